@@ -1,9 +1,8 @@
 //! Adaptive RED: gentle RED whose `max_p` follows the load.
 //!
-//! Floyd, Gummadi & Shenker, *Adaptive RED: An Algorithm for Increasing the Robustness of RED's
-//! Active Queue Management*, 2001. As in ns-2, the test is made at arrivals once the interval since
-//! the last change has passed. Unlike ns-2, whose gentle slope keeps the initial `max_p`, both
-//! slopes meet at the current one, as the paper has it.
+//! Floyd, Gummadi & Shenker, *Adaptive RED: An Algorithm for Increasing the Robustness of RED's Active Queue
+//! Management*, 2001. As in ns-2, adaptation is checked at arrivals once the interval since the last change has passed.
+//! In ns-2 the gentle slope keeps the initial `max_p`; here both slopes meet at the current one, as in the paper.
 //!
 //! With `dynamic`, the thresholds follow the drop rate: Jou & Baras, CSHCN TR 2003-4, section V.
 
@@ -20,15 +19,15 @@ use super::{
 use crate::packet::Packet;
 use crate::units::Time;
 
-/// `max_p` is not moved below this (Floyd et al. 2001).
+/// Lower bound of `max_p` (Floyd et al. 2001).
 pub const MAX_P_LOWEST: f64 = 0.01;
-/// `max_p` is not moved above this (Floyd et al. 2001).
+/// Upper bound of `max_p` (Floyd et al. 2001).
 pub const MAX_P_HIGHEST: f64 = 0.5;
-/// Where it steers the average to, in parts of the way from `min_th` to `max_th`.
+/// Target band of the average, as fractions of the way from `min_th` to `max_th`.
 pub const BAND: [f64; 2] = [0.4, 0.6];
 /// Weight of one arrival in the drop rate that moves the thresholds.
 const DROP_RATE_WEIGHT: f64 = 0.002;
-/// `min_th` is not moved below this, in usual packets.
+/// Lower bound of `min_th`, in usual packets.
 const MIN_TH_LOWEST: f64 = 5.0;
 
 /// Thresholds that follow the drop rate (Jou & Baras 2003, section V).
@@ -45,7 +44,7 @@ pub struct Dynamic {
     /// Relative step of `min_th`.
     #[schemars(title = "gamma", range(min = 0.0, max = 0.99))]
     pub gamma: f64,
-    /// Time between two steps.
+    /// Time between steps.
     #[schemars(title = "Interval", range(min = 0.001, max = 1000.0), extend("x-unit" = "s"))]
     pub interval_s: f64,
 }
@@ -64,28 +63,28 @@ pub struct Params {
     /// Average queue below which nothing is dropped early.
     #[schemars(title = "min_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub min_th: f64,
-    /// Average queue at which the gentle slope begins.
+    /// Average queue at which the gentle slope starts.
     #[schemars(title = "max_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub max_th: f64,
-    /// Drop probability at `max_th` at the start.
+    /// Initial drop probability at `max_th`.
     #[schemars(title = "max_p at the start", range(min = 0.0, max = 1.0))]
     pub max_p: f64,
     /// Weight of one arrival in the average queue.
     #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
     pub w_q: f64,
-    /// Largest step of `max_p` upwards; a quarter of `max_p` where that is less.
+    /// Largest increase of `max_p` per step; a quarter of `max_p` if that is less.
     #[schemars(title = "alpha", range(min = 0.0, max = 1.0))]
     pub alpha: f64,
-    /// Factor of `max_p` downwards.
+    /// Factor for decreasing `max_p`.
     #[schemars(title = "beta", range(min = 0.01, max = 1.0))]
     pub beta: f64,
-    /// Time between two changes of `max_p`.
+    /// Time between changes of `max_p`.
     #[schemars(title = "Interval", range(min = 0.001, max = 1000.0), extend("x-unit" = "s"))]
     pub interval_s: f64,
     /// Where the gentle slope ends.
     #[schemars(title = "Gentle end")]
     pub gentle_end: GentleEnd,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
     /// Lets the thresholds follow the drop rate.
@@ -131,8 +130,8 @@ impl QueueParams for Params {
         }
     }
 
-    /// With the `max_p` at which it comes to rest: its own where the average then lies in the band that it steers to, or
-    /// what brings it to the band's nearer end.
+    /// The parameters with the steady-state `max_p`: the present one if it keeps the average in the target band,
+    /// otherwise the one that brings it to the band's nearer end.
     fn at_rest(&self, needed_at: &dyn Fn(f64) -> f64) -> Option<Self> {
         let width = self.max_th - self.min_th;
         let needs = |part: f64| self.spacing.base(needed_at(self.min_th + part * width)) / part;
@@ -151,30 +150,30 @@ impl QueueParams for Params {
     }
 }
 
-/// What adapts.
+/// The adaptive state.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
-    /// The `max_p` that adaptation began from: a person's change of it starts afresh.
+    /// The `max_p` from which adaptation started; changing that parameter restarts it.
     started_from: f64,
-    /// Drop probability at `max_th` now.
+    /// Present drop probability at `max_th`.
     pub max_p: f64,
-    /// When `max_p` changed last.
+    /// Time of the last change of `max_p`.
     changed: Time,
-    /// Average queue below which nothing is dropped early now, in the unit of the thresholds.
+    /// Present `min_th`, in the unit of the thresholds.
     min_th: f64,
-    /// Share of arrivals dropped early or forced, exponentially weighted.
+    /// Exponentially weighted fraction of arrivals that are dropped early or forced.
     drop_rate: f64,
-    /// When the thresholds moved last.
+    /// Time of the last change of the thresholds.
     moved: Time,
 }
 
-/// The adaptive decision, without a queue: RED+Tail uses it on its second virtual queue.
+/// The adaptive decision without a queue; RED+Tail uses it for its second virtual queue.
 #[derive(Clone, Debug)]
 pub struct Control {
     /// Average, spacing and count.
     pub engine: Engine,
     params: Params,
-    /// `max_p` and thresholds as they stand.
+    /// Present `max_p` and thresholds.
     pub state: State,
     /// Buffer size in the unit of the thresholds.
     buffer: f64,
@@ -182,7 +181,7 @@ pub struct Control {
 }
 
 impl Control {
-    /// `packet` is the usual packet, `buffer` the buffer, in the unit of the thresholds.
+    /// `packet` is the size of the usual packet and `buffer` the buffer, both in the unit of the thresholds.
     pub fn new(params: &Params, buffer: f64, packet: f64, in_bytes: bool) -> Self {
         Control {
             engine: Engine::new(Measure::Average, params.w_q, params.spacing, in_bytes),
@@ -200,7 +199,7 @@ impl Control {
         }
     }
 
-    /// The drop curve as it stands.
+    /// The present drop curve.
     pub fn ramp(&self) -> Ramp {
         let min_th = self.state.min_th;
         let max_th = min_th + (self.params.max_th - self.params.min_th);
@@ -222,8 +221,8 @@ impl Control {
         verdict
     }
 
-    /// Moves `max_p` towards an average in the middle fifth between the thresholds (Floyd, Gummadi &
-    /// Shenker 2001, Fig. 1), and the thresholds where they are dynamic (Jou & Baras 2003, section V).
+    /// Moves `max_p` so that the average approaches the middle fifth between the thresholds (Floyd, Gummadi & Shenker
+    /// 2001, Fig. 1), and moves dynamic thresholds (Jou & Baras 2003, section V).
     fn adapt(&mut self, now: Time) {
         let Params { alpha, beta, interval_s, .. } = self.params;
         let average = self.engine.state.average;
@@ -250,12 +249,12 @@ impl Control {
         }
     }
 
-    /// What plots show.
+    /// State for plots.
     pub fn probe(&self) -> Probe {
         self.engine.probe(self.ramp().probability(self.engine.state.average))
     }
 
-    /// The curve to draw, from 0 to `limit` in the unit of the thresholds.
+    /// The curve for plots, from 0 to `limit` in the unit of the thresholds.
     pub fn curve(&self, limit: f64) -> Curve {
         let ramp = self.ramp();
         Curve {
@@ -266,7 +265,7 @@ impl Control {
         }
     }
 
-    /// Carries on from `before`, unless the person set another start or other thresholds.
+    /// Continues from `before`, unless the initial `max_p` or the thresholds have changed.
     pub fn take_over(&mut self, before: State) {
         if before.started_from == self.state.started_from {
             self.state.max_p = before.max_p;
@@ -280,7 +279,7 @@ impl Control {
     }
 }
 
-/// Adaptive RED at work.
+/// The adaptive RED discipline.
 #[derive(Clone, Debug)]
 pub struct AdaptiveRed {
     fifo: Fifo,

@@ -1,8 +1,8 @@
-//! CoDel: controlled delay. Drops at the head, timed by how long packets have waited.
+//! CoDel: controlled delay. Drops at the head, timed by the sojourn time of packets.
 //!
 //! Nichols, Jacobson, McGregor & Iyengar, *Controlled Delay Active Queue Management*, RFC 8289, 2018.
-//! Names are those of its section 5. A packet that can carry a mark is marked and sent where the
-//! RFC drops; one mark then ends the call, as there is a packet to send.
+//! Names follow its section 5. An ECN-capable packet is marked and sent where the RFC drops; one mark
+//! ends the call, since there is a packet to send.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use super::{
 use crate::packet::Packet;
 use crate::units::Time;
 
-/// A dropping state that comes back within this many intervals goes on at the old pace (section 5.5).
+/// A dropping state that returns within this many intervals resumes the old rate (section 5.5).
 const MEMORY_INTERVALS: u64 = 16;
 
 /// Parameters of CoDel (RFC 8289, section 4).
@@ -22,13 +22,13 @@ const MEMORY_INTERVALS: u64 = 16;
 #[schemars(rename = "Codel", title = "CoDel", description = "")]
 #[serde(default)]
 pub struct Params {
-    /// Waiting time that may stand.
+    /// Acceptable standing queueing delay.
     #[schemars(title = "Target", range(min = 0.0001, max = 10.0), extend("x-unit" = "s"))]
     pub target_s: f64,
-    /// Time above the target after which dropping begins: a usual round-trip time at its longest.
+    /// Time above the target before dropping starts: a worst-case RTT.
     #[schemars(title = "Interval", range(min = 0.001, max = 100.0), extend("x-unit" = "s"))]
     pub interval_s: f64,
-    /// Backlog up to which nothing is dropped: the largest packet that the link carries.
+    /// Backlog up to which nothing is dropped: the link's largest packet.
     #[schemars(title = "MTU", range(min = 0, max = 65_535), extend("x-unit" = "bytes"))]
     pub mtu_bytes: u32,
 }
@@ -73,7 +73,7 @@ impl QueueParams for Params {
     }
 }
 
-/// The parameters as the control law reads them.
+/// The parameters as used by the control law.
 #[derive(Clone, Copy, Debug)]
 pub struct Law {
     target: Time,
@@ -82,8 +82,8 @@ pub struct Law {
 }
 
 impl Law {
-    /// When the drop after the `count`-th is due: drops come faster with the square root of their
-    /// number, which makes a Reno flow's rate fall linearly (sections 3.3 and 5.6).
+    /// Time of the drop after the `count`-th. The drop rate grows with the square root of the number
+    /// of drops, so a Reno flow's rate falls linearly (sections 3.3 and 5.6).
     fn next_drop(&self, from: Time, count: u32) -> Time {
         from + Time((self.interval.0 as f64 / f64::from(count).sqrt()).round() as u64)
     }
@@ -92,19 +92,19 @@ impl Law {
 /// The state of one CoDel queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct State {
-    /// When the wait will have been above the target for an interval, while it is above.
+    /// When the sojourn time will have been above the target for an interval; set while it is above.
     first_above: Option<Time>,
     drop_next: Time,
     /// Drops in this dropping state.
     count: u32,
-    /// `count` at the beginning of this dropping state.
+    /// `count` at the start of this dropping state.
     last_count: u32,
     dropping: bool,
 }
 
 impl State {
-    /// Takes the next packet to send out of `fifo`, dropping or marking on the way. `beside` are
-    /// bytes elsewhere that count as waiting where an MTU of backlog is spared.
+    /// Takes the next packet to send out of `fifo`, with drops and marks. `beside` is backlog
+    /// elsewhere, bytes, that counts towards the MTU that is spared.
     pub fn dequeue(
         &mut self,
         law: &Law,
@@ -154,7 +154,7 @@ impl State {
         self.dropping = true;
     }
 
-    /// The head of the queue, and whether waits have been above the target for an interval.
+    /// The head packet, and whether sojourn times have exceeded the target for an interval.
     fn take(
         &mut self,
         law: &Law,
@@ -175,7 +175,7 @@ impl State {
     }
 }
 
-/// CoDel at work.
+/// The CoDel discipline.
 #[derive(Clone, Debug)]
 pub struct Codel {
     law: Law,
@@ -217,7 +217,7 @@ mod tests {
 
     const MS: u64 = 1_000_000;
 
-    /// A queue whose head has waited `waited_ms` whenever it is asked, a packet every 1 ms.
+    /// A queue whose head packet has always waited `waited_ms`, with a packet every 1 ms.
     struct Stream {
         rig: Rig<Codel>,
         ecn: Ecn,
@@ -230,7 +230,7 @@ mod tests {
             Stream { rig, ecn: Ecn::NotCapable, at_ms: 1000 }
         }
 
-        /// Serves for `ms`, with packets that have waited `waited_ms`; the times of signals, in ms.
+        /// Serves for `ms` with sojourn times of `waited_ms`; returns the times of signals, ms.
         fn serve(&mut self, ms: u64, waited_ms: u64) -> Vec<u64> {
             let mut signals = Vec::new();
             for _ in 0..ms {
@@ -249,22 +249,22 @@ mod tests {
         }
     }
 
-    /// Gaps from one signal to the next.
+    /// Gaps between signals.
     fn gaps(times: &[u64]) -> Vec<u64> {
         times.windows(2).map(|pair| pair[1] - pair[0]).collect()
     }
 
     /// RFC 8289, section 5.6: `ok_to_drop` after an interval without a packet below the target.
     #[test]
-    fn dropping_begins_after_an_interval_above_the_target() {
+    fn dropping_starts_after_an_interval_above_the_target() {
         let mut stream = Stream::new();
         assert_eq!(stream.serve(100, 6), [0; 0]);
         assert_eq!(stream.serve(1, 6), [1100]);
     }
 
-    /// RFC 8289, section 5.6: one packet below the target within an interval, and nothing is dropped.
+    /// RFC 8289, section 5.6: one packet below the target within an interval prevents drops.
     #[test]
-    fn a_queue_that_comes_down_once_an_interval_is_a_good_queue() {
+    fn a_queue_that_falls_below_the_target_within_an_interval_is_spared() {
         let mut stream = Stream::new();
         for _ in 0..20 {
             assert_eq!(stream.serve(90, 50), [0; 0]);
@@ -274,10 +274,10 @@ mod tests {
 
     /// RFC 8289, section 5.6: the gap after the n-th drop is interval / sqrt(n).
     #[test]
-    fn drops_come_faster_by_the_square_root_of_their_count() {
+    fn the_drop_rate_grows_with_the_square_root_of_the_count() {
         let mut stream = Stream::new();
         let times = stream.serve(700, 20);
-        // A drop is made at the first service after it is due, here up to 1 ms late.
+        // Drops happen at the first service after they are due, here up to 1 ms late.
         let mut due = 1100.0_f64;
         for (n, at) in times.iter().enumerate() {
             assert_eq!(*at, due.ceil() as u64, "drop {n}");
@@ -287,7 +287,7 @@ mod tests {
         assert!(gaps(&times).is_sorted_by(|a, b| a + 1 >= *b));
     }
 
-    /// RFC 8289, section 5.5: a wait below the target ends the dropping state.
+    /// RFC 8289, section 5.5: a sojourn time below the target ends the dropping state.
     #[test]
     fn dropping_ends_below_the_target() {
         let mut stream = Stream::new();
@@ -298,9 +298,10 @@ mod tests {
         assert_eq!(stream.serve(100, 20), [0; 0]);
     }
 
-    /// RFC 8289, section 5.5: within 16 intervals the count goes on near where it was; later, at 1.
+    /// RFC 8289, section 5.5: within 16 intervals the count resumes near its old value; later it
+    /// restarts at 1.
     #[test]
-    fn a_recent_pace_of_drops_is_taken_up_again() {
+    fn a_recent_drop_rate_is_resumed() {
         let mut stream = Stream::new();
         let first = stream.serve(1000, 20).len() as u64;
         stream.serve(200, 1);
@@ -314,7 +315,7 @@ mod tests {
         assert_eq!(gaps(&again), [100]);
     }
 
-    /// RFC 8289, section 5.6: with no more than an MTU behind it, the head is sent, however old.
+    /// RFC 8289, section 5.6: with at most an MTU behind it, the head is sent, however old.
     #[test]
     fn the_last_packets_of_an_mtu_are_never_dropped() {
         let mut rig = Rig::new(&Params::default());
@@ -330,22 +331,22 @@ mod tests {
         assert_eq!(rig.signalled(), 0);
     }
 
-    /// RFC 8289, section 5.5: drops that were due are all made in one call, down to a packet to send.
+    /// RFC 8289, section 5.5: one call makes all overdue drops, until there is a packet to send.
     #[test]
-    fn overdue_drops_are_made_until_a_packet_goes() {
+    fn overdue_drops_are_made_before_a_packet_is_sent() {
         let mut stream = Stream::new();
         stream.serve(101, 20);
         stream.at_ms += 150;
         let drops = stream.serve(1, 200);
         assert_eq!(drops, [1251]);
         stream.at_ms += 200;
-        // Due at 1270.7, 1328.4, 1378.4 and 1423.2; the next one at 1464.0.
+        // Due at 1270.7, 1328.4, 1378.4 and 1423.2; the next at 1464.0.
         assert_eq!(stream.serve(1, 200), [1452; 4]);
     }
 
-    /// Marks keep the pace of drops, and their packets go.
+    /// Marks follow the timing of drops, and marked packets are sent.
     #[test]
-    fn marks_come_at_the_pace_of_drops() {
+    fn marks_follow_the_timing_of_drops() {
         let (mut drops, mut marks) = (Stream::new(), Stream::new());
         marks.ecn = Ecn::Ect0;
         assert_eq!(drops.serve(700, 20), marks.serve(700, 20));

@@ -1,7 +1,6 @@
 //! Drop curves: the base drop probability as a function of the (average) queue length.
 //!
-//! The simulation and the screen read the same curves; nothing else in the project holds a formula
-//! of one.
+//! The simulation and the page use the same curves; no other code has a formula of one.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -28,41 +27,41 @@ pub trait DropCurve {
     /// Base drop probability at `queue`, 0 to 1.
     fn probability(&self, queue: f64) -> f64;
 
-    /// The curve as a line to draw, from 0 to `limit`.
+    /// The curve as a polyline from 0 to `limit`.
     fn drawn(&self, limit: f64) -> Vec<Knot>;
 }
 
-/// A curve to draw: its line, and the thresholds to name on it.
+/// A curve for plots: its line and its named thresholds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Curve {
-    /// Corners `[queue, probability]` in order of queue length; two at one length make a cliff. None
-    /// where probability does not depend on the queue length.
+    /// Corners `[queue, probability]` by queue length; two at one length make a jump. Empty if the
+    /// probability does not depend on the queue length.
     pub line: Vec<Knot>,
     /// Named thresholds `[name, queue]`, in the curve's unit.
     pub marks: Vec<(&'static str, f64)>,
-    /// Whether the curve is read at the average, rather than the instantaneous queue.
+    /// Whether the curve is read at the average instead of the instantaneous queue.
     pub averaged: bool,
-    /// Whether lengths are bytes rather than packets.
+    /// Whether lengths are in bytes rather than packets.
     pub in_bytes: bool,
 }
 
 impl Curve {
-    /// Drop probability at `queue`; the upper value at a cliff, and the last one beyond the line,
-    /// 0 without a line.
+    /// Drop probability at `queue`; the upper value at a jump, the last value beyond the line, and 0
+    /// without a line.
     pub fn at(&self, queue: f64) -> f64 {
         interpolate(&self.line, queue)
     }
 }
 
-/// Straight lines between knots; the first probability holds before them, the last behind. At a
-/// cliff (two knots at one length) the upper value holds from there on.
+/// Linear interpolation between knots, constant before the first and after the last. At a jump (two
+/// knots at one length) the upper value holds from there on.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PiecewiseLinear {
     knots: Vec<Knot>,
 }
 
 impl PiecewiseLinear {
-    /// `points` in order of queue length, at least one.
+    /// At least one of `points` is required; they are ordered by queue length.
     pub fn new(points: impl IntoIterator<Item = (f64, f64)>) -> Self {
         let knots: Vec<Knot> =
             points.into_iter().map(|(queue, probability)| Knot { queue, probability }).collect();
@@ -92,7 +91,7 @@ impl DropCurve for PiecewiseLinear {
     }
 }
 
-/// Reads the line through `knots` at `queue`; without knots it is zero.
+/// Reads the line through `knots` at `queue`; zero without knots.
 #[inline]
 fn interpolate(knots: &[Knot], queue: f64) -> f64 {
     match knots.iter().position(|knot| knot.queue > queue) {
@@ -106,13 +105,13 @@ fn interpolate(knots: &[Knot], queue: f64) -> f64 {
     }
 }
 
-/// RED's line from 0 at `min_th` to `max_p` at `max_th`, then a second line to 1 at `end`.
-/// With `end` = `max_th` the second line is RED's cliff; farther out it is the gentle variant.
+/// RED's line from 0 at `min_th` to `max_p` at `max_th`, then a second line to 1 at `end`. With
+/// `end` = `max_th` the second line is RED's jump; beyond, it is the gentle slope.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ramp {
-    /// Queue at which the first line leaves zero, in the curve's unit (packets, or bytes).
+    /// Start of the first line, in the curve's unit (packets or bytes).
     pub min_th: f64,
-    /// Queue at which the second line begins, in the curve's unit; not below `min_th`.
+    /// Start of the second line, in the curve's unit; not below `min_th`.
     pub max_th: f64,
     /// Drop probability at `max_th`, 0 to 1.
     pub max_p: f64,
@@ -144,11 +143,11 @@ impl DropCurve for Ramp {
     }
 }
 
-/// The line of a smooth stretch from `from` to `to`: `steps` equal steps.
+/// Samples a smooth curve from `from` to `to` in `steps` equal steps.
 pub fn sampled(curve: &impl DropCurve, from: f64, to: f64, steps: u32) -> Vec<Knot> {
     (0..=steps)
         .map(|i| {
-            // The end is exact: what follows on the line begins there.
+            // The end is exact, since the next stretch starts there.
             let queue =
                 if i < steps { from + (to - from) * f64::from(i) / f64::from(steps) } else { to };
             Knot { queue, probability: curve.probability(queue) }
@@ -161,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cliff_takes_its_upper_value() {
+    fn a_jump_takes_its_upper_value() {
         let curve = PiecewiseLinear::new([(30.0, 0.0), (90.0, 0.1), (90.0, 1.0)]);
         assert_eq!(curve.probability(0.0), 0.0);
         assert_eq!(curve.probability(60.0), 0.05);

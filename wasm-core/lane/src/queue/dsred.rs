@@ -1,6 +1,6 @@
 //! DSRED: two slopes that meet half-way (Zheng & Atiquzzaman, LCN 2000, Eqs 1-4).
 //!
-//! `gamma` turns the two slopes against each other: the probability at K_m is 1 - gamma.
+//! `gamma` trades one slope against the other: the probability at K_m is 1 - gamma.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct Params {
     /// Average queue below which nothing is dropped early.
     #[schemars(title = "K_l", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub k_l: f64,
-    /// Average queue from which on every arrival is dropped; K_m lies half-way.
+    /// Average queue from which every arrival is dropped; K_m is half-way.
     #[schemars(title = "K_h", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub k_h: f64,
     /// Mode selector: the drop probability at K_m is 1 - gamma.
@@ -27,7 +27,7 @@ pub struct Params {
     /// Weight of one arrival in the average queue.
     #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
     pub w_q: f64,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }
@@ -78,7 +78,7 @@ mod tests {
     use crate::queue::DropCurve;
 
     #[test]
-    fn the_slopes_are_those_of_equations_1_to_4() {
+    fn the_slopes_follow_equations_1_to_4() {
         let params = Params::default();
         let line = params.line();
         let (a, b) = (2.0 * 0.04 / 14.0, 2.0 * 0.96 / 14.0);

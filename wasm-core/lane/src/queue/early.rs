@@ -1,10 +1,10 @@
-//! The early-drop engine that the RED family shares: a measure, a curve, a spacing.
+//! The early-drop engine of the RED family: a measure, a curve, a spacing.
 //!
-//! After Floyd & Jacobson, *Random Early Detection Gateways for Congestion Avoidance*, ToN 1(4),
-//! 1993, with what ns-2's RED adds to the paper and the five papers therefore ran: an arrival that
-//! finds at most one packet waiting is never dropped early, and the first arrival above the lower
-//! threshold only starts the count. May et al. (INRIA RR-3995, Table I) showed that the schemes of
-//! the family differ in two settings alone, what is measured and which curve is read.
+//! After Floyd & Jacobson, *Random Early Detection Gateways for Congestion Avoidance*, ToN 1(4), 1993,
+//! with the additions of ns-2's RED, which the five papers therefore used too: an arrival that finds at
+//! most one packet waiting is never dropped early, and the first arrival above the lower threshold only
+//! starts the count. May et al. (INRIA RR-3995, Table I) showed that the schemes of the family differ only
+//! in the measured quantity and the curve.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,12 +18,11 @@ use crate::math;
 use crate::packet::Packet;
 use crate::units::Time;
 
-/// How random drops at base probability p follow each other.
+/// Spacing of random drops at base probability p.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Spacing {
-    /// Gap uniform on [1/p, 2/p]; two early drops in a row cannot happen while p < 1. What ns-2
-    /// does by default.
+    /// Gap uniform on [1/p, 2/p]; two early drops in a row cannot happen while p < 1. ns-2's default.
     #[default]
     Wait,
     /// Gap uniform on [1, 1/p], as in Floyd & Jacobson 1993.
@@ -33,8 +32,8 @@ pub enum Spacing {
 }
 
 impl Spacing {
-    /// The share of arrivals that is dropped in the long run at base probability `base`: one over the mean
-    /// gap between drops, where that is of some packets.
+    /// The long-run fraction of arrivals dropped at base probability `base`: one over the mean gap between
+    /// drops, if the gap is more than a few packets.
     pub fn share(self, base: f64) -> f64 {
         match self {
             _ if base >= 1.0 => 1.0,
@@ -44,7 +43,7 @@ impl Spacing {
         }
     }
 
-    /// The base probability at which this share of arrivals is dropped; 1 at most.
+    /// The base probability that drops this fraction of arrivals; at most 1.
     pub fn base(self, share: f64) -> f64 {
         let base = match self {
             Spacing::Geometric => share,
@@ -64,42 +63,42 @@ impl Spacing {
     }
 }
 
-/// What the drop curve is read at.
+/// The input of the drop curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// The exponentially weighted average queue.
     #[default]
     Average,
-    /// The queue that the arrival finds.
+    /// The queue found by the arrival.
     Instantaneous,
 }
 
-/// What the engine carries from arrival to arrival.
+/// The engine's state between arrivals.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct State {
     /// Average queue, in the curve's unit.
     pub average: f64,
     /// Arrivals since the last early drop while the curve was above zero.
     pub count: u64,
-    /// Whether the arrival before this one stood on the rising part of the curve.
+    /// Whether the previous arrival was on the rising part of the curve.
     pub active: bool,
 }
 
-/// A verdict on one arrival.
+/// The verdict on an arrival.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
-    /// The packet goes on, if the buffer has room for it.
+    /// The packet is accepted if the buffer has room.
     Pass,
-    /// The packet is marked where it can carry a mark and the buffer has room for it, and dropped
-    /// for this reason where not.
+    /// The packet is marked if it is ECN-capable and the buffer has room, otherwise dropped for this
+    /// reason.
     Signal(MarkReason),
     /// The packet is dropped.
     Drop(DropReason),
 }
 
 impl Verdict {
-    /// Gives back `packet` where it goes on; the buffer holds `backlog`.
+    /// Returns `packet` if it is accepted; the buffer holds `backlog`.
     pub fn apply(self, packet: Packet, backlog: Backlog, cx: &mut Cx) -> Option<Packet> {
         match self {
             Verdict::Pass => Some(packet),
@@ -116,15 +115,15 @@ impl Verdict {
     }
 }
 
-/// Where deployed versions of RED differ from papers and ns-2.
+/// Rules in which deployed versions of RED differ from papers and ns-2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Whether packets that can carry a mark are marked too where the curve stands at one, rather
-    /// than dropped (RFC 3168, section 7).
+    /// Whether ECN-capable packets are marked even where the curve is at one, instead of dropped (RFC
+    /// 3168, section 7).
     pub marks_forced: bool,
-    /// Whether an arrival that finds at most one packet waiting passes.
+    /// Whether an arrival that finds at most one packet waiting is accepted.
     pub spares_short: bool,
-    /// Whether the average falls while the link is idle.
+    /// Whether the average decays while the link is idle.
     pub sees_idle: bool,
 }
 
@@ -134,25 +133,25 @@ impl Default for Rules {
     }
 }
 
-/// Measure, spacing and state, without a queue: RED+Tail uses it on its second virtual queue.
+/// Measure, spacing and state without a queue; RED+Tail uses it for its second virtual queue.
 #[derive(Clone, Debug)]
 pub struct Engine {
     /// Weight of one arrival in the average queue; 1 for the instantaneous queue.
     pub w_q: f64,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     pub spacing: Spacing,
     /// Whether lengths are bytes rather than packets.
     pub in_bytes: bool,
-    /// Where versions of RED differ.
+    /// The version's rules.
     pub rules: Rules,
-    /// What the latest arrival left.
+    /// State after the latest arrival.
     pub state: State,
-    /// Since when the link has had nothing to send; `None` while it has.
+    /// Since when the link has been idle; `None` if it is busy.
     pub idle_since: Option<Time>,
 }
 
 impl Engine {
-    /// An engine at an empty queue; `in_bytes` tells the unit of the curve.
+    /// An engine with an empty queue; `in_bytes` is the unit of the curve.
     pub fn new(measure: Measure, w_q: f64, spacing: Spacing, in_bytes: bool) -> Self {
         let w_q = match measure {
             Measure::Average => w_q,
@@ -172,9 +171,9 @@ impl Engine {
         if self.in_bytes { backlog.bytes as f64 } else { f64::from(backlog.packets) }
     }
 
-    /// Takes the sample of an arrival that finds `backlog` waiting (Floyd & Jacobson 1993, Fig. 2): a
-    /// link that was idle for the time of m usual packets counts as m arrivals at an empty queue, and
-    /// one more for the arrival itself as in ns-2.
+    /// Updates the average for an arrival that finds `backlog` waiting (Floyd & Jacobson 1993, Fig. 2). An
+    /// idle time of m usual packets counts as m arrivals at an empty queue, and as in ns-2 the arrival
+    /// itself counts once more.
     #[inline]
     pub fn measure(&mut self, backlog: Backlog, now: Time, port: &Port) {
         let mut keep = 1.0 - self.w_q;
@@ -186,9 +185,10 @@ impl Engine {
         self.state.average = self.state.average * keep + self.w_q * self.length(backlog);
     }
 
-    /// Throws the dice for an arrival that finds `backlog` waiting.
+    /// Draws the verdict on an arrival that finds `backlog` waiting.
     ///
-    /// `lowest` is where the curve leaves zero; `base` the base probability at the measured queue.
+    /// `lowest` is the length where the curve leaves zero; `base` the base probability at the measured
+    /// queue.
     #[inline(always)] // Into two callers, for each arrival.
     pub fn decide(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx) -> Verdict {
         if self.spacing == Spacing::Geometric {
@@ -211,7 +211,7 @@ impl Engine {
             state.count = 1;
             return Verdict::Pass;
         }
-        // Through `i64`, which is short where `u64` is long.
+        // Through `i64`, whose conversion is one instruction; that of `u64` takes several.
         let spread = state.count as i64 as f64 * base;
         let applied = match self.spacing {
             Spacing::Wait if spread < 1.0 => 0.0,
@@ -240,7 +240,7 @@ impl Engine {
         }
     }
 
-    /// Puts `packet` into `fifo` if the buffer, which holds `backlog`, has room for it.
+    /// Puts `packet` into `fifo` if the buffer, which holds `backlog`, has room.
     pub fn admit(&mut self, packet: Packet, backlog: Backlog, fifo: &mut Fifo, cx: &mut Cx) {
         if cx.has_room(backlog, &packet) {
             fifo.push(packet);
@@ -250,19 +250,19 @@ impl Engine {
         }
     }
 
-    /// Carries on from the state of another discipline; without one, as if `backlog` had always waited.
+    /// Continues from another discipline's state; without one, as if `backlog` had always waited.
     pub fn take_over(&mut self, before: Option<State>, idle_since: Option<Time>, backlog: Backlog) {
         self.idle_since = idle_since;
         self.state =
             before.unwrap_or_else(|| State { average: self.length(backlog), ..State::default() });
     }
 
-    /// The average queue in the curve's unit; `None` where the instantaneous queue is measured.
+    /// The average queue in the curve's unit; `None` if the instantaneous queue is measured.
     pub fn average(&self) -> Option<f64> {
         (self.w_q < 1.0).then_some(self.state.average)
     }
 
-    /// What plots show, at base probability `base`.
+    /// State for plots, at base probability `base`.
     pub fn probe(&self, base: f64) -> Probe {
         Probe {
             measured: Some(self.state.average),
@@ -274,7 +274,7 @@ impl Engine {
     }
 }
 
-/// A FIFO behind the engine, whatever the curve.
+/// A FIFO with the engine, for any curve.
 #[derive(Clone, Debug)]
 struct Gate {
     fifo: Fifo,
@@ -283,7 +283,7 @@ struct Gate {
 }
 
 impl Gate {
-    /// An arrival that finds `backlog` waiting, at base probability `base`.
+    /// Judges an arrival that finds `backlog` waiting, at base probability `base`.
     #[inline(never)] // For all curves once.
     fn judge(&mut self, base: f64, packet: &Packet, backlog: Backlog, cx: &mut Cx) {
         let verdict = self.engine.decide(base, self.lowest, backlog, cx);
@@ -302,7 +302,7 @@ impl Gate {
     }
 }
 
-/// A FIFO behind the engine and one fixed curve.
+/// A FIFO with the engine and one fixed curve.
 #[derive(Clone, Debug)]
 pub struct EarlyDrop<C> {
     gate: Gate,
@@ -312,7 +312,7 @@ pub struct EarlyDrop<C> {
 }
 
 impl<C: DropCurve> EarlyDrop<C> {
-    /// `lowest` is where `curve` leaves zero, `marks` the thresholds that plots name.
+    /// `lowest` is the length where `curve` leaves zero; `marks` are the thresholds named in plots.
     pub fn new(
         engine: Engine,
         curve: C,
@@ -395,7 +395,7 @@ mod tests {
     use super::*;
     use crate::packet::Ecn;
 
-    /// RED whose average stands, with `waiting` packets.
+    /// RED with a constant average and `waiting` packets.
     fn held(params: Params, average: f64, waiting: u64) -> Rig<EarlyDrop<Ramp>> {
         let mut rig = Rig::new(&Params { w_q: 0.0, ..params });
         for seq in 0..waiting {
@@ -405,7 +405,7 @@ mod tests {
         rig
     }
 
-    /// RFC 3168, section 7: drops from `max_th` on; as deployed marks, where they can be.
+    /// RFC 3168, section 7: drops from `max_th` on; deployed versions mark ECN-capable packets.
     #[test]
     fn above_max_th_packets_are_dropped_or_marked() {
         for (above_max, marks) in [(AboveMax::Drop, 0), (AboveMax::Mark, 100)] {
@@ -420,9 +420,9 @@ mod tests {
         }
     }
 
-    /// ns-2 spares an arrival that finds one packet or none; the paper does not.
+    /// ns-2 spares an arrival that finds at most one packet; the paper does not.
     #[test]
-    fn a_short_queue_is_spared_or_judged_as_any() {
+    fn short_queues_are_spared_by_rule() {
         for (spares_short, dropped) in [(true, 0), (false, 50)] {
             let mut rig = held(Params { spares_short, ..Params::default() }, 95.0, 0);
             for seq in 0..50 {
@@ -433,11 +433,11 @@ mod tests {
         }
     }
 
-    /// Floyd & Jacobson 1993, Fig. 2: an idle time counts as arrivals at an empty queue. Without that
-    /// only arrivals lower the average, which drops them all but the first: at one a second it takes
+    /// Floyd & Jacobson 1993, Fig. 2: an idle time counts as arrivals at an empty queue. Without that rule
+    /// only arrivals lower the average, which drops all but the first of them; at one a second this takes
     /// minutes.
     #[test]
-    fn who_does_not_see_idle_times_locks_up() {
+    fn an_average_that_ignores_idle_times_locks_up() {
         for (sees_idle, passed) in [(true, 50), (false, 1)] {
             let params = Params { sees_idle, spares_short: false, ..Params::default() };
             let mut rig = Rig::new(&Params { w_q: 0.0005, ..params });

@@ -1,5 +1,4 @@
-//! First-in-first-out queues: one that knows its packets and bytes, and one that is all the queue of
-//! a discipline.
+//! FIFO queues: one that counts its packets and bytes, and one that is the whole queue of a discipline.
 
 use std::collections::VecDeque;
 
@@ -8,7 +7,7 @@ use crate::packet::Packet;
 use crate::ring::Ring;
 use crate::units::Time;
 
-/// A first-in-first-out queue that knows its packets and bytes.
+/// A FIFO that counts its packets and bytes.
 #[derive(Clone, Debug, Default)]
 pub struct Fifo {
     packets: Ring<Packet>,
@@ -16,7 +15,7 @@ pub struct Fifo {
 }
 
 impl Fifo {
-    /// Takes `packet` in at the tail.
+    /// Adds `packet` at the tail.
     #[inline]
     pub fn push(&mut self, packet: Packet) {
         self.bytes += u64::from(packet.bytes);
@@ -26,7 +25,7 @@ impl Fifo {
     /// Takes out the packet at the head.
     #[inline]
     pub fn pop(&mut self) -> Option<Packet> {
-        // Not from what `pop_front` gives, which would be asked whether it is a packet once more.
+        // Reading the result of `pop_front` would test it for `None` again.
         self.bytes -= u64::from(self.packets.front()?.bytes);
         self.packets.pop_front()
     }
@@ -36,7 +35,7 @@ impl Fifo {
         self.packets.front()
     }
 
-    /// What waits.
+    /// The waiting packets and bytes.
     #[inline]
     pub fn backlog(&self) -> Backlog {
         Backlog { packets: self.packets.len() as u32, bytes: self.bytes }
@@ -56,8 +55,8 @@ impl From<VecDeque<Packet>> for Fifo {
     }
 }
 
-/// The queue of a discipline that has one: it knows since when the link has had nothing to send, and
-/// hands over for the discipline.
+/// The queue of a discipline that has one queue. It records when the link became idle, and hands over
+/// for the discipline.
 #[derive(Clone, Debug)]
 pub struct TimedFifo {
     fifo: Fifo,
@@ -65,14 +64,14 @@ pub struct TimedFifo {
 }
 
 impl Default for TimedFifo {
-    /// Empty, and idle since the beginning.
+    /// Empty, and idle since the start.
     fn default() -> Self {
         TimedFifo { fifo: Fifo::default(), idle_since: Some(Time::ZERO) }
     }
 }
 
 impl TimedFifo {
-    /// Takes an arrival in at the tail if the buffer has room for it, and drops it where not.
+    /// Adds an arrival at the tail if the buffer has room, otherwise drops it.
     #[inline]
     pub fn admit(&mut self, packet: Packet, cx: &mut Cx) {
         if self.has_room(&packet, cx) {
@@ -82,7 +81,7 @@ impl TimedFifo {
         }
     }
 
-    /// Gives back an arrival that the buffer has room for, and drops any other.
+    /// Returns an arrival if the buffer has room, otherwise drops it.
     #[inline]
     pub fn with_room(&mut self, packet: Packet, cx: &mut Cx) -> Option<Packet> {
         if self.has_room(&packet, cx) {
@@ -92,20 +91,20 @@ impl TimedFifo {
         None
     }
 
-    /// Whether the buffer has room for an arrival; from now on the link has something to send.
+    /// Whether the buffer has room for an arrival; the link is busy from now on.
     #[inline]
     fn has_room(&mut self, packet: &Packet, cx: &Cx) -> bool {
         self.idle_since = None;
         cx.has_room(self.fifo.backlog(), packet)
     }
 
-    /// Takes an arrival in at the tail, for which there is room.
+    /// Adds an arrival at the tail; there must be room.
     #[inline]
     pub fn push(&mut self, packet: Packet) {
         self.fifo.push(packet);
     }
 
-    /// Gives the packet that `take` takes out of the queue; without one the link is idle from `now` on.
+    /// Returns the packet that `take` removes; without one the link is idle from `now` on.
     #[inline]
     pub fn serve(
         &mut self,
@@ -124,7 +123,7 @@ impl TimedFifo {
         self.fifo.front()
     }
 
-    /// What waits.
+    /// The waiting packets and bytes.
     #[inline]
     pub fn backlog(&self) -> Backlog {
         self.fifo.backlog()
@@ -135,8 +134,8 @@ impl TimedFifo {
         Handover { state, ..Handover::new(self.fifo.into_packets(), self.idle_since) }
     }
 
-    /// Carries on with the packets and the idle time of another discipline, and gives the own state
-    /// of one of the same kind.
+    /// Continues with the packets and idle time of another discipline; returns the own state of one of
+    /// the same kind.
     pub fn take_over<S>(&mut self, before: Handover<S>) -> Option<S> {
         self.fifo = before.packets.into();
         self.idle_since = before.idle_since;

@@ -1,9 +1,9 @@
-//! FQ-CoDel: flows in queues of their own, served in turn by bytes, a CoDel in each.
+//! FQ-CoDel: a queue per flow, served by deficit round robin, with a CoDel in each.
 //!
 //! Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet, *The Flow Queue CoDel Packet Scheduler and
-//! Active Queue Management Algorithm*, RFC 8290, 2018. The buffer is the link's. The RFC salts the
-//! hash of flows at random when a queue begins; here the salt is fixed, so that which flows share a
-//! queue is a property of the scenario and the same in every run.
+//! Active Queue Management Algorithm*, RFC 8290, 2018. The buffer is the link's. The RFC salts the flow
+//! hash at random; here the salt is fixed, so the scenario determines which flows share a queue, in
+//! every run.
 
 use std::collections::VecDeque;
 
@@ -19,19 +19,18 @@ use crate::packet::{FlowId, Packet};
 use crate::units::Time;
 
 const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
-/// Packets dropped at once where the buffer overflows, at most (section 4.1).
+/// Most packets dropped at once on overflow (section 4.1).
 const DROP_BATCH: u32 = 64;
 
-/// Whose backlog spares a packet while it is no more than an MTU.
+/// The backlog that spares a packet while it is at most an MTU.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Exempt {
-    /// That of the flow's own queue, as each queue has a CoDel to itself (RFC 8290, section 4.2;
-    /// RFC 8289, section 5.6).
+    /// The flow's own queue, since each queue has its own CoDel (RFC 8290, section 4.2; RFC 8289,
+    /// section 5.6).
     #[default]
     Own,
-    /// That of all queues together, as in Linux: a flow with little waiting is dropped from too while
-    /// others wait.
+    /// All queues together, as in Linux: a flow with a short queue also gets drops while others wait.
     Whole,
 }
 
@@ -40,22 +39,22 @@ pub enum Exempt {
 #[schemars(rename = "FqCodel", title = "FQ-CoDel", description = "")]
 #[serde(default)]
 pub struct Params {
-    /// Waiting time in a flow's queue that may stand.
+    /// Acceptable standing delay in a flow's queue.
     #[schemars(title = "Target", range(min = 0.0001, max = 10.0), extend("x-unit" = "s"))]
     pub target_s: f64,
-    /// Time above the target after which dropping begins.
+    /// Time above the target before dropping starts.
     #[schemars(title = "Interval", range(min = 0.001, max = 100.0), extend("x-unit" = "s"))]
     pub interval_s: f64,
     /// Backlog up to which nothing is dropped.
     #[schemars(title = "MTU", range(min = 0, max = 65_535), extend("x-unit" = "bytes"))]
     pub mtu_bytes: u32,
-    /// Queues that flows are hashed to.
+    /// Number of queues that flows are hashed to.
     #[schemars(title = "Queues", range(min = 1, max = 8192))]
     pub queues: u32,
-    /// Bytes that a queue may send in its turn.
+    /// Bytes that a queue may send per turn.
     #[schemars(title = "Quantum", range(min = 64, max = 1_000_000), extend("x-unit" = "bytes"))]
     pub quantum_bytes: u32,
-    /// Whose backlog of up to an MTU spares a flow's packets.
+    /// The backlog that, up to an MTU, spares a flow's packets.
     #[schemars(title = "Spared by backlog", extend("default" = "own"))]
     #[serde(skip_serializing_if = "is_default")]
     pub exempt_by: Exempt,
@@ -108,21 +107,21 @@ impl QueueParams for Params {
     }
 }
 
-/// What one queue keeps beside its packets.
+/// State of one queue besides its packets.
 #[derive(Clone, Copy, Debug, Default)]
 struct Flow {
-    /// Bytes that it may still send in its turn.
+    /// Bytes left to send in this turn.
     deficit: i64,
-    /// Whether it is on one of the lists.
+    /// Whether the queue is on a list.
     listed: bool,
     codel: codel::State,
 }
 
-/// The scheduler's state, without the packets.
+/// The scheduler's state without the packets.
 #[derive(Clone, Debug)]
 pub struct State {
     flows: Vec<Flow>,
-    /// Queues in order of service; those that have just become active go first.
+    /// Queues in order of service; newly active ones come first.
     new: VecDeque<u32>,
     old: VecDeque<u32>,
 }
@@ -136,7 +135,7 @@ impl State {
         }
     }
 
-    /// The queue to serve next, and whether it is a new one.
+    /// The next queue to serve, and whether it is new.
     fn first(&self) -> Option<(u32, bool)> {
         let new = self.new.front().map(|&index| (index, true));
         new.or_else(|| self.old.front().map(|&index| (index, false)))
@@ -147,7 +146,7 @@ impl State {
     }
 }
 
-/// The queue of `flow` among `queues`: a mix of its bits (the finaliser of SplitMix64), scaled.
+/// The queue of `flow` among `queues`: its bits mixed (the finaliser of SplitMix64) and scaled.
 fn queue_of(flow: FlowId, queues: usize) -> usize {
     let mut z = u64::from(flow).wrapping_add(1).wrapping_mul(SALT);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -156,7 +155,7 @@ fn queue_of(flow: FlowId, queues: usize) -> usize {
     ((u128::from(z) * queues as u128) >> 64) as usize
 }
 
-/// FQ-CoDel at work.
+/// The FQ-CoDel discipline.
 #[derive(Clone, Debug)]
 pub struct FqCodel {
     law: Law,
@@ -177,7 +176,7 @@ impl FqCodel {
         index
     }
 
-    /// Puts a queue that has become active on the list of new ones (section 4.1).
+    /// Puts a newly active queue on the list of new ones (section 4.1).
     fn list(&mut self, index: usize) {
         let flow = &mut self.state.flows[index];
         if !flow.listed {
@@ -187,10 +186,10 @@ impl FqCodel {
         }
     }
 
-    /// Drops half of the queue with the most bytes from its head, a batch at most (section 4.1).
+    /// Drops half of the queue with the most bytes from its head, at most a batch (section 4.1).
     fn drop_from_the_fattest(&mut self, cx: &mut Cx) {
         let active = self.state.new.iter().chain(&self.state.old);
-        // Of equals the first to be served, whatever the hash.
+        // On a tie the first to be served, independent of the hash.
         let fattest = active.rev().max_by_key(|&&index| self.fifos[index as usize].backlog().bytes);
         let Some(&index) = fattest else { return };
         let fifo = &mut self.fifos[index as usize];
@@ -239,8 +238,8 @@ impl QueueDiscipline for FqCodel {
                 flow.deficit -= i64::from(packet.bytes);
                 return Some(packet);
             }
-            // An empty new queue goes through the old ones once: else a flow that sends a packet
-            // each time its queue runs empty would starve them.
+            // An empty new queue passes through the old ones once; otherwise a flow that sends a packet
+            // whenever its queue is empty would starve them.
             flow.listed = new;
             self.state.take_first(new);
             if new {
@@ -263,7 +262,7 @@ impl QueueDiscipline for FqCodel {
 
     fn take_over(&mut self, before: Handover<Self::State>) {
         self.idle_since = before.idle_since;
-        // The hash is another where the number of queues is.
+        // The hash depends on the number of queues.
         if let Some(state) = before.state.filter(|state| state.flows.len() == self.fifos.len()) {
             self.state = state;
         }
@@ -281,13 +280,12 @@ mod tests {
     use crate::packet::Ecn;
     use crate::link::Buffer;
 
-    /// Sends `packets`, and gives the flows in the order of service.
+    /// Sends `packets` and returns the flows in order of service.
     fn order(rig: &mut Rig<FqCodel>) -> Vec<u32> {
         std::iter::from_fn(|| rig.dequeue()).map(|packet| packet.flow).collect()
     }
 
-    /// RFC 8290, section 4.2: a flow that has just become active is served before those with a
-    /// standing queue.
+    /// RFC 8290, section 4.2: a newly active flow is served before flows with a standing queue.
     #[test]
     fn new_flows_go_before_old_ones() {
         let mut rig = Rig::new(&Params::default());
@@ -302,10 +300,10 @@ mod tests {
         assert_eq!(order(&mut rig), [1; 7]);
     }
 
-    /// RFC 8290, section 4.2: a new queue that runs empty passes through the old ones, and does not
-    /// keep its right of way by sending one packet at a time.
+    /// RFC 8290, section 4.2: a new queue that becomes empty passes through the old ones, so sending one
+    /// packet at a time does not preserve priority.
     #[test]
-    fn a_flow_that_always_comes_back_does_not_starve_the_others() {
+    fn a_flow_that_keeps_returning_does_not_starve_the_others() {
         let mut rig = Rig::new(&Params::default());
         for seq in 0..100 {
             rig.enqueue(packet(seq, 1, 1000));
@@ -319,8 +317,8 @@ mod tests {
         assert!(served[1] >= 40, "{served:?}");
     }
 
-    /// RFC 8290, section 4.2 (deficit round robin): backlogged flows get equal bytes, whatever the
-    /// sizes of their packets.
+    /// RFC 8290, section 4.2 (deficit round robin): backlogged flows get equal bytes, whatever their
+    /// packet sizes.
     #[test]
     fn backlogged_flows_share_by_bytes() {
         let mut rig = Rig::new(&Params::default());
@@ -335,13 +333,13 @@ mod tests {
             bytes[packet_out.flow as usize] += u64::from(packet_out.bytes);
             rig.enqueue(packet(seq, packet_out.flow, packet_out.bytes));
         }
-        // What a flow is ahead by is at most a quantum and a packet.
+        // A flow is ahead by at most a quantum and a packet.
         assert!(bytes[0].abs_diff(bytes[1]) <= 2 * (1514 + 1500), "{bytes:?}");
     }
 
     /// RFC 8290, section 4.1: overflow drops from the head of the queue with the most bytes.
     #[test]
-    fn overflow_takes_from_the_fattest() {
+    fn overflow_drops_from_the_longest_queue() {
         let mut rig = Rig::new(&Params::default());
         rig.port.buffer = Buffer::Packets(30);
         for seq in 0..20 {
@@ -358,7 +356,7 @@ mod tests {
         assert!(rig.signals.dropped.iter().all(|drop| drop.1 == DropReason::Overflow));
     }
 
-    /// RFC 8290, section 4.1: half of the fattest queue at once, at most 64.
+    /// RFC 8290, section 4.1: half of the longest queue at once, at most 64 packets.
     #[test]
     fn overflow_drops_a_batch() {
         let mut rig = Rig::new(&Params::default());
@@ -370,9 +368,9 @@ mod tests {
         assert_eq!(rig.queue.backlog().packets, 137);
     }
 
-    /// Each flow has its own CoDel: one that waits long is dropped from, one beside it is not.
+    /// Each flow has its own CoDel: a flow with a standing queue gets drops, its neighbour does not.
     #[test]
-    fn only_flows_that_wait_are_dropped_from() {
+    fn only_flows_with_a_standing_queue_get_drops() {
         let mut rig = Rig::new(&Params::default());
         rig.port.buffer = Buffer::Packets(1000);
         let mut served = 0;
@@ -390,7 +388,7 @@ mod tests {
         assert!(rig.signals.dropped.iter().all(|(packet, _)| packet.flow == 1));
     }
 
-    /// Signals of 20 flows that each have one packet waiting, for longer than the target.
+    /// Signals to 20 flows that each keep one packet waiting for longer than the target.
     fn signals_of_thin_flows(exempt_by: Exempt) -> usize {
         let mut rig = Rig::new(&Params { exempt_by, ..Params::default() });
         for flow in 0..20 {
@@ -404,8 +402,8 @@ mod tests {
         rig.signalled()
     }
 
-    /// RFC 8290, section 4.2, with RFC 8289, section 5.6: a queue with no more than an MTU is spared; by
-    /// the whole backlog, as Linux has it, flows that wait behind each other are not.
+    /// RFC 8290, section 4.2, with RFC 8289, section 5.6: a queue of at most an MTU is spared. By the
+    /// whole backlog, as in Linux, flows that wait behind each other are not.
     #[test]
     fn thin_flows_are_spared_by_their_own_backlog_only() {
         assert_eq!(signals_of_thin_flows(Exempt::Own), 0);
@@ -418,7 +416,7 @@ mod tests {
         for flow in 0..1024 {
             used[queue_of(flow, 1024)] += 1;
         }
-        // Of 1024 balls in as many bins 1 in e stays empty.
+        // Of 1024 bins with as many balls, 1 in e stays empty.
         let empty = used.iter().filter(|count| **count == 0).count();
         assert!((340..415).contains(&empty), "{empty}");
         assert!(used.iter().all(|count| *count < 8));

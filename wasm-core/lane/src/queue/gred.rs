@@ -1,6 +1,6 @@
-//! Gentle RED: RED whose cliff at `max_th` is a second slope.
+//! Gentle RED: RED with a second slope instead of the jump at `max_th`.
 //!
-//! Two definitions of where the slope ends are in use: twice `max_th` (Floyd, *Recommendation on
+//! Two definitions of the end of the slope are in use: twice `max_th` (Floyd, *Recommendation on
 //! using the "gentle_" variant of RED*, 2000; Jou & Baras 2003) and the buffer size (Brandauer et
 //! al., ISCC 2001, Fig. 1).
 
@@ -41,7 +41,7 @@ pub struct Params {
     /// Average queue below which nothing is dropped early.
     #[schemars(title = "min_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub min_th: f64,
-    /// Average queue at which the gentle slope begins.
+    /// Average queue at which the gentle slope starts.
     #[schemars(title = "max_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub max_th: f64,
     /// Drop probability at `max_th`.
@@ -53,7 +53,7 @@ pub struct Params {
     /// Where the gentle slope ends.
     #[schemars(title = "Gentle end")]
     pub gentle_end: GentleEnd,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_buffer_below_max_th_leaves_a_cliff() {
+    fn a_buffer_below_max_th_leaves_a_jump() {
         assert_eq!(GentleEnd::Buffer.at(195.0, 100.0), 195.0);
     }
 }

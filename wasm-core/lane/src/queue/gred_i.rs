@@ -1,7 +1,7 @@
 //! GRED-I: RED's line read at the instantaneous queue (May et al., INRIA RR-3995, 2000, section V).
 //!
 //! The defaults are the paper's single ramp from 0 to 1: `max_th` is the buffer of 200 packets,
-//! `max_p` 1. The paper's `min_th` is lost; 30 is the value of its other schemes.
+//! `max_p` 1. The paper's `min_th` is not known; 30 is the value of its other schemes.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,13 +19,13 @@ pub struct Params {
     /// Queue below which nothing is dropped early.
     #[schemars(title = "min_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub min_th: f64,
-    /// Queue from which on every arrival is dropped.
+    /// Queue from which every arrival is dropped.
     #[schemars(title = "max_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub max_th: f64,
     /// Drop probability reached just below `max_th`.
     #[schemars(title = "max_p", range(min = 0.0, max = 1.0))]
     pub max_p: f64,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }

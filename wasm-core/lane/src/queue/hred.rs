@@ -1,10 +1,10 @@
 //! HRED: a hyperbola (Hu & Kshemkalyani, ICCCN 2004).
 //!
-//! The paper's equation is lost. The branch used here has a vertical asymptote `asymptote_packets`
-//! beyond `max_th` and passes through 0 at `min_th` and `max_p` at `max_th`:
-//! p = max_p e (avg - min) / ((max - min)(max + e - avg)). With e = 1 it holds the queue close to
-//! `max_th` almost whatever the load and `min_th`, which is what the paper reports. Other schemes in
-//! the literature bear the same name (Hybrid RED, Half-way RED); this is none of them.
+//! The paper's equation is not known. The branch used here has a vertical asymptote
+//! `asymptote_packets` beyond `max_th` and passes through 0 at `min_th` and `max_p` at `max_th`: p =
+//! max_p e (avg - min) / ((max - min)(max + e - avg)). With e = 1 it keeps the queue close to
+//! `max_th` for almost any load and `min_th`, as the paper reports. Other schemes in the literature
+//! have the same name (Hybrid RED, Half-way RED); this is neither.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub struct Params {
     /// Average queue below which nothing is dropped early.
     #[schemars(title = "min_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub min_th: f64,
-    /// Average queue from which on every arrival is dropped.
+    /// Average queue from which every arrival is dropped.
     #[schemars(title = "max_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub max_th: f64,
     /// Drop probability reached just below `max_th`.
@@ -34,7 +34,7 @@ pub struct Params {
     /// Distance of the hyperbola's vertical asymptote beyond `max_th`.
     #[schemars(title = "Asymptote", range(min = 0.001, max = 1e6), extend("x-unit" = "packets", "x-scale" = "log"))]
     pub asymptote_packets: f64,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }
@@ -98,7 +98,7 @@ impl DropCurve for Hyperbola {
 
     fn drawn(&self, limit: f64) -> Vec<Knot> {
         let mut line = vec![Knot { queue: 0.0, probability: 0.0 }];
-        // The bend lies in the last few packets: halve the steps towards it.
+        // The bend is in the last few packets: halve the steps towards it.
         let mut from = self.min_th;
         for _ in 0..12 {
             let to = (from + self.max_th) / 2.0;
@@ -116,8 +116,8 @@ impl DropCurve for Hyperbola {
 mod tests {
     use super::*;
 
-    /// The curve over x = (avg - min) / (max - min) is c x / (1 + c - x), c being the asymptote over
-    /// max - min: here 1/64 and 1/8.
+    /// Over x = (avg - min) / (max - min) the curve is c x / (1 + c - x), where c is the asymptote
+    /// over max - min: here 1/64 and 1/8.
     #[test]
     fn the_hyperbola_has_its_reference_values() {
         let at = |asymptote, queue| {

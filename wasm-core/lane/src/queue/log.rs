@@ -1,6 +1,6 @@
-//! What happened to single packets at the bottleneck, and what drops and marks were decided by.
+//! Events of single packets at the bottleneck, with the numbers behind drops and marks.
 //!
-//! A log is there only while somebody watches, and keeps what happened last.
+//! A log exists only while enabled, and keeps the latest events.
 
 use std::collections::VecDeque;
 
@@ -8,24 +8,24 @@ use super::{Backlog, DropReason, MarkReason};
 use crate::packet::{FlowId, Packet};
 use crate::units::Time;
 
-/// Events that a log keeps; the oldest go first.
+/// Capacity of a log; the oldest events are discarded first.
 pub const EVENTS_KEPT: usize = 4096;
 
-/// What happened to a packet.
+/// An event of a packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventKind {
-    /// It reached the bottleneck, and waits unless it is dropped at the same time.
+    /// It arrived at the bottleneck, and waits unless it is dropped at the same time.
     Arrived,
     /// It left the queue for the link.
     Left,
-    /// It was dropped, for this reason.
+    /// It was dropped for this reason.
     Dropped(DropReason),
-    /// It goes on with a mark, for this reason.
+    /// It was marked for this reason.
     Marked(MarkReason),
 }
 
 impl EventKind {
-    /// The number that stands for it in rows.
+    /// Its number in rows.
     pub fn code(self) -> u8 {
         match self {
             EventKind::Arrived => 0,
@@ -38,27 +38,26 @@ impl EventKind {
     }
 }
 
-/// What a drop or mark was decided by; NaN where a discipline has no such quantity.
+/// The numbers behind a drop or mark; NaN for a quantity that the discipline lacks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision {
-    /// Where the drop curve was read, in its unit: packets, or bytes.
+    /// Input of the drop curve, in its unit: packets or bytes.
     pub measured: f64,
-    /// Probability before arrivals since the last drop are counted: p_b of RED, p' of PI2.
+    /// Probability before the count of arrivals since the last drop enters: p_b of RED, p' of PI2.
     pub base: f64,
     /// Arrivals since the last early drop, this one included (RED); drops and marks in this dropping
-    /// state, this one included (CoDel); sum of probabilities (PIE derandomised, PI2 by recurrence).
+    /// state, this one included (CoDel); sum of probabilities (derandomised PIE, PI2 by recurrence).
     pub count: f64,
-    /// Probability that the draw was compared with: p_a of RED.
+    /// Probability compared with the draw: p_a of RED.
     pub applied: f64,
     /// Uniform on [0, 1).
     pub draw: f64,
-    /// Delay that the discipline goes by, s: that of the packet (CoDel), or at the latest update (PIE,
-    /// PI2).
+    /// Delay behind the decision, s: that of the packet (CoDel) or of the latest update (PIE, PI2).
     pub delay_s: f64,
 }
 
 impl Decision {
-    /// Nothing decided.
+    /// No decision.
     pub const NONE: Decision = Decision {
         measured: f64::NAN,
         base: f64::NAN,
@@ -69,33 +68,33 @@ impl Decision {
     };
 }
 
-/// When an event happened, to which arrival, and the code of its kind.
+/// Identity of an event: its time, the number of the arrival, and the code of its kind.
 pub type EventName = (Time, u32, u8);
 
 /// One event of one packet.
 #[derive(Clone, Copy, Debug)]
 pub struct Event {
-    /// When it happened.
+    /// Time of the event.
     pub at: Time,
-    /// Which arrival at the bottleneck the packet was, from 1 on.
+    /// The packet's number among the arrivals at the bottleneck, from 1.
     pub number: u32,
     /// Flow of the packet.
     pub flow: FlowId,
-    /// Index of its traffic class.
+    /// Index of the packet's traffic class.
     pub class: u16,
-    /// What happened.
+    /// Kind of the event.
     pub kind: EventKind,
-    /// What waited just before.
+    /// Backlog just before.
     pub found: Backlog,
-    /// What a drop or mark was decided by; [`Decision::NONE`] for other events.
+    /// The numbers behind a drop or mark; [`Decision::NONE`] for other events.
     pub decision: Decision,
 }
 
 impl Event {
-    /// Values of [`Event::row`].
+    /// Number of values in [`Event::row`].
     pub const COLUMNS: usize = 13;
 
-    /// Time in seconds, number, flow, class, code of what happened, packets and bytes found, and the
+    /// Time in seconds, number, flow, class, code of the kind, packets and bytes found, and the
     /// decision in the order of its fields.
     pub fn row(&self) -> [f64; Event::COLUMNS] {
         let Decision { measured, base, count, applied, draw, delay_s } = self.decision;
@@ -116,20 +115,20 @@ impl Event {
         ]
     }
 
-    /// What tells it from all others, in every run of the same lane.
+    /// Identifies the event in every run of the same lane.
     pub fn name(&self) -> EventName {
         (self.at, self.number, self.kind.code())
     }
 }
 
-/// The last events of a lane.
+/// The latest events of a lane.
 #[derive(Clone, Debug)]
 pub struct PacketLog {
     events: VecDeque<Event>,
     signals_only: bool,
-    /// What waits before the call under way.
+    /// Backlog before the current call.
     found: Backlog,
-    /// What the next drop or mark is decided by.
+    /// The numbers behind the next drop or mark.
     decision: Decision,
 }
 
@@ -145,12 +144,12 @@ impl Default for PacketLog {
 }
 
 impl PacketLog {
-    /// A log of drops and marks alone.
+    /// A log of drops and marks only.
     pub fn of_signals() -> Self {
         PacketLog { signals_only: true, ..PacketLog::default() }
     }
 
-    /// A call begins that finds `backlog` waiting.
+    /// Notes the backlog found by a call.
     pub(crate) fn find(&mut self, backlog: Backlog) {
         self.found = backlog;
         self.decision = Decision::NONE;
@@ -160,14 +159,14 @@ impl PacketLog {
         self.decision = decision;
     }
 
-    /// A packet arrives or leaves.
+    /// Logs an arrival or departure.
     pub(crate) fn add(&mut self, at: Time, packet: &Packet, kind: EventKind) {
         if !self.signals_only {
             self.push(at, packet, kind, Decision::NONE);
         }
     }
 
-    /// A packet is dropped or marked.
+    /// Logs a drop or mark.
     pub(super) fn signal(&mut self, at: Time, packet: &Packet, kind: EventKind) {
         let decision = std::mem::replace(&mut self.decision, Decision::NONE);
         self.push(at, packet, kind, decision);

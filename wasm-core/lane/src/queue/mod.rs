@@ -1,13 +1,12 @@
-//! Queue disciplines: what decides, at the bottleneck, which packet waits and which is dropped.
+//! Queue disciplines: they decide at the bottleneck which packets wait and which are dropped.
 //!
-//! A discipline is one file and one line in the registry at the end of this page. Its file holds
-//! `Params` (what a scenario may say, with ranges, defaults and source) and a type with the
-//! behaviour, and names the state that it carries over a change of its parameters. The registry line makes the tagged [`QueueSpec`], the dispatching [`Queue`], and with
-//! them the JSON schema, the TypeScript type, the form on the screen and the rows of the property
-//! and golden tests.
+//! A discipline is one file and one line in the registry at the end of this file. Its file holds `Params` (the scenario's fields,
+//! with ranges, defaults and source) and a type with the behaviour, and names the state that survives a change of parameters. The
+//! registry line generates the tagged [`QueueSpec`] and the dispatching [`Queue`], and with them the JSON schema, the TypeScript
+//! type, the form on the page and the rows of the property and golden tests.
 //!
-//! The doc comment of a parameter is its description in the schema and on the screen; that of a struct
-//! of parameters is for readers of the code, which `description = ""` says to the schema.
+//! The doc comment of a parameter is its description in the schema and on the page. That of a parameter struct is for readers of
+//! the code; `description = ""` keeps it out of the schema.
 
 mod curve;
 mod early;
@@ -44,23 +43,23 @@ use crate::tagged;
 use crate::units::{Rate, Time};
 pub use crate::verdict::{DropReason, MarkReason};
 
-/// Packets and bytes that wait.
+/// Waiting packets and bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Backlog {
     /// Number of packets.
     pub packets: u32,
-    /// Their sizes together, bytes.
+    /// Total size, bytes.
     pub bytes: u64,
 }
 
-/// What a discipline may see of the link that it feeds.
+/// The link as seen by its discipline.
 #[derive(Clone, Copy, Debug)]
 pub struct Port {
     /// Rate of the link, bit/s.
     pub rate: Rate,
-    /// Limit on what is in the system, the packet in transmission included.
+    /// Limit of the system, including the packet in transmission.
     pub buffer: Buffer,
-    /// Size of the scenario's usual packet, for averages that an idle link lets decay, bytes.
+    /// Size of the scenario's usual packet, bytes, for averages that decay over idle times.
     pub usual_packet_bytes: u32,
 }
 
@@ -73,7 +72,7 @@ impl Port {
         }
     }
 
-    /// Buffer size in bytes, counting usual packets where the limit is in packets.
+    /// Buffer size in bytes; a limit in packets counts usual packets.
     pub fn buffer_bytes(&self) -> f64 {
         match self.buffer {
             Buffer::Packets(n) => f64::from(n) * f64::from(self.usual_packet_bytes),
@@ -82,30 +81,29 @@ impl Port {
     }
 }
 
-/// What surrounds the calls of a discipline: the time, the port, the chance, and the way out for drops. It stays
-/// from call to call.
+/// Context of calls to a discipline: time, port, random numbers, and the outlet for drops. It persists between calls.
 #[derive(Clone, Debug)]
 pub struct Cx {
     /// The simulated time.
     pub now: Time,
     /// The link that the discipline feeds.
     pub port: Port,
-    /// The packet in transmission, if any; it takes a place in the buffer.
+    /// The packet in transmission, if any; it counts towards the buffer.
     pub transmitting: Backlog,
     /// The discipline's own random numbers.
     pub rng: Rng,
-    /// What calls did to packets.
+    /// Effects of calls on packets.
     pub signals: Signals,
 }
 
-/// What a call of a discipline did to packets, in order.
+/// Effects of a call on packets, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Signals {
-    /// Packets that are gone, each with the reason.
+    /// Dropped packets, each with the reason.
     pub dropped: Vec<(Packet, DropReason)>,
-    /// Packets that go on with a mark, each with the reason.
+    /// Marked packets, each with the reason.
     pub marked: Vec<(Packet, MarkReason)>,
-    /// What happens to single packets, while somebody watches.
+    /// Events of single packets, if logged.
     pub log: Option<Box<PacketLog>>,
 }
 
@@ -124,14 +122,14 @@ impl Cx {
         Cx { now, port, transmitting, rng, signals: Signals::default() }
     }
 
-    /// Tells what the next drop or mark of this call is decided by.
+    /// Notes the numbers behind the next drop or mark of this call.
     pub fn note(&mut self, decision: Decision) {
         if let Some(log) = &mut self.signals.log {
             log.note(decision);
         }
     }
 
-    /// Drops `packet`: the one way out for packets that are not sent.
+    /// Drops `packet`. Packets that are not sent leave only this way.
     pub fn drop(&mut self, packet: Packet, reason: DropReason) {
         if let Some(log) = &mut self.signals.log {
             log.signal(self.now, &packet, EventKind::Dropped(reason));
@@ -139,8 +137,7 @@ impl Cx {
         self.signals.dropped.push((packet, reason));
     }
 
-    /// Signals congestion on `packet`: marks it where its transport reacts to marks (RFC 3168), and
-    /// gives it back; drops it where not.
+    /// Signals congestion to `packet`: marks and returns it if it is ECN-capable (RFC 3168), otherwise drops it.
     pub fn signal(&mut self, packet: Packet, reason: MarkReason) -> Option<Packet> {
         if packet.ecn == Ecn::NotCapable {
             self.drop(packet, reason.into());
@@ -149,8 +146,7 @@ impl Cx {
         Some(self.mark(packet, reason))
     }
 
-    /// Marks `packet`, whose transport reacts to marks, and gives it back: for disciplines that tell kinds of
-    /// transport apart.
+    /// Marks `packet`, which is ECN-capable, and returns it: for disciplines that distinguish kinds of transport.
     pub fn mark(&mut self, packet: Packet, reason: MarkReason) -> Packet {
         let marked = Packet { ecn: Ecn::Marked, ..packet };
         if let Some(log) = &mut self.signals.log {
@@ -160,7 +156,7 @@ impl Cx {
         marked
     }
 
-    /// Whether `packet` finds a place behind `backlog`.
+    /// Whether the buffer has room for `packet` behind `backlog`.
     pub fn has_room(&self, backlog: Backlog, packet: &Packet) -> bool {
         self.fits(Backlog {
             packets: backlog.packets + 1,
@@ -168,7 +164,7 @@ impl Cx {
         })
     }
 
-    /// Whether the buffer holds `backlog` and what is in transmission.
+    /// Whether the buffer holds `backlog` plus the packet in transmission.
     pub fn fits(&self, backlog: Backlog) -> bool {
         match self.port.buffer {
             Buffer::Packets(limit) => backlog.packets + self.transmitting.packets <= limit,
@@ -177,30 +173,28 @@ impl Cx {
     }
 }
 
-/// What survives a change of parameters, or of the discipline, while running. `S` is the state that
-/// only the same discipline carries on with.
+/// What survives a live change of parameters or discipline. Only the same discipline can continue from the state `S`.
 #[derive(Clone, Debug)]
 pub struct Handover<S = QueueState> {
-    /// What waits, in order of arrival.
+    /// Waiting packets in order of arrival.
     pub packets: VecDeque<Packet>,
-    /// For each waiting packet whether it waits in a second queue; empty where all wait in one.
+    /// For each waiting packet, whether it is in a second queue; empty if there is one queue.
     pub in_second: Vec<bool>,
-    /// Since when the link has had nothing to send; `None` while it has.
+    /// Since when the link has been idle; `None` if it is busy.
     pub idle_since: Option<Time>,
-    /// State of the early-drop engine on the whole queue in packets, which the RED family shares.
+    /// State of the early-drop engine for the whole queue in packets, common to the RED family.
     pub early: Option<early::State>,
     /// The discipline's own state, if it has one.
     pub state: Option<S>,
 }
 
 impl<S> Handover<S> {
-    /// Packets that wait in one queue, and nothing else.
+    /// Packets that wait in one queue, without further state.
     fn new(packets: VecDeque<Packet>, idle_since: Option<Time>) -> Self {
         Handover { packets, in_second: Vec::new(), idle_since, early: None, state: None }
     }
 
-    /// Whether the waiting packet at this place in the order of arrival, from 0 on, is in a second
-    /// queue.
+    /// Whether the waiting packet at this position in the order of arrival, from 0, is in a second queue.
     pub fn in_second(&self, place: usize) -> bool {
         self.in_second.get(place) == Some(&true)
     }
@@ -212,73 +206,72 @@ impl<S> Handover<S> {
     }
 }
 
-/// A queue discipline. Times never go back from call to call.
+/// A queue discipline. Time never decreases between calls.
 pub trait QueueDiscipline {
-    /// What it carries on with when its parameters change, beside packets and averages; `()` for
-    /// nothing. Another discipline has no use for it.
+    /// State that survives a change of parameters, besides packets and averages; `()` if there is none. Other disciplines ignore
+    /// it.
     type State;
 
-    /// Takes `packet` in, or drops it (or others) through `cx`.
+    /// Accepts `packet`, or drops it (or others) through `cx`.
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx);
 
-    /// Gives the next packet to transmit. `None` means that nothing waits, and the link goes idle.
+    /// Returns the next packet to transmit. `None` means that nothing waits, and the link becomes idle.
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet>;
 
-    /// What waits; the packet in transmission is not among it.
+    /// Waiting packets, excluding the one in transmission.
     fn backlog(&self) -> Backlog;
 
-    /// What plots show at this moment; `port` is the one that the discipline feeds.
+    /// Present state for plots; `port` is the discipline's.
     fn probe(&self, _port: &Port) -> Probe {
         Probe::default()
     }
 
-    /// The average queue alone, which is asked for at every arrival.
+    /// The average queue alone, which is read at every arrival.
     fn average(&self) -> Option<f64> {
         None
     }
 
-    /// The drop curve as it stands now; a scheme that has none leaves it empty.
+    /// The present drop curve; empty for schemes without one.
     fn curve(&self) -> Curve {
         Curve::default()
     }
 
-    /// Base drop probability at a measured queue, in the curve's unit; `None` where no curve is read.
+    /// Base drop probability at a measured queue, in the curve's unit; `None` without a curve.
     fn probability_at(&self, _measured: f64) -> Option<f64> {
         None
     }
 
-    /// Ends this discipline and gives what a successor can carry on with.
+    /// Ends this discipline and returns what a successor can continue with.
     fn hand_over(self) -> Handover<Self::State>;
 
-    /// Carries on where another discipline, or the same with other parameters, left off.
+    /// Continues from another discipline, or from the same with other parameters.
     fn take_over(&mut self, before: Handover<Self::State>);
 }
 
-/// The packets of several queues as a successor's one queue has them: by arrival, and by their index
-/// among `packets` where they arrived together.
+/// The packets of several queues merged into one: by arrival, and by their index among `packets` on a tie.
 fn in_order_of_arrival(packets: impl Iterator<Item = Packet>) -> BTreeMap<(Time, usize), Packet> {
     let mut ordered = BTreeMap::new();
-    // Not `collect`, which would bring a sorting routine of its own into the WebAssembly module.
+    // `collect` would add a sort to the WebAssembly module.
     ordered.extend(packets.enumerate().map(|(i, packet)| ((packet.arrived, i), packet)));
     ordered
 }
 
-/// What a scenario may say of a discipline.
+/// A discipline's parameters in a scenario.
 pub trait QueueParams {
-    /// What runs with these parameters.
+    /// The discipline with these parameters.
     type Discipline: QueueDiscipline;
 
-    /// What others may know of it.
+    /// Facts about the discipline.
     const TRAITS: Traits;
 
     /// An empty discipline at `port`.
     fn build(&self, port: &Port) -> Self::Discipline;
 
-    /// Its part of a control loop.
+    /// The discipline's part of a control loop.
     fn dynamics(&self) -> Dynamics;
 
-    /// These parameters with those that adapt as they come to rest where flows need the share `needed_at(queue)` of
-    /// packets dropped, the queue in packets; `None` where none adapts.
+    /// These parameters with adaptive ones at their steady state, if flows need the fraction `needed_at(queue)` of packets
+    /// dropped, with the queue in packets. `None` if nothing adapts.
     fn at_rest(&self, _needed_at: &dyn Fn(f64) -> f64) -> Option<Self>
     where
         Self: Sized,
@@ -286,18 +279,18 @@ pub trait QueueParams {
         None
     }
 
-    /// Queues that it keeps beside the first, for an estimate of what a run takes.
+    /// Number of queues besides the first, for cost estimates.
     fn more_queues(&self) -> u32 {
         0
     }
 
-    /// Faults that ranges of single fields cannot express.
+    /// Faults beyond the ranges of single fields.
     fn faults(&self) -> Vec<Fault> {
         Vec::new()
     }
 }
 
-/// Every gauge that some discipline has, in the registry's order; disciplines may share one.
+/// The gauges of all disciplines, in the registry's order; disciplines may share one.
 pub fn gauges() -> Vec<Gauge> {
     let mut all: Vec<Gauge> = Vec::new();
     for spec in QueueSpec::all() {
@@ -310,12 +303,12 @@ pub fn gauges() -> Vec<Gauge> {
     all
 }
 
-/// Whether a scenario may leave `value` out, as it is the default.
+/// Whether serialisation can omit `value`, because it is the default.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// The same of a switch that is on by default.
+/// The same for a switch that is on by default.
 fn is_on(value: &bool) -> bool {
     *value
 }
@@ -358,7 +351,7 @@ macro_rules! registry {
                 vec![$(QueueSpec::$variant($module::Params::default()),)*]
             }
 
-            /// Its kind, as a scenario names it.
+            /// The discipline's kind in scenarios.
             pub fn kind(&self) -> &'static str {
                 match self { $(QueueSpec::$variant(_) => $kind,)* }
             }
@@ -398,14 +391,14 @@ macro_rules! registry {
                 match self { $(QueueSpec::$variant(params) => params.more_queues(),)* }
             }
 
-            /// Faults that ranges of single parameters cannot express.
+            /// Faults beyond the ranges of single parameters.
             #[inline]
             pub fn faults(&self) -> Vec<Fault> {
                 match self { $(QueueSpec::$variant(params) => params.faults(),)* }
             }
         }
 
-        /// A discipline at work.
+        /// A running discipline.
         #[derive(Clone, Debug)]
         #[repr(u8)] // Every arrival reads the tag several times; hidden in another field it has to be worked out.
         pub enum Queue {
@@ -415,7 +408,7 @@ macro_rules! registry {
             )*
         }
 
-        /// The own state of a discipline, by its kind.
+        /// A discipline's own state, by its kind.
         #[derive(Clone, Debug)]
         pub enum QueueState {
             $(
@@ -470,7 +463,7 @@ macro_rules! registry {
     };
 }
 
-// One line a discipline: its kind in a scenario, its name here, its file.
+// One line per discipline: its kind in a scenario, its name here, its file.
 registry! {
     "tail_drop" TailDrop tail_drop
     "red" Red red

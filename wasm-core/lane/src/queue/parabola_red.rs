@@ -1,5 +1,5 @@
 //! Parabola RED: RED with a quadratic curve (Jacobson, Nichols & Poduri, *RED in a Different
-//! Light*, 1999), as Hu & Kshemkalyani (ICCCN 2004) run it, with `max_p` 1.
+//! Light*, 1999), as used by Hu & Kshemkalyani (ICCCN 2004), with `max_p` 1.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub struct Params {
     /// Average queue below which nothing is dropped early.
     #[schemars(title = "min_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub min_th: f64,
-    /// Average queue from which on every arrival is dropped.
+    /// Average queue from which every arrival is dropped.
     #[schemars(title = "max_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub max_th: f64,
     /// Drop probability reached just below `max_th`.
@@ -26,7 +26,7 @@ pub struct Params {
     /// Weight of one arrival in the average queue.
     #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
     pub w_q: f64,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }

@@ -1,11 +1,11 @@
-//! PI2: a proportional integral controller whose output is squared, at dequeue.
+//! PI2: a proportional-integral controller whose output is squared, with drops at dequeue.
 //!
 //! De Schepper, Briscoe & White, *DualQ Coupled AQMs*, RFC 9332, 2023, appendix A: the Classic queue
 //! alone, after De Schepper, Bondarenko, Tsang & Briscoe, *PI2: A Linearized AQM for both Classic and
-//! Scalable TCP*, CoNEXT 2016. A Reno flow's rate goes with 1/sqrt(p), so a controller of sqrt(p)
-//! has one gain at every load, and PIE's table of scales is not needed. Without the queue for
-//! scalable traffic there is no coupling; the probability may rise to one, and of the rule for
-//! overload what remains is that marks end at a probability of a quarter.
+//! Scalable TCP*, CoNEXT 2016. A Reno flow's rate is proportional to 1/sqrt(p), so a controller of
+//! sqrt(p) has the same gain at every load, and needs no table of scales as PIE does. Without the
+//! queue for scalable traffic there is no coupling, and the probability may rise to one. The overload
+//! rule reduces to its end of marking at a probability of a quarter.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,18 +18,17 @@ use super::{
 use crate::packet::Packet;
 use crate::units::Time;
 
-/// Probability from which on packets that could carry a mark are dropped: `p_Cmax` for a coupling
-/// factor of 2.
+/// Probability from which ECN-capable packets are dropped too: `p_Cmax` for a coupling factor of 2.
 const MARK_BELOW: f64 = 0.25;
 
-/// How a probability becomes drops and marks.
+/// How the probability selects packets to drop or mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Draws {
-    /// Each packet by itself at random, as in De Schepper et al. 2016.
+    /// Each packet independently at random, as in De Schepper et al. 2016.
     #[default]
     Independent,
-    /// Without chance: probabilities add up, and a packet is taken each time that the sum passes 1
+    /// Deterministic: probabilities accumulate, and a packet is selected each time the sum passes 1
     /// (`recur()` of RFC 9332, Fig. 4).
     Recurrence,
 }
@@ -39,26 +38,26 @@ pub enum Draws {
 #[schemars(rename = "Pi2", title = "PI2", description = "")]
 #[serde(default)]
 pub struct Params {
-    /// Queueing delay to steer to.
+    /// Target queueing delay.
     #[schemars(title = "Target", range(min = 0.0001, max = 10.0), extend("x-unit" = "s"))]
     pub target_s: f64,
-    /// Time between two changes of the probability.
+    /// Time between changes of the probability.
     #[schemars(title = "Update interval", range(min = 0.001, max = 10.0), extend("x-unit" = "s"))]
     pub update_s: f64,
-    /// Weight of the delay above the target in a change.
+    /// Gain on the delay above the target.
     #[schemars(title = "alpha", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
     pub alpha_hz: f64,
-    /// Weight of the growth of the delay in a change.
+    /// Gain on the growth of the delay.
     #[schemars(title = "beta", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
     pub beta_hz: f64,
-    /// How the probability becomes drops and marks.
+    /// How the probability selects packets to drop or mark.
     #[schemars(title = "Draws", extend("default" = "independent"))]
     #[serde(skip_serializing_if = "is_default")]
     pub draws: Draws,
 }
 
 impl Default for Params {
-    /// The RFC's for round trips up to 100 ms.
+    /// The RFC's values for RTTs up to 100 ms.
     fn default() -> Self {
         Params {
             target_s: 0.015,
@@ -100,14 +99,14 @@ impl QueueParams for Params {
     }
 }
 
-/// What the controller carries from update to update.
+/// The controller's state between updates.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct State {
     /// p', the controller's output.
     root: f64,
     /// Queueing delay at the latest update, s.
     delay_s: f64,
-    /// Sum of probabilities beyond the packets taken; stays at zero where draws are independent.
+    /// Accumulated probability beyond the selected packets; zero if draws are independent.
     count: f64,
     ticks: Ticks,
 }
@@ -125,7 +124,7 @@ impl State {
         self.root * self.root
     }
 
-    /// Whether the next packet is dropped or marked, and by which numbers.
+    /// Selects the next packet to drop or mark, and returns the numbers behind the decision.
     fn hits(&mut self, draws: Draws, cx: &mut Cx) -> Option<Decision> {
         let applied = self.probability();
         let decision =
@@ -148,7 +147,7 @@ impl State {
     }
 }
 
-/// PI2 at work.
+/// The PI2 discipline.
 #[derive(Clone, Debug)]
 pub struct Pi2 {
     params: Params,
@@ -157,7 +156,7 @@ pub struct Pi2 {
 }
 
 impl Pi2 {
-    /// Updates at the waiting time of the head at the times that were due.
+    /// Makes the due updates, each with the sojourn time that the head had then.
     fn catch_up(&mut self, now: Time) {
         let Pi2 { params, state, queue } = self;
         let mut ticks = state.ticks;
@@ -223,27 +222,27 @@ mod tests {
 
     /// RFC 9332, appendix A.1: p' += alpha (d - target) + beta (d - d_old).
     #[test]
-    fn the_controller_moves_by_alpha_and_beta() {
+    fn the_controller_follows_alpha_and_beta() {
         let mut state = State { root: 0.2, delay_s: 0.018, ..State::default() };
         state.update(&Params::default(), 0.020);
         assert!((state.root - (0.2 + 0.15 * 0.005 + 3.0 * 0.002)).abs() < 1e-12);
     }
 
-    /// RFC 9332, appendix A.1: updates read the wait of the head at the time they are due.
+    /// RFC 9332, appendix A.1: an update reads the head's sojourn time when it is due.
     #[test]
-    fn an_update_reads_the_wait_of_the_head() {
+    fn an_update_reads_the_sojourn_time_of_the_head() {
         let mut rig = Rig::new(&Params::default());
         rig.enqueue(packet(0, 0, 1000));
         rig.now = Time::from_millis(40);
         rig.enqueue(packet(1, 0, 1000));
-        // Due at 15 and 30 ms, with waits of as long.
+        // Due at 15 and 30 ms, when the head has waited that long.
         let expected = 3.0 * 0.015 + (0.15 * 0.015 + 3.0 * 0.015);
         assert!((rig.queue.state.root - expected).abs() < 1e-12);
     }
 
     /// RFC 9332, section 2.1: p_C is the square of p'.
     #[test]
-    fn packets_are_dropped_with_the_square() {
+    fn packets_are_dropped_with_the_squared_probability() {
         let mut rig = Rig::new(&Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() });
         rig.queue.state.root = 0.3;
         let mut sent = 0;
@@ -257,9 +256,9 @@ mod tests {
         assert!((dropped - 0.09).abs() < 0.008, "{dropped}");
     }
 
-    /// RFC 9332, Fig. 4: `recur()` takes every 1/p-th packet.
+    /// RFC 9332, Fig. 4: `recur()` selects every 1/p-th packet.
     #[test]
-    fn the_recurrence_drops_at_even_distances() {
+    fn the_recurrence_drops_at_even_gaps() {
         let still = Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() };
         let mut rig = Rig::new(&Params { draws: Draws::Recurrence, ..still });
         rig.queue.state.root = 0.375;
@@ -273,7 +272,7 @@ mod tests {
         assert!(at.windows(2).all(|pair| (7..=8).contains(&(pair[1] - pair[0]))));
     }
 
-    /// Drops at the head go on until a packet passes or none is left.
+    /// Drops at the head continue until a packet passes or the queue is empty.
     #[test]
     fn a_service_ends_with_a_packet_or_an_empty_queue() {
         let mut rig = Rig::new(&Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() });
@@ -285,7 +284,7 @@ mod tests {
         assert_eq!(rig.signals.dropped.len(), 50);
     }
 
-    /// RFC 9332, appendix A.2: marks give way to drops in overload.
+    /// RFC 9332, appendix A.2: drops replace marks in overload.
     #[test]
     fn packets_are_marked_below_a_quarter_only() {
         for (root, marks) in [(0.49, true), (0.5, false)] {
@@ -302,9 +301,9 @@ mod tests {
         }
     }
 
-    /// At an idle link p' falls by alpha times the target an update, to zero.
+    /// On an idle link p' falls by alpha times the target per update, to zero.
     #[test]
-    fn an_idle_link_lets_the_probability_fall() {
+    fn the_probability_decays_on_an_idle_link() {
         let mut rig = Rig::new(&Params::default());
         rig.dequeue();
         rig.queue.state.root = 0.5;

@@ -1,10 +1,10 @@
-//! PIE: proportional integral controller enhanced. Drops at random at arrivals, with a probability
-//! that steers the queueing delay to a reference.
+//! PIE: proportional integral controller enhanced. Drops arrivals at random, with a probability that
+//! steers the queueing delay to a reference.
 //!
-//! Pan, Natarajan, Baker & White, RFC 8033, 2017: the basic design of section 4, with marks (5.1),
-//! the bound on steps (5.5) and, where it is asked for, derandomisation (5.4). The delay is the
-//! backlog over the link's rate, which is known here and need not be estimated (5.2). Left out is
-//! turning the control on and off (5.3).
+//! Pan, Natarajan, Baker & White, RFC 8033, 2017: the basic design of section 4, with marks (5.1), the
+//! bound on steps (5.5) and optional derandomisation (5.4). The delay is the backlog over the link's
+//! rate, which is known here and needs no estimate (5.2). Turning the control on and off (5.3) is left
+//! out.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,19 +20,19 @@ use crate::units::Time;
 /// Below each of these probabilities a step is divided by the number beside it (section 4.2).
 const SCALE: [(f64, f64); 6] =
     [(1e-6, 2048.0), (1e-5, 512.0), (1e-4, 128.0), (1e-3, 32.0), (1e-2, 8.0), (1e-1, 2.0)];
-/// From this probability on a step is at most [`LARGEST_STEP`] (section 5.5).
+/// From this probability, a step is at most [`LARGEST_STEP`] (section 5.5).
 const STEP_BOUND_FROM: f64 = 0.1;
 const LARGEST_STEP: f64 = 0.02;
-/// A delay above this adds [`LARGEST_STEP`] at once, by the rule of deployed versions.
+/// A delay above this adds [`LARGEST_STEP`] at once, a rule of deployed versions.
 const HIGH_DELAY_S: f64 = 0.25;
-/// What remains of the probability after an interval at an empty queue (section 4.2).
+/// Factor on the probability after an interval with an empty queue (section 4.2).
 const DECAY: f64 = 0.98;
-/// Below this probability a delay below half of the reference means no drops (section 4.1).
+/// Below this probability, a delay below half of the reference prevents drops (section 4.1).
 const SAFE_PROBABILITY: f64 = 0.2;
 /// Backlog that is never dropped from, in usual packets (section 4.1).
 const SAFE_PACKETS: u64 = 2;
-/// Derandomised: probabilities add up from drop to drop; below this sum nothing is dropped, from
-/// [`DUE`] on the next packet is (section 5.4).
+/// Derandomised: probabilities accumulate between drops. Below this sum nothing is dropped; from
+/// [`DUE`] the next packet is (section 5.4).
 const TOO_EARLY: f64 = 0.85;
 const DUE: f64 = 8.5;
 
@@ -41,27 +41,27 @@ const DUE: f64 = 8.5;
 #[schemars(rename = "Pie", title = "PIE", description = "")]
 #[serde(default)]
 pub struct Params {
-    /// Queueing delay to steer to.
+    /// Reference queueing delay.
     #[schemars(title = "Reference", range(min = 0.0001, max = 10.0), extend("x-unit" = "s"))]
     pub target_s: f64,
-    /// Time between two changes of the drop probability.
+    /// Time between changes of the drop probability.
     #[schemars(title = "Update interval", range(min = 0.001, max = 10.0), extend("x-unit" = "s"))]
     pub update_s: f64,
-    /// Weight of the delay above the reference in a change.
+    /// Gain on the delay above the reference.
     #[schemars(title = "alpha", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
     pub alpha_hz: f64,
-    /// Weight of the growth of the delay in a change.
+    /// Gain on the growth of the delay.
     #[schemars(title = "beta", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
     pub beta_hz: f64,
-    /// Time for which a burst at a quiet link passes without drops.
+    /// Duration of a burst that passes a quiet link without drops.
     #[schemars(title = "Burst allowance", range(min = 0.0, max = 100.0), extend("x-unit" = "s"))]
     pub burst_s: f64,
-    /// Drop probability from which on packets are dropped that could carry a mark.
+    /// Drop probability from which ECN-capable packets are dropped too.
     #[schemars(title = "Marks below", range(min = 0.0, max = 1.0))]
     pub mark_below: f64,
-    /// Whether drops keep a distance from each other, and come at last, by the sum of probabilities
-    /// since the last one (RFC 8033, section 5.4), as in Linux; otherwise each arrival is a coin
-    /// toss by itself (section 4.1).
+    /// Whether the accumulated probability since the last drop spaces drops and finally forces one
+    /// (RFC 8033, section 5.4), as in Linux; otherwise each arrival is an independent coin toss
+    /// (section 4.1).
     #[schemars(title = "Derandomised", extend("default" = false))]
     #[serde(skip_serializing_if = "is_default")]
     pub derandomise: bool,
@@ -113,31 +113,31 @@ impl QueueParams for Params {
     fn dynamics(&self) -> Dynamics {
         let &Params { target_s, update_s, alpha_hz, beta_hz, .. } = self;
         let delay = DelayControl { target_s, update_s, alpha_hz, beta_hz };
-        // At least 0.85/p, and geometric from there on (RFC 8033, section 5.4).
+        // At least 0.85/p, then geometric (RFC 8033, section 5.4).
         let gap_variation = if self.derandomise { 1.0 / (1.85 * 1.85) } else { 1.0 };
         Dynamics::Controller { delay, scale, gap_variation }
     }
 }
 
-/// What a step is multiplied by at drop probability `p` (RFC 8033, section 5.2).
+/// Scale of a step at drop probability `p` (RFC 8033, section 5.2).
 pub fn scale(p: f64) -> f64 {
     SCALE.iter().find(|(below, _)| p < *below).map_or(1.0, |(_, divisor)| 1.0 / divisor)
 }
 
-/// What the controller carries from update to update.
+/// The controller's state between updates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     probability: f64,
     /// Queueing delay at the latest update, s.
     delay_s: f64,
     burst_left: Time,
-    /// Sum of probabilities since the last drop or mark; stays at zero unless derandomised.
+    /// Accumulated probability since the last drop or mark; zero unless derandomised.
     accumulated: f64,
     ticks: Ticks,
 }
 
 impl State {
-    /// One update, at a queue that takes `delay_s` to drain (sections 4.2 and 4.4).
+    /// An update, with a queue that takes `delay_s` to drain (sections 4.2 and 4.4).
     fn update(&mut self, params: &Params, delay_s: f64) {
         let p = self.probability;
         let mut step = params.alpha_hz * (delay_s - params.target_s)
@@ -158,8 +158,8 @@ impl State {
         self.delay_s = delay_s;
     }
 
-    /// Allows a burst anew at an arrival that finds no congestion: no probability, and delays below
-    /// half of the reference, at the latest update and now (section 4.4).
+    /// Renews the burst allowance at an arrival without congestion: zero probability, and delays below
+    /// half of the reference both now and at the latest update (section 4.4).
     fn allow_burst(&mut self, params: &Params, delay_s: f64) {
         let half = params.target_s / 2.0;
         if self.probability == 0.0 && self.delay_s < half && delay_s < half {
@@ -168,7 +168,7 @@ impl State {
     }
 }
 
-/// PIE at work.
+/// The PIE discipline.
 #[derive(Clone, Debug)]
 pub struct Pie {
     params: Params,
@@ -177,7 +177,7 @@ pub struct Pie {
 }
 
 impl Pie {
-    /// Makes the updates that were due, and gives the delay.
+    /// Makes the due updates and returns the delay.
     fn catch_up(&mut self, cx: &Cx) -> f64 {
         let Pie { params, state, queue } = self;
         let delay_s = queue.backlog().bytes as f64 * 8.0 / cx.port.rate.0 as f64;
@@ -191,7 +191,7 @@ impl Pie {
         delay_s
     }
 
-    /// Whether the arrival is dropped, or marked, at random (section 4.1).
+    /// Whether the arrival is randomly dropped or marked (section 4.1).
     fn hits(&mut self, cx: &mut Cx) -> bool {
         let State { probability, delay_s, burst_left, .. } = self.state;
         let calm = delay_s < self.params.target_s / 2.0 && probability < SAFE_PROBABILITY;
@@ -214,8 +214,7 @@ impl Pie {
         hit
     }
 
-    /// The same where drops are derandomised (section 5.4 and appendix B). What comes to the sum at a
-    /// drop begins it anew, marked or dropped.
+    /// The derandomised version (section 5.4 and appendix B). A drop or mark restarts the sum.
     fn sum_hits(&mut self, decision: &mut Decision, cx: &mut Cx) -> bool {
         let State { probability, accumulated, .. } = &mut self.state;
         if *probability == 0.0 {
@@ -315,7 +314,7 @@ mod tests {
         assert!(step(0.2, 0.015, 0.010) < 0.0);
     }
 
-    /// RFC 8033, section 5.5: from 10 % on a step is at most 2 %; below it is not bound.
+    /// RFC 8033, section 5.5: from 10 % on, a step is at most 2 %; below, it is unbounded.
     #[test]
     fn steps_at_a_high_probability_are_bounded() {
         assert!((step(0.2, 0.0, 0.1) - 0.02).abs() < 1e-12);
@@ -324,8 +323,8 @@ mod tests {
         assert!(step(0.99, 0.3, 0.3) <= 0.01 + 1e-12);
     }
 
-    /// RFC 8033, section 4.2: at an empty queue the probability decays by 2 % an update, beside the
-    /// step, and reaches zero.
+    /// RFC 8033, section 4.2: with an empty queue the probability decays by 2 % per update, in
+    /// addition to the step, and reaches zero.
     #[test]
     fn the_probability_decays_when_the_queue_is_idle() {
         let mut state = at(0.5, 0.0);
@@ -339,9 +338,9 @@ mod tests {
         assert_eq!(rig.queue.state.probability, 0.0);
     }
 
-    /// RFC 8033, section 4.4: a burst passes for `burst_s`; the allowance is filled up by an arrival
-    /// that finds the probability at zero, and delays below half of the reference now and at the
-    /// latest update.
+    /// RFC 8033, section 4.4: a burst passes for `burst_s`. An arrival renews the allowance if the
+    /// probability is zero, and the delays now and at the latest update are below half of the
+    /// reference.
     #[test]
     fn a_burst_passes_without_drops() {
         let mut rig = Rig::new(&Params::default());
@@ -354,7 +353,7 @@ mod tests {
             rig.signals.dropped.len()
         };
         assert_eq!(offer(&mut rig, 100), 0);
-        // The backlog of 100 packets, 80 ms, stands; ten updates later the allowance is used up.
+        // The backlog stays at 100 packets, 80 ms; ten updates later the allowance is used up.
         rig.now = Time::from_millis(149);
         assert_eq!(offer(&mut rig, 10), 0);
         rig.now = Time::from_millis(150);
@@ -371,7 +370,7 @@ mod tests {
             state.allow_burst(&params, now_s);
             assert_eq!(state.burst_left == Time::from_millis(150), filled);
         }
-        // What the update before the latest one saw is gone.
+        // Only the latest update counts, not the one before.
         let mut state = State { burst_left: Time::from_millis(60), ..at(0.0, 0.1) };
         state.update(&params, 0.007);
         assert_eq!(state.burst_left, Time::from_millis(45));
@@ -394,7 +393,7 @@ mod tests {
 
     /// RFC 8033, section 4.1: no drop below half of the reference while p < 0.2, nor with two packets.
     #[test]
-    fn a_calm_or_short_queue_is_spared() {
+    fn a_low_delay_or_a_short_queue_is_spared() {
         assert_eq!(drops_of(0.19, 0.007, 50), 0);
         assert!((140..240).contains(&drops_of(0.19, 0.008, 50)));
         assert!((150..250).contains(&drops_of(0.2, 0.007, 50)));
@@ -402,7 +401,7 @@ mod tests {
         assert!((850..950).contains(&drops_of(0.9, 0.1, 3)));
     }
 
-    /// A derandomised PIE with 50 packets waiting, whose probability stands.
+    /// A derandomised PIE with 50 packets waiting and a constant probability.
     fn derandomised(probability: f64, accumulated: f64) -> Rig<Pie> {
         let still = Params { alpha_hz: 0.0, beta_hz: 0.0, burst_s: 0.0, ..Params::default() };
         let mut rig = Rig::new(&Params { derandomise: true, ..still });
@@ -413,8 +412,8 @@ mod tests {
         rig
     }
 
-    /// RFC 8033, section 5.4: the next drop comes 0.85/p packets after the last one at the earliest,
-    /// then at random with p.
+    /// RFC 8033, section 5.4: the next drop comes at least 0.85/p packets after the last one, then at
+    /// random with p.
     #[test]
     fn derandomised_drops_keep_their_distance() {
         let mut rig = derandomised(0.1, 0.0);
@@ -439,9 +438,9 @@ mod tests {
         at.windows(2).map(|pair| pair[1] - pair[0]).collect()
     }
 
-    /// RFC 8033, section 5.4: from a sum of 8.5 on the next packet is dropped for sure.
+    /// RFC 8033, section 5.4: from a sum of 8.5 the next packet is always dropped.
     #[test]
-    fn a_derandomised_drop_comes_at_last() {
+    fn a_derandomised_drop_is_forced_in_the_end() {
         for seq in 0..100 {
             let mut rig = derandomised(0.125, 8.375);
             rig.enqueue(packet(seq, 0, 1000));
@@ -452,7 +451,7 @@ mod tests {
 
     /// RFC 8033 has no rule for delays above 250 ms.
     #[test]
-    fn without_the_rule_of_deployed_versions_a_high_delay_is_a_delay_like_others() {
+    fn without_the_deployed_rule_a_high_delay_is_not_special() {
         let mut state = at(0.2, 0.1);
         state.update(&Params { high_delay_rule: false, ..Params::default() }, 0.3);
         assert!((state.probability - 0.22).abs() < 1e-12);

@@ -1,9 +1,9 @@
 //! RED: Floyd & Jacobson, *Random Early Detection Gateways for Congestion Avoidance*, ToN 1(4), 1993.
 //!
-//! A line from 0 at `min_th` to `max_p` at `max_th`, and a cliff to 1 there. The default numbers are
-//! those of May et al. (INRIA RR-3995) as far as they can be told: 30, 90, 0.1. Three rules that
-//! deployed versions have otherwise than papers and ns-2 can be chosen; what is said of Linux was seen
-//! in its results.
+//! A line from 0 at `min_th` to `max_p` at `max_th`, and a jump to 1 there. The defaults are those of
+//! May et al. (INRIA RR-3995) as far as they are known: 30, 90, 0.1. Three rules in which deployed
+//! versions differ from papers and ns-2 can be chosen; statements about Linux are based on its
+//! results.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub struct Params {
     /// Average queue below which nothing is dropped early.
     #[schemars(title = "min_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub min_th: f64,
-    /// Average queue from which on every arrival is dropped.
+    /// Average queue from which every arrival is dropped.
     #[schemars(title = "max_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub max_th: f64,
     /// Drop probability reached just below `max_th`.
@@ -30,37 +30,37 @@ pub struct Params {
     /// Weight of one arrival in the average queue.
     #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
     pub w_q: f64,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
-    /// Takes `min_th`, `max_th`, `max_p` and `w_q` from a parameter model, whatever they say here,
-    /// for link and traffic as they are at the start and at each change of the discipline. A change
-    /// of one of the four alone ends it.
+    /// Computes `min_th`, `max_th`, `max_p` and `w_q` from a parameter model, whatever their values
+    /// here, for the link and traffic at the start and at each change of the discipline. Changing one
+    /// of the four ends it.
     #[schemars(title = "Parameters from")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fit: Option<Fit>,
-    /// What happens from `max_th` on to packets that can carry a mark.
+    /// How ECN-capable packets are treated from `max_th` on.
     #[schemars(title = "From max_th on", extend("default" = "drop"))]
     #[serde(skip_serializing_if = "is_default")]
     pub above_max: AboveMax,
-    /// Whether an arrival that finds at most one packet waiting passes, as in ns-2; otherwise it is
-    /// judged like any other, as by Floyd & Jacobson 1993 and in Linux.
+    /// Whether an arrival that finds at most one packet waiting is accepted, as in ns-2; otherwise it
+    /// is judged like any other, as in Floyd & Jacobson 1993 and in Linux.
     #[schemars(title = "Spares short queues", extend("default" = true))]
     #[serde(skip_serializing_if = "is_on")]
     pub spares_short: bool,
-    /// Whether the average falls while the link is idle (Floyd & Jacobson 1993, Fig. 2). Behind a
-    /// shaper, Linux's RED is not told of it: few flows can then lock up, as an average that stands
-    /// above `max_th` drops all that could lower it.
+    /// Whether the average decays while the link is idle (Floyd & Jacobson 1993, Fig. 2). Behind a
+    /// shaper, Linux's RED does not see idle times. A few flows can then lock up, since an average
+    /// above `max_th` drops every packet that could lower it.
     #[schemars(title = "Sees idle times", extend("default" = true))]
     #[serde(skip_serializing_if = "is_on")]
     pub sees_idle: bool,
 }
 
-/// What RED does to packets that can carry a mark where every other is dropped.
+/// RED's treatment of ECN-capable packets where every other packet is dropped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AboveMax {
-    /// They are dropped too (RFC 3168, section 7); what Linux calls `harddrop`.
+    /// They are dropped too (RFC 3168, section 7); `harddrop` in Linux.
     #[default]
     Drop,
     /// They are marked, as in Linux unless `harddrop` is set.
@@ -76,7 +76,7 @@ pub enum Fit {
 }
 
 impl Params {
-    /// The parameters that a fit decides.
+    /// The parameters that a fit sets.
     pub const FITTED: [&str; 4] = ["min_th", "max_th", "max_p", "w_q"];
 }
 

@@ -1,10 +1,10 @@
 //! RED+Tail: two virtual queues in one buffer (Jou & Baras, CSHCN TR 2003-4, 2003).
 //!
 //! Packets of young connections and of UDP wait in queue 1 (Tail Drop), the others in queue 2
-//! (adaptive RED on the bytes of queue 2). Queue 1 is served at a rate that grows with its backlog,
-//! queue 2 with the rest. The paper leaves the packet scheduler open; here each departure credits
-//! the two backlogged queues in proportion to (C1, C2) and serves the one with more credit, which
-//! keeps the link busy whenever either queue has a packet.
+//! (adaptive RED on the bytes of queue 2). The service rate of queue 1 grows with its backlog; queue
+//! 2 gets the rest. The paper leaves the packet scheduler open. Here each departure credits the two
+//! backlogged queues in proportion to (C1, C2) and serves the one with more credit, which keeps the
+//! link busy whenever either queue has a packet.
 //!
 //! Values that the paper does not print: `c1_min_bps` makes the rate rule continuous at
 //! `min_th_1_bytes`; `c1_max_bps` is 0.9 C; `threshold_packets` is the default slow-start threshold;
@@ -34,28 +34,28 @@ pub struct SecondQueue {
     /// Average second queue below which nothing is dropped early.
     #[schemars(title = "min_th", range(min = 0.0, max = 1e9), extend("x-unit" = "bytes"))]
     pub min_th_bytes: f64,
-    /// Average second queue at which the gentle slope begins.
+    /// Average second queue at which the gentle slope starts.
     #[schemars(title = "max_th", range(min = 0.0, max = 1e9), extend("x-unit" = "bytes"))]
     pub max_th_bytes: f64,
-    /// Drop probability at `max_th_bytes` at the start.
+    /// Initial drop probability at `max_th_bytes`.
     #[schemars(title = "max_p at the start", range(min = 0.0, max = 1.0))]
     pub max_p: f64,
     /// Weight of one arrival in the average queue.
     #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
     pub w_q: f64,
-    /// Largest step of `max_p` upwards.
+    /// Largest increase of `max_p` per step.
     #[schemars(title = "alpha", range(min = 0.0, max = 1.0))]
     pub alpha: f64,
-    /// Factor of `max_p` downwards.
+    /// Factor for decreasing `max_p`.
     #[schemars(title = "beta", range(min = 0.01, max = 1.0))]
     pub beta: f64,
-    /// Time between two changes of `max_p`.
+    /// Time between changes of `max_p`.
     #[schemars(title = "Interval", range(min = 0.001, max = 1000.0), extend("x-unit" = "s"))]
     pub interval_s: f64,
     /// Where the gentle slope ends.
     #[schemars(title = "Gentle end")]
     pub gentle_end: GentleEnd,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }
@@ -81,19 +81,20 @@ impl Default for SecondQueue {
 #[schemars(rename = "RedTail", title = "RED+Tail", description = "")]
 #[serde(default)]
 pub struct Params {
-    /// First queue below which it is served at C1 min.
+    /// Length of the first queue below which it is served at C1 min.
     #[schemars(title = "min_th of queue 1", range(min = 0.0, max = 1e9), extend("x-unit" = "bytes"))]
     pub min_th_1_bytes: f64,
-    /// First queue that would be served at the whole link rate: max_th / C is its design delay.
+    /// Length of the first queue at which it would get the whole link rate; max_th / C is its design
+    /// delay.
     #[schemars(title = "max_th of queue 1", range(min = 1.0, max = 1e9), extend("x-unit" = "bytes"))]
     pub max_th_1_bytes: f64,
-    /// Lowest service rate of the first queue while it holds a packet.
+    /// Lowest service rate of the first queue while it has packets.
     #[schemars(title = "C1 min", range(min = 0.0, max = 1e10), extend("x-unit" = "bit/s"))]
     pub c1_min_bps: f64,
-    /// Highest service rate of the first queue while the second holds a packet.
+    /// Highest service rate of the first queue while the second has packets.
     #[schemars(title = "C1 max", range(min = 0.0, max = 1e10), extend("x-unit" = "bit/s"))]
     pub c1_max_bps: f64,
-    /// Packets of a connection that count as its youth.
+    /// Number of packets for which a connection counts as young.
     #[schemars(title = "Young up to", range(min = 0, max = 1_000_000), extend("x-unit" = "packets"))]
     pub threshold_packets: u32,
     /// Silence after which a connection is forgotten.
@@ -135,7 +136,7 @@ impl Params {
         }
     }
 
-    /// Service rate of queue 1, bit/s, when it holds `q1` bytes (the paper's rate rule).
+    /// Service rate of queue 1, bit/s, with `q1` bytes in it (the paper's rate rule).
     fn c1(&self, q1: f64, rate: Rate) -> f64 {
         let rate = rate.0 as f64;
         if q1 <= 0.0 {
@@ -205,24 +206,24 @@ impl QueueParams for Params {
     }
 }
 
-/// What survives a change of parameters while running.
+/// What survives a live change of parameters.
 #[derive(Clone, Debug)]
 pub struct State {
     classifier: Classifier,
     credits: [f64; 2],
-    /// Of the second queue.
+    /// Early-drop state of the second queue.
     early: early::State,
     adaptive: adaptive_red::State,
 }
 
-/// How old each connection is: packets seen, and when the last one came.
+/// Age of each connection: packets seen, and the time of the last one.
 #[derive(Clone, Debug, Default)]
 pub struct Classifier {
     connections: BTreeMap<FlowId, (u32, Time)>,
 }
 
 impl Classifier {
-    /// Counts `packet` and tells whether its connection is still young.
+    /// Counts `packet` and returns whether its connection is still young.
     fn is_young(&mut self, packet: &Packet, now: Time, params: &Params) -> bool {
         let (count, seen) = self.connections.entry(packet.pair).or_default();
         if *count > 0 && now - *seen > Time::from_secs(params.idle_s) {
@@ -234,7 +235,7 @@ impl Classifier {
     }
 }
 
-/// RED+Tail at work.
+/// The RED+Tail discipline.
 #[derive(Clone, Debug)]
 pub struct RedTail {
     params: Params,
@@ -249,7 +250,7 @@ pub struct RedTail {
 }
 
 impl RedTail {
-    /// Chooses the queue to serve, and settles the credits of both.
+    /// Chooses the queue to serve, and updates both credits.
     fn serve_first(&mut self, rate: Rate) -> bool {
         let (Some(one), Some(two)) = (self.first.front(), self.second.front()) else {
             self.credits = [0.0; 2];
@@ -341,7 +342,8 @@ impl QueueDiscipline for RedTail {
         let engine = &mut self.control.engine;
         engine.idle_since = before.idle_since;
         let Some(state) = before.state else {
-            // Another scheme's average counts packets of both kinds: begin with a young queue 1.
+            // Another scheme's average covers both kinds of packets: start with all of them in queue
+            // 1.
             self.first = before.packets.into();
             return;
         };

@@ -1,4 +1,4 @@
-//! A test rig: a discipline alone at a port.
+//! A test rig: a single discipline at a port.
 
 use super::{Cx, Port, QueueDiscipline, QueueParams, Signals};
 use crate::link::Buffer;
@@ -37,7 +37,7 @@ impl<Q: QueueDiscipline> Rig<Q> {
         outcome
     }
 
-    /// Offers `packet` as one that arrives now.
+    /// Offers `packet` as an arrival now.
     pub fn enqueue(&mut self, packet: Packet) {
         let packet = Packet { arrived: self.now, ..packet };
         self.call(|queue, cx| queue.enqueue(packet, cx));

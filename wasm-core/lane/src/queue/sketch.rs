@@ -1,4 +1,4 @@
-//! A curve that a person drew: straight lines between up to 64 points.
+//! A hand-drawn curve: straight lines between up to 64 points.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,16 +14,17 @@ use crate::plain::Plain;
 #[schemars(rename = "Sketch", title = "Own curve", description = "")]
 #[serde(default)]
 pub struct Params {
-    /// Points of queue length and drop probability, by rising length; two at one length make a cliff.
+    /// Points of queue length and drop probability, ascending by length; two at one length make a
+    /// jump.
     #[schemars(title = "Points", length(min = 1, max = 64), inner(length(equal = 2), inner(range(min = 0.0, max = 1e6))))]
     pub points: Vec<[f64; 2]>,
-    /// What the curve is read at.
+    /// Input of the curve.
     #[schemars(title = "Reacts to")]
     pub measure: Measure,
     /// Weight of one arrival in the average queue.
     #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
     pub w_q: f64,
-    /// How random drops follow each other.
+    /// Spacing of random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }

@@ -1,4 +1,4 @@
-//! Tail Drop: an arrival is dropped when the buffer is full, and only then.
+//! Tail Drop: an arrival is dropped if and only if the buffer is full.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ impl QueueParams for Params {
     }
 }
 
-/// Tail Drop at work.
+/// The Tail Drop discipline.
 #[derive(Clone, Debug)]
 pub struct TailDrop {
     queue: TimedFifo,

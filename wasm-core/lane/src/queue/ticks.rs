@@ -1,23 +1,23 @@
-//! Updates at even times, made up for at the next call.
+//! Periodic updates, caught up at the next call.
 //!
-//! Nothing of a queue but its age changes between two calls of a discipline, so an update that is
-//! made late, with the time that it was due at, is the one that a timer would have made.
+//! Between two calls of a discipline only the age of its queue changes, so a late update that uses
+//! its due time equals the update that a timer would have made.
 
 use crate::units::Time;
 
-/// Updates made up for in one call, at most: at the intervals of the RFCs, minutes of a link that is
-/// idle, or of one packet in transmission. Controllers have long settled by then.
+/// Most updates caught up in one call. At the intervals of the RFCs this covers minutes of an idle
+/// link or of one transmission; by then controllers have settled.
 const MOST: u32 = 10_000;
 
-/// When the next update is due; from the first call on.
+/// Time of the next update; set at the first call.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ticks {
     next: Option<Time>,
 }
 
 impl Ticks {
-    /// Calls `update` with each time that was due up to `now`, `every` so often, until one tells that
-    /// it changed nothing: the later ones would not either.
+    /// Calls `update` with each due time up to `now`, at intervals of `every`. Stops when `update`
+    /// returns that nothing changed, since later updates would not change anything either.
     pub fn catch_up(&mut self, now: Time, every: Time, mut update: impl FnMut(Time) -> bool) {
         let mut next = self.next.unwrap_or(now + every);
         let mut left = MOST;
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn updates_are_made_up_for_at_the_times_they_were_due() {
+    fn updates_are_caught_up_at_their_due_times() {
         let mut ticks = Ticks::default();
         assert_eq!(due(&mut ticks, 100), [0; 0]);
         assert_eq!(due(&mut ticks, 114), [0; 0]);
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn an_update_that_changes_nothing_is_the_last_but_the_beat_goes_on() {
+    fn updates_stop_when_nothing_changes_but_their_times_continue() {
         let mut ticks = Ticks::default();
         due(&mut ticks, 0);
         let mut calls = 0;
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_idle_time_is_made_up_for_in_part() {
+    fn a_long_idle_time_is_caught_up_in_part() {
         let mut ticks = Ticks::default();
         due(&mut ticks, 0);
         assert_eq!(due(&mut ticks, 15 * 50_000).len(), MOST as usize);

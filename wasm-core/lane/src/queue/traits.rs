@@ -1,40 +1,41 @@
-//! What other code needs to know of a discipline without knowing its name.
+//! Facts about a discipline for code that does not know it by name.
 //!
 //! Every discipline states its [`Traits`] and its [`Dynamics`] in its own file. Models, forms and sentences read them
-//! there and list no disciplines. Fields are named as in a scenario, with a dot before those of an inner object.
+//! there and need no lists of disciplines. Fields are named as in a scenario, with a dot before those of an inner
+//! object.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::early::Spacing;
 
-/// What holds for a discipline whatever its parameters.
+/// Facts about a discipline that do not depend on its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "SchemeTraits")]
 pub struct Traits {
-    /// Which packets are dropped early or marked.
+    /// The packets that are dropped early or marked.
     pub signals: SignalsAt,
-    /// Which packet a full buffer costs.
+    /// The packet dropped by a full buffer.
     pub overflow: Overflow,
-    /// Field of the weight of one arrival in the average queue; the spacing of drops stands beside it.
+    /// Field of the weight of one arrival in the average queue; the field of the spacing is next to it.
     pub average: Option<&'static str>,
     /// The thresholds between which early drops rise.
     pub thresholds: Option<Thresholds>,
-    /// Field of the queueing delay that it steers to, s.
+    /// Field of the target queueing delay, s.
     pub target: Option<&'static str>,
-    /// Field of a model that decides other parameters, which a change of those ends.
+    /// Field of a model that sets other parameters; changing one of those ends the model.
     pub fit: Option<&'static str>,
-    /// Fields that its answer to a longer queue is proportional to.
+    /// Fields proportional to the response to a longer queue.
     #[serde(skip)]
     pub gain: Gain,
-    /// What decides early drops and marks; absent where they are decided in a way of its own.
+    /// Kind of decision behind early drops and marks; absent for a kind of its own.
     pub decision: Option<DecisionKind>,
-    /// What it shows beside its queue, average and drop probability, in the order of a probe's gauges.
+    /// Quantities shown besides queue, average and drop probability, in the order of a probe's gauges.
     pub gauges: &'static [Gauge],
 }
 
 impl Traits {
-    /// One queue that loses arrivals, in a way of its own, and has nothing that others know.
+    /// One queue that drops arrivals by a rule of its own and has none of the shared features.
     pub const PLAIN: Traits = Traits {
         signals: SignalsAt::Arrival,
         overflow: Overflow::Arrival,
@@ -47,7 +48,7 @@ impl Traits {
         gauges: &[],
     };
 
-    /// A drop curve from `min_th` to `max_th`, read at an average of weight `w_q`, that rises in proportion to `max_p`.
+    /// A drop curve from `min_th` to `max_th`, proportional to `max_p`, read at an average with weight `w_q`.
     pub const RED: Traits = Traits {
         average: Some("w_q"),
         thresholds: Some(Thresholds {
@@ -62,83 +63,83 @@ impl Traits {
     };
 }
 
-/// Which packets a discipline drops early or marks.
+/// The packets that a discipline drops early or marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SignalsAt {
-    /// The one that arrives.
+    /// The arriving packet.
     Arrival,
-    /// One that leaves the queue: such drops break no run of arrivals.
+    /// The packet that leaves the queue; such drops do not count in runs of lost arrivals.
     Departure,
 }
 
-/// Which packet a full buffer costs.
+/// The packet dropped by a full buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Overflow {
-    /// The one that arrives.
+    /// The arriving packet.
     Arrival,
-    /// The first of the longest of its queues.
+    /// The head of the longest queue.
     LongestQueue,
 }
 
 /// Fields of the thresholds of a drop curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Thresholds {
-    /// Where early drops begin.
+    /// Start of early drops.
     pub low: &'static str,
-    /// Where the line ends.
+    /// End of the line.
     pub high: &'static str,
-    /// Drop probability there, where it is a field.
+    /// Drop probability at the end, if it is a field.
     pub max_p: Option<&'static str>,
-    /// Whether they are bytes rather than packets.
+    /// Whether the thresholds are in bytes rather than packets.
     pub in_bytes: bool,
 }
 
-/// Fields that the answer to a longer queue is proportional to.
+/// Fields proportional to the response to a longer queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gain {
-    /// None: it follows from the other parameters, or adapts.
+    /// None: the response follows from other parameters, or adapts.
     #[default]
     Fixed,
-    /// A drop probability, 1 at most.
+    /// A drop probability, at most 1.
     Slope(&'static str),
     /// Points `[queue, probability]`.
     Points(&'static str),
-    /// Weights of a controller.
+    /// Gains of a controller.
     Weights(&'static [&'static str]),
 }
 
-/// What decides early drops and marks; it says which numbers a decision has.
+/// Kind of decision behind early drops and marks; it determines the numbers of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DecisionKind {
     /// A drop curve: `measured`, `base`, `count`, `applied`, `draw`.
     Curve,
-    /// A controller of the drop probability: `delay_s`, `base`, `applied`, which is the same, and `draw` or `count`.
+    /// A controller of the drop probability: `delay_s`, `base`, `applied` (equal to `base`), and `draw` or `count`.
     Controller,
-    /// A controller of its square root: the same, with the root for `base`.
+    /// A controller of the square root: the same, with the root as `base`.
     SquaredController,
-    /// How long packets have waited: `delay_s` and `count`.
+    /// The sojourn time of packets: `delay_s` and `count`.
     Sojourn,
 }
 
-/// A quantity that a discipline alone has, sampled for plots.
+/// A quantity specific to a discipline, sampled for plots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Gauge {
-    /// Its column in the series, with the unit last in the name. Files have it, so it never changes.
+    /// Its column in the series, ending in the unit. Files contain it, so it never changes.
     pub column: &'static str,
-    /// Its symbol on the screen.
+    /// Its symbol on the page.
     pub name: &'static str,
-    /// What it is; one plot shows all gauges of a kind.
+    /// Its kind; one plot shows all gauges of a kind.
     pub quantity: Quantity,
 }
 
-/// What a gauge shows.
+/// Kind of a gauge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Quantity {
-    /// What waits in one of several queues, bytes.
+    /// Backlog of one of several queues, bytes.
     BacklogBytes,
     /// A service rate, bit/s.
     RateBps,
@@ -149,16 +150,16 @@ pub enum Quantity {
 pub enum Dynamics {
     /// A drop curve.
     Curve {
-        /// Weight of an arrival in the average that it is read at; `None` where it is read at the queue itself.
+        /// Weight of an arrival in the average; `None` if the curve reads the queue itself.
         w_q: Option<f64>,
-        /// How random drops follow each other.
+        /// Spacing of random drops.
         spacing: Spacing,
     },
     /// An integrator of the delay whose output is the drop probability.
     Controller {
         /// The integrator.
         delay: DelayControl,
-        /// What its steps are multiplied by at a drop probability.
+        /// Scale of its steps at a drop probability.
         scale: fn(f64) -> f64,
         /// Squared coefficient of variation of the gaps between drops.
         gap_variation: f64,
@@ -170,12 +171,12 @@ pub enum Dynamics {
         /// Squared coefficient of variation of the gaps between drops.
         gap_variation: f64,
     },
-    /// There is no linear model; the reason completes a sentence about the discipline.
+    /// No linear model; the reason completes a sentence about the discipline.
     Unmodelled(&'static str),
 }
 
 impl Dynamics {
-    /// Squared coefficient of variation of the gaps between drops; 1 where that is not known.
+    /// Squared coefficient of variation of the gaps between drops; 1 if unknown.
     pub fn gap_variation(&self) -> f64 {
         match *self {
             Dynamics::Curve { spacing, .. } => spacing.gap_variation(),
@@ -189,12 +190,12 @@ impl Dynamics {
 /// An integrator of the queueing delay, with a proportional part.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DelayControl {
-    /// Delay that it steers to, s.
+    /// Target delay, s.
     pub target_s: f64,
-    /// Time between two steps, s.
+    /// Time between steps, s.
     pub update_s: f64,
-    /// Weight of the delay above the target in a step, 1/s.
+    /// Gain on the delay above the target, 1/s.
     pub alpha_hz: f64,
-    /// Weight of the growth of the delay in a step, 1/s.
+    /// Gain on the growth of the delay, 1/s.
     pub beta_hz: f64,
 }
