@@ -336,6 +336,7 @@ macro_rules! registry {
         }
 
         impl QueueSpec {
+            #[inline]
             fn read(fields: &Map<String, Value>) -> Result<QueueSpec, serde_json::Error> {
                 match tagged::kind(fields)? {
                     $($kind => tagged::parameters(fields).map(QueueSpec::$variant),)*

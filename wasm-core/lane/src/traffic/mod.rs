@@ -166,6 +166,7 @@ macro_rules! registry {
         }
 
         impl Traffic {
+            #[inline]
             fn read(fields: &Map<String, Value>) -> Result<Traffic, serde_json::Error> {
                 match tagged::kind(fields)? {
                     $($kind => tagged::parameters(fields).map(Traffic::$variant),)*
