@@ -10,11 +10,9 @@ test('lanes come and go, and the others do not notice', BOTH, async ({ lab }) =>
   await expect(lab.page.getByTestId('add-lane')).toBeDisabled()
   await lab.removeLane('B')
   await expect(lab.lanes).toHaveCount(3)
-  expect((await lab.state()).lanes.map((lane) => lane.state.queue.kind)).toEqual([
-    'tail_drop',
-    'dsred',
-    'gred_i',
-  ])
+  // A lane's panel shows before its first frame has come.
+  const kinds = async () => (await lab.state()).lanes.map((lane) => lane.state.queue.kind)
+  await expect.poll(kinds).toEqual(['tail_drop', 'dsred', 'gred_i'])
   await lab.pauseAt(110)
   expect(await lab.digest('A')).toBe(alone)
 })
