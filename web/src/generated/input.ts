@@ -50,7 +50,7 @@ export type QueueSpecInput =
   | SketchInput
 
 /**
- * One scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
+ * A scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
  */
 export interface ScenarioInput {
   /**
@@ -62,15 +62,15 @@ export interface ScenarioInput {
    */
   title?: string
   /**
-   * Names the random streams; every lane uses the same.
+   * Seed of the random streams, common to all lanes.
    */
   seed?: number
   /**
-   * Simulated time that a headless run ends at.
+   * Simulated time at which a headless run ends.
    */
   duration_s?: number
   /**
-   * Simulated time from which on figures count.
+   * Simulated time before which nothing is counted.
    */
   warmup_s?: number
   /**
@@ -78,7 +78,7 @@ export interface ScenarioInput {
    */
   link: LinkInput
   /**
-   * The access link that each TCP flow has of its own.
+   * The access link of each TCP flow.
    */
   access?: Access
   /**
@@ -115,7 +115,7 @@ export interface LinkInput {
    */
   delay_s?: number
   /**
-   * Limit on what is in the system, the packet in transmission included.
+   * Limit of the system, including the packet in transmission.
    */
   buffer: Buffer
 }
@@ -162,11 +162,11 @@ export interface FtpInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
   /**
-   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
   ecn?: boolean
   /**
@@ -175,7 +175,7 @@ export interface FtpInput {
    */
   initial_window_packets?: number | null
   /**
-   * Slow-start threshold at the start. Default: the receive window.
+   * Initial slow-start threshold. Default: the receive window.
    */
   initial_ssthresh_packets?: number | null
   /**
@@ -195,7 +195,7 @@ export interface FtpInput {
    */
   limited_transmit?: boolean | null
   /**
-   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
    */
   after_timeout?: AfterTimeout | null
   /**
@@ -212,48 +212,47 @@ export interface FtpInput {
    */
   recovery?: Recovery | null
   /**
-   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
-   * section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean | null
   /**
-   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha | null
   /**
-   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
-   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
-   * linux: yes.
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
    */
   whole_segments?: boolean | null
   /**
-   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
-   * section 6.1.2). Default: 1; linux: 2.
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
    */
   ecn_least_window_packets?: number | null
   /**
-   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
-   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
    */
   quick_acks?: boolean | null
   /**
-   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
-   * RFC 6937). Default: no; linux: yes.
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
    */
   rate_reduction?: boolean | null
   /**
-   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
-   * rack.
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
    */
   loss_detection?: LossDetection | null
   /**
-   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
-   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean | null
 }
 /**
- * Constant bit rate: packets at even or jittered gaps, straight into the bottleneck.
+ * Constant bit rate: packets at even or jittered gaps, sent directly into the bottleneck.
  */
 export interface CbrInput {
   kind: 'cbr'
@@ -266,7 +265,7 @@ export interface CbrInput {
    */
   flows?: number
   /**
-   * Rate of all flows of the class together.
+   * Total rate of the class's flows.
    */
   rate_bps: number
   /**
@@ -283,7 +282,7 @@ export interface CbrInput {
   start_s?: Distribution
 }
 /**
- * Poisson arrivals, straight into the bottleneck.
+ * Poisson arrivals, sent directly into the bottleneck.
  */
 export interface PoissonInput {
   kind: 'poisson'
@@ -296,15 +295,15 @@ export interface PoissonInput {
    */
   rate_bps?: number | null
   /**
-   * Offered load as a share of the link rate; give this or `rate_bps`.
+   * Offered load as a fraction of the link rate; give this or `rate_bps`.
    */
   rho?: number | null
   /**
-   * Size of a packet, or the mean size where it varies.
+   * Packet size, or its mean if sizes vary.
    */
   packet_bytes?: number
   /**
-   * Law of the packet sizes.
+   * Distribution of the packet sizes.
    */
   service?: Service
   /**
@@ -314,7 +313,7 @@ export interface PoissonInput {
 }
 /**
  * Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
- * Willinger, SIGCOMM 1999; with one object a page the clients of Jou & Baras 2003).
+ * Willinger, SIGCOMM 1999; with one object per page, the clients of Jou & Baras 2003).
  */
 export interface WebInput {
   kind: 'web'
@@ -335,11 +334,11 @@ export interface WebInput {
    */
   rtt_s?: Distribution
   /**
-   * What a round trip is drawn for.
+   * How often an RTT is drawn.
    */
   rtt_per?: PerSession
   /**
-   * When each session begins its first page.
+   * When each session starts its first page.
    */
   start_s?: Distribution
   /**
@@ -347,11 +346,11 @@ export interface WebInput {
    */
   think_s: Distribution
   /**
-   * From when the think time runs.
+   * Start of the think time.
    */
   think_from?: ThinkFrom
   /**
-   * Objects of a page, rounded up.
+   * Objects per page, rounded up.
    */
   objects_per_page?: Distribution
   /**
@@ -363,7 +362,7 @@ export interface WebInput {
    */
   object_packets?: Distribution | null
   /**
-   * Size of an object in bytes, filled up to packets; give this or `object_packets`.
+   * Size of an object in bytes, rounded up to packets; give this or `object_packets`.
    */
   object_bytes?: Distribution | null
   /**
@@ -388,11 +387,11 @@ export interface WebInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
   /**
-   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
   ecn?: boolean
   /**
@@ -401,7 +400,7 @@ export interface WebInput {
    */
   initial_window_packets?: number | null
   /**
-   * Slow-start threshold at the start. Default: the receive window.
+   * Initial slow-start threshold. Default: the receive window.
    */
   initial_ssthresh_packets?: number | null
   /**
@@ -421,7 +420,7 @@ export interface WebInput {
    */
   limited_transmit?: boolean | null
   /**
-   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
    */
   after_timeout?: AfterTimeout | null
   /**
@@ -438,48 +437,47 @@ export interface WebInput {
    */
   recovery?: Recovery | null
   /**
-   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
-   * section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean | null
   /**
-   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha | null
   /**
-   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
-   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
-   * linux: yes.
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
    */
   whole_segments?: boolean | null
   /**
-   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
-   * section 6.1.2). Default: 1; linux: 2.
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
    */
   ecn_least_window_packets?: number | null
   /**
-   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
-   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
    */
   quick_acks?: boolean | null
   /**
-   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
-   * RFC 6937). Default: no; linux: yes.
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
    */
   rate_reduction?: boolean | null
   /**
-   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
-   * rack.
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
    */
   loss_detection?: LossDetection | null
   /**
-   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
-   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean | null
 }
 /**
- * Transfers one after the other, each over a connection of its own.
+ * Transfers in sequence, each over its own connection.
  */
 export interface FilesInput {
   kind: 'files'
@@ -488,7 +486,7 @@ export interface FilesInput {
    */
   id: string
   /**
-   * Clients that transfer one file at a time each.
+   * Clients, each with one transfer at a time.
    */
   flows?: number
   /**
@@ -508,7 +506,7 @@ export interface FilesInput {
    */
   gap_s: Distribution
   /**
-   * Size of a file in bytes, filled up to packets.
+   * Size of a file in bytes, rounded up to packets.
    */
   file_bytes: Distribution
   /**
@@ -529,11 +527,11 @@ export interface FilesInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
   /**
-   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
   ecn?: boolean
   /**
@@ -542,7 +540,7 @@ export interface FilesInput {
    */
   initial_window_packets?: number | null
   /**
-   * Slow-start threshold at the start. Default: the receive window.
+   * Initial slow-start threshold. Default: the receive window.
    */
   initial_ssthresh_packets?: number | null
   /**
@@ -562,7 +560,7 @@ export interface FilesInput {
    */
   limited_transmit?: boolean | null
   /**
-   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
    */
   after_timeout?: AfterTimeout | null
   /**
@@ -579,48 +577,47 @@ export interface FilesInput {
    */
   recovery?: Recovery | null
   /**
-   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
-   * section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean | null
   /**
-   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha | null
   /**
-   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
-   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
-   * linux: yes.
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
    */
   whole_segments?: boolean | null
   /**
-   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
-   * section 6.1.2). Default: 1; linux: 2.
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
    */
   ecn_least_window_packets?: number | null
   /**
-   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
-   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
    */
   quick_acks?: boolean | null
   /**
-   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
-   * RFC 6937). Default: no; linux: yes.
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
    */
   rate_reduction?: boolean | null
   /**
-   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
-   * rack.
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
    */
   loss_detection?: LossDetection | null
   /**
-   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
-   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean | null
 }
 /**
- * Files of exact sizes at even times: they measure what a small transfer takes.
+ * Files of exact sizes at regular intervals: they measure how long a small transfer takes.
  */
 export interface ProbeInput {
   kind: 'probe'
@@ -641,11 +638,11 @@ export interface ProbeInput {
    */
   start_s?: Distribution
   /**
-   * Time from the start of a file to the start of the next.
+   * Time from the start of one file to the start of the next.
    */
   every_s: number
   /**
-   * Sizes of the files in packets, in turn.
+   * Sizes of the files in packets, used in turn.
    *
    * @minItems 1
    * @maxItems 100
@@ -669,11 +666,11 @@ export interface ProbeInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
   /**
-   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
   ecn?: boolean
   /**
@@ -682,7 +679,7 @@ export interface ProbeInput {
    */
   initial_window_packets?: number | null
   /**
-   * Slow-start threshold at the start. Default: the receive window.
+   * Initial slow-start threshold. Default: the receive window.
    */
   initial_ssthresh_packets?: number | null
   /**
@@ -702,7 +699,7 @@ export interface ProbeInput {
    */
   limited_transmit?: boolean | null
   /**
-   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
    */
   after_timeout?: AfterTimeout | null
   /**
@@ -719,57 +716,56 @@ export interface ProbeInput {
    */
   recovery?: Recovery | null
   /**
-   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
-   * section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean | null
   /**
-   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha | null
   /**
-   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
-   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
-   * linux: yes.
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
    */
   whole_segments?: boolean | null
   /**
-   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
-   * section 6.1.2). Default: 1; linux: 2.
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
    */
   ecn_least_window_packets?: number | null
   /**
-   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
-   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
    */
   quick_acks?: boolean | null
   /**
-   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
-   * RFC 6937). Default: no; linux: yes.
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
    */
   rate_reduction?: boolean | null
   /**
-   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
-   * rack.
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
    */
   loss_detection?: LossDetection | null
   /**
-   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
-   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean | null
 }
 /**
- * One lane: a queue discipline, and what else differs from the scenario.
+ * A lane: a queue discipline, and further differences from the scenario.
  */
 export interface LaneInput {
   /**
-   * Name of the lane; by default the discipline's kind.
+   * Name of the lane; the discipline's kind by default.
    */
   label?: string
   queue: QueueSpecInput
   /**
-   * A JSON merge patch (RFC 7396) of the scenario, for this lane alone.
+   * A JSON merge patch (RFC 7396) of the scenario for this lane alone.
    */
   override?: {
     [k: string]: unknown
@@ -782,7 +778,7 @@ export interface RedInput {
    */
   min_th?: number
   /**
-   * Average queue from which on every arrival is dropped.
+   * Average queue from which every arrival is dropped.
    */
   max_th?: number
   /**
@@ -794,28 +790,28 @@ export interface RedInput {
    */
   w_q?: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
   /**
-   * Takes `min_th`, `max_th`, `max_p` and `w_q` from a parameter model, whatever they say here,
-   * for link and traffic as they are at the start and at each change of the discipline. A change
-   * of one of the four alone ends it.
+   * Computes `min_th`, `max_th`, `max_p` and `w_q` from a parameter model, whatever their values
+   * here, for the link and traffic at the start and at each change of the discipline. Changing one
+   * of the four ends it.
    */
   fit?: Fit | null
   /**
-   * What happens from `max_th` on to packets that can carry a mark.
+   * How ECN-capable packets are treated from `max_th` on.
    */
   above_max?: AboveMax
   /**
-   * Whether an arrival that finds at most one packet waiting passes, as in ns-2; otherwise it is
-   * judged like any other, as by Floyd & Jacobson 1993 and in Linux.
+   * Whether an arrival that finds at most one packet waiting is accepted, as in ns-2; otherwise it
+   * is judged like any other, as in Floyd & Jacobson 1993 and in Linux.
    */
   spares_short?: boolean
   /**
-   * Whether the average falls while the link is idle (Floyd & Jacobson 1993, Fig. 2). Behind a
-   * shaper, Linux's RED is not told of it: few flows can then lock up, as an average that stands
-   * above `max_th` drops all that could lower it.
+   * Whether the average decays while the link is idle (Floyd & Jacobson 1993, Fig. 2). Behind a
+   * shaper, Linux's RED does not see idle times. A few flows can then lock up, since an average
+   * above `max_th` drops every packet that could lower it.
    */
   sees_idle?: boolean
 }
@@ -826,7 +822,7 @@ export interface GredInput {
    */
   min_th?: number
   /**
-   * Average queue at which the gentle slope begins.
+   * Average queue at which the gentle slope starts.
    */
   max_th?: number
   /**
@@ -842,7 +838,7 @@ export interface GredInput {
    */
   gentle_end?: GentleEnd
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
 }
@@ -853,7 +849,7 @@ export interface GredIInput {
    */
   min_th?: number
   /**
-   * Queue from which on every arrival is dropped.
+   * Queue from which every arrival is dropped.
    */
   max_th?: number
   /**
@@ -861,7 +857,7 @@ export interface GredIInput {
    */
   max_p?: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
 }
@@ -872,7 +868,7 @@ export interface DsredInput {
    */
   k_l?: number
   /**
-   * Average queue from which on every arrival is dropped; K_m lies half-way.
+   * Average queue from which every arrival is dropped; K_m is half-way.
    */
   k_h?: number
   /**
@@ -884,7 +880,7 @@ export interface DsredInput {
    */
   w_q?: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
 }
@@ -895,7 +891,7 @@ export interface HredInput {
    */
   min_th?: number
   /**
-   * Average queue from which on every arrival is dropped.
+   * Average queue from which every arrival is dropped.
    */
   max_th?: number
   /**
@@ -911,7 +907,7 @@ export interface HredInput {
    */
   asymptote_packets?: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
 }
@@ -922,7 +918,7 @@ export interface ParabolaRedInput {
    */
   min_th?: number
   /**
-   * Average queue from which on every arrival is dropped.
+   * Average queue from which every arrival is dropped.
    */
   max_th?: number
   /**
@@ -934,7 +930,7 @@ export interface ParabolaRedInput {
    */
   w_q?: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
 }
@@ -945,11 +941,11 @@ export interface AdaptiveRedInput {
    */
   min_th?: number
   /**
-   * Average queue at which the gentle slope begins.
+   * Average queue at which the gentle slope starts.
    */
   max_th?: number
   /**
-   * Drop probability at `max_th` at the start.
+   * Initial drop probability at `max_th`.
    */
   max_p?: number
   /**
@@ -957,15 +953,15 @@ export interface AdaptiveRedInput {
    */
   w_q?: number
   /**
-   * Largest step of `max_p` upwards; a quarter of `max_p` where that is less.
+   * Largest increase of `max_p` per step; a quarter of `max_p` if that is less.
    */
   alpha?: number
   /**
-   * Factor of `max_p` downwards.
+   * Factor for decreasing `max_p`.
    */
   beta?: number
   /**
-   * Time between two changes of `max_p`.
+   * Time between changes of `max_p`.
    */
   interval_s?: number
   /**
@@ -973,7 +969,7 @@ export interface AdaptiveRedInput {
    */
   gentle_end?: GentleEnd
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
   /**
@@ -998,30 +994,31 @@ export interface DynamicThresholdsInput {
    */
   gamma?: number
   /**
-   * Time between two steps.
+   * Time between steps.
    */
   interval_s?: number
 }
 export interface RedTailInput {
   kind: 'red_tail'
   /**
-   * First queue below which it is served at C1 min.
+   * Length of the first queue below which it is served at C1 min.
    */
   min_th_1_bytes?: number
   /**
-   * First queue that would be served at the whole link rate: max_th / C is its design delay.
+   * Length of the first queue at which it would get the whole link rate; max_th / C is its design
+   * delay.
    */
   max_th_1_bytes?: number
   /**
-   * Lowest service rate of the first queue while it holds a packet.
+   * Lowest service rate of the first queue while it has packets.
    */
   c1_min_bps?: number
   /**
-   * Highest service rate of the first queue while the second holds a packet.
+   * Highest service rate of the first queue while the second has packets.
    */
   c1_max_bps?: number
   /**
-   * Packets of a connection that count as its youth.
+   * Number of packets for which a connection counts as young.
    */
   threshold_packets?: number
   /**
@@ -1042,11 +1039,11 @@ export interface SecondQueueInput {
    */
   min_th_bytes?: number
   /**
-   * Average second queue at which the gentle slope begins.
+   * Average second queue at which the gentle slope starts.
    */
   max_th_bytes?: number
   /**
-   * Drop probability at `max_th_bytes` at the start.
+   * Initial drop probability at `max_th_bytes`.
    */
   max_p?: number
   /**
@@ -1054,15 +1051,15 @@ export interface SecondQueueInput {
    */
   w_q?: number
   /**
-   * Largest step of `max_p` upwards.
+   * Largest increase of `max_p` per step.
    */
   alpha?: number
   /**
-   * Factor of `max_p` downwards.
+   * Factor for decreasing `max_p`.
    */
   beta?: number
   /**
-   * Time between two changes of `max_p`.
+   * Time between changes of `max_p`.
    */
   interval_s?: number
   /**
@@ -1070,55 +1067,55 @@ export interface SecondQueueInput {
    */
   gentle_end?: GentleEnd
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
 }
 export interface CodelInput {
   kind: 'codel'
   /**
-   * Waiting time that may stand.
+   * Acceptable standing queueing delay.
    */
   target_s?: number
   /**
-   * Time above the target after which dropping begins: a usual round-trip time at its longest.
+   * Time above the target before dropping starts: a worst-case RTT.
    */
   interval_s?: number
   /**
-   * Backlog up to which nothing is dropped: the largest packet that the link carries.
+   * Backlog up to which nothing is dropped: the link's largest packet.
    */
   mtu_bytes?: number
 }
 export interface PieInput {
   kind: 'pie'
   /**
-   * Queueing delay to steer to.
+   * Reference queueing delay.
    */
   target_s?: number
   /**
-   * Time between two changes of the drop probability.
+   * Time between changes of the drop probability.
    */
   update_s?: number
   /**
-   * Weight of the delay above the reference in a change.
+   * Gain on the delay above the reference.
    */
   alpha_hz?: number
   /**
-   * Weight of the growth of the delay in a change.
+   * Gain on the growth of the delay.
    */
   beta_hz?: number
   /**
-   * Time for which a burst at a quiet link passes without drops.
+   * Duration of a burst that passes a quiet link without drops.
    */
   burst_s?: number
   /**
-   * Drop probability from which on packets are dropped that could carry a mark.
+   * Drop probability from which ECN-capable packets are dropped too.
    */
   mark_below?: number
   /**
-   * Whether drops keep a distance from each other, and come at last, by the sum of probabilities
-   * since the last one (RFC 8033, section 5.4), as in Linux; otherwise each arrival is a coin
-   * toss by itself (section 4.1).
+   * Whether the accumulated probability since the last drop spaces drops and finally forces one
+   * (RFC 8033, section 5.4), as in Linux; otherwise each arrival is an independent coin toss
+   * (section 4.1).
    */
   derandomise?: boolean
   /**
@@ -1129,11 +1126,11 @@ export interface PieInput {
 export interface FqCodelInput {
   kind: 'fq_codel'
   /**
-   * Waiting time in a flow's queue that may stand.
+   * Acceptable standing delay in a flow's queue.
    */
   target_s?: number
   /**
-   * Time above the target after which dropping begins.
+   * Time above the target before dropping starts.
    */
   interval_s?: number
   /**
@@ -1141,52 +1138,53 @@ export interface FqCodelInput {
    */
   mtu_bytes?: number
   /**
-   * Queues that flows are hashed to.
+   * Number of queues that flows are hashed to.
    */
   queues?: number
   /**
-   * Bytes that a queue may send in its turn.
+   * Bytes that a queue may send per turn.
    */
   quantum_bytes?: number
   /**
-   * Whose backlog of up to an MTU spares a flow's packets.
+   * The backlog that, up to an MTU, spares a flow's packets.
    */
   exempt_by?: Exempt
 }
 export interface Pi2Input {
   kind: 'pi2'
   /**
-   * Queueing delay to steer to.
+   * Target queueing delay.
    */
   target_s?: number
   /**
-   * Time between two changes of the probability.
+   * Time between changes of the probability.
    */
   update_s?: number
   /**
-   * Weight of the delay above the target in a change.
+   * Gain on the delay above the target.
    */
   alpha_hz?: number
   /**
-   * Weight of the growth of the delay in a change.
+   * Gain on the growth of the delay.
    */
   beta_hz?: number
   /**
-   * How the probability becomes drops and marks.
+   * How the probability selects packets to drop or mark.
    */
   draws?: Draws
 }
 export interface SketchInput {
   kind: 'sketch'
   /**
-   * Points of queue length and drop probability, by rising length; two at one length make a cliff.
+   * Points of queue length and drop probability, ascending by length; two at one length make a
+   * jump.
    *
    * @minItems 1
    * @maxItems 64
    */
   points?: number[][]
   /**
-   * What the curve is read at.
+   * Input of the curve.
    */
   measure?: Measure
   /**
@@ -1194,7 +1192,7 @@ export interface SketchInput {
    */
   w_q?: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
 }

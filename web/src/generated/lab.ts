@@ -11,19 +11,19 @@ import type { Stopped } from './result'
  */
 export type Knot = [number, number]
 /**
- * Which packets a discipline drops early or marks.
+ * The packets that a discipline drops early or marks.
  */
 export type SignalsAt = 'arrival' | 'departure'
 /**
- * Which packet a full buffer costs.
+ * The packet dropped by a full buffer.
  */
 export type Overflow = 'arrival' | 'longest_queue'
 /**
- * What decides early drops and marks; it says which numbers a decision has.
+ * Kind of decision behind early drops and marks; it determines the numbers of a decision.
  */
 export type DecisionKind = 'curve' | 'controller' | 'squared_controller' | 'sojourn'
 /**
- * What a gauge shows.
+ * Kind of a gauge.
  */
 export type Quantity = 'backlog_bytes' | 'rate_bps'
 
@@ -32,7 +32,7 @@ export type Quantity = 'backlog_bytes' | 'rate_bps'
  */
 export interface LaneState {
   /**
-   * Where a parameter model decides, with its numbers.
+   * Parameters of a fit have the model's numbers.
    */
   queue: QueueSpec
   link: LinkState
@@ -43,7 +43,7 @@ export interface LaneState {
     [k: string]: ClassState
   }
   /**
-   * Where and why the lane was stopped before its end; absent where it was not.
+   * Time and reason of an early stop; absent if the lane was not stopped.
    */
   stopped?: Stopped
 }
@@ -62,35 +62,35 @@ export interface LinkState {
   buffer: Buffer
 }
 /**
- * A traffic class at work.
+ * The present state of a traffic class.
  */
 export interface ClassState {
   /**
-   * Flows that run, those to start later included.
+   * Active flows, including those that are yet to start.
    */
   flows: number
   /**
-   * Those of them whose start has come.
+   * Flows that have started.
    */
   started: number
   /**
-   * Rate of all its flows together, bit/s, where the class has one.
+   * Total rate of the class's flows, bit/s, if the class has a rate.
    */
   rate_bps?: number
   /**
-   * The fields that a timeline may change, with the values that they have now.
+   * Present values of the fields that a timeline may change.
    */
   values: {
     [k: string]: number
   }
 }
 /**
- * A curve to draw: its line, and the thresholds to name on it.
+ * A curve for plots: its line and its named thresholds.
  */
 export interface Curve {
   /**
-   * Corners `[queue, probability]` in order of queue length; two at one length make a cliff. None
-   * where probability does not depend on the queue length.
+   * Corners `[queue, probability]` by queue length; two at one length make a jump. Empty if the
+   * probability does not depend on the queue length.
    */
   line: Knot[]
   /**
@@ -98,20 +98,20 @@ export interface Curve {
    */
   marks: [string, number][]
   /**
-   * Whether the curve is read at the average, rather than the instantaneous queue.
+   * Whether the curve is read at the average instead of the instantaneous queue.
    */
   averaged: boolean
   /**
-   * Whether lengths are bytes rather than packets.
+   * Whether lengths are in bytes rather than packets.
    */
   in_bytes: boolean
 }
 /**
- * A drop or mark, and the discipline that decided it as it stood then.
+ * A drop or mark, with the discipline's state at the decision.
  */
 export interface Signal {
   /**
-   * A row of what happened to a packet; null is no number.
+   * The event's row; null stands for a missing number.
    */
   event: (number | null)[]
   curve: Curve
@@ -119,24 +119,24 @@ export interface Signal {
   buffer: Buffer
 }
 /**
- * One fault of outside data.
+ * A fault in outside data.
  */
 export interface Fault {
   /**
-   * Where, as in `traffic[0].flows`; empty for the document as a whole.
+   * Path to the value, such as `traffic[0].flows`; empty for the whole document.
    */
   path: string
   /**
-   * What is wrong, and what is allowed, in words.
+   * What is wrong and what is allowed.
    */
   message: string
 }
 /**
- * What a run costs to its end, all lanes together.
+ * Cost of a complete run, all lanes together.
  */
 export interface Cost {
   /**
-   * Packets that reach the bottlenecks.
+   * Packets that arrive at the bottlenecks.
    */
   packets: number
   /**
@@ -144,73 +144,73 @@ export interface Cost {
    */
   events: number
   /**
-   * Memory at the end, bytes; without sampled rows, which whoever asked for them takes away.
+   * Memory at the end, bytes, without sampled rows: the caller takes them as they come.
    */
   memory_bytes: number
   /**
-   * Packets that reach the bottlenecks in the busiest second.
+   * Packets that arrive at the bottlenecks in the busiest second.
    */
   packets_per_s: number
   /**
-   * The field whose value makes most of it, as in `traffic[0].rate_bps`.
+   * The field that contributes most, such as `traffic[0].rate_bps`.
    */
   field: string
   /**
-   * Why the scenario does not run unless it is asked for, in words; null where it does.
+   * Why the scenario runs only on request; null if it is within the limits.
    */
   excess: string | null
 }
 /**
- * What a scenario and its timeline make of the lanes.
+ * The lanes' states over time, from the set-up and the timeline.
  */
 export interface History {
   /**
-   * Of each lane, in the scenario's order.
+   * One entry per lane, in the scenario's order.
    */
   lanes: LaneHistory[]
   /**
-   * What lanes share: the set-up and the changes of all lanes.
+   * What the lanes share: the set-up and the changes of all lanes.
    */
   shared: PathHistory
 }
 /**
- * What a lane has been and will be.
+ * The states of a lane over time.
  */
 export interface LaneHistory {
   /**
-   * The first is that of the set-up; each is unlike the one before. Where a parameter model decides, with its
-   * numbers.
+   * The first entry is the set-up; each entry differs from the one before. Parameters of a fit have the
+   * model's numbers.
    */
   queue: Since[]
   /**
-   * The first is that of the set-up; each is unlike the one before.
+   * The first entry is the set-up; each entry differs from the one before.
    */
   link: Since2[]
   /**
-   * The fields that a timeline may change, of each traffic class in the scenario's order.
+   * Each traffic class in the scenario's order, with the fields that a timeline may change.
    */
   traffic: ClassHistory[]
   /**
-   * The lane before this one that runs like it for longest, if one begins the same.
+   * The earlier lane that runs like this one for longest, if any starts the same.
    */
   fork?: Fork
 }
 /**
- * What holds from a time on.
+ * A value and the time from which it holds.
  */
 export interface Since {
   /**
-   * From when, s.
+   * Start time, s.
    */
   since_s: number
   value: QueueSpec
 }
 /**
- * What holds from a time on.
+ * A value and the time from which it holds.
  */
 export interface Since2 {
   /**
-   * From when, s.
+   * Start time, s.
    */
   since_s: number
   value: Link
@@ -221,16 +221,16 @@ export interface Since2 {
 export interface ClassHistory {
   id: string
   /**
-   * The first is that of the set-up; each is unlike the one before.
+   * The first entry is the set-up; each entry differs from the one before.
    */
   values: Since3[]
 }
 /**
- * What holds from a time on.
+ * A value and the time from which it holds.
  */
 export interface Since3 {
   /**
-   * From when, s.
+   * Start time, s.
    */
   since_s: number
   value: {
@@ -238,45 +238,45 @@ export interface Since3 {
   }
 }
 /**
- * Up to when a lane runs like another.
+ * Until when a lane runs like another.
  */
 export interface Fork {
   /**
-   * The other, counted from 0.
+   * Index of the other lane, from 0.
    */
   lane: number
   /**
-   * When they part, s; absent where nothing tells them apart.
+   * When the lanes diverge, s; absent if they never do.
    */
   until_s?: number
 }
 /**
- * The bottleneck and the traffic, over time.
+ * The bottleneck and the traffic over time.
  */
 export interface PathHistory {
   /**
-   * The first is that of the set-up; each is unlike the one before.
+   * The first entry is the set-up; each entry differs from the one before.
    */
   link: Since2[]
   /**
-   * The fields that a timeline may change, of each traffic class in the scenario's order.
+   * Each traffic class in the scenario's order, with the fields that a timeline may change.
    */
   traffic: ClassHistory[]
 }
 /**
- * What holds for a discipline whatever its parameters.
+ * Facts about a discipline that do not depend on its parameters.
  */
 export interface SchemeTraits {
   /**
-   * Which packets are dropped early or marked.
+   * The packets that are dropped early or marked.
    */
   signals: SignalsAt
   /**
-   * Which packet a full buffer costs.
+   * The packet dropped by a full buffer.
    */
   overflow: Overflow
   /**
-   * Field of the weight of one arrival in the average queue; the spacing of drops stands beside it.
+   * Field of the weight of one arrival in the average queue; the field of the spacing is next to it.
    */
   average: string | null
   /**
@@ -284,19 +284,19 @@ export interface SchemeTraits {
    */
   thresholds: Thresholds | null
   /**
-   * Field of the queueing delay that it steers to, s.
+   * Field of the target queueing delay, s.
    */
   target: string | null
   /**
-   * Field of a model that decides other parameters, which a change of those ends.
+   * Field of a model that sets other parameters; changing one of those ends the model.
    */
   fit: string | null
   /**
-   * What decides early drops and marks; absent where they are decided in a way of its own.
+   * Kind of decision behind early drops and marks; absent for a kind of its own.
    */
   decision: DecisionKind | null
   /**
-   * What it shows beside its queue, average and drop probability, in the order of a probe's gauges.
+   * Quantities shown besides queue, average and drop probability, in the order of a probe's gauges.
    */
   gauges: Gauge[]
 }
@@ -305,36 +305,36 @@ export interface SchemeTraits {
  */
 export interface Thresholds {
   /**
-   * Where early drops begin.
+   * Start of early drops.
    */
   low: string
   /**
-   * Where the line ends.
+   * End of the line.
    */
   high: string
   /**
-   * Drop probability there, where it is a field.
+   * Drop probability at the end, if it is a field.
    */
   max_p: string | null
   /**
-   * Whether they are bytes rather than packets.
+   * Whether the thresholds are in bytes rather than packets.
    */
   in_bytes: boolean
 }
 /**
- * A quantity that a discipline alone has, sampled for plots.
+ * A quantity specific to a discipline, sampled for plots.
  */
 export interface Gauge {
   /**
-   * Its column in the series, with the unit last in the name. Files have it, so it never changes.
+   * Its column in the series, ending in the unit. Files contain it, so it never changes.
    */
   column: string
   /**
-   * Its symbol on the screen.
+   * Its symbol on the page.
    */
   name: string
   /**
-   * What it is; one plot shows all gauges of a kind.
+   * Its kind; one plot shows all gauges of a kind.
    */
   quantity: Quantity
 }

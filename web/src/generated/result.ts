@@ -1,11 +1,11 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
 /**
- * What a run prints.
+ * The output of a run.
  */
 export interface Result {
   /**
-   * `wasm` or `native`; the figures do not depend on it.
+   * `wasm` or `native`; the figures are equal.
    */
   engine: string
   /**
@@ -34,20 +34,19 @@ export interface LaneSummary {
    */
   label: string
   /**
-   * Names the state that the run ended in: equal runs, equal digests.
+   * Digest of the final state: equal runs have equal digests.
    */
   digest: string
   /**
-   * Where and why the lane was stopped before its end, of which the figures are then; absent where it
-   * was not.
+   * Time and reason of an early stop, up to which the figures count; absent if the lane was not stopped.
    */
   stopped?: Stopped
   /**
-   * Simulated time that the figures are of, s.
+   * Simulated time covered by the figures, s.
    */
   measured_s: number
   /**
-   * Packets that reached the bottleneck.
+   * Packets that arrived at the bottleneck.
    */
   arrivals: number
   /**
@@ -63,48 +62,48 @@ export interface LaneSummary {
    */
   marks: number
   /**
-   * Share of the time that the link transmits.
+   * Fraction of the time that the link transmits.
    */
   utilisation: number
   /**
-   * Rate at which packets reached the bottleneck, bit/s.
+   * Arrival rate at the bottleneck, bit/s.
    */
   arrival_rate_bps: number
   /**
-   * Rate at which they left it, bit/s.
+   * Departure rate from the bottleneck, bit/s.
    */
   departure_rate_bps: number
   /**
-   * Departure rate / arrival rate, both in bit/s: bytes that left over bytes that arrived, the
-   * network utilisation of Hu & Kshemkalyani (ICCCN 2004). Null without arrivals.
+   * Departure rate / arrival rate, both in bit/s: departed bytes over arrived bytes, the network utilisation
+   * of Hu & Kshemkalyani (ICCCN 2004). Null without arrivals.
    */
   network_utilisation: number | null
   /**
-   * Drops / arrivals, each of those after the warm-up. What had arrived before its end may be dropped
-   * after it, so that there may be more drops than arrivals: 1 then. Null without arrivals.
+   * Drops / arrivals, both after the warm-up, at most 1. Packets that arrived before its end may be dropped
+   * after it, so drops can exceed arrivals. Null without arrivals.
    */
   loss: number | null
   /**
-   * Waiting packets, without the one in transmission, over time.
+   * Waiting packets over time, without the one in transmission.
    */
   queue_packets: QueueSummary
   /**
-   * The discipline's average queue over time; bytes where its thresholds are.
+   * The discipline's average queue over time; in bytes if its thresholds are.
    */
   average_packets: Average
   /**
-   * From arrival to the start of transmission, over packets that departed.
+   * Time from arrival to the start of transmission, over departed packets.
    */
   delay_s: DelaySummary
   /**
-   * Runs of losses over all packets, by the verdict at their arrival: drops of packets that had
-   * been let in, as CoDel, FQ-CoDel and PI2 make them, are in none.
+   * Runs of losses over all packets, by the verdict at their arrival. Drops of packets already accepted, as
+   * by CoDel, FQ-CoDel and PI2, are excluded.
    */
   consecutive_losses: ConsecutiveLosses
   /**
-   * Share of the running TCP flows that cut their window in the same loss event, averaged over
-   * events. An event begins with a cut and lasts one round trip: the flows' mean propagation
-   * round trip and the queueing delay at that moment. Null without cuts.
+   * Fraction of the running TCP flows that cut their window in the same loss event, averaged over events. An
+   * event starts with a cut and lasts one RTT: the flows' mean propagation RTT plus the queueing delay at
+   * that moment. Null without cuts.
    */
   synchronisation: number | null
   /**
@@ -115,7 +114,7 @@ export interface LaneSummary {
   }
 }
 /**
- * Why a lane runs no further: it would not have ended, or not have fitted into memory.
+ * Why a lane was stopped: it would never have ended, or outgrown memory.
  */
 export interface Stopped {
   /**
@@ -123,11 +122,11 @@ export interface Stopped {
    */
   at_s: number
   /**
-   * The field whose value most likely brought it about, as in `traffic[0].think_s`.
+   * The field whose value is the most likely cause, such as `traffic[0].think_s`.
    */
   field: string
   /**
-   * What was too much, in words.
+   * The bound that was exceeded.
    */
   reason: string
 }
@@ -141,7 +140,7 @@ export interface Drops {
    */
   early: number
   /**
-   * Where the drop curve stands at one.
+   * Where the drop curve is at one.
    */
   forced: number
   /**
@@ -158,7 +157,7 @@ export interface QueueSummary {
 }
 export interface Average {
   /**
-   * Null where the discipline keeps no average.
+   * Null if the discipline keeps no average.
    */
   mean: number | null
 }
@@ -170,9 +169,9 @@ export interface DelaySummary {
   p99: number | null
 }
 /**
- * Runs of consecutively dropped arrivals at the port; a run begins with a drop and ends with the
- * first accepted arrival (Brandauer et al. 2001, section 3.1). They go by the order of arrival and the verdict
- * there: what was accepted and is dropped later, as by CoDel, FQ-CoDel and PI2, is no part of them.
+ * Runs of consecutively dropped arrivals at the port. A run starts with a drop and ends with the first
+ * accepted arrival (Brandauer et al. 2001, section 3.1). Runs follow the order of arrival and the verdict
+ * there. Packets that are accepted and dropped later, as by CoDel, FQ-CoDel and PI2, are excluded.
  */
 export interface ConsecutiveLosses {
   /**
@@ -189,22 +188,22 @@ export interface ConsecutiveLosses {
   exceed: number[]
 }
 /**
- * Figures of one traffic class. What only TCP has is null for the others.
+ * Figures of one traffic class. TCP's own figures are null for other classes.
  */
 export interface ClassSummary {
   arrivals: number
   drops: number
   marks: number
   /**
-   * As that of the lane. Null without arrivals.
+   * As for the lane. Null without arrivals.
    */
   loss: number | null
   /**
-   * What leaves the bottleneck.
+   * Departure rate from the bottleneck.
    */
   throughput_bps: number
   /**
-   * Each segment once, at the receiver.
+   * Rate of distinct segments at the receiver.
    */
   goodput_bps: number | null
   delay_mean_s: number | null
@@ -215,12 +214,12 @@ export interface ClassSummary {
    */
   fairness: number | null
   /**
-   * Runs of losses of each flow alone, over its own packets, by the verdict at their arrival; null
-   * for TCP.
+   * Runs of losses of each flow by itself, over its own packets, by the verdict at their arrival; null for
+   * TCP.
    */
   consecutive_losses: ConsecutiveLosses | null
   /**
-   * Completion times; null where transfers do not end.
+   * Completion times; null if transfers do not end.
    */
   completion_s: Completion | null
 }
@@ -234,14 +233,14 @@ export interface Completion {
   p95: number | null
   count: number
   /**
-   * The same for each size in packets, where sizes are few and exact; absent where they are not.
+   * The same for each size in packets, if sizes are few and exact; otherwise absent.
    */
   by_packets?: {
     [k: string]: CompletionTimes
   }
 }
 /**
- * Completion times, s. Null for no transfer.
+ * Completion times, s. Null without transfers.
  *
  * This interface was referenced by `undefined`'s JSON-Schema definition
  * via the `patternProperty` "^\d+$".

@@ -15,7 +15,7 @@ export type Buffer =
  */
 export type Traffic = Ftp | Cbr | Poisson | Web | Files | Probe
 /**
- * How a value spreads over the flows of a class.
+ * Distribution of a value over the flows of a class.
  */
 export type Distribution =
   | number
@@ -58,11 +58,11 @@ export type Distribution =
  */
 export type TcpVariant = 'tahoe' | 'reno' | 'newreno' | 'sack' | 'cubic'
 /**
- * A set of choices where senders differ.
+ * A consistent set of options where senders differ.
  */
 export type Profile = 'rfc' | 'ns2' | 'linux'
 /**
- * What a sender resends after a timeout.
+ * What a sender retransmits after a timeout.
  */
 export type AfterTimeout = 'holes' | 'go_back_n'
 /**
@@ -74,23 +74,23 @@ export type SsthreshFrom = 'flight_size' | 'cwnd'
  */
 export type Recovery = 'rfc' | 'ns2'
 /**
- * What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
+ * Growth of CUBIC's Reno-friendly window beyond the window before the cut.
  */
 export type CubicAlpha = 'rfc' | 'constant'
 /**
- * What tells a sender with selective acknowledgements that a segment is lost.
+ * How a sender with selective acknowledgements detects a lost segment.
  */
 export type LossDetection = 'duplicate_acks' | 'rack'
 /**
- * Law of packet sizes.
+ * Distribution of packet sizes.
  */
 export type Service = 'fixed' | 'exponential'
 /**
- * What a value is drawn anew for.
+ * How often a value is drawn.
  */
 export type PerSession = 'session' | 'page'
 /**
- * From when the think time runs.
+ * Start of the think time.
  */
 export type ThinkFrom = 'page_end' | 'page_start'
 /**
@@ -116,7 +116,7 @@ export type QueueSpec =
   | Pi2
   | Sketch
 /**
- * How random drops at base probability p follow each other.
+ * Distribution of the gaps between random drops at base probability p.
  */
 export type Spacing = 'wait' | 'uniform' | 'geometric'
 /**
@@ -124,7 +124,7 @@ export type Spacing = 'wait' | 'uniform' | 'geometric'
  */
 export type Fit = 'ziegler'
 /**
- * What RED does to packets that can carry a mark where every other is dropped.
+ * RED's treatment of ECN-capable packets where every other packet is dropped.
  */
 export type AboveMax = 'drop' | 'mark'
 /**
@@ -132,20 +132,20 @@ export type AboveMax = 'drop' | 'mark'
  */
 export type GentleEnd = 'twice_max_th' | 'buffer'
 /**
- * Whose backlog spares a packet while it is no more than an MTU.
+ * The backlog that spares a packet while it is at most an MTU.
  */
 export type Exempt = 'own' | 'whole'
 /**
- * How a probability becomes drops and marks.
+ * How the probability selects packets to drop or mark.
  */
 export type Draws = 'independent' | 'recurrence'
 /**
- * What the drop curve is read at.
+ * The input of the drop curve.
  */
 export type Measure = 'average' | 'instantaneous'
 
 /**
- * One scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
+ * A scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
  */
 export interface Scenario {
   /**
@@ -157,15 +157,15 @@ export interface Scenario {
    */
   title: string
   /**
-   * Names the random streams; every lane uses the same.
+   * Seed of the random streams, common to all lanes.
    */
   seed: number
   /**
-   * Simulated time that a headless run ends at.
+   * Simulated time at which a headless run ends.
    */
   duration_s: number
   /**
-   * Simulated time from which on figures count.
+   * Simulated time before which nothing is counted.
    */
   warmup_s: number
   /**
@@ -173,7 +173,7 @@ export interface Scenario {
    */
   link: Link
   /**
-   * The access link that each TCP flow has of its own.
+   * The access link of each TCP flow.
    */
   access: Access
   /**
@@ -210,7 +210,7 @@ export interface Link {
    */
   delay_s: number
   /**
-   * Limit on what is in the system, the packet in transmission included.
+   * Limit of the system, including the packet in transmission.
    */
   buffer: Buffer
 }
@@ -266,11 +266,11 @@ export interface Ftp {
    */
   delayed_ack?: boolean
   /**
-   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
   /**
-   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
   ecn: boolean
   /**
@@ -279,7 +279,7 @@ export interface Ftp {
    */
   initial_window_packets?: number
   /**
-   * Slow-start threshold at the start. Default: the receive window.
+   * Initial slow-start threshold. Default: the receive window.
    */
   initial_ssthresh_packets?: number
   /**
@@ -299,7 +299,7 @@ export interface Ftp {
    */
   limited_transmit?: boolean
   /**
-   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
    */
   after_timeout?: AfterTimeout
   /**
@@ -316,43 +316,42 @@ export interface Ftp {
    */
   recovery?: Recovery
   /**
-   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
-   * section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean
   /**
-   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha
   /**
-   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
-   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
-   * linux: yes.
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
    */
   whole_segments?: boolean
   /**
-   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
-   * section 6.1.2). Default: 1; linux: 2.
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
    */
   ecn_least_window_packets?: number
   /**
-   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
-   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
    */
   quick_acks?: boolean
   /**
-   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
-   * RFC 6937). Default: no; linux: yes.
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
    */
   rate_reduction?: boolean
   /**
-   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
-   * rack.
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
    */
   loss_detection?: LossDetection
   /**
-   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
-   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean
 }
@@ -364,7 +363,7 @@ export interface Pareto {
   shape: number
 }
 /**
- * Constant bit rate: packets at even or jittered gaps, straight into the bottleneck.
+ * Constant bit rate: packets at even or jittered gaps, sent directly into the bottleneck.
  */
 export interface Cbr {
   kind: 'cbr'
@@ -377,7 +376,7 @@ export interface Cbr {
    */
   flows: number
   /**
-   * Rate of all flows of the class together.
+   * Total rate of the class's flows.
    */
   rate_bps: number
   /**
@@ -394,7 +393,7 @@ export interface Cbr {
   start_s: Distribution
 }
 /**
- * Poisson arrivals, straight into the bottleneck.
+ * Poisson arrivals, sent directly into the bottleneck.
  */
 export interface Poisson {
   kind: 'poisson'
@@ -407,15 +406,15 @@ export interface Poisson {
    */
   rate_bps?: number
   /**
-   * Offered load as a share of the link rate; give this or `rate_bps`.
+   * Offered load as a fraction of the link rate; give this or `rate_bps`.
    */
   rho?: number
   /**
-   * Size of a packet, or the mean size where it varies.
+   * Packet size, or its mean if sizes vary.
    */
   packet_bytes: number
   /**
-   * Law of the packet sizes.
+   * Distribution of the packet sizes.
    */
   service: Service
   /**
@@ -425,7 +424,7 @@ export interface Poisson {
 }
 /**
  * Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
- * Willinger, SIGCOMM 1999; with one object a page the clients of Jou & Baras 2003).
+ * Willinger, SIGCOMM 1999; with one object per page, the clients of Jou & Baras 2003).
  */
 export interface Web {
   kind: 'web'
@@ -446,11 +445,11 @@ export interface Web {
    */
   rtt_s: Distribution
   /**
-   * What a round trip is drawn for.
+   * How often an RTT is drawn.
    */
   rtt_per: PerSession
   /**
-   * When each session begins its first page.
+   * When each session starts its first page.
    */
   start_s: Distribution
   /**
@@ -458,11 +457,11 @@ export interface Web {
    */
   think_s: Distribution
   /**
-   * From when the think time runs.
+   * Start of the think time.
    */
   think_from: ThinkFrom
   /**
-   * Objects of a page, rounded up.
+   * Objects per page, rounded up.
    */
   objects_per_page: Distribution
   /**
@@ -474,7 +473,7 @@ export interface Web {
    */
   object_packets?: Distribution
   /**
-   * Size of an object in bytes, filled up to packets; give this or `object_packets`.
+   * Size of an object in bytes, rounded up to packets; give this or `object_packets`.
    */
   object_bytes?: Distribution
   /**
@@ -499,11 +498,11 @@ export interface Web {
    */
   delayed_ack?: boolean
   /**
-   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
   /**
-   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
   ecn: boolean
   /**
@@ -512,7 +511,7 @@ export interface Web {
    */
   initial_window_packets?: number
   /**
-   * Slow-start threshold at the start. Default: the receive window.
+   * Initial slow-start threshold. Default: the receive window.
    */
   initial_ssthresh_packets?: number
   /**
@@ -532,7 +531,7 @@ export interface Web {
    */
   limited_transmit?: boolean
   /**
-   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
    */
   after_timeout?: AfterTimeout
   /**
@@ -549,48 +548,47 @@ export interface Web {
    */
   recovery?: Recovery
   /**
-   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
-   * section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean
   /**
-   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha
   /**
-   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
-   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
-   * linux: yes.
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
    */
   whole_segments?: boolean
   /**
-   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
-   * section 6.1.2). Default: 1; linux: 2.
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
    */
   ecn_least_window_packets?: number
   /**
-   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
-   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
    */
   quick_acks?: boolean
   /**
-   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
-   * RFC 6937). Default: no; linux: yes.
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
    */
   rate_reduction?: boolean
   /**
-   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
-   * rack.
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
    */
   loss_detection?: LossDetection
   /**
-   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
-   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean
 }
 /**
- * Transfers one after the other, each over a connection of its own.
+ * Transfers in sequence, each over its own connection.
  */
 export interface Files {
   kind: 'files'
@@ -599,7 +597,7 @@ export interface Files {
    */
   id: string
   /**
-   * Clients that transfer one file at a time each.
+   * Clients, each with one transfer at a time.
    */
   flows: number
   /**
@@ -619,7 +617,7 @@ export interface Files {
    */
   gap_s: Distribution
   /**
-   * Size of a file in bytes, filled up to packets.
+   * Size of a file in bytes, rounded up to packets.
    */
   file_bytes: Distribution
   /**
@@ -640,11 +638,11 @@ export interface Files {
    */
   delayed_ack?: boolean
   /**
-   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
   /**
-   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
   ecn: boolean
   /**
@@ -653,7 +651,7 @@ export interface Files {
    */
   initial_window_packets?: number
   /**
-   * Slow-start threshold at the start. Default: the receive window.
+   * Initial slow-start threshold. Default: the receive window.
    */
   initial_ssthresh_packets?: number
   /**
@@ -673,7 +671,7 @@ export interface Files {
    */
   limited_transmit?: boolean
   /**
-   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
    */
   after_timeout?: AfterTimeout
   /**
@@ -690,48 +688,47 @@ export interface Files {
    */
   recovery?: Recovery
   /**
-   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
-   * section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean
   /**
-   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha
   /**
-   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
-   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
-   * linux: yes.
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
    */
   whole_segments?: boolean
   /**
-   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
-   * section 6.1.2). Default: 1; linux: 2.
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
    */
   ecn_least_window_packets?: number
   /**
-   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
-   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
    */
   quick_acks?: boolean
   /**
-   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
-   * RFC 6937). Default: no; linux: yes.
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
    */
   rate_reduction?: boolean
   /**
-   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
-   * rack.
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
    */
   loss_detection?: LossDetection
   /**
-   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
-   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean
 }
 /**
- * Files of exact sizes at even times: they measure what a small transfer takes.
+ * Files of exact sizes at regular intervals: they measure how long a small transfer takes.
  */
 export interface Probe {
   kind: 'probe'
@@ -752,11 +749,11 @@ export interface Probe {
    */
   start_s: Distribution
   /**
-   * Time from the start of a file to the start of the next.
+   * Time from the start of one file to the start of the next.
    */
   every_s: number
   /**
-   * Sizes of the files in packets, in turn.
+   * Sizes of the files in packets, used in turn.
    *
    * @minItems 1
    * @maxItems 100
@@ -780,11 +777,11 @@ export interface Probe {
    */
   delayed_ack?: boolean
   /**
-   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
   /**
-   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
   ecn: boolean
   /**
@@ -793,7 +790,7 @@ export interface Probe {
    */
   initial_window_packets?: number
   /**
-   * Slow-start threshold at the start. Default: the receive window.
+   * Initial slow-start threshold. Default: the receive window.
    */
   initial_ssthresh_packets?: number
   /**
@@ -813,7 +810,7 @@ export interface Probe {
    */
   limited_transmit?: boolean
   /**
-   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
    */
   after_timeout?: AfterTimeout
   /**
@@ -830,57 +827,56 @@ export interface Probe {
    */
   recovery?: Recovery
   /**
-   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
-   * section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean
   /**
-   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha
   /**
-   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
-   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
-   * linux: yes.
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
    */
   whole_segments?: boolean
   /**
-   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
-   * section 6.1.2). Default: 1; linux: 2.
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
    */
   ecn_least_window_packets?: number
   /**
-   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
-   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
    */
   quick_acks?: boolean
   /**
-   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
-   * RFC 6937). Default: no; linux: yes.
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
    */
   rate_reduction?: boolean
   /**
-   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
-   * rack.
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
    */
   loss_detection?: LossDetection
   /**
-   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
-   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean
 }
 /**
- * One lane: a queue discipline, and what else differs from the scenario.
+ * A lane: a queue discipline, and further differences from the scenario.
  */
 export interface Lane {
   /**
-   * Name of the lane; by default the discipline's kind.
+   * Name of the lane; the discipline's kind by default.
    */
   label: string
   queue: QueueSpec
   /**
-   * A JSON merge patch (RFC 7396) of the scenario, for this lane alone.
+   * A JSON merge patch (RFC 7396) of the scenario for this lane alone.
    */
   override?: {
     [k: string]: unknown
@@ -899,7 +895,7 @@ export interface Red {
    */
   min_th: number
   /**
-   * Average queue from which on every arrival is dropped.
+   * Average queue from which every arrival is dropped.
    */
   max_th: number
   /**
@@ -911,28 +907,28 @@ export interface Red {
    */
   w_q: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing: Spacing
   /**
-   * Takes `min_th`, `max_th`, `max_p` and `w_q` from a parameter model, whatever they say here,
-   * for link and traffic as they are at the start and at each change of the discipline. A change
-   * of one of the four alone ends it.
+   * Computes `min_th`, `max_th`, `max_p` and `w_q` from a parameter model, whatever their values
+   * here, for the link and traffic at the start and at each change of the discipline. Changing one
+   * of the four ends it.
    */
   fit?: Fit
   /**
-   * What happens from `max_th` on to packets that can carry a mark.
+   * How ECN-capable packets are treated from `max_th` on.
    */
   above_max?: AboveMax
   /**
-   * Whether an arrival that finds at most one packet waiting passes, as in ns-2; otherwise it is
-   * judged like any other, as by Floyd & Jacobson 1993 and in Linux.
+   * Whether an arrival that finds at most one packet waiting is accepted, as in ns-2; otherwise it
+   * is judged like any other, as in Floyd & Jacobson 1993 and in Linux.
    */
   spares_short?: boolean
   /**
-   * Whether the average falls while the link is idle (Floyd & Jacobson 1993, Fig. 2). Behind a
-   * shaper, Linux's RED is not told of it: few flows can then lock up, as an average that stands
-   * above `max_th` drops all that could lower it.
+   * Whether the average decays while the link is idle (Floyd & Jacobson 1993, Fig. 2). Behind a
+   * shaper, Linux's RED does not see idle times. A few flows can then lock up, since an average
+   * above `max_th` drops every packet that could lower it.
    */
   sees_idle?: boolean
 }
@@ -943,7 +939,7 @@ export interface Gred {
    */
   min_th: number
   /**
-   * Average queue at which the gentle slope begins.
+   * Average queue at which the gentle slope starts.
    */
   max_th: number
   /**
@@ -959,7 +955,7 @@ export interface Gred {
    */
   gentle_end: GentleEnd
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing: Spacing
 }
@@ -970,7 +966,7 @@ export interface GredI {
    */
   min_th: number
   /**
-   * Queue from which on every arrival is dropped.
+   * Queue from which every arrival is dropped.
    */
   max_th: number
   /**
@@ -978,7 +974,7 @@ export interface GredI {
    */
   max_p: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing: Spacing
 }
@@ -989,7 +985,7 @@ export interface Dsred {
    */
   k_l: number
   /**
-   * Average queue from which on every arrival is dropped; K_m lies half-way.
+   * Average queue from which every arrival is dropped; K_m is half-way.
    */
   k_h: number
   /**
@@ -1001,7 +997,7 @@ export interface Dsred {
    */
   w_q: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing: Spacing
 }
@@ -1012,7 +1008,7 @@ export interface Hred {
    */
   min_th: number
   /**
-   * Average queue from which on every arrival is dropped.
+   * Average queue from which every arrival is dropped.
    */
   max_th: number
   /**
@@ -1028,7 +1024,7 @@ export interface Hred {
    */
   asymptote_packets: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing: Spacing
 }
@@ -1039,7 +1035,7 @@ export interface ParabolaRed {
    */
   min_th: number
   /**
-   * Average queue from which on every arrival is dropped.
+   * Average queue from which every arrival is dropped.
    */
   max_th: number
   /**
@@ -1051,7 +1047,7 @@ export interface ParabolaRed {
    */
   w_q: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing: Spacing
 }
@@ -1062,11 +1058,11 @@ export interface AdaptiveRed {
    */
   min_th: number
   /**
-   * Average queue at which the gentle slope begins.
+   * Average queue at which the gentle slope starts.
    */
   max_th: number
   /**
-   * Drop probability at `max_th` at the start.
+   * Initial drop probability at `max_th`.
    */
   max_p: number
   /**
@@ -1074,15 +1070,15 @@ export interface AdaptiveRed {
    */
   w_q: number
   /**
-   * Largest step of `max_p` upwards; a quarter of `max_p` where that is less.
+   * Largest increase of `max_p` per step; a quarter of `max_p` if that is less.
    */
   alpha: number
   /**
-   * Factor of `max_p` downwards.
+   * Factor for decreasing `max_p`.
    */
   beta: number
   /**
-   * Time between two changes of `max_p`.
+   * Time between changes of `max_p`.
    */
   interval_s: number
   /**
@@ -1090,7 +1086,7 @@ export interface AdaptiveRed {
    */
   gentle_end: GentleEnd
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing: Spacing
   /**
@@ -1115,30 +1111,31 @@ export interface DynamicThresholds {
    */
   gamma: number
   /**
-   * Time between two steps.
+   * Time between steps.
    */
   interval_s: number
 }
 export interface RedTail {
   kind: 'red_tail'
   /**
-   * First queue below which it is served at C1 min.
+   * Length of the first queue below which it is served at C1 min.
    */
   min_th_1_bytes: number
   /**
-   * First queue that would be served at the whole link rate: max_th / C is its design delay.
+   * Length of the first queue at which it would get the whole link rate; max_th / C is its design
+   * delay.
    */
   max_th_1_bytes: number
   /**
-   * Lowest service rate of the first queue while it holds a packet.
+   * Lowest service rate of the first queue while it has packets.
    */
   c1_min_bps: number
   /**
-   * Highest service rate of the first queue while the second holds a packet.
+   * Highest service rate of the first queue while the second has packets.
    */
   c1_max_bps: number
   /**
-   * Packets of a connection that count as its youth.
+   * Number of packets for which a connection counts as young.
    */
   threshold_packets: number
   /**
@@ -1159,11 +1156,11 @@ export interface SecondQueue {
    */
   min_th_bytes: number
   /**
-   * Average second queue at which the gentle slope begins.
+   * Average second queue at which the gentle slope starts.
    */
   max_th_bytes: number
   /**
-   * Drop probability at `max_th_bytes` at the start.
+   * Initial drop probability at `max_th_bytes`.
    */
   max_p: number
   /**
@@ -1171,15 +1168,15 @@ export interface SecondQueue {
    */
   w_q: number
   /**
-   * Largest step of `max_p` upwards.
+   * Largest increase of `max_p` per step.
    */
   alpha: number
   /**
-   * Factor of `max_p` downwards.
+   * Factor for decreasing `max_p`.
    */
   beta: number
   /**
-   * Time between two changes of `max_p`.
+   * Time between changes of `max_p`.
    */
   interval_s: number
   /**
@@ -1187,55 +1184,55 @@ export interface SecondQueue {
    */
   gentle_end: GentleEnd
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing: Spacing
 }
 export interface Codel {
   kind: 'codel'
   /**
-   * Waiting time that may stand.
+   * Acceptable standing queueing delay.
    */
   target_s: number
   /**
-   * Time above the target after which dropping begins: a usual round-trip time at its longest.
+   * Time above the target before dropping starts: a worst-case RTT.
    */
   interval_s: number
   /**
-   * Backlog up to which nothing is dropped: the largest packet that the link carries.
+   * Backlog up to which nothing is dropped: the link's largest packet.
    */
   mtu_bytes: number
 }
 export interface Pie {
   kind: 'pie'
   /**
-   * Queueing delay to steer to.
+   * Reference queueing delay.
    */
   target_s: number
   /**
-   * Time between two changes of the drop probability.
+   * Time between changes of the drop probability.
    */
   update_s: number
   /**
-   * Weight of the delay above the reference in a change.
+   * Gain on the delay above the reference.
    */
   alpha_hz: number
   /**
-   * Weight of the growth of the delay in a change.
+   * Gain on the growth of the delay.
    */
   beta_hz: number
   /**
-   * Time for which a burst at a quiet link passes without drops.
+   * Duration of a burst that passes a quiet link without drops.
    */
   burst_s: number
   /**
-   * Drop probability from which on packets are dropped that could carry a mark.
+   * Drop probability from which ECN-capable packets are dropped too.
    */
   mark_below: number
   /**
-   * Whether drops keep a distance from each other, and come at last, by the sum of probabilities
-   * since the last one (RFC 8033, section 5.4), as in Linux; otherwise each arrival is a coin
-   * toss by itself (section 4.1).
+   * Whether the accumulated probability since the last drop spaces drops and finally forces one
+   * (RFC 8033, section 5.4), as in Linux; otherwise each arrival is an independent coin toss
+   * (section 4.1).
    */
   derandomise?: boolean
   /**
@@ -1246,11 +1243,11 @@ export interface Pie {
 export interface FqCodel {
   kind: 'fq_codel'
   /**
-   * Waiting time in a flow's queue that may stand.
+   * Acceptable standing delay in a flow's queue.
    */
   target_s: number
   /**
-   * Time above the target after which dropping begins.
+   * Time above the target before dropping starts.
    */
   interval_s: number
   /**
@@ -1258,52 +1255,53 @@ export interface FqCodel {
    */
   mtu_bytes: number
   /**
-   * Queues that flows are hashed to.
+   * Number of queues that flows are hashed to.
    */
   queues: number
   /**
-   * Bytes that a queue may send in its turn.
+   * Bytes that a queue may send per turn.
    */
   quantum_bytes: number
   /**
-   * Whose backlog of up to an MTU spares a flow's packets.
+   * The backlog that, up to an MTU, spares a flow's packets.
    */
   exempt_by?: Exempt
 }
 export interface Pi2 {
   kind: 'pi2'
   /**
-   * Queueing delay to steer to.
+   * Target queueing delay.
    */
   target_s: number
   /**
-   * Time between two changes of the probability.
+   * Time between changes of the probability.
    */
   update_s: number
   /**
-   * Weight of the delay above the target in a change.
+   * Gain on the delay above the target.
    */
   alpha_hz: number
   /**
-   * Weight of the growth of the delay in a change.
+   * Gain on the growth of the delay.
    */
   beta_hz: number
   /**
-   * How the probability becomes drops and marks.
+   * How the probability selects packets to drop or mark.
    */
   draws?: Draws
 }
 export interface Sketch {
   kind: 'sketch'
   /**
-   * Points of queue length and drop probability, by rising length; two at one length make a cliff.
+   * Points of queue length and drop probability, ascending by length; two at one length make a
+   * jump.
    *
    * @minItems 1
    * @maxItems 64
    */
   points: number[][]
   /**
-   * What the curve is read at.
+   * Input of the curve.
    */
   measure: Measure
   /**
@@ -1311,7 +1309,7 @@ export interface Sketch {
    */
   w_q: number
   /**
-   * How random drops follow each other.
+   * Distribution of the gaps between random drops.
    */
   spacing: Spacing
 }
@@ -1320,11 +1318,11 @@ export interface Sketch {
  */
 export interface Change {
   /**
-   * When.
+   * Simulated time of the change.
    */
   at_s: number
   /**
-   * The lane that changes, counted from 0; absent: all.
+   * The lane to change, from 0; all lanes if absent.
    */
   lane?: number
   /**

@@ -84,7 +84,7 @@ pub struct Params {
     /// Where the gentle slope ends.
     #[schemars(title = "Gentle end")]
     pub gentle_end: GentleEnd,
-    /// Spacing of random drops.
+    /// Distribution of the gaps between random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
     /// Lets the thresholds follow the drop rate.

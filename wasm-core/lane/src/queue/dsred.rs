@@ -27,7 +27,7 @@ pub struct Params {
     /// Weight of one arrival in the average queue.
     #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
     pub w_q: f64,
-    /// Spacing of random drops.
+    /// Distribution of the gaps between random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }

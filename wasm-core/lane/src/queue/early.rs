@@ -18,7 +18,7 @@ use crate::math;
 use crate::packet::Packet;
 use crate::units::Time;
 
-/// Spacing of random drops at base probability p.
+/// Distribution of the gaps between random drops at base probability p.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Spacing {
@@ -138,7 +138,7 @@ impl Default for Rules {
 pub struct Engine {
     /// Weight of one arrival in the average queue; 1 for the instantaneous queue.
     pub w_q: f64,
-    /// Spacing of random drops.
+    /// Distribution of the gaps between random drops.
     pub spacing: Spacing,
     /// Whether lengths are bytes rather than packets.
     pub in_bytes: bool,

@@ -25,7 +25,7 @@ pub struct Params {
     /// Drop probability reached just below `max_th`.
     #[schemars(title = "max_p", range(min = 0.0, max = 1.0))]
     pub max_p: f64,
-    /// Spacing of random drops.
+    /// Distribution of the gaps between random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }

@@ -34,7 +34,7 @@ pub struct Params {
     /// Distance of the hyperbola's vertical asymptote beyond `max_th`.
     #[schemars(title = "Asymptote", range(min = 0.001, max = 1e6), extend("x-unit" = "packets", "x-scale" = "log"))]
     pub asymptote_packets: f64,
-    /// Spacing of random drops.
+    /// Distribution of the gaps between random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }

@@ -55,7 +55,7 @@ pub struct SecondQueue {
     /// Where the gentle slope ends.
     #[schemars(title = "Gentle end")]
     pub gentle_end: GentleEnd,
-    /// Spacing of random drops.
+    /// Distribution of the gaps between random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }

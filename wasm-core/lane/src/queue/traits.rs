@@ -152,7 +152,7 @@ pub enum Dynamics {
     Curve {
         /// Weight of an arrival in the average; `None` if the curve reads the queue itself.
         w_q: Option<f64>,
-        /// Spacing of random drops.
+        /// Distribution of the gaps between random drops.
         spacing: Spacing,
     },
     /// An integrator of the delay whose output is the drop probability.

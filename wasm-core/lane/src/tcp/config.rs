@@ -1,4 +1,4 @@
-//! What the connections of a class share: their options, and what the profile says where those are silent.
+//! Settings shared by the connections of a class: their options, with the profile's values for absent ones.
 
 use super::HEADER_BYTES;
 use super::control::cubic::CubicAlpha;
@@ -9,7 +9,7 @@ use super::options::{
 use crate::packet::Ecn;
 use crate::units::Time;
 
-/// Everything that the flows of a class share, resolved from options and profile.
+/// The settings of a class's flows, resolved from options and profile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
     /// The congestion control.
@@ -26,13 +26,13 @@ pub struct Config {
     pub initial_ssthresh: f64,
     /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
     pub delayed_ack: bool,
-    /// Longest wait of a delayed ACK.
+    /// Longest delay of an ACK.
     pub delayed_ack_wait: Time,
-    /// Whether ACKs are not delayed at the start and at marks.
+    /// Whether ACKs are sent at once at the start and at marks.
     pub quick_acks: bool,
     /// Least retransmission timeout.
     pub min_rto: Time,
-    /// Least that the retransmission timeout is above the smoothed round trip, exact clocks only.
+    /// Least margin of the retransmission timeout above the smoothed RTT, exact clocks only.
     pub min_variation: Time,
     /// Retransmission timeout before the first measurement.
     pub initial_rto: Time,
@@ -42,11 +42,11 @@ pub struct Config {
     pub limited_transmit: bool,
     /// Whether the congestion control sees every ACK.
     pub control_sees_every_ack: bool,
-    /// The codepoint of new data segments.
+    /// ECN codepoint of new data segments.
     pub ecn: Ecn,
-    /// What the receiver says of marks.
+    /// How the receiver reports marks.
     pub feedback: Feedback,
-    /// What is resent after a timeout.
+    /// What is retransmitted after a timeout.
     pub after_timeout: AfterTimeout,
     /// What a loss halves.
     pub ssthresh_from: SsthreshFrom,
@@ -58,15 +58,15 @@ pub struct Config {
     pub recovery: RecoveryRules,
     /// Whether the receiver sends selective acknowledgements.
     pub selective: bool,
-    /// Least window that a mark leaves, segments.
+    /// Least window after a mark, segments.
     pub ecn_least_window: f64,
-    /// Whether recovery spreads the cut over a round trip (RFC 6937).
+    /// Whether recovery spreads the reduction over an RTT (RFC 6937).
     pub rate_reduction: bool,
-    /// Whether the first slow start ends where the round trip grows (HyStart++, RFC 9406).
+    /// Whether the first slow start ends when the RTT grows (HyStart++, RFC 9406).
     pub hystart: bool,
 }
 
-/// How a sender repairs losses: what its congestion control declares, and its options leave open.
+/// How a sender repairs losses, from its congestion control and its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repair {
     /// By [`slow_start`](super::recovery::slow_start).
@@ -84,7 +84,7 @@ pub enum Repair {
 }
 
 impl Repair {
-    /// What options make of what a congestion control declares.
+    /// Combines what a congestion control declares with the options.
     pub fn new(declared: LossRecovery, rules: RecoveryRules, detection: LossDetection) -> Repair {
         match (declared, rules, detection) {
             (LossRecovery::SlowStart, ..) => Repair::SlowStart,
@@ -96,14 +96,14 @@ impl Repair {
         }
     }
 
-    /// Whether the congestion window bounds what counts as in flight: where duplicate ACKs inflate nothing, it says
-    /// what was there.
+    /// Whether the congestion window bounds the flight size: without inflation by duplicate ACKs it reflects what
+    /// was in flight.
     pub fn window_bounds_flight(self) -> bool {
         matches!(self, Repair::Selective | Repair::Rack)
     }
 }
 
-/// What a profile says where the options are silent.
+/// A profile's values for absent options.
 struct Defaults {
     /// Congestion window after the handshake, packets; `None`: by packet size ([`initial_window`]).
     initial_window: Option<u32>,
@@ -113,8 +113,8 @@ struct Defaults {
     delayed_ack: bool,
     delayed_ack_s: f64,
     quick_acks: bool,
-    /// Whether the least timeout bounds the variation in it (RFC 6298, rule 2.3, as a granularity G would), and
-    /// so stands above the smoothed round trip. Linux: so timeouts are seen to come.
+    /// Whether the least timeout bounds the variation term (RFC 6298, rule 2.3, as a granularity G would) and so
+    /// adds to the smoothed RTT. Linux: derived from its observed timeouts.
     min_rto_above_mean: bool,
     after_timeout: AfterTimeout,
     ssthresh_from: SsthreshFrom,
@@ -188,7 +188,7 @@ impl Defaults {
 }
 
 impl Config {
-    /// What the options say, and the profile where they are silent.
+    /// The options, with the profile's values for absent ones.
     pub fn new(packet_bytes: u32, tcp: &TcpOptions) -> Config {
         let receive_window = (tcp.receive_window_bytes / u64::from(packet_bytes)) as f64;
         let profile = Defaults::of(tcp.profile);
@@ -237,7 +237,7 @@ impl Config {
     }
 }
 
-/// RFC 5681, equation 1: 2 to 4 segments by segment size, headers of 40 bytes taken off.
+/// RFC 5681, equation 1: 2 to 4 segments by segment size, without headers of 40 bytes.
 fn initial_window(packet_bytes: u32) -> u32 {
     match packet_bytes.saturating_sub(HEADER_BYTES) {
         2191.. => 2,
@@ -252,7 +252,7 @@ mod tests {
     use crate::tcp::rig::config;
 
     #[test]
-    fn the_profile_decides_what_the_options_leave_open() {
+    fn the_profile_fills_in_absent_options() {
         let rfc = config(|_| ());
         assert_eq!((rfc.min_rto, rfc.initial_rto), (Time::from_secs(1.0), Time::from_secs(1.0)));
         assert_eq!(rfc.initial_window, 4.0);

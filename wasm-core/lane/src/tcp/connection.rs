@@ -1,10 +1,9 @@
-//! One connection: a sender, its access link, and the way back from its receiver.
+//! A connection: a sender, its access link, and the return path from its receiver.
 //!
-//! The path is access link, bottleneck, receiver, return path. The connection owns all of it but
-//! the bottleneck. Both pipes have constant delay, so each keeps its contents in order and asks
-//! for one pending event, whatever is in flight. The return path neither queues nor drops, so the
-//! receiver may act when a segment leaves the bottleneck, and its propagation delay is added to the
-//! ACK's way back.
+//! The path is access link, bottleneck, receiver, return path. The connection owns all of it except the bottleneck. Both
+//! pipes have constant delay, so each keeps its contents in order and needs one pending event, whatever is in flight. The
+//! return path neither queues nor drops, so the receiver may act when a segment leaves the bottleneck; the propagation
+//! delay from there is added to the ACK's return.
 
 use std::sync::Arc;
 
@@ -18,24 +17,24 @@ use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
 use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Serialisation, Time};
 
-/// What the connections of a lane share.
+/// State shared by the connections of a lane.
 #[derive(Clone, Debug)]
 pub struct Shared {
-    /// Rate of an access link, also on the way back.
+    /// Rate of an access link, in both directions.
     access_rate: Rate,
-    /// Propagation delay across the bottleneck, there and back.
+    /// Propagation delay across the bottleneck, both ways.
     link_delays: Time,
     /// Serialisation times of segments on access links, and those of ACKs.
     access: Serialisation,
     back: BackSerialisation,
-    /// What is under way on all paths.
+    /// Segments and ACKs in flight on all paths.
     under_way: Store,
-    /// For what receivers hold out of order, and senders know of.
+    /// Memory for ranges held by receivers and known to senders.
     rooms: Rooms,
 }
 
 impl Shared {
-    /// For connections with access links of this rate; `link_delay` is that of the bottleneck, one way.
+    /// State for connections with access links of this rate; `link_delay` is the bottleneck's, one way.
     pub fn new(access_rate: Rate, link_delay: Time) -> Shared {
         Shared {
             access_rate,
@@ -47,13 +46,13 @@ impl Shared {
         }
     }
 
-    /// About how many bytes it takes.
+    /// Approximate memory, bytes.
     pub fn bytes(&self) -> usize {
         self.under_way.bytes()
     }
 }
 
-/// Serialisation times of ACKs, at the bottleneck and on an access link together, of which the latest is kept.
+/// Serialisation times of ACKs at the bottleneck and on an access link together. Keeps the latest.
 #[derive(Clone, Copy, Debug)]
 struct BackSerialisation {
     link: Rate,
@@ -79,10 +78,10 @@ impl BackSerialisation {
     }
 }
 
-/// Something that a connection wants to be woken for.
+/// A reason to wake a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wake {
-    /// A segment reaches the bottleneck.
+    /// A segment arrives at the bottleneck.
     Arrive,
     /// An ACK reaches the sender.
     Ack,
@@ -92,17 +91,17 @@ pub enum Wake {
     AckDue,
 }
 
-/// What a connection did to its window and what it delivered.
+/// The effect of an event on a connection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// Whether the sender cut its window because of a loss or a mark.
     pub cut: bool,
 }
 
-/// One TCP connection, from its sender to the bottleneck and from there back.
+/// A TCP connection, from its sender to the bottleneck and back.
 ///
-/// Among thousands each has left the caches when its next packet comes, so that what a packet needs stands in as few lines
-/// of the cache as can be: an arrival needs the first line, a delivery the second too, an ACK those and the two behind.
+/// Among thousands of connections, each has left the caches before its next packet. So the data of a packet lie in as few
+/// cache lines as possible: an arrival needs the first line, a delivery also the second, an ACK these and the next two.
 #[derive(Clone, Debug)]
 #[repr(C)]
 pub struct Connection {
@@ -112,26 +111,26 @@ pub struct Connection {
     state: State,
     /// Whether the receiver [`is_calm`](Receiver::is_calm).
     calm_receiver: bool,
-    /// Segments that have reached the bottleneck and neither left it nor been dropped.
+    /// Segments that have arrived at the bottleneck and have neither left nor been dropped.
     in_bottleneck: u32,
-    /// Segments under way to the bottleneck.
+    /// Segments in flight to the bottleneck.
     to_bottleneck: Pipe,
     config: Arc<Config>,
     to_sender: ReturnPath,
     /// Propagation delay between host and bottleneck, one way.
     access_delay: Time,
-    /// When the next segment may go out: the access link is free again, and the pace allows it.
+    /// Earliest time of the next segment: the access link is free, and pacing allows it.
     access_free: Time,
     receiver: Receiver,
-    /// The pending timer event, [`Time::NEVER`] without one; the timer itself is the sender's deadline.
+    /// Time of the pending timer event, [`Time::NEVER`] without one; the timer itself is the sender's deadline.
     timer_event: Time,
     sender: Sender,
 }
 
-/// What its packets have in common.
+/// The common header fields of its packets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The flow that they belong to.
+    /// The flow of the packets.
     pub flow: FlowId,
     /// Source and destination.
     pub pair: FlowId,
@@ -139,7 +138,7 @@ pub struct Header {
     pub class: u16,
 }
 
-/// What a sender does with ACKs and with its timer.
+/// How a sender reacts to ACKs and to its timer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// It ignores both.
@@ -150,16 +149,16 @@ enum State {
     Calm,
 }
 
-/// Takes the events that a connection asks for. A trait rather than a `dyn FnMut`: calls through a
-/// pointer cost WebAssembly a check of their type.
+/// Receives the events that a connection requests. A trait instead of a `dyn FnMut`, since WebAssembly checks the type of
+/// every call through a pointer.
 pub trait Wakes {
-    /// Has the connection woken at `at`.
+    /// Requests to wake the connection at `at`.
     fn wake(&mut self, at: Time, wake: Wake);
 }
 
 impl Connection {
-    /// A connection that has sent nothing. `access_delay` is the propagation delay between its hosts and the
-    /// bottleneck, one way; `clock_phase` is uniform on [0, 1): where in a tick the sender's clock stands at time zero.
+    /// A connection that has sent nothing. `access_delay` is the propagation delay between its hosts and the bottleneck,
+    /// one way; `clock_phase`, uniform on [0, 1), is the phase of the sender's clock within a tick at time zero.
     #[inline] // As its sender.
     pub fn new(config: &Arc<Config>, header: Header, access_delay: Time, clock_phase: f64) -> Self {
         let Header { flow, pair, class } = header;
@@ -181,17 +180,17 @@ impl Connection {
         }
     }
 
-    /// The sender does nothing any more.
+    /// Stops the sender for good.
     pub fn stop(&mut self) {
         self.state = State::Stopped;
     }
 
-    /// Gives the connection `segments` of data in all, instead of data without end.
+    /// Limits the connection to `segments` of data in all; by default data are unlimited.
     pub fn limit(&mut self, segments: u64) {
         self.sender.limit(segments);
     }
 
-    /// More data came to send; `silent_since` is when the last ACK came.
+    /// Adds data to send; `silent_since` is the time of the last ACK.
     pub fn append(
         &mut self,
         segments: u64,
@@ -219,7 +218,7 @@ impl Connection {
         self.after_sender_called(now, shared, out, wakes);
     }
 
-    /// Takes the packet that reaches the bottleneck now.
+    /// Takes the packet that arrives at the bottleneck now.
     pub fn arrive(
         &mut self,
         now: Time,
@@ -246,7 +245,7 @@ impl Connection {
         })
     }
 
-    /// The packet has left the bottleneck; tells whether it was data not delivered before.
+    /// The packet has left the bottleneck; returns whether it had data not delivered before.
     pub fn deliver(
         &mut self,
         packet: &Packet,
@@ -288,12 +287,12 @@ impl Connection {
         self.in_bottleneck -= 1;
     }
 
-    /// Whether nothing of the connection is under way any more.
+    /// Whether the connection has nothing in flight.
     pub fn is_drained(&self) -> bool {
         self.in_bottleneck == 0 && self.to_bottleneck.is_empty() && self.to_sender.acks.is_empty()
     }
 
-    /// A delayed ACK may be due; `return_rate` is the rate of the bottleneck on the way back.
+    /// A delayed ACK may be due; `return_rate` is the rate of the bottleneck on the return path.
     pub fn ack_due(
         &mut self,
         now: Time,
@@ -315,7 +314,7 @@ impl Connection {
         }
     }
 
-    /// The first ACK under way reaches the sender.
+    /// The first ACK in flight reaches the sender.
     pub fn ack(
         &mut self,
         now: Time,
@@ -347,7 +346,7 @@ impl Connection {
         outcome
     }
 
-    /// An ACK that a calm sender [takes plainly](Sender::take_plain_ack).
+    /// An ACK that a calm sender handles on the [fast path](Sender::take_plain_ack).
     #[inline(always)] // Most ACKs come here.
     fn plain_ack(&mut self, next: u64, now: Time, shared: &mut Shared, wakes: &mut impl Wakes) {
         let Connection { config, sender, access_delay, access_free, to_bottleneck, .. } = self;
@@ -364,7 +363,7 @@ impl Connection {
         self.see_to_timer(wakes);
     }
 
-    /// A timer event fires, perhaps early: the deadline is the sender's.
+    /// A timer event fires, perhaps early: the sender's deadline decides.
     pub fn timer(
         &mut self,
         now: Time,
@@ -373,7 +372,7 @@ impl Connection {
         wakes: &mut impl Wakes,
     ) -> Outcome {
         if self.timer_event != now {
-            return Outcome::default(); // An earlier event has taken its place.
+            return Outcome::default(); // Superseded by an earlier event.
         }
         self.timer_event = Time::NEVER;
         if self.state == State::Stopped {
@@ -390,7 +389,7 @@ impl Connection {
         outcome
     }
 
-    /// Puts what the sender transmitted on the access link, and sees to the timer's event.
+    /// Puts the sender's segments on the access link, and updates the timer event.
     #[inline(always)] // Each ACK comes here.
     fn after_sender(
         &mut self,
@@ -429,7 +428,7 @@ impl Connection {
         }
     }
 
-    /// As [`Connection::after_sender`], for calls that are rare.
+    /// As [`Connection::after_sender`], for rare calls.
     #[inline(never)]
     fn after_sender_called(
         &mut self,
@@ -441,13 +440,13 @@ impl Connection {
         self.after_sender(now, shared, out, wakes);
     }
 
-    /// What its packets have in common.
+    /// The common header fields of its packets.
     #[inline]
     pub fn header(&self) -> Header {
         Header { flow: self.flow, pair: self.pair, class: self.class }
     }
 
-    /// Whether its data end somewhere.
+    /// Whether its data are limited.
     #[inline]
     pub fn is_limited(&self) -> bool {
         self.sender.tcb.edges.end < u64::MAX
@@ -458,37 +457,37 @@ impl Connection {
         &self.sender
     }
 
-    /// The congestion window in whole packets; 0 before anything was sent.
+    /// The congestion window in whole packets; 0 before the first transmission.
     pub fn window_packets(&self) -> u16 {
         let [.., sent] = self.sender.edges();
         if sent > 0 { self.sender.cwnd() as u16 } else { 0 }
     }
 
-    /// Data segments that the receiver got, each counted once.
+    /// Distinct data segments that the receiver has.
     pub fn delivered(&self) -> u64 {
         self.receiver.data()
     }
 
-    /// Segments received in order, the SYN included.
+    /// Segments received in order, including the SYN.
     pub fn received_in_order(&self) -> u64 {
         self.receiver.next()
     }
 }
 
-/// ACKs under way to the sender. Most carry no blocks, so these have a ring of their own.
+/// ACKs in flight to the sender. Most have no SACK blocks, so blocks are stored separately.
 #[derive(Clone, Debug, Default)]
 #[repr(C)]
 struct ReturnPath {
     /// Their [`Head`]s.
     acks: Pipe,
-    /// The arrival of the latest.
+    /// Arrival time of the latest.
     latest: Time,
-    /// Of all ACKs under way, one after the other.
+    /// Blocks of all ACKs in flight, concatenated.
     blocks: Ranges,
 }
 
-/// An ACK without its blocks, in one word: what it waits for, whether it echoes a mark, how many marked segments it
-/// counts, and the number of blocks.
+/// An ACK without its blocks, in one word: the cumulative ACK, ECN-Echo, the count of marked segments, and the number of
+/// blocks.
 #[derive(Clone, Copy, Debug)]
 struct Head(u64);
 
@@ -540,7 +539,7 @@ impl ReturnPath {
     ) {
         let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks.len() as u32;
         let serialisation = shared.back.time_of(rate, shared.access_rate, bytes);
-        // The segment's way across the bottleneck is still to be counted.
+        // The segment's propagation across the bottleneck is still to be added.
         let mut at = now + serialisation + shared.link_delays + access_delay;
         at = at.max(self.latest); // A longer ACK before it holds it up.
         self.latest = at;
@@ -552,7 +551,7 @@ impl ReturnPath {
         }
     }
 
-    /// Takes the first ACK under way without its blocks, which are to be taken next.
+    /// Takes the first ACK in flight; its blocks must be taken next.
     #[inline(always)]
     fn take(&mut self, shared: &mut Shared, wakes: &mut impl Wakes) -> Option<Head> {
         let (head, next) = self.acks.take(&mut shared.under_way)?;
@@ -613,7 +612,7 @@ mod tests {
             Path { connection, fast, arrivals: Vec::new(), marks: 0, acks: 0, calm: 0 }
         }
 
-        /// Marks every 97th packet that may be marked, and loses every 250th.
+        /// Marks every 97th ECN-capable packet, and drops every 250th packet.
         fn run(mut self) -> Path {
             let mut shared = Shared::new(RATE, Time::from_millis(5));
             let (mut events, mut out) = (Vec::new(), Vec::new());
@@ -675,7 +674,7 @@ mod tests {
         })
     }
 
-    /// Marked or not, new or duplicate, in recovery or outside.
+    /// ACKs with and without marks, new or duplicate, during recovery and outside.
     #[test]
     fn a_control_that_asks_for_it_sees_every_ack() {
         for (delayed_ack, hystart) in [(false, false), (false, true), (true, false), (true, true)] {
@@ -692,7 +691,7 @@ mod tests {
         }
     }
 
-    /// The test above would fail if the fast path went by what a control declares.
+    /// Guards the test above: the fast path must respect what a control declares.
     #[test]
     fn a_control_that_does_not_ask_for_it_misses_plain_acks() {
         let config = Config { control_sees_every_ack: false, ..counting(false, false) };
@@ -716,7 +715,7 @@ mod tests {
         assert_eq!(least(&Path::new(true, counting(false, false)).run()), Time(800_000));
     }
 
-    /// What an ACK says goes through one word.
+    /// An ACK survives the conversion to a word and back.
     #[test]
     fn a_head_holds_an_ack_without_its_blocks() {
         let blocks = [Range { start: 5, end: 6 }; MAX_BLOCKS];

@@ -1,21 +1,21 @@
-//! What a sender does when its receiver echoes a mark (RFC 3168, section 6.1.2).
+//! The sender's response to echoed marks (RFC 3168, section 6.1.2).
 
-/// How far a sender has reacted to congestion, so that it does so once for a window of data.
+/// The sender's responses to congestion so far, so that it responds once per window of data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EcnState {
-    /// One past the highest segment transmitted when a loss or a mark last cut the window.
+    /// One past the highest segment sent when a loss or a mark last cut the window.
     pub reduced: u64,
-    /// The same, for marks alone.
+    /// The same, for marks only.
     pub marked_until: u64,
     /// Whether a mark at a window of one holds back new data until the timer expires.
     pub paused: bool,
-    /// Whether the next new segment says that the window was cut.
+    /// Whether the next new segment carries CWR.
     pub cwr_due: bool,
 }
 
 impl Default for EcnState {
     fn default() -> Self {
-        // The SYN has been answered by no cut.
+        // The SYN counts as answered.
         EcnState { reduced: 1, marked_until: 0, paused: false, cwr_due: false }
     }
 }
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn echoes_of_one_window_cut_once() {
+    fn echoes_within_one_window_cut_once() {
         let mut rig = Rig::new(16, ecn);
         for next in 2..=17 {
             rig.echo(next);
@@ -75,9 +75,9 @@ mod tests {
         assert_eq!(rig.sender.window().ssthresh, 2.5);
     }
 
-    /// Section 6.1.2: CWR tells of the cut once, on new data.
+    /// Section 6.1.2: CWR reports the cut once, on new data.
     #[test]
-    fn the_first_new_segment_after_a_cut_says_so() {
+    fn the_first_new_segment_after_a_cut_carries_cwr() {
         let mut rig = Rig::new(4, ecn);
         rig.echo(2);
         let mut sent = Vec::new();
@@ -89,9 +89,9 @@ mod tests {
         assert!(sent[1..].iter().all(|segment| !segment.cwr()));
     }
 
-    /// A fast retransmit cuts the window too; CWR waits for new data (section 6.1.2).
+    /// A fast retransmit also cuts the window; CWR waits for new data (section 6.1.2).
     #[test]
-    fn a_loss_is_told_on_the_next_new_segment() {
+    fn a_loss_sets_cwr_on_the_next_new_segment() {
         let mut rig = Rig::new(8, ecn);
         for _ in 0..3 {
             rig.ack(1);
@@ -101,9 +101,9 @@ mod tests {
         assert!(rig.sent[0].cwr() && rig.sent[0].seq() >= 11, "{:?}", rig.sent);
     }
 
-    /// Sections 6.1.1 and 6.1.5: only new data may be marked.
+    /// Sections 6.1.1 and 6.1.5: only new data are ECN-capable.
     #[test]
-    fn neither_syn_nor_retransmissions_can_be_marked() {
+    fn neither_syn_nor_retransmissions_are_ecn_capable() {
         let mut rig = Rig::opening(ecn);
         assert_eq!(rig.sent, [Segment::new(0)]);
         rig.ack(1);
@@ -114,14 +114,14 @@ mod tests {
     }
 
     #[test]
-    fn without_the_option_nothing_can_be_marked() {
+    fn without_the_option_nothing_is_ecn_capable() {
         let rig = Rig::new(4, |_| ());
         assert!(rig.sent.iter().all(|segment| segment.ecn() == Ecn::NotCapable));
     }
 
-    /// Section 6.1.2: drops and marks of one window of data cut the window once.
+    /// Section 6.1.2: drops and marks within one window of data cut the window once.
     #[test]
-    fn a_loss_in_a_marked_window_is_resent_without_another_cut() {
+    fn a_loss_in_a_marked_window_is_repaired_without_another_cut() {
         for variant in [TcpVariant::Reno, TcpVariant::NewReno, TcpVariant::Sack, TcpVariant::Cubic]
         {
             let mut rig = Rig::new(16, |options| {
@@ -138,7 +138,8 @@ mod tests {
         }
     }
 
-    /// Section 6.1.2: with a window of one, an echo resets the timer, and only it lets new data go.
+    /// Section 6.1.2: with a window of one, an echo restarts the timer, and new data wait for it to
+    /// expire.
     #[test]
     fn with_a_window_of_one_an_echo_waits_for_the_timer() {
         let mut rig = Rig::new(1, ecn);
@@ -152,7 +153,7 @@ mod tests {
         assert!(!rig.ack(3).is_empty());
     }
 
-    /// With rate reduction and RACK the cut for a mark is spread over a round trip.
+    /// With rate reduction and RACK, the cut for a mark is spread over an RTT.
     #[test]
     fn rate_reduction_spreads_the_cut_for_a_mark() {
         let mut rig = Rig::new(16, |options| {
@@ -166,7 +167,7 @@ mod tests {
         assert_eq!((rig.cuts, rig.sender.cwnd()), (1, 8.0));
     }
 
-    /// Where two segments are the least, a mark neither goes below nor waits for the timer.
+    /// With a least window of two segments, a mark neither goes below nor waits for the timer.
     #[test]
     fn a_floor_of_two_segments_never_waits() {
         let mut rig = Rig::new(2, |options| {
@@ -177,7 +178,7 @@ mod tests {
         assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (2.0, 2.0));
     }
 
-    /// RFC 9438, section 4.6: CUBIC keeps the same share for a mark as for a loss.
+    /// RFC 9438, section 4.6: CUBIC keeps the same fraction after a mark as after a loss.
     #[test]
     fn an_echo_leaves_cubic_seven_tenths() {
         let mut rig = Rig::new(20, |options| {

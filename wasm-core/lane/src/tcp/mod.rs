@@ -1,8 +1,8 @@
-//! One-way TCP: a greedy sender, its receiver, and what they agree on.
+//! One-way TCP: a greedy sender, its receiver, and their common definitions.
 //!
-//! Sequence numbers count segments. Segment 0 is the SYN, 40 bytes long; data begin at 1. Where
-//! senders are known to differ, [`Config`] holds one option a difference; a profile of the scenario
-//! sets them together.
+//! Sequence numbers count segments. Segment 0 is the SYN, 40 bytes long; data start at 1. For each
+//! known difference between senders, [`Config`] has an option; a scenario's profile sets them
+//! together.
 
 mod config;
 mod connection;
@@ -32,9 +32,9 @@ use crate::units::Time;
 
 /// Size of a SYN or an ACK without selective acknowledgements, bytes.
 pub const HEADER_BYTES: u32 = 40;
-/// Added to an ACK by each block of a selective acknowledgement, bytes.
+/// Bytes that each SACK block adds to an ACK.
 pub const SACK_BLOCK_BYTES: u32 = 8;
 /// Duplicate ACKs that trigger a fast retransmit (RFC 5681, section 3.2).
 const DUPLICATE_ACKS: u32 = 3;
-/// Highest retransmission timeout (RFC 6298, rule 2.5).
+/// Longest retransmission timeout (RFC 6298, rule 2.5).
 const MAX_RTO: Time = Time(60_000_000_000);

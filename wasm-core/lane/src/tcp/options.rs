@@ -6,26 +6,26 @@ use serde::{Deserialize, Serialize};
 use super::control::TcpVariant;
 use super::control::cubic::CubicAlpha;
 
-/// A set of choices where senders differ.
+/// A consistent set of options where senders differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Profile {
-    /// RFC 5681, 6298, 6582 and 6675 as they stand.
+    /// RFC 5681, 6298, 6582 and 6675 as published.
     #[default]
     Rfc,
     /// The one-way TCP of ns-2, which the papers used.
     Ns2,
-    /// The sender of Linux 6.12, as its behaviour shows.
+    /// The sender of Linux 6.12, modelled on its behaviour.
     Linux,
 }
 
-/// What a sender resends after a timeout.
+/// What a sender retransmits after a timeout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AfterTimeout {
-    /// What selective acknowledgements do not report as received (RFC 6675, section 5.1).
+    /// Segments that selective acknowledgements do not cover (RFC 6675, section 5.1).
     Holes,
-    /// Everything from the first unacknowledged segment on, whatever the receiver holds.
+    /// Everything from the first unacknowledged segment, even what the receiver already has.
     GoBackN,
 }
 
@@ -50,18 +50,18 @@ pub enum RecoveryRules {
     Ns2,
 }
 
-/// What tells a sender with selective acknowledgements that a segment is lost.
+/// How a sender with selective acknowledgements detects a lost segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LossDetection {
     /// Three segments above it have arrived (RFC 6675).
     DuplicateAcks,
-    /// A segment that was sent later has arrived, and a round trip has passed; a probe ends a flight that nobody
-    /// acknowledges (RACK-TLP, RFC 8985).
+    /// A segment that was sent later has arrived, and an RTT has passed; a probe resolves an unacknowledged flight
+    /// (RACK-TLP, RFC 8985).
     Rack,
 }
 
-/// Options of a TCP sender and its receiver. What is absent, the profile decides.
+/// Options of a TCP sender and its receiver. The profile decides about absent ones.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TcpOptions {
     /// Congestion control.
@@ -81,11 +81,11 @@ pub struct TcpOptions {
     #[schemars(title = "Delayed ACK")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delayed_ack: Option<bool>,
-    /// Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+    /// Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
     #[schemars(title = "Delayed ACK waits", range(min = 0.001, max = 0.5), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delayed_ack_s: Option<f64>,
-    /// Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+    /// Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
     #[schemars(title = "ECN")]
     #[serde(default)]
     pub ecn: bool,
@@ -94,7 +94,7 @@ pub struct TcpOptions {
     #[schemars(title = "Initial window", range(min = 1, max = 10_000), extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_window_packets: Option<u32>,
-    /// Slow-start threshold at the start. Default: the receive window.
+    /// Initial slow-start threshold. Default: the receive window.
     #[schemars(title = "Initial ssthresh", range(min = 1, max = 1_000_000_000), extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_ssthresh_packets: Option<u32>,
@@ -114,7 +114,7 @@ pub struct TcpOptions {
     #[schemars(title = "Limited transmit")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limited_transmit: Option<bool>,
-    /// What is resent after a timeout. Default: holes; ns2: go_back_n.
+    /// What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
     #[schemars(title = "After a timeout")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after_timeout: Option<AfterTimeout>,
@@ -131,43 +131,42 @@ pub struct TcpOptions {
     #[schemars(title = "Fast recovery")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recovery: Option<RecoveryRules>,
-    /// Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
-    /// section 3.1), not by ACKs. Default: no; linux: yes.
+    /// Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+    /// instead of by ACKs. Default: no; linux: yes.
     #[schemars(title = "Byte counting")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub byte_counting: Option<bool>,
-    /// CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+    /// Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
     #[schemars(title = "CUBIC's alpha")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cubic_alpha: Option<CubicAlpha>,
-    /// Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
-    /// window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
-    /// linux: yes.
+    /// Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+    /// fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+    /// no; linux: yes.
     #[schemars(title = "Whole segments")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub whole_segments: Option<bool>,
-    /// What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
-    /// section 6.1.2). Default: 1; linux: 2.
+    /// Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+    /// Default: 1; linux: 2.
     #[schemars(title = "Least window after a mark", range(min = 1, max = 2), extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ecn_least_window_packets: Option<u32>,
-    /// Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
-    /// that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+    /// Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+    /// has not answered, and one when the sender answers. Default: no; linux: yes.
     #[schemars(title = "Quick ACKs")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quick_acks: Option<bool>,
-    /// Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
-    /// RFC 6937). Default: no; linux: yes.
+    /// Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+    /// Default: no; linux: yes.
     #[schemars(title = "Rate reduction")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rate_reduction: Option<bool>,
-    /// What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
-    /// rack.
+    /// How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
     #[schemars(title = "Loss detection")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub loss_detection: Option<LossDetection>,
-    /// Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
-    /// much for five round trips, and as in congestion avoidance afterwards. Default: no.
+    /// Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+    /// five RTTs, and as in congestion avoidance afterwards. Default: no.
     #[schemars(title = "HyStart++")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hystart: Option<bool>,

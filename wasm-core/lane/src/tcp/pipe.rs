@@ -1,25 +1,25 @@
-//! Pipes of constant delay: what is under way between hosts and the bottleneck.
+//! Pipes of constant delay: the contents in flight between hosts and the bottleneck.
 //!
-//! Most pipes hold one value or none, and each is full at another time. So a pipe keeps its first value with the
-//! connection, and the others in a store that all connections of a lane share, in blocks of four.
+//! Most pipes hold at most one value, and they fill at different times. So a pipe keeps its first value in the
+//! connection, and the others in blocks of four in a store that all connections of a lane share.
 
 use super::scoreboard::Range;
 use crate::room;
 use crate::units::Time;
 
-/// Behind the last block, and a chain of nothing.
+/// End of a chain.
 const NONE: u32 = u32::MAX;
-/// Values of a block.
+/// Values per block.
 const BLOCK: u32 = 4;
 
-/// The values of all pipes of a lane, but for the first of each.
+/// The values of all pipes of a lane, except the first of each.
 #[derive(Clone, Debug)]
 pub struct Store {
-    /// Block after block.
+    /// All blocks, concatenated.
     values: Vec<[u64; 2]>,
-    /// The block behind each, in its chain or among those that are free.
+    /// The next block of each, in its chain or on the free list.
     next: Vec<u32>,
-    /// The first block that is free.
+    /// The first free block.
     free: u32,
 }
 
@@ -30,12 +30,12 @@ impl Default for Store {
 }
 
 impl Store {
-    /// About how many bytes the store takes.
+    /// Approximate memory, bytes.
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.values) + size_of_val(&*self.next)
     }
 
-    /// A block that is free.
+    /// Takes a free block.
     #[inline]
     fn take_block(&mut self) -> u32 {
         let block = self.free;
@@ -55,17 +55,17 @@ impl Store {
         (self.next.len() - 1) as u32
     }
 
-    /// Gives a block back, and tells which was behind it in its chain.
+    /// Frees a block and returns the next one in its chain.
     #[inline]
     fn free_block(&mut self, block: u32) -> u32 {
         std::mem::replace(&mut self.next[block as usize], std::mem::replace(&mut self.free, block))
     }
 }
 
-/// Values in a store, of which the first put in is the first taken out.
+/// A FIFO of values in a store.
 #[derive(Clone, Debug)]
 struct Chain {
-    /// Places of the first and of the last value, [`NONE`] where there is no value: what follows that begins a block too.
+    /// Positions of the first and last value, [`NONE`] if empty; the next value then starts a block too.
     first: u32,
     last: u32,
 }
@@ -87,7 +87,7 @@ impl Chain {
         store.values[place as usize] = value;
     }
 
-    /// The place behind the last, where that is in another block.
+    /// The position after the last, if it is in another block.
     #[inline]
     fn begin_block(&mut self, store: &mut Store) -> u32 {
         let block = store.take_block();
@@ -114,12 +114,12 @@ impl Chain {
     }
 }
 
-/// What is under way on a path of constant delay, in words that are not `u64::MAX`.
+/// The contents in flight on a path of constant delay, as words other than `u64::MAX`.
 #[derive(Clone, Debug)]
 pub struct Pipe {
-    /// What arrives first, or [`EMPTY`]. Its time is known to who waits for it.
+    /// The next arrival, or [`EMPTY`]. Its time is in the pending event.
     first: u64,
-    /// What arrives behind it, with its times.
+    /// Later arrivals, with their times.
     rest: Chain,
 }
 
@@ -132,13 +132,13 @@ impl Default for Pipe {
 }
 
 impl Pipe {
-    /// Whether nothing is under way.
+    /// Whether the pipe is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.first == EMPTY
     }
 
-    /// Puts in what arrives at `at`, behind all others; tells whether it is the first.
+    /// Adds an arrival at `at`, behind all others; returns whether it is the first.
     #[inline]
     pub fn push(&mut self, at: Time, word: u64, store: &mut Store) -> bool {
         debug_assert_ne!(word, EMPTY);
@@ -150,7 +150,7 @@ impl Pipe {
         false
     }
 
-    /// Takes what arrives first, and tells when the next arrives, if one is under way.
+    /// Takes the next arrival, and returns the time of the one after it, if there is one.
     #[inline]
     pub fn take(&mut self, store: &mut Store) -> Option<(u64, Option<Time>)> {
         if self.is_empty() {
@@ -162,12 +162,12 @@ impl Pipe {
     }
 }
 
-/// Ranges in the order in which they were put in.
+/// A FIFO of ranges.
 #[derive(Clone, Debug, Default)]
 pub struct Ranges(Chain);
 
 impl Ranges {
-    /// Puts one in behind all others.
+    /// Adds a range.
     pub fn push(&mut self, range: Range, store: &mut Store) {
         self.0.push([range.start, range.end], store);
     }
@@ -185,15 +185,15 @@ mod tests {
     use super::*;
     use crate::rng::{Purpose, Rng};
 
-    /// Pipes that share a store do what queues of the standard library do.
+    /// Pipes that share a store behave as queues of the standard library.
     #[test]
-    fn what_goes_in_first_comes_out_first() {
+    fn pipes_are_first_in_first_out() {
         let mut rng = Rng::stream(1, "pipe", 0, Purpose::Gap);
         let mut store = Store::default();
         let mut pipes = vec![(Pipe::default(), VecDeque::new()); 7];
         for step in 0..40_000_u64 {
             let (pipe, expected) = &mut pipes[rng.below(7)];
-            // They grow and empty by turns.
+            // They grow and drain by turns.
             if rng.below(100) < 35 + 30 * (step as usize / 1000 % 2) {
                 assert_eq!(pipe.push(Time(step), step, &mut store), expected.is_empty());
                 expected.push_back(step);
@@ -208,7 +208,7 @@ mod tests {
         for (pipe, _) in &mut pipes {
             while pipe.take(&mut store).is_some() {}
         }
-        // All blocks are free, so that as many values as they hold take no others.
+        // All blocks are free, so refilling them allocates nothing.
         let mut pipe = Pipe::default();
         (0..=blocks as u64 * u64::from(BLOCK))
             .for_each(|word| _ = pipe.push(Time(word), word, &mut store));

@@ -1,4 +1,4 @@
-//! The receiver: cumulative and selective acknowledgements, at once or delayed.
+//! The receiver: cumulative and selective acknowledgements, immediate or delayed.
 
 use super::config::Config;
 use super::control::Feedback;
@@ -6,10 +6,10 @@ use super::scoreboard::{Range, Ranges, Room, Rooms};
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
 
-/// Most blocks that an ACK carries (RFC 2018, section 3: with room for timestamps).
+/// Most SACK blocks per ACK (RFC 2018, section 3: with room for timestamps).
 pub const MAX_BLOCKS: usize = 3;
 
-/// Segments that are acknowledged at once at the start, with quick ACKs. Linux: as it is seen to do.
+/// Segments acknowledged at once at the start, with quick ACKs. Linux: from its observed behaviour.
 const QUICK_AT_START: u8 = 16;
 /// The same, from the first mark that the sender has not answered.
 const QUICK_AT_MARK: u8 = 2;
@@ -17,18 +17,18 @@ const QUICK_AT_MARK: u8 = 2;
 /// An acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ack<'a> {
-    /// The next segment that the receiver waits for.
+    /// The next segment that the receiver expects.
     pub next: u64,
     /// ECN-Echo (RFC 3168, section 6.1.3).
     pub echo: bool,
-    /// Segments that arrived marked since the ACK before, where the receiver counts them.
+    /// Marked segments since the previous ACK, if the receiver counts them.
     pub marked: u8,
-    /// Selective acknowledgement, at most [`MAX_BLOCKS`].
+    /// SACK blocks, at most [`MAX_BLOCKS`].
     pub blocks: &'a [Range],
 }
 
 impl Ack<'_> {
-    /// Whether it echoes or counts a mark.
+    /// Whether it reports marks, by echo or by count.
     pub fn tells_of_marks(&self) -> bool {
         self.echo || self.marked > 0
     }
@@ -39,19 +39,19 @@ impl Ack<'_> {
 #[repr(C)]
 pub struct Receiver {
     next: u64,
-    /// What is held out of order, the latest touched first, as selective acknowledgements report it.
+    /// Ranges held out of order, most recently changed first, as SACK reports them.
     held: Ranges,
-    /// When the delayed ACK of a segment goes out at the latest; [`Time::NEVER`] while there is none.
+    /// Deadline of the delayed ACK; [`Time::NEVER`] if there is none.
     ack_due: Time,
-    /// Whether a mark has arrived that the sender has not answered, unless marks are counted.
+    /// Whether a mark has arrived that the sender has not answered; unused if marks are counted.
     echo: bool,
-    /// Whether the latest segment was marked, where marks are counted.
+    /// Whether the latest segment was marked, if marks are counted.
     marked: bool,
     /// Marked segments that no ACK has counted yet.
     uncounted: u8,
     /// Whether an event for the delayed ACK is pending.
     pub ack_due_event: bool,
-    /// How many ACKs are not delayed.
+    /// Number of ACKs still to be sent without delay.
     quick: u8,
 }
 
@@ -70,18 +70,18 @@ impl Default for Receiver {
     }
 }
 
-/// What the arrival of a segment leads to.
+/// The result of a segment's arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Receipt<'a> {
-    /// Whether the segment was not held before.
+    /// Whether the segment is new.
     pub new: bool,
     /// The ACK to send now, if any.
     pub ack: Option<Ack<'a>>,
 }
 
 impl Receiver {
-    /// Notes what the header of the segment that is about to be received says of congestion. Where marks are counted,
-    /// gives the ACK that goes out first: one that was delayed, if marks begin or end (RFC 8257, section 3.2).
+    /// Notes the ECN fields of the segment that is about to be received. If marks are counted, returns an ACK to send
+    /// first: the delayed one, if marks start or stop (RFC 8257, section 3.2).
     #[inline]
     pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool, config: &Config) -> Option<Ack<'_>> {
         let marked = ecn == Ecn::Marked;
@@ -97,7 +97,7 @@ impl Receiver {
     /// RFC 3168, section 6.1.3: every ACK echoes a mark until CWR arrives on a segment without one.
     fn latch(&mut self, marked: bool, cwr: bool, config: &Config) {
         if (marked || cwr) && config.quick_acks {
-            // A window that was just cut may hold one segment, whose ACK the sender waits for.
+            // A window that was just cut may hold one segment, and the sender waits for its ACK.
             let first = marked && (cwr || !self.echo);
             self.quick = self.quick.max(if first { QUICK_AT_MARK } else { u8::from(cwr) });
         }
@@ -115,9 +115,9 @@ impl Receiver {
         None
     }
 
-    /// Takes the next segment of data, while the receiver [`is_calm`](Receiver::is_calm), where that leads to an ACK at
-    /// once and to nothing else; gives what the ACK waits for. Leaves any other segment to
-    /// [`Receiver::note_congestion`] and [`Receiver::receive`].
+    /// The fast path: takes the next data segment while the receiver [`is_calm`](Receiver::is_calm), if it only causes
+    /// an immediate ACK. Returns the ACK's number. Leaves any other segment to [`Receiver::note_congestion`] and
+    /// [`Receiver::receive`].
     #[inline]
     pub fn receive_plain(&mut self, packet: &Packet) -> Option<u64> {
         if packet.seq != self.next || packet.ecn == Ecn::Marked || packet.cwr {
@@ -127,12 +127,12 @@ impl Receiver {
         Some(self.next)
     }
 
-    /// Whether nothing is held, echoed or delayed. [`Receiver::receive_plain`] leaves that as it is.
+    /// Whether nothing is held, echoed or delayed. [`Receiver::receive_plain`] preserves this.
     pub fn is_calm(&self, config: &Config) -> bool {
         self.next > 0 && self.held.is_empty() && !self.echo && !self.marked && !config.delayed_ack
     }
 
-    /// Lends the receiver room for ranges, if segment `seq` is out of order.
+    /// Lends the receiver memory for ranges, if segment `seq` is out of order.
     #[inline]
     pub fn lend_room(&mut self, seq: u64, rooms: &mut Rooms) {
         if seq > self.next {
@@ -140,13 +140,13 @@ impl Receiver {
         }
     }
 
-    /// Takes back what was lent, where nothing is held any more.
+    /// Takes the memory back if nothing is held.
     #[inline]
     pub fn take_back_room(&mut self, rooms: &mut Rooms) {
         rooms.take_back(&mut self.held);
     }
 
-    /// Takes segment `seq`.
+    /// Receives segment `seq`.
     pub fn receive(&mut self, seq: u64, now: Time, config: &Config) -> Receipt<'_> {
         if seq == self.next {
             self.next += 1;
@@ -160,8 +160,8 @@ impl Receiver {
         Receipt { new, ack: Some(self.ack(config)) }
     }
 
-    /// RFC 5681, section 4.2: every second segment at least, at once where a gap closes. The SYN is
-    /// always answered at once.
+    /// RFC 5681, section 4.2: an ACK at least for every second segment, and at once when a gap closes. The SYN is
+    /// always acknowledged at once.
     fn in_order_ack(&mut self, gap: bool, seq: u64, now: Time, config: &Config) -> Option<Ack<'_>> {
         if !config.delayed_ack {
             return Some(self.ack(config));
@@ -178,10 +178,10 @@ impl Receiver {
         Some(self.ack(config))
     }
 
-    /// Puts `seq` among what is held; tells whether it was new.
+    /// Adds `seq` to the held segments; returns whether it is new.
     fn hold(&mut self, seq: u64) -> bool {
         let Room { ranges, highest } = self.held.room();
-        // Mostly the next segment behind a loss; no other range can touch it.
+        // The usual case: the next segment after a loss; no other range can touch it.
         if let Some(latest) = ranges.first_mut()
             && latest.end == seq
             && *highest == seq
@@ -219,7 +219,7 @@ impl Receiver {
         Ack { next: self.next, echo: self.echo, marked: 0, blocks: &held[..reported] }
     }
 
-    /// When the delayed ACK goes out at the latest; `None` while there is none.
+    /// Deadline of the delayed ACK; `None` if there is none.
     pub fn ack_due(&self) -> Option<Time> {
         Some(self.ack_due).filter(|due| *due < Time::NEVER)
     }
@@ -229,13 +229,13 @@ impl Receiver {
         self.ack(config)
     }
 
-    /// Data segments received, each counted once.
+    /// Distinct data segments received.
     pub fn data(&self) -> u64 {
         let held: u64 = self.held.all().iter().map(|range| range.len()).sum();
         self.next.saturating_sub(1) + held
     }
 
-    /// Number of segments received in order, the SYN included.
+    /// Number of segments received in order, including the SYN.
     pub fn next(&self) -> u64 {
         self.next
     }
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_report_the_latest_first() {
+    fn blocks_report_the_latest_change_first() {
         let (config, mut receiver) = (sack(), Receiver::default());
         receive(&mut receiver, 0, &config);
         receive(&mut receiver, 2, &config);
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_filled_gap_moves_the_cumulative_ack_over_what_is_held() {
+    fn filling_a_gap_advances_the_cumulative_ack_over_held_segments() {
         let (config, mut receiver) = (sack(), Receiver::default());
         for seq in [0, 2, 3, 5] {
             receive(&mut receiver, seq, &config);
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn quick_acks_begin_a_connection_and_answer_marks() {
+    fn quick_acks_start_a_connection_and_answer_marks() {
         let config = config(|options| {
             options.delayed_ack = Some(true);
             options.quick_acks = Some(true);
@@ -319,7 +319,7 @@ mod tests {
         assert!((1..=16).all(|seq| at_once(seq, Ecn::Ect0, false)));
         assert!(!at_once(17, Ecn::Ect0, false));
         assert!(at_once(18, Ecn::Ect0, false));
-        // The first mark counts, those that follow before the sender has answered do not.
+        // Only the first mark counts until the sender has answered.
         assert!(at_once(19, Ecn::Marked, false));
         assert!(at_once(20, Ecn::Marked, false));
         assert!(!at_once(21, Ecn::Marked, false));
@@ -330,7 +330,7 @@ mod tests {
 
     /// RFC 3168, section 6.1.3.
     #[test]
-    fn a_mark_is_echoed_until_the_sender_says_that_it_has_reacted() {
+    fn a_mark_is_echoed_until_the_sender_answers() {
         let (config, mut receiver) = (config(|options| options.ecn = true), Receiver::default());
         let mut echo = |seq, ecn, cwr| {
             receiver.note_congestion(ecn, cwr, &config);
@@ -340,7 +340,7 @@ mod tests {
         assert!(!echo(1, Ecn::Ect0, false));
         assert!(echo(2, Ecn::Marked, false));
         assert!(echo(3, Ecn::Ect0, false));
-        // A duplicate of old data, which cannot carry a mark.
+        // A duplicate of old data, which is not ECN-capable.
         assert!(echo(1, Ecn::NotCapable, false));
         assert!(!echo(4, Ecn::Ect0, true));
         assert!(!echo(5, Ecn::Ect0, false));
@@ -350,8 +350,8 @@ mod tests {
         assert!(echo(8, Ecn::Ect0, false));
     }
 
-    /// What a receiver that counts marks answers to segments from 0 on, marked or not: what each ACK waits for and how
-    /// many marked segments it counts.
+    /// The ACKs of a receiver that counts marks, for segments from 0 on, marked or not: each with its number and its
+    /// count of marked segments.
     fn counted(delayed_ack: bool, marks: &[bool]) -> Vec<(u64, u8)> {
         let config = Config {
             feedback: Feedback::Count,
@@ -374,14 +374,14 @@ mod tests {
     }
 
     #[test]
-    fn every_ack_counts_the_marks_since_the_one_before() {
+    fn every_ack_counts_the_marks_since_the_previous_one() {
         let marks = [false, true, true, false, true, false];
         assert_eq!(counted(false, &marks), [(1, 0), (2, 1), (3, 1), (4, 0), (5, 1), (6, 0)]);
     }
 
-    /// RFC 8257, section 3.2: an ACK covers segments that were marked or segments that were not.
+    /// RFC 8257, section 3.2: an ACK covers either marked or unmarked segments.
     #[test]
-    fn a_delayed_ack_goes_out_where_marks_begin_or_end() {
+    fn a_delayed_ack_is_sent_when_marks_start_or_stop() {
         let (no, yes) = (false, true);
         assert_eq!(counted(true, &[no, no, no, no, no]), [(1, 0), (3, 0), (5, 0)]);
         assert_eq!(counted(true, &[no, yes, yes, yes, yes]), [(1, 0), (3, 2), (5, 2)]);
@@ -390,7 +390,7 @@ mod tests {
         assert_eq!(counted(true, &marks), [(1, 0), (2, 0), (4, 2), (5, 1), (7, 0)]);
     }
 
-    /// A gap is answered at once, with the marks of what arrived behind it.
+    /// A gap is acknowledged at once, with the marks of the segments beyond it.
     #[test]
     fn segments_out_of_order_are_counted_once() {
         let config = Config {

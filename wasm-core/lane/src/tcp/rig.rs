@@ -1,4 +1,4 @@
-//! What the tests of senders share.
+//! Helpers for tests of senders.
 
 use super::Config;
 use super::receiver::Ack;
@@ -9,20 +9,20 @@ use super::tcb::Cx;
 use crate::tcp::TcpOptions;
 use crate::units::Time;
 
-/// The configuration of 1000-byte segments that `change` makes of the default options.
+/// The configuration for 1000-byte segments and the default options as modified by `change`.
 pub fn config(change: impl FnOnce(&mut TcpOptions)) -> Config {
     let mut tcp = TcpOptions { receive_window_bytes: 10_000_000, ..TcpOptions::default() };
     change(&mut tcp);
     Config::new(1000, &tcp)
 }
 
-/// A sender alone with its ACKs, one every 10 ms.
+/// A sender by itself, with an ACK every 10 ms.
 pub struct Rig {
     pub config: Config,
     pub sender: Sender,
     pub now: Time,
     pub cuts: u32,
-    /// What the latest call released.
+    /// Segments released by the latest call.
     pub sent: Vec<Segment>,
 }
 
@@ -55,7 +55,7 @@ impl Rig {
         self.sent.iter().map(|segment| segment.seq()).collect()
     }
 
-    /// What a cumulative ACK releases.
+    /// The segments that a cumulative ACK releases.
     pub fn ack(&mut self, next: u64) -> Vec<u64> {
         self.sack(next, &[])
     }
@@ -72,7 +72,7 @@ impl Rig {
         self.call(|sender, cx| sender.on_ack(&ack, cx))
     }
 
-    /// The timer expires, whatever for; what that releases.
+    /// Lets the timer expire, whatever its purpose; returns the segments released.
     pub fn expire(&mut self) -> Vec<u64> {
         self.now = self.sender.deadline().expect("a pending timer");
         self.call(|sender, cx| sender.on_timer(cx))

@@ -1,25 +1,25 @@
-//! Round-trip estimation and the retransmission timeout (RFC 6298), exact or in clock ticks.
+//! RTT estimation and the retransmission timeout (RFC 6298), exact or in clock ticks.
 
 use super::MAX_RTO;
 use super::config::Config;
 use crate::units::Time;
 
-/// Smoothed round trip, its variation, and the back-off.
+/// Smoothed RTT, its variation, and the back-off.
 ///
-/// Round trips are seconds where the clock is exact. Where it ticks they are whole ticks, in the fixed point of BSD and
+/// With an exact clock, RTTs are in seconds. With a ticking clock they are whole ticks, in the fixed point of BSD and
 /// ns-2: 3 fraction bits for the mean, 2 for the variation.
 #[derive(Clone, Debug, PartialEq)]
 #[repr(C)]
 pub struct Estimator {
-    /// What the rest comes to.
+    /// The resulting timeout.
     timeout: Time,
     mean: f64,
     variation: f64,
     /// Timeout before the back-off, at least the minimum.
     base: Time,
-    /// How far the clock of the host is ahead, ns; less than a tick.
+    /// Lead of the host's clock, ns; less than a tick.
     phase: u32,
-    /// How often the timeout was doubled.
+    /// Number of doublings of the timeout.
     doubled: u8,
     /// Whether there was a sample.
     sampled: bool,
@@ -28,7 +28,7 @@ pub struct Estimator {
 }
 
 impl Estimator {
-    /// `phase` is uniform on [0, 1): where in a tick the host's clock stands at time zero.
+    /// `phase`, uniform on [0, 1), is the phase of the host's clock within a tick at time zero.
     pub fn new(config: &Config, phase: f64) -> Self {
         let mut rtt = Estimator {
             timeout: Time::ZERO,
@@ -44,8 +44,7 @@ impl Estimator {
         rtt
     }
 
-    /// Takes a sample of a segment sent at `sent` and acknowledged at `now` (rules 2.2 and 2.3),
-    /// and ends the back-off.
+    /// Adds a sample of a segment sent at `sent` and acknowledged at `now` (rules 2.2 and 2.3), and ends the back-off.
     pub fn sample(&mut self, sent: Time, now: Time, config: &Config) {
         let base = if config.clock_tick == Time::ZERO {
             self.sample_exactly((now - sent).as_secs(), config)
@@ -60,7 +59,7 @@ impl Estimator {
         self.end_backoff();
     }
 
-    /// A sample of so many seconds; gives the timeout.
+    /// Adds a sample in seconds; returns the timeout.
     fn sample_exactly(&mut self, rtt: f64, config: &Config) -> Time {
         if self.sampled {
             let Estimator { mean, variation, .. } = *self;
@@ -73,7 +72,7 @@ impl Estimator {
         Time::from_secs(self.mean + above)
     }
 
-    /// A sample of so many ticks; gives the timeout in ticks.
+    /// Adds a sample in ticks; returns the timeout in ticks.
     fn sample_ticks(&mut self, ticks: i64) -> u64 {
         let (mut mean, mut variation) = (self.mean as i64, self.variation as i64);
         if mean == 0 {
@@ -100,8 +99,8 @@ impl Estimator {
             self.doubled += 1;
             self.settle();
         }
-        // So far backed off, the old mean is no longer trusted; BSD and ns-2 fold it into the
-        // variation, RFC 6298 (section 5, last paragraph) allows to forget it.
+        // After so many back-offs the old mean is unreliable. BSD and ns-2 fold it into the variation; RFC 6298
+        // (section 5, last paragraph) allows forgetting it.
         if self.doubled > 3 && config.clock_tick > Time::ZERO {
             self.variation += (self.mean as i64 >> 3) as f64;
             self.mean = 0.0;
@@ -112,7 +111,7 @@ impl Estimator {
         self.timeout = Time(self.base.0 << self.doubled).min(MAX_RTO);
     }
 
-    /// Smoothed round trip, seconds; zero before the first sample.
+    /// Smoothed RTT, seconds; zero before the first sample.
     pub fn smoothed_s(&self, config: &Config) -> f64 {
         if config.clock_tick == Time::ZERO {
             self.mean
@@ -121,7 +120,7 @@ impl Estimator {
         }
     }
 
-    /// The SYN was lost. That leaves a timeout of 3 s when data begin (rule 5.7).
+    /// The SYN was lost, so the timeout is 3 s when data start (rule 5.7).
     pub fn note_lost_syn(&mut self, config: &Config) {
         self.syn_lost = true;
         if !self.sampled && config.clock_tick == Time::ZERO {
@@ -135,7 +134,7 @@ impl Estimator {
         self.syn_lost
     }
 
-    /// The timeout as it stands: at least the minimum before the back-off, at most 60 s after it.
+    /// The present timeout: at least the minimum before the back-off, at most 60 s after it.
     #[inline]
     pub fn timeout(&self) -> Time {
         self.timeout
@@ -148,7 +147,7 @@ mod tests {
     use crate::tcp::rig::config;
 
     #[test]
-    fn the_first_sample_sets_mean_and_half_of_it_as_variation() {
+    fn the_first_sample_sets_the_mean_and_half_of_it_as_variation() {
         let config = config(|_| ());
         let mut rtt = Estimator::new(&config, 0.0);
         assert_eq!(rtt.timeout(), Time::from_secs(1.0));
@@ -172,7 +171,7 @@ mod tests {
         assert_eq!(rtt.timeout(), Time::from_secs(1.0));
     }
 
-    /// The Linux way: the least timeout stands above the mean.
+    /// Linux: the least timeout adds to the mean.
     #[test]
     fn the_least_timeout_may_bound_the_variation() {
         let config = config(|options| options.profile = crate::tcp::Profile::Linux);
@@ -184,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn ticks_round_down_and_count_from_the_hosts_clock() {
+    fn ticks_round_down_and_follow_the_hosts_clock() {
         let config = config(|options| {
             options.clock_tick_s = Some(0.01);
             options.min_rto_s = Some(0.001);
@@ -196,7 +195,7 @@ mod tests {
         };
         // 15 ticks: mean 15, variation 7.5, timeout 45 ticks.
         assert_eq!(timeout(0.0, 0.0, 0.155), Time::from_secs(0.45));
-        // Half a tick ahead, the sixteenth tick falls inside.
+        // With the clock half a tick ahead, the sixteenth tick is included.
         assert_eq!(timeout(0.5, 0.0, 0.155), Time::from_secs(0.48));
         // Never below one tick.
         assert_eq!(timeout(0.0, 0.0, 0.001), Time::from_secs(0.03));

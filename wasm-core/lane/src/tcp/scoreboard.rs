@@ -1,8 +1,8 @@
-//! What the receiver holds beyond the cumulative acknowledgement, as far as the sender knows.
+//! The SACK scoreboard: segments beyond the cumulative acknowledgement that the sender knows to be received.
 
 use crate::room;
 
-/// Segments from `start` up to, not including, `end`.
+/// Segments from `start` up to, but excluding, `end`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Range {
     pub start: u64,
@@ -15,16 +15,16 @@ impl Range {
     }
 }
 
-/// Ranges of one connection, of which mostly there are none: one word then.
+/// Ranges of one connection. Usually there are none, which takes one word.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ranges(Option<Box<Room>>);
 
-/// Room for ranges.
+/// Memory for ranges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Room {
     /// The ranges.
     pub ranges: Vec<Range>,
-    /// One past the highest segment that was ever in one of them, where that is kept.
+    /// One past the highest segment ever in a range, if recorded.
     pub highest: u64,
 }
 
@@ -35,35 +35,35 @@ impl Ranges {
         self.0.as_ref().is_none_or(|room| room.ranges.is_empty())
     }
 
-    /// All of them.
+    /// All ranges.
     #[inline]
     pub fn all(&self) -> &[Range] {
         self.0.as_deref().map_or(&[], |room| &room.ranges)
     }
 
-    /// All of them, to change them.
+    /// All ranges, mutable.
     #[inline]
     pub fn all_mut(&mut self) -> &mut Vec<Range> {
         &mut self.room().ranges
     }
 
-    /// The room that they are in.
+    /// The memory of the ranges.
     #[inline]
     pub fn room(&mut self) -> &mut Room {
         self.0.get_or_insert_default()
     }
 }
 
-/// Rooms that are made together.
+/// Number of rooms allocated together.
 const MADE: usize = 64;
 
-/// Room for ranges that no connection has at present: they would take theirs of the allocator at each loss.
+/// Unused memory for ranges, which saves an allocation at each loss.
 #[derive(Clone, Debug, Default)]
 #[allow(clippy::vec_box, reason = "boxes come from connections and go back there")]
 pub struct Rooms(Vec<Box<Room>>);
 
 impl Rooms {
-    /// Lends room to a connection that is about to have ranges.
+    /// Lends memory to a connection that is about to have ranges.
     #[inline]
     pub fn lend(&mut self, to: &mut Ranges) {
         if to.0.is_none() {
@@ -74,8 +74,7 @@ impl Rooms {
         }
     }
 
-    /// Makes room for so many that few lanes ever need more: losses of many connections at once would each take theirs of
-    /// the allocator.
+    /// Allocates enough for most lanes, since simultaneous losses of many connections would each allocate.
     #[cold]
     fn make(&mut self) {
         for _ in 0..MADE {
@@ -83,7 +82,7 @@ impl Rooms {
         }
     }
 
-    /// Takes the room back from a connection that has no ranges any more.
+    /// Takes the memory back from a connection without ranges.
     #[inline]
     pub fn take_back(&mut self, from: &mut Ranges) {
         if let Some(mut given_back) = from.0.take_if(|room| room.ranges.is_empty()) {
@@ -96,7 +95,7 @@ impl Rooms {
 /// Disjoint ranges of selectively acknowledged segments, in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scoreboard {
-    /// What the board is of.
+    /// The acknowledged ranges.
     pub ranges: Ranges,
 }
 
@@ -107,12 +106,12 @@ impl Scoreboard {
         }
     }
 
-    /// Adds a range; tells whether it held anything new.
+    /// Adds a range; returns whether it had new segments.
     pub fn add(&mut self, new: Range) -> bool {
         let ranges = self.ranges.all_mut();
         let first = ranges.partition_point(|range| range.end < new.start);
         let touched = ranges[first..].iter().take_while(|range| range.start <= new.end).count();
-        // Most blocks repeat or extend one range, so nothing has to move.
+        // Most blocks repeat or extend one range, so nothing moves.
         match &mut ranges[first..first + touched] {
             [] => ranges.insert(first, new),
             [range, ..] if range.start <= new.start && new.end <= range.end => return false,
@@ -125,12 +124,12 @@ impl Scoreboard {
         true
     }
 
-    /// Adds ranges; tells whether one held anything new.
+    /// Adds ranges; returns whether any had new segments.
     pub fn add_all(&mut self, ranges: &[Range]) -> bool {
         ranges.iter().fold(false, |news, range| self.add(*range) | news)
     }
 
-    /// Forgets everything below `una`.
+    /// Removes everything below `una`.
     #[inline]
     pub fn advance(&mut self, una: u64) {
         if self.ranges.is_empty() {
@@ -144,18 +143,18 @@ impl Scoreboard {
         }
     }
 
-    /// Whether nothing is held.
+    /// Whether the scoreboard is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
-    /// One past the highest segment held, if any is.
+    /// One past the highest received segment, if any.
     pub fn highest(&self) -> Option<u64> {
         self.ranges.all().last().map(|range| range.end)
     }
 
-    /// The first segment from `seq` on that is not held.
+    /// The first segment from `seq` on that is missing.
     #[inline]
     pub fn next_hole(&self, seq: u64) -> u64 {
         match self.from(seq).first() {
@@ -164,7 +163,7 @@ impl Scoreboard {
         }
     }
 
-    /// Number of segments in `start..end` that are not held.
+    /// Number of missing segments in `start..end`.
     #[inline]
     pub fn holes_in(&self, start: u64, end: u64) -> u64 {
         let held: u64 = self
@@ -179,7 +178,7 @@ impl Scoreboard {
     /// The ranges with segments from `seq` on.
     #[inline]
     fn from(&self, seq: u64) -> &[Range] {
-        // Without losses the board is empty, and every ACK asks.
+        // Without losses the scoreboard is empty, and every ACK reads it.
         if self.ranges.is_empty() {
             return &[];
         }
@@ -187,8 +186,8 @@ impl Scoreboard {
         &ranges[ranges.partition_point(|range| range.end <= seq)..]
     }
 
-    /// Segments below this and not held count as lost: at least `threshold` segments above them are
-    /// held (`IsLost` of RFC 6675, section 4). Zero where there are too few.
+    /// Missing segments below this count as lost: at least `threshold` segments above them are received (`IsLost` of RFC
+    /// 6675, section 4). Zero if there are too few.
     pub fn lost_below(&self, threshold: u64) -> u64 {
         let mut missing = threshold;
         for range in self.ranges.all().iter().rev() {
@@ -232,14 +231,14 @@ mod tests {
     }
 
     #[test]
-    fn a_segment_is_lost_when_three_above_it_are_held() {
+    fn a_segment_is_lost_when_three_above_it_are_received() {
         assert_eq!(board(&[(5, 7)]).lost_below(3), 0);
         assert_eq!(board(&[(5, 7), (10, 11)]).lost_below(3), 5);
         assert_eq!(board(&[(5, 9)]).lost_below(3), 6);
     }
 
     #[test]
-    fn advancing_forgets_what_is_below() {
+    fn advancing_removes_what_is_below() {
         let mut board = board(&[(5, 7), (10, 12)]);
         board.advance(11);
         assert_eq!(board.ranges.all(), [Range { start: 11, end: 12 }]);

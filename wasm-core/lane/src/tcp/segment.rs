@@ -2,36 +2,36 @@
 
 use crate::packet::Ecn;
 
-/// Number of a segment, and what its header says of congestion (RFC 3168, section 6.1). One word, since
-/// every flow keeps a ring of them.
+/// The number of a segment, and its header's ECN fields (RFC 3168, section 6.1). One word, since every
+/// flow keeps a ring of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segment(u64);
 
-/// Where the codepoint begins.
+/// Position of the codepoint.
 const ECN_SHIFT: u32 = 62;
 const WINDOW_REDUCED: u64 = 1 << 61;
 const SEQ: u64 = WINDOW_REDUCED - 1;
 
 impl Segment {
-    /// Segment `seq`, below 2^61, which the bottleneck may not mark.
+    /// Segment `seq`, below 2^61, not ECN-capable.
     pub fn new(seq: u64) -> Segment {
         Segment(seq)
     }
 
-    /// A segment without a codepoint yet, with `ecn`; no sender sends one that is marked.
+    /// A segment that has no codepoint yet, with `ecn`; no sender sends a marked one.
     #[must_use]
     pub fn with_ecn(self, ecn: Ecn) -> Segment {
         debug_assert_ne!(ecn, Ecn::Marked);
         Segment(self.0 | (ecn as u64) << ECN_SHIFT)
     }
 
-    /// The same segment with CWR: the sender has reacted to the marks before it.
+    /// The same segment with CWR: the sender has responded to earlier marks.
     #[must_use]
     pub fn window_reduced(self) -> Segment {
         Segment(self.0 | WINDOW_REDUCED)
     }
 
-    /// All of it in one word, which is not `u64::MAX`.
+    /// The segment as a word other than `u64::MAX`.
     pub fn word(self) -> u64 {
         self.0
     }
@@ -46,9 +46,9 @@ impl Segment {
         self.0 & SEQ
     }
 
-    /// The codepoint that it is sent with.
+    /// Its ECN codepoint.
     pub fn ecn(self) -> Ecn {
-        // In the order of the enum, so that this is a shift.
+        // In the order of the enum, so this is a shift.
         match self.0 >> ECN_SHIFT {
             0 => Ecn::NotCapable,
             1 => Ecn::Ect0,

@@ -1,5 +1,5 @@
-//! The sender: what it does with data, ACKs and its timer. Its [`Tcb`] takes the steps, [`recovery`](super::recovery)
-//! chooses them while losses are repaired, and its congestion [`control`](super::control) sets the window.
+//! The sender: its handling of data, ACKs and the timer. Its [`Tcb`] has the steps, [`recovery`](super::recovery) chooses
+//! among them during loss repair, and its congestion [`control`](super::control) sets the window.
 
 use super::config::Config;
 use super::config::Repair;
@@ -12,31 +12,31 @@ use super::segment::Segment;
 use super::tcb::{Cx, Tcb, Timed};
 use crate::units::Time;
 
-/// A sender with so many segments of data, or without end. First stands what each ACK needs.
+/// A sender with limited or unlimited data. Fields needed by every ACK come first.
 #[derive(Clone, Debug)]
 #[repr(C)]
 pub struct Sender {
     pub(super) tcb: Tcb,
     pub(super) recovery: Recovery,
-    /// Where RACK finds losses, once the connection is open.
+    /// RACK's state, once the connection is open.
     rack: Option<Box<Rack>>,
 }
 
 impl Sender {
-    /// A sender that has sent nothing. `clock_phase` is uniform on [0, 1): where in a tick the host's clock
-    /// stands at time zero.
+    /// A sender that has sent nothing. `clock_phase`, uniform on [0, 1), is the phase of the host's clock within a tick at
+    /// time zero.
     #[inline] // It is large, and goes straight to its place.
     pub fn new(config: &Config, clock_phase: f64) -> Self {
         Sender { tcb: Tcb::new(config, clock_phase), recovery: Recovery::None, rack: None }
     }
 
-    /// Gives the sender `segments` of data in all, instead of data without end.
+    /// Limits the sender to `segments` of data in all; by default data are unlimited.
     pub fn limit(&mut self, segments: u64) {
         self.tcb.edges.end = segments + 1;
     }
 
-    /// More data came to send: `segments` of them. After a silence of a retransmission timeout the
-    /// window restarts (RFC 5681, section 4.1); `silent_since` is when the last ACK came.
+    /// Adds `segments` of data. After an idle time of a retransmission timeout the window restarts (RFC 5681, section 4.1);
+    /// `silent_since` is the time of the last ACK.
     pub fn append(&mut self, segments: u64, silent_since: Time, cx: &mut Cx<'_>) {
         let edges = &self.tcb.edges;
         let idle = edges.una >= edges.end.min(edges.max);
@@ -68,7 +68,7 @@ impl Sender {
         self.tcb.send_allowed(usize::MAX, cx);
     }
 
-    /// Takes an acknowledgement.
+    /// Handles an acknowledgement.
     pub fn on_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         let una = self.tcb.edges.una;
         (cx.echo, cx.marked) = (ack.echo, u64::from(ack.marked));
@@ -93,17 +93,17 @@ impl Sender {
         }
     }
 
-    /// An ACK tells of marks: the congestion control is asked what becomes of the window, but nothing is resent, and it
-    /// is asked once for a window of data (RFC 3168, section 6.1.2).
+    /// An ACK reports marks. The congestion control adjusts the window, at most once per window of data, and nothing is
+    /// retransmitted (RFC 3168, section 6.1.2).
     fn on_mark(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         let tcb = &mut self.tcb;
-        // What was sent before the latest cut has been answered by it.
+        // Data sent before the latest cut have been answered by it.
         if ack.next < tcb.edges.una || ack.next <= tcb.ecn.reduced {
             return;
         }
         // At least one segment, as in section 4.6 of RFC 9438.
         let least = cx.config.ecn_least_window;
-        // A window of one cannot be halved; instead the next segment waits for the timer.
+        // A window of one cannot be halved; the next segment waits for the timer instead.
         tcb.ecn.paused = least < 2.0 && tcb.cwnd() < 2.0;
         let load = tcb.load(cx.config).min(tcb.cwnd());
         tcb.hystart = None;
@@ -115,17 +115,17 @@ impl Sender {
         }
     }
 
-    /// Whether an ACK without blocks and marks does what [`Sender::take_plain_ack`] does, if it
-    /// [acknowledges something new](Sender::is_news): losses are neither known nor repaired. A plain ACK leaves that as it is.
+    /// Whether the fast path [`Sender::take_plain_ack`] applies to an ACK without blocks and marks that [acknowledges new
+    /// data](Sender::is_news): no loss is known or under repair. A plain ACK preserves this.
     pub(super) fn is_calm(&self, config: &Config) -> bool {
         let tcb = &self.tcb;
-        // ns-2's Sack1 agent forgets a timeout at the first new ACK.
+        // ns-2's Sack1 agent leaves the state after a timeout at the first new ACK.
         let repairs_nothing = match self.recovery {
             Recovery::None => true,
             Recovery::AfterTimeout => config.repair != Repair::Sack1,
             _ => false,
         };
-        // What follows the SYN is sent once that is acknowledged.
+        // The ACK of the SYN releases the first data.
         tcb.edges.una > 0
             && repairs_nothing
             && tcb.losses.duplicates == 0
@@ -136,14 +136,14 @@ impl Sender {
             && tcb.hystart.is_none()
     }
 
-    /// Whether an ACK acknowledges something new.
+    /// Whether an ACK acknowledges new data.
     #[inline]
     pub(super) fn is_news(&self, next: u64) -> bool {
         next > self.tcb.edges.una
     }
 
-    /// What most ACKs do while the sender [`is_calm`](Sender::is_calm): the congestion control sees them, if it wants to
-    /// see every ACK, the window opens, and releases segments.
+    /// The fast path for most ACKs, while the sender [`is_calm`](Sender::is_calm): the congestion control sees the ACK if it
+    /// wants every ACK, the window opens, and segments are released.
     #[inline(always)] // Into its one caller.
     pub(super) fn take_plain_ack(
         &mut self,
@@ -156,7 +156,7 @@ impl Sender {
         let acked = next - tcb.edges.una;
         tcb.edges.advance(next);
         tcb.take_sample(next, now, config);
-        // The configuration is shared, and so nearer than the control.
+        // The configuration is shared, so it is more likely in the cache than the control.
         let cwnd = if config.control_sees_every_ack || config.growth.byte_counting {
             tcb.tell_plainly(acked, now, config)
         } else {
@@ -175,12 +175,12 @@ impl Sender {
         tcb.timer.deadline = if waiting { now + tcb.timer.rtt.timeout() } else { Time::NEVER };
     }
 
-    /// When the retransmission timer is due.
+    /// Time at which the timer expires.
     pub fn deadline(&self) -> Option<Time> {
         Some(self.tcb.timer.deadline).filter(|deadline| *deadline < Time::NEVER)
     }
 
-    /// The timer has expired, which is the retransmission timer unless RACK uses it for something else.
+    /// The timer has expired; it is the retransmission timer unless RACK uses it for something else.
     pub fn on_timer(&mut self, cx: &mut Cx<'_>) {
         let (tcb, stage) = (&mut self.tcb, &mut self.recovery);
         if self.rack.as_mut().is_none_or(|rack| !rack::on_timer(tcb, stage, rack, cx)) {
@@ -204,9 +204,9 @@ impl Sender {
         }
         let una = tcb.edges.una;
         let repeated = std::mem::replace(&mut tcb.timer.timed_out, una) == una;
-        // No data were in flight with a lost SYN.
+        // A lost SYN had no data in flight.
         let syn = tcb.edges.una == 0 && cx.config.ssthresh_from == SsthreshFrom::FlightSize;
-        // RACK's recovery has cut the window for these losses; its successor adds nothing to that.
+        // RACK's recovery has already cut the window for these losses.
         let answered = matches!(self.recovery, Recovery::Rack(_));
         if !syn && !answered && (!repeated || cx.config.repeated_timeout_halves) {
             tcb.signal_loss(1.0, cx.config);
@@ -230,33 +230,33 @@ impl Sender {
         tcb.send_allowed(usize::MAX, cx);
     }
 
-    /// Least time between the beginnings of two segments, where the congestion control paces them.
+    /// Least time between the starts of two segments, if the congestion control paces them.
     #[inline]
     pub(super) fn pacing(&self) -> Option<Time> {
         self.tcb.control.pacing()
     }
 
-    /// The window, without what fast recovery adds.
+    /// The window, without inflation by fast recovery.
     pub fn window(&self) -> &Window {
         self.tcb.control.window()
     }
 
-    /// Congestion window, segments, without what fast recovery adds.
+    /// Congestion window, segments, without inflation by fast recovery.
     pub fn cwnd(&self) -> f64 {
         self.tcb.cwnd()
     }
 
-    /// Segments sent again so far.
+    /// Retransmitted segments so far.
     pub fn retransmissions(&self) -> u64 {
         u64::from(self.tcb.retransmissions)
     }
 
-    /// Expiries of the retransmission timer so far.
+    /// Retransmission timeouts so far.
     pub fn timeouts(&self) -> u64 {
         u64::from(self.tcb.timeouts)
     }
 
-    /// First unacknowledged, next, and one past the highest transmitted segment.
+    /// First unacknowledged, next, and one past the highest segment sent.
     pub fn edges(&self) -> [u64; 3] {
         [self.tcb.edges.una, self.tcb.edges.next, self.tcb.edges.max]
     }
@@ -271,7 +271,7 @@ mod tests {
 
     /// RFC 5681, section 3.1.
     #[test]
-    fn slow_start_adds_a_segment_an_ack() {
+    fn slow_start_adds_a_segment_per_ack() {
         let mut rig = Rig::new(4, |_| ());
         assert_eq!(rig.ack(2), [5, 6]);
         assert_eq!(rig.ack(3), [7, 8]);
@@ -280,7 +280,7 @@ mod tests {
 
     /// RFC 5681, section 3.1, equation 3.
     #[test]
-    fn congestion_avoidance_adds_a_segment_a_window() {
+    fn congestion_avoidance_adds_a_segment_per_window() {
         let mut rig = Rig::new(10, |options| options.initial_ssthresh_packets = Some(2));
         for next in 2..=11 {
             rig.ack(next);
@@ -288,9 +288,9 @@ mod tests {
         assert!((rig.sender.cwnd() - 11.0).abs() < 0.1, "{}", rig.sender.cwnd());
     }
 
-    /// The short way of a plain ACK leads where the long one does, whatever came before.
+    /// The fast path of a plain ACK has the effect of the full path, whatever preceded it.
     #[test]
-    fn a_plain_ack_does_what_any_ack_does() {
+    fn the_fast_path_equals_the_full_path() {
         for &variant in TcpVariant::ALL {
             for profile in [Profile::Rfc, Profile::Ns2] {
                 let mut rig = Rig::new(8, |options| {
@@ -324,7 +324,7 @@ mod tests {
         }
     }
 
-    /// RFC 6298, section 5: no segment is resent less than one timeout after its previous transmission.
+    /// RFC 6298, section 5: no segment is retransmitted less than one timeout after its previous transmission.
     #[test]
     fn a_fast_retransmit_leaves_a_whole_timeout() {
         for &variant in TcpVariant::ALL {
@@ -338,7 +338,7 @@ mod tests {
         }
     }
 
-    /// RFC 3465, section 2: by segments, in slow start up to the threshold.
+    /// RFC 3465, section 2: growth by segments, in slow start up to the threshold.
     #[test]
     fn byte_counting_grows_by_acknowledged_segments() {
         let mut rig = Rig::new(4, |options| {
@@ -347,14 +347,14 @@ mod tests {
         });
         rig.ack(3);
         assert_eq!(rig.sender.cwnd(), 6.0);
-        // One segment is left to the threshold, two count behind it.
+        // One segment reaches the threshold; two count beyond it.
         rig.ack(6);
         assert_eq!(rig.sender.cwnd(), 7.0 + 2.0 / 7.0);
     }
 
-    /// RFC 3465, section 2.1: what was counted makes a segment once it is a window, and the rest stays counted.
+    /// RFC 3465, section 2.1: segments accumulate until they fill a window, and the remainder stays.
     #[test]
-    fn whole_segments_add_up_to_a_window() {
+    fn counted_segments_accumulate_to_a_window() {
         let mut rig = Rig::new(2, |options| {
             options.byte_counting = Some(true);
             options.whole_segments = Some(true);
@@ -387,7 +387,7 @@ mod tests {
         assert_eq!(rig.ack(2), [2, 3]);
     }
 
-    /// What limited transmit added may be more than is left in flight.
+    /// Limited transmit may have added more than remains in flight.
     #[test]
     fn a_timeout_after_a_partial_ack_of_almost_all_leaves_two_segments() {
         let mut rig = Rig::new(8, |_| ());
@@ -446,19 +446,19 @@ mod tests {
         assert!(rig.sender.tcb.timer.rtt.timeout() >= Time::from_millis(3000));
     }
 
-    /// RFC 5681, section 3.1: the initial window follows the handshake, and slow start its end.
+    /// RFC 5681, section 3.1: the initial window follows the handshake, and slow start follows the initial window.
     #[test]
     fn the_initial_window_opens_the_transfer() {
         for (window, sent) in [(1, vec![1]), (3, vec![1, 2, 3])] {
             let mut rig = Rig::opening(|options| options.initial_window_packets = Some(window));
             assert_eq!(rig.ack(1), sent);
         }
-        // By default 4 segments of 1000 bytes (equation 1), in the ns2 profile 2.
+        // By default 4 segments of 1000 bytes (equation 1); in the ns2 profile 2.
         assert_eq!(Rig::opening(|_| ()).ack(1).len(), 4);
         assert_eq!(Rig::opening(|options| options.profile = Profile::Ns2).ack(1).len(), 2);
     }
 
-    /// RFC 5681, section 3.1: below ssthresh a segment an ACK, from there on a segment a window.
+    /// RFC 5681, section 3.1: below ssthresh one segment per ACK, from there on one segment per window.
     #[test]
     fn the_initial_ssthresh_ends_slow_start() {
         let mut rig = Rig::new(4, |options| options.initial_ssthresh_packets = Some(6));
@@ -469,9 +469,9 @@ mod tests {
         assert_eq!(rig.sender.cwnd(), 6.0 + 1.0 / 6.0);
     }
 
-    /// RFC 5681, section 3: neither new ACKs nor duplicates send beyond the receive window.
+    /// RFC 5681, section 3: neither new nor duplicate ACKs send beyond the receive window.
     #[test]
-    fn the_receive_window_bounds_what_is_in_flight() {
+    fn the_receive_window_bounds_the_flight() {
         for &variant in TcpVariant::ALL {
             let mut rig = Rig::new(4, |options| {
                 options.tcp = variant;
@@ -493,7 +493,7 @@ mod tests {
         }
     }
 
-    /// RFC 6298, rule 2.4: the minimum holds where the estimate is below it.
+    /// RFC 6298, rule 2.4: the minimum holds if the estimate is below it.
     #[test]
     fn the_timer_waits_for_the_minimum_rto() {
         let waits = |min_rto_s| {

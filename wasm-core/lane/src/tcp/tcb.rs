@@ -1,6 +1,5 @@
-//! The transmission control block (RFC 9293, section 3.3.1): what a sender knows of its connection, and the steps that
-//! every repair of losses is made of. Which of them an ACK takes, [`recovery`](super::recovery) says; what becomes of the
-//! window, the congestion control.
+//! The transmission control block (RFC 9293, section 3.3.1): a sender's state, and the steps of all loss repairs.
+//! [`recovery`](super::recovery) decides which steps an ACK takes; the congestion control decides about the window.
 
 use super::DUPLICATE_ACKS;
 use super::config::Config;
@@ -15,41 +14,41 @@ use crate::math;
 use crate::packet::Ecn;
 use crate::units::Time;
 
-/// What surrounds one call of a sender.
+/// Context of a call to a sender.
 pub struct Cx<'a> {
     /// The simulated time.
     pub now: Time,
-    /// What the connections of the class share.
+    /// Settings shared by the connections of the class.
     pub config: &'a Config,
     /// Segments to transmit, in order.
     pub out: &'a mut Vec<Segment>,
-    /// Set when the sender cuts its window because of a loss or a mark.
+    /// Set if the sender cuts its window because of a loss or a mark.
     pub cut: bool,
-    /// Whether the ACK at hand echoes a mark.
+    /// Whether the current ACK echoes a mark.
     pub echo: bool,
-    /// How many marked segments it counts.
+    /// Number of marked segments that it counts.
     pub marked: u64,
-    /// Whether the congestion control has been told of it.
+    /// Whether the congestion control has seen it.
     pub told: bool,
 }
 
 impl<'a> Cx<'a> {
-    /// `out` takes the segments to transmit.
+    /// Segments to transmit go to `out`.
     pub fn new(now: Time, config: &'a Config, out: &'a mut Vec<Segment>) -> Self {
         Cx { now, config, out, cut: false, echo: false, marked: 0, told: false }
     }
 }
 
-/// Which segments a sender is at.
+/// Edges of the send sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edges {
     /// First unacknowledged segment.
     pub una: u64,
     /// Next segment to transmit.
     pub next: u64,
-    /// One past the highest segment transmitted.
+    /// One past the highest segment sent.
     pub max: u64,
-    /// One past the last segment that there is to send.
+    /// One past the last segment to send.
     pub end: u64,
 }
 
@@ -61,37 +60,37 @@ impl Edges {
     }
 }
 
-/// What tells of losses.
+/// Evidence of losses.
 #[derive(Clone, Debug)]
 pub struct Losses {
-    /// Duplicate ACKs since the latest new one.
+    /// Duplicate ACKs since the latest new ACK.
     pub duplicates: u32,
-    /// New segments that duplicate ACKs have released (RFC 3042).
+    /// New segments released by duplicate ACKs (RFC 3042).
     pub limited: u32,
-    /// One past the highest segment transmitted when losses last cut the window.
+    /// One past the highest segment sent when losses last cut the window.
     pub recover: u64,
-    /// What the receiver holds beyond the cumulative acknowledgement.
+    /// Segments received beyond the cumulative acknowledgement.
     pub board: Scoreboard,
 }
 
-/// The retransmission timer, and what it is set by.
+/// The retransmission timer, and the state behind it.
 #[derive(Clone, Debug)]
 #[repr(C)]
 pub struct Timer {
     /// When the timer expires; [`Time::NEVER`] while it is off.
     pub deadline: Time,
-    /// The segment whose round trip is measured.
+    /// The segment whose RTT is measured.
     pub timed: Timed,
-    /// Estimate of the round trip.
+    /// RTT estimate.
     pub rtt: Estimator,
     /// The first unacknowledged segment at the latest timeout; [`NO_SEGMENT`] before the first.
     pub timed_out: u64,
 }
 
-/// Stands where there is no segment.
+/// Stands for no segment.
 const NO_SEGMENT: u64 = u64::MAX;
 
-/// A segment whose round trip is measured, or none.
+/// A segment whose RTT is measured, or none.
 #[derive(Clone, Copy, Debug)]
 pub struct Timed {
     seq: u64,
@@ -102,39 +101,40 @@ impl Timed {
     /// No segment.
     pub const NONE: Timed = Timed { seq: NO_SEGMENT, sent: Time::ZERO };
 
-    /// Whether there is one and `ack` acknowledges it.
+    /// Whether there is one that `ack` acknowledges.
     #[inline]
     pub fn is_below(self, ack: u64) -> bool {
         self.seq < ack
     }
 }
 
-/// A sender apart from the repair of losses. First stands what each ACK needs.
+/// A sender without its loss repair. Fields needed by every ACK come first.
 #[derive(Clone, Debug)]
 #[repr(C)]
 pub struct Tcb {
-    /// Which segments it is at.
+    /// Edges of the send sequence.
     pub edges: Edges,
-    /// The congestion control, with the window.
+    /// The congestion control with its window.
     pub control: Control,
     /// The retransmission timer.
     pub timer: Timer,
-    /// What tells of losses.
+    /// Evidence of losses.
     pub losses: Losses,
-    /// Segments that duplicate ACKs add to the window during fast recovery: what they report to have left the network.
+    /// Segments that duplicate ACKs add to the window during fast recovery, because they have left the network.
     pub inflation: f64,
-    /// How far it has reacted to congestion.
+    /// Responses to congestion so far.
     pub ecn: EcnState,
-    /// The first slow start, where it watches the round trip.
+    /// The first slow start, if HyStart++ watches the RTT.
     pub hystart: Option<Box<HyStart>>,
-    /// Segments sent again so far.
+    /// Retransmitted segments so far.
     pub retransmissions: u32,
-    /// Expiries of the retransmission timer so far.
+    /// Retransmission timeouts so far.
     pub timeouts: u32,
 }
 
 impl Tcb {
-    /// Nothing is sent yet. `clock_phase` is uniform on [0, 1): where in a tick the host's clock stands at time zero.
+    /// Nothing is sent yet. `clock_phase`, uniform on [0, 1), is the phase of the host's clock within a tick at time
+    /// zero.
     #[inline] // As a sender.
     pub fn new(config: &Config, clock_phase: f64) -> Self {
         let window = Window { cwnd: 1.0, ssthresh: config.initial_ssthresh };
@@ -156,21 +156,21 @@ impl Tcb {
         }
     }
 
-    /// Congestion window, segments, without what fast recovery adds.
+    /// Congestion window, segments, without inflation by fast recovery.
     #[inline]
     pub fn cwnd(&self) -> f64 {
         self.control.window().cwnd
     }
 
-    /// What a congestion signal takes a share of, segments.
+    /// The load that a congestion signal reduces, segments.
     pub fn load(&self, config: &Config) -> f64 {
         match config.ssthresh_from {
             SsthreshFrom::FlightSize => {
-                // What limited transmit added does not count (RFC 5681, section 3.2, step 2), nor
-                // what duplicate ACKs during fast recovery report to have left the network: else a
-                // timeout late in a long recovery would raise ssthresh.
+                // Segments added by limited transmit do not count (RFC 5681, section 3.2, step 2), nor do those that
+                // duplicate ACKs report to have left the network. Otherwise a timeout late in a long recovery would raise
+                // ssthresh.
                 let Edges { una, max, .. } = self.edges;
-                // Partial ACKs may have left less than that of it.
+                // Partial ACKs may have left less in flight than that.
                 let sent = (max - una).saturating_sub(u64::from(self.losses.limited));
                 let flight = sent as f64 - self.inflation;
                 if config.repair.window_bounds_flight() { flight.min(self.cwnd()) } else { flight }
@@ -179,21 +179,21 @@ impl Tcb {
         }
     }
 
-    /// A congestion signal that takes a share of `load`.
+    /// A congestion signal that reduces `load`.
     pub fn signal(load: f64, least_cwnd: f64, config: &Config) -> Signal {
         let whole_threshold = config.ssthresh_from == SsthreshFrom::Cwnd;
         Signal { load, least_cwnd, whole_threshold }
     }
 
-    /// The congestion control answers the loss of segments; at least `least_cwnd` segments are left of the window.
+    /// Lets the congestion control respond to lost segments; the window keeps at least `least_cwnd` segments.
     pub fn signal_loss(&mut self, least_cwnd: f64, config: &Config) {
         let signal = Self::signal(self.load(config), least_cwnd, config);
         self.hystart = None;
         self.control.on_loss(&signal);
     }
 
-    /// Cuts the window for a segment that duplicate ACKs show to be lost, unless a mark has cut it
-    /// since the segment was sent (RFC 3168, section 6.1.2).
+    /// Cuts the window for a segment that duplicate ACKs show to be lost, unless a mark has cut it since the segment was
+    /// sent (RFC 3168, section 6.1.2).
     pub fn cut_for_loss(&mut self, cx: &mut Cx<'_>) {
         if self.edges.una < self.ecn.marked_until {
             return;
@@ -206,7 +206,7 @@ impl Tcb {
         self.note_cut(cx);
     }
 
-    /// After each cut; a sender whose receiver latches marks tells it (RFC 3168, section 6.1.2).
+    /// Records a cut, and schedules CWR if the receiver latches marks (RFC 3168, section 6.1.2).
     pub fn note_cut(&mut self, cx: &mut Cx<'_>) {
         cx.cut = true;
         self.ecn.reduced = self.edges.max;
@@ -214,7 +214,7 @@ impl Tcb {
         self.ecn.cwr_due = latches && self.edges.una > 0;
     }
 
-    /// What a new cumulative ACK does outside recovery: it opens the window.
+    /// A new cumulative ACK outside recovery: it opens the window.
     pub fn new_ack(&mut self, ack: u64, cx: &mut Cx<'_>) {
         let acked = ack - self.edges.una;
         self.acknowledge(ack, cx);
@@ -222,7 +222,7 @@ impl Tcb {
         self.open_window(acked, cx);
     }
 
-    /// Moves the left edge to `ack` and takes the round-trip sample that it may carry.
+    /// Moves the left edge to `ack` and takes the RTT sample, if the ACK has one.
     pub fn acknowledge(&mut self, ack: u64, cx: &mut Cx<'_>) {
         self.losses.duplicates = 0;
         self.losses.limited = 0;
@@ -231,17 +231,17 @@ impl Tcb {
         self.take_sample(ack, cx.now, cx.config);
     }
 
-    /// Takes the round-trip sample that an ACK may carry.
+    /// Takes the RTT sample, if the ACK has one.
     #[inline]
     pub fn take_sample(&mut self, ack: u64, now: Time, config: &Config) {
-        // Only segments sent once are timed, so this is Karn's rule.
+        // Only segments sent once are timed, which is Karn's rule.
         if self.timer.timed.is_below(ack) {
             let sent = std::mem::replace(&mut self.timer.timed, Timed::NONE).sent;
             self.timer.rtt.sample(sent, now, config);
         }
     }
 
-    /// A new ACK outside recovery is told to the congestion control, which may open the window.
+    /// Passes a new ACK outside recovery to the congestion control, which may open the window.
     #[inline(always)] // Each ACK comes here; two callers would else make it a call.
     pub fn open_window(&mut self, acked: u64, cx: &mut Cx<'_>) {
         cx.told = true;
@@ -257,7 +257,7 @@ impl Tcb {
         }
     }
 
-    /// A new ACK of so many segments that says nothing of marks.
+    /// A new ACK of `segments` segments without marks.
     #[inline]
     pub fn acked<'a>(&self, segments: u64, now: Time, config: &'a Config) -> Acked<'a> {
         let smoothed_rtt_s = self.timer.rtt.smoothed_s(config);
@@ -265,14 +265,14 @@ impl Tcb {
         Acked { segments, marked: 0, echo: false, advances: true, now, smoothed_rtt_s, rules }
     }
 
-    /// Tells the congestion control of a new ACK that says nothing of marks; gives the window after it.
+    /// Passes a new ACK without marks to the congestion control; returns the resulting window.
     #[inline(never)]
     pub fn tell_plainly(&mut self, segments: u64, now: Time, config: &Config) -> f64 {
         self.control.on_ack(&self.acked(segments, now, config));
         self.cwnd()
     }
 
-    /// Tells the congestion control of an ACK.
+    /// Passes an ACK to the congestion control.
     pub fn tell(&mut self, acked: Acked<'_>) {
         match self.hystart {
             Some(_) if acked.opens_window() => self.tell_in_first_slow_start(acked),
@@ -280,7 +280,7 @@ impl Tcb {
         }
     }
 
-    /// The same of one that opens the window in a slow start that watches the round trip.
+    /// The same for an ACK that opens the window during HyStart++'s slow start.
     #[cold]
     fn tell_in_first_slow_start(&mut self, acked: Acked<'_>) {
         let Some(hystart) = &mut self.hystart else { return };
@@ -304,8 +304,8 @@ impl Tcb {
         }
     }
 
-    /// A partial ACK of `acked` segments deflates the inflated window by so many and inflates it by one
-    /// (RFC 6582, section 3.2, step 3).
+    /// A partial ACK of `acked` segments deflates the inflated window by that many and inflates it by one (RFC 6582,
+    /// section 3.2, step 3).
     pub fn deflate(&mut self, acked: f64) {
         if self.inflation > acked {
             self.inflation -= acked - 1.0;
@@ -323,18 +323,17 @@ impl Tcb {
         self.timer.deadline = if waiting { due } else { Time::NEVER };
     }
 
-    /// Whether the third duplicate ACK may cut the window: not twice for one window of data, nor
-    /// for segments that a timeout has already resent (RFC 6582, section 3.2, step 2). The first
-    /// data segment may be lost before anything was acknowledged.
+    /// Whether the third duplicate ACK may cut the window: not twice per window of data, and not for segments that a
+    /// timeout has already retransmitted (RFC 6582, section 3.2, step 2). The first data segment may be lost before
+    /// anything was acknowledged.
     pub fn may_fast_retransmit(&self) -> bool {
         self.edges.una > self.losses.recover || self.edges.una == 1
     }
 
-    /// Enters fast recovery: halves the window and retransmits the first unacknowledged segment. The timer starts
-    /// anew: rule 5.1 of RFC 6298 alone would leave it running, but then it could resend the segment less than one
-    /// timeout after this transmission, which section 5 forbids before it lists its rules. Left running, 98.6 % of
-    /// ns-3's figures agree in place of 99.3 %, and where RACK leaves it running too, 92.3 % of Linux's in place of
-    /// 97.5 %.
+    /// Enters fast recovery: halves the window and retransmits the first unacknowledged segment. The timer restarts. Rule
+    /// 5.1 of RFC 6298 alone would leave it running, and it could then retransmit the segment less than one timeout after
+    /// this transmission, which section 5 forbids before it lists its rules. If it is left running, 98.6 % of ns-3's
+    /// figures agree instead of 99.3 %; if RACK leaves it running too, 92.3 % of Linux's agree instead of 97.5 %.
     pub fn fast_retransmit(&mut self, cx: &mut Cx<'_>) {
         self.losses.recover = self.edges.max;
         self.cut_for_loss(cx);
@@ -362,7 +361,7 @@ impl Tcb {
             return;
         }
         let receive_window = cx.config.receive_window_segments;
-        // Through `i64`, which is short where `u64` is long; no window has 2^63 segments.
+        // Through `i64`, whose conversion is one instruction; no window has 2^63 segments.
         let window = (math::whole(self.cwnd()) + self.inflation) as i64;
         let window = (window as u64).min(receive_window);
         let mut left = burst;
@@ -376,7 +375,7 @@ impl Tcb {
             return;
         }
         while left > 0 {
-            // Only a SACK sender after a timeout has anything on its board here.
+            // Only a SACK sender after a timeout has a non-empty scoreboard here.
             let next = self.losses.board.next_hole(self.edges.next);
             let in_flight = self.losses.board.holes_in(self.edges.una, next);
             let full = in_flight >= window || next - self.edges.una >= receive_window;
@@ -401,7 +400,7 @@ impl Tcb {
         }
     }
 
-    /// A segment that is transmitted now.
+    /// A segment to transmit now.
     #[inline]
     pub fn segment(&mut self, seq: u64, now: Time, config: &Config) -> Segment {
         let mut segment = Segment::new(seq);
@@ -409,7 +408,7 @@ impl Tcb {
             self.retransmissions += 1;
             return segment;
         }
-        // Neither the SYN nor a retransmission may be marked (RFC 3168, sections 6.1.1, 6.1.5).
+        // Neither the SYN nor a retransmission is ECN-capable (RFC 3168, sections 6.1.1, 6.1.5).
         if config.ecn != Ecn::NotCapable && seq > 0 {
             segment = segment.with_ecn(config.ecn);
             if std::mem::take(&mut self.ecn.cwr_due) {

@@ -1,19 +1,19 @@
-//! A control for tests of the seam: Reno's window, feedback by count, and a record of all that it is told.
+//! A control for tests: Reno's window, feedback by count, and a record of its calls.
 
 use super::{Acked, Controller, Feedback, LossRecovery, Signal, Window};
 use crate::packet::Ecn;
 use crate::units::Time;
 
-/// Reno's window, and what it was told.
+/// Reno's window, and a record of calls.
 #[derive(Clone, Debug)]
 pub struct Counting(Box<(Window, Counts)>);
 
-/// How often each hook was called, and with what.
+/// Number of calls of each hook, with totals of their arguments.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counts {
     pub acks: u64,
     pub marked_acks: u64,
-    /// Segments that ACKs acknowledged, and marked ones that they counted.
+    /// Acknowledged segments, and the marked ones among those that ACKs counted.
     pub segments: u64,
     pub marked: u64,
     pub marks: u64,
@@ -27,7 +27,7 @@ impl Counting {
         &self.0.1
     }
 
-    /// Spreads segments out from now on.
+    /// Paces segments from now on.
     pub fn pace(&mut self, pace: Time) {
         self.0.1.pace = Some(pace);
     }

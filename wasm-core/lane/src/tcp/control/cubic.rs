@@ -1,8 +1,8 @@
 //! CUBIC (RFC 9438): the window grows by a cubic function of the time since the last cut.
 //!
-//! Names are the RFC's. Losses are found and repaired by RFC 6675, whatever the profile. Slow start is
-//! that of RFC 5681; where neither HyStart++ (RFC 9406) nor `initial_ssthresh` ends it, it ends in losses.
-//! Spurious cuts are not undone (section 4.9 lets a sender do so, but asks for none of it).
+//! Names are the RFC's. Losses are detected and repaired by RFC 6675, whatever the profile. Slow start is that of RFC
+//! 5681; unless HyStart++ (RFC 9406) or `initial_ssthresh` ends it, it ends in losses. Spurious cuts are not undone
+//! (section 4.9 makes that optional).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,24 +11,24 @@ use super::{Acked, Controller, LossRecovery, Signal, Window};
 use crate::math;
 use crate::units::Time;
 
-/// How fast the window grows after W_max, segments/s³ (section 4.1.1).
+/// Rate of growth beyond W_max, segments/s³ (section 4.1.1).
 const C: f64 = 0.4;
-/// What a cut leaves of the window (section 4.6).
+/// Fraction of the window that a cut leaves (section 4.6).
 const BETA: f64 = 0.7;
-/// Growth of W_est a round trip that makes it Reno's average window (section 4.3, figure 4).
+/// Growth of W_est per RTT that gives Reno's average window (section 4.3, figure 4).
 const ALPHA: f64 = 3.0 * (1.0 - BETA) / (1.0 + BETA);
 
-/// What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
+/// Growth of CUBIC's Reno-friendly window beyond the window before the cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CubicAlpha {
-    /// It grows by one segment a round trip (RFC 9438, section 4.3).
+    /// One segment per RTT (RFC 9438, section 4.3).
     Rfc,
-    /// It grows as before, by 0.53 segments a round trip.
+    /// As before, 0.53 segments per RTT.
     Constant,
 }
 
-/// A window and the curve that it follows, in a box: most senders have a window alone.
+/// A window and its curve, boxed since most senders need only a window.
 #[derive(Clone, Debug)]
 pub struct Cubic(Box<(Window, Curve)>);
 
@@ -55,7 +55,7 @@ impl Controller for Cubic {
         }
         if window.cwnd < window.ssthresh {
             window.grow(acked);
-        // A window that the receiver limits says nothing of the path (section 5.8).
+        // A window limited by the receiver says nothing about the path (section 5.8).
         } else if window.cwnd < acked.rules.receive_window {
             window.cwnd = curve.grown(window.cwnd, acked);
         }
@@ -76,39 +76,40 @@ impl Controller for Cubic {
 
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Curve {
-    /// The window that growth levels off at. Zero where no cut has set it, segments.
+    /// The window where growth levels off, segments. Zero until a cut sets it.
     w_max: f64,
     /// Window just before ssthresh was last set, segments.
     cwnd_prior: f64,
-    /// The stage of congestion avoidance under way.
+    /// The current stage of congestion avoidance.
     epoch: Option<Epoch>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Epoch {
     start: Time,
-    /// When the window reaches `w_max`, seconds after the start.
+    /// Time from the start until the window reaches `w_max`, s.
     k: f64,
-    /// What Reno's window would be, segments.
+    /// Estimate of Reno's window, segments.
     w_est: f64,
 }
 
 impl Curve {
     /// The window is cut from `cwnd`, by a loss or a mark (sections 4.6 and 4.7).
     fn on_cut(&mut self, cwnd: f64) {
-        // Fast convergence: a flow that did not get back to its old maximum makes room for others.
+        // Fast convergence: a flow that did not regain its old maximum makes room for others.
         self.w_max = if cwnd < self.w_max { cwnd * (1.0 + BETA) / 2.0 } else { cwnd };
         self.cwnd_prior = cwnd;
         self.epoch = None;
     }
 
-    /// After a timeout the next epoch begins at its own maximum, with K = 0 (section 4.8).
+    /// After a timeout the next epoch starts at its own maximum, with K = 0 (section 4.8).
     fn on_timeout(&mut self) {
         self.w_max = 0.0;
         self.epoch = None;
     }
 
-    /// Congestion avoidance begins with a window of `cwnd`. Apart, so that other ACKs save no registers for it.
+    /// Starts congestion avoidance with a window of `cwnd`. A separate function, so that other ACKs save no registers
+    /// for it.
     #[cold]
     #[inline(never)]
     fn begin_epoch(&mut self, cwnd: f64, now: Time) {
@@ -135,15 +136,15 @@ impl Curve {
         let t = (now - epoch.start).as_secs();
         let counted = if rules.byte_counting { acked } else { 1.0 };
         if rules.whole_segments {
-            // As the authors wrote it (Ha, Rhee & Xu 2008, algorithm 1): targets and window are whole, W_est is a target
-            // too, and at a target the window grows by a hundredth of a segment a round trip.
+            // As in the authors' algorithm (Ha, Rhee & Xu 2008, algorithm 1): targets and window are whole, W_est is a
+            // target too, and at a target the window grows by a hundredth of a segment per RTT.
             let whole = math::whole(cwnd);
             let target = math::whole(w_cubic(t + rtt_s, epoch.k, *w_max).max(epoch.w_est));
             let missing = if target > whole { (target - whole).min(0.5 * whole) } else { 0.01 };
             return cwnd + counted * missing / whole;
         }
         if w_cubic(t, epoch.k, *w_max) < epoch.w_est {
-            // W_est may still be below a window that looks one round trip ahead.
+            // W_est may still be below a window that is computed one RTT ahead.
             return epoch.w_est.max(cwnd);
         }
         let target = math::within(w_cubic(t + rtt_s, epoch.k, *w_max), cwnd, 1.5 * cwnd);
@@ -187,8 +188,8 @@ mod tests {
         }
     }
 
-    /// Cuts at `w_max` and acknowledges the windows of `seconds` one segment at a time, evenly; gives the
-    /// time since the epoch's start and the window at each ACK.
+    /// Cuts at `w_max` and then acknowledges evenly, one segment at a time, for `seconds`; returns the time since the
+    /// epoch's start and the window at each ACK.
     fn trace(cubic: &mut Curve, w_max: f64, rtt_s: f64, seconds: f64) -> Vec<(f64, f64)> {
         cubic.on_cut(w_max);
         let (mut t, mut cwnd) = (0.0, BETA * w_max);
@@ -205,8 +206,8 @@ mod tests {
         trace.iter().find(|(at, _)| *at >= t).expect("the trace is long enough").1
     }
 
-    /// Equation 1, with K of equation 2. The target is the window of one round trip later, and what
-    /// is missing to it is added over one: the window follows the curve by less than a round trip.
+    /// Equation 1, with K of equation 2. The target is the window one RTT later, and the difference to it is added over
+    /// one RTT, so the window lags the curve by less than an RTT.
     #[test]
     fn the_window_grows_by_w_cubic() {
         let w_max: f64 = 1000.0;
@@ -220,7 +221,7 @@ mod tests {
         }
     }
 
-    /// Section 4.2: the window is back at W_max after K, and flat there.
+    /// Section 4.2: the window regains W_max after K, and is flat there.
     #[test]
     fn the_window_reaches_w_max_at_k() {
         let trace = trace(&mut Curve::default(), 1000.0, RTT_S, 11.0);
@@ -230,7 +231,7 @@ mod tests {
         assert!(step < 0.1, "{step}");
     }
 
-    /// Section 4.4: the window grows by half at most in a round trip.
+    /// Section 4.4: the window grows by at most half per RTT.
     #[test]
     fn the_target_is_at_most_half_above_the_window() {
         let mut cubic = Curve::default();
@@ -239,17 +240,17 @@ mod tests {
         // Far ahead on the curve.
         let grown = cubic.grown(10.0, &acked(60.0, RTT_S));
         assert_eq!(grown, 10.5);
-        // Never down.
+        // Never decreases.
         assert_eq!(cubic.grown(9000.0, &acked(9.0, RTT_S)), 9000.0);
     }
 
-    /// Section 4.3: where the path is short, the window grows as W_est, and by one segment a round trip
-    /// as soon as it is what it was before the cut.
+    /// Section 4.3: on a short path the window grows as W_est, and by one segment per RTT once it has regained its size
+    /// before the cut.
     #[test]
     fn growth_is_reno_friendly_on_a_short_path() {
         let rtt_s = 0.01;
         let trace = trace(&mut Curve::default(), 20.0, rtt_s, 0.2);
-        // 14 segments and 0.53 more a round trip.
+        // 14 segments plus 0.53 per RTT.
         for rounds in [2.0, 5.0, 8.0, 11.0] {
             let expected = 14.0 + ALPHA * rounds;
             let window = window_at(&trace, rounds * rtt_s);
@@ -259,9 +260,9 @@ mod tests {
         assert!((late - 5.0).abs() < 0.2, "{late}");
     }
 
-    /// Where alpha stays, the window grows on as before the cut's window was reached.
+    /// With a constant alpha, growth does not change at the window before the cut.
     #[test]
-    fn a_constant_alpha_does_not_switch() {
+    fn a_constant_alpha_never_switches() {
         let mut cubic = Curve::default();
         cubic.on_cut(20.0);
         let (mut t, mut cwnd) = (0.0, 14.0);
@@ -273,7 +274,7 @@ mod tests {
         assert!((cwnd - (14.0 + 18.0 * ALPHA)).abs() < 0.1, "{cwnd}");
     }
 
-    /// Ha, Rhee & Xu 2008: nothing to speak of until the target is a segment more, then that in a round trip.
+    /// Ha, Rhee & Xu 2008: hardly any growth until the target is a segment higher, then one segment within an RTT.
     #[test]
     fn whole_targets_are_reached_by_whole_segments() {
         let mut cubic = Curve::default();
@@ -288,7 +289,7 @@ mod tests {
             }
             cwnd
         };
-        // W_est gains 0.53 segments a round trip: 15 after 1.9 of them.
+        // W_est gains 0.53 segments per RTT: it reaches 15 after 1.9 RTTs.
         let early = step(1.8);
         assert!((14.0..14.05).contains(&early), "{early}");
         let late = step(1.2);
@@ -307,7 +308,7 @@ mod tests {
         assert_eq!(cubic.w_max, 80.0);
     }
 
-    /// Section 4.8: K = 0 and W_max is where congestion avoidance begins.
+    /// Section 4.8: K = 0, and W_max is the window at the start of congestion avoidance.
     #[test]
     fn after_a_timeout_growth_starts_at_the_inflection() {
         let mut cubic = Curve::default();
@@ -333,7 +334,7 @@ mod tests {
         assert_eq!(rig.sender.window().ssthresh, 14.0);
     }
 
-    /// A retransmission is lost and new data go out until the timer expires: ssthresh falls all the same.
+    /// A retransmission is lost and new data are sent until the timer expires; ssthresh falls nevertheless.
     #[test]
     fn a_timeout_in_recovery_does_not_raise_ssthresh() {
         let mut rig = Rig::new(20, cubic);
@@ -345,7 +346,7 @@ mod tests {
         assert_eq!(rig.sender.window().ssthresh, BETA * 14.0);
     }
 
-    /// RFC 6675, section 5, step 4: a loss right behind the recovery point is repaired without the timer.
+    /// RFC 6675, section 5, step 4: a loss just after the recovery point is repaired without the timer.
     #[test]
     fn the_first_segment_after_a_recovery_may_be_lost() {
         let mut rig = Rig::new(10, cubic);
@@ -370,7 +371,7 @@ mod tests {
         assert_eq!(rig.sender.cwnd(), 2.0);
     }
 
-    /// Section 5.8: a window that the receiver limits does not grow on.
+    /// Section 5.8: a window limited by the receiver stops growing.
     #[test]
     fn the_window_stops_at_the_receive_window() {
         let mut rig = Rig::new(10, |options| {

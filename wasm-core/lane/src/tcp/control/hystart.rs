@@ -1,36 +1,36 @@
-//! HyStart++ (RFC 9406): slow start ends where the round trip grows, before a queue overflows.
+//! HyStart++ (RFC 9406): slow start ends when the RTT grows, before a queue overflows.
 //!
-//! Any control's first slow start may have it, and only the first (section 4.3): a loss or a mark ends it, as the
-//! threshold does. Names are the RFC's, with round trips called so. Timestamps (RFC 7323) are taken to be in use: each
-//! ACK is a sample of the round trip, that of the first segment it acknowledges.
+//! Any control's first slow start may use it, and only the first (section 4.3). A loss, a mark or the threshold ends
+//! it. Names are the RFC's, with RTTs in place of its rounds' times. Timestamps (RFC 7323) are assumed: each ACK is an
+//! RTT sample of the first segment that it acknowledges.
 
 use std::collections::VecDeque;
 
 use crate::units::Time;
 
-/// Least and most that the round trip must grow by (`MIN_RTT_THRESH`, `MAX_RTT_THRESH`).
+/// Least and greatest threshold of the RTT's growth (`MIN_RTT_THRESH`, `MAX_RTT_THRESH`).
 const LEAST_THRESHOLD: Time = Time::from_millis(4);
 const MOST_THRESHOLD: Time = Time::from_millis(16);
-/// Between them it must grow by this part of itself (`MIN_RTT_DIVISOR`).
+/// Between these bounds the threshold is this fraction of the RTT (`MIN_RTT_DIVISOR`).
 const THRESHOLD_DIVISOR: u64 = 8;
-/// Samples before a round may be judged (`N_RTT_SAMPLE`).
+/// Samples before a round is judged (`N_RTT_SAMPLE`).
 const SAMPLES: u32 = 8;
-/// How much slower the window grows in conservative slow start (`CSS_GROWTH_DIVISOR`).
+/// Factor by which conservative slow start is slower (`CSS_GROWTH_DIVISOR`).
 const GROWTH_DIVISOR: f64 = 4.0;
-/// Rounds of conservative slow start, the one that it begins in among them (`CSS_ROUNDS`).
+/// Rounds of conservative slow start, including the one in which it starts (`CSS_ROUNDS`).
 const ROUNDS: u32 = 5;
-/// Segments of one ACK that count at most (`L`, without pacing).
+/// Most segments counted per ACK (`L`, without pacing).
 const MOST_COUNTED: u64 = 8;
 
-/// The first slow start of one sender.
+/// A sender's first slow start.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HyStart {
-    /// When each segment from `first` on was sent.
+    /// Sending time of each segment from `first` on.
     sent: VecDeque<Time>,
     first: u64,
     /// The round ends once everything below this is acknowledged (`windowEnd`).
     window_end: Option<u64>,
-    /// Shortest round trip of the round before, and of this one (`lastRoundMinRTT`, `currentRoundMinRTT`).
+    /// Least RTT of the previous round and of this one (`lastRoundMinRTT`, `currentRoundMinRTT`).
     last_least: Option<Time>,
     least: Option<Time>,
     /// Samples of this round (`rttSampleCount`).
@@ -41,33 +41,33 @@ pub struct HyStart {
 /// Conservative slow start (CSS).
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Conservative {
-    /// Shortest round trip of the round that it began in (`cssBaselineMinRtt`).
+    /// Least RTT of the round in which it started (`cssBaselineMinRtt`).
     baseline: Time,
-    /// Rounds that have ended since.
+    /// Completed rounds since.
     rounds: u32,
 }
 
-/// What an ACK meets.
+/// How an ACK opens the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// Slow start, in which so many segments count.
+    /// Slow start, counting this many segments.
     SlowStart(u64),
-    /// Conservative slow start: the window grows by so many segments.
+    /// Conservative slow start: the window grows by this many segments.
     Conservative(f64),
 }
 
 impl HyStart {
-    /// Before segment `first` is sent.
+    /// State before segment `first` is sent.
     pub fn new(first: u64) -> Self {
         HyStart { first, ..HyStart::default() }
     }
 
-    /// A segment was sent for the first time.
+    /// A segment is sent for the first time.
     pub fn sent(&mut self, now: Time) {
         self.sent.push_back(now);
     }
 
-    /// How an ACK of `acked` segments opens the window of a sender that is `paced` or not (section 4.2).
+    /// How an ACK of `acked` segments opens the window, with or without pacing (section 4.2).
     pub fn step(&self, acked: u64, paced: bool) -> Step {
         let counted = if paced { acked } else { acked.min(MOST_COUNTED) };
         match self.conservative {
@@ -76,8 +76,8 @@ impl HyStart {
         }
     }
 
-    /// The window has been opened for an ACK of everything below `una`, and nothing from `next` on has been sent.
-    /// Tells whether slow start is over.
+    /// Called after the window was opened for an ACK of everything below `una`, with nothing sent from `next` on.
+    /// Returns whether slow start is over.
     pub fn on_ack(&mut self, una: u64, next: u64, now: Time) -> bool {
         let window_end = *self.window_end.get_or_insert(next);
         let mut oldest = None;
@@ -110,7 +110,7 @@ impl HyStart {
             return;
         }
         match self.conservative {
-            // What looked like a queue was jitter: slow start resumes.
+            // The apparent queue was jitter: slow start resumes.
             Some(Conservative { baseline, .. }) if least < baseline => self.conservative = None,
             None if self.last_least.is_some_and(|last| least >= last + threshold(last)) => {
                 self.conservative = Some(Conservative { baseline: least, rounds: 0 });
@@ -120,7 +120,7 @@ impl HyStart {
     }
 }
 
-/// How much longer than `least` a round trip is that tells of a queue (`RttThresh`).
+/// Growth over an RTT of `least` that indicates a queue (`RttThresh`).
 fn threshold(least: Time) -> Time {
     Time(least.0 / THRESHOLD_DIVISOR).clamp(LEAST_THRESHOLD, MOST_THRESHOLD)
 }
@@ -132,7 +132,7 @@ mod tests {
     use crate::tcp::rig::Rig;
     use crate::tcp::{LossDetection, Profile, TcpOptions};
 
-    /// A sender with 16 segments in flight, and when each was sent.
+    /// A sender with 16 segments in flight and their sending times.
     struct Path {
         rig: Rig,
         sent: Vec<Time>,
@@ -150,16 +150,16 @@ mod tests {
             Path { rig, sent }
         }
 
-        /// ACKs of everything below `next`, `rtt_ms` after its last segment was sent.
+        /// Acknowledges everything below `next`, `rtt_ms` after its last segment was sent.
         fn ack(&mut self, next: u64, rtt_ms: u64) {
-            // The rig lets 10 ms pass before each call.
+            // The rig advances 10 ms before each call.
             let at = self.sent[next as usize - 1] + Time::from_millis(rtt_ms);
             self.rig.now = Time(at.0 - Time::from_millis(10).0);
             self.rig.ack(next);
             self.sent.resize(self.rig.sender.edges()[2] as usize, self.rig.now);
         }
 
-        /// An ACK for each segment in flight.
+        /// Acknowledges each segment in flight.
         fn round(&mut self, rtt_ms: u64) {
             let [una, _, max] = self.rig.sender.edges();
             for next in una + 1..=max {
@@ -178,16 +178,16 @@ mod tests {
 
     fn default(_: &mut TcpOptions) {}
 
-    /// Section 4.2: 12.5 % of the round trip, from 4 to 16 ms.
+    /// Section 4.2: 12.5 % of the RTT, from 4 to 16 ms.
     #[test]
-    fn the_threshold_is_an_eighth_in_bounds() {
+    fn the_threshold_is_an_eighth_within_bounds() {
         let of = |ms| threshold(Time::from_millis(ms));
         assert_eq!([of(8), of(32), of(80)], [4, 4, 10].map(Time::from_millis));
         assert_eq!([of(128), of(1000)], [Time::from_millis(16); 2]);
     }
 
     #[test]
-    fn an_even_round_trip_changes_nothing_of_slow_start() {
+    fn a_constant_rtt_does_not_affect_slow_start() {
         let mut path = Path::new(default);
         for window in [32.0, 64.0, 128.0] {
             path.round(100);
@@ -196,9 +196,9 @@ mod tests {
         assert_eq!(path.state().conservative, None);
     }
 
-    /// The eighth sample of a round decides, and from the next ACK on four segments open the window by one.
+    /// The eighth sample of a round decides; from the next ACK on, four segments open the window by one.
     #[test]
-    fn a_longer_round_trip_begins_conservative_slow_start() {
+    fn a_longer_rtt_starts_conservative_slow_start() {
         let mut path = Path::new(default);
         path.round(100);
         for next in 18..=25 {
@@ -212,14 +212,14 @@ mod tests {
             path.ack(next, 113);
         }
         assert_eq!(path.cwnd(), 41.0);
-        // Another 12 ms would have been less than an eighth.
+        // A further 12 ms would be less than an eighth.
         let mut path = Path::new(default);
         path.round(100);
         path.round(112);
         assert_eq!((path.cwnd(), path.state().conservative), (64.0, None));
     }
 
-    /// The round in which it began is the first of five; then the window is the threshold.
+    /// The round in which it starts is the first of five; then the window becomes the threshold.
     #[test]
     fn five_conservative_rounds_end_slow_start() {
         let mut path = Path::new(default);
@@ -233,7 +233,7 @@ mod tests {
         let ssthresh = path.rig.sender.window().ssthresh;
         assert!(path.rig.sender.tcb.hystart.is_none());
         assert_eq!(path.rig.cuts, 0);
-        // The last few ACKs were those of congestion avoidance.
+        // The last few ACKs belonged to congestion avoidance.
         assert!((0.0..0.3).contains(&(path.cwnd() - ssthresh)), "{} of {ssthresh}", path.cwnd());
         assert!((1.2..1.3).contains(&(ssthresh / before)), "{before} to {ssthresh}");
         let after = path.cwnd();
@@ -241,9 +241,9 @@ mod tests {
         assert!((0.9..1.1).contains(&(path.cwnd() - after)), "{after} to {}", path.cwnd());
     }
 
-    /// A delay that goes by was jitter: slow start goes on, and may end as before.
+    /// A passing delay was jitter: slow start resumes, and may end as before.
     #[test]
-    fn a_shorter_round_trip_resumes_slow_start() {
+    fn a_shorter_rtt_resumes_slow_start() {
         let mut path = Path::new(default);
         path.round(100);
         path.round(150);
@@ -256,9 +256,9 @@ mod tests {
         assert!(path.state().conservative.is_some());
     }
 
-    /// Rounds of fewer samples than eight are not judged.
+    /// Rounds with fewer than eight samples are not judged.
     #[test]
-    fn a_short_round_says_nothing() {
+    fn a_short_round_is_not_judged() {
         let mut path = Path::new(|options| options.initial_window_packets = Some(3));
         path.sent.truncate(4);
         path.round(100);
@@ -270,9 +270,9 @@ mod tests {
         assert!(path.state().conservative.is_some());
     }
 
-    /// L = 8, whatever else counts an ACK.
+    /// L = 8, however ACKs are counted otherwise.
     #[test]
-    fn an_ack_counts_eight_segments_at_most() {
+    fn an_ack_counts_at_most_eight_segments() {
         for byte_counting in [false, true] {
             let mut path = Path::new(|options| options.byte_counting = Some(byte_counting));
             path.ack(3, 100);
@@ -280,7 +280,7 @@ mod tests {
             path.ack(17, 100);
             assert_eq!(path.cwnd(), 26.0);
         }
-        // One that paces need not fear the burst.
+        // A paced sender does not send bursts, and counts all.
         assert_eq!(HyStart::new(1).step(14, true), Step::SlowStart(14));
     }
 
@@ -310,7 +310,7 @@ mod tests {
         }
     }
 
-    /// RFC 9438, section 4.10: CUBIC goes on from there as from an inflection.
+    /// RFC 9438, section 4.10: CUBIC continues from there as from an inflection point.
     #[test]
     fn cubic_with_time_based_losses_ends_slow_start_too() {
         let mut path = Path::new(|options| {
@@ -328,9 +328,9 @@ mod tests {
         assert!((0.0..3.0).contains(&(path.cwnd() - ssthresh)), "{}", path.cwnd());
     }
 
-    /// The threshold ends it as well; without the option there is nothing.
+    /// The threshold also ends it; without the option it does not exist.
     #[test]
-    fn it_leaves_with_slow_start() {
+    fn it_ends_with_slow_start() {
         let mut path = Path::new(|options| options.initial_ssthresh_packets = Some(20));
         path.ack(4, 100);
         assert_eq!(path.state().first, 4);

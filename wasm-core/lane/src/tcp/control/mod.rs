@@ -1,9 +1,9 @@
 //! Congestion controls.
 //!
-//! A congestion control is one file and one entry in the registry at the end of this page. Its file says how its window
-//! grows and what congestion signals leave of it ([`Controller`]), and declares what the sender needs to know: which
-//! recovery repairs its losses, which ACKs it wants to see, which feedback it needs. A control knows neither the sender
-//! nor the repair of losses. The registry entry makes [`TcpVariant`], the choice in a scenario with its JSON schema and
+//! A congestion control is one file and one entry in the registry at the end of this file. Its file states how the window
+//! grows and how congestion signals reduce it ([`Controller`]), and declares what the sender must know: the loss
+//! recovery, which ACKs the control wants to see, and the feedback that it needs. A control knows neither the sender nor
+//! the repair of losses. The registry entry generates [`TcpVariant`], the choice in a scenario with its JSON schema and
 //! TypeScript type, and the dispatching [`Control`].
 
 use schemars::JsonSchema;
@@ -19,40 +19,40 @@ pub use window::Window;
 
 use cubic::CubicAlpha;
 
-/// What the options of a class say of how windows grow.
+/// A class's options for the growth of windows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GrowthRules {
     /// Receive window, segments.
     pub receive_window: f64,
-    /// Whether segments count, not ACKs (RFC 3465).
+    /// Whether growth counts segments instead of ACKs (RFC 3465).
     pub byte_counting: bool,
-    /// CUBIC's Reno-friendly window above the one before the cut.
+    /// Growth of CUBIC's Reno-friendly window beyond the window before the cut.
     pub cubic_alpha: CubicAlpha,
-    /// Whether the window grows by whole segments, CUBIC's or one that counts segments.
+    /// Whether the window grows by whole segments, with CUBIC or with byte counting.
     pub whole_segments: bool,
 }
 
-/// What an ACK says.
+/// The content of an ACK.
 #[derive(Clone, Copy, Debug)]
 pub struct Acked<'a> {
-    /// Segments that it acknowledges for the first time.
+    /// Newly acknowledged segments.
     pub segments: u64,
-    /// Segments that reached the receiver marked since the ACK before, where receivers [count](Feedback::Count) them.
+    /// Segments marked on the way to the receiver since the previous ACK, if receivers [count](Feedback::Count) them.
     pub marked: u64,
     /// Whether it echoes a mark (ECN-Echo of RFC 3168).
     pub echo: bool,
-    /// Whether it acknowledges new data while no loss is being repaired; other ACKs leave the window as it is.
+    /// Whether it acknowledges new data outside loss repair; other ACKs do not change the window.
     pub advances: bool,
-    /// When it arrives.
+    /// Arrival time.
     pub now: Time,
-    /// Smoothed round trip, s; zero before the first sample.
+    /// Smoothed RTT, s; zero before the first sample.
     pub smoothed_rtt_s: f64,
     /// How windows grow.
     pub rules: &'a GrowthRules,
 }
 
 impl Acked<'_> {
-    /// Whether the window may grow; an ACK with ECN-Echo opens nothing (RFC 3168, section 6.1.2).
+    /// Whether the window may grow; an ACK with ECN-Echo does not open it (RFC 3168, section 6.1.2).
     pub fn opens_window(&self) -> bool {
         self.advances && !self.echo
     }
@@ -61,26 +61,26 @@ impl Acked<'_> {
 /// A congestion signal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Signal {
-    /// What the signal takes a share of, segments: what is in flight, or the window (RFC 5681, equation 4).
+    /// The load to reduce, segments: the flight or the window (RFC 5681, equation 4).
     pub load: f64,
-    /// Least congestion window that it may leave, segments.
+    /// Least congestion window after the signal, segments.
     pub least_cwnd: f64,
     /// Whether the slow-start threshold is a whole number of segments.
     pub whole_threshold: bool,
 }
 
-/// How a sender finds and repairs losses.
+/// How a sender detects and repairs losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LossRecovery {
-    /// Slow start restarts from the first segment that is missing.
+    /// Slow start from the first missing segment.
     SlowStart,
     /// Fast recovery up to the first new ACK (RFC 5681, section 3.2).
     Reno,
-    /// Fast recovery until all that was outstanding is acknowledged (RFC 6582).
+    /// Fast recovery until everything outstanding is acknowledged (RFC 6582).
     NewReno,
-    /// Selective acknowledgements: RFC 6675, RFC 8985 or ns-2's Sack1 agent, as the options say.
+    /// Selective acknowledgements: RFC 6675, RFC 8985 or ns-2's Sack1 agent, by option.
     Sack,
-    /// Selective acknowledgements: RFC 6675 or RFC 8985, with ns-2's options too.
+    /// Selective acknowledgements: RFC 6675 or RFC 8985, even with ns-2's options.
     StandardSack,
 }
 
@@ -91,41 +91,40 @@ impl LossRecovery {
     }
 }
 
-/// What a receiver says of marks.
+/// How a receiver reports marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feedback {
-    /// Every ACK echoes a mark until the sender says that it has reacted (RFC 3168, section 6.1.3).
+    /// Every ACK echoes a mark until the sender answers (RFC 3168, section 6.1.3).
     Latch,
-    /// Every ACK carries the exact number of segments that arrived marked since the one before, and delayed ACKs go
-    /// out when marks begin or end (RFC 8257, section 3.2).
+    /// Every ACK carries the exact number of marked segments since the previous one, and delayed ACKs are sent when marks
+    /// start or stop (RFC 8257, section 3.2).
     Count,
 }
 
-/// A model of windows that an analysis may put in place of a congestion control.
+/// A window model that can stand for a congestion control in an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WindowModel {
-    /// A segment more a round trip, and half after a drop or a mark (Misra, Gong & Towsley 2000).
+    /// One segment more per RTT, and half after a drop or a mark (Misra, Gong & Towsley 2000).
     Reno,
 }
 
-/// One congestion control: its window, and what changes it.
+/// A congestion control: its window and the events that change it.
 pub trait Controller {
-    /// Which recovery the sender repairs losses with.
+    /// How the sender repairs losses.
     const RECOVERY: LossRecovery;
 
-    /// Whether [`Controller::on_ack`] is called for every ACK. If not, [`Window::grow`] takes its place at most ACKs that
-    /// advance, and those that do not advance are left out; that suits a control that has no `on_ack` of its own.
+    /// Whether [`Controller::on_ack`] is called for every ACK. Otherwise most ACKs that advance call [`Window::grow`]
+    /// instead, and other ACKs are skipped; this suits controls without their own `on_ack`.
     const SEES_EVERY_ACK: bool = true;
 
-    /// The codepoint of data segments where a scenario asks for ECN.
+    /// ECN codepoint of data segments if a scenario enables ECN.
     const CODEPOINT: Ecn = Ecn::Ect0;
 
-    /// What receivers are to say of marks.
+    /// How receivers must report marks.
     const FEEDBACK: Feedback = Feedback::Latch;
 
-    /// The model that describes its windows outside slow start. Default: none, so that no analysis explains a control
-    /// by another's.
+    /// The model of its windows outside slow start. None by default, so that no analysis applies another control's model.
     const MODEL: Option<WindowModel> = None;
 
     /// The control of a sender that has sent nothing.
@@ -134,7 +133,7 @@ pub trait Controller {
     /// The window that the sender obeys.
     fn window(&self) -> &Window;
 
-    /// The same for what changes it whatever the control: the initial window, recovery, silence.
+    /// The window for changes common to all controls: initial window, recovery, restart after idle.
     fn window_mut(&mut self) -> &mut Window;
 
     /// An ACK has arrived. Default: RFC 5681.
@@ -144,24 +143,24 @@ pub trait Controller {
         }
     }
 
-    /// An ACK tells of marks that no cut has answered yet; at most once for a window of data, and before
-    /// [`Controller::on_ack`] of the same ACK. Default: as a loss (RFC 3168, section 5).
+    /// An ACK reports marks that no cut has answered yet. Called at most once per window of data, before
+    /// [`Controller::on_ack`] for the same ACK. Default: as a loss (RFC 3168, section 5).
     fn on_mark(&mut self, signal: &Signal) {
         self.on_loss(signal);
     }
 
-    /// Segments are lost; once for a window of data. Default: half of the load is left (RFC 5681, equation 4).
+    /// Segments are lost; called once per window of data. Default: half of the load remains (RFC 5681, equation 4).
     fn on_loss(&mut self, signal: &Signal) {
         self.window_mut().cut(0.5 * signal.load, signal);
     }
 
-    /// The retransmission timer has expired; [`Controller::on_loss`] has been called before, unless the timeout is a
-    /// repeated one or recovery had called it. Default: one segment is left (RFC 5681, section 3.1).
+    /// The retransmission timer has expired. [`Controller::on_loss`] has been called before, unless the timeout is
+    /// repeated or recovery had called it. Default: one segment remains (RFC 5681, section 3.1).
     fn on_timeout(&mut self) {
         self.window_mut().cwnd = 1.0;
     }
 
-    /// Least time between the beginnings of two segments; `None` sends them as the window opens.
+    /// Least time between the starts of two segments; `None` sends them as the window opens.
     fn pacing(&self) -> Option<Time> {
         None
     }
@@ -218,7 +217,7 @@ macro_rules! registry {
             }
         }
 
-        /// A congestion control at work.
+        /// A running congestion control.
         #[derive(Clone, Debug)]
         pub enum Control {
             $($(#[cfg($cfg)])? #[allow(missing_docs, reason = "its file says what it is")]
@@ -268,11 +267,11 @@ macro_rules! registry {
     };
 }
 
-// One entry a control: what it is, its kind in a scenario, its name here, its file; `in test` keeps one to tests.
+// One entry per control: description, kind in a scenario, name here, file; `in test` restricts one to tests.
 registry! {
-    /// Jacobson 1988: three duplicate acknowledgements restart slow start, as a timeout does.
+    /// Jacobson 1988: three duplicate ACKs restart slow start, as a timeout does.
     "tahoe" Tahoe tahoe
-    /// RFC 5681: fast recovery ends at the first new acknowledgement.
+    /// RFC 5681: fast recovery ends at the first new ACK.
     "reno" Reno reno
     /// RFC 6582: fast recovery ends when everything sent before it is acknowledged.
     #[default]

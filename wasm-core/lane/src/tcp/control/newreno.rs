@@ -1,8 +1,8 @@
-//! NewReno (RFC 6582): fast recovery ends when all that was outstanding is acknowledged.
+//! NewReno (RFC 6582): fast recovery ends when everything outstanding is acknowledged.
 
 use super::{Controller, LossRecovery, Window, WindowModel};
 
-/// NewReno has a window and nothing else.
+/// NewReno's only state is the window.
 #[derive(Clone, Debug)]
 pub struct NewReno(Window);
 
@@ -59,7 +59,7 @@ mod tests {
         assert!(rig.sender.cwnd() <= 8.0);
     }
 
-    /// RFC 6582, section 3.2: duplicates of what a timeout resent are no new loss.
+    /// RFC 6582, section 3.2: duplicates of segments that a timeout retransmitted are no new loss.
     #[test]
     fn duplicates_after_a_timeout_do_not_retransmit() {
         let mut rig = Rig::new(16, |_| ());
@@ -71,7 +71,7 @@ mod tests {
         assert_eq!(rig.cuts, 1);
     }
 
-    /// A timeout late in a long recovery does not take what has left the network for flight.
+    /// A timeout late in a long recovery does not count segments that have left the network.
     #[test]
     fn a_timeout_in_recovery_does_not_raise_ssthresh() {
         let mut rig = Rig::new(16, |_| ());

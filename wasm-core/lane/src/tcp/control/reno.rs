@@ -2,7 +2,7 @@
 
 use super::{Controller, LossRecovery, Window, WindowModel};
 
-/// Reno has a window and nothing else.
+/// Reno's only state is the window.
 #[derive(Clone, Debug)]
 pub struct Reno(Window);
 
@@ -29,7 +29,7 @@ mod tests {
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
 
-    /// RFC 5681, section 3.2: ssthresh is half of what was in flight, limited transmit left out.
+    /// RFC 5681, section 3.2: ssthresh is half of the flight, without limited transmit.
     #[test]
     fn three_duplicate_acks_retransmit_and_halve() {
         let mut rig = Rig::new(16, |_| ());
@@ -41,7 +41,8 @@ mod tests {
         assert_eq!(rig.sender.retransmissions(), 1);
     }
 
-    /// RFC 5681, section 3.2, step 6: Reno leaves recovery at the first new ACK, and loses the rest.
+    /// RFC 5681, section 3.2, step 6: Reno leaves recovery at the first new ACK, and does not repair
+    /// the rest.
     #[test]
     fn reno_leaves_recovery_at_the_first_new_ack() {
         let mut rig = Rig::new(16, |options| options.tcp = TcpVariant::Reno);

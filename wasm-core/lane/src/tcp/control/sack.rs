@@ -3,7 +3,7 @@
 
 use super::{Controller, LossRecovery, Window, WindowModel};
 
-/// SACK has a window and nothing else.
+/// SACK's only state is the window.
 #[derive(Clone, Debug)]
 pub struct Sack(Window);
 

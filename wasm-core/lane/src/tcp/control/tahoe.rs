@@ -1,9 +1,9 @@
-//! Tahoe (Jacobson, *Congestion Avoidance and Control*, 1988, with the fast retransmit added to it soon after): the
-//! third duplicate ACK restarts slow start, as a timeout would.
+//! Tahoe (Jacobson, *Congestion Avoidance and Control*, 1988, with the fast retransmit added soon after): the third
+//! duplicate ACK restarts slow start, as a timeout would.
 
 use super::{Controller, LossRecovery, Window};
 
-/// Tahoe has a window and nothing else.
+/// Tahoe's only state is the window.
 #[derive(Clone, Debug)]
 pub struct Tahoe(Window);
 
@@ -41,13 +41,13 @@ mod tests {
         assert_eq!(rig.ack(1), [18]);
         assert_eq!(rig.ack(1), [1]);
         assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (1.0, 8.0));
-        // Everything that was in flight is sent again as slow start allows.
+        // Everything in flight is retransmitted as slow start allows.
         assert_eq!(rig.ack(2), [2, 3]);
         assert_eq!(rig.ack(3), [4, 5]);
         assert_eq!(rig.sender.retransmissions(), 5);
     }
 
-    /// A fast retransmit is no reason for back-off (RFC 6298, rule 5.5 speaks of the timer alone).
+    /// A fast retransmit does not back off the timer (RFC 6298, rule 5.5 concerns the timer alone).
     #[test]
     fn three_duplicate_acks_do_not_back_off_the_timer() {
         let mut rig = Rig::new(16, tahoe);
@@ -60,7 +60,7 @@ mod tests {
         assert_eq!(rig.sender.timeouts(), 0);
     }
 
-    /// The duplicates that going back provokes are no new loss.
+    /// Duplicates caused by going back are no new loss.
     #[test]
     fn one_window_restarts_slow_start_once() {
         let mut rig = Rig::new(16, tahoe);
@@ -72,7 +72,7 @@ mod tests {
             rig.ack(9);
         }
         assert_eq!(rig.cuts, 1);
-        // A loss of what was sent since is one.
+        // A loss of data sent since then is a new loss.
         let max = rig.sender.edges()[2];
         rig.ack(max);
         for _ in 0..4 {

@@ -1,22 +1,22 @@
-//! The window of a sender, and how RFC 5681 has it grow and shrink.
+//! A sender's window, with its growth and reduction by RFC 5681.
 
 use super::{Acked, Signal};
 use crate::math;
 
-/// How much may be in flight, segments.
+/// Limit of the data in flight, segments.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Window {
-    /// Congestion window, without what duplicate ACKs add during fast recovery.
+    /// Congestion window, without inflation by duplicate ACKs during fast recovery.
     pub cwnd: f64,
     /// Slow-start threshold.
     pub ssthresh: f64,
 }
 
 impl Window {
-    /// Grows by RFC 5681, section 3.1: by one segment for each ACK in slow start, by one for each window afterwards
-    /// (equation 3). With byte counting an ACK counts as many times as it acknowledges segments (RFC 3465, sections 2.1
-    /// and 2.2, with L as large as need be); what slow start does not take up to its threshold counts behind it, and
-    /// makes a segment once it is a window where those are whole.
+    /// Grows by RFC 5681, section 3.1: one segment per ACK in slow start, then one per window (equation 3). With byte
+    /// counting, an ACK counts once per acknowledged segment (RFC 3465, sections 2.1 and 2.2, with unlimited L).
+    /// Segments beyond the slow-start threshold count for congestion avoidance; with whole segments, they accumulate
+    /// until they fill a window.
     #[inline(never)] // Else controls with a growth of their own save its registers.
     pub fn grow(&mut self, acked: &Acked<'_>) {
         if !acked.rules.byte_counting {
@@ -31,13 +31,13 @@ impl Window {
             if acked.rules.whole_segments { counted(cwnd, rest) } else { cwnd + rest / cwnd };
     }
 
-    /// The same where ACKs count.
+    /// Growth by ACKs.
     #[inline]
     pub fn grow_by_an_ack(&mut self) {
         self.cwnd += if self.cwnd < self.ssthresh { 1.0 } else { 1.0 / self.cwnd };
     }
 
-    /// A congestion signal leaves `left` segments of what it counts as the load.
+    /// A congestion signal leaves `left` segments of the load.
     pub fn cut(&mut self, left: f64, signal: &Signal) {
         let threshold = if signal.whole_threshold { math::whole(left) } else { left };
         self.ssthresh = threshold.max(2.0);
@@ -45,7 +45,7 @@ impl Window {
     }
 }
 
-/// The window of `cwnd` after `acked` segments have been counted, its fraction being what was counted before.
+/// The window after counting `acked` segments; the fraction of `cwnd` holds those counted before.
 fn counted(cwnd: f64, acked: f64) -> f64 {
     let mut whole = math::whole(cwnd).max(1.0);
     let mut count = (cwnd - whole) * whole + acked;

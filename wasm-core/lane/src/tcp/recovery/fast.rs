@@ -7,10 +7,10 @@ use crate::tcp::RecoveryRules;
 use crate::tcp::receiver::Ack;
 use crate::tcp::tcb::{Cx, Tcb, Timed};
 
-/// Segments that ns-2's NewReno releases at most for one ACK during fast recovery.
+/// Most segments that ns-2's NewReno releases per ACK during fast recovery.
 const NS2_RECOVERY_BURST: usize = 2;
 
-/// What an ACK does with Reno's rules: the first new one ends recovery.
+/// An ACK under Reno's rules: the first new one ends recovery.
 pub fn reno(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     if ack.next > tcb.edges.una {
         let after = tcb.control.window().ssthresh;
@@ -26,7 +26,7 @@ pub fn reno(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_>)
     }
 }
 
-/// What an ACK does with NewReno's rules: one of all that was outstanding ends recovery.
+/// An ACK under NewReno's rules: recovery ends when everything outstanding is acknowledged.
 pub fn newreno(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     if ack.next > tcb.edges.una {
         match stage {
@@ -57,8 +57,8 @@ pub fn newreno(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'
     }
 }
 
-/// RFC 6582, section 3.2, step 3, partial acknowledgement: the window deflates, the next hole is retransmitted; the
-/// timer restarts at the first one only.
+/// RFC 6582, section 3.2, step 3, partial acknowledgement: the window deflates, and the next hole is retransmitted.
+/// Only the first one restarts the timer.
 fn partial_ack(tcb: &mut Tcb, ack: u64, first: bool, cx: &mut Cx<'_>) {
     tcb.deflate((ack - tcb.edges.una) as f64);
     tcb.edges.advance(ack);
@@ -72,7 +72,7 @@ fn partial_ack(tcb: &mut Tcb, ack: u64, first: bool, cx: &mut Cx<'_>) {
     tcb.transmit(ack, cx);
 }
 
-/// An ACK that ends fast recovery, with the window `after` it, or that comes outside.
+/// An ACK that ends fast recovery, with the window `after` it, or an ACK outside recovery.
 fn full_ack(tcb: &mut Tcb, stage: &mut Recovery, ack: u64, after: f64, cx: &mut Cx<'_>) {
     if matches!(stage, Recovery::Fast { .. }) {
         *stage = Recovery::None;
@@ -87,7 +87,7 @@ fn full_ack(tcb: &mut Tcb, stage: &mut Recovery, ack: u64, after: f64, cx: &mut 
     tcb.new_ack(ack, cx);
 }
 
-/// The third duplicate ACK enters fast recovery, those after it inflate the window.
+/// The third duplicate ACK enters fast recovery; later ones inflate the window.
 fn duplicate_ack(tcb: &mut Tcb, stage: &mut Recovery, cx: &mut Cx<'_>) {
     tcb.losses.duplicates += 1;
     if tcb.losses.duplicates < DUPLICATE_ACKS {

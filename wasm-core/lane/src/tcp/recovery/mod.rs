@@ -1,6 +1,6 @@
-//! Repair of losses, each way in a file: [`slow_start`] is Tahoe's, [`fast`] that of Reno and NewReno, [`selective`] that
-//! of RFC 6675, [`rack`] that of RFC 8985, [`sack1`] that of ns-2's Sack1 agent. A congestion control declares which it
-//! uses, and knows nothing of it.
+//! Repair of losses, one file per method: [`slow_start`] for Tahoe, [`fast`] for Reno and NewReno, [`selective`] for RFC
+//! 6675, [`rack`] for RFC 8985, [`sack1`] for ns-2's Sack1 agent. A congestion control declares its method, and is
+//! otherwise independent of it.
 
 pub mod fast;
 pub mod prr;
@@ -13,13 +13,13 @@ use rack::Reduction;
 use sack1::Sack1;
 use selective::Selective;
 
-/// Where a sender is in the repair of losses.
+/// State of a sender's loss repair.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Recovery {
-    /// Nothing is known to be lost.
+    /// No loss is known.
     #[default]
     None,
-    /// The latest cut was a timeout's.
+    /// A timeout made the latest cut.
     AfterTimeout,
     /// Fast recovery of Reno and NewReno.
     Fast {
@@ -28,14 +28,14 @@ pub enum Recovery {
     },
     /// Recovery with selective acknowledgements, RFC 6675.
     Selective(Selective),
-    /// Recovery with selective acknowledgements, RFC 8985, or a cut for a mark that is spread over a round trip.
+    /// Recovery with selective acknowledgements, RFC 8985, or a cut for a mark that is spread over an RTT.
     Rack(Reduction),
     /// Recovery with selective acknowledgements, ns-2.
     Sack1(Sack1),
 }
 
 impl Recovery {
-    /// Whether a count of what is in flight, not the window alone, says what may be sent.
+    /// Whether the estimate of the flight limits sending, and not the window alone.
     pub fn sends_by_pipe(&self) -> bool {
         matches!(self, Recovery::Selective(_) | Recovery::Rack(_) | Recovery::Sack1(_))
     }

@@ -1,10 +1,10 @@
-//! Proportional rate reduction (RFC 6937): what recovery may send for each ACK, so that the window shrinks
-//! over a round trip and not in half a round trip of silence.
+//! Proportional rate reduction (RFC 6937): limits what recovery sends per ACK, so that the window shrinks over an
+//! RTT, instead of half an RTT of silence.
 
-/// A reduction under way, in segments.
+/// A current reduction, in segments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prr {
-    /// In flight when recovery began (`RecoverFS`).
+    /// In flight at the start of recovery (`RecoverFS`).
     flight: u64,
     /// Delivered since then (`prr_delivered`).
     delivered: u64,
@@ -13,15 +13,15 @@ pub struct Prr {
 }
 
 impl Prr {
-    /// `flight` is what the congestion control took its share of, at least one segment.
+    /// `flight` is the load reduced by the congestion control, at least one segment.
     pub fn new(flight: f64) -> Prr {
         Prr { flight: (flight as u64).max(1), delivered: 0, out: 0 }
     }
 
-    /// What an ACK that delivers `delivered` segments allows to send (section 3, `sndcnt`), with `pipe` in flight.
-    /// The bound below the threshold is that of slow start (SSRB) where the ACK makes `progress`: it
-    /// acknowledges in order and shows no new loss; else the conservative one (CRB), which lets what the ACK
-    /// delivers go even where more went out before. Both choices are those of the RFC's revision
+    /// Segments that may be sent for an ACK that delivers `delivered` segments (section 3, `sndcnt`), with `pipe`
+    /// in flight. Below the threshold, the slow-start bound (SSRB) applies if the ACK makes `progress`: it
+    /// advances the cumulative ACK and shows no new loss. Otherwise the conservative bound (CRB) applies, which
+    /// allows what the ACK delivers even if more was sent before. Both choices follow the RFC's revision
     /// (draft-ietf-tcpm-prr-rfc6937bis).
     pub fn allowance(&mut self, pipe: u64, ssthresh: u64, delivered: u64, progress: bool) -> u64 {
         self.delivered += delivered;
@@ -33,12 +33,12 @@ impl Prr {
         limit.min(ssthresh - pipe)
     }
 
-    /// A segment went out.
+    /// A segment was sent.
     pub fn sent(&mut self) {
         self.out += 1;
     }
 
-    /// Whether nothing went out yet.
+    /// Whether nothing has been sent yet.
     pub fn is_silent(&self) -> bool {
         self.out == 0
     }
@@ -48,8 +48,8 @@ impl Prr {
 mod tests {
     use super::*;
 
-    /// What the ACKs `acks` of section 3.1 let go, of 22 segments of which the first `lost` are lost: 20 and the
-    /// two that limited transmit added, so that ssthresh is 11. The recovery begins at the third ACK.
+    /// Segments released by the ACKs `acks` of section 3.1, out of 22 segments with the first `lost` lost: 20 and
+    /// two added by limited transmit, so ssthresh is 11. Recovery starts at the third ACK.
     fn example(lost: u64, progress: bool) -> Vec<u64> {
         let mut prr = Prr::new(22.0);
         let mut sent = 0;
@@ -73,7 +73,7 @@ mod tests {
         }
     }
 
-    /// Section 3.1, second example: 15 of 20 are lost, and three ACKs come in recovery.
+    /// Section 3.1, second example: 15 of 20 are lost, and three ACKs arrive during recovery.
     #[test]
     fn a_burst_of_losses_conserves_packets_or_starts_slowly() {
         assert_eq!(example(15, false), [1, 1, 1]);

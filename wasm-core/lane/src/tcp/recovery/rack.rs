@@ -1,11 +1,11 @@
-//! Time-based loss detection (RFC 8985): a segment is lost once another that was sent later has been
-//! delivered and a round trip has passed, so that lost retransmissions and short flights show too; and the
-//! probe at the tail of a flight (TLP).
+//! Time-based loss detection (RFC 8985): a segment is lost once a later one has been delivered and an RTT has
+//! passed. This also detects lost retransmissions and losses in short flights. Includes the tail loss probe
+//! (TLP).
 //!
-//! Paths keep order here, so that reordering (section 6.2, step 3) cannot be seen, the window for it is not
-//! adapted, and receivers send no DSACK: a probe that resends counts as the repair of a loss unless an ACK
-//! without news follows (section 7.4.2, case 2). Timestamps (RFC 7323) are taken to be in use: a segment that was
-//! sent again gives a sample of the round trip too.
+//! Paths here preserve order, so reordering (section 6.2, step 3) never occurs and its window is not adapted.
+//! Receivers send no DSACK: a probe that retransmits counts as the repair of a loss unless an ACK without new
+//! data follows (section 7.4.2, case 2). Timestamps (RFC 7323) are assumed, so a retransmitted segment also gives
+//! an RTT sample.
 
 use std::collections::VecDeque;
 
@@ -18,50 +18,50 @@ use crate::tcp::tcb::{Cx, Tcb};
 use crate::tcp::{Config, DUPLICATE_ACKS};
 use crate::units::Time;
 
-/// What a probe waits longer for the ACK of a single segment (`TLP.max_ack_delay`). Linux: its least timeout.
+/// Extra wait of a probe for the ACK of a single segment (`TLP.max_ack_delay`). Linux: its least timeout.
 const MAX_ACK_DELAY: Time = Time::from_millis(200);
-/// Wait for a probe before the first sample of the round trip (section 7.2).
+/// Wait for a probe before the first RTT sample (section 7.2).
 const FIRST_PROBE: Time = Time::from_millis(1000);
 
-/// What RACK knows of a sender.
+/// RACK's state of a sender.
 #[derive(Clone, Debug, Default)]
 pub struct Rack {
     /// Segments from the first unacknowledged one on.
     segments: VecDeque<Sent>,
     /// Number of the first of them.
     first: u64,
-    /// How many are in flight, and how many are lost and wait to be sent again.
+    /// Numbers of segments in flight, and of lost ones to retransmit.
     flying: u64,
     lost: u64,
-    /// The segment sent last of those delivered: when, and one past its number.
+    /// The delivered segment that was sent last: its time, and one past its number.
     latest: (Time, u64),
-    /// Its round trip.
+    /// Its RTT.
     rtt: Time,
-    /// The shortest round trip of a segment that was sent once.
+    /// The least RTT of a segment that was sent once.
     min_rtt: Option<Time>,
-    /// Below this nothing waits to be sent again.
+    /// Nothing below this is to be retransmitted.
     resend_from: u64,
-    /// When the retransmission timer was last started, and a probe last given its time.
+    /// When the retransmission timer was last started, and when a probe was last scheduled.
     started: Time,
     probe_from: Time,
-    /// What the timer expires for.
+    /// The purpose of the timer.
     expiry: Expiry,
-    /// The probe under way: one past the highest segment sent with it, and whether it resends.
+    /// The current probe: one past the highest segment sent with it, and whether it is a retransmission.
     probe: Option<(u64, bool)>,
-    /// Whether a round trip was sampled since the latest probe.
+    /// Whether the RTT was sampled since the latest probe.
     sampled: bool,
 }
 
-/// A cut of the window under way.
+/// A current cut of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reduction {
-    /// Where it is spread over a round trip.
+    /// Its rate reduction, if it is spread over an RTT.
     prr: Option<Box<Prr>>,
-    /// Whether it is for a loss, not for a mark.
+    /// Whether it responds to a loss rather than a mark.
     repairs: bool,
 }
 
-/// What the one timer of a sender waits for (section 8).
+/// The purpose of a sender's single timer (section 8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Expiry {
     #[default]
@@ -85,13 +85,13 @@ enum State {
     Lost,
 }
 
-/// What an ACK reports to have arrived.
+/// What an ACK reports as delivered.
 #[derive(Default)]
 struct Delivery {
     segments: u64,
-    /// When the first of them that was sent once was sent, if one was.
+    /// Sending time of the first of them that was sent once, if any.
     once: Option<Time>,
-    /// The same of those sent again.
+    /// The same for retransmitted ones.
     again: Option<Time>,
 }
 
@@ -151,7 +151,7 @@ impl Rack {
         delivery.segments += 1;
         let rtt = now - sent.at;
         if sent.again {
-            // The ACK is of the copy sent before.
+            // The ACK belongs to the earlier copy.
             if self.min_rtt.is_some_and(|least| rtt < least) {
                 return;
             }
@@ -165,12 +165,12 @@ impl Rack {
         }
     }
 
-    /// Step 5 of section 6.2: tells whether anything was found lost, and how long until more would be.
+    /// Step 5 of section 6.2: returns whether a loss was found, and the time until more would be.
     fn detect(&mut self, now: Time, window: Time) -> (bool, Option<Time>) {
         let (mut found, mut wait) = (false, None);
         for (segment, seq) in self.segments.iter_mut().zip(self.first..) {
             if segment.state != State::Flying || (segment.at, seq + 1) >= self.latest {
-                // Without a second transmission the order of numbers is that of time.
+                // Without retransmissions, the order of numbers is the order of time.
                 if !segment.again && segment.at > self.latest.0 {
                     break;
                 }
@@ -203,7 +203,7 @@ impl Rack {
         self.resend_from = self.first;
     }
 
-    /// The first segment that waits to be sent again.
+    /// The first segment to be retransmitted.
     fn next_lost(&mut self) -> Option<u64> {
         if self.lost == 0 {
             return None;
@@ -215,8 +215,8 @@ impl Rack {
         Some(self.resend_from)
     }
 
-    /// Step 4 of section 6.2, without reordering: none in recovery and where three are held, else a quarter of
-    /// the shortest round trip.
+    /// Step 4 of section 6.2, without reordering: zero in recovery and once three segments are held, otherwise a
+    /// quarter of the least RTT.
     fn window(&self, repairs: bool) -> Time {
         let held = self.segments.len() as u64 - self.flying - self.lost;
         match self.min_rtt {
@@ -226,7 +226,7 @@ impl Rack {
     }
 }
 
-/// What an ACK does.
+/// Handles an ACK.
 pub fn on_ack(
     tcb: &mut Tcb,
     stage: &mut Recovery,
@@ -278,8 +278,8 @@ fn take(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, ack: &Ack<'_>, cx:
     arm(tcb, stage, rack, wait, cx);
 }
 
-/// The window was cut for a mark from a load of `flight`: where rate reduction spreads cuts, it spreads this one
-/// until what is outstanding is acknowledged. Linux: as it is seen to do.
+/// The window was cut for a mark, from a load of `flight`. With rate reduction, this cut is also spread, until
+/// everything outstanding is acknowledged. Linux: from its observed behaviour.
 pub fn spread_cut(tcb: &mut Tcb, stage: &mut Recovery, flight: f64, cx: &Cx<'_>) {
     if cx.config.rate_reduction && *stage == Recovery::None {
         tcb.losses.recover = tcb.edges.max;
@@ -298,7 +298,7 @@ fn repairs(recovery: &Recovery) -> bool {
 
 fn detect(tcb: &Tcb, stage: &Recovery, rack: &mut Rack, cx: &Cx<'_>) -> (bool, Option<Time>) {
     let repairs = repairs(stage);
-    // In order and complete: nothing that was sent earlier is missing.
+    // In order and complete: no earlier segment is missing.
     if !repairs && tcb.losses.board.highest().is_none() && rack.probe.is_none() {
         return (false, None);
     }
@@ -306,7 +306,7 @@ fn detect(tcb: &Tcb, stage: &Recovery, rack: &mut Rack, cx: &Cx<'_>) -> (bool, O
     rack.detect(cx.now, window)
 }
 
-/// Recovery begins with the first loss outside of it; tells whether it did.
+/// Starts recovery at the first loss outside of it; returns whether it did.
 fn enter_if_lost(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut Cx<'_>) -> bool {
     if rack.lost == 0 || repairs(stage) {
         return false;
@@ -314,7 +314,7 @@ fn enter_if_lost(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut 
     tcb.losses.recover = tcb.edges.max;
     rack.probe = None;
     if let Recovery::Rack(reduction) = stage {
-        // The mark's cut answers for the loss too (RFC 3168, section 6.1.2).
+        // The mark's cut also counts for the loss (RFC 3168, section 6.1.2).
         reduction.repairs = true;
         return true;
     }
@@ -325,8 +325,8 @@ fn enter_if_lost(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut 
     true
 }
 
-/// Transmits what the window or the reduction allows: what is lost first, then new data. What recovery begins
-/// with (`first`) goes out in any case (RFC 5681, section 3.2, step 3).
+/// Sends what the window or the reduction allows: lost segments first, then new data. The first retransmission of
+/// a recovery (`first`) is always sent (RFC 5681, section 3.2, step 3).
 fn transmit(
     tcb: &mut Tcb,
     stage: &mut Recovery,
@@ -362,7 +362,7 @@ fn reduction(stage: &mut Recovery) -> Option<&mut Prr> {
     }
 }
 
-/// The next segment that was never sent, if there is one and the receive window has room.
+/// The next segment never sent, if there is one and the receive window has room.
 fn unsent(tcb: &Tcb, config: &Config) -> Option<u64> {
     let edges = &tcb.edges;
     let room = edges.max - edges.una < config.receive_window_segments;
@@ -370,7 +370,7 @@ fn unsent(tcb: &Tcb, config: &Config) -> Option<u64> {
 }
 
 fn send(tcb: &mut Tcb, rack: &mut Rack, seq: u64, cx: &mut Cx<'_>) {
-    // RFC 6298, rule 5.1, and a timer of its own for the first segment sent again.
+    // RFC 6298, rule 5.1, and a timer restart for the first retransmitted segment.
     if seq == tcb.edges.una {
         rack.started = cx.now;
     }
@@ -388,7 +388,7 @@ pub fn release(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut Cx
     arm(tcb, stage, rack, None, cx);
 }
 
-/// Sets the timer for what comes first (sections 7.2 and 8); `wait` is for reordering to settle.
+/// Sets the timer for the earliest purpose (sections 7.2 and 8); `wait` is the reordering wait.
 fn arm(tcb: &mut Tcb, stage: &Recovery, rack: &mut Rack, wait: Option<Time>, cx: &Cx<'_>) {
     rack.expiry = Expiry::Retransmission;
     if rack.segments.is_empty() {
@@ -418,7 +418,7 @@ fn arm(tcb: &mut Tcb, stage: &Recovery, rack: &mut Rack, wait: Option<Time>, cx:
     tcb.timer.deadline = rto_at;
 }
 
-/// The timer has expired for something else than a retransmission: sees to it, and tells so.
+/// Handles a timer that expired for something other than a retransmission; returns whether it did.
 pub fn on_timer(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut Cx<'_>) -> bool {
     let mut wait = None;
     match rack.expiry {
@@ -435,7 +435,7 @@ pub fn on_timer(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut C
     true
 }
 
-/// Section 7.3: new data where there are any, else the last segment once more.
+/// Section 7.3: sends new data if there are any, otherwise the last segment again.
 fn probe(tcb: &mut Tcb, rack: &mut Rack, cx: &mut Cx<'_>) {
     let fresh = unsent(tcb, cx.config);
     let seq = fresh.unwrap_or(tcb.edges.max - 1);
@@ -445,7 +445,7 @@ fn probe(tcb: &mut Tcb, rack: &mut Rack, cx: &mut Cx<'_>) {
     rack.started = cx.now;
 }
 
-/// Section 7.4.2: a probe that resent the only loss repaired it, and the window is cut as for that loss.
+/// Section 7.4.2: a probe that retransmitted the only loss has repaired it, and the window is cut for that loss.
 fn answer_probe(
     tcb: &mut Tcb,
     rack: &mut Rack,
@@ -456,7 +456,7 @@ fn answer_probe(
     let Some((end, resends)) = rack.probe.filter(|(end, _)| ack.next >= *end) else { return };
     let spurious = ack.next == end && delivery.segments == 0 && ack.blocks.is_empty();
     if resends && ack.next == end && !spurious {
-        return; // A second copy may still be answered.
+        return; // A second copy may still be acknowledged.
     }
     rack.probe = None;
     if resends && !spurious {
@@ -464,7 +464,7 @@ fn answer_probe(
     }
 }
 
-/// After a timeout (section 6.3): what is overdue is lost, the window is one segment more than is in flight.
+/// After a timeout (section 6.3): overdue segments are lost, and the window is one segment more than the flight.
 pub fn on_timeout(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut Cx<'_>) {
     let window = rack.window(true);
     rack.mark_losses_on_timeout(cx.now, window);
@@ -487,7 +487,7 @@ mod tests {
         options.loss_detection = Some(LossDetection::Rack);
     }
 
-    /// Section 3.4: P0 to P3 are segments 1 to 4, of which the last three are lost, and one retransmission.
+    /// Section 3.4: P0 to P3 are segments 1 to 4; the last three and one retransmission are lost.
     #[test]
     fn a_probe_and_time_repair_a_lost_tail_and_a_lost_retransmission() {
         let mut rig = Rig::opening(|options| {
@@ -499,7 +499,7 @@ mod tests {
         assert!(rig.ack(2).is_empty());
         let at = rig.now;
         assert_eq!(rig.expire(), [4]);
-        // Two round trips of 10 ms, and the 10 ms that a call takes here.
+        // Two RTTs of 10 ms, and 10 ms for the rig's call.
         assert_eq!(rig.now - at, Time::from_millis(30));
         assert_eq!(rig.sack(2, &[(4, 5)]), [2, 3]);
         assert_eq!(rig.sack(2, &[(3, 5)]), [2]);
@@ -510,16 +510,16 @@ mod tests {
         assert_eq!(rig.sender.deadline(), None);
     }
 
-    /// Section 3.5: what was sent just before the timer expires is not lost.
+    /// Section 3.5: segments sent just before the timer expires are not lost.
     #[test]
-    fn a_timeout_resends_what_is_overdue_and_nothing_else() {
+    fn a_timeout_retransmits_only_what_is_overdue() {
         let mut rig = Rig::opening(|options| {
             with_rack(options);
             options.initial_window_packets = Some(4);
         });
         rig.sender.limit(1);
         assert_eq!(rig.ack(1), [1]);
-        // The probe first, then the timer.
+        // The probe comes first, then the timer.
         assert_eq!(rig.expire(), [1]);
         let deadline = rig.sender.deadline().expect("a timer");
         rig.now = Time(deadline.0 - Time::from_millis(14).0);
@@ -529,7 +529,7 @@ mod tests {
         rig.now = Time(deadline.0 - Time::from_millis(10).0);
         assert_eq!(rig.call(|sender, cx| sender.on_timer(cx)), [1]);
         assert_eq!(rig.sender.timeouts(), 1);
-        // The ACK of the first copy comes 2 ms later.
+        // The ACK of the first copy arrives 2 ms later.
         rig.now = Time(deadline.0 - Time::from_millis(8).0);
         assert!(rig.ack(2).is_empty());
         assert!(rig.sender.deadline().is_some());
@@ -537,7 +537,7 @@ mod tests {
         assert_eq!(rig.sender.retransmissions(), 2);
     }
 
-    /// Section 6.2: fewer than three segments above a loss are enough once the reordering window has passed.
+    /// Section 6.2: fewer than three segments above a loss suffice once the reordering window has passed.
     #[test]
     fn a_short_flight_recovers_without_the_retransmission_timer() {
         let mut rig = Rig::opening(|options| {
@@ -549,12 +549,12 @@ mod tests {
         assert!(rig.sack(1, &[(2, 3)]).is_empty());
         let at = rig.now;
         assert_eq!(rig.expire(), [1]);
-        // A quarter of 10 ms, and the call.
+        // A quarter of 10 ms, and the rig's call.
         assert_eq!(rig.now - at, Time(12_500_000));
         assert_eq!((rig.sender.timeouts(), rig.cuts), (0, 1));
     }
 
-    /// Section 7.4.2: a probe that repairs the only loss answers for it.
+    /// Section 7.4.2: a probe that repairs the only loss cuts the window for it.
     #[test]
     fn a_loss_that_a_probe_repairs_cuts_the_window_once() {
         let mut rig = Rig::opening(|options| {
@@ -572,9 +572,9 @@ mod tests {
         assert_eq!((rig.sender.timeouts(), rig.cuts), (0, 1));
     }
 
-    /// Section 6.2: losses of one window cut it once, however many they are.
+    /// Section 6.2: losses within one window cut it once, however many there are.
     #[test]
-    fn three_held_segments_are_enough_at_once() {
+    fn three_held_segments_suffice_at_once() {
         let mut rig = Rig::new(16, with_rack);
         rig.sack(1, &[(2, 3)]);
         rig.sack(1, &[(2, 4)]);

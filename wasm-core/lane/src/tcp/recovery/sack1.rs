@@ -1,21 +1,21 @@
-//! Loss recovery with selective acknowledgements as ns-2's Sack1 agent does it: a running count of the
-//! pipe, and a scoreboard that only lives during recovery.
+//! Loss recovery with selective acknowledgements as in ns-2's Sack1 agent: a running count of the
+//! pipe, and a scoreboard that exists only during recovery.
 
 use super::Recovery;
 use crate::tcp::DUPLICATE_ACKS;
 use crate::tcp::receiver::Ack;
 use crate::tcp::tcb::{Cx, Tcb};
 
-/// Recovery under way.
+/// A current recovery.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sack1 {
     /// Estimate of the segments in flight.
     pipe: i64,
-    /// One past the highest segment that has been retransmitted.
+    /// One past the highest retransmitted segment.
     high_rxt: u64,
 }
 
-/// What an ACK does.
+/// Handles an ACK.
 pub fn on_ack(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     if let Recovery::Sack1(recovery) = *stage {
         recovery_ack(tcb, stage, recovery, ack, cx);
@@ -60,7 +60,7 @@ fn recovery_ack(
     recovery.pipe -= 1;
     if ack.next >= tcb.losses.recover {
         *stage = Recovery::None;
-        // ns-2 forgets the recovery point here, so the next loss may be repaired at once.
+        // ns-2 resets the recovery point here, so the next loss can be repaired at once.
         tcb.losses.recover = 1;
         tcb.losses.board.clear();
         tcb.acknowledge(ack.next, cx);
@@ -83,7 +83,7 @@ fn recovery_ack(
 }
 
 impl Sack1 {
-    /// Transmits while the window allows: holes first, then new data.
+    /// Sends while the window allows: holes first, then new data.
     fn send(&mut self, tcb: &mut Tcb, cx: &mut Cx<'_>) {
         while self.pipe < tcb.control.window().cwnd as i64 {
             let (board, edges) = (&tcb.losses.board, &tcb.edges);
@@ -110,9 +110,9 @@ mod tests {
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
 
-    /// In the ns2 profile a SACK sender goes back to the first unacknowledged segment too.
+    /// In the ns2 profile a SACK sender also goes back to the first unacknowledged segment.
     #[test]
-    fn after_a_timeout_the_ns2_sender_resends_what_is_held() {
+    fn after_a_timeout_the_ns2_sender_resends_held_segments() {
         let mut rig = Rig::new(8, |options| {
             options.tcp = TcpVariant::Sack;
             options.profile = Profile::Ns2;

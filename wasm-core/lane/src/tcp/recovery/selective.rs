@@ -6,16 +6,16 @@ use crate::tcp::receiver::Ack;
 use crate::tcp::tcb::{Cx, Tcb};
 use crate::tcp::{Config, DUPLICATE_ACKS};
 
-/// Recovery under way.
+/// A current recovery.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selective {
-    /// One past the highest segment that has been retransmitted (`HighRxt`).
+    /// One past the highest retransmitted segment (`HighRxt`).
     high_rxt: u64,
-    /// Where the cut is spread over a round trip (RFC 6937).
+    /// Rate reduction, if the cut is spread over an RTT (RFC 6937).
     prr: Option<Box<Prr>>,
 }
 
-/// What an ACK does (section 5).
+/// Handles an ACK (section 5).
 pub fn on_ack(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     if ack.next < tcb.edges.una {
         return;
@@ -41,7 +41,7 @@ pub fn on_ack(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_
         tcb.losses.duplicates += 1;
         let lost_below = tcb.losses.board.lost_below(u64::from(DUPLICATE_ACKS));
         let lost = lost_below > tcb.edges.una;
-        // Not before what was outstanding at the latest cut is acknowledged (section 5, step 4).
+        // Only after the data outstanding at the latest cut are acknowledged (section 5, step 4).
         let may_enter = tcb.edges.una >= tcb.losses.recover;
         if may_enter && (lost || tcb.losses.duplicates >= DUPLICATE_ACKS) {
             let flight = tcb.load(cx.config);
@@ -59,22 +59,22 @@ pub fn on_ack(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_
             tcb.limited_transmit(cx);
             return;
         }
-        // After a timeout each block that arrives makes room for the next hole.
+        // After a timeout, each arriving block makes room for the next hole.
     } else {
         return;
     }
     tcb.send_allowed(usize::MAX, cx);
 }
 
-/// What is not held: segments outstanding, and those of them that count as lost.
+/// Missing segments: those outstanding, and those among them that count as lost.
 fn missing(tcb: &Tcb) -> (u64, u64) {
     let (board, edges) = (&tcb.losses.board, &tcb.edges);
     let lost_below = board.lost_below(u64::from(DUPLICATE_ACKS));
     (board.holes_in(edges.una, edges.max), board.holes_in(edges.una, lost_below))
 }
 
-/// Transmits while `cwnd - pipe` allows (section 5, step C), or what rate reduction allows; recovery goes on.
-/// `before` is what was missing before the ACK.
+/// Sends while `cwnd - pipe` allows (section 5, step C), or while rate reduction allows; recovery continues.
+/// `before` are the missing segments before the ACK.
 fn send_by_pipe(
     tcb: &mut Tcb,
     stage: &mut Recovery,
@@ -89,7 +89,7 @@ fn send_by_pipe(
     let room = match (&mut recovery.prr, before) {
         (Some(prr), Some((outstanding, lost))) => {
             let (left, still_lost) = missing(tcb);
-            // Limited transmit and the first retransmission change neither.
+            // Limited transmit and the first retransmission leave both unchanged.
             let delivered = outstanding.saturating_sub(left);
             prr.allowance(pipe, window, delivered, advanced && still_lost <= lost)
         }
@@ -111,7 +111,7 @@ fn send_by_pipe(
 }
 
 impl Selective {
-    /// `SetPipe`: what is not known to have left the network, and what was retransmitted, segments.
+    /// `SetPipe`: segments not known to have left the network, plus retransmitted ones.
     fn estimated_pipe(&self, tcb: &Tcb, lost_below: u64) -> u64 {
         let (board, edges) = (&tcb.losses.board, &tcb.edges);
         board.holes_in(lost_below.max(edges.una), edges.max)
@@ -143,11 +143,11 @@ mod tests {
         options.tcp = TcpVariant::Sack;
     }
 
-    /// RFC 6675, section 5: only holes are resent, as the pipe allows.
+    /// RFC 6675, section 5: only holes are retransmitted, as the pipe allows.
     #[test]
-    fn sack_resends_holes_and_nothing_else() {
+    fn sack_resends_only_holes() {
         let mut rig = Rig::new(16, with_sack);
-        // 1 and 5 are lost.
+        // Segments 1 and 5 are lost.
         rig.sack(1, &[(2, 3)]);
         rig.sack(1, &[(2, 4)]);
         assert_eq!(rig.sack(1, &[(2, 5)]), [1]);
@@ -161,15 +161,15 @@ mod tests {
         assert_eq!(rig.cuts, 1);
     }
 
-    /// RFC 6675, section 5, step 4: recovery begins as soon as the first hole is lost for certain.
+    /// RFC 6675, section 5, step 4: recovery starts as soon as the first hole is known to be lost.
     #[test]
     fn sack_recovers_on_lost_segments_before_three_duplicates() {
         let mut rig = Rig::new(16, with_sack);
         assert_eq!(rig.sack(1, &[(2, 6)]), [1]);
     }
 
-    /// RFC 6937, section 3.1, first example, over RFC 6675: the reduction is spread over a round trip. RecoverFS
-    /// leaves out what limited transmit added, as ssthresh does, so that a segment fewer goes out at the end.
+    /// RFC 6937, section 3.1, first example, over RFC 6675: the reduction is spread over an RTT. Like ssthresh,
+    /// RecoverFS excludes segments added by limited transmit, so one segment fewer is sent at the end.
     #[test]
     fn rate_reduction_sends_on_every_other_ack() {
         let mut rig = Rig::new(20, |options| {
@@ -181,7 +181,7 @@ mod tests {
         assert_eq!((rig.cuts, rig.sender.cwnd()), (1, 10.0));
     }
 
-    /// RFC 6675, section 5.1: after a timeout the holes are filled, what is held is skipped.
+    /// RFC 6675, section 5.1: after a timeout holes are filled and held segments skipped.
     #[test]
     fn after_a_timeout_sack_fills_holes_only() {
         let mut rig = Rig::new(8, with_sack);

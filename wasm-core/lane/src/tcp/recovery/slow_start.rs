@@ -1,12 +1,12 @@
-//! Repair by slow start, as Tahoe does it: the third duplicate ACK goes back to the first segment that is missing, with a
-//! window of one. The timer does not back off, and there is no fast recovery. Two cuts for one window of data are
-//! avoided as in RFC 6582, section 3.2; ns-2 calls that rule `bugFix_`.
+//! Repair by slow start, as in Tahoe: the third duplicate ACK goes back to the first missing segment with a window of
+//! one. The timer does not back off, and there is no fast recovery. A second cut within one window of data is avoided as
+//! in RFC 6582, section 3.2; ns-2 calls this rule `bugFix_`.
 
 use crate::tcp::DUPLICATE_ACKS;
 use crate::tcp::receiver::Ack;
 use crate::tcp::tcb::{Cx, Tcb, Timed};
 
-/// What an ACK does.
+/// Handles an ACK.
 pub fn on_ack(tcb: &mut Tcb, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     if ack.next > tcb.edges.una {
         tcb.new_ack(ack.next, cx);
