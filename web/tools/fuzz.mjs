@@ -18,6 +18,11 @@ const MOST_NATIVE = 20_000
 const SHOWN = 2000
 
 /**
+ * @typedef {{ seed?: number, input: unknown, message: string }} Failed
+ * @typedef {{ tried: number, failures: Failed[], ran: { text: string, digests: string[] | null }[] }} Outcome
+ */
+
+/**
  * Tries hostile inputs of every class for some minutes, in Node with the WebAssembly core, natively with checks, and in a
  * browser; prints what was tried and failed, and ends with 1 where anything failed.
  */
@@ -27,8 +32,11 @@ await main(async () => {
   await prepareAll()
   // What it imports is installed by the set-up.
   const { IN_BROWSER, tryInBrowser } = await import('./fuzz/browser.mjs')
+  /** @type {{ class: string, tried: number, failed: number }[]} */
   const rows = []
+  /** @type {Record<string, { input: unknown, was: string }[]>} */
   const cases = {}
+  /** @param {string} name @param {{ tried: number, failures: Failed[] }} outcome */
   const add = (name, { tried, failures }) => {
     rows.push({ class: name, tried, failed: failures.length })
     for (const { seed: own = seed, input, message } of failures) {
@@ -43,6 +51,7 @@ await main(async () => {
   // Each class, and each kind of thing in the browser, has the same share.
   const ms = (minutes * 60_000) / (Math.ceil(inNode.length / availableParallelism()) + browsers.length)
   say(`Seed ${seed}`)
+  /** @type {Outcome['ran']} */
   const ran = []
   const waiting = inNode.values()
   await Promise.all(
@@ -83,7 +92,13 @@ function options() {
   )
 }
 
-/** A class in a thread of its own, which is ended where an input has no end. */
+/**
+ * A class in a thread of its own, which is ended where an input has no end.
+ * @param {string} name
+ * @param {number} seed
+ * @param {number} ms
+ * @returns {Promise<Outcome>}
+ */
 async function tryInWorker(name, seed, ms) {
   const counter = new SharedArrayBuffer(8)
   const beat = new Int32Array(counter)
@@ -91,8 +106,11 @@ async function tryInWorker(name, seed, ms) {
   const worker = new Worker(new URL('./fuzz/worker.mjs', import.meta.url), {
     workerData: { name, seed, ms, counter, most },
   })
+  /** @type {NodeJS.Timeout | undefined} */
   let watch
+  /** @type {Outcome} */
   const outcome = await new Promise((done) => {
+    /** @param {string} message */
     const failed = (message) =>
       done({ tried: beat[0], failures: [{ seed: beat[1], input: '', message }], ran: [] })
     let seen = -1

@@ -9,6 +9,8 @@ import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { asTyped, inRoot } from './setup/paths.mjs'
 
+/** @import { Row } from './theory/figures.mjs' */
+
 const USAGE = 'npm run theory [-- [--points N] [--seed S] [--jobs N] [--out FOLDER]]'
 const POINTS = 500
 const SEED = 1
@@ -26,11 +28,14 @@ await main(async () => {
   const program = await buildNative()
   const { compare, drawAll, labOwn } = await import('./theory/run.mjs')
   const { pageOf, plotsOf } = await import('./theory/page.mjs')
+  /** @type {typeof import('../src/why/swing.ts')} */
   const { swingOf } = await loadTypeScript('web/src/why/swing.ts')
   const { chosen, drawn, refused } = await drawAll(program, options, BEYOND)
   const own = await labOwn(program)
+  /** @type {[Row[], Row[]]} */
   const [rows, ownRows] = [[], []]
   const folder = mkdtempSync(join(tmpdir(), 'aqm-theory-'))
+  /** @param {(typeof chosen)[number]} one @param {number} place */
   const work = async (one, place) => {
     const row = await compare(program, one, join(folder, `${place}.csv`), swingOf)
     ;(own.includes(one) ? ownRows : rows).push(row)
@@ -56,7 +61,7 @@ await main(async () => {
 })
 
 function read() {
-  const text = { type: 'string' }
+  const text = /** @type {const} */ ({ type: 'string' })
   return optionsOf(USAGE, { options: { points: text, seed: text, jobs: text, out: text } }, ({ values }) => ({
     points: wholeOption(values, 'points', MOST_POINTS) ?? POINTS,
     seed: wholeOption(values, 'seed', MOST_SEED) ?? SEED,

@@ -8,6 +8,18 @@ import { classesOf } from './classes.mjs'
 import { actionsOf, Tried } from './page.mjs'
 import { tryClass } from './try.mjs'
 
+/**
+ * @template T
+ * @typedef {import('fast-check').Arbitrary<T>} Arbitrary
+ */
+/**
+ * @typedef {object} Way
+ * @property {Arbitrary<any>} inputs
+ * @property {(input: any) => Promise<void>} hold
+ * @property {object} draw fast-check's own options
+ * @property {() => number} [done] how much was tried, where that is not the number of inputs
+ */
+
 /** After so many inputs the page is opened anew, so that one failure does not stand on a hundred inputs before it. */
 const ON_A_PAGE = 20
 /** How long a failure is made smaller, ms. */
@@ -18,9 +30,10 @@ export const IN_BROWSER = ['links', 'files', 'monkey']
 /**
  * Opens links, drops files, and lets a monkey loose, each for `ms` in Chromium on the built site.
  * @param {string[]} names of `IN_BROWSER`.
- * @param {(name: string, outcome: { tried: number, failures: any[] }) => void} told of each.
+ * @param {{ seed: number, ms: number }} how
+ * @param {(name: string, outcome: { tried: number, failures: any[] }) => void} report hears of each.
  */
-export async function tryInBrowser(names, { seed, ms }, told) {
+export async function tryInBrowser(names, { seed, ms }, report) {
   const classes = classesOf({
     core: await loadCore({ build: false }),
     studies: await loadStudies({ build: false }),
@@ -33,11 +46,13 @@ export async function tryInBrowser(names, { seed, ms }, told) {
   const browser = await chromium.launch({ executablePath, args })
   const open = () => Tried.open(browser, server.url)
   const [links, files] = [classes.links.inputs, classes.scenarios.inputs]
+  /** @type {Record<string, Way>} */
   const ways = {
     links: onPages(open, links, (tried, link) => tried.link(link)),
     files: onPages(open, files, (tried, text) => tried.drop(text)),
     monkey: monkey(open, actionsOf({ links, files })),
   }
+  /** @type {Record<string, string>} */
   const titles = {
     links: 'links, in Chromium',
     files: 'scenario files dropped, in Chromium',
@@ -49,7 +64,7 @@ export async function tryInBrowser(names, { seed, ms }, told) {
       const end_ms = performance.now() + ms
       const more = () => performance.now() < end_ms
       const outcome = await tryClass({ inputs, hold }, { seed, more, draw })
-      told(titles[name], { ...outcome, tried: done?.() ?? outcome.tried })
+      report(titles[name], { ...outcome, tried: done?.() ?? outcome.tried })
     }
   } finally {
     await browser.close()
@@ -57,10 +72,18 @@ export async function tryInBrowser(names, { seed, ms }, told) {
   }
 }
 
-/** Inputs one after another on the same page, which after a failure is another. */
+/**
+ * Inputs one after another on the same page, which after a failure is another.
+ * @param {() => Promise<Tried>} open
+ * @param {Arbitrary<string>} inputs
+ * @param {(tried: Tried, input: string) => Promise<void>} give
+ * @returns {Way}
+ */
 function onPages(open, inputs, give) {
+  /** @type {Tried | undefined} */
   let tried
   let given = 0
+  /** @param {string} input */
   const hold = async (input) => {
     if (given++ % ON_A_PAGE === 0) {
       await tried?.close()
@@ -79,9 +102,15 @@ function onPages(open, inputs, give) {
   return { inputs, hold, draw: { numRuns: ON_A_PAGE, interruptAfterTimeLimit: SHRINK_MS } }
 }
 
-/** Actions one after another, each row on a page of its own; it counts actions. */
+/**
+ * Actions one after another, each row on a page of its own; it counts actions.
+ * @param {() => Promise<Tried>} open
+ * @param {Arbitrary<import('./page.mjs').Action>} actions
+ * @returns {Way}
+ */
 function monkey(open, actions) {
   let acted = 0
+  /** @param {import('./page.mjs').Action[]} row */
   const hold = async (row) => {
     const tried = await open()
     try {

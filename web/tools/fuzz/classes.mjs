@@ -2,9 +2,23 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { readLinks } from '../grade/read-links.mjs'
+import { messageOf } from '../setup/log.mjs'
 import { inRoot } from '../setup/paths.mjs'
 import { mutatedDocuments, mutatedJson, mutatedTexts } from './mutations.mjs'
 import { valuesOf } from './values.mjs'
+
+/**
+ * @template T
+ * @typedef {import('fast-check').Arbitrary<T>} Arbitrary
+ */
+/**
+ * @typedef {Awaited<ReturnType<typeof import('../load-wasm.mjs').loadCore>>} Core
+ * @typedef {Awaited<ReturnType<typeof import('../load-wasm.mjs').loadStudies>>} Studies
+ * @typedef {typeof import('./site.ts')} Site
+ * @typedef {{ core: Core, studies: Studies, site: Site }} World the WebAssembly modules, and what `site.ts` names.
+ * @typedef {(json: string) => Promise<any>} Parse the core's answer as JSON: what is checked here is what it has
+ * @typedef {{ inputs: Arbitrary<string>, hold: (text: string) => Promise<any> }} Class
+ */
 
 /** Most faults that anything lists, with the line that says how many more there are. */
 const MOST_FAULTS = 51
@@ -19,10 +33,11 @@ const MOST_JOBS = 20_000
 /**
  * The classes of hostile input: `inputs` draws texts, and `hold` throws where one breaks what holds of any.
  * `hold` answers what it ran natively has to answer too, or nothing where nothing ran.
- * @param world `core`, `studies`: the WebAssembly modules; `site`: what `site.ts` names.
- * @returns {{ [name: string]: { inputs: import('fast-check').Arbitrary<string>, hold: (text: string) => Promise<any> } }}
+ * @param {World} world
+ * @returns {Record<string, Class>}
  */
 export function classesOf({ core, studies, site }) {
+  /** @type {Parse} */
   const parse = async (json) => JSON.parse(core.parse(json))
   const scenarios = scenariosOf(site)
   return {
@@ -34,7 +49,11 @@ export function classesOf({ core, studies, site }) {
   }
 }
 
-/** Sound scenarios: small ones of every scheme, those of the tests, and any that the schema allows. */
+/**
+ * Sound scenarios: small ones of every scheme, those of the tests, and any that the schema allows.
+ * @param {Site} site
+ * @returns {Arbitrary<any>}
+ */
 function scenariosOf({ DEFAULT_SCENARIO, allSchemes, scenarioSchema }) {
   const lanes = allSchemes().flatMap(([, { presets }]) =>
     presets.map(({ queue, name }) => ({ queue, label: name })),
@@ -78,7 +97,10 @@ const SMALL = {
   ],
 }
 
-/** What a refusal is: at most so many faults, each with the field and what is wrong with it. */
+/**
+ * What a refusal is: at most so many faults, each with the field and what is wrong with it.
+ * @param {any} errors what was answered, of any form
+ */
 function assertRefusal(errors, most = MOST_FAULTS) {
   assert.ok(Array.isArray(errors) && errors.length > 0, 'a refusal without a fault')
   assert.ok(errors.length <= most, `${errors.length} faults`)
@@ -89,17 +111,23 @@ function assertRefusal(errors, most = MOST_FAULTS) {
   }
 }
 
-/** What a call throws for a refusal. */
+/**
+ * What a call throws for a refusal.
+ * @template T
+ * @param {() => T} call
+ * @returns {{ value: T, message?: undefined } | { message: string, value?: undefined }}
+ */
 function refused(call) {
   try {
     return { value: call() }
   } catch (error) {
     // A panic of the core is a fault, whatever it says.
     if (error instanceof WebAssembly.RuntimeError) throw error
-    return { message: error.message }
+    return { message: messageOf(error) }
   }
 }
 
+/** @param {string} text @param {Core} core */
 function holdScenario(text, core) {
   const answer = JSON.parse(core.parse(text))
   if (answer.errors) {
@@ -114,7 +142,11 @@ function holdScenario(text, core) {
   return runs(text, core)
 }
 
-/** Runs the first seconds, goes back, and runs them again. */
+/**
+ * Runs the first seconds, goes back, and runs them again.
+ * @param {string} text
+ * @param {Core} core
+ */
 function runs(text, core) {
   const lab = new core.Lab(text)
   try {
@@ -137,6 +169,7 @@ function runs(text, core) {
   }
 }
 
+/** @param {any} value a part of a result */
 function assertLosses(value) {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value))
@@ -144,6 +177,7 @@ function assertLosses(value) {
     else assertLosses(inner)
 }
 
+/** @param {Arbitrary<any>} scenarios */
 const sweepsOf = (scenarios) => {
   const sound = fc.constantFrom(
     { path: 'duration_s', values: [0.5, 1] },
@@ -170,6 +204,7 @@ const sweepsOf = (scenarios) => {
   return mutatedJson(sweeps)
 }
 
+/** @param {string} text @param {Core} core @param {Studies} studies */
 function holdSweep(text, core, { Sweep }) {
   const read = refused(() => new Sweep(text))
   if (!read.value) {
@@ -201,7 +236,12 @@ function holdSweep(text, core, { Sweep }) {
   }
 }
 
-/** What has run so far is taken up again; the document of a whole sweep is none of its parts. */
+/**
+ * What has run so far is taken up again; the document of a whole sweep is none of its parts.
+ * @param {string} part
+ * @param {number} jobs
+ * @param {Studies['Sweep']} Sweep
+ */
 function holdPart(part, jobs, Sweep) {
   const read = refused(() => Sweep.from_part(part))
   if (!read.value) return assertRefusal(JSON.parse(read.message).errors)
@@ -211,7 +251,11 @@ function holdPart(part, jobs, Sweep) {
   return undefined
 }
 
-/** Links of mutated labs in a right envelope, of mutated envelopes, and links with other characters. */
+/**
+ * Links of mutated labs in a right envelope, of mutated envelopes, and links with other characters.
+ * @param {Site} site
+ * @param {Arbitrary<any>} scenarios
+ */
 function linksOf({ DEFAULT_VIEW, pack, deflated }, scenarios) {
   const ghost = scenarios.map((scenario) => ({ lane: 0, at_s: 1, scenario }))
   const views = fc.record(
@@ -226,7 +270,9 @@ function linksOf({ DEFAULT_VIEW, pack, deflated }, scenarios) {
   const labs = fc
     .tuple(scenarios, views)
     .map(([scenario, view]) => ({ scenario, view: { ...DEFAULT_VIEW, ...view } }))
+  /** @param {string} text */
   const link = (text) => `#1.${deflated(text) ?? ''}`
+  /** @param {any} lab */
   const packed = (lab) => {
     // A scenario that is none cannot be abbreviated; it stands in full.
     try {
@@ -242,6 +288,7 @@ function linksOf({ DEFAULT_VIEW, pack, deflated }, scenarios) {
   )
 }
 
+/** @param {string} link @param {{ site: Site, core: Core, parse: Parse }} world */
 async function holdLink(link, { site, core, parse }) {
   const read = site.decodeLink(link)
   if (read === undefined) return undefined
@@ -268,19 +315,26 @@ async function holdLink(link, { site, core, parse }) {
 }
 
 // JSON knows no negative zero.
+/** @param {unknown} value */
 const plain = (value) => JSON.parse(JSON.stringify(value))
 
-/** Lessons, exercises and plans with their words changed, and what a course hands in. */
+/**
+ * Lessons, exercises and plans with their words changed, and what a course hands in.
+ * @param {Site} site
+ */
 function filesOf({ LESSON_NAMES, EXERCISE_NAMES, PLAN_NAMES, lessonSource, planSource }) {
-  const texts = [...LESSON_NAMES, ...EXERCISE_NAMES].map(lessonSource)
+  const texts = [...LESSON_NAMES, ...EXERCISE_NAMES].flatMap((name) => lessonSource(name) ?? [])
   const handed = [
     'name,link\nA,#1.x\n',
     'who;url\r\n"B";"?aqm=td,red&ftp=3"\r\n',
     'Name\tLink\nC\thttps://x/?ftp=2\n',
   ]
-  return mutatedTexts(fc.constantFrom(...texts, ...PLAN_NAMES.map(planSource), ...handed))
+  return mutatedTexts(
+    fc.constantFrom(...texts, ...PLAN_NAMES.flatMap((name) => planSource(name) ?? []), ...handed),
+  )
 }
 
+/** @param {string} text @param {Site} site @param {Parse} parse */
 async function holdFile(text, site, parse) {
   const read = site.isPlan(text)
     ? await site.parsePlan(
@@ -296,12 +350,13 @@ async function holdFile(text, site, parse) {
       assert.ok(Number.isInteger(line) && line >= 1, `line ${line}`)
       assert.ok(typeof message === 'string' && message !== '', 'a fault without words')
     }
-  } else if (read.lesson) assert.ok(read.lesson.steps.length > 0, 'a lesson without a step')
+  } else if ('lesson' in read) assert.ok(read.lesson.steps.length > 0, 'a lesson without a step')
   for (const { line, who, link } of readLinks(new TextEncoder().encode(text)))
     assert.ok(line >= 1 && typeof who === 'string' && typeof link === 'string')
   return undefined
 }
 
+/** @param {Site} site */
 function queriesOf({ PARAMETERS }) {
   const names = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...PARAMETERS.map(({ name }) => name)) },
@@ -324,7 +379,12 @@ function queriesOf({ PARAMETERS }) {
   return fc.oneof({ weight: 6, arbitrary: queries }, { weight: 1, arbitrary: mutatedTexts(queries) })
 }
 
-/** Whatever the query says, the lab goes on with a scenario that runs. */
+/**
+ * Whatever the query says, the lab goes on with a scenario that runs.
+ * @param {string} query
+ * @param {Site} site
+ * @param {Parse} parse
+ */
 async function holdQuery(query, { readQuery, queryOf, DEFAULT_VIEW, knownView }, parse) {
   const read = readQuery(query)
   if (read === undefined) return undefined
@@ -334,7 +394,7 @@ async function holdQuery(query, { readQuery, queryOf, DEFAULT_VIEW, knownView },
   const view = knownView({ ...DEFAULT_VIEW, ...read.view })
   const said = await queryOf({ scenario: parsed.scenario, view }, parse)
   if (said === undefined) return undefined
-  const again = await parse(JSON.stringify(readQuery(said).scenario))
+  const again = await parse(JSON.stringify(readQuery(said)?.scenario))
   assert.deepEqual(
     { ...again.scenario, title: '' },
     { ...parsed.scenario, title: '' },

@@ -12,6 +12,7 @@ const classes = classesOf({ core, studies, site })
 const kept = JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'))
 
 /** Inputs of each class in every test run; `npm run fuzz` tries as many as there is time for. */
+/** @type {Record<string, number>} */
 const TRIED = { links: 600, scenarios: 600, sweeps: 300, files: 300, queries: 1000 }
 
 describe.each(Object.entries(classes))('%s', (name, of) => {
@@ -27,8 +28,9 @@ describe.each(Object.entries(classes))('%s', (name, of) => {
   })
 })
 
-test('a class that breaks is told with its seed and the least that breaks it', async () => {
+test('a class that breaks comes with its seed and the least input that breaks it', async () => {
   const { inputs } = classes.queries
+  /** @param {string} query */
   const hold = async (query) => {
     if (query.includes('a')) throw new Error('an a')
   }
@@ -54,9 +56,10 @@ test('the largest page is looked for among the processes that were begun here', 
   expect(largestOf('', 2)).toBe(0)
 })
 
-test('what breaks the address is told by the address, and the rest of it holds', () => {
-  const { scenario, faults } = site.readQuery('?rwnd=1&ftp=3&ecn=__proto__')
+test('a fault of the address names its parameter, and the rest of it holds', () => {
+  const read = site.readQuery('?rwnd=1&ftp=3&ecn=__proto__')
+  const { scenario, faults = [] } = read ?? {}
   expect(faults.map(({ path }) => path)).toEqual(['rwnd', 'ecn'])
   expect(faults[0].message).toBe('“1” kB hold no packet of 1,500 bytes; 10000 is used')
-  expect(scenario.traffic[0]).toMatchObject({ flows: 3, packet_bytes: 1500 })
+  expect(scenario?.traffic[0]).toMatchObject({ flows: 3, packet_bytes: 1500 })
 })

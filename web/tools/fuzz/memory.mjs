@@ -5,14 +5,17 @@ const run = promisify(execFile)
 
 /**
  * The most memory that a process of Chromium which draws pages holds, among those that this process has begun, bytes; 0 where
- * the system does not tell.
+ * the system does not say.
  */
 export async function largestRenderer() {
   const listed = await run('ps', ['-eo', 'pid=,ppid=,rss=,args=']).catch(() => undefined)
   return largestOf(listed?.stdout ?? '', process.pid)
 }
 
-/** @param {string} listing a line for each process: its number, that of who began it, kB, and its command. */
+/**
+ * @param {string} listing a line for each process: its number, that of who began it, kB, and its command.
+ * @param {number} root
+ */
 export function largestOf(listing, root) {
   const processes = listing.split('\n').flatMap((line) => {
     const [, pid, parent, kb, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []

@@ -1,5 +1,15 @@
 import fc from 'fast-check'
 
+/**
+ * @template T
+ * @typedef {import('fast-check').Arbitrary<T>} Arbitrary
+ */
+/**
+ * @typedef {{ in: any, key: any }} Place of a JSON document: what holds a value, and under which name or number.
+ * @typedef {{ way: string, value: unknown, by: number, from: number }} Change
+ * @typedef {{ length: number, text: string }} Edit
+ */
+
 /** A document that has grown beyond so many places grows no more. */
 const MOST_PLACES = 20_000
 const MOST_CHARACTERS = 1_000_000
@@ -23,6 +33,7 @@ const change = fc.record({
   from: fc.nat(),
 })
 
+/** @type {Record<string, (place: Place, change: Change, places: Place[]) => void>} */
 const WAYS = {
   replace: (place, { value }) => put(place, value),
   scale(place, { by, value }) {
@@ -52,18 +63,25 @@ const WAYS = {
   wrap: (place) => put(place, [place.in[place.key]]),
 }
 
-/** Whole numbers stay whole where they were large: half a packet is refused at once, and teaches little. */
+/**
+ * Whole numbers stay whole where they were large: half a packet is refused at once, and teaches little.
+ * @param {number} old
+ * @param {number} by
+ */
 const scaled = (old, by) => (Number.isInteger(old) && Math.abs(old) > 1 ? Math.round(old * by) : old * by)
 
 // A key may be an object's own machinery.
+/** @param {Place} place @param {unknown} value */
 const put = (place, value) =>
   Object.defineProperty(place.in, place.key, { value, writable: true, enumerable: true, configurable: true })
 
+/** @param {Place} place */
 function remove({ in: holder, key }) {
   if (Array.isArray(holder)) holder.splice(key, 1)
   else delete holder[key]
 }
 
+/** @param {any} holder an object or a list @param {Place[]} [places] */
 function placesIn(holder, places = []) {
   for (const key of Object.keys(holder)) {
     if (places.length > MOST_PLACES) break
@@ -74,6 +92,7 @@ function placesIn(holder, places = []) {
   return places
 }
 
+/** @param {unknown} document @param {(Change & { at: number })[]} changes */
 function changed(document, changes) {
   const whole = { document: structuredClone(document) }
   for (const change of changes) {
@@ -113,6 +132,7 @@ const edit = fc.record({
 })
 const NUMBER = ['1e999', '-1e999', '1e-400', '-0', '01', 'NaN', '0x10', '9'.repeat(400), '0.1e1', '1E2', '.5']
 
+/** @type {Record<string, (text: string, at: number, edit: Edit) => string>} */
 const EDITS = {
   cut: (text, at) => text.slice(0, at),
   drop: (text, at, { length }) => text.slice(0, at) + text.slice(at + length),
@@ -131,6 +151,7 @@ const EDITS = {
     `${text.slice(0, at)}${'['.repeat(length)}${']'.repeat(length)}${text.slice(at)}`,
 }
 
+/** @param {string} text @param {(Edit & { at: number, way: string })[]} edits */
 const edited = (text, edits) =>
   edits.reduce(
     (now, one) =>
@@ -138,15 +159,25 @@ const edited = (text, edits) =>
     text,
   )
 
-/** Documents with up to five of their places changed; nothing is done to some. */
+/**
+ * Documents with up to five of their places changed; nothing is done to some.
+ * @param {Arbitrary<any>} bases
+ * @returns {Arbitrary<any>}
+ */
 export const mutatedDocuments = (bases) =>
   fc.tuple(bases, fc.array(change, { maxLength: 5 })).map(([base, changes]) => changed(base, changes))
 
-/** Texts with up to four places changed. */
+/**
+ * Texts with up to four places changed.
+ * @param {Arbitrary<string>} bases
+ */
 export const mutatedTexts = (bases) =>
   fc.tuple(bases, fc.array(edit, { maxLength: 4 })).map(([base, edits]) => edited(base, edits))
 
-/** Texts of JSON: most of them sound JSON of a changed document, some changed as texts too, a few of any characters. */
+/**
+ * Texts of JSON: most of them sound JSON of a changed document, some changed as texts too, a few of any characters.
+ * @param {Arbitrary<any>} bases
+ */
 export const mutatedJson = (bases) => {
   const texts = mutatedDocuments(bases).map((document) => JSON.stringify(document))
   return fc.oneof(

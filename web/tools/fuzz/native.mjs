@@ -19,9 +19,11 @@ async function buildChecked() {
 /**
  * Runs natively what ran in WebAssembly: it has to answer, without a panic, the same digests.
  * @param {{ text: string, digests: string[] | null }[]} ran
+ * @param {number} idle_ms after so long without an answer the program is ended
  */
 export async function tryNatively(ran, idle_ms) {
   const child = spawn(await buildChecked(), { stdio: ['pipe', 'pipe', 'inherit'] })
+  /** @type {NodeJS.Timeout | undefined} */
   let watch
   const stir = () => {
     clearTimeout(watch)

@@ -2,9 +2,25 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { largestRenderer } from './memory.mjs'
 
+/**
+ * @import { Browser, Page } from '@playwright/test'
+ * @typedef {{ at: number, x: number }} Spot shares, from 0 to 1, of the things that can be pressed and of the width
+ * @typedef {(
+ *   | ({ way: 'click' } & Spot)
+ *   | { way: 'key', key: string }
+ *   | ({ way: 'type', text: string } & Spot)
+ *   | ({ way: 'drag', y: number } & Spot)
+ *   | ({ way: 'wheel', by: number } & Spot)
+ *   | { way: 'size', size: number[] }
+ *   | { way: 'link', link: string }
+ *   | { way: 'file', text: string }
+ *   | { way: 'go', to: 'back' | 'forward' | 'again' }
+ * )} Action
+ */
+
 /** So long the page may take to do a thing on a machine that is busy, ms. */
 const PATIENCE_MS = 60_000
-/** A page that runs what it was told to run anyway has the memory of one instance of the core and its own, bytes. */
+/** A page that runs what a person made it run has the memory of one instance of the core and its own, bytes. */
 const MOST_BYTES = 2.5e9
 const SIZES = [
   [1440, 900],
@@ -25,12 +41,23 @@ const WORDS = ['0', '-1', '1e9', '7', '0.5', '12,000', '', ' ', 'NaN', '99999999
 /**
  * What is done to a page, as data, so that the same is done again.
  * @param {{ links: import('fast-check').Arbitrary<string>, files: import('fast-check').Arbitrary<string> }} inputs
+ * @returns {import('fast-check').Arbitrary<Action>}
  */
 export const actionsOf = ({ links, files }) => {
   // Each place as likely as any other: what is pressed must not be the first thing time and again.
   const share = fc.noBias(fc.integer({ min: 0, max: 9999 })).map((n) => n / 10_000)
   const at = { at: share, x: share }
-  const of = (way, more) => fc.record({ way: fc.constant(way), ...more })
+  /**
+   * @template {string} W
+   * @template {object} T
+   * @param {W} way
+   * @param {{ [K in keyof T]: import('fast-check').Arbitrary<T[K]> }} more
+   * @returns {import('fast-check').Arbitrary<{ way: W } & T>}
+   */
+  const of = (way, more) =>
+    /** @type {any} fast-check's own type does not see the spread */ (
+      fc.record({ way: fc.constant(way), ...more })
+    )
   return fc.oneof(
     { weight: 12, arbitrary: of('click', at) },
     { weight: 6, arbitrary: of('key', { key: fc.constantFrom(...KEYS) }) },
@@ -40,13 +67,27 @@ export const actionsOf = ({ links, files }) => {
     { weight: 1, arbitrary: of('size', { size: fc.constantFrom(...SIZES) }) },
     { weight: 1, arbitrary: of('link', { link: links }) },
     { weight: 1, arbitrary: of('file', { text: files }) },
-    { weight: 1, arbitrary: of('go', { to: fc.constantFrom('back', 'forward', 'again') }) },
+    {
+      weight: 1,
+      arbitrary: of('go', {
+        to: fc.constantFrom(
+          /** @type {const} */ ('back'),
+          /** @type {const} */ ('forward'),
+          /** @type {const} */ ('again'),
+        ),
+      }),
+    },
   )
 }
 
 /** A page of the lab, with what went wrong on it. */
 export class Tried {
-  /** @returns a page that is open at `address`, relative to the site. */
+  /**
+   * A page that is open at `address`, relative to the site.
+   * @param {Browser} browser
+   * @param {string} url
+   * @param {string} [address]
+   */
   static async open(browser, url, address = '') {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
     const tried = new Tried(await context.newPage(), url)
@@ -54,11 +95,16 @@ export class Tried {
     return tried
   }
 
+  /** @param {Page} page @param {string} url */
   constructor(page, url) {
     this.page = page
     this.url = url
+    /** @type {string[]} */
     this.faults = []
-    /** What the page said of errors, with where they were made. */
+    /**
+     * What the page said of errors, with where they were made.
+     * @type {string[]}
+     */
     this.said = []
     page.setDefaultTimeout(PATIENCE_MS)
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
@@ -73,6 +119,7 @@ export class Tried {
 
   close = () => this.page.context().close()
 
+  /** @param {string} address */
   async goto(address) {
     await this.page.goto('about:blank')
     await this.page.goto(this.url + address)
@@ -99,12 +146,14 @@ export class Tried {
       const answers = await Promise.race([answer, new Promise((done) => setTimeout(() => done(false), ms))])
       return {
         answers,
-        status: window.__aqm.state().status,
+        status: /** @type {{ status: string }} */ (window.__aqm.state()).status,
         faults: window.__aqm.faults(),
         stopped: [...document.querySelectorAll('[data-testid=part-failed]')].map((part) => part.textContent),
       }
     }, PATIENCE_MS)
+    /** @type {NodeJS.Timeout | undefined} */
     let timer
+    /** @type {Promise<never>} */
     const late = new Promise((_, failed) => {
       timer = setTimeout(() => failed(new Error('the page does not answer')), 2 * PATIENCE_MS)
     })
@@ -119,12 +168,16 @@ export class Tried {
     assert.ok(bytes < MOST_BYTES, `the page holds ${Math.round(bytes / 1e6)} MB`)
   }
 
-  /** Opens a link as who pastes it over the address does. */
+  /**
+   * Opens a link as who pastes it over the address does.
+   * @param {string} link
+   */
   link = (link) =>
     this.page.evaluate((hash) => {
       location.hash = hash
     }, link.toWellFormed())
 
+  /** @param {string} text */
   drop = (text) =>
     this.page.evaluate(async (text) => {
       const transfer = new DataTransfer()
@@ -136,6 +189,7 @@ export class Tried {
       await new Promise((done) => setTimeout(done))
     }, text.toWellFormed())
 
+  /** @param {Action} action */
   async do(action) {
     const { mouse, keyboard } = this.page
     switch (action.way) {
@@ -155,11 +209,11 @@ export class Tried {
       }
       case 'drag': {
         const place = await this.#place(action, 'canvas, [role=slider], input[type=range]')
-        const { width, height } = this.page.viewportSize()
-        if (!place) return
+        const size = this.page.viewportSize()
+        if (!place || !size) return
         await mouse.move(...place)
         await mouse.down()
-        await mouse.move(action.x * width, action.y * height, { steps: 3 })
+        await mouse.move(action.x * size.width, action.y * size.height, { steps: 3 })
         return mouse.up()
       }
       case 'wheel':
@@ -178,6 +232,7 @@ export class Tried {
     }
   }
 
+  /** @param {'back' | 'forward' | 'again'} to */
   async #go(to) {
     if (to === 'again') await this.page.reload()
     // Before the first page there is nothing of the lab.
@@ -187,10 +242,14 @@ export class Tried {
     await this.#begun()
   }
 
-  /** The middle of one of the things on the screen that can be pressed, or of a kind; nothing where there is none. */
+  /**
+   * The middle of one of the things on the screen that can be pressed, or of a kind; nothing where there is none.
+   * @param {{ at: number }} action
+   */
   #place = ({ at }, kind = 'button, a[href], summary, input, select, textarea, canvas, [role], [tabindex]') =>
     this.page.evaluate(
-      ([at, kind]) => {
+      ({ at, kind }) => {
+        /** @param {DOMRect} box */
         const inside = ({ x, y, width, height }) =>
           width > 0 &&
           height > 0 &&
@@ -199,6 +258,7 @@ export class Tried {
           x + width / 2 >= 0 &&
           y + height / 2 >= 0
         // Who follows a link to another page leaves the lab.
+        /** @param {Element} thing */
         const leaves = (thing) =>
           thing instanceof HTMLAnchorElement &&
           (thing.target !== '' || thing.download !== '' || thing.pathname !== location.pathname)
@@ -207,8 +267,8 @@ export class Tried {
           .map((thing) => thing.getBoundingClientRect())
           .filter(inside)
         const box = boxes[Math.min(Math.floor(at * boxes.length), boxes.length - 1)]
-        return box && [box.x + box.width / 2, box.y + box.height / 2]
+        return box && /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2])
       },
-      [at, kind],
+      { at, kind },
     )
 }

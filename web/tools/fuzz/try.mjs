@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Inputs to a draw, unless told; a seed names a draw. */
+/** Inputs to a draw, unless asked otherwise; a seed names a draw. */
 const INPUTS = 100
 /** Between a count and its draw's seed, so that draws of neighbouring seeds differ. */
 const STRIDE = 7919
@@ -10,7 +10,7 @@ const STRIDE = 7919
  * @param {{ inputs: import('fast-check').Arbitrary<any>, hold: (input: any) => Promise<any> }} of
  * @param {{ seed: number, more: (tried: number) => boolean, ran?: (answer: any) => void, about?: (seed: number) => void, draw?: object }} how
  *   `more` says whether another draw follows; `ran` takes what `hold` answers; `about` hears of a draw before it is tried;
- *   `draw` is what fast-check is told of one.
+ *   `draw` are fast-check's own options for one.
  * @returns {Promise<{ tried: number, failures: { seed: number, input: any, message: string }[] }>}
  */
 export async function tryClass({ inputs, hold }, { seed, more, ran = () => {}, about = () => {}, draw }) {
@@ -38,7 +38,11 @@ export async function tryClass({ inputs, hold }, { seed, more, ran = () => {}, a
     })
     tried += inDraw
     if (counterexample)
-      failures.push({ seed: own, input: counterexample[0], message: String(errorInstance?.message) })
+      failures.push({
+        seed: own,
+        input: counterexample[0],
+        message: errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
+      })
   }
   return { tried, failures }
 }

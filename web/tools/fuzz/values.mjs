@@ -6,9 +6,10 @@ import fc from 'fast-check'
  * @returns {import('fast-check').Arbitrary<any>}
  */
 export function valuesOf(schema) {
+  /** @param {{ [key: string]: any }} node @returns {import('fast-check').Arbitrary<any>} */
   function anyOf(node) {
     if (typeof node.$ref === 'string') {
-      const target = schema.$defs[node.$ref.split('/').pop()]
+      const target = schema.$defs[node.$ref.slice(node.$ref.lastIndexOf('/') + 1)]
       const kind = node.properties?.kind
       return kind
         ? anyOf({
@@ -36,7 +37,9 @@ export function valuesOf(schema) {
       case 'object':
         return node.properties
           ? fc.record(
-              Object.fromEntries(Object.entries(node.properties).map(([key, value]) => [key, anyOf(value)])),
+              Object.fromEntries(
+                Object.keys(node.properties).map((key) => [key, anyOf(node.properties[key])]),
+              ),
               { requiredKeys: node.required, noNullPrototype: true },
             )
           : fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 3 }), {

@@ -4,15 +4,17 @@ import { loadTypeScript } from '../papers/gallery.mjs'
 import { classesOf } from './classes.mjs'
 import { tryClass } from './try.mjs'
 
-/** Tries one class for as long as it is told, and counts inputs where whoever waits can see it. */
+/** Tries one class for as long as it is asked to, and counts inputs where whoever waits can see it. */
 const { name, seed, ms, counter, most } = workerData
 const beat = new Int32Array(counter)
+/** @type {import('./classes.mjs').World} */
 const world = {
   core: await loadCore({ build: false }),
   studies: await loadStudies({ build: false }),
   site: await loadTypeScript('web/tools/fuzz/site.ts'),
 }
 const { inputs, hold } = classesOf(world)[name]
+/** @type {unknown[]} */
 const ran = []
 const end_ms = performance.now() + ms
 const { tried, failures } = await tryClass(
@@ -30,4 +32,4 @@ const { tried, failures } = await tryClass(
     about: (draw) => Atomics.store(beat, 1, draw),
   },
 )
-parentPort.postMessage({ tried, failures, ran })
+parentPort?.postMessage({ tried, failures, ran })

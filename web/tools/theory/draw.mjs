@@ -4,7 +4,30 @@
  * All lengths are drawn evenly on a logarithmic scale, as their effect is one of factors.
  */
 
-/** Kinds with how often they are drawn, in parts of the whole. */
+/**
+ * @typedef {object} Queue
+ * @property {string} kind
+ * @property {number} [min_th]
+ * @property {number} [max_th]
+ * @property {number} [max_p]
+ * @property {number} [w_q]
+ * @property {string} [spacing]
+ * @property {number} [target_s]
+ *
+ * @typedef {object} Load equal flows behind a discipline.
+ * @property {number} rate_bps
+ * @property {number} rtt_s
+ * @property {number} flows
+ * @property {boolean} ecn
+ * @property {string} tcp
+ * @property {number} buffer packets
+ * @property {Queue} queue
+ */
+
+/**
+ * Kinds with how often they are drawn, in parts of the whole.
+ * @type {[kind: string, share: number][]}
+ */
 const KINDS = [
   ['gred', 0.4],
   ['gred_i', 0.12],
@@ -16,7 +39,10 @@ const KINDS = [
 const SPACINGS = ['geometric', 'wait', 'uniform']
 export const PACKET_BYTES = 1000
 
-/** Numbers from 0 to 1, the same for the same seed: Weyl's sequence of 32 bits, mixed (Marsaglia 2003, Steele 2014). */
+/**
+ * Numbers from 0 to 1, the same for the same seed: Weyl's sequence of 32 bits, mixed (Marsaglia 2003, Steele 2014).
+ * @param {number} seed
+ */
 export function randomOf(seed) {
   let state = seed >>> 0
   return () => {
@@ -28,9 +54,15 @@ export function randomOf(seed) {
   }
 }
 
-/** A load and a discipline, of which it is not known yet whether the model has a point of rest. */
+/**
+ * A load and a discipline. Whether the model has a point of rest for them is not known yet.
+ * @param {() => number} random
+ * @returns {Load}
+ */
 export function draw(random) {
+  /** @param {number} from @param {number} to */
   const scaled = (from, to) => from * (to / from) ** random()
+  /** @param {string[]} list */
   const one = (list) => list[Math.floor(random() * list.length)]
   const rate_bps = Math.round(scaled(2e6, 5e7))
   const rtt_s = Number(scaled(0.04, 0.3).toFixed(4))
@@ -45,6 +77,7 @@ export function draw(random) {
   const spacing = one(SPACINGS)
   const curve = { min_th, max_th, spacing }
   const kind = kindAt(random())
+  /** @type {Record<string, Omit<Queue, 'kind'>>} */
   const queues = {
     gred: { ...curve, max_p: Math.min(max_p, 0.5), w_q },
     gred_i: { ...curve, max_p },
@@ -57,6 +90,7 @@ export function draw(random) {
   return { rate_bps, rtt_s, flows, ecn, tcp, buffer, queue: { kind, ...queues[kind] } }
 }
 
+/** @param {number} part */
 function kindAt(part) {
   let sum = 0
   for (const [kind, share] of KINDS) {
@@ -69,15 +103,26 @@ function kindAt(part) {
 const RED = { min_th: 30, max_th: 90, max_p: 0.1, spacing: 'wait' }
 const GRED_I = { kind: 'gred_i', min_th: 30, max_th: 300, max_p: 1, spacing: 'wait' }
 
-/** The lab's own link: gentle RED with a short, the usual and a long average, and GRED-I. */
+/**
+ * The lab's own link: gentle RED with a short, the usual and a long average, and GRED-I.
+ * @type {Load[]}
+ */
 export const LAB = [16, 30, 48].flatMap((flows) =>
-  [0.02, 0.002, 0.0002]
-    .map((w_q) => ({ kind: 'gred', ...RED, w_q }))
-    .concat(GRED_I)
-    .map((queue) => ({ rate_bps: 1e7, rtt_s: 0.147, flows, ecn: false, tcp: 'newreno', buffer: 300, queue })),
+  [...[0.02, 0.002, 0.0002].map((w_q) => ({ kind: 'gred', ...RED, w_q })), GRED_I].map((queue) => ({
+    rate_bps: 1e7,
+    rtt_s: 0.147,
+    flows,
+    ecn: false,
+    tcp: 'newreno',
+    buffer: 300,
+    queue,
+  })),
 )
 
-/** What the model is asked. */
+/**
+ * What the model is asked.
+ * @param {Load} load
+ */
 export const questionOf = ({ rate_bps, rtt_s, flows, ecn, buffer, queue }) => ({
   queue,
   buffer_packets: buffer,
@@ -88,7 +133,11 @@ export const questionOf = ({ rate_bps, rtt_s, flows, ecn, buffer, queue }) => ({
   ecn,
 })
 
-/** What the packets run: `period_s` is the one that is expected. */
+/**
+ * What the packets run: `period_s` is the one that is expected.
+ * @param {Load} own
+ * @param {{ period_s: number, seed: number }} run
+ */
 export function scenarioOf(own, { period_s, seed }) {
   const { rate_bps, rtt_s, flows, ecn, tcp, buffer, queue } = own
   const average_s = queue.w_q ? (8 * PACKET_BYTES) / rate_bps / queue.w_q : 0

@@ -1,19 +1,41 @@
 /** How well predictions and packets agree. */
 
-/** Between these margins calm and swinging are too near each other to be told apart. */
+/**
+ * @typedef {{ mean: number, deviation: number, frequency: number }} Swing of a queue: packets, packets, rad/s.
+ *
+ * @typedef {object} Row a scenario with what the model says of it and what its packets did.
+ * @property {number} number
+ * @property {Pick<import('./draw.mjs').Load, 'flows' | 'rate_bps' | 'ecn' | 'queue'>} own
+ * @property {string[]} doubts
+ * @property {number | null} margin
+ * @property {number} ratio
+ * @property {Swing & { window: number, rtt_s: number, halvings: number | null }} model
+ * @property {Swing} packets
+ */
+
+/** Between these margins calm and swinging are too near each other to tell which is which. */
 export const NEAR = [0.7, 1.4]
 /** Above this ratio of Miao and Seborg a loop swings, as in `web/src/why/swing.ts`; a test holds the two together. */
 export const SWINGS_FROM = 0.5
 /** What a single scenario may be off before it is listed. */
 export const MOST = { mean: 0.1, frequency: 0.15 }
 
+/** @param {Row} row */
 export const isCalm = (row) => row.margin === null || row.margin > 1
+/** @param {Row} row */
 export const swings = (row) => row.ratio > SWINGS_FROM
+/** @param {Row} row */
 export const isNear = ({ margin }) => margin !== null && margin >= NEAR[0] && margin <= NEAR[1]
+/** @param {Row} row */
 export const meanError = ({ packets, model }) => packets.mean / model.mean - 1
+/** @param {Row} row */
 export const frequencyError = ({ packets, model }) => packets.frequency / model.frequency - 1
 
-/** The value below which this share of `values` lies, with lines between them; undefined of none. */
+/**
+ * The value below which this share of `values` lies, with lines between them; undefined of none.
+ * @param {number[]} values
+ * @param {number} share
+ */
 export function quantile(values, share) {
   const sorted = values.toSorted((a, b) => a - b)
   const at = share * (sorted.length - 1)
@@ -23,12 +45,14 @@ export function quantile(values, share) {
 
 /**
  * The points of the receiver operating characteristic of "a lower margin swings", and the area under it: the share of pairs
- * of a swinging and a calm one of which the swinging one has the lower margin.
+ * of a swinging and a calm one where the swinging one has the lower margin.
+ * @param {Row[]} rows
  */
 export function characteristic(rows) {
   const all = rows.toSorted((a, b) => (a.margin ?? Infinity) - (b.margin ?? Infinity))
   const positives = all.filter(swings).length
   const negatives = all.length - positives
+  /** @type {[number, number][]} */
   const points = [[0, 0]]
   let [hits, alarms, area] = [0, 0, 0]
   for (const row of all) {
@@ -42,7 +66,10 @@ export function characteristic(rows) {
   return { points, area: area / (positives * negatives) }
 }
 
-/** All figures of some scenarios. */
+/**
+ * All figures of some scenarios.
+ * @param {Row[]} rows
+ */
 export function figuresOf(rows) {
   const calm = rows.filter(isCalm)
   const swinging = rows.filter((row) => swings(row) && !isCalm(row))
@@ -57,16 +84,20 @@ export function figuresOf(rows) {
     mean: { median: quantile(means, 0.5), most: quantile(means, 0.9) },
     shift: quantile(calm.map(meanError), 0.5),
     frequency: { median: quantile(frequencies, 0.5), most: quantile(frequencies, 0.9) },
-    frequencyRatio: middle.map((share) => quantile(swinging.map(frequencyError), share) + 1),
+    frequencyRatio: middle.map((share) => (quantile(swinging.map(frequencyError), share) ?? Number.NaN) + 1),
     spread: middle.map((share) => quantile(spreads, share)),
     area: characteristic(rows.filter((row) => !isNear(row))).area,
     areaOfAll: characteristic(rows).area,
-    told: rows.filter((row) => !isNear(row)).length,
+    classified: rows.filter((row) => !isNear(row)).length,
   }
 }
 
-/** What is wrong with a prediction, in words; none where nothing is. */
+/**
+ * What is wrong with a prediction, in words; none where nothing is.
+ * @param {Row} row
+ */
 export function missesOf(row) {
+  /** @param {number} value */
   const percent = (value) => `${(100 * value).toFixed(0)} %`
   const off = isCalm(row) && Math.abs(meanError(row)) > MOST.mean
   const late = !isCalm(row) && swings(row) && Math.abs(frequencyError(row)) > MOST.frequency
@@ -75,5 +106,5 @@ export function missesOf(row) {
     off && `mean ${percent(meanError(row))}`,
     late && `frequency ${percent(frequencyError(row))}`,
     wrong && (swings(row) ? 'swings' : 'calm'),
-  ].filter(Boolean)
+  ].filter((miss) => miss !== false)
 }

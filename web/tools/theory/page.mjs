@@ -11,29 +11,57 @@ import {
 } from './figures.mjs'
 import { scatter } from './plots.mjs'
 
-/** What the predictions are to keep, each from one of the figures. */
+/**
+ * @import { Row } from './figures.mjs'
+ * @import { Axis, Point } from './plots.mjs'
+ * @typedef {ReturnType<typeof figuresOf>} Figures
+ */
+
+/**
+ * What the predictions are to keep, each from one of the figures.
+ * @type {[what: string, goal: number, of: (figures: Figures) => number, unit: string][]}
+ */
 const GOALS = [
-  ['error of the mean queue of calm loops, median', 5, ({ mean }) => 100 * mean.median, '%'],
-  ['the same, 90th percentile', 10, ({ mean }) => 100 * mean.most, '%'],
-  ['error of the frequency of loops that swing, median', 15, ({ frequency }) => 100 * frequency.median, '%'],
+  ['error of the mean queue of calm loops, median', 5, ({ mean }) => 100 * (mean.median ?? Number.NaN), '%'],
+  ['the same, 90th percentile', 10, ({ mean }) => 100 * (mean.most ?? Number.NaN), '%'],
+  [
+    'error of the frequency of loops that swing, median',
+    15,
+    ({ frequency }) => 100 * (frequency.median ?? Number.NaN),
+    '%',
+  ],
   ['area under the curve of "the lower margin swings"', 0.95, ({ area }) => area, ''],
 ]
 
+/** @param {number | undefined} value */
 const two = (value) => (value === undefined || Number.isNaN(value) ? '–' : value.toFixed(2))
+/** @param {number | undefined} value */
 const one = (value) => (value === undefined || Number.isNaN(value) ? '–' : value.toFixed(1))
+/** @param {string[]} head @param {(string | number)[][]} rows */
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Every plot's SVG by its name, of the scenarios of which the model has no doubt. */
+/**
+ * Every plot's SVG by its name, of the scenarios that the model does not doubt.
+ * @param {Row[]} rows
+ * @returns {Record<string, string>}
+ */
 export function plotsOf(rows) {
   const valid = rows.filter(({ doubts }) => doubts.length === 0)
   const calm = valid.filter(isCalm)
+  /** @param {(row: Row) => { x: number, y: number }} value @param {Row[]} of */
   const both = (value, of) => of.map((row) => ({ ...value(row), swings: swings(row) }))
+  /** @type {Omit<Axis, 'label'>} */
   const packets = { domain: [3, 3000], ticks: [3, 10, 30, 100, 300, 1000, 3000], log: true }
+  /** @type {Omit<Axis, 'label'>} */
   const spread = { domain: [1, 300], ticks: [1, 3, 10, 30, 100, 300], log: true }
+  /** @type {Omit<Axis, 'label'>} */
   const speed = { domain: [0.3, 60], ticks: [0.3, 1, 3, 10, 30], log: true }
+  /** @type {Omit<Axis, 'label'>} */
   const share = { domain: [0, 1], ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] }
+  /** @type {Omit<Axis, 'label'>} */
   const margin = { domain: [0.03, 10], ticks: [0.03, 0.1, 0.3, 1, 3, 10], log: true }
+  /** @param {Pick<Axis, 'domain'>} axis @returns {Point[]} */
   const equal = ({ domain: [low, high] }) => [
     [low, low],
     [high, high],
@@ -88,27 +116,47 @@ export function plotsOf(rows) {
   }
 }
 
-/** The page as Markdown. */
+/**
+ * The page as Markdown.
+ * @param {Row[]} rows
+ * @param {Row[]} own
+ * @param {{ points: number, seed: number, drawn: number, refused: Map<string, number>, beyond: string[] }} about
+ */
 export function pageOf(rows, own, { points, seed, drawn, refused, beyond }) {
   const valid = rows.filter(({ doubts }) => doubts.length === 0)
   const figures = figuresOf(valid)
   const kinds = [...new Set(valid.map(({ own }) => own.queue.kind))].sort()
+  /** @type {[string, Row[]][]} */
   const parts = [
     ['all', valid],
-    ...kinds.map((kind) => [kind, valid.filter(({ own }) => own.queue.kind === kind)]),
+    ...kinds.map(
+      (kind) => /** @type {[string, Row[]]} */ ([kind, valid.filter(({ own }) => own.queue.kind === kind)]),
+    ),
     ['marks', valid.filter(({ own }) => own.ecn)],
     ['drops', valid.filter(({ own }) => !own.ecn)],
-    ...['geometric', 'uniform', 'wait'].map((spacing) => [
-      `spacing ${spacing}`,
-      valid.filter(({ own }) => own.queue.spacing === spacing),
-    ]),
+    ...['geometric', 'uniform', 'wait'].map(
+      (spacing) =>
+        /** @type {[string, Row[]]} */ ([
+          `spacing ${spacing}`,
+          valid.filter(({ own }) => own.queue.spacing === spacing),
+        ]),
+    ),
   ]
+  /** @type {[string, Row[]][]} */
   const doubtful = [
-    ...beyond.map((part) => [part, rows.filter(({ doubts }) => doubts.length === 1 && doubts[0] === part)]),
+    ...beyond.map(
+      (part) =>
+        /** @type {[string, Row[]]} */ ([
+          part,
+          rows.filter(({ doubts }) => doubts.length === 1 && doubts[0] === part),
+        ]),
+    ),
     ['more than one of these', rows.filter(({ doubts }) => doubts.length > 1)],
     ['all above, and all without a doubt', rows],
   ]
-  const misses = valid.map((row) => [row, missesOf(row)]).filter(([, of]) => of.length > 0)
+  /** @type {[Row, string[]][]} */
+  const checked = valid.map((row) => [row, missesOf(row)])
+  const misses = checked.filter(([, of]) => of.length > 0)
   return `# The linear theory against packets
 
 Made by \`npm run theory${points === 500 && seed === 1 ? '' : ` -- --points ${points} --seed ${seed}`}\`: ${points} random scenarios that the model \`stability\` accepts without a doubt, each compared
@@ -189,7 +237,7 @@ The bounds of the doubts and three constants were fitted on 500 other scenarios 
   their bound. It compares the first peak with the first trough, so large but calm noise does not count as a swing.
 - **Frequency**: the peak of the spectrum (Blackman and Tukey, Parzen's window over 4 periods), from 1/5 to 5 times the prediction.
 - **Calm**, for mean and deviation, means a gain margin above 1. Below 1, the queue leaves its operating point.
-- **Classified** are loops outside margins of ${NEAR.join(' to ')}. ${figures.number - figures.told} of the ${figures.number} lie within; including them, the area is ${figures.areaOfAll.toFixed(3)}.
+- **Classified** are loops outside margins of ${NEAR.join(' to ')}. ${figures.number - figures.classified} of the ${figures.number} lie within; including them, the area is ${figures.areaOfAll.toFixed(3)}.
 
 ## By discipline
 
@@ -259,8 +307,10 @@ ${table(
 `
 }
 
+/** @param {string} name @param {Row[]} rows */
 function lineOf(name, rows) {
   const { number, calm, swinging, mean, spread, frequencyRatio, area } = figuresOf(rows)
+  /** @param {number | undefined} value */
   const percent = (value) => (value === undefined ? '–' : `${one(100 * value)} %`)
   return [
     name,
@@ -275,7 +325,9 @@ function lineOf(name, rows) {
   ]
 }
 
+/** @param {Row} row */
 function ownOf({ own, margin, ratio, model, packets }) {
+  /** @param {{ frequency: number }} swing */
   const period = ({ frequency }) => two((2 * Math.PI) / frequency)
   return [
     own.flows,
@@ -291,6 +343,7 @@ function ownOf({ own, margin, ratio, model, packets }) {
   ]
 }
 
+/** @param {Row} row @param {string[]} off */
 function missOf({ number, own, margin, ratio, model }, off) {
   const { queue, flows, rate_bps, ecn } = own
   const spacing = queue.spacing ? `, ${queue.spacing}` : ''

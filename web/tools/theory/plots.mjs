@@ -17,17 +17,35 @@ text { font: 12px Inter, system-ui, sans-serif; fill: var(--muted) }
 .calm { fill: none; stroke: var(--calm); stroke-width: 1.5 }
 .swings { fill: var(--swings) }`
 
-/** @param axis `{ label, domain, ticks, log }`. */
+/**
+ * @typedef {[number, number]} Point
+ * @typedef {{ label: string, domain: [number, number], ticks: number[], log?: boolean }} Axis
+ */
+
+/** @param {Axis} axis @param {[number, number]} range */
 const scaled = ({ domain, log }, range) => (log ? scaleLog(domain, range) : scaleLinear(domain, range))
 
-/** A drawing of dots; those that swing in packets are filled, the calm ones rings. */
+/**
+ * A drawing of dots; those that swing in packets are filled, the calm ones rings.
+ * @param {object} drawing
+ * @param {string} drawing.title
+ * @param {Axis} drawing.x
+ * @param {Axis} drawing.y
+ * @param {{ x: number, y: number, swings: boolean }[]} drawing.dots
+ * @param {Point[][]} [drawing.lines]
+ * @param {Point[]} [drawing.curve]
+ */
 export function scatter({ title, x, y, dots, lines = [], curve }) {
   const { width, height } = SIZE
   const across = scaled(x, [MARGIN.left, width - MARGIN.right])
   const up = scaled(y, [height - MARGIN.bottom, MARGIN.top + 24])
+  /** @param {[number, number]} domain @param {number} value */
   const held = ([low, high], value) => Math.min(Math.max(value, low), high)
+  /** @param {Point} point */
   const at = ([a, b]) => [across(held(x.domain, a)), up(held(y.domain, b))].map((value) => value.toFixed(1))
+  /** @param {Point[]} points */
   const path = (points) => points.map((point, i) => `${i === 0 ? 'M' : 'L'}${at(point).join(',')}`).join('')
+  /** @param {string | number} text @param {string | number} left @param {string | number} top */
   const words = (text, left, top, more = '') => `<text x="${left}" y="${top}"${more}>${text}</text>`
   const bottom = height - MARGIN.bottom
   return `${[

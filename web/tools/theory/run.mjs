@@ -3,6 +3,23 @@ import { readFileSync, rmSync } from 'node:fs'
 import { Failure } from '../setup/log.mjs'
 import { draw, LAB, questionOf, randomOf, scenarioOf } from './draw.mjs'
 
+/**
+ * @import { Load } from './draw.mjs'
+ *
+ * @typedef {object} Model what the model `stability` answers.
+ * @property {unknown} [errors]
+ * @property {string} [none] why it has no answer
+ * @property {string[]} doubts
+ * @property {{ gain: number | null, period_s: number | null }} margins
+ * @property {number} rtt_s
+ * @property {number} queue_packets
+ * @property {number} deviation_packets
+ * @property {number} window_packets
+ * @property {number | null} halvings_per_period
+ *
+ * @typedef {{ number: number, own: Load, model: Model, doubts: string[] }} Asked
+ */
+
 /** Between two samples of a series, s. */
 const EVERY_S = 0.05
 /** What is taken for a period where the model has none, in round trips. */
@@ -10,11 +27,16 @@ const PERIOD_RTTS = 10
 
 /**
  * Draws scenarios until the model answers for `points` of them without a doubt, and as many as come on the way with one
- * doubt of `beyond`, by parts of its words; tells of all others how often the model says what.
+ * doubt of `beyond`, by parts of its words; all others are counted in `refused` by what the model says.
+ * @param {string} program
+ * @param {{ points: number, seed: number }} options
+ * @param {string[]} beyond
  */
 export async function drawAll(program, { points, seed }, beyond) {
   const random = randomOf(seed)
+  /** @type {Asked[]} */
   const chosen = []
+  /** @type {Map<string, number>} */
   const refused = new Map()
   let drawn = 0
   for (let valid = 0; valid < points; ) {
@@ -22,29 +44,41 @@ export async function drawAll(program, { points, seed }, beyond) {
     const model = await ask(program, own)
     drawn++
     const doubts = model.none ? [model.none] : model.doubts
-    const known = doubts.map((words) => beyond.find((part) => words.includes(part)))
+    const known = doubts.flatMap((words) => beyond.find((part) => words.includes(part)) ?? [])
     for (const words of doubts) {
       const kind = words.replace(/[\d.]+/g, '…')
       refused.set(kind, (refused.get(kind) ?? 0) + 1)
     }
-    if (known.some((part) => part === undefined)) continue
+    if (known.length < doubts.length) continue
     if (doubts.length === 0) valid++
     chosen.push({ number: chosen.length + 1, own, model, doubts: known })
   }
   return { chosen, drawn, refused }
 }
 
-/** The lab's own scenarios, as those that are drawn. */
+/**
+ * The lab's own scenarios, as those that are drawn.
+ * @param {string} program
+ * @returns {Promise<Asked[]>}
+ */
 export const labOwn = (program) =>
   Promise.all(LAB.map(async (own, i) => ({ number: i + 1, own, model: await ask(program, own), doubts: [] })))
 
+/** @param {string} program @param {Load} own @returns {Promise<Model>} */
 async function ask(program, own) {
   const model = JSON.parse(await answer(program, ['model', 'stability', '-'], questionOf(own)))
   if (model.errors) throw new Failure(`The model cannot be asked: ${JSON.stringify(model.errors)}`)
   return model
 }
 
-/** What packets do where the model was asked, beside what it says; `swingOf` measures their swing. */
+/**
+ * What packets do where the model was asked, beside what it says; `swingOf` measures their swing.
+ * @param {string} program
+ * @param {Asked} asked
+ * @param {string} file
+ * @param {typeof import('../../src/why/swing.ts').swingOf} swingOf
+ * @returns {Promise<import('./figures.mjs').Row>}
+ */
 export async function compare(program, { number, own, model, doubts }, file, swingOf) {
   const { margins } = model
   const period_s = margins.period_s ?? PERIOD_RTTS * model.rtt_s
@@ -69,11 +103,15 @@ export async function compare(program, { number, own, model, doubts }, file, swi
       rtt_s: model.rtt_s,
       halvings: model.halvings_per_period,
     },
-    packets: { mean, deviation: sd, frequency, utilisation: lane.utilisation },
+    packets: { mean, deviation: sd, frequency },
   }
 }
 
-/** The mean queue of each sample behind the warm-up, packets. */
+/**
+ * The mean queue of each sample behind the warm-up, packets.
+ * @param {string} csv
+ * @param {number} from_s
+ */
 function seriesOf(csv, from_s) {
   const [head, ...lines] = csv.trim().split('\n')
   const names = head.split(',')
@@ -82,10 +120,17 @@ function seriesOf(csv, from_s) {
   return cells.filter((own) => Number(own[time]) > from_s).map((own) => Number(own[queue]))
 }
 
-/** What the program prints of a document. */
+/**
+ * What the program prints of a document.
+ * @param {string} program
+ * @param {string[]} words
+ * @param {unknown} document
+ * @returns {Promise<string>}
+ */
 function answer(program, words, document) {
   return new Promise((done, fail) => {
     const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+    /** @type {Buffer[]} */
     const parts = []
     child.on('error', fail)
     child.stdout.on('data', (part) => parts.push(part))
