@@ -1,29 +1,36 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, relative } from 'node:path'
-import { cases, LONG_S } from './bench-cases.mjs'
-import { measureFrames } from './bench-frames.mjs'
-import { LECTURE_MINUTES, measureLecture } from './bench-lecture.mjs'
-import { nativeMemory, wasmMemory } from './bench-memory.mjs'
-import { measurePeers, tellPeers } from './bench-peers.mjs'
-import { measureScale, writeScale } from './bench-scale.mjs'
-import { measureScreen } from './bench-screen.mjs'
-import { measureSpeed } from './bench-speed.mjs'
-import { measureStudy, STUDY_RUNS, tellStudy } from './bench-study.mjs'
-import { measureThreads } from './bench-threads.mjs'
-import { measureVisits } from './bench-visit.mjs'
+import { cases, LONG_S } from './bench/cases.mjs'
+import { measureFrames } from './bench/frames.mjs'
+import { LECTURE_MINUTES, measureLecture } from './bench/lecture.mjs'
+import { nativeMemory, wasmMemory } from './bench/memory.mjs'
+import { measurePeers, tellPeers } from './bench/peers.mjs'
+import { measureScale, writeScale } from './bench/scale.mjs'
+import { measureScreen } from './bench/screen.mjs'
+import { measureSpeed } from './bench/speed.mjs'
+import { measureStudy, STUDY_RUNS, tellStudy } from './bench/study.mjs'
+import { measureThreads } from './bench/threads.mjs'
+import { measureVisits } from './bench/visit.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
+/**
+ * @typedef {ReturnType<typeof measureSpeed>} Speed
+ * @typedef {Awaited<ReturnType<typeof measureMemory>>} Memory
+ * @typedef {import('./bench/cases.mjs').Case} Case
+ */
+
 const USAGE =
   'npm run bench -- [--runs N] [--screen | --peers | --scale | --study] [--json FILE], npm run bench -- [--runs N] --threads | --frames | --visit [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
-/** How often each is run unless told; ratios want more of them, and a grid has many. */
+/** How often each is run unless asked otherwise; ratios want more of them, and a grid has many. */
+/** @type {Record<string, number>} */
 const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS, threads: 7, visit: 7 }
 /** What is measured alone. */
-const ONLY = ['peers', 'scale', 'study', 'frames', 'threads', 'visit', 'lecture']
+const ONLY = /** @type {const} */ (['peers', 'scale', 'study', 'frames', 'threads', 'visit', 'lecture'])
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
@@ -31,7 +38,7 @@ const LONG = ['exampleRed', 'web']
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels in Chromium:
  * tables, and a JSON file with the same numbers. Alone: with `--peers` how the core compares with ns-2, with `--scale` what packets
  * and flows cost from few to many, with `--study` how long a thousand web simulations take, with `--frames` what a frame costs,
- * with `--threads` what lanes side by side save, with `--visit` how long a first visit takes, all three beside another built site where one is told, and with `--lecture` how the
+ * with `--threads` what lanes side by side save, with `--visit` how long a first visit takes, all three beside another built site where one is named, and with `--lecture` how the
  * page lasts an hour.
  */
 await main(async () => {
@@ -58,17 +65,19 @@ await main(async () => {
     return write(json, { runs, peers: results })
   }
   const scenarios = cases()
+  /** @type {Record<string, Speed>} */
   const speed = {}
   for (const [name, scenario] of Object.entries(scenarios))
     await step(scenario.title, () => {
       speed[name] = measureSpeed(scenario, runs, Lab, program)
     })
+  /** @type {Record<string, Memory>} */
   const memory = {}
   for (const [name, scenario] of Object.entries(scenarios).filter(([name]) => LONG.includes(name)))
     await step(`${scenario.title}, ${LONG_S} s`, async () => {
       memory[name] = await measureMemory({ ...scenario, duration_s: LONG_S }, program)
     })
-  const growth = costGrowth(speed)
+  const growth = costGrowth(speed.exampleRed, speed.manyFlows)
   const feel = screen ? await measureScreen() : undefined
   const frames = screen ? await measureFrames() : undefined
   tellSpeed(speed, growth)
@@ -78,6 +87,7 @@ await main(async () => {
   write(json, { runs, speed, growth, memory, screen: feel, frames })
 })
 
+/** @param {string} json @param {object} results */
 function write(json, results) {
   const about = { date: new Date().toISOString(), cpu: cpus()[0]?.model, node: process.version }
   mkdirSync(dirname(json), { recursive: true })
@@ -130,12 +140,18 @@ function options() {
   )
 }
 
-/** How much more a packet costs among 4,500 flows than among 200, with the same discipline. */
-function costGrowth({ exampleRed, manyFlows }) {
+/**
+ * How much more a packet costs among 4,500 flows than among 200, with the same discipline.
+ * @param {Speed} exampleRed
+ * @param {Speed} manyFlows
+ */
+function costGrowth(exampleRed, manyFlows) {
+  /** @param {'nativePerSecond' | 'wasmPerSecond'} engine */
   const factor = (engine) => exampleRed[engine] / manyFlows[engine]
   return { native: factor('nativePerSecond'), wasm: factor('wasmPerSecond') }
 }
 
+/** @param {Case} scenario @param {string} program */
 async function measureMemory(scenario, program) {
   return {
     title: scenario.title,
@@ -145,9 +161,11 @@ async function measureMemory(scenario, program) {
   }
 }
 
+/** @param {Record<string, Speed>} speed @param {{ native: number, wasm: number }} growth */
 function tellSpeed(speed, growth) {
   say()
   say('Bottleneck arrivals per second of one core, millions')
+  /** @param {number} perSecond */
   const millions = (perSecond) => (perSecond / 1e6).toFixed(2)
   table(
     ['scenario', 'arrivals', 'native', 'wasm', 'wasm / native'],
@@ -164,9 +182,11 @@ function tellSpeed(speed, growth) {
   )
 }
 
+/** @param {Record<string, Memory>} memory */
 function tellMemory(memory) {
   say()
   say(`Memory of a run of ${LONG_S} s, MB; native: most resident; wasm: linear memory`)
+  /** @param {number | undefined} bytes */
   const megabytes = (bytes) => (bytes === undefined ? '–' : (bytes / 1e6).toFixed(1))
   table(
     ['scenario', 'native', 'wasm'],
@@ -174,6 +194,7 @@ function tellMemory(memory) {
   )
 }
 
+/** @param {Awaited<ReturnType<typeof measureScreen>>} rows */
 function tellScreen(rows) {
   say()
   say('The screen in Chromium, 1440 × 900')
@@ -183,6 +204,7 @@ function tellScreen(rows) {
   )
 }
 
+/** @param {Awaited<ReturnType<typeof measureVisits>>} rows @param {number} runs */
 function tellVisits(rows, runs) {
   say()
   say(`A first visit in Chromium until the lab runs, median of ${runs}`)
@@ -192,6 +214,7 @@ function tellVisits(rows, runs) {
   )
 }
 
+/** @param {Awaited<ReturnType<typeof measureFrames>>} rows */
 function tellFrames(rows) {
   say()
   say(
@@ -212,6 +235,7 @@ function tellFrames(rows) {
   )
 }
 
+/** @param {string[]} head @param {string[][]} rows */
 function table(head, rows) {
   const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i].length)))
   for (const row of [head, ...rows])

@@ -1,4 +1,11 @@
-/** What the tools use of packages that bring no types. */
+/** What the bench of the screen writes down in the page. */
+interface Window {
+  drawn_ms: number
+  spent: number[]
+  answered_ms: number[]
+}
+
+// What the tools use of packages that bring no types.
 
 declare module 'papaparse' {
   interface Result {

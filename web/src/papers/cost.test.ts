@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { cases, LONG_S } from '../../tools/bench-cases.mjs'
+import { cases, LONG_S } from '../../tools/bench/cases.mjs'
 import { loadCore } from '../../tools/load-wasm.mjs'
 import type { Cost } from '../generated/lab'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../lessons/language'

@@ -78,6 +78,7 @@ const PAGE = {
 const REST = {
   'web/examples': 'The lab in a page, in slides and in a notebook. Tests run these files.',
   'web/tools': 'What the npm commands run.',
+  'web/tools/bench': 'What `npm run bench` measures, a file each.',
   'web/tools/fuzz': 'Hostile inputs, and the cases they found.',
   'web/tools/slurm': 'Hands shards to a cluster.',
   'web/docs': 'This documentation, and the results of the papers’ figures.',

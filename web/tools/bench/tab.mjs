@@ -4,8 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
+ * @typedef {import('node:stream').Readable} Readable
+ * @typedef {import('node:stream').Writable} Writable
+ * @typedef {any} Answer of the DevTools protocol: each command has its own form
+ * @typedef {{ method: string, params: any, sessionId?: string }} Event
+ * @typedef {{ method: string, resolve: (answer: Answer) => void, reject: (why: Error) => void }} Waiting
+ * @typedef {Awaited<ReturnType<typeof openBrowser>>} Devtools
+ * @typedef {Awaited<ReturnType<typeof openTab>>} Tab
+ */
+
+/**
  * Chromium by its DevTools protocol alone. Playwright has every page of its own count as looked at; a tab that really goes
  * behind another needs a browser without that.
+ * @param {{ executablePath: string, args?: string[] }} options
  */
 export async function openBrowser({ executablePath, args = [] }) {
   const profile = mkdtempSync(join(tmpdir(), 'aqm-lecture-'))
@@ -19,28 +30,34 @@ export async function openBrowser({ executablePath, args = [] }) {
     ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
-  const [, , , to, from] = process.stdio
+  const to = /** @type {Writable} */ (process.stdio[3])
+  const from = /** @type {Readable} */ (process.stdio[4])
+  /** @type {Map<number, Waiting>} */
   const waiting = new Map()
+  /** @type {Set<(event: Event) => void>} */
   const listeners = new Set()
   let last = 0
-  let over
+  let over = /** @type {Error | undefined} */ (undefined)
+  /** @param {string} why */
   const fail = (why) => {
-    over = new Error(why)
-    for (const { reject } of waiting.values()) reject(over)
+    const error = new Error(why)
+    over = error
+    for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
   process.once('error', (error) => fail(error.message))
   process.once('exit', () => fail('the browser has ended'))
-  // A pipe of a browser that is gone tells so; `exit` does too.
+  // A pipe to a browser that has ended fails; `exit` says why.
   to.on('error', () => undefined)
 
   let rest = ''
   from.setEncoding('utf8')
-  from.on('data', (text) => {
+  from.on('data', (/** @type {string} */ text) => {
     const parts = (rest + text).split('\0')
-    rest = parts.pop()
+    rest = parts.pop() ?? ''
     for (const part of parts) take(JSON.parse(part))
   })
+  /** @param {any} message an answer or an event */
   function take({ id, result, error, method, params, sessionId }) {
     const asked = waiting.get(id)
     if (asked) {
@@ -51,7 +68,13 @@ export async function openBrowser({ executablePath, args = [] }) {
     else for (const hear of listeners) hear({ method, params, sessionId })
   }
 
-  /** Asks for one thing, of the browser or of what a session is attached to. */
+  /**
+   * Asks for one thing, of the browser or of what a session is attached to.
+   * @param {string} method
+   * @param {object} [params]
+   * @param {string} [sessionId]
+   * @returns {Promise<Answer>}
+   */
   const send = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
       if (over) return reject(over)
@@ -61,7 +84,10 @@ export async function openBrowser({ executablePath, args = [] }) {
 
   return {
     send,
-    /** Hears of every event from now on. */
+    /**
+     * Hears of every event from now on.
+     * @param {(event: Event) => void} hear
+     */
     on: (hear) => void listeners.add(hear),
     async close() {
       const gone = process.exitCode ?? process.signalCode ?? new Promise((done) => process.once('exit', done))
@@ -72,16 +98,23 @@ export async function openBrowser({ executablePath, args = [] }) {
   }
 }
 
-/** A tab in front of all others, and a way to ask it things. */
+/**
+ * A tab in front of all others, and a way to ask it things.
+ * @param {Devtools} browser
+ * @param {string} url
+ */
 export async function openTab(browser, url) {
   const { targetId } = await browser.send('Target.createTarget', { url })
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+  /** @param {string} method @param {object} [params] @param {string} [session] */
   const send = (method, params, session = sessionId) => browser.send(method, params, session)
+  /** @type {string[]} */
   const workers = []
+  /** @param {string} [session] */
   const attach = (session) =>
     send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }, session)
   browser.on(({ method, params, sessionId: of }) => {
-    if (of !== sessionId && !workers.includes(of)) return
+    if (of !== sessionId && !workers.includes(of ?? '')) return
     if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'worker') {
       workers.push(params.sessionId)
       // Workers have workers of their own. One may be gone again by now.
@@ -97,7 +130,11 @@ export async function openTab(browser, url) {
     /** Sessions of the workers that it has. */
     workers,
     toFront: () => browser.send('Target.activateTarget', { targetId }),
-    /** What an expression comes to in the page. */
+    /**
+     * What an expression comes to in the page.
+     * @param {string} expression
+     * @returns {Promise<any>} whatever the expression gives
+     */
     async evaluate(expression) {
       const { result, exceptionDetails } = await send('Runtime.evaluate', {
         expression,

@@ -1,18 +1,28 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { runWasm } from './bench-wasm.mjs'
-import { Failure } from './setup/log.mjs'
+import { Failure } from '../setup/log.mjs'
+import { runWasm } from './wasm.mjs'
 
-/** Clock ticks of a second in what Linux tells of processes. */
+/**
+ * @import { Run } from './wasm.mjs'
+ * @typedef {'native' | 'wasm'} Engine
+ */
+
+/** Clock ticks of a second in what Linux says of processes. */
 const TICKS = 100
 
 /**
  * Bottleneck arrivals per second, natively and in WebAssembly. The engines take turns, so that they
- * share what else the machine does. Where the system tells it, seconds are those that a core worked.
+ * share what else the machine does. Where the system says it, seconds are those that a core worked.
+ * @param {import('./cases.mjs').Case} scenario
+ * @param {number} runs
+ * @param {typeof import('../../src/engine/pkg/aqm.js').Lab} Lab
+ * @param {string} program
  */
 export function measureSpeed(scenario, runs, Lab, program) {
   const text = JSON.stringify(scenario)
   const engines = {
+    /** @returns {Run} */
     native: () =>
       JSON.parse(execFileSync(program, ['-'], { input: text, encoding: 'utf8', maxBuffer: 2 ** 28 })),
     wasm: () => runWasm(Lab, text),
@@ -22,10 +32,11 @@ export function measureSpeed(scenario, runs, Lab, program) {
   if (native.digest !== wasm.digest) throw new Failure(`${scenario.title}: native and WebAssembly differ`)
   const seconds = { native: 0, wasm: 0 }
   for (let turn = 0; turn < runs; turn++)
-    for (const engine of ['native', 'wasm']) {
+    for (const engine of /** @type {Engine[]} */ (['native', 'wasm'])) {
       const before = coreSeconds(engine)
       const { wall_s } = engines[engine]()
-      seconds[engine] += before === undefined ? wall_s : coreSeconds(engine) - before
+      const after = coreSeconds(engine)
+      seconds[engine] += before === undefined || after === undefined ? wall_s : after - before
     }
   return {
     title: scenario.title,
@@ -36,7 +47,10 @@ export function measureSpeed(scenario, runs, Lab, program) {
   }
 }
 
-/** Time that cores have worked for this process, or for the programs that it ran; undefined but on Linux. */
+/**
+ * Time that cores have worked for this process, or for the programs that it ran; undefined but on Linux.
+ * @param {Engine} engine
+ */
 export function coreSeconds(engine) {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findNs2, LAYOUTS, runNs2, tclOf } from './bench-ns2.mjs'
-import { spreadOf } from './bench-peers.mjs'
-import { loadCore } from './load-wasm.mjs'
-import { inRoot } from './setup/paths.mjs'
+import { loadCore } from '../load-wasm.mjs'
+import { inRoot } from '../setup/paths.mjs'
+import { findNs2, LAYOUTS, runNs2, tclOf } from './ns2.mjs'
+import { spreadOf } from './peers.mjs'
 
 const { cases } = JSON.parse(readFileSync(inRoot('wasm-core/sim/tests/data/ns2.json'), 'utf8'))
-const scenarioOf = (id) => ({ ...cases.find((own) => own.id === id).scenario, duration_s: 40, warmup_s: 0 })
+/** @param {string} id */
+const scenarioOf = (id) => ({
+  ...cases.find((/** @type {{ id: string }} */ own) => own.id === id).scenario,
+  duration_s: 40,
+  warmup_s: 0,
+})
 const ns2 = findNs2()
 
 describe('a scenario for ns-2', () => {
@@ -18,7 +23,7 @@ describe('a scenario for ns-2', () => {
     expect(red).toContain('Queue/RED set wait_ true\n')
   })
 
-  it('is refused where it has what ns-2 is not told of', () => {
+  it('is refused where it has what is not translated', () => {
     const scenario = scenarioOf('a/TD')
     const [ftp] = scenario.traffic
     expect(() => tclOf({ ...scenario, traffic: [ftp, { kind: 'web' }] })).toThrow('traffic web')
@@ -34,7 +39,7 @@ describe('a scenario for ns-2', () => {
       lab.finish()
       const { arrivals } = JSON.parse(lab.results(0)).lanes[0].classes.ftp
       for (const layout of Object.values(LAYOUTS)) {
-        const { seconds, tcpPackets } = runNs2(ns2, scenario, layout)
+        const { seconds, tcpPackets } = runNs2(String(ns2), scenario, layout)
         expect(seconds).toBeGreaterThan(0)
         expect(tcpPackets / arrivals).toBeGreaterThan(0.97)
         expect(tcpPackets / arrivals).toBeLessThan(1.03)

@@ -2,17 +2,33 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { spreadOf } from './bench-peers.mjs'
-import { Failure, say, step } from './setup/log.mjs'
-import { inRoot, wasmCore } from './setup/paths.mjs'
-import { run, which } from './setup/run.mjs'
-import { prepareRust } from './setup/rust.mjs'
+import { Failure, say, step } from '../setup/log.mjs'
+import { inRoot, wasmCore } from '../setup/paths.mjs'
+import { run, which } from '../setup/run.mjs'
+import { prepareRust } from '../setup/rust.mjs'
+import { spreadOf } from './peers.mjs'
 
 const PAGE = 'wasm-core/docs/scale.md'
 const DATA = 'wasm-core/docs/scale.json'
 
+/**
+ * @typedef {{ flows: number, rate: number, warm_s: number }} Place of the grid: flows on a link of bit/s.
+ * @typedef {{ seconds: number, arrivals: number, bytes: number, simulated_s: number, cpu: boolean }} Run
+ *
+ * @typedef {object} Cell what was measured at a place.
+ * @property {number} flows
+ * @property {number} rate_bps
+ * @property {{ median: number }} packet_ns
+ * @property {number} bytes
+ * @property {number} flow_bytes
+ *
+ * @typedef {{ flows: number, instructions: number, near_misses: number, far_misses: number }} Counted
+ * @typedef {{ cpu: boolean, runs: number, load: number, cells: Cell[], path: Counted[] }} Scale
+ */
+
 /** Flows, and rates of the link in bit/s with the time that warms it up, s. */
 const FLOWS = [10, 200, 4500, 20_000, 100_000]
+/** @type {Record<number, number>} */
 const WARM_S = { 1e6: 60, 1e7: 40, 1e8: 20, 1e9: 8, 1e10: 3, 1e11: 1.5 }
 const RATES = Object.keys(WARM_S).map(Number)
 /** Flows begin within so much of a second. */
@@ -44,7 +60,11 @@ const MOST_OF_FLOW = 100_000
 /** Of two caches that are simulated: bytes, ways, bytes of a line. */
 const CACHES = { near: '1048576,16,64', far: '33554432,16,64' }
 
-/** The scenario of May et al.'s simulation for so many greedy flows, its buffer and thresholds in proportion to the link. */
+/**
+ * The scenario of May et al.'s simulation for so many greedy flows, its buffer and thresholds in proportion to the link.
+ * @param {number} flows
+ * @param {number} rate
+ */
 export function scenarioOf(flows, rate) {
   const buffer = Math.min(MOST_BUFFER, Math.max(20, (0.16 * rate) / 8000))
   const classes = Math.ceil(flows / MOST_FLOWS)
@@ -83,27 +103,34 @@ export function scenarioOf(flows, rate) {
 /**
  * What a packet costs and what a flow holds, from few flows to many and from slow links to fast ones, natively. Cells take turns.
  * Where valgrind is, instructions and cache misses too, along the path on which the link grows with the flows.
+ * @param {number} runs
+ * @returns {Promise<Scale>}
  */
 export async function measureScale(runs) {
   const program = await buildProgram()
   const [load] = loadavg()
   const cells = RATES.flatMap((rate) => FLOWS.map((flows) => ({ flows, rate, warm_s: WARM_S[rate] })))
+  /** @type {Map<Place, number[]>} */
   const seconds = new Map(cells.map((cell) => [cell, []]))
+  /** @type {Map<Place, Run>} */
   const found = new Map()
+  /** @type {Map<Place, number>} bytes that a flow adds */
+  const added = new Map()
   for (let turn = 1; turn <= runs; turn++)
     await step(`${cells.length} runs, turn ${turn} of ${runs}`, async () => {
       for (const cell of cells) {
         const own = await runOnce(program, cell, EVENTS)
         found.set(cell, own)
-        seconds.get(cell).push(own.seconds / own.arrivals)
+        seconds.get(cell)?.push(own.seconds / own.arrivals)
       }
     })
   await step('with half of the flows', async () => {
     for (const cell of cells) {
       const half = await runOnce(program, { ...cell, flows: cell.flows / 2 }, EVENTS)
-      cell.flow_bytes = (found.get(cell).bytes - half.bytes) / (cell.flows / 2)
+      added.set(cell, ((found.get(cell)?.bytes ?? Number.NaN) - half.bytes) / (cell.flows / 2))
     }
   })
+  /** @type {Counted[]} */
   const path = []
   if (which('valgrind'))
     await step('instructions, in callgrind', async () => {
@@ -115,9 +142,10 @@ export async function measureScale(runs) {
     runs,
     /** Processes that ran or waited when the first run began, as Linux averages them over a minute. */
     load,
-    cells: cells.map(({ flows, rate, flow_bytes }, i) => {
-      const { bytes, arrivals, simulated_s } = found.get(cells[i])
-      const packet_ns = spreadOf(seconds.get(cells[i]).map((each) => 1e9 * each))
+    cells: [...found].map(([cell, { bytes, arrivals, simulated_s }]) => {
+      const { flows, rate } = cell
+      const packet_ns = spreadOf((seconds.get(cell) ?? []).map((each) => 1e9 * each))
+      const flow_bytes = added.get(cell) ?? Number.NaN
       return { flows, rate_bps: rate, packet_ns, arrivals, simulated_s, bytes, flow_bytes }
     }),
     path,
@@ -133,18 +161,30 @@ async function buildProgram() {
   return join(wasmCore, 'target/release/examples', process.platform === 'win32' ? 'scale.exe' : 'scale')
 }
 
+/**
+ * @param {string} program
+ * @param {Place} place
+ * @param {number} events
+ * @param {string[]} [before]
+ * @returns {Promise<Run & { words: string }>}
+ */
 async function runOnce(program, { flows, rate, warm_s }, events, before = []) {
   const [command, ...args] = [...before, program, rate, warm_s, events].map(String)
+  /** @type {{ out: string, words: string }} */
   const { out, words } = await new Promise((done, failed) => {
     const child = execFile(command, args, { maxBuffer: 2 ** 26 }, (error, out, words) =>
       error ? failed(new Failure(`${flows} flows, ${rate} bit/s: ${words}`)) : done({ out, words }),
     )
-    child.stdin.end(JSON.stringify(scenarioOf(flows, rate)))
+    child.stdin?.end(JSON.stringify(scenarioOf(flows, rate)))
   })
   return { ...JSON.parse(out), words }
 }
 
-/** What callgrind counts of a run: instructions for each arrival, and lines that one of the caches did not hold. */
+/**
+ * What callgrind counts of a run: instructions for each arrival, and lines that one of the caches did not hold.
+ * @param {string} program
+ * @param {(typeof PATH)[number]} cell
+ */
 async function countOnce(program, cell) {
   const valgrind = [
     'valgrind',
@@ -157,6 +197,7 @@ async function countOnce(program, cell) {
   ]
   const { arrivals, words } = await runOnce(program, cell, cell.events, valgrind)
   const count = countsOf(words)
+  /** @param {string[]} names */
   const each = (...names) => names.reduce((sum, name) => sum + count[name], 0) / arrivals
   return {
     flows: cell.flows,
@@ -168,15 +209,23 @@ async function countOnce(program, cell) {
   }
 }
 
-/** Callgrind's sums by their names; it leaves out those at the end that are 0. */
+/**
+ * Callgrind's sums by their names; it leaves out those at the end that are 0.
+ * @param {string} words
+ * @returns {Record<string, number>}
+ */
 export function countsOf(words) {
+  /** @param {string} name */
   const line = (name) => new RegExp(`${name}\\s*: (.*)$`, 'm').exec(words)?.[1].trim().split(/\s+/)
   const [names, sums] = [line('Events'), line('Collected')]
   if (!names || !sums) throw new Failure('callgrind counted nothing', { output: words })
   return Object.fromEntries(names.map((name, i) => [name, Number(sums[i] ?? 0)]))
 }
 
-/** Writes the page and its data. */
+/**
+ * Writes the page and its data.
+ * @param {Scale} scale
+ */
 export function writeScale(scale) {
   const about = {
     date: new Date().toISOString().slice(0, 10),
@@ -187,29 +236,45 @@ export function writeScale(scale) {
   say(`Wrote ${PAGE} and ${DATA}`)
 }
 
+/** @param {number} number */
 const grouped = (number) => Math.round(number).toLocaleString('en')
+/** @param {number} rate */
 const rateOf = (rate) => (rate < 1e9 ? `${rate / 1e6} Mb/s` : `${rate / 1e9} Gb/s`)
 
-/** The page in Markdown. */
+/**
+ * The page in Markdown.
+ * @param {Scale} scale
+ * @param {{ date: string, processor: string }} about
+ */
 export function pageOf({ cpu, runs, load, cells, path }, { date, processor }) {
-  const at = (flows, rate) => cells.find((cell) => cell.flows === flows && cell.rate_bps === rate)
+  /** @param {number} flows @param {number} rate */
+  const at = (flows, rate) =>
+    /** @type {Cell} the grid has every place */ (
+      cells.find((cell) => cell.flows === flows && cell.rate_bps === rate)
+    )
+  /** @param {(cell: Cell) => string} shown */
   const grid = (shown) =>
     table(
       ['flows', ...RATES.map(rateOf)],
       FLOWS.map((flows) => [grouped(flows), ...RATES.map((rate) => shown(at(flows, rate)))]),
     )
   const { median: base } = at(BASE.flows, BASE.rate).packet_ns
+  /** @param {{ flows: number, rate: number }} place */
   const times = ({ flows, rate }) => at(flows, rate).packet_ns.median / base
-  const counted = (flows) => path.find((own) => own.flows === flows)
+  /** @param {number} flows */
+  const counted = (flows) => /** @type {Counted} */ (path.find((own) => own.flows === flows))
+  /** @param {{ flows: number }} place */
   const counts = ({ flows }) => {
     const { instructions, near_misses, far_misses } = counted(flows)
     return [grouped(instructions), near_misses.toFixed(1), far_misses.toFixed(1)]
   }
   const goals = Object.entries(GOALS).map(([flows, most]) => {
-    const found = times(PATH.find((own) => own.flows === Number(flows)))
+    const place = PATH.find((own) => own.flows === Number(flows))
+    const found = place ? times(place) : Number.NaN
     const verdict = found <= most ? 'met' : 'missed'
-    return `- A packet among ${grouped(flows)} flows costs ${found.toFixed(2)} times what it does among ${BASE.flows}; the goal, at most ${most} times, is ${verdict}.`
+    return `- A packet among ${grouped(Number(flows))} flows costs ${found.toFixed(2)} times what it does among ${BASE.flows}; the goal, at most ${most} times, is ${verdict}.`
   })
+  /** @param {{ flows: number, rate: number }} place */
   const tells = ({ flows, rate }) => flows >= BASE.flows && rate <= MOST_OF_FLOW * flows
   const most = Math.max(...PATH.filter(tells).map(({ flows, rate }) => at(flows, rate).flow_bytes))
   return `# From 10 flows to 100,000, and from 1 Mb/s to 100 Gb/s
@@ -260,7 +325,7 @@ ${goals.join('\n')}
 ## Memory of a flow
 
 Bytes of the heap that a flow adds to those of half as many on the same link, so that packets under way count as little as
-they can; not told of a dozen flows, nor where one has more than ${grouped(MOST_OF_FLOW / 1000)} kb/s, as it then holds little but packets:
+they can; left out for a dozen flows, and where one has more than ${grouped(MOST_OF_FLOW / 1000)} kb/s, as it then holds little but packets:
 
 ${grid(({ flows, rate_bps: rate, flow_bytes }) => (tells({ flows, rate }) ? grouped(flow_bytes) : '–'))}
 
@@ -272,7 +337,9 @@ ${grid(({ bytes }) => (bytes / 1e6).toFixed(1))}
 `
 }
 
+/** @param {string[]} head @param {string[][]} rows */
 function table(head, rows) {
+  /** @param {string[]} cells */
   const line = (cells) => `| ${cells.join(' | ')} |`
   const rule = head.map((_, i) => (i === 0 ? '---' : '---:'))
   return [line(head), line(rule), ...rows.map(line)].join('\n')

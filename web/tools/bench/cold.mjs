@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { runWasm } from './bench-wasm.mjs'
-import { loadCore } from './load-wasm.mjs'
+import { loadCore } from '../load-wasm.mjs'
+import { runWasm } from './wasm.mjs'
 
 /** The first run of the WebAssembly core in a process of its own: a scenario from standard input. */
 const { Lab } = await loadCore({ build: false })

@@ -1,13 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openBrowser, openTab } from './lecture/browser.mjs'
-import { measure, openLab, show, timesShown } from './lecture/measure.mjs'
-import { serve } from './serve.mjs'
-import { prepareBrowsers } from './setup/browsers.mjs'
-import { prepareAll } from './setup/index.mjs'
-import { Failure, say } from './setup/log.mjs'
-import { inRoot } from './setup/paths.mjs'
-import { readCache } from './setup/stamp.mjs'
+import { serve } from '../serve.mjs'
+import { prepareBrowsers } from '../setup/browsers.mjs'
+import { prepareAll } from '../setup/index.mjs'
+import { Failure, say } from '../setup/log.mjs'
+import { inRoot } from '../setup/paths.mjs'
+import { readCache } from '../setup/stamp.mjs'
+import { measure, openLab, show, timesShown } from './lecture-lab.mjs'
+import { openBrowser, openTab } from './tab.mjs'
+
+/**
+ * @import { Devtools, Tab } from './tab.mjs'
+ * @typedef {Awaited<ReturnType<typeof row>>} Row
+ * @typedef {{ says: string, holds: boolean }} Verdict
+ */
 
 /** Four lanes, which run at 4× from the start. */
 const ADDRESS = '?aqm=td,red,codel,pie'
@@ -27,8 +33,9 @@ const MARKS = ['<!-- figures -->', '<!-- end of figures -->']
 export const LECTURE_MINUTES = 60
 
 /**
- * The lab for as long as a lecture lasts: a row for each twelfth of it, told as it passes. One of a full hour writes them to
+ * The lab for as long as a lecture lasts: a row for each twelfth of it, printed as it passes. One of a full hour writes them to
  * web/docs/reference/lecture.md.
+ * @param {{ minutes: number, browser?: string }} options
  * @throws Failure where it holds too much, grows to the end, draws fewer frames, or something went wrong on the page.
  */
 export async function measureLecture({ minutes, browser: given }) {
@@ -64,11 +71,13 @@ function withTabs() {
   })
 }
 
+/** @param {Devtools} browser @param {string} url @param {number} minutes */
 async function lecture(browser, url, minutes) {
   const other = await openTab(browser, 'about:blank')
   const tab = await openLab(browser, new URL(ADDRESS, url).href)
   const total_ms = minutes * 60_000
   const start_ms = Date.now()
+  /** @param {number} ms */
   const until = (ms) => new Promise((done) => setTimeout(done, Math.max(0, start_ms + ms - Date.now())))
   const rows = [await row(tab, 0, 0)]
   say(HEAD.join('  '))
@@ -80,13 +89,14 @@ async function lecture(browser, url, minutes) {
     await until((i + 1) * each_ms)
     await show(tab, other, true)
     if ((i + 1) / HIDES < part / PARTS) continue
-    rows.push(await row(tab, (Date.now() - start_ms) / 60_000, rows.at(-1).longTasks))
-    tell(rows.at(-1))
+    rows.push(await row(tab, (Date.now() - start_ms) / 60_000, rows[rows.length - 1].longTasks))
+    tell(rows[rows.length - 1])
     part++
   }
   return rows
 }
 
+/** @param {Tab} tab @param {number} minute @param {number} longTasksBefore */
 const row = async (tab, minute, longTasksBefore) => ({
   minute,
   shown: await timesShown(tab),
@@ -103,6 +113,7 @@ const HEAD = [
   'all MB',
   'frames/s',
 ].concat(['tasks > 50 ms', 'longest ms'])
+/** @param {Row} row */
 const cells = ({ minute, t_s, shown, bytes, frames, longTasks, longest_ms }) => [
   minute.toFixed(1),
   t_s.toFixed(0),
@@ -113,6 +124,7 @@ const cells = ({ minute, t_s, shown, bytes, frames, longTasks, longest_ms }) => 
   longest_ms.toFixed(0),
 ]
 
+/** @param {Row} one */
 const tell = (one) =>
   say(
     cells(one)
@@ -120,9 +132,10 @@ const tell = (one) =>
       .join('  '),
   )
 
+/** @param {Row[]} rows @returns {Verdict[]} */
 function judged(rows) {
   const first = rows[0]
-  const last = rows.at(-1)
+  const last = rows[rows.length - 1]
   const half = rows[Math.ceil((rows.length - 1) / 2)]
   const later = rows.slice(rows.indexOf(half))
   const most = Math.max(...rows.map(({ bytes }) => bytes.all))
@@ -146,10 +159,11 @@ function judged(rows) {
   ]
 }
 
+/** @param {Row[]} rows @param {Verdict[]} verdicts @param {string} product */
 function write(rows, verdicts, product) {
   const table = [HEAD, HEAD.map(() => '---:'), ...rows.map(cells)].map((row) => `| ${row.join(' | ')} |`)
   const month = new Date().toLocaleString('en-GB', { month: 'long', year: 'numeric' })
-  const told = [
+  const lines = [
     `${product}, ${month}:`,
     '',
     ...table,
@@ -159,6 +173,6 @@ function write(rows, verdicts, product) {
   const text = readFileSync(inRoot(PAGE), 'utf8')
   const [before, rest] = text.split(MARKS[0])
   const [, after] = rest.split(MARKS[1])
-  writeFileSync(inRoot(PAGE), `${before}${MARKS[0]}\n\n${told.join('\n')}\n\n${MARKS[1]}${after}`)
+  writeFileSync(inRoot(PAGE), `${before}${MARKS[0]}\n\n${lines.join('\n')}\n\n${MARKS[1]}${after}`)
   say(`Wrote ${PAGE}`)
 }

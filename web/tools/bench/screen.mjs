@@ -1,8 +1,15 @@
-import { serve } from './serve.mjs'
-import { prepareBrowsers } from './setup/browsers.mjs'
-import { prepareAll } from './setup/index.mjs'
-import { step } from './setup/log.mjs'
-import { readCache } from './setup/stamp.mjs'
+import { serve } from '../serve.mjs'
+import { prepareBrowsers } from '../setup/browsers.mjs'
+import { prepareAll } from '../setup/index.mjs'
+import { step } from '../setup/log.mjs'
+import { readCache } from '../setup/stamp.mjs'
+
+/**
+ * @import { Page } from '@playwright/test'
+ * @typedef {{ status: string, catching_up_s: number | null, t_s: number, achieved: number, lanes: { t_s: number }[],
+ *   scenario: { title: string }, past: unknown[] }} State what the page's hook for tests says of itself.
+ * @typedef {{ name: string, value: number, unit: string, goal: string }} Row
+ */
 
 const SIZE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -25,6 +32,7 @@ export async function measureScreen() {
   const { executablePath, args } = readCache('browsers').chromium
   const browser = await chromium.launch({ executablePath, args })
   try {
+    /** @type {Row[]} */
     const rows = []
     for (const measure of [opening, seeking, adding, typing, running, redrawing, asking, holding])
       await step(`screen: ${measure.name}`, async () => {
@@ -39,18 +47,27 @@ export async function measureScreen() {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {number} value
+ * @param {string} unit
+ * @param {string} goal
+ * @returns {Row}
+ */
 const row = (name, value, unit, goal) => ({ name, value, unit, goal })
 
 const isLive = () => {
-  const { status, catching_up_s } = window.__aqm?.state() ?? {}
-  return status === 'live' && catching_up_s === null
+  const state = /** @type {State | undefined} */ (window.__aqm?.state())
+  return state?.status === 'live' && state.catching_up_s === null
 }
 
+/** @param {Page} page @param {string} url */
 async function open(page, url) {
   await page.goto(url)
   await page.waitForFunction(isLive)
 }
 
+/** @param {Page} page */
 async function addTwo(page) {
   for (const lane of ['A', 'B']) {
     await page.getByTestId('add-lane').click()
@@ -59,17 +76,25 @@ async function addTwo(page) {
   }
 }
 
-/** From the start of the navigation to a drawn queue in every lane, and to a run with its history. */
+/**
+ * From the start of the navigation to a drawn queue in every lane, and to a run with its history.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function opening(page, url) {
   await open(page, url)
   await page.addInitScript(() => {
     const drawn = () => {
-      const plots = [...document.querySelectorAll('[data-testid=queue-plot] canvas')]
+      const plots = /** @type {HTMLCanvasElement[]} */ ([
+        ...document.querySelectorAll('[data-testid=queue-plot] canvas'),
+      ])
+      /** @param {HTMLCanvasElement} plot */
       const inked = (plot) =>
         plot.width > 0 &&
         plot
+
           .getContext('2d')
-          .getImageData(0, 0, plot.width, plot.height)
+          ?.getImageData(0, 0, plot.width, plot.height)
           .data.some((value) => value !== 0)
       if (plots.length > 1 && plots.every(inked)) window.drawn_ms = performance.now()
       else requestAnimationFrame(drawn)
@@ -85,7 +110,11 @@ async function opening(page, url) {
   ]
 }
 
-/** There and back again over a history of 200 s. */
+/**
+ * There and back again over a history of 200 s.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function seeking(page, url) {
   await open(page, url)
   const times = await page.evaluate(async () => {
@@ -101,6 +130,7 @@ async function seeking(page, url) {
   return [row('seek within 200 s, the longest of five', Math.max(...times), 'ms', '< 300')]
 }
 
+/** @param {Page} page @param {string} url */
 async function adding(page, url) {
   await open(page, url)
   await page.evaluate(() => window.__aqm.pauseAt(200))
@@ -108,33 +138,41 @@ async function adding(page, url) {
   const start = await page.evaluate(() => performance.now())
   await page.getByRole('button', { name: /^Copy of A/ }).click()
   await page.waitForFunction(() => {
-    const { lanes, catching_up_s } = window.__aqm.state()
+    const { lanes, catching_up_s } = /** @type {State} */ (window.__aqm.state())
     return lanes.length === 3 && catching_up_s === null && lanes[2].t_s >= 200
   })
   const took_ms = (await page.evaluate(() => performance.now())) - start
   return [row('a lane added at 200 s has caught up', took_ms, 'ms', '< 1000')]
 }
 
-/** From a key on a knot to the next frame that is painted, as the browser's event timing has it. */
+/**
+ * From a key on a knot to the next frame that is painted, as the browser's event timing has it.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function typing(page, url) {
   await open(page, url)
   await page.evaluate(() => {
     window.spent = []
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) if (name === 'keydown') window.spent.push(duration)
-    }).observe({ type: 'event', durationThreshold: 16 })
+    }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }))
   })
   const knot = page.locator('[data-lane=B]').getByRole('slider', { name: /^Knot/ }).nth(1)
   await knot.focus()
   for (let i = 0; i < PRESSES; i++) await page.keyboard.press(i % 2 ? 'ArrowUp' : 'ArrowDown', { delay: 30 })
   await page.waitForTimeout(500)
   const slow = await page.evaluate(() => window.spent)
-  // Presses that took less than the threshold are not told.
+  // The browser leaves out presses that took less than the threshold.
   const all = [...slow, ...Array(Math.max(0, PRESSES - slow.length)).fill(16)].sort((a, b) => a - b)
   return [row('key on a knot to the next frame, median', all[all.length >> 1], 'ms', '≤ 33')]
 }
 
-/** A picture of the whole of 3,000 s in four lanes, all the samples that a line keeps: from the start of the drawing to its end. */
+/**
+ * A picture of the whole of 3,000 s in four lanes, all the samples that a line keeps: from the start of the drawing to its end.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function redrawing(page, url) {
   await open(page, url)
   await addTwo(page)
@@ -144,6 +182,7 @@ async function redrawing(page, url) {
     .selectOption({ index: (await page.getByTestId('window').locator('option').count()) - 1 })
   await page.waitForTimeout(1000)
   const times = await page.evaluate(async (pictures) => {
+    /** @type {number[]} */
     const took = []
     for (let i = 0; i < pictures; i++)
       await new Promise((done) => {
@@ -154,7 +193,7 @@ async function redrawing(page, url) {
         document.dispatchEvent(new Event('plot-resize'))
         requestAnimationFrame(() => {
           took.push(performance.now() - start_ms)
-          done()
+          done(undefined)
         })
       })
     return took.sort((a, b) => a - b)
@@ -162,7 +201,11 @@ async function redrawing(page, url) {
   return [row('four lanes with 3,000 s of history drawn, median', times[times.length >> 1], 'ms', '< 16')]
 }
 
-/** Four lanes at 64 times real time, after their start. */
+/**
+ * Four lanes at 64 times real time, after their start.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function running(page, url) {
   await open(page, url)
   await addTwo(page)
@@ -179,7 +222,7 @@ async function running(page, url) {
     return seen.sort((a, b) => a - b)
   }, WATCH_MS)
   const long = await page.evaluate((before) => window.__aqm.longTasks().slice(before), before)
-  const { achieved } = await page.evaluate(() => window.__aqm.state())
+  const achieved = await page.evaluate(() => /** @type {State} */ (window.__aqm.state()).achieved)
   return [
     row('four lanes at 64×: frames per second, median', frames[frames.length >> 1], '/s', '≥ 55'),
     row('four lanes at 64×: tasks over 50 ms in 10 s', long.length, '', '0'),
@@ -190,11 +233,14 @@ async function running(page, url) {
 /**
  * "Why?" of a lane whose knot is dragged: what the page computes for a redraw of all its panes, and how long the model takes to
  * answer. By the processor's time, so that what else the machine does is not counted.
+ * @param {Page} page
+ * @param {string} url
  */
 async function asking(page, url) {
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype
     window.answered_ms = []
+    /** @param {any} message @param {any[]} rest what any of its forms takes */
     Worker.prototype.postMessage = function (message, ...rest) {
       if (message?.kind === 'stability' && !message.ask.map) {
         const asked_ms = performance.now()
@@ -202,7 +248,7 @@ async function asking(page, url) {
           once: true,
         })
       }
-      return postMessage.call(this, message, ...rest)
+      return postMessage.apply(this, /** @type {any} */ ([message, ...rest]))
     }
   })
   await open(page, `${url}?aqm=td,red&ftp=20&udp=0.1&rtt=147&paused=on`)
@@ -210,7 +256,9 @@ async function asking(page, url) {
   await page.getByTestId('why-open').click()
   await page.getByTestId('why-verdict').waitFor()
   const knot = page.locator('[data-testid=lane][data-lane=B]').getByRole('slider', { name: /^Knot/ }).last()
-  const { x, y, width, height } = await knot.boundingBox()
+  const box = await knot.boundingBox()
+  if (!box) throw new Error('the knot is not in sight')
+  const { x, y, width, height } = box
   const [left, top] = [x + width / 2, y + height / 2]
   // The map is there, and nothing else is asked.
   await page.waitForTimeout(1000)
@@ -218,7 +266,7 @@ async function asking(page, url) {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
-    return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   }
   await page.mouse.move(left, top)
   await page.mouse.down()
@@ -243,7 +291,11 @@ async function asking(page, url) {
   ]
 }
 
-/** Two lanes in a hand: from the start of the navigation to a run with its history, and the frames while it runs. */
+/**
+ * Two lanes in a hand: from the start of the navigation to a run with its history, and the frames while it runs.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function holding(page, url) {
   await page.setViewportSize(PHONE)
   const cdp = await page.context().newCDPSession(page)
@@ -254,16 +306,19 @@ async function holding(page, url) {
   await page.waitForTimeout(2000)
   const frames = await page.evaluate(
     (watch_ms) =>
-      new Promise((done) => {
-        const start_ms = performance.now()
-        let count = 0
-        const next = (now_ms) => {
-          if (now_ms - start_ms >= watch_ms) done((1000 * count) / (now_ms - start_ms))
-          else requestAnimationFrame(next)
-          count++
-        }
-        requestAnimationFrame(next)
-      }),
+      /** @type {Promise<number>} */ (
+        new Promise((done) => {
+          const start_ms = performance.now()
+          let count = 0
+          /** @param {number} now_ms */
+          const next = (now_ms) => {
+            if (now_ms - start_ms >= watch_ms) done((1000 * count) / (now_ms - start_ms))
+            else requestAnimationFrame(next)
+            count++
+          }
+          requestAnimationFrame(next)
+        })
+      ),
     WATCH_MS,
   )
   return [

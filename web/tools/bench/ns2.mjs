@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { aptCommand, canInstall, install } from './setup/apt.mjs'
-import { Failure, say, step, UP_TO_DATE } from './setup/log.mjs'
-import { which } from './setup/run.mjs'
+import { aptCommand, canInstall, install } from '../setup/apt.mjs'
+import { Failure, say, step, UP_TO_DATE } from '../setup/log.mjs'
+import { which } from '../setup/run.mjs'
 
 const DEBIAN = ['ns2']
 /** Nodes that the sources share. One for each would slow down the set-up with its square, and the loop a little. */
@@ -11,13 +11,48 @@ const MARK = 'aqm'
 /** Of IP and TCP, bytes; ns-2's TCP adds them to the size of a packet. */
 const HEADERS = 40
 
-/** How ns-2 lays out a packet: with every header that it knows of, or with those alone that are used here. */
+/**
+ * @typedef {object} Traffic what is translated of a traffic class.
+ * @property {string} kind
+ * @property {number} flows
+ * @property {string} tcp
+ * @property {number} packet_bytes
+ * @property {Rtt} rtt_s
+ * @property {{ uniform: [number, number] }} start_s
+ * @property {number} rate_bps
+ * @property {number} jitter
+ * @property {number} receive_window_bytes
+ * @property {number} initial_window_packets
+ * @property {number} min_rto_s
+ * @property {boolean} limited_transmit
+ *
+ * @typedef {{ spread?: [number, number], cycle?: number[] }} Rtt
+ * @typedef {{ kind: string, min_th?: number, max_th?: number, max_p?: number, w_q?: number, spacing?: string }} Queue
+ * @typedef {{ rate_bps: number, delay_s: number, buffer: { packets: number } }} Link
+ *
+ * @typedef {object} Scenario with one lane and all defaults written out.
+ * @property {string} title
+ * @property {number} seed
+ * @property {number} duration_s
+ * @property {Link} link
+ * @property {{ rate_bps: number }} access
+ * @property {Traffic[]} traffic
+ * @property {{ queue: Queue }[]} lanes
+ */
+
+/**
+ * How ns-2 lays out a packet: with every header that it knows of, or with those alone that are used here.
+ * @type {Record<'all' | 'used', string[]>}
+ */
 export const LAYOUTS = {
   all: [],
   used: ['remove-all-packet-headers', 'add-packet-header Flags IP TCP RTP'],
 }
 
-/** Sender and receiver of ns-2 for each congestion control. */
+/**
+ * Sender and receiver of ns-2 for each congestion control.
+ * @type {Record<string, [sender: string, receiver: string]>}
+ */
 const AGENTS = {
   reno: ['Agent/TCP/Reno', 'Agent/TCPSink'],
   newreno: ['Agent/TCP/Newreno', 'Agent/TCPSink'],
@@ -28,13 +63,13 @@ const AGENTS = {
 export function findNs2() {
   const ns = which('ns')
   try {
-    return ns && /^2\.\d+$/m.test(told(ns, 'puts [ns-version]\nexit\n')) ? ns : undefined
+    return ns && /^2\.\d+$/m.test(answerOf(ns, 'puts [ns-version]\nexit\n')) ? ns : undefined
   } catch {
     return undefined
   }
 }
 
-/** Where ns-2 is, installed where Debian's packages can be; undefined where it cannot be had, and this says so. */
+/** Where ns-2 is, installed where Debian's packages can be; undefined where it is not available, and this says so. */
 export async function prepareNs2() {
   let ns = findNs2()
   await step('ns-2', async () => {
@@ -43,7 +78,7 @@ export async function prepareNs2() {
       try {
         await install(DEBIAN)
       } catch {
-        return 'left out: the package is not to be had here'
+        return 'left out: the package is not available here'
       }
     ns = findNs2()
     return ns ? undefined : 'left out: there is none on the PATH'
@@ -52,15 +87,19 @@ export async function prepareNs2() {
   return ns
 }
 
-const told = (ns, script) =>
+/** @param {string} ns @param {string} script */
+const answerOf = (ns, script) =>
   execFileSync(ns, [], { input: script, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] })
 
 /**
  * A run of a scenario in ns-2, without its traces: how long its event loop took, s (its set-up comes on top), and how many
  * packets its TCP senders sent. `layout` is one of `LAYOUTS`.
+ * @param {string} ns
+ * @param {Scenario} scenario
+ * @param {string[]} layout
  */
 export function runNs2(ns, scenario, layout) {
-  const output = told(ns, tclOf(scenario, layout))
+  const output = answerOf(ns, tclOf(scenario, layout))
   const answer = new RegExp(`^${MARK} (\\d+) (\\d+)$`, 'm').exec(output)
   if (!answer) throw new Failure(`ns-2 gave no answer to ${scenario.title}`, { output })
   return { seconds: Number(answer[1]) / 1e6, tcpPackets: Number(answer[2]) }
@@ -70,6 +109,8 @@ export function runNs2(ns, scenario, layout) {
  * A scenario with one lane as ns-2 runs it: sources behind nodes with an access link each, a bottleneck, all receivers
  * behind it. Sources of UDP are at the bottleneck. What an access delay is follows from the round trip of all links.
  * @throws where the scenario has what is not translated.
+ * @param {Scenario} scenario
+ * @param {string[]} [layout]
  */
 export function tclOf(
   { title, seed, duration_s, link, access, traffic, lanes: [{ queue }] },
@@ -92,7 +133,7 @@ export function tclOf(
     ...traffic.flatMap((own) => {
       if (own.kind === 'ftp') return ftp(own, link, access)
       if (own.kind === 'cbr') return cbr(own)
-      throw new Failure(`${title}: ns-2 is not told of traffic ${own.kind}`)
+      throw new Failure(`${title}: traffic ${own.kind} is not translated for ns-2`)
     }),
     // The loop begins once routes are known, which is a part of the set-up.
     '$ns at 0.0 {set began [clock microseconds]}',
@@ -108,17 +149,22 @@ export function tclOf(
   return `set senders {}\nif {[catch {\n${lines.join('\n')}\n} why]} {\n  puts stderr $why\n  exit 1\n}\n`
 }
 
-/** ns-2's DropTail counts the packet in transmission, as a buffer does here; its RED does not. */
+/**
+ * ns-2's DropTail counts the packet in transmission, as a buffer does here; its RED does not.
+ * @param {Queue} queue
+ * @param {number} buffer
+ * @param {number} packet_bytes
+ */
 function queueOf({ kind, ...params }, buffer, packet_bytes) {
   if (kind === 'tail_drop') return { kind: 'DropTail', limit: buffer, settings: [] }
-  if (kind !== 'red') throw new Failure(`ns-2 is not told of a queue ${kind}`)
+  if (kind !== 'red') throw new Failure(`a queue ${kind} is not translated for ns-2`)
   const own = {
     bytes_: false,
     queue_in_bytes_: false,
     mean_pktsize_: packet_bytes,
     thresh_: params.min_th,
     maxthresh_: params.max_th,
-    linterm_: 1 / params.max_p,
+    linterm_: 1 / (params.max_p ?? Number.NaN),
     q_weight_: params.w_q,
     gentle_: false,
     wait_: params.spacing === 'wait',
@@ -129,6 +175,7 @@ function queueOf({ kind, ...params }, buffer, packet_bytes) {
   return { kind: 'RED', limit: buffer - 1, settings }
 }
 
+/** @param {Traffic} traffic @param {Link} link @param {{ rate_bps: number }} access */
 function ftp({ flows, tcp, packet_bytes, rtt_s, start_s, ...own }, link, access) {
   const [sender, receiver] = AGENTS[tcp]
   const nodes = Math.min(flows, NODES)
@@ -165,15 +212,25 @@ function ftp({ flows, tcp, packet_bytes, rtt_s, start_s, ...own }, link, access)
   ]
 }
 
-/** Round trip of one of some nodes, s. */
+/**
+ * Round trip of one of some nodes, s.
+ * @param {Rtt} rtt
+ * @param {number} i
+ * @param {number} nodes
+ */
 function rttOf({ spread, cycle }, i, nodes) {
   if (cycle) return cycle[i % cycle.length]
-  return spread[0] + ((spread[1] - spread[0]) * i) / Math.max(1, nodes - 1)
+  const [from, to] = spread ?? [0, 0]
+  return from + ((to - from) * i) / Math.max(1, nodes - 1)
 }
 
+/** @param {Traffic['start_s']} start */
 const startOf = ({ uniform: [from, to] }) => `[expr {${from} + ${to - from} * [$start value]}]`
 
-/** The rate is that of all flows together. */
+/**
+ * The rate is that of all flows together.
+ * @param {Traffic} traffic
+ */
 const cbr = ({ flows, rate_bps, packet_bytes, jitter, start_s }) => [
   `for {set i 0} {$i < ${flows}} {incr i} {`,
   '  set sender [new Agent/UDP]',

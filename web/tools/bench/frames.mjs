@@ -1,10 +1,18 @@
-import { prepareBrowsers } from './setup/browsers.mjs'
-import { prepareAll } from './setup/index.mjs'
-import { step } from './setup/log.mjs'
-import { readCache } from './setup/stamp.mjs'
+import { prepareBrowsers } from '../setup/browsers.mjs'
+import { prepareAll } from '../setup/index.mjs'
+import { step } from '../setup/log.mjs'
+import { readCache } from '../setup/stamp.mjs'
 import { serveSites } from './two-sites.mjs'
 
 const SIZE = { width: 1440, height: 900 }
+/**
+ * @import { Browser, CDPSession, Page } from '@playwright/test'
+ * @typedef {import('./screen.mjs').State} State
+ * @typedef {Awaited<ReturnType<typeof watched>>} Watched
+ * @typedef {Watched & { name: string, site: string, goal_ms: number }} Row
+ */
+
+/** @type {{ name: string, query: string, speed?: string, goal_ms: number }[]} */
 const CASES = [
   { name: 'two lanes at 4×', query: '?aqm=td,red', goal_ms: 8 },
   { name: 'four lanes at 64×', query: '?aqm=td,red,codel,pie', speed: '64×', goal_ms: 12 },
@@ -25,6 +33,7 @@ const ROUNDS = 3
  * What a frame costs the page's main thread in Chromium at 1440 × 900, as the thread's own clock has it, which other work on the
  * machine disturbs less than it does frames per second. With another built site in the folder `before`, both take turns.
  * Rows of `{name, site, goal_ms, main_ms, layouts, layoutsPerSecond, framesPerSecond, longTasks}`, milliseconds and layouts of a frame.
+ * @param {string} [before]
  * @throws Failure where `before` holds no site.
  */
 export async function measureFrames(before) {
@@ -35,9 +44,11 @@ export async function measureFrames(before) {
   const { executablePath, args } = readCache('browsers').chromium
   const browser = await chromium.launch({ executablePath, args })
   try {
+    /** @type {Row[]} */
     const rows = []
     for (const { name, goal_ms, ...opened } of CASES)
       await step(`frames: ${name}`, async () => {
+        /** @type {Watched[][]} */
         const seen = servers.map(() => [])
         for (let round = 0; round < ROUNDS; round++)
           for (const [i, { url }] of servers.entries()) seen[i].push(await watched(browser, url, opened))
@@ -51,12 +62,13 @@ export async function measureFrames(before) {
   }
 }
 
+/** @param {Browser} browser @param {string} url @param {{ query: string, speed?: string }} opened */
 async function watched(browser, url, { query, speed }) {
   const page = await browser.newPage({ viewport: SIZE })
   await page.goto(new URL(query, url).href)
   await page.waitForFunction(() => {
-    const { status, catching_up_s } = window.__aqm?.state() ?? {}
-    return status === 'live' && catching_up_s === null
+    const state = /** @type {State | undefined} */ (window.__aqm?.state())
+    return state?.status === 'live' && state.catching_up_s === null
   })
   if (speed) await page.getByRole('radio', { name: speed }).check({ force: true })
   const cdp = await page.context().newCDPSession(page)
@@ -75,29 +87,38 @@ async function watched(browser, url, { query, speed }) {
   }
 }
 
+/** @param {Page} page @param {number} count */
 const frames = (page, count) =>
   page.evaluate(
     (count) =>
-      new Promise((done) => {
-        let left = count
-        const next = () => (left-- > 0 ? requestAnimationFrame(next) : done())
-        next()
-      }),
+      /** @type {Promise<void>} */ (
+        new Promise((done) => {
+          let left = count
+          const next = () => (left-- > 0 ? requestAnimationFrame(next) : done())
+          next()
+        })
+      ),
     count,
   )
 
+/** @param {Page} page @param {CDPSession} cdp */
 async function countsOf(page, cdp) {
-  const told = await page.evaluate(() => ({
+  const counts = await page.evaluate(() => ({
     now_ms: performance.now(),
     longTasks: window.__aqm.longTasks().length,
   }))
   const { metrics } = await cdp.send('Performance.getMetrics')
-  const value = (wanted) => metrics.find(({ name }) => name === wanted).value
-  return { ...told, busy_s: value('TaskDuration'), layouts: value('LayoutCount') }
+  /** @param {string} wanted */
+  const value = (wanted) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return { ...counts, busy_s: value('TaskDuration'), layouts: value('LayoutCount') }
 }
 
-/** The median of each figure over the rounds, and all long tasks. */
+/**
+ * The median of each figure over the rounds, and all long tasks.
+ * @param {Watched[]} rounds
+ */
 function together(rounds) {
+  /** @param {keyof Watched} key */
   const median = (key) => rounds.map((round) => round[key]).sort((a, b) => a - b)[rounds.length >> 1]
   return {
     main_ms: median('main_ms'),

@@ -1,33 +1,38 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { loadCore } from './load-wasm.mjs'
+import { loadCore } from '../load-wasm.mjs'
+
+/** @import { Case } from './cases.mjs' */
 
 /** How often the memory of the native program is looked at, ms. */
 const EVERY_MS = 10
 
 /**
- * Most memory that a run of the native program held, bytes: what Linux tells of a process while it
- * lives, and undefined elsewhere.
+ * Most memory that a run of the native program held, bytes, by Linux while the process lives; undefined elsewhere.
+ * @param {string} program
+ * @param {Case} scenario
+ * @returns {Promise<number | undefined>}
  */
 export function nativeMemory(program, scenario) {
   return new Promise((resolve, reject) => {
-    let most
+    let most = /** @type {number | undefined} */ (undefined)
     const run = execFile(program, ['-'], { maxBuffer: 2 ** 28 }, (error) => {
       clearInterval(timer)
       error ? reject(error) : resolve(most)
     })
     const timer = setInterval(() => {
-      most = highWaterMark(run.pid) ?? most
+      most = (run.pid && highWaterMark(run.pid)) || most
     }, EVERY_MS)
-    run.stdin.end(JSON.stringify(scenario))
+    run.stdin?.end(JSON.stringify(scenario))
   })
 }
 
+/** @param {number} pid */
 function highWaterMark(pid) {
   try {
     const kib = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kib && Number(kib) * 1024
+    return kib ? Number(kib) * 1024 : undefined
   } catch {
     return undefined
   }
@@ -36,6 +41,8 @@ function highWaterMark(pid) {
 /**
  * Linear memory after a run in WebAssembly, bytes. It never shrinks, so this is the most that the run
  * took, and each run has a module of its own. Rows are sampled and taken, as for the screen.
+ * @param {Case} scenario
+ * @returns {Promise<number>}
  */
 export function wasmMemory(scenario) {
   return new Promise((resolve, reject) => {
@@ -53,5 +60,8 @@ if (!isMainThread) {
     lab.take_samples(0)
   }
   // Called again, it gives the instance that there is.
-  parentPort.postMessage(core.initSync().memory.buffer.byteLength)
+  parentPort?.postMessage(
+    /** @type {() => { memory: WebAssembly.Memory }} */ (/** @type {unknown} */ (core.initSync))().memory
+      .buffer.byteLength,
+  )
 }

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { inRoot } from './setup/paths.mjs'
+import { inRoot } from '../setup/paths.mjs'
+
+/** @typedef {import('../../src/generated/input.ts').ScenarioInput & { title: string, duration_s: number }} Case */
 
 /** Simulated time of the runs whose memory is measured, s. */
 export const LONG_S = 5000
 
-/** The scenarios of the bench, one lane each. */
+/**
+ * The scenarios of the bench, one lane each.
+ * @returns {Record<'example' | 'exampleRed' | 'manyFlows' | 'fastLink' | 'web', Case>}
+ */
 export function cases() {
   const example = JSON.parse(readFileSync(inRoot('wasm-core/sim/tests/data/example.json'), 'utf8'))
   const base = { ...example, warmup_s: 0, timeline: [], duration_s: 400 }
@@ -40,7 +45,10 @@ export function cases() {
   }
 }
 
-/** Brandauer et al.'s web traffic: set "Pareto 1" of Feldmann et al. (SIGCOMM 1999). */
+/**
+ * Brandauer et al.'s web traffic: set "Pareto 1" of Feldmann et al. (SIGCOMM 1999).
+ * @param {number} sessions
+ */
 const webSessions = (sessions) => ({
   id: 'web',
   kind: 'web',

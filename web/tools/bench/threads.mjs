@@ -1,9 +1,16 @@
 import { availableParallelism } from 'node:os'
-import { prepareBrowsers } from './setup/browsers.mjs'
-import { prepareAll } from './setup/index.mjs'
-import { logTo, say, step } from './setup/log.mjs'
-import { readCache } from './setup/stamp.mjs'
+import { prepareBrowsers } from '../setup/browsers.mjs'
+import { prepareAll } from '../setup/index.mjs'
+import { logTo, say, step } from '../setup/log.mjs'
+import { readCache } from '../setup/stamp.mjs'
 import { serveSites } from './two-sites.mjs'
+
+/**
+ * @import { Browser, Page } from '@playwright/test'
+ * @typedef {import('./screen.mjs').State} State
+ * @typedef {{ name: string, url: string, cores: number }} Way
+ * @typedef {{ name: string, taken: Record<string, number> }} Taken
+ */
 
 const LANES = 'td,red,codel,pie'
 const AT_S = 400
@@ -11,9 +18,11 @@ const CHANGE_S = 200
 const SEEKS_S = [74, 360, 6, 242, 124]
 
 /**
- * How much sooner lanes are where a person wants them when they run side by side: the page on one core, as far as it can
- * tell, and on all that there are, in alternation. With another built site in the folder `before`: that site and this, on all
+ * How much sooner lanes are where a person wants them when they run side by side: the page on one core, as far as it
+ * knows, and on all that there are, in alternation. With another built site in the folder `before`: that site and this, on all
  * cores. Prints for each browser the medians, the ratio of the sums, and the quartiles of the ratios.
+ * @param {number} runs
+ * @param {string} [before]
  * @throws Failure where `before` holds no site.
  */
 export async function measureThreads(runs, before) {
@@ -22,12 +31,13 @@ export async function measureThreads(runs, before) {
   const servers = await serveSites(before)
   logTo(process.stdout)
   const cores = Math.min(4, availableParallelism())
-  const now = { name: `with ${cores}`, url: servers.at(-1).url, cores }
+  const now = { name: `with ${cores}`, url: servers[servers.length - 1].url, cores }
   const other = before
     ? { name: 'before', url: servers[0].url, cores }
     : { name: 'with one thread', url: now.url, cores: 1 }
   try {
-    for (const name of ['chromium', 'firefox']) {
+    for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
+      /** @type {Taken[][]} */
       let pairs = []
       await step(`four lanes in ${name}, ${runs} times each`, async () => {
         pairs = await paired(name, [other, before ? { ...now, name: 'now' } : now], runs)
@@ -39,6 +49,7 @@ export async function measureThreads(runs, before) {
   }
 }
 
+/** @param {string} name @param {Taken[][]} pairs */
 function tell(name, pairs) {
   const [other, now] = pairs[0].map(({ name }) => name)
   say()
@@ -54,16 +65,23 @@ function tell(name, pairs) {
   say()
 }
 
-/** Each of the two ways `runs` times in turns: pairs of `{name, taken}`. */
+/**
+ * Each of the two ways `runs` times in turns: pairs of `{name, taken}`.
+ * @param {'chromium' | 'firefox'} name
+ * @param {Way[]} ways
+ * @param {number} runs
+ */
 async function paired(name, ways, runs) {
   const playwright = await import('@playwright/test')
   const { executablePath, args, channel } = readCache('browsers')[name]
   const browser = await playwright[name].launch({ executablePath, args, channel })
+  /** @type {Taken[][]} */
   const pairs = []
   try {
     for (let run = 0; run < runs; run++) {
       // Whoever comes second finds a machine that is warm.
       const order = run % 2 === 0 ? [0, 1] : [1, 0]
+      /** @type {Taken[]} */
       const pair = []
       for (const i of order) {
         const { name, url, cores } = ways[i]
@@ -77,14 +95,16 @@ async function paired(name, ways, runs) {
   return pairs
 }
 
+/** @param {Browser} browser @param {string} url @param {number} cores */
 async function times(browser, url, cores) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.addInitScript((cores) => {
     Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores })
   }, cores)
   await page.goto(`${url}?aqm=${LANES}&t=${AT_S}`)
-  await page.waitForFunction(() => window.__aqm?.state().status === 'live')
+  await page.waitForFunction(() => /** @type {State} */ (window.__aqm?.state())?.status === 'live')
   await page.evaluate((at_s) => window.__aqm.pauseAt(at_s), AT_S)
+  /** @type {Record<string, number>} */
   const taken = {
     [`open at ${AT_S} s`]: await opened(page),
     [`seek to ${SEEKS_S.join(', ')} s`]: await sought(page, SEEKS_S),
@@ -96,6 +116,7 @@ async function times(browser, url, cores) {
   return taken
 }
 
+/** @param {Page} page @param {number[]} times_s */
 const sought = (page, times_s) =>
   page.evaluate(async (times_s) => {
     const start_ms = performance.now()
@@ -103,24 +124,32 @@ const sought = (page, times_s) =>
     return performance.now() - start_ms
   }, times_s)
 
-/** What runs, opened once more as a file: all that a link does but the loading of the page. */
+/**
+ * What runs, opened once more as a file: all that a link does but the loading of the page.
+ * @param {Page} page
+ */
 const opened = (page) =>
   page.evaluate(async (at_s) => {
-    const { scenario } = window.__aqm.state()
+    const { scenario } = /** @type {State} */ (window.__aqm.state())
     const title = `${scenario.title} once more`
     const transfer = new DataTransfer()
     const text = JSON.stringify({ ...scenario, title })
     transfer.items.add(new File([text], 'bench.json', { type: 'application/json' }))
     const start_ms = performance.now()
     document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer }))
-    const isOpen = () =>
-      window.__aqm.state().scenario.title === title && window.__aqm.state().status === 'live'
+    const isOpen = () => {
+      const state = /** @type {State} */ (window.__aqm.state())
+      return state.scenario.title === title && state.status === 'live'
+    }
     while (!isOpen()) await new Promise((done) => setTimeout(done, 1))
     await window.__aqm.pauseAt(at_s)
     return performance.now() - start_ms
   }, AT_S)
 
-/** A change of all lanes at `CHANGE_S`, with the run gone on to where the others stand. */
+/**
+ * A change of all lanes at `CHANGE_S`, with the run gone on to where the others stand.
+ * @param {Page} page
+ */
 async function changed(page) {
   await sought(page, [CHANGE_S])
   await page.getByTestId('since').getByRole('radio', { name: 'from now on' }).check()
@@ -128,18 +157,23 @@ async function changed(page) {
   await box.press('ControlOrMeta+a')
   await box.pressSequentially('20')
   await box.press('Enter')
-  await page.waitForFunction(() => window.__aqm.state().past.length > 0)
+  await page.waitForFunction(() => /** @type {State} */ (window.__aqm.state()).past.length > 0)
   await sought(page, [AT_S])
 }
 
-/** A button is pressed that makes the scenario another: until all lanes run that. */
+/**
+ * A button is pressed that makes the scenario another: until all lanes run that.
+ * @param {Page} page
+ * @param {string} selector
+ */
 const pressed = (page, selector) =>
   page.evaluate(
     async ({ selector, at_s }) => {
-      const before = JSON.stringify(window.__aqm.state().scenario)
+      const before = JSON.stringify(/** @type {State} */ (window.__aqm.state()).scenario)
+      const button = /** @type {HTMLElement} */ (document.querySelector(selector))
       const start_ms = performance.now()
-      document.querySelector(selector).click()
-      while (JSON.stringify(window.__aqm.state().scenario) === before)
+      button.click()
+      while (JSON.stringify(/** @type {State} */ (window.__aqm.state()).scenario) === before)
         await new Promise((done) => setTimeout(done, 1))
       await window.__aqm.pauseAt(at_s)
       return performance.now() - start_ms
@@ -147,18 +181,25 @@ const pressed = (page, selector) =>
     { selector, at_s: AT_S },
   )
 
-/** One lane runs anew, which no other thread can help with. */
+/**
+ * One lane runs anew, which no other thread can help with.
+ * @param {Page} page
+ */
 async function restored(page) {
   const lane = page.locator('[data-testid=lane][data-lane=B]')
   await lane.getByTestId('lane-menu').click()
   await lane.getByRole('button', { name: 'Remove lane' }).click()
-  await page.waitForFunction(() => window.__aqm.state().lanes.length === 3)
+  await page.waitForFunction(() => /** @type {State} */ (window.__aqm.state()).lanes.length === 3)
   return pressed(page, '[data-testid=undo]')
 }
 
+/** @param {number[]} values */
 const sum = (values) => values.reduce((a, b) => a + b, 0)
 
-/** The quarter points of some values. */
+/**
+ * The quarter points of some values.
+ * @param {number[]} values
+ */
 function quartiles(values) {
   const sorted = [...values].sort((a, b) => a - b)
   return [0.25, 0.5, 0.75].map((share) => sorted[Math.round(share * (sorted.length - 1))])

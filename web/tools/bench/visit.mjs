@@ -1,10 +1,19 @@
-import { prepareBrowsers } from './setup/browsers.mjs'
-import { prepareAll } from './setup/index.mjs'
-import { step } from './setup/log.mjs'
-import { readCache } from './setup/stamp.mjs'
+import { prepareBrowsers } from '../setup/browsers.mjs'
+import { prepareAll } from '../setup/index.mjs'
+import { step } from '../setup/log.mjs'
+import { readCache } from '../setup/stamp.mjs'
 import { serveSites } from './two-sites.mjs'
 
-/** Who visits: over what line (bytes per second, and ms to and from the server), and how much slower the processor is. */
+/**
+ * @typedef {{ offline: boolean, downloadThroughput: number, uploadThroughput: number, latency: number }} Line
+ * @typedef {{ size: { width: number, height: number }, line?: Line, slower?: number }} Visitor
+ * @typedef {{ name: string, site: string, goal_ms: number, live_ms: number }} Row
+ */
+
+/**
+ * Who visits: over what line (bytes per second, and ms to and from the server), and how much slower the processor is.
+ * @type {(Visitor & { name: string, goal_ms: number })[]}
+ */
 const VISITORS = [
   { name: 'a fast line', size: { width: 1440, height: 900 }, goal_ms: 1000 },
   {
@@ -20,6 +29,8 @@ const VISITORS = [
  * How long a first visit takes in Chromium, with nothing kept from an earlier one, until the lab runs and has its history.
  * With another built site in the folder `before`, both take turns. Rows of `{name, site, goal_ms, live_ms}`, the last a
  * median of `runs` visits.
+ * @param {number} runs
+ * @param {string} [before]
  * @throws Failure where `before` holds no site.
  */
 export async function measureVisits(runs, before) {
@@ -30,9 +41,11 @@ export async function measureVisits(runs, before) {
   const { executablePath, args } = readCache('browsers').chromium
   const browser = await chromium.launch({ executablePath, args })
   try {
+    /** @type {Row[]} */
     const rows = []
     for (const visitor of VISITORS)
       await step(`first visit over ${visitor.name}`, async () => {
+        /** @type {number[][]} */
         const took = servers.map(() => [])
         for (let run = 0; run < runs; run++)
           for (const [i, { url }] of servers.entries()) took[i].push(await visit(browser, url, visitor))
@@ -47,7 +60,12 @@ export async function measureVisits(runs, before) {
   }
 }
 
-/** One visit, ms. What is sent is gzipped, as by most static hosts. */
+/**
+ * One visit, ms. What is sent is gzipped, as by most static hosts.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {Visitor} visitor
+ */
 async function visit(browser, url, { size, line, slower = 1 }) {
   const page = await browser.newPage({ viewport: size, hasTouch: slower > 1 })
   try {
@@ -59,16 +77,17 @@ async function visit(browser, url, { size, line, slower = 1 }) {
     await page.goto(url, { waitUntil: 'commit' })
     const live = await page.waitForFunction(
       () => {
-        const { status, catching_up_s } = window.__aqm?.state() ?? {}
-        return status === 'live' && catching_up_s === null && performance.now()
+        const state = /** @type {import('./screen.mjs').State | undefined} */ (window.__aqm?.state())
+        return state?.status === 'live' && state.catching_up_s === null && performance.now()
       },
       undefined,
       { timeout: 120_000 },
     )
-    return await live.jsonValue()
+    return Number(await live.jsonValue())
   } finally {
     await page.close()
   }
 }
 
+/** @param {number[]} values */
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1]

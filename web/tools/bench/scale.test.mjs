@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countsOf, pageOf, scenarioOf } from './bench-scale.mjs'
-import { loadCore } from './load-wasm.mjs'
+import { loadCore } from '../load-wasm.mjs'
+import { countsOf, pageOf, scenarioOf } from './scale.mjs'
 
 describe('the scenarios', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { serve } from './serve.mjs'
-import { Failure } from './setup/log.mjs'
-import { dist } from './setup/paths.mjs'
+import { serve } from '../serve.mjs'
+import { Failure } from '../setup/log.mjs'
+import { dist } from '../setup/paths.mjs'
 
 /**
  * Serves the built site, behind another in the folder `before` if there is one: `{site, url, close}` of each.

@@ -1,17 +1,25 @@
-import { openTab } from './browser.mjs'
+import { openTab } from './tab.mjs'
 
 /** How long frames are watched at the end of each part of the lecture, ms. */
 const WATCH_MS = 10_000
 const READY_MS = 60_000
 
+/** @import { Devtools, Tab } from './tab.mjs' */
+
+/** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
 /** A window of the plots, s. From then on all that they show was drawn as it came, at the resolution of a run. */
 const WINDOW_S = 60
 
-/** The lab in a tab, at the address, once it has run for so long that its plots are full. */
+/**
+ * The lab in a tab, at the address, once it has run for so long that its plots are full.
+ * @param {Devtools} browser
+ * @param {string} url
+ */
 export async function openLab(browser, url) {
   const tab = await openTab(browser, url)
+  /** @param {string} what */
   const comes = async (what) => {
     const end = Date.now() + READY_MS
     while (!(await tab.evaluate(what)))
@@ -26,9 +34,15 @@ document.addEventListener('visibilitychange', () => window.shown++)`)
   return tab
 }
 
+/** @param {Tab} tab @returns {Promise<number>} */
 export const timesShown = (tab) => tab.evaluate('window.shown')
 
-/** Puts another tab before the lab's, or takes it away. */
+/**
+ * Puts another tab before the lab's, or takes it away.
+ * @param {Tab} tab
+ * @param {Tab} other
+ * @param {boolean} isShown
+ */
 export async function show(tab, other, isShown) {
   await (isShown ? tab : other).toFront()
   const wanted = isShown ? 'visible' : 'hidden'
@@ -41,8 +55,11 @@ export async function show(tab, other, isShown) {
 /**
  * What the lab holds and how it moves: bytes after a collection, of the page, of its workers and of their WebAssembly; frames
  * per second, a median, and the longest of the tasks over 50 ms since the last time.
+ * @param {Tab} tab
+ * @param {number} longTasksBefore
  */
 export async function measure(tab, longTasksBefore) {
+  /** @type {number} */
   const frames = await tab.evaluate(`(async () => {
     const seen = []
     const end = performance.now() + ${WATCH_MS}
@@ -52,7 +69,9 @@ export async function measure(tab, longTasksBefore) {
     }
     return seen.sort((a, b) => a - b)[seen.length >> 1]
   })()`)
+  /** @type {number[]} */
   const longTasks = await tab.evaluate('window.__aqm.longTasks()')
+  /** @type {{ t_s: number, faults: string[] }} */
   const { t_s, faults } = await tab.evaluate(`({
     t_s: window.__aqm.state().t_s,
     faults: window.__aqm.faults(),
@@ -75,7 +94,11 @@ export async function measure(tab, longTasksBefore) {
   }
 }
 
-/** Bytes that the engine holds after a collection: of JavaScript, of what stands behind its objects, and of buffers. */
+/**
+ * Bytes that the engine holds after a collection: of JavaScript, of what stands behind its objects, and of buffers.
+ * @param {Tab} tab
+ * @param {string} [session]
+ */
 async function held(tab, session) {
   // What the first leaves to be ended, the second collects.
   for (let i = 0; i < 2; i++) await tab.send('HeapProfiler.collectGarbage', {}, session)
@@ -83,6 +106,7 @@ async function held(tab, session) {
   return usage.usedSize + (usage.embedderHeapUsedSize ?? 0) + (usage.backingStorageSize ?? 0)
 }
 
+/** @param {Tab} tab @param {string} worker @returns {Promise<number>} */
 async function linearMemory(tab, worker) {
   const { result } = await tab.send(
     'Runtime.evaluate',

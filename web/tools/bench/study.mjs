@@ -1,49 +1,63 @@
 import { availableParallelism } from 'node:os'
-import { coreSeconds } from './bench-speed.mjs'
-import { doAll } from './jobs.mjs'
-import { loadGallery } from './papers/gallery.mjs'
-import { openLab } from './papers/lab.mjs'
-import { duration, say } from './setup/log.mjs'
+import { doAll } from '../jobs.mjs'
+import { loadGallery } from '../papers/gallery.mjs'
+import { openLab } from '../papers/lab.mjs'
+import { duration, say } from '../setup/log.mjs'
+import { coreSeconds } from './speed.mjs'
+
+/** @typedef {Extract<import('../../src/measures/plan.ts').Job, { kind: 'run' }>} Job */
 
 /** A figure of those that show the web simulations of Brandauer et al. (ISCC 2001), which all have the same runs. */
 const FIGURE = { paper: 'brandauer-2001', entry: '4b' }
 
-/** How often each combination of mechanism and load is run unless told: a tenth of the study. */
+/** How often each combination of mechanism and load is run unless asked otherwise: a tenth of the study. */
 export const STUDY_RUNS = 5
 
 /**
  * How long the thousand web simulations of Brandauer et al. take natively, on all cores: 5000 s each, fifty times four mechanisms
  * at five loads. Of the fifty `runs` are run, and what they take is scaled. Nothing is kept.
  * @returns what was measured; undefined after an interrupt.
+ * @param {number} runs
  */
 export async function measureStudy(runs) {
   const gallery = await loadGallery()
-  const { entry } = gallery.entryAt(`${FIGURE.paper}-${FIGURE.entry}`)
+  const found = gallery.entryAt(`${FIGURE.paper}-${FIGURE.entry}`)
+  if (!found) throw new Error('the gallery has no such figure')
+  const { entry } = found
   const all = gallery.replicationsOf(entry)
   const part = Math.min(runs, all)
-  const jobs = gallery.jobsOf(entry.work, part)
+  const jobs = gallery.jobsOf(entry.work, part).filter((job) => job.kind === 'run')
   const lab = await openLab(gallery)
   // The dearest first, so that no core is left with one of those at the end; the whole has others to put there.
   jobs.sort((a, b) => sessionsOf(b) - sessionsOf(a))
   const cores = Math.min(availableParallelism(), jobs.length)
-  const lanes = jobs.reduce((sum, { document }) => sum + document.scenario.lanes.length, 0)
+  const lanes = jobs.reduce((sum, { document }) => sum + (document.scenario.lanes?.length ?? 0), 0)
   const title = `${lanes} of ${(lanes * all) / part} web simulations, ${cores} at a time`
   const [started, before] = [performance.now(), coreSeconds('native')]
   const { interrupted, fault } = await doAll(jobs, cores, {
-    work: (job) => lab.run(job),
+    work: async (job) => {
+      await lab.run(job)
+    },
     stop: lab.stop,
     title,
   })
   if (fault !== undefined) throw fault
   if (interrupted) return undefined
   const seconds = (performance.now() - started) / 1000
-  const worked = before === undefined ? undefined : coreSeconds('native') - before
+  const after = coreSeconds('native')
+  const worked = before === undefined || after === undefined ? undefined : after - before
   return { lanes, cores, part, of: all, seconds, coreSeconds: worked }
 }
 
-const sessionsOf = ({ document }) => document.scenario.traffic[0].sessions
+/** @param {Job} job */
+const sessionsOf = ({ document }) => {
+  const [first] = document.scenario.traffic ?? []
+  return first?.kind === 'web' ? (first.sessions ?? 0) : 0
+}
 
+/** @param {NonNullable<Awaited<ReturnType<typeof measureStudy>>>} study */
 export function tellStudy({ lanes, cores, part, of, seconds, coreSeconds: worked }) {
+  /** @param {number} own */
   const whole = (own) => duration((1000 * own * of) / part)
   say(`${lanes} runs took ${duration(1000 * seconds)} on ${cores} cores`)
   say(`All ${(lanes * of) / part}, scaled from those: ${whole(seconds)}`)
