@@ -6,7 +6,7 @@ test('a link that was cut off says so, and the lab runs', async ({ lab }) => {
   const link = await lab.settledLink()
   await lab.page.goto('about:blank')
   await lab.open(link.slice(0, -5))
-  await expect(lab.notice).toContainText('cut off')
+  await expect(lab.notice).toContainText('incomplete')
   await expect(lab.lanes).toHaveCount(2)
   await lab.notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(lab.notice).toHaveCount(0)

@@ -67,7 +67,7 @@ for (const [by, viewport] of [
       await ask(lab, names, 'average queue, packets', 'exponentially weighted', by)
       await ask(lab, lab.lane('B'), 'forced', 'Forced drop', by)
       await ask(lab, lab.lane('B'), 'Queue', 'Queue over time', by)
-      await ask(lab, page.locator('.rail'), 'UDP', 'whatever becomes of them', by)
+      await ask(lab, page.locator('.rail'), 'UDP', 'whatever happens to them', by)
       await ask(lab, page.locator('.rail'), 'Round trip', 'acknowledgement', by)
       await ask(lab, page.locator('body'), 'Apply changes', 'recomputed', by)
     })

@@ -208,7 +208,7 @@ const red = { kind: 'red' as const, min_th: -3, max_th: 90, max_p: 7, w_q: 0.002
 const bad = linkTo({ lanes: [{ label: 'RED', queue: red }] })
 
 for (const [what, address, says] of [
-  ['that was cut off', good.slice(0, -5), ['cut off']],
+  ['that was cut off', good.slice(0, -5), ['incomplete']],
   ['from a newer version', './#9.q64FAABq6', ['version 9']],
   ['that is none of ours', './#intro', ['not an AQM Lab link']],
   [
