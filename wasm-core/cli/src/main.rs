@@ -17,13 +17,13 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm merge PART.json… [--csv] [--out FILE]
        aqm model chain|burst|runs|tcp|red_fit|stability FILE.json
 
-What would take more than 1,000 million events or 500 MB, or as a sweep 100,000 million events, is
-refused with the field that makes it so, unless --even-if-large is given.
+Runs of more than 1,000 million events or 500 MB, and sweeps of more than 100,000 million events, are
+refused with the field to blame, unless --even-if-large is given.
 
-A scenario or sweep named - is read from standard input. Results go to standard output, or to
+The file name - is standard input. Results go to standard output, or to
 FILE; progress goes to standard error.
-Exit status: 0; 1 where something is missing; 2 for faults, as {\"errors\": [{\"path\", \"message\"}]};
-130 for a sweep that was interrupted, whose finished runs are written for --resume or merge.";
+Exit status: 0; 1 if a run failed or runs are missing; 2 for faults, printed as {\"errors\": [{\"path\", \"message\"}]};
+130 for an interrupted sweep, after writing its finished runs for --resume or merge.";
 
 fn main() -> ExitCode {
     let mut words: Vec<String> = std::env::args().skip(1).collect();

@@ -16,7 +16,7 @@ impl Checking {
     pub fn at(&mut self, done: u32, all: u32) {
         if self.shown.elapsed() >= Duration::from_secs(1) {
             self.shown = Instant::now();
-            eprintln!("{done} of {all} points are checked");
+            eprintln!("{done} of {all} points checked");
         }
     }
 }

@@ -28,7 +28,7 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let mut collection = match open(&arguments, &stopped) {
         // Nothing has run, so there is nothing to write.
         Err(_) if stopped.load(Ordering::Relaxed) => {
-            eprintln!("Interrupted while the sweep was checked.");
+            eprintln!("Interrupted during the check of the sweep.");
             return Ok(ExitCode::from(130));
         }
         opened => opened?,
@@ -48,7 +48,7 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
         eprintln!("A run failed: {stopped}");
     }
     eprintln!(
-        "{}{} of {} runs are written. To do the rest: --resume {part}{again}",
+        "{}{} of {} runs written. To run the rest: --resume {part}{again}",
         if failed.is_some() { "" } else { "Interrupted: " },
         collection.finished(),
         collection.sweep().jobs()
@@ -71,7 +71,9 @@ pub fn merge(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
         return Ok(ExitCode::SUCCESS);
     }
     let jobs = collection.sweep().jobs();
-    Err(Trouble::Failure(format!("{missing} of {jobs} runs are missing; this is a larger part")))
+    Err(Trouble::Failure(format!(
+        "{missing} of {jobs} runs are missing; wrote a part with all others"
+    )))
 }
 
 /// The flag that an interrupt sets.
@@ -79,7 +81,7 @@ fn heeded() -> Result<Arc<AtomicBool>, Trouble> {
     let stopped = Arc::new(AtomicBool::new(false));
     let stop = Arc::clone(&stopped);
     ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))
-        .map_err(|error| Trouble::Failure(format!("cannot heed interrupts: {error}")))?;
+        .map_err(|error| Trouble::Failure(format!("cannot handle interrupts: {error}")))?;
     Ok(stopped)
 }
 

@@ -1177,7 +1177,7 @@ export interface SketchInput {
   kind: 'sketch'
   /**
    * Points of queue length and drop probability, ascending by length; two at one length make a
-   * jump.
+   * cliff.
    *
    * @minItems 1
    * @maxItems 64

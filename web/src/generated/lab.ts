@@ -89,7 +89,7 @@ export interface ClassState {
  */
 export interface Curve {
   /**
-   * Corners `[queue, probability]` by queue length; two at one length make a jump. Empty if the
+   * Corners `[queue, probability]` by queue length; two at one length make a cliff. Empty if the
    * probability does not depend on the queue length.
    */
   line: Knot[]

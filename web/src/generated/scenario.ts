@@ -1294,7 +1294,7 @@ export interface Sketch {
   kind: 'sketch'
   /**
    * Points of queue length and drop probability, ascending by length; two at one length make a
-   * jump.
+   * cliff.
    *
    * @minItems 1
    * @maxItems 64

@@ -1,5 +1,5 @@
-//! Signals every n-th packet that leaves more than a threshold behind it: a discipline with a law of its own, which none
-//! of the known kinds of decision describes.
+//! Signals every n-th packet that leaves more than a threshold behind it: a discipline with its own law, outside the
+//! known kinds of decision.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ impl QueueParams for Params {
     }
 }
 
-/// The discipline at work.
+/// The discipline.
 #[derive(Clone, Debug)]
 pub struct EveryNth {
     params: Params,

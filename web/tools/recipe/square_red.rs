@@ -1,4 +1,4 @@
-//! RED with a quadratic curve: what a discipline of the RED family takes, at the least.
+//! RED with a quadratic curve: the least that a discipline of the RED family needs.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub struct Params {
     /// Average queue below which nothing is dropped early.
     #[schemars(title = "min_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub min_th: f64,
-    /// Average queue from which on every arrival is dropped.
+    /// Average queue from which every arrival is dropped.
     #[schemars(title = "max_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
     pub max_th: f64,
     /// Drop probability reached just below `max_th`.
@@ -24,7 +24,7 @@ pub struct Params {
     /// Weight of one arrival in the average queue.
     #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
     pub w_q: f64,
-    /// How random drops follow each other.
+    /// Distribution of the gaps between random drops.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
 }

@@ -34,7 +34,7 @@ pub trait DropCurve {
 /// A curve for plots: its line and its named thresholds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Curve {
-    /// Corners `[queue, probability]` by queue length; two at one length make a jump. Empty if the
+    /// Corners `[queue, probability]` by queue length; two at one length make a cliff. Empty if the
     /// probability does not depend on the queue length.
     pub line: Vec<Knot>,
     /// Named thresholds `[name, queue]`, in the curve's unit.
@@ -46,14 +46,14 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// Drop probability at `queue`; the upper value at a jump, the last value beyond the line, and 0
+    /// Drop probability at `queue`; the upper value at a cliff, the last value beyond the line, and 0
     /// without a line.
     pub fn at(&self, queue: f64) -> f64 {
         interpolate(&self.line, queue)
     }
 }
 
-/// Linear interpolation between knots, constant before the first and after the last. At a jump (two
+/// Linear interpolation between knots, constant before the first and after the last. At a cliff (two
 /// knots at one length) the upper value holds from there on.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PiecewiseLinear {
@@ -106,7 +106,7 @@ fn interpolate(knots: &[Knot], queue: f64) -> f64 {
 }
 
 /// RED's line from 0 at `min_th` to `max_p` at `max_th`, then a second line to 1 at `end`. With
-/// `end` = `max_th` the second line is RED's jump; beyond, it is the gentle slope.
+/// `end` = `max_th` the second line is RED's cliff; beyond, it is the gentle slope.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ramp {
     /// Start of the first line, in the curve's unit (packets or bytes).
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_jump_takes_its_upper_value() {
+    fn a_cliff_takes_its_upper_value() {
         let curve = PiecewiseLinear::new([(30.0, 0.0), (90.0, 0.1), (90.0, 1.0)]);
         assert_eq!(curve.probability(0.0), 0.0);
         assert_eq!(curve.probability(60.0), 0.05);

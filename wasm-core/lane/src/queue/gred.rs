@@ -1,4 +1,4 @@
-//! Gentle RED: RED with a second slope instead of the jump at `max_th`.
+//! Gentle RED: RED with a second slope instead of the cliff at `max_th`.
 //!
 //! Two definitions of the end of the slope are in use: twice `max_th` (Floyd, *Recommendation on
 //! using the "gentle_" variant of RED*, 2000; Jou & Baras 2003) and the buffer size (Brandauer et
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_buffer_below_max_th_leaves_a_jump() {
+    fn a_buffer_below_max_th_leaves_a_cliff() {
         assert_eq!(GentleEnd::Buffer.at(195.0, 100.0), 195.0);
     }
 }

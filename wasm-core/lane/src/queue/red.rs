@@ -1,6 +1,6 @@
 //! RED: Floyd & Jacobson, *Random Early Detection Gateways for Congestion Avoidance*, ToN 1(4), 1993.
 //!
-//! A line from 0 at `min_th` to `max_p` at `max_th`, and a jump to 1 there. The defaults are those of
+//! A line from 0 at `min_th` to `max_p` at `max_th`, and a cliff to 1 there. The defaults are those of
 //! May et al. (INRIA RR-3995) as far as they are known: 30, 90, 0.1. Three rules in which deployed
 //! versions differ from papers and ns-2 can be chosen; statements about Linux are based on its
 //! results.

@@ -15,7 +15,7 @@ use crate::plain::Plain;
 #[serde(default)]
 pub struct Params {
     /// Points of queue length and drop probability, ascending by length; two at one length make a
-    /// jump.
+    /// cliff.
     #[schemars(title = "Points", length(min = 1, max = 64), inner(length(equal = 2), inner(range(min = 0.0, max = 1e6))))]
     pub points: Vec<[f64; 2]>,
     /// Input of the curve.

@@ -92,8 +92,8 @@ pub fn balance_of(flows: &Flows, queue: impl Fn(f64) -> f64) -> Balance {
     }
 }
 
-/// The queue at which `curve` reaches `p`: its inverse. Within a jump it is the place of the jump; if the curve stays below `p`,
-/// it is the end of the line.
+/// The queue at which `curve` reaches `p`: its inverse. Within a cliff it is the place of the cliff; if the
+/// curve stays below `p`, it is the end of the line.
 pub fn queue_at(curve: &Curve, p: f64) -> f64 {
     let line = &curve.line;
     let last = line.last().map_or(0.0, |knot| knot.queue);
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_curves_inverse_handles_slopes_and_jumps() {
+    fn a_curves_inverse_handles_slopes_and_cliffs() {
         let red = curve_of(json!({ "kind": "red" }), 200);
         assert_eq!(queue_at(&red, 0.0), 30.0);
         assert!((queue_at(&red, 0.05) - 60.0).abs() < 1e-9);

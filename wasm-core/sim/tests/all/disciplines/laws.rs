@@ -310,7 +310,7 @@ impl Adaptation {
     }
 }
 
-/// Floyd & Jacobson 1993, section IV, with a jump at `max_th`.
+/// Floyd & Jacobson 1993, section IV, with a cliff at `max_th`.
 fn line(min_th: f64, max_th: f64, max_p: f64) -> Curve {
     Box::new(move |queue| match queue {
         _ if queue < min_th => 0.0,

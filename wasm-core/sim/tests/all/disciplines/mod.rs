@@ -240,7 +240,7 @@ fn probabilities_lie_between_zero_and_one() {
 }
 
 /// The drawn curve is the effective one: the probe lies on it. Smooth curves are drawn as short
-/// segments, and the last before a jump may be steep, so a tiny horizontal distance counts as on
+/// segments, and the last before a cliff may be steep, so a tiny horizontal distance counts as on
 /// it.
 #[test]
 fn the_drawn_curve_is_the_effective_one() {
