@@ -268,7 +268,7 @@ test('who is not sure may run it too, and Play does not tell before', async ({ l
   await lab.open(`${SWING}&step=2`)
   const { t_s } = await lab.state()
   await page.getByTestId('play').click()
-  await expect(page.getByTestId('lesson-ask')).toContainText('Make your prediction first')
+  await expect(page.getByTestId('lesson-ask')).toContainText('Predict first')
   await expect.poll(async () => (await lab.state()).running).toBe(false)
   await page.getByTestId('lesson-ask').getByRole('checkbox').check()
   await runButton(page).click()

@@ -283,7 +283,7 @@ test('what is too long for an address is in this browser after a reload, and say
   }))
   await lab.drop('long.json', JSON.stringify({ ...DEFAULT_SCENARIO, title: 'Long', timeline }))
   await expect(lab.page).toHaveURL(/#kept-/)
-  await expect(lab.notice).toContainText('outgrown')
+  await expect(lab.notice).toContainText('too large for the address bar')
   const { scenario } = await lab.state()
   await lab.reload()
   expect((await lab.state()).scenario).toEqual(scenario)
