@@ -19,7 +19,7 @@ const said = (page: Page) => page.getByTestId('lesson-said')
 const sheet = (page: Page) => page.getByTestId('lesson-sheet')
 
 const namesIn = (folder: string) =>
-  readdirSync(`web/src/lessons/${folder}`).map((file) => file.replace(/\.md$/, ''))
+  readdirSync(`web/src/lessons/${folder}`).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? [])
 const LESSONS = namesIn('texts')
 const SWING = '?lesson=everyone-backs-off'
 const steps = async (page: Page) => {
