@@ -194,7 +194,7 @@ test('controls are seen when they are wanted, and while they have the focus', as
   await page.getByRole('button', { name: 'Pause' }).press('Enter')
   await expect.poll(async () => (await lab.state()).running).toBe(false)
   await page.getByRole('button', { name: 'Keys' }).press('Enter')
-  await expect(page.getByRole('dialog').getByText('Black screen. Press any key to return.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Black screen; any key returns')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(hall(page)).toBeVisible()
   await page.getByRole('button', { name: 'Leave' }).press('Enter')

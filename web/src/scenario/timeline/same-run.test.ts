@@ -28,8 +28,14 @@ const draws = (path: string, value: unknown) =>
 test('it has the figures of a run that those changes begin', () => {
   fc.assert(
     fc.property(scenarios, time, (any, t_s) => {
+      // A scheme that draws has drawn before a change at time 0 takes its place.
+      const drew = (lane: number | undefined) =>
+        any.lanes.some(({ queue }, index) => (lane ?? index) === index && draws('queue', queue))
       const scenario = made(
-        withoutPlanned(any, ({ path, value }) => draws(path, value)),
+        withoutPlanned(
+          any,
+          ({ path, lane, value }) => draws(path, value) || (path === 'queue' && drew(lane)),
+        ),
         'fit',
       )
       const first = scenario.timeline?.map((change) => (change.at_s <= t_s ? { ...change, at_s: 0 } : change))

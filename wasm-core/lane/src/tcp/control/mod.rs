@@ -203,7 +203,7 @@ macro_rules! registry {
                 match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::FEEDBACK,)* }
             }
 
-            /// As [`Controller::MODEL`].
+            /// As `Controller::MODEL`.
             pub fn model(self) -> Option<WindowModel> {
                 match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::MODEL,)* }
             }
