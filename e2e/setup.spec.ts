@@ -122,7 +122,7 @@ test('an entry of the timeline becomes a part of the set-up, and so does all tha
   await lab.live()
   expect(await lab.digests()).toEqual(whole)
   await lab.undo()
-  await act(/^Start over goes/)
+  await act(/^Start over,? back to 0 s/)
   await expect.poll(() => lab.time()).toBe(0)
   expect(await timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
   await lab.pauseAt(90)

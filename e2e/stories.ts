@@ -25,10 +25,12 @@ export const stories: PlaywrightTestConfig = {
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine gets more time, so that no story needs a second try: one that does has a fault.
-  timeout: patiently(180_000),
+  timeout: patiently(60_000),
   retries: 0,
   expect: { timeout: patiently(30_000) },
   use: {
+    // What never comes is told at once, not when the story's time is over.
+    actionTimeout: patiently(20_000),
     baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
     // Pictures and copies of pages that move all the time cost a third of the run; the steps of a test do not.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
