@@ -67,9 +67,9 @@ export function fieldsOf(kind: string): Field[] {
   return node ? fieldsIn(resolved(node)) : []
 }
 
-/** A number of another of the scenario's types, such as `flows` of `Ftp`. */
+/** A number of the scenario or of another of its types, such as `flows` of `Ftp`. */
 export function numberOf(type: string, key: string): NumberField | undefined {
-  const node = definitions[type]
+  const node = type === 'Scenario' ? whole : definitions[type]
   const property = [node, ...(node?.oneOf ?? [])].find((branch) => branch?.properties?.[key])?.properties?.[
     key
   ]

@@ -34,7 +34,7 @@ test('what is no value is told with what is allowed and what is used, all at onc
   expect(faults[1]!.message).toMatch(/^“foo” is ignored; td,red stays\. The lab knows td, .*fq_codel/)
   expect(faults[2]!.message).toMatch(/^unknown parameter, ignored; the lab knows net, aqm, /)
   expect(faults[3]!.message).toBe('“maybe” is not on or off; off is used')
-  expect(faults[4]!.message).toBe('“0” is not a rate in Mb/s from 0.01 to 10,000; 10 is used')
+  expect(faults[4]!.message).toBe('“0” is not a rate in Mb/s from 0.001 to 10,000; 10 is used')
   expect({ ...scenario, title: DEFAULT_SCENARIO.title }).toEqual(DEFAULT_SCENARIO)
 })
 
@@ -110,6 +110,7 @@ test('the core runs what the address asks for', async () => {
     files: '3',
     poisson: '0.2',
     iw: '10',
+    minrto: '200',
     tcp: 'tahoe',
     rtt: '5',
     buffer: '1',

@@ -1,5 +1,6 @@
+import { type NumberField, numberOf } from '../form/schema'
 import { newClass, PROFILES, TCP_NAMES, withoutPlans } from '../scenario/classes'
-import { DEFAULT_SCENARIO } from '../scenario/default'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { equal, isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'
 import { NETWORKS, onNetwork } from '../scenario/networks'
@@ -59,23 +60,42 @@ const SHORT: Record<string, QueueKind> = {
   redtail: 'red_tail',
 }
 
-type Row = Pick<Parameter, 'name' | 'sets' | 'used' | 'example'>
+type Row = Pick<Parameter, 'name' | 'sets' | 'example'> & {
+  /** Only if the parameter does not say it of the lab that opens without an address. */
+  used?: string
+}
 
-/** A number in a range, whole where it counts something. */
+/** A number of the scenario, in the range of its field and whole if the field counts something. */
 function number(
-  row: Row & { what: string; least: number; most: number; whole?: boolean },
+  row: Row & {
+    what: string
+    /** The field, by its type in the schema. */
+    of: readonly [type: string, key: string]
+    /** The address's units to one of the field's. */
+    per?: number
+    /** Less than the field allows, as a load that can be none. */
+    least?: number
+  },
   edit: (scenario: ScenarioInput, value: number) => ScenarioInput,
   said: (scenario: ScenarioInput) => number | null | undefined,
 ): Parameter {
-  const { what, least, most, whole = false } = row
+  const { what, of, per = 1 } = row
+  const { min, max, integer } = numberOf(...of) as NumberField
+  // Decimal places that only the binary form has are left out.
+  const inUnits = (value: number) => (per === 1 ? value : Number((value * per).toPrecision(12)))
+  const [least, most] = [row.least ?? inUnits(min), inUnits(max)]
   return plain(
     row,
     text.range(what, least, most),
     (scenario, value) => {
-      const parsed = numberIn(value, least, most, whole)
-      return parsed === undefined ? undefined : edit(scenario, parsed)
+      const parsed = numberIn(value, least, most, integer && per === 1)
+      if (parsed === undefined) return undefined
+      return edit(scenario, integer ? Math.round(parsed / per) : parsed / per)
     },
-    (scenario) => said(scenario)?.toString(),
+    (scenario) => {
+      const value = said(scenario)
+      return value == null ? undefined : String(inUnits(value))
+    },
   )
 }
 
@@ -109,12 +129,12 @@ const ON: ReadonlyMap<string, boolean> = new Map([
 ])
 
 const onOff = (
-  row: Omit<Row, 'used'>,
+  row: Row,
   edit: (scenario: ScenarioInput, on: boolean) => ScenarioInput,
   said: (scenario: ScenarioInput) => boolean | undefined,
 ): Parameter =>
   plain(
-    { ...row, used: 'off' },
+    row,
     text.onOff,
     (scenario, value) => {
       const on = ON.get(value.trim().toLowerCase())
@@ -126,29 +146,35 @@ const onOff = (
     },
   )
 
-/** What changes the view alone; \`read\` gives nothing where the value is none. */
+/** What changes the view alone; `read` gives nothing where the value is none. */
 const viewed = (
   row: Row & Pick<Parameter, 'allowed'>,
   read: (value: string) => Partial<View> | undefined,
   said: (view: View) => string | undefined,
-): Parameter => ({
-  ...row,
-  read({ scenario, view }, value) {
-    const seen = read(value)
-    return seen
-      ? { draft: { scenario, view: { ...view, ...seen } } }
-      : { fault: text.instead(value, row.allowed, row.used) }
-  },
-  said: ({ view }) => said(view),
-})
+): Parameter => {
+  const used = row.used ?? said(DEFAULT_VIEW) ?? ''
+  return {
+    ...row,
+    used,
+    read({ scenario, view }, value) {
+      const seen = read(value)
+      return seen
+        ? { draft: { scenario, view: { ...view, ...seen } } }
+        : { fault: text.instead(value, row.allowed, used) }
+    },
+    said: ({ view }) => said(view),
+  }
+}
 
 /** What changes the scenario alone, all of it or nothing. */
 function plain(
-  { name, sets, used, example }: Row,
+  row: Row,
   allowed: string,
   edit: (scenario: ScenarioInput, value: string) => ScenarioInput | undefined,
   said: (scenario: ScenarioInput) => string | undefined,
 ): Parameter {
+  const { name, sets, example } = row
+  const used = row.used ?? said(DEFAULT_SCENARIO) ?? ''
   return {
     name,
     sets,
@@ -217,12 +243,10 @@ const agreed =
     return others.every((other) => equal(other[field], first?.[field])) ? first?.[field] : undefined
   }
 
-const per = (value: number | null | undefined, unit: number) => (value == null ? undefined : value / unit)
-
 /** Milliseconds as the address says them, without what only the binary form of a second has. */
-const inMs = (s: number | null | undefined) => (s == null ? undefined : Number((s * 1000).toPrecision(12)))
+const inMs = (s: number) => Number((s * 1000).toPrecision(12))
 
-const bitsPerSecond = (mbps: number) => Math.round(mbps * 1e6)
+const PER_MB = 1e-6
 
 /**
  * Every parameter. They act in this order, whatever the order in the address: a network and the classes on it come before
@@ -257,11 +281,8 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'ftp',
       example: '100',
       sets: 'long TCP flows',
-      used: '16',
       what: 'a whole number of flows',
-      least: 1,
-      most: 10_000,
-      whole: true,
+      of: ['Ftp', 'flows'],
     },
     (scenario, flows) => load(scenario, 'ftp', 'ftp', flows, { flows }),
     (scenario) => classOf(scenario, 'ftp', 'ftp')?.flows,
@@ -271,23 +292,21 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'udp',
       example: '2.5',
       sets: 'UDP, all flows together',
-      used: '1',
       what: 'a rate in Mb/s',
+      of: ['Cbr', 'rate_bps'],
+      per: PER_MB,
       least: 0,
-      most: 10_000,
     },
-    (scenario, mbps) => load(scenario, 'cbr', 'udp', mbps, { rate_bps: bitsPerSecond(mbps) }),
-    (scenario) => per(classOf(scenario, 'cbr', 'udp')?.rate_bps ?? 0, 1e6),
+    (scenario, rate_bps) => load(scenario, 'cbr', 'udp', rate_bps, { rate_bps }),
+    (scenario) => classOf(scenario, 'cbr', 'udp')?.rate_bps ?? 0,
   ),
   number(
     {
       name: 'jitter',
       example: '0',
       sets: 'how much gaps of UDP vary',
-      used: '0.5',
       what: 'a share of the mean gap',
-      least: 0,
-      most: 1,
+      of: ['Cbr', 'jitter'],
     },
     (scenario, jitter) => withFields(scenario, 'udp', { jitter }),
     (scenario) => classOf(scenario, 'cbr', 'udp')?.jitter,
@@ -297,11 +316,9 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'web',
       example: '40',
       sets: 'people who browse',
-      used: '0',
       what: 'a whole number of web sessions',
+      of: ['Web', 'sessions'],
       least: 0,
-      most: 10_000,
-      whole: true,
     },
     (scenario, sessions) => load(scenario, 'web', 'web', sessions, { sessions }),
     (scenario) => classOf(scenario, 'web', 'web')?.sessions ?? 0,
@@ -311,11 +328,9 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'files',
       example: '8',
       sets: 'clients that fetch one file of 1 MB after another',
-      used: '0',
       what: 'a whole number of clients',
+      of: ['Files', 'flows'],
       least: 0,
-      most: 10_000,
-      whole: true,
     },
     (scenario, flows) => load(scenario, 'files', 'files', flows, { flows }),
     (scenario) => classOf(scenario, 'files', 'files')?.flows ?? 0,
@@ -325,10 +340,8 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'poisson',
       example: '0.2',
       sets: 'Poisson packets',
-      used: '0',
       what: 'a share of the link rate',
-      least: 0,
-      most: 100,
+      of: ['Poisson', 'rho'],
     },
     (scenario, rho) => load(scenario, 'poisson', 'poisson', rho, { rho }),
     (scenario) => classOf(scenario, 'poisson', 'poisson')?.rho ?? 0,
@@ -338,14 +351,13 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'tcp',
       example: 'cubic',
       sets: 'congestion control of all TCP',
-      used: 'newreno',
       words: TCP_NAMES,
     },
     (scenario, name) => withTcp(scenario, { tcp: name }),
     agreed('tcp'),
   ),
   word(
-    { name: 'profile', example: 'ns2', sets: 'whose rules senders follow', used: 'rfc', words: PROFILES },
+    { name: 'profile', example: 'ns2', sets: 'whose rules senders follow', words: PROFILES },
     (scenario, profile) => withTcp(scenario, fieldsOfProfile(profile)),
     agreed('profile'),
   ),
@@ -364,11 +376,8 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'packet',
       example: '1000',
       sets: 'packet size of all TCP',
-      used: '1500',
       what: 'a whole number of bytes',
-      least: 64,
-      most: 65_535,
-      whole: true,
+      of: ['Ftp', 'packet_bytes'],
     },
     tcp((packet_bytes) => ({ packet_bytes })),
     agreed('packet_bytes'),
@@ -379,13 +388,12 @@ export const PARAMETERS: readonly Parameter[] = [
         name: 'rwnd',
         example: '64',
         sets: 'receive window',
-        used: '10000',
         what: 'a size in kB',
-        least: 0.064,
-        most: 10_000_000,
+        of: ['Ftp', 'receive_window_bytes'],
+        per: 1e-3,
       },
-      tcp((kB) => ({ receive_window_bytes: Math.round(kB * 1000) })),
-      (scenario) => per(agreed('receive_window_bytes')(scenario), 1000),
+      tcp((receive_window_bytes) => ({ receive_window_bytes })),
+      agreed('receive_window_bytes'),
     ),
   ),
   number(
@@ -393,11 +401,9 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'iw',
       example: '10',
       sets: 'initial window',
-      used: 'by packet size (RFC 5681)',
+      used: 'the default of the profile',
       what: 'a whole number of packets',
-      least: 1,
-      most: 10_000,
-      whole: true,
+      of: ['Ftp', 'initial_window_packets'],
     },
     tcp((initial_window_packets) => ({ initial_window_packets })),
     agreed('initial_window_packets'),
@@ -407,16 +413,16 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'minrto',
       example: '200',
       sets: 'least retransmission timeout',
-      used: '1000',
+      used: 'the default of the profile',
       what: 'a time in ms',
-      least: 1,
-      most: 60_000,
+      of: ['Ftp', 'min_rto_s'],
+      per: 1000,
     },
-    tcp((ms) => ({ min_rto_s: ms / 1000 })),
-    (scenario) => inMs(agreed('min_rto_s')(scenario)),
+    tcp((min_rto_s) => ({ min_rto_s })),
+    agreed('min_rto_s'),
   ),
   plain(
-    { name: 'rtt', example: '20-40', sets: 'round trip of all TCP', used: '120-180' },
+    { name: 'rtt', example: '20-40', sets: 'round trip of all TCP' },
     text.rtt,
     withRoundTrips,
     saidRoundTrips,
@@ -426,24 +432,20 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'rate',
       example: '100',
       sets: 'the link',
-      used: '10',
       what: 'a rate in Mb/s',
-      least: 0.01,
-      most: 10_000,
+      of: ['Link', 'rate_bps'],
+      per: PER_MB,
     },
-    (scenario, mbps) => ({ ...scenario, link: { ...scenario.link, rate_bps: bitsPerSecond(mbps) } }),
-    ({ link }) => link.rate_bps / 1e6,
+    (scenario, rate_bps) => ({ ...scenario, link: { ...scenario.link, rate_bps } }),
+    ({ link }) => link.rate_bps,
   ),
   number(
     {
       name: 'buffer',
       example: '50',
       sets: 'its buffer',
-      used: '300',
       what: 'a whole number of packets',
-      least: 1,
-      most: 100_000,
-      whole: true,
+      of: ['Buffer', 'packets'],
     },
     (scenario, packets) => ({ ...scenario, link: { ...scenario.link, buffer: { packets } } }),
     ({ link: { buffer } }) => ('packets' in buffer ? buffer.packets : undefined),
@@ -453,24 +455,20 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'access',
       example: '1000',
       sets: 'the link of each sender',
-      used: '100',
       what: 'a rate in Mb/s',
-      least: 0.01,
-      most: 100_000,
+      of: ['Access', 'rate_bps'],
+      per: PER_MB,
     },
-    (scenario, mbps) => ({ ...scenario, access: { rate_bps: bitsPerSecond(mbps) } }),
-    ({ access }) => per(access?.rate_bps, 1e6),
+    (scenario, rate_bps) => ({ ...scenario, access: { rate_bps } }),
+    ({ access }) => access?.rate_bps,
   ),
   number(
     {
       name: 'seed',
       example: '7',
       sets: 'the random numbers',
-      used: '42',
       what: 'a whole number',
-      least: 0,
-      most: 4_294_967_295,
-      whole: true,
+      of: ['Scenario', 'seed'],
     },
     (scenario, seed) => ({ ...scenario, seed }),
     ({ seed }) => seed,
@@ -481,7 +479,6 @@ export const PARAMETERS: readonly Parameter[] = [
       example: '63.2',
       sets: 'when it opens',
       allowed: text.range('a time in s', 0, LATEST_S),
-      used: '60',
     },
     (value) => {
       const t_s = numberIn(value, 0, LATEST_S)
@@ -490,7 +487,7 @@ export const PARAMETERS: readonly Parameter[] = [
     ({ t_s }) => String(t_s),
   ),
   viewed(
-    { name: 'paused', example: 'on', sets: 'whether it stands still', allowed: text.onOff, used: 'off' },
+    { name: 'paused', example: 'on', sets: 'whether it stands still', allowed: text.onOff },
     (value) => {
       const on = ON.get(value.trim().toLowerCase())
       return on === undefined ? undefined : { running: !on }
@@ -518,7 +515,6 @@ export const PARAMETERS: readonly Parameter[] = [
       example: '10',
       sets: 'how much of the run the plots show',
       allowed: text.range('a time in s', 1, LATEST_S),
-      used: '60',
     },
     (value) => {
       const window_s = numberIn(value, 1, LATEST_S)
@@ -532,7 +528,6 @@ export const PARAMETERS: readonly Parameter[] = [
       example: 'projector',
       sets: 'what it is drawn for',
       allowed: text.oneOf(SCREENS),
-      used: 'full',
     },
     (value) => {
       const screen = wordIn(SCREENS, value)
@@ -546,7 +541,6 @@ export const PARAMETERS: readonly Parameter[] = [
       example: 'curve',
       sets: 'what readers may not change: `curve` all but the load, `all` anything',
       allowed: text.oneOf(LOCKS),
-      used: 'none',
     },
     (value) => {
       const lock = wordIn(LOCKS, value)
