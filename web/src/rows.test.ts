@@ -42,12 +42,12 @@ const placeOf = (path: string) => places.find(({ name }) => path === name || pat
 const imports = filesIn(src, /(?<!\.test)\.tsx?$/)
   .filter((file) => !file.startsWith(join('engine', 'pkg')))
   .flatMap((file) =>
-    [...readFileSync(join(src, file), 'utf8').matchAll(/(?:from|import|import\(|URL\()\s*'([^']+)'/g)].map(
-      ([, named]) => ({
-        file,
-        named: named!.startsWith('.') ? relative(src, join(src, dirname(file), named!)) : named!,
-      }),
-    ),
+    [
+      ...readFileSync(join(src, file), 'utf8').matchAll(/(?:from|import|import\(|URL\()\s*'([^'?]+)[^']*'/g),
+    ].map(([, named]) => ({
+      file,
+      named: named!.startsWith('.') ? relative(src, join(src, dirname(file), named!)) : named!,
+    })),
   )
 
 test('every file has its row, and imports only from its own place and from rows below', () => {
@@ -87,6 +87,13 @@ test('the page runs lanes through its worker only', () => {
       placeOf(file)?.name === 'engine/page' && /^engine\/(lead|run)$/.test(placeOf(named)?.name ?? ''),
   )
   expect(direct).toEqual([])
+})
+
+test('one function starts workers', () => {
+  const starting = filesIn(src, /(?<!\.test)\.tsx?$/).filter((file) =>
+    /\bnew (globalThis\.)?(Shared)?Worker\(/.test(readFileSync(join(src, file), 'utf8')),
+  )
+  expect(starting).toEqual([join('engine', 'start-worker.ts')])
 })
 
 test('React is where it may be', () => {

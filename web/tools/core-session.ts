@@ -157,7 +157,7 @@ export function sessionOf(scenario = SMALL) {
     followLive: vi.fn(),
     setStepping: vi.fn(),
     moves: vi.fn(() => false),
-    tell: vi.fn(),
+    notify: vi.fn(),
     learned: vi.fn(),
   }
   const session = new Session(engine, store, () => held, host)

@@ -1,6 +1,6 @@
 import type { Thread } from './thread'
 
-interface Asked {
+interface Received {
   id: number
   kind: string
   ask: unknown
@@ -11,18 +11,18 @@ export class FakeThread implements Thread {
   onmessage: ((event: MessageEvent) => void) | null = null
   onerror: ((event: ErrorEvent) => void) | null = null
   /** Requests received, in order. */
-  readonly asked: Asked[] = []
+  readonly received: Received[] = []
   ended = false
-  readonly #waiting: Asked[] = []
-  readonly #onAsked: (asked: Asked, thread: FakeThread) => void
+  readonly #waiting: Received[] = []
+  readonly #onRequest: (request: Received, thread: FakeThread) => void
 
-  constructor(onAsked: (asked: Asked, thread: FakeThread) => void = () => {}) {
-    this.#onAsked = onAsked
+  constructor(onRequest: (request: Received, thread: FakeThread) => void = () => {}) {
+    this.#onRequest = onRequest
   }
 
   /** The questions of one kind. */
   all(kind: string): unknown[] {
-    return this.asked.filter((one) => one.kind === kind).map(({ ask }) => ask)
+    return this.received.filter((one) => one.kind === kind).map(({ ask }) => ask)
   }
 
   /** Answers the oldest request of a kind. */
@@ -41,9 +41,9 @@ export class FakeThread implements Thread {
   }
 
   postMessage(message: unknown): void {
-    this.asked.push(message as Asked)
-    this.#waiting.push(message as Asked)
-    this.#onAsked(message as Asked, this)
+    this.received.push(message as Received)
+    this.#waiting.push(message as Received)
+    this.#onRequest(message as Received, this)
   }
 
   terminate(): void {

@@ -109,8 +109,10 @@ export interface Frame {
   running: boolean
   /** The time that lanes are catching up to, while they do. */
   catching_up_s: number | null
-  asked: Speed
-  achieved: number
+  /** The requested speed, s of simulated time per s. */
+  speed: Speed
+  /** The speed of the last strides, s of simulated time per s. */
+  measured_speed: number
   lanes: LaneUpdate[]
   ghosts: (LaneUpdate & { id: number })[]
 }

@@ -1,24 +1,23 @@
-type Kind = typeof globalThis.Worker
-
 /**
  * For a page without an origin, as in a sandboxed frame. It may load modules of its site, but not start workers from there.
  * So a blob starts a classic worker, which imports the module and keeps messages until then. Chromium starts no module
  * worker from such a blob.
  */
-function viaBlob(url: string | URL, name: string | undefined): InstanceType<Kind> {
+function viaBlob(url: string, name: string): Worker {
   const script = `const early = []
 onmessage = (event) => early.push(event)
-import(${JSON.stringify(String(url))}).then(
+import(${JSON.stringify(new URL(url, location.href).href)}).then(
   () => early.forEach((event) => onmessage(event)),
   (error) => setTimeout(() => { throw error }),
 )`
   const blob = new Blob([script], { type: 'text/javascript' })
-  return new globalThis.Worker(URL.createObjectURL(blob), name === undefined ? {} : { name })
+  return new Worker(URL.createObjectURL(blob), { name })
 }
 
-function start(url: string | URL, options?: WorkerOptions): InstanceType<Kind> {
-  return globalThis.origin === 'null' ? viaBlob(url, options?.name) : new globalThis.Worker(url, options)
-}
-
-/** Starts workers in any page, framed or not. The name lets the bundler find `new Worker(new URL(…))`. */
-export const Worker = start as unknown as Kind
+/**
+ * Starts a worker in any page, framed or not. `url` is the default export of an import that ends in `?worker&url`; `name`
+ * is what developer tools show.
+ * @throws Error if a policy of the page forbids workers.
+ */
+export const startWorker = (url: string, name: string): Worker =>
+  globalThis.origin === 'null' ? viaBlob(url, name) : new Worker(url, { type: 'module', name })

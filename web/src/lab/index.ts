@@ -6,7 +6,7 @@ import { Painter } from './painter'
 import { Session } from './session'
 import { useStepping } from './stepping'
 import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
-import { tell } from './useMade'
+import { notify } from './useChangeNotice'
 
 /** The one lab of this page: what simulates, what draws, and what a person does to them. */
 export const engine = new Engine()
@@ -23,7 +23,7 @@ export const session = new Session(engine, labStore, heldNow, {
   followLive,
   setStepping: (on) => useStepping.setState({ on }),
   moves: movesNow,
-  tell,
+  notify,
   learned: () => painter.request(),
 })
 

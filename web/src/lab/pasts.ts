@@ -5,7 +5,7 @@ import { labStore } from '../scenario/store'
 import { pathOf } from '../scenario/timeline/change'
 import { pastOf } from '../scenario/timeline/history'
 import { engine } from '.'
-import { madeText } from './text'
+import { noticeText } from './text'
 import { changedAt } from './window'
 
 /** The last change up to `t_s` that concerns any lane; 0 where nothing has changed. */
@@ -20,8 +20,8 @@ export function pastsSince(from_s: number): string[] {
   })
   const loaded_s = changedAt(withoutQueues(scenario.timeline), engine.t_s)
   return [
-    ...pasts.map(({ queue, until_s, letter }) => madeText.mixes.lane(letter, queueName(queue), until_s)),
-    ...(loaded_s > from_s ? [madeText.mixes.load(loaded_s)] : []),
+    ...pasts.map(({ queue, until_s, letter }) => noticeText.mixes.lane(letter, queueName(queue), until_s)),
+    ...(loaded_s > from_s ? [noticeText.mixes.load(loaded_s)] : []),
   ]
 }
 

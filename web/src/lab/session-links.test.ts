@@ -6,7 +6,7 @@ import { wholeClass } from '../scenario/complete'
 import { withEntries, withMoved, withoutEntry } from '../scenario/timeline/entries'
 import type { Scenario, View } from '../scenario/types'
 import { changesOf, targetsOf, valueAt } from '../track/events'
-import type { Told } from './session'
+import type { ChangeNotice } from './session'
 
 const pie = { kind: 'pie' } as const
 
@@ -28,7 +28,7 @@ const CHANGED: Scenario = {
 function labOf(scenario: Scenario) {
   const it = sessionOf(scenario)
   const { engine, session, lab, host, press, letGo } = it
-  const told = (): Told | undefined => host.tell.mock.lastCall?.[0]
+  const told = (): ChangeNotice | undefined => host.notify.mock.lastCall?.[0]
   const turned = async () => {
     const made = told()
     if (made && 'change' in made) await session.turn(made)

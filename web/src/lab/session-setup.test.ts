@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AT_S, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
-import { droppedWords, madeWords, toldWords } from './made'
-import type { Made } from './session'
+import { changeNoticeWords, droppedWords, noticeWords } from './change-notice'
+import type { MadeChange } from './session'
 
 const droptail = { kind: 'tail_drop' } as const
 
 /** What was told last. */
-const told = ({ host }: ReturnType<typeof sessionOf>) => host.tell.mock.lastCall![0] as Made
+const told = ({ host }: ReturnType<typeof sessionOf>) => host.notify.mock.lastCall![0] as MadeChange
 
 describe('a change from the start', () => {
   test('is in the set-up, and the lanes are where they would be had it always held', async () => {
@@ -60,7 +60,7 @@ describe('a change from the start', () => {
   test('that is refused leaves everything as it was', async () => {
     const { session, lab, host, expectAligned } = sessionOf()
     await session.fromStart({ set: { 'link.rate_bps': -1 } })
-    expect([lab().scenario, lab().notices.length, host.tell.mock.calls]).toEqual([SMALL, 1, []])
+    expect([lab().scenario, lab().notices.length, host.notify.mock.calls]).toEqual([SMALL, 1, []])
     expectAligned()
   })
 })
@@ -75,7 +75,7 @@ describe('another scheme, where a parameter of the one before is planned', () =>
     expect(lab().notices).toEqual([])
     expect(lab().scenario.timeline?.at(-1)).toEqual(SMALL.timeline![0])
     expect(JSON.stringify(lab().scenario.timeline)).not.toContain('max_p')
-    expect(toldWords(told(it)).replaceAll('\u00a0', ' ')).toMatch(
+    expect(noticeWords(told(it)).replaceAll('\u00a0', ' ')).toMatch(
       /^Tail Drop in lane B .*; removes the event planned for 6 s$/,
     )
     expectAligned()
@@ -197,7 +197,7 @@ test('what was changed is told with its kind, and until when it holds', async ()
     () => session.change(flows(4)),
   ]) {
     await act()
-    words.push(madeWords(told(it)).replaceAll('\u00a0', ' '))
+    words.push(changeNoticeWords(told(it)).replaceAll('\u00a0', ' '))
   }
   expect(words).toEqual([
     'max_p 0.3 in lane B from now on (4 s)',
@@ -213,8 +213,8 @@ test('a step that takes a plan with it says so, whatever the step was', async ()
   const it = sessionOf()
   const { session, host, lab } = it
   const said = () => {
-    const told = host.tell.mock.lastCall![0]
-    return [toldWords(told), droppedWords(told)].map((words) => words.replaceAll('\u00a0', ' '))
+    const told = host.notify.mock.lastCall![0]
+    return [noticeWords(told), droppedWords(told)].map((words) => words.replaceAll('\u00a0', ' '))
   }
   await session.change(flows(4))
   expect(said()).toEqual([
@@ -223,7 +223,7 @@ test('a step that takes a plan with it says so, whatever the step was', async ()
   ])
   await session.undo()
   await session.revise((scenario) => ({ ...scenario, title: 'kept' }))
-  expect(host.tell).toHaveBeenCalledTimes(1)
+  expect(host.notify).toHaveBeenCalledTimes(1)
   await session.dropLater()
   expect(said()).toEqual(['Removed: the event planned for 8 s', 'Long TCP flows 5 at 8 s'])
   await session.undo()

@@ -17,7 +17,7 @@ import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenar
 import type { Change, Edit, Lane, Parsed, ScenarioInput, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
-import { type Asked, type Drawn, type Wanted, wantedOf } from './wanted'
+import { type Drawn, type Pending, type Wanted, wantedOf } from './wanted'
 
 /** What a session has of an engine. */
 export type SessionEngine = Pick<
@@ -33,8 +33,8 @@ export interface Host {
   setStepping(on: boolean): void
   /** Whether what is done now is done by moving a thing, not by choosing or typing. */
   moves(): boolean
-  /** Tells what was changed. */
-  tell(told: Told): void
+  /** Shows what was changed. */
+  notify(notice: ChangeNotice): void
   /** The core has said what the lanes of the scenario are over time. */
   learned(): void
 }
@@ -43,7 +43,7 @@ export interface Host {
 export type From = 'start' | 'now'
 
 /** A change that was made. */
-export interface Made {
+export interface MadeChange {
   /** As an entry of the timeline. */
   change: Change
   from: From
@@ -63,8 +63,8 @@ export interface Revised {
   said?: string | undefined
 }
 
-/** What is told of the last step. */
-export type Told = Made | Revised
+/** The last step, as it is shown. */
+export type ChangeNotice = MadeChange | Revised
 
 /** A lock of the link does not let readers change this. */
 class Locked extends Error {}
@@ -100,9 +100,9 @@ export class Session {
   #last: Promise<void> = Promise.resolve()
   #gesture: Gesture | undefined
   /** What was asked for and is not in the document yet, in order. */
-  #asked: readonly Asked[] = []
+  #pending: readonly Pending[] = []
   /** Which of them is being done. */
-  #acting: Asked | undefined
+  #acting: Pending | undefined
   #wanted: Wanted | undefined
   readonly #watchers = new Set<() => void>()
   /** A queue under a hand that draws. */
@@ -133,7 +133,7 @@ export class Session {
         this.#know(lab.scenario)
         const done = this.#acting
         // What the document has now is not made of it again.
-        if (done && 'edit' in done) this.#asked = this.#asked.filter((other) => other !== done)
+        if (done && 'edit' in done) this.#pending = this.#pending.filter((other) => other !== done)
         this.#renew()
       }
       if (lab.opened === before.opened) return
@@ -153,8 +153,8 @@ export class Session {
   /** Asks what the lanes of a scenario are over time, where the core has not said it yet. */
   #know(scenario: Scenario): void {
     if (isKnown(scenario)) return
-    const asked = this.#engine.request('parse', { json: JSON.stringify(scenario) }) as Promise<Parsed>
-    asked.then(
+    const answer = this.#engine.request('parse', { json: JSON.stringify(scenario) }) as Promise<Parsed>
+    answer.then(
       (parsed) => {
         if (!('history' in parsed)) return
         learn({ ...parsed, scenario })
@@ -168,7 +168,7 @@ export class Session {
 
   /** The document with all that was asked for and is under way; where that is refused it is the document again. */
   get wanted(): Wanted {
-    this.#wanted ??= wantedOf(this.#lab.scenario, this.#asked, this.#drawn)
+    this.#wanted ??= wantedOf(this.#lab.scenario, this.#pending, this.#drawn)
     return this.#wanted
   }
 
@@ -189,18 +189,18 @@ export class Session {
     this.#renew({ ...this.wanted, drawn })
   }
 
-  #put(asked: readonly Asked[]): void {
-    this.#asked = asked
+  #put(pending: readonly Pending[]): void {
+    this.#pending = pending
     this.#renew()
   }
 
   /** Does in turn what was asked for, which is wanted until the document has it, and what is shown is of that time. */
-  #asking(asked: Asked, act: () => Promise<number>): Promise<void> {
-    this.#put([...this.#asked, asked])
-    const drop = () => this.#put(this.#asked.filter((other) => other !== asked))
+  #whilePending(one: Pending, act: () => Promise<number>): Promise<void> {
+    this.#put([...this.#pending, one])
+    const drop = () => this.#put(this.#pending.filter((other) => other !== one))
     return this.#inTurn(async () => {
       let at_s = 0
-      this.#acting = asked
+      this.#acting = one
       try {
         at_s = await act()
       } finally {
@@ -301,7 +301,7 @@ export class Session {
   /** Changes the running lanes now; the change becomes part of the scenario's timeline. */
   change(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
-    return this.#asking({ change: wanted }, async () => {
+    return this.#whilePending({ change: wanted }, async () => {
       this.#allow(withChange(this.#lab.scenario, { at_s: this.#engine.t_s, ...wanted }))
       const change = await this.#changed(wanted)
       const { goesOn, before, first } = this.#begin(hold, 'now', change)
@@ -330,7 +330,7 @@ export class Session {
   /** Changes the set-up: the run up to the time shown becomes that which it would have been. */
   fromStart(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
-    return this.#asking({ change: wanted }, async () => {
+    return this.#whilePending({ change: wanted }, async () => {
       const now = { at_s: this.#engine.t_s, ...wanted }
       const { goesOn, before, first } = this.#begin(hold, 'start', now)
       const change = { ...now, at_s: first.at_s }
@@ -357,16 +357,16 @@ export class Session {
   }
 
   /** Notes a change as a step, or as how the last one went on, and tells it. */
-  #note(hold: Hold | undefined, goesOn: boolean, made: Made, t_s: number): void {
+  #note(hold: Hold | undefined, goesOn: boolean, made: MadeChange, t_s: number): void {
     const { step, amend } = this.#lab
     const { from, change, before, after } = made
     ;(goesOn ? amend : step)(after, t_s)
     this.#gesture = hold && { hold, from, before, first: change, after }
-    this.#host.tell(made)
+    this.#host.notify(made)
   }
 
   /** Makes a change that was made last the other kind, which is a step of its own. */
-  turn(made: Made): Promise<void> {
+  turn(made: MadeChange): Promise<void> {
     const { change, from, before, after } = made
     return this.#inTurn(async () => {
       if (this.#lab.scenario !== after) return
@@ -377,7 +377,7 @@ export class Session {
             : await this.#edited(withGesture(before, change, change), 'fit')),
       )
       this.#lab.step(turned, this.#engine.t_s)
-      this.#host.tell({ ...made, from: from === 'now' ? 'start' : 'now', after: turned, other: after })
+      this.#host.notify({ ...made, from: from === 'now' ? 'start' : 'now', after: turned, other: after })
     })
   }
 
@@ -389,7 +389,7 @@ export class Session {
       if (!change) return
       const after = await this.#revised(await this.#edited(scenario, { set_up: change }))
       step(after, this.#engine.t_s)
-      this.#host.tell({
+      this.#host.notify({
         change,
         from: 'start',
         before: withoutEntry(scenario, index),
@@ -447,7 +447,7 @@ export class Session {
    * what it leads back, if that is what it does, `said` in words what it sets.
    */
   revise(edit: (scenario: Scenario) => Scenario, words: Pick<Revised, 'reset' | 'said'> = {}): Promise<void> {
-    return this.#asking({ edit }, async () => {
+    return this.#whilePending({ edit }, async () => {
       await this.#revise(edit, words)
       return 0
     })
@@ -466,7 +466,7 @@ export class Session {
     step(after, t_s)
     const dropped = droppedPlans(scenario, after, t_s, Number.NEGATIVE_INFINITY)
     if (dropped.length > 0 || reset !== undefined || said)
-      this.#host.tell({ before: scenario, after, dropped, reset, said })
+      this.#host.notify({ before: scenario, after, dropped, reset, said })
   }
 
   /** The scenario that was opened last, by a link, a file or a figure, or with the page. */

@@ -104,7 +104,7 @@ export const laneText = {
 } as const
 
 /** Texts about changes and pasts. */
-export const madeText = {
+export const noticeText = {
   inLane: (what: string, letter: string) => `${what} in lane ${letter}`,
   start: (what: string) => `${what} from the start`,
   now: (what: string, at_s: number) => `${what} from now on (${seconds(at_s)})`,

@@ -71,7 +71,7 @@ describe('what is wanted', () => {
 
   test('is told of with the frame that shows it, where the change is later than what is shown', async () => {
     const { session, engine, host, value } = wantedBy()
-    host.tell.mockImplementation(() => {
+    host.notify.mockImplementation(() => {
       engine.t_s = AT_S - 0.01
     })
     await session.change(flows(9))

@@ -4,7 +4,7 @@ import { concerns, pathOf } from '../scenario/timeline/change'
 import { queueAt, startOf, valueAt } from '../scenario/timeline/history'
 
 /** One thing that a person has asked for: a change of what stands, or an edit of the document. */
-export type Asked = { change: ChangeNow } | { edit: (scenario: Scenario) => Scenario }
+export type Pending = { change: ChangeNow } | { edit: (scenario: Scenario) => Scenario }
 
 /** A queue under a hand that draws. */
 export interface Drawn {
@@ -22,9 +22,14 @@ export interface Wanted {
   drawn: Drawn | undefined
 }
 
-export function wantedOf(document: Scenario, asked: readonly Asked[], drawn: Drawn | undefined): Wanted {
-  const scenario = asked.reduce((now, one) => ('edit' in one ? one.edit(now) : now), document)
-  return { document, scenario, changes: asked.flatMap((one) => ('change' in one ? [one.change] : [])), drawn }
+export function wantedOf(document: Scenario, pending: readonly Pending[], drawn: Drawn | undefined): Wanted {
+  const scenario = pending.reduce((now, one) => ('edit' in one ? one.edit(now) : now), document)
+  return {
+    document,
+    scenario,
+    changes: pending.flatMap((one) => ('change' in one ? [one.change] : [])),
+    drawn,
+  }
 }
 
 /** The queue that lane `index` is to have at `t_s`; nothing where there is no such lane. */
@@ -34,8 +39,8 @@ export function queueOf(
   t_s: number,
 ): QueueSpec | undefined {
   if (drawn?.lane === index) return drawn.queue
-  const asked = changes.findLast((change) => concerns(change, index) && change.set.queue)
-  if (asked) return asked.set.queue as QueueSpec
+  const last = changes.findLast((change) => concerns(change, index) && change.set.queue)
+  if (last) return last.set.queue as QueueSpec
   const lane = scenario.lanes[index]
   // Of what an edit has touched nobody has said yet what the timeline makes of it.
   const known = lane ? document.lanes.indexOf(lane) : -1
@@ -49,8 +54,8 @@ export function wantedAt(
   t_s: number,
   lane: number,
 ): unknown {
-  const asked = changes.findLast((change) => concerns(change, lane) && Object.hasOwn(change.set, path))
-  if (asked) return asked.set[path]
+  const last = changes.findLast((change) => concerns(change, lane) && Object.hasOwn(change.set, path))
+  if (last) return last.set[path]
   const { of, id } = pathOf(path)
   const part = ({ link, traffic }: Scenario) =>
     of === 'link' ? link : traffic.find((entry) => entry.id === id)

@@ -88,7 +88,7 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
       const { clientWidth: width, clientHeight: height } = box
       pen.font = palette.font
       pen.context.clearRect(0, 0, width, height)
-      const fade_s = FADE_S * (engine.asked === 'max' || engine.asked > 0.5 ? STEPPING : engine.asked)
+      const fade_s = FADE_S * (engine.speed === 'max' || engine.speed > 0.5 ? STEPPING : engine.speed)
       drawQueue(
         pen,
         {

@@ -10,8 +10,8 @@ import { useUpdate } from '../offline/update'
 import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
 import type { Fault } from '../scenario/types'
+import { listedFaults } from './fault-list'
 import { pageText } from './text'
-import { told } from './told'
 
 /** What went wrong, in words; the lab goes on below. */
 export function Notices() {
@@ -136,7 +136,7 @@ function LockedNotice() {
 
 const Faults = ({ errors }: { errors: readonly Fault[] }) => (
   <ul aria-label={pageText.notices.list} tabIndex={errors.length > 5 ? 0 : undefined}>
-    {told(errors).map(({ path, message }) => (
+    {listedFaults(errors).map(({ path, message }) => (
       <li key={`${path} ${message}`}>
         {path && <code>{path}</code>} {message}
       </li>

@@ -154,18 +154,18 @@ function Pill() {
     return <span className="pill waiting">{pageText.transport.catching(catching_up_s)}</span>
   if (away) return <BackToLive className="pill back" />
   if (!running) return <span className="pill">{pageText.transport.paused}</span>
-  const { asked, achieved } = engine
-  if (asked === 'max') return <span className="pill on">{pageText.transport.fastest(achieved)}</span>
+  const { speed, measuredSpeed } = engine
+  if (speed === 'max') return <span className="pill on">{pageText.transport.fastest(measuredSpeed)}</span>
   if (isReplay())
     return (
       <span className="pill" title={pageText.transport.replayHint} data-testid="pill">
         {pageText.transport.replay}
       </span>
     )
-  const behind = achieved > 0 && achieved < asked * KEEPS_UP
+  const behind = measuredSpeed > 0 && measuredSpeed < speed * KEEPS_UP
   return (
     <span className={behind ? 'pill' : 'pill on'} data-testid="pill">
-      {behind ? pageText.transport.overloaded(achieved, speedName(asked)) : pageText.transport.live}
+      {behind ? pageText.transport.overloaded(measuredSpeed, speedName(speed)) : pageText.transport.live}
     </span>
   )
 }

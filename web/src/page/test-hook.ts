@@ -45,7 +45,7 @@ export function installTestHook(): void {
       ...engine.status,
       lanes: engine.lanes.map(({ t_s, state, series }) => ({ t_s, state, rows: series.length })),
       t_s: engine.t_s,
-      achieved: engine.achieved,
+      measured_speed: engine.measuredSpeed,
       scenario: labStore.getState().scenario,
       past: labStore.getState().past,
       view: labStore.getState().view,

@@ -43,9 +43,9 @@ export const pageText = {
       '64': '64×',
       max: 'max',
     } as Record<string, string>,
-    overloaded: (achieved: number, asked: string) =>
-      `${fixed(achieved, achieved < 10 ? 1 : 0)}× (asked ${asked})`,
-    fastest: (achieved: number) => `${fixed(achieved, 0)}×`,
+    overloaded: (measured: number, requested: string) =>
+      `${fixed(measured, measured < 10 ? 1 : 0)}× (asked ${requested})`,
+    fastest: (measured: number) => `${fixed(measured, 0)}×`,
     setUp: 'Set-up',
     controls: 'Load and link',
   },

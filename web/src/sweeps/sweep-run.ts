@@ -1,10 +1,12 @@
 import { Denied, faultsOf } from '../engine/faults'
-import { type JobHosts, JobPool, threadsFor } from '../engine/page/job-pool'
+import { browserHosts, type JobHosts, JobPool } from '../engine/page/job-pool'
 import type { Requests } from '../engine/requests'
-import { Worker } from '../engine/start-worker'
+import { startWorker } from '../engine/start-worker'
 import { requestsTo, type Thread } from '../engine/thread'
 import type { SweepDocument } from '../measures/plan'
 import type { Fault, Scenario } from '../scenario/types'
+import collectorUrl from './collector.ts?worker&url'
+import jobWorkerUrl from './job-worker.ts?worker&url'
 import type { CollectorRequests, Point } from './protocol'
 
 /** Where a sweep runs. */
@@ -36,12 +38,9 @@ export interface RunState {
   faults: readonly Fault[]
 }
 
-export const browserHosts = (): SweepHosts => ({
-  threads: threadsFor(navigator.hardwareConcurrency),
-  worker: () => new Worker(new URL('./job-worker.ts', import.meta.url), { type: 'module', name: 'sweep' }),
-  collector: () =>
-    new Worker(new URL('./collector.ts', import.meta.url), { type: 'module', name: 'sweep figures' }),
-  now: () => performance.now(),
+export const sweepHosts = (): SweepHosts => ({
+  ...browserHosts(jobWorkerUrl, 'sweep'),
+  collector: () => startWorker(collectorUrl, 'sweep figures'),
 })
 
 /** One sweep on workers of its own: one that collects, and some that run jobs while there are any. */

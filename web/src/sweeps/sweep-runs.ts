@@ -9,7 +9,7 @@ import { pathsAt, standingAt } from '../scenario/timeline/history'
 import type { Fault, QueueSpec, Scenario } from '../scenario/types'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'
 import { inUnit, type Place, placesOf } from './places'
-import { browserHosts, type RunState, SweepRun } from './sweep-run'
+import { type RunState, SweepRun, sweepHosts } from './sweep-run'
 import { useSweepState } from './sweep-state'
 import { sweepText } from './text'
 import { isLog, type Range, rangeAround } from './values'
@@ -123,7 +123,7 @@ export async function runBoard(): Promise<void> {
   const asked = askedNow(plan, allLanes(plan))
   const document = replicationsOf(await runFor(plan), plan)
   useSweepRuns.getState().board?.run.close()
-  useSweepRuns.setState({ board: { ...asked, document, run: new SweepRun(document, browserHosts()) } })
+  useSweepRuns.setState({ board: { ...asked, document, run: new SweepRun(document, sweepHosts()) } })
 }
 
 const askedNow = (plan: Plan, lanes: StartedRun['lanes']): Omit<StartedRun, 'run' | 'document'> => ({
@@ -199,7 +199,7 @@ export async function runSweep(place: Place, values: number[]): Promise<void> {
   const indices = lanes.map(({ index }) => index)
   const document = sweepOf(await runFor(plan), plan, place, values, indices, queues)
   useSweepRuns.getState().sweep?.run.close()
-  const run = new SweepRun(document, browserHosts())
+  const run = new SweepRun(document, sweepHosts())
   const log = isLog(rangeAt(definition, place).spacing, values)
   run.onChange(() => tellProgress(run.state))
   useSweepRuns.setState({ sweep: { ...asked, run, document, place, values, log } })

@@ -3,8 +3,8 @@ import { fetched } from '../kit/region'
 import { engine } from '../lab'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { entriesOf } from '../lab/markers'
+import { useChangeNotice } from '../lab/useChangeNotice'
 import { useLab } from '../lab/useLab'
-import { useMade } from '../lab/useMade'
 import type { Scenario } from '../scenario/types'
 import { SHOWN_MS, trackText } from './text'
 import './track.css'
@@ -13,16 +13,16 @@ const SaidChange = fetched(() => import('./SaidChange'))
 
 /** Where it is said what was changed last, and since when that holds; and what comes that was planned. */
 export function LastChange() {
-  const made = useMade((state) => state.made)
+  const notice = useChangeNotice((state) => state.notice)
   const scenario = useLab((lab) => lab.scenario)
   const come = useCome(scenario)
   // After another step it is the last change no longer.
-  const last = made?.after === scenario ? made : undefined
+  const last = notice?.after === scenario ? notice : undefined
   return (
     <div className="last-change" role="status" data-testid="last-change">
       {last ? (
         <Suspense>
-          <SaidChange made={last} />
+          <SaidChange notice={last} />
         </Suspense>
       ) : (
         come && <span>{come}</span>
@@ -46,8 +46,8 @@ function useCome(scenario: Scenario): string | undefined {
     const [from_s, to_s] = [before_s.current, engine.t_s]
     before_s.current = to_s
     if (!running || to_s <= from_s || to_s - from_s > MOST_S) return
-    const { made } = useMade.getState()
-    const own_s = made && 'change' in made ? made.change.at_s : undefined
+    const { notice } = useChangeNotice.getState()
+    const own_s = notice && 'change' in notice ? notice.change.at_s : undefined
     const entry = entries.findLast(({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s)
     if (entry) setCome(trackText.come(entry.label, entry.at_s))
   }, [tick, running])

@@ -1,20 +1,20 @@
 import { type FocusEvent, useEffect, useState } from 'react'
 import { UndoIcon } from '../kit/icons'
 import { session } from '../lab'
-import { droppedBy, droppedWords, toldWords } from '../lab/made'
-import type { Told } from '../lab/session'
-import { tell } from '../lab/useMade'
+import { droppedBy, droppedWords, noticeWords } from '../lab/change-notice'
+import type { ChangeNotice } from '../lab/session'
+import { notify } from '../lab/useChangeNotice'
 import { SHOWN_MS, trackText } from './text'
 
 /** Says what was changed last, for a while unless somebody is at it, and offers the other kind, and a way back where it took a plan with it. */
-export default function SaidChange({ made }: { made: Told }) {
+export default function SaidChange({ notice }: { notice: ChangeNotice }) {
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change is said as long again
   useEffect(() => {
     if (busy) return
-    const timer = setTimeout(() => tell(undefined), SHOWN_MS)
+    const timer = setTimeout(() => notify(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [made, busy])
+  }, [notice, busy])
   const stay = {
     onPointerEnter: () => setBusy(true),
     onPointerLeave: () => setBusy(false),
@@ -24,19 +24,19 @@ export default function SaidChange({ made }: { made: Told }) {
   }
   return (
     <>
-      <span title={droppedWords(made) || undefined}>{toldWords(made)}</span>
-      {'change' in made && (
+      <span title={droppedWords(notice) || undefined}>{noticeWords(notice)}</span>
+      {'change' in notice && (
         <button
           type="button"
           className="button"
           data-testid="turn-change"
           {...stay}
-          onClick={() => void session.turn(made)}
+          onClick={() => void session.turn(notice)}
         >
-          {trackText.turn[made.from]}
+          {trackText.turn[notice.from]}
         </button>
       )}
-      {(droppedBy(made).length > 0 || !('change' in made)) && (
+      {(droppedBy(notice).length > 0 || !('change' in notice)) && (
         <button
           type="button"
           className="icon"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { JobPool, threadsFor } from '../engine/page/job-pool'
-import { Worker } from '../engine/start-worker'
+import { browserHosts, JobPool } from '../engine/page/job-pool'
+import { startWorker } from '../engine/start-worker'
 import { requestsTo } from '../engine/thread'
 import { fixed, signed } from '../kit/format'
 import { NumberField } from '../kit/NumberField'
@@ -21,6 +21,8 @@ import type { Advice, AdviceAt, ModelRequests, Offer, Question } from './protoco
 import { harmonicMean } from './question'
 import { whyText } from './text'
 import { jobsOf, loadsOf, type Measured, memoryOf, type Outcome, outcomeOf, type TrialJob } from './trial'
+import trialWorkerUrl from './trial-worker.ts?worker&url'
+import workerUrl from './worker.ts?worker&url'
 
 const text = whyText.advice
 const RANGE = { least: 16, most: 256 }
@@ -115,11 +117,11 @@ export function Advisor({ index, question, id }: Props) {
 function useAdvice() {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const [found, setFound] = useState<{ advice: Advice; asked: Question }>()
-  const thread = useRef<InstanceType<typeof Worker>>(undefined)
+  const thread = useRef<Worker>(undefined)
   useEffect(() => () => thread.current?.terminate(), [])
   const ask = async (question: Question) => {
     setState('asking')
-    const own = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'advice' })
+    const own = startWorker(workerUrl, 'advice')
     thread.current = own
     try {
       const { advice } = await requestsTo<ModelRequests>(own).ask('stability', question)
@@ -268,16 +270,10 @@ function useTrial() {
     if (turn.current !== mine) return
     if (!jobs) return setTrial(undefined)
     const pairs = new Map<number, Measured[][]>()
-    const hosts = {
-      threads: threadsFor(navigator.hardwareConcurrency),
-      worker: () =>
-        new Worker(new URL('./trial-worker.ts', import.meta.url), { type: 'module', name: 'trial' }),
-      now: () => performance.now(),
-    }
     const take = (pair: Measured[], { flows }: TrialJob) => {
       pairs.set(flows, [...(pairs.get(flows) ?? []), pair])
     }
-    const own = new JobPool<TrialJob, Measured[]>(jobs, hosts, take)
+    const own = new JobPool<TrialJob, Measured[]>(jobs, browserHosts(trialWorkerUrl, 'trial'), take)
     pool.current = own
     const follow = () => {
       const { done, all, status, failed, broken } = own.state

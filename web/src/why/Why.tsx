@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { LaneFeed } from '../engine/page/client'
 import type { Curve } from '../engine/protocol'
-import { Worker } from '../engine/start-worker'
+import { startWorker } from '../engine/start-worker'
 import { CloseIcon } from '../kit/icons'
 import { engine, session } from '../lab'
 import { useReadings } from '../lab/hooks'
@@ -24,6 +24,7 @@ import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Asked, harmonicMean, questionOf, withMean } from './question'
 import { whyText } from './text'
 import { isValid, periodOf, sentenceOf, spreadOf } from './wording'
+import workerUrl from './worker.ts?worker&url'
 import './why.css'
 
 const POINT_MS = 100
@@ -218,11 +219,7 @@ function useModel(question: Question, place: Place, axis: Axis) {
       if (!map) setAnswer(answer)
       else if (row) setMargins((margins) => new Map(margins).set((map.rtts_s ?? map.rates_bps)![0]!, row))
     }
-    asking.current = new Asking(
-      new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'model' }),
-      tell,
-      () => setFailed(true),
-    )
+    asking.current = new Asking(startWorker(workerUrl, 'model'), tell, () => setFailed(true))
     return () => asking.current?.close()
   }, [])
   useEffect(() => asking.current?.ask(JSON.parse(json)), [json])

@@ -102,8 +102,16 @@ export class FrameMaker {
     if (!this.#stale || this.#inFlight >= most || this.#heldFor_ms > 0) return
     this.#made_ms = now
     this.#stale = false
-    const { t_s, moving: running, catchUp_s, asked, achieved } = this.#clock
-    this.#making = { type: 'frame', run: this.#run, t_s, running, catching_up_s: catchUp_s, asked, achieved }
+    const { t_s, moving: running, catchUp_s, speed, measuredSpeed } = this.#clock
+    this.#making = {
+      type: 'frame',
+      run: this.#run,
+      t_s,
+      running,
+      catching_up_s: catchUp_s,
+      speed,
+      measured_speed: measuredSpeed,
+    }
     pool.read(this.#readState)
     this.#readState = false
   }

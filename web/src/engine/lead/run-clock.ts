@@ -46,11 +46,11 @@ export class RunClock {
     this.#now = now
   }
 
-  get asked(): Speed {
+  get speed(): Speed {
     return this.#pacer.speed
   }
 
-  get achieved(): number {
+  get measuredSpeed(): number {
     return this.#meter.speed
   }
 
@@ -62,7 +62,7 @@ export class RunClock {
   /** When a stride may be due, ms from now; undefined while paused or waiting for lanes. */
   get due_ms(): number | undefined {
     if (this.#underWay || !this.running || !this.visible) return undefined
-    return this.asked === 'max' ? 0 : 2
+    return this.speed === 'max' ? 0 : 2
   }
 
   /** Whether time advances. A paused run finishes its stride, so that all lanes stop at one time. */
@@ -140,7 +140,7 @@ export class RunClock {
   lead(): void {
     if (!this.#lanes || this.#underWay || !this.running || !this.visible) return
     const target_s = this.#pacer.target(this.#now() / 1000, this.t_s, this.#pace.speed)
-    if (this.asked !== 'max' && target_s - this.t_s < this.asked * STRIDE_S) return
+    if (this.speed !== 'max' && target_s - this.t_s < this.speed * STRIDE_S) return
     this.#heading_s = Math.min(target_s, this.t_s + this.#longest_s)
     this.#lanes.go(this.#heading_s, false)
   }
@@ -161,7 +161,7 @@ export class RunClock {
 
   /** The longest stride, s: about the work of one picture, so that the fastest lane stays near the slowest. */
   get #longest_s(): number {
-    const speed = this.#pace.speed || (this.asked === 'max' ? 1 : this.asked)
+    const speed = this.#pace.speed || (this.speed === 'max' ? 1 : this.speed)
     return speed * PICTURE_S
   }
 }

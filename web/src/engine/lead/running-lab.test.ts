@@ -164,7 +164,7 @@ test('a scenario opens at its time, and its first frame has all that plots need'
   const rig = new Rig()
   rig.open(1, TWO_LANES, { t_s: 5 })
   const frame = await rig.caughtUp()
-  expect(frame).toMatchObject({ run: 1, t_s: 5, running: false, catching_up_s: null, asked: 1 })
+  expect(frame).toMatchObject({ run: 1, t_s: 5, running: false, catching_up_s: null, speed: 1 })
   expect(frame.lanes.map(({ t_s }) => t_s)).toEqual([5, 5])
   const [first] = rig.frames
   for (const { columns, curve, state } of first!.lanes) {
@@ -190,7 +190,7 @@ test('it runs at the requested speed, and not on a hidden page', async () => {
   rig.open(1, TWO_LANES, { running: true, speed: 2 })
   await rig.pass(1000)
   expect(rig.frames.at(-1)!.t_s).toBeCloseTo(2, 1)
-  expect(rig.frames.at(-1)!.achieved).toBeCloseTo(2, 1)
+  expect(rig.frames.at(-1)!.measured_speed).toBeCloseTo(2, 1)
   rig.lab.obey({ type: 'speed', speed: 0.5 })
   await rig.pass(1000)
   expect(rig.frames.at(-1)!.t_s).toBeCloseTo(2.5, 1)
@@ -211,9 +211,9 @@ test('the highest speed is faster than any, even on a slow machine', async () =>
   const rig = new Rig({ ms_per_s: 50 })
   rig.open(1, TWO_LANES, { running: true, speed: 'max' })
   await rig.pass(1000)
-  const { t_s, achieved } = rig.frames.at(-1)!
+  const { t_s, measured_speed } = rig.frames.at(-1)!
   expect(t_s).toBeGreaterThan(5)
-  expect(achieved).toBeGreaterThan(5)
+  expect(measured_speed).toBeGreaterThan(5)
 })
 
 test('slices converge to eight milliseconds, with messages read in between', async () => {
@@ -239,9 +239,9 @@ test('a slow machine falls behind in time, not in frames', async () => {
   await rig.caughtUp()
   const before = rig.frames.length
   await rig.pass(2000)
-  const { t_s, achieved } = rig.frames.at(-1)!
+  const { t_s, measured_speed } = rig.frames.at(-1)!
   expect(t_s).toBeCloseTo(19, 0)
-  expect(achieved).toBeCloseTo(2, 0)
+  expect(measured_speed).toBeCloseTo(2, 0)
   expect(rig.frames.length - before).toBeGreaterThan(50)
 })
 

@@ -49,8 +49,8 @@ const frameAt = (run: number, t_s: number, columns?: string[]): Frame => ({
   t_s,
   running: true,
   catching_up_s: null,
-  asked: 1,
-  achieved: 1,
+  speed: 1,
+  measured_speed: 1,
   lanes: [
     {
       key: run * 1000,

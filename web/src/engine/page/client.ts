@@ -4,7 +4,8 @@ import { PatientThread } from '../patient-thread'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from '../protocol'
 import { Requests } from '../requests'
 import type { WorkerCommand } from '../runner-protocol'
-import { Worker } from '../start-worker'
+import { startWorker } from '../start-worker'
+import workerUrl from '../worker.ts?worker&url'
 import { LaneWorkers } from './lane-workers'
 import { Series } from './series'
 
@@ -54,8 +55,8 @@ export class Engine {
   t_s = 0
   /** The latest time of this run, s. */
   reached_s = 0
-  asked: Speed = 1
-  achieved = 0
+  speed: Speed = 1
+  measuredSpeed = 0
   status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
 
   #leader: PatientThread<Command, Message | WorkerCommand> | undefined
@@ -85,7 +86,7 @@ export class Engine {
     this.ghosts = new Map()
     this.t_s = t_s
     this.reached_s = 0
-    this.asked = speed
+    this.speed = speed
     this.#send({
       type: 'open',
       run: this.#run,
@@ -105,7 +106,7 @@ export class Engine {
   }
 
   setSpeed(speed: Speed): void {
-    this.asked = speed
+    this.speed = speed
     this.#send({ type: 'speed', speed })
   }
 
@@ -161,8 +162,7 @@ export class Engine {
       return
     }
     this.#leader = new PatientThread({
-      start: () =>
-        new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'simulation' }),
+      start: () => startWorker(workerUrl, 'simulation'),
       wait: (after_ms, then) => setTimeout(then, after_ms),
       started: () => this.#greet(),
       hear: (message) => this.#receive(message),
@@ -250,7 +250,7 @@ export class Engine {
     })
     this.t_s = frame.t_s
     this.reached_s = Math.max(this.reached_s, frame.t_s)
-    this.achieved = frame.achieved
+    this.measuredSpeed = frame.measured_speed
     const known = new Map(this.lanes.map((lane) => [lane.key, lane]))
     const lanes = frame.lanes.map((lane) => take(known.get(lane.key), lane))
     const same = lanes.length === this.lanes.length && lanes.every((lane, i) => lane === this.lanes[i])

@@ -84,8 +84,8 @@ test('no more workers than jobs, and none for none', () => {
 
 test('every worker first receives the common input of all jobs', () => {
   const { workers } = begin({ setup: 'the sweep' })
-  for (const { asked } of workers)
-    expect(asked.map(({ kind, ask }) => [kind, ask])[0]).toEqual(['open', 'the sweep'])
+  for (const { received } of workers)
+    expect(received.map(({ kind, ask }) => [kind, ask])[0]).toEqual(['open', 'the sweep'])
   expect(begin().workers[0]!.all('open')).toEqual([])
 })
 

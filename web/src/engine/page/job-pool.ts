@@ -1,5 +1,6 @@
 import { type Denied, messageOf } from '../faults'
 import type { Requests } from '../requests'
+import { startWorker } from '../start-worker'
 import { Gone, requestsTo, type Thread } from '../thread'
 
 /** Requests to the workers of a pool. */
@@ -32,6 +33,13 @@ export interface PoolState<Job> {
 
 /** Leaves a core to the running lab, and uses four at most. */
 export const threadsFor = (cores: number): number => Math.max(1, Math.min(4, cores - 1))
+
+/** Threads of this browser, each a worker from `url`. */
+export const browserHosts = (url: string, name: string): JobHosts => ({
+  threads: threadsFor(navigator.hardwareConcurrency),
+  worker: () => startWorker(url, name),
+  now: () => performance.now(),
+})
 
 /** Runs jobs on its own workers. A worker that is free gets the next job. */
 export class JobPool<Job, Result, Setup = never> {

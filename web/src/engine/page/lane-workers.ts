@@ -1,6 +1,7 @@
 import { messageOf } from '../faults'
 import type { RunnerPort, WorkerCommand, WorkerNews } from '../runner-protocol'
-import { Worker } from '../start-worker'
+import { startWorker } from '../start-worker'
+import workerUrl from '../worker.ts?worker&url'
 
 /**
  * In the page: the lane workers of the leading worker. The leader does not start them itself, because a worker that starts
@@ -8,7 +9,7 @@ import { Worker } from '../start-worker'
  */
 export class LaneWorkers {
   /** By name: the leader counts up, the page counts down. */
-  readonly #workers = new Map<number, InstanceType<typeof globalThis.Worker>>()
+  readonly #workers = new Map<number, Worker>()
   readonly #report: (news: WorkerNews, transfer: Transferable[]) => void
   #prepared = 0
 
@@ -43,7 +44,7 @@ export class LaneWorkers {
       this.#report({ type: 'worker_failed', worker: name, message }, [])
     }
     try {
-      const worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'lanes' })
+      const worker = startWorker(workerUrl, 'lanes')
       this.#workers.set(name, worker)
       worker.onerror = (event) => {
         event.preventDefault()

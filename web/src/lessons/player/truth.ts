@@ -8,7 +8,7 @@ import { useTimeView } from '../../lab/time-view'
 import { figureAt } from '../../measures/figures'
 import type { RunFigures } from '../../measures/outcome'
 import type { Job } from '../../measures/plan'
-import { browserHosts } from '../../measures/run/hosts'
+import { figureHosts } from '../../measures/run/hosts'
 import type { Answer as JobAnswer } from '../../measures/run/protocol'
 import { type Bin, bins, greatest, type LaneLine, least, mean } from '../../plots/bins'
 import { delayMs } from '../../plots/delay-plot'
@@ -160,7 +160,7 @@ export function placedNumber({ prediction, t_s }: Step, until_s: number): Promis
     job: 0,
   }
   return new Promise((found) => {
-    const pool = new JobPool<Job, JobAnswer>([job], browserHosts(), (answer) => {
+    const pool = new JobPool<Job, JobAnswer>([job], figureHosts(), (answer) => {
       const { names, values } = (answer as RunFigures).lanes[lane] ?? { names: [], values: [] }
       const value = values[names.indexOf(figure)]
       found(typeof value === 'number' ? value / size : undefined)

@@ -1,9 +1,5 @@
-import { type JobHosts, threadsFor } from '../../engine/page/job-pool'
-import { Worker } from '../../engine/start-worker'
+import { browserHosts, type JobHosts } from '../../engine/page/job-pool'
+import workerUrl from './worker.ts?worker&url'
 
-/** Threads of this browser for jobs of some work. */
-export const browserHosts = (): JobHosts => ({
-  threads: threadsFor(navigator.hardwareConcurrency),
-  worker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'figures' }),
-  now: () => performance.now(),
-})
+/** Threads of this browser for jobs of figures. */
+export const figureHosts = (): JobHosts => browserHosts(workerUrl, 'figures')

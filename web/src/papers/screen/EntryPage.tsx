@@ -4,7 +4,7 @@ import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
 import { joined } from '../../measures/claims'
 import type { Job } from '../../measures/plan'
-import { browserHosts } from '../../measures/run/hosts'
+import { figureHosts } from '../../measures/run/hosts'
 import { sweepText } from '../../sweeps/text'
 import type { Evaluated } from '../evaluate'
 import type { FigureEntry, Paper } from '../paper'
@@ -234,7 +234,7 @@ function RunBar({ shown, run, state, onRun }: RunBarProps) {
               type="button"
               className="button strong"
               data-testid="run-figure"
-              onClick={() => onRun(new EntryRun(entry, replications, browserHosts()))}
+              onClick={() => onRun(new EntryRun(entry, replications, figureHosts()))}
             >
               {run ? galleryText.again : galleryText.run}
             </button>

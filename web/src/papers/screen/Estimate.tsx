@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { jobsOf } from '../../measures/plan'
-import { browserHosts } from '../../measures/run/hosts'
+import { figureHosts } from '../../measures/run/hosts'
 import type { FigureEntry } from '../paper'
 import { estimateOf, type Pace, paceOf } from '../run/pace'
 import { galleryText } from './text'
@@ -26,7 +26,7 @@ export function Estimate({
     if (paces.has(link)) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      paceOf(jobsOf(entry.work, 1), browserHosts(), leaving.signal).then(
+      paceOf(jobsOf(entry.work, 1), figureHosts(), leaving.signal).then(
         (found) => {
           paces.set(link, found)
           if (!leaving.signal.aborted) setPace(found)
@@ -41,7 +41,7 @@ export function Estimate({
     }
   }, [link, entry])
   if (!pace) return null
-  const ms = estimateOf(jobsOf(entry.work, replications), pace, browserHosts().threads)
+  const ms = estimateOf(jobsOf(entry.work, replications), pace, figureHosts().threads)
   return (
     <span className="note" data-testid="figure-estimate">
       {galleryText.estimate(ms)}

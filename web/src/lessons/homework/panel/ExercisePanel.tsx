@@ -5,7 +5,7 @@ import { session } from '../../../lab'
 import { parse } from '../../../lab/parse'
 import { useLab } from '../../../lab/useLab'
 import { currentLink, LONG_LINK, linkInstead } from '../../../link/address'
-import { browserHosts } from '../../../measures/run/hosts'
+import { figureHosts } from '../../../measures/run/hosts'
 import { labStore } from '../../../scenario/store'
 import type { Scenario } from '../../../scenario/types'
 import { sweepText } from '../../../sweeps/text'
@@ -46,7 +46,7 @@ export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
     setChecked(
       'fault' in read
         ? { of, fault: read.fault }
-        : { of, run: new ExerciseRun(exercise, read.handIn, browserHosts()) },
+        : { of, run: new ExerciseRun(exercise, read.handIn, figureHosts()) },
     )
   }
   const running = state?.status === 'running'
