@@ -14,7 +14,6 @@ use aqm_sim::queue::{Curve, QueueSpec, Traits};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, ResultDocument};
 use aqm_sim::scenario::{Cost, Fault, History, Scenario, Traffic};
 use aqm_sim::sweep;
-use aqm_sim::tcp::TcpVariant;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
@@ -32,7 +31,6 @@ fn main() -> ExitCode {
         (folder.join("types.json"), pretty(&types())),
         (folder.join("schemes.json"), schemes()),
         (folder.join("classes.json"), classes()),
-        (folder.join("controls.json"), controls()),
         (shapes_file.clone(), shapes()),
     ];
     for (path, text) in files {
@@ -216,13 +214,6 @@ fn schemes() -> String {
         })
         .collect();
     serde_json::to_string_pretty(&schemes).expect("schemes are JSON") + "\n"
-}
-
-/// Every congestion control: `{"kind", "model"}`; `model` is null if no window model describes it.
-fn controls() -> String {
-    let control = |tcp: &TcpVariant| json!({ "kind": tcp, "model": tcp.model() });
-    let controls: Vec<Value> = TcpVariant::ALL.iter().map(control).collect();
-    serde_json::to_string_pretty(&controls).expect("controls are JSON") + "\n"
 }
 
 /// The schemas of all documents without titles and descriptions, one per line.

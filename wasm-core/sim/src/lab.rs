@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 use self::past::{KEEP_EVERY, Past};
+use crate::model::stability::unmodelled;
 use crate::packet::Packet;
 use crate::plain::Plain;
 use crate::queue::{Curve, Event};
@@ -309,6 +310,8 @@ impl Lab {
     pub fn state(&self, lane: usize) -> Option<LaneState> {
         let run = self.lanes.get(lane)?;
         let port = run.port();
+        let classes: Vec<_> =
+            run.traffic().map(|(traffic, class)| (traffic, class.running())).collect();
         Some(LaneState {
             queue: run.queue_spec().clone(),
             link: LinkState {
@@ -316,6 +319,7 @@ impl Lab {
                 delay_s: self.pasts[lane].plan().link.delay_s,
                 buffer: port.buffer,
             },
+            unmodelled: unmodelled(&classes),
             stopped: run.stopped().cloned(),
             traffic: run
                 .traffic()

@@ -1,8 +1,20 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
-import type { Buffer, Link, QueueSpec } from './scenario'
+import type { Buffer, Link, QueueSpec, TcpVariant } from './scenario'
 import type { Stopped } from './result'
 
+/**
+ * Why the model of equal greedy TCP flows does not apply to a lane's traffic.
+ */
+export type Unmodelled =
+  | 'no_flows'
+  | 'short_transfers'
+  | {
+      control: TcpVariant
+    }
+  | 'delayed_acks'
+  | 'packet_sizes'
+  | 'mixed_ecn'
 /**
  * A corner of a piecewise linear curve; `[queue, probability]` in JSON.
  *
@@ -42,6 +54,10 @@ export interface LaneState {
   traffic: {
     [k: string]: ClassState
   }
+  /**
+   * Why the stability model does not apply to the traffic; absent if it does.
+   */
+  unmodelled?: Unmodelled
   /**
    * Time and reason of an early stop; absent if the lane was not stopped.
    */
@@ -172,6 +188,10 @@ export interface History {
    * What the lanes share: the set-up and the changes of all lanes.
    */
   shared: PathHistory
+  /**
+   * Size of the usual packet, bytes: that of the first TCP class, or of the first class without TCP.
+   */
+  packet_bytes: number
 }
 /**
  * The states of a lane over time.

@@ -1,6 +1,6 @@
 import type { LaneFeed } from '../engine/page/client'
-import { usualPacketBytes } from '../engine/page/packets'
 import { labStore } from '../scenario/store'
+import { packetBytesOf } from '../scenario/timeline/history'
 
 /** The link that a lane has now. */
 export const linkOf = (lane: LaneFeed) => lane.state?.link ?? labStore.getState().scenario.link
@@ -9,7 +9,7 @@ export const linkOf = (lane: LaneFeed) => lane.state?.link ?? labStore.getState(
 export function limitPackets(lane: LaneFeed): number {
   const { buffer } = linkOf(lane)
   if ('packets' in buffer) return buffer.packets
-  return buffer.bytes / usualPacketBytes(labStore.getState().scenario.traffic)
+  return buffer.bytes / packetBytesOf(labStore.getState().scenario)
 }
 
 /** The most packets that can wait: a buffer in packets also holds the one in transmission. */

@@ -1,16 +1,17 @@
+import usual from '../generated/classes.json'
 import type { TrafficInput } from '../generated/input'
 import type { Traffic } from '../generated/scenario'
 
 /** Which classes of a scenario are TCP. */
 
-type OverTcp<Of extends TrafficInput> = Exclude<Of, { kind: 'cbr' | 'poisson' }>
+type OverTcp<Of extends TrafficInput> = Of extends unknown ? ('tcp' extends keyof Of ? Of : never) : never
 
 export type TcpTraffic = OverTcp<Traffic>
 export type TcpInput = OverTcp<TrafficInput>
 
-/** Whether a class sends over TCP. */
-export const isTcp = <Of extends TrafficInput>(traffic: Of): traffic is OverTcp<Of> =>
-  traffic.kind !== 'cbr' && traffic.kind !== 'poisson'
+/** Whether a class sends over TCP: the core gives it a congestion control. */
+export const isTcp = <Of extends TrafficInput>(traffic: Of): traffic is OverTcp<Of> & Of =>
+  'tcp' in usual[traffic.kind]
 
 /** Whether packets of some class may be marked. */
 export const usesEcn = (traffic: readonly TrafficInput[]): boolean =>

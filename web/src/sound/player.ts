@@ -1,10 +1,10 @@
 import { longest } from '../curve/axis'
 import type { LaneFeed } from '../engine/page/client'
-import { usualPacketBytes } from '../engine/page/packets'
 import { engine } from '../lab'
 import { isShown } from '../lab/lane-view'
 import { limitPackets, waitingLimit } from '../lab/limits'
 import { labStore } from '../scenario/store'
+import { packetBytesOf } from '../scenario/timeline/history'
 import { loudnessOf, pitchOf, placeOf, sweepOf } from './pitch'
 
 /** How the queues are heard. */
@@ -79,7 +79,7 @@ export class Player {
     if (!feed?.curve) return
     void this.#context.resume()
     const { in_bytes } = feed.curve
-    const unit = in_bytes ? usualPacketBytes(labStore.getState().scenario.traffic) : 1
+    const unit = in_bytes ? packetBytesOf(labStore.getState().scenario) : 1
     const end = longest(feed.curve, limitPackets(feed) * unit)
     const { hz, clicks } = sweepOf(feed.curve, end, SWEEP_STEPS, logarithmic)
     const at = this.#context.currentTime + FOLLOW_S

@@ -18,7 +18,6 @@ import { withoutPlanned } from '../scenario/timeline/planned'
 import type { Lane, QueueSpec, Scenario } from '../scenario/types'
 import { changesOf, rangeOf } from './advice'
 import type { Advice, AdviceAt, ModelRequests, Offer, Question } from './protocol'
-import { harmonicMean } from './question'
 import { whyText } from './text'
 import { jobsOf, loadsOf, type Measured, memoryOf, type Outcome, outcomeOf, type TrialJob } from './trial'
 import trialWorkerUrl from './trial-worker.ts?worker&url'
@@ -223,12 +222,11 @@ async function jobsFor(
   const frozen = withoutPlanned({ ...standing, lanes }, ({ path }) => pathOf(path).of === 'queue')
   const offered = offeredLane(frozen, index, offer.queue)
   if (!offered) return []
-  const rtt_s = harmonicMean(question.rtts_s)
   const trial = {
     index,
     offered,
     id,
-    rtt_s,
+    rtt_s: question.rtts_s[0],
     packets_per_s: packetsPerS(question),
     replications: REPLICATIONS,
   }

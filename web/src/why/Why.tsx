@@ -21,7 +21,7 @@ import { type Axis, gridAround, type Place, rowsOf } from './map'
 import { closeWhy, predict } from './open'
 import { PhasePane } from './PhasePane'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
-import { type Asked, harmonicMean, questionOf, withMean } from './question'
+import { type Asked, questionOf, withMean } from './question'
 import { whyText } from './text'
 import { isValid, periodOf, sentenceOf, spreadOf } from './wording'
 import workerUrl from './worker.ts?worker&url'
@@ -93,7 +93,7 @@ interface PanesProps {
 function Panes({ index, feed, curve, buffer, asked: { question: running, load }, fixed }: PanesProps) {
   const here: Place = {
     flows: running.flows,
-    rtt_s: harmonicMean(running.rtts_s),
+    rtt_s: running.rtts_s[0],
     rate_bps: running.rate_bps,
   }
   /** Where a hand holds the point. */
@@ -104,7 +104,7 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
         ...running,
         flows: place.flows,
         rate_bps: place.rate_bps,
-        rtts_s: running.rtts_s.map((own) => (own * place.rtt_s) / here.rtt_s),
+        rtts_s: [place.rtt_s] as [number],
       }
     : running
   const [axis, setAxis] = useState<Axis>('rtt')

@@ -8,7 +8,8 @@ export interface Question {
   flows: number
   rate_bps: number
   packet_bytes: number
-  rtts_s: number[]
+  /** The flows' harmonic mean without queue. */
+  rtts_s: [number]
   udp_rate_bps: number
   ecn: boolean
   locus?: boolean

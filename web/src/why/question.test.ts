@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LaneState } from '../engine/protocol'
 import type { Ftp, Scenario, Traffic } from '../generated/scenario'
 import { wholeClass } from '../scenario/complete'
-import { harmonicMean, questionOf, rttsOf, withMean } from './question'
+import { harmonicMeanOf, questionOf, withMean } from './question'
 
 const FTP = wholeClass<Ftp>({
   kind: 'ftp',
@@ -12,10 +12,11 @@ const FTP = wholeClass<Ftp>({
   rtt_s: { spread: [0.12, 0.18] },
 })
 
-function asked(traffic: Traffic[], flows: Record<string, number> = {}) {
+function asked(traffic: Traffic[], flows: Record<string, number> = {}, unmodelled?: LaneState['unmodelled']) {
   const scenario = { version: 1, traffic, lanes: [], link: {} } as unknown as Scenario
   const state = {
     queue: { kind: 'gred' },
+    unmodelled,
     link: { rate_bps: 1e7, delay_s: 0.01, buffer: { packets: 300 } },
     traffic: Object.fromEntries(
       traffic.map((entry) => [
@@ -32,8 +33,8 @@ function asked(traffic: Traffic[], flows: Record<string, number> = {}) {
   return questionOf(scenario, state, 300)
 }
 
-const none = (traffic: Traffic[]) => {
-  const answer = asked(traffic)
+const none = (unmodelled: LaneState['unmodelled'], traffic: Traffic[] = [FTP]) => {
+  const answer = asked(traffic, {}, unmodelled)
   return 'none' in answer ? answer.none : undefined
 }
 
@@ -49,7 +50,7 @@ test('the model is asked of what runs: flows now, UDP together, round trips in e
     udp_rate_bps: 1e6,
     ecn: false,
   })
-  expect(harmonicMean(question.rtts_s)).toBeCloseTo(0.148, 3)
+  expect(question.rtts_s).toEqual([expect.closeTo(0.148, 3)])
   expect(load).toEqual({ id: 'ftp', rtt_s: { spread: [0.12, 0.18] } })
 })
 
@@ -61,30 +62,37 @@ test('classes of flows weigh by their number, and none of them can be moved alon
   if ('none' in answer) throw new Error(answer.none)
   expect(answer.load).toBeUndefined()
   expect(answer.question.flows).toBe(40)
-  expect(harmonicMean(answer.question.rtts_s)).toBeCloseTo(0.12, 3)
+  expect(answer.question.rtts_s).toEqual([expect.closeTo(0.12, 3)])
 })
 
-test('what the model leaves out is said', () => {
-  expect(none([wholeClass({ kind: 'cbr', id: 'udp', rate_bps: 1e6 })])).toMatch(/no greedy TCP flows/)
-  expect(none([{ ...FTP, tcp: 'cubic' }])).toMatch(/CUBIC/)
-  expect(none([{ ...FTP, tcp: 'tahoe' }])).toMatch(/Tahoe/)
-  // A control that the core does not list, as a new one before it has a model.
-  expect(none([{ ...FTP, tcp: 'westwood' as Ftp['tcp'] }])).toBe(
-    'No linear model: none is known for westwood.',
-  )
-  for (const tcp of ['reno', 'newreno', 'sack'] as const) expect(none([{ ...FTP, tcp }])).toBeUndefined()
-  expect(none([{ ...FTP, delayed_ack: true }])).toMatch(/delayed ACKs/)
-  expect(none([{ ...FTP, rtt_s: { exponential: 0.1 } }])).toMatch(/harmonic mean/)
-  expect(none([FTP, { ...FTP, id: 'marked', ecn: true }])).toMatch(/marks/)
-  expect(none([FTP, { ...FTP, id: 'small', packet_bytes: 500 }])).toMatch(/sizes/)
-  expect(none([FTP, wholeClass({ kind: 'web', id: 'web', think_s: 1 })])).toMatch(/short transfers/)
-  expect(none([{ ...FTP, profile: 'linux', delayed_ack: true }])).toBeUndefined()
+test('the core says which traffic the model leaves out', () => {
+  expect(none('no_flows')).toMatch(/no greedy TCP flows/)
+  expect(none({ control: 'cubic' })).toMatch(/CUBIC/)
+  expect(none({ control: 'tahoe' })).toMatch(/Tahoe/)
+  // A control that the page does not know, as a new one before it has a model.
+  expect(none({ control: 'westwood' as Ftp['tcp'] })).toBe('No linear model: none is known for westwood.')
+  expect(none('delayed_acks')).toMatch(/delayed ACKs/)
+  expect(none('mixed_ecn')).toMatch(/marks/)
+  expect(none('packet_sizes')).toMatch(/sizes/)
+  expect(none('short_transfers')).toMatch(/short transfers/)
+  expect(none(undefined)).toBeUndefined()
+  expect(none(undefined, [{ ...FTP, rtt_s: { exponential: 0.1 } }])).toMatch(/harmonic mean/)
+  expect(none(undefined, [{ ...FTP, flows: 0 }])).toMatch(/no greedy TCP flows/)
+})
+
+test('a law of round trips has the harmonic mean of its values', () => {
+  const many = Array.from({ length: 10_000 }, (_, i) => 0.05 + (0.25 * (i + 0.5)) / 10_000)
+  const mean = harmonicMeanOf({ cycle: many })!
+  expect(harmonicMeanOf({ spread: [0.05, 0.3] })).toBeCloseTo(mean, 8)
+  expect(harmonicMeanOf({ uniform: [0.3, 0.05] })).toBeCloseTo(mean, 8)
+  expect(harmonicMeanOf({ uniform: [0.1, 0.1] })).toBe(0.1)
+  expect(harmonicMeanOf({ choice: [0.1, 0.3] })).toBeCloseTo(0.15, 12)
+  for (const none of [0, { cycle: [0.1, 0] }, { spread: [0, 0.1] }, { exponential: 0.1 }])
+    expect(harmonicMeanOf(none)).toBeUndefined()
 })
 
 test('round trips are moved in their shape', () => {
   expect(withMean({ spread: [0.12, 0.18] }, 2)).toEqual({ spread: [0.24, 0.36] })
   expect(withMean(0.1, 0.5)).toBe(0.05)
   expect(withMean({ cycle: [0.1, 0.2] }, 3)).toEqual({ cycle: [0.3, 0.6] })
-  expect(rttsOf({ choice: [0.1, 0.2] })).toEqual([0.1, 0.2])
-  expect(rttsOf(0)).toBeUndefined()
 })

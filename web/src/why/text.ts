@@ -22,16 +22,16 @@ export const whyText = {
   none: {
     scheme: (why: string) => `No linear model: the scheme ${why}.`,
     doubt: (why: string) => `The model is not valid here: ${why}.`,
-    noFlows: 'No linear model: there are no greedy TCP flows.',
-    short: 'No linear model: short transfers come and go.',
+    no_flows: 'No linear model: there are no greedy TCP flows.',
+    short_transfers: 'No linear model: short transfers come and go.',
     control: (tcp: string) => {
       if (tcp === 'cubic') return 'No linear model: CUBIC’s window grows with time, not with ACKs.'
       if (tcp === 'tahoe') return 'No linear model: Tahoe restarts after every loss.'
       return `No linear model: none is known for ${tcp}.`
     },
-    delayed: 'No linear model: with delayed ACKs windows grow differently.',
-    sizes: 'No linear model: the classes have packets of different sizes.',
-    mixed: 'No linear model: some flows respond to marks, others to drops.',
+    delayed_acks: 'No linear model: with delayed ACKs windows grow differently.',
+    packet_sizes: 'No linear model: the classes have packets of different sizes.',
+    mixed_ecn: 'No linear model: some flows respond to marks, others to drops.',
     spread: 'No linear model: this distribution of round trips has no harmonic mean.',
   },
   curve: {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
+use crate::model::stability::Unmodelled;
 use crate::queue::QueueSpec;
 use crate::record::Stopped;
 use crate::scenario::Buffer;
@@ -19,6 +20,10 @@ pub struct LaneState {
     #[serde(serialize_with = "by_id")]
     #[schemars(with = "BTreeMap<String, ClassState>")]
     pub traffic: Vec<(String, ClassState)>,
+    /// Why the stability model does not apply to the traffic; absent if it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Unmodelled")]
+    pub unmodelled: Option<Unmodelled>,
     /// Time and reason of an early stop; absent if the lane was not stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stopped>,
@@ -64,6 +69,7 @@ mod tests {
     fn classes_keep_the_scenarios_order_and_show_a_rate_only_if_they_have_one() {
         let state = LaneState {
             queue: QueueSpec::all().swap_remove(0),
+            unmodelled: None,
             stopped: None,
             link: LinkState { rate_bps: 10_000_000, delay_s: 0.01, buffer: Buffer::Packets(60) },
             traffic: vec![

@@ -17,6 +17,8 @@ pub struct History {
     pub lanes: Vec<LaneHistory>,
     /// What the lanes share: the set-up and the changes of all lanes.
     pub shared: PathHistory,
+    /// Size of the usual packet, bytes: that of the first TCP class, or of the first class without TCP.
+    pub packet_bytes: u32,
 }
 
 /// The states of a lane over time.
@@ -81,7 +83,12 @@ impl Scenario {
             path: PathHistory::of(plan),
             fork: fork_of(&plans[..index], plan),
         });
-        History { lanes: lanes.collect(), shared: PathHistory::of(&self.shared()) }
+        let shared = self.shared();
+        History {
+            lanes: lanes.collect(),
+            shared: PathHistory::of(&shared),
+            packet_bytes: shared.usual_packet_bytes(),
+        }
     }
 
     /// A lane without overrides. If all lanes have traffic of their own, a change of all lanes may not fit the

@@ -1,4 +1,3 @@
-import { usualPacketBytes } from '../../engine/page/packets'
 import type { painter } from '../../lab'
 import { USUAL } from '../../lab/plot-choice'
 import type { useTimeView } from '../../lab/time-view'
@@ -7,6 +6,7 @@ import { delayPlot } from '../../plots/delay-plot'
 import { lossPlot } from '../../plots/loss-plot'
 import { roundUp } from '../../plots/scales'
 import { DEFAULT_VIEW } from '../../scenario/default'
+import { packetBytesOf } from '../../scenario/timeline/history'
 import { PLOTS, type PlotName, type Scenario, type View } from '../../scenario/types'
 import type { Lesson, Prediction, Step } from '../language/lesson'
 import { type Shown, stepOf, type Visit } from './shown'
@@ -148,7 +148,8 @@ function axisFor(prediction: Prediction, { scenario }: Step) {
 }
 
 /** The longest that a packet can wait in the buffer of the link, ms. */
-export function bufferMs({ link: { rate_bps, buffer }, traffic }: Scenario): number {
-  const bytes = 'bytes' in buffer ? buffer.bytes : buffer.packets * usualPacketBytes(traffic)
+export function bufferMs(scenario: Scenario): number {
+  const { rate_bps, buffer } = scenario.link
+  const bytes = 'bytes' in buffer ? buffer.bytes : buffer.packets * packetBytesOf(scenario)
   return (8000 * bytes) / rate_bps
 }

@@ -1,5 +1,4 @@
 import { JobPool } from '../../engine/page/job-pool'
-import { usualPacketBytes } from '../../engine/page/packets'
 import type { Series } from '../../engine/page/series'
 import { engine } from '../../lab'
 import { waitingLimit } from '../../lab/limits'
@@ -15,6 +14,7 @@ import { delayMs } from '../../plots/delay-plot'
 import { signalsPercent } from '../../plots/loss-plot'
 import { countStep } from '../../plots/scales'
 import { labStore } from '../../scenario/store'
+import { packetBytesOf } from '../../scenario/timeline/history'
 import type { Scenario } from '../../scenario/types'
 import type { EXTREMES, Inline, Prediction, Step } from '../language/lesson'
 import { comparison } from './compare'
@@ -139,8 +139,10 @@ function usualAxis(figure: string, scenario: Scenario): [number, number] {
 
 const roundedUp = (value: number) => Math.ceil(value / 10) * 10
 
-const packetsOf = ({ link: { buffer }, traffic }: Scenario) =>
-  'packets' in buffer ? buffer.packets : buffer.bytes / usualPacketBytes(traffic)
+function packetsOf(scenario: Scenario): number {
+  const { buffer } = scenario.link
+  return 'packets' in buffer ? buffer.packets : buffer.bytes / packetBytesOf(scenario)
+}
 
 /** The number that a step asks for, over its stretch of the run as it stands, in the unit of the screen. */
 export function placedNumber({ prediction, t_s }: Step, until_s: number): Promise<number | undefined> {

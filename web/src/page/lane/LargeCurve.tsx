@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react'
 import { LargeEditor } from '../../curve/large/LargeEditor'
 import type { LaneFeed } from '../../engine/page/client'
 import { histogram } from '../../engine/page/density'
-import { usualPacketBytes } from '../../engine/page/packets'
 import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
@@ -13,6 +12,7 @@ import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
+import { packetBytesOf } from '../../scenario/timeline/history'
 import { pageText } from '../text'
 import { useBeside } from './beside'
 import { binsOf, useCurveAxis } from './curve-axis'
@@ -51,7 +51,7 @@ export function LaneEditor({
   const tick = useReadings(POINT_MS)
   const buffer = limitPackets(feed)
   const { limit, end } = useCurveAxis(feed, index)
-  const packet_bytes = usualPacketBytes(scenario.traffic)
+  const packet_bytes = packetBytesOf(scenario)
   const beside = useBeside(index)
   const { curve, state, series } = feed
   const link = state?.link ?? scenario.link

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import { usualPacketBytes } from '../../engine/page/packets'
 import type { Beside } from '../../form/offers'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { figuresOf, windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
+import { packetBytesOf } from '../../scenario/timeline/history'
 
 /** What stands beside a lane: the schemes of the others, how long packets wait there, and how large packets are. */
 export function useBeside(index: number): Beside {
   const tick = useReadings(500)
   const { lanes } = useEngineStatus()
-  const traffic = useLab((lab) => lab.scenario.traffic)
+  const packet_bytes = useLab((lab) => packetBytesOf(lab.scenario))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
   return useMemo(() => {
     const others = lanes.flatMap((feed, i) =>
@@ -24,6 +24,6 @@ export function useBeside(index: number): Beside {
           ]
         : [],
     )
-    return { others, packet_bytes: usualPacketBytes(traffic) }
-  }, [index, lanes, traffic, tick])
+    return { others, packet_bytes }
+  }, [index, lanes, packet_bytes, tick])
 }

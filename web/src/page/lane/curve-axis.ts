@@ -1,11 +1,11 @@
 import { axisEnd, binning, longest } from '../../curve/axis'
 import type { LaneFeed } from '../../engine/page/client'
-import { usualPacketBytes } from '../../engine/page/packets'
 import { engine, session } from '../../lab'
 import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { labStore } from '../../scenario/store'
+import { packetBytesOf } from '../../scenario/timeline/history'
 
 /** Of the present, the queue was longer than what is called visited for this share of the time. */
 const SELDOM = 0.02
@@ -59,7 +59,7 @@ function visitedOf({ series }: LaneFeed, from_s: number): number {
 
 /** The curve's unit to a packet of the series. */
 export const unitOf = ({ curve }: LaneFeed) =>
-  curve?.in_bytes ? usualPacketBytes(labStore.getState().scenario.traffic) : 1
+  curve?.in_bytes ? packetBytesOf(labStore.getState().scenario) : 1
 
 /** In which bins of the series' packets lengths are counted over an axis. */
 export function binsOf(feed: LaneFeed, { end, limit }: Axis, bins: number): { bins: number; to: number } {

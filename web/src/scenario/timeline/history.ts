@@ -1,6 +1,7 @@
 import type { Fork, History, PathHistory } from '../../generated/lab'
 import { equal } from '../equal'
 import { SCHEMES } from '../presets'
+import { isTcp } from '../tcp'
 import type { Lane, Parsed, QueueSpec, Scenario, Traffic } from '../types'
 import { pathOf } from './change'
 
@@ -24,8 +25,15 @@ export function historyOf(scenario: Scenario): History {
     link: [{ since_s: 0, value: link }],
     traffic: traffic.map((entry) => ({ id: entry.id, values: [{ since_s: 0, value: loadOf(entry) }] })),
   }
-  return { lanes: lanes.map(({ queue }) => ({ queue: [{ since_s: 0, value: queue }], ...shared })), shared }
+  return {
+    lanes: lanes.map(({ queue }) => ({ queue: [{ since_s: 0, value: queue }], ...shared })),
+    shared,
+    packet_bytes: (traffic.find(isTcp) ?? traffic[0]!).packet_bytes,
+  }
 }
+
+/** Size of the usual packet, bytes, by which bytes are counted in packets. */
+export const packetBytesOf = (scenario: Scenario): number => historyOf(scenario).packet_bytes
 
 /** What of a class a timeline may change. */
 const loadOf = (entry: Traffic): { [field: string]: number } =>

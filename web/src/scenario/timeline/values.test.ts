@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { known } from '../../../tools/core-scenario'
+import { wholeClass } from '../complete'
 import { DEFAULT_SCENARIO } from '../default'
 import type { Scenario } from '../types'
-import { startOf, valueAt } from './history'
+import { packetBytesOf, startOf, valueAt } from './history'
 
 const scenario: Scenario = known({
   ...DEFAULT_SCENARIO,
@@ -30,4 +31,14 @@ test('a value is that of the last change by then that concerns the lane, in what
   expect([20, 40, 84].map((t_s) => flows(t_s))).toEqual([8, 8, 64])
   expect(valueAt(scenario, 'link.buffer', 50, 1)).toEqual({ packets: 50 })
   expect(valueAt(scenario, 'link.buffer', 50, 0)).toEqual({ packets: 300 })
+})
+
+test('bytes are counted in packets of the first TCP class, or of the first class without TCP', () => {
+  const [ftp, udp] = DEFAULT_SCENARIO.traffic
+  const sizeOf = (...traffic: Scenario['traffic']) =>
+    packetBytesOf(known({ ...DEFAULT_SCENARIO, traffic, timeline: [] }))
+  expect(sizeOf(udp!, ftp!)).toBe(1500)
+  expect(sizeOf({ ...udp!, packet_bytes: 200 })).toBe(200)
+  const web = wholeClass({ id: 'web', kind: 'web', think_s: 1, object_bytes: 12_000, packet_bytes: 600 })
+  expect(sizeOf(udp!, web, ftp!)).toBe(600)
 })

@@ -22,6 +22,7 @@ mod margins;
 mod noise;
 mod path;
 mod plant;
+mod traffic;
 mod window;
 
 pub use law::{Curved, Law, Steering};
@@ -29,6 +30,7 @@ pub use margins::{Margins, margins};
 pub use num_complex::Complex64;
 pub use path::path;
 pub use plant::Plant;
+pub use traffic::{Unmodelled, unmodelled};
 pub use window::{Filling, WindowLaw};
 
 /// Window below which timeouts dominate, packets.
