@@ -137,6 +137,7 @@ function candidates(type, name, form) {
  */
 const seen = (playwright) => [
   process.env.AQM_BROWSER ?? '',
+  ...OWN_PAGES,
   ...NAMES.flatMap((name) =>
     Object.keys(BROWSERS[name]).flatMap((form) =>
       candidates(playwright[name], name, form).map(({ path }) => `${path} ${statSync(path).mtimeMs}`),
@@ -204,6 +205,17 @@ function summary(name, form, { version }, { path }, refused) {
   return `${name} ${version}, ${called ? `${called} ` : ''}at ${path}${asked || why}${others}`
 }
 
+/**
+ * Parts of Chrome's own window that are pages of their own: each new window of a story would load them.
+ * A feature that a version does not know is passed over.
+ */
+const OWN_PAGES = [
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+]
+
 // A browser may be there and yet lack a library. Only starting it shows that.
 /** @param {BrowserType} type @param {Name} name @param {Candidate} candidate */
 async function tried(type, name, { options }) {
@@ -211,11 +223,23 @@ async function tried(type, name, { options }) {
   try {
     const browser = await type.launch({ ...options, args, timeout: 30_000 })
     const version = browser.version()
+    if (name === 'chromium') args.push(await withoutOwnPages(browser))
     await browser.close()
     return { ...options, args, version }
   } catch {
     return undefined
   }
+}
+
+/**
+ * The features that Playwright turns off, and those pages: a later switch takes the place of an earlier one.
+ * @param {import('@playwright/test').Browser} browser
+ */
+async function withoutOwnPages(browser) {
+  const session = await browser.newBrowserCDPSession()
+  const { commandLine } = await session.send('SystemInfo.getInfo')
+  const before = [...commandLine.matchAll(/ --disable-features=(\S+)/g)].map(([, features]) => features)
+  return `--disable-features=${[...before.slice(-1), ...OWN_PAGES].join(',')}`
 }
 
 /** @param {Name} name */

@@ -32,7 +32,15 @@ vi.mock('@playwright/test', () => {
     executablePath: () => join(folder, 'playwright/build/folder', name),
     launch: vi.fn(async ({ executablePath }) => {
       if (broken.has(executablePath)) throw new Error('does not start')
-      return { version: () => '150.0', close: async () => undefined }
+      return {
+        version: () => '150.0',
+        close: async () => undefined,
+        newBrowserCDPSession: async () => ({
+          send: async () => ({
+            commandLine: 'chrome --headless --disable-features=Translate,MediaRouter --x',
+          }),
+        }),
+      }
     }),
   })
   return { chromium: type('chromium'), firefox: type('firefox') }
@@ -106,6 +114,14 @@ describe.skipIf(process.platform !== 'linux')('the browser of the stories', () =
     broken.add(chrome)
     expect(await chosen()).toBe(chromium)
     expect(lines.join('')).toContain(`(${chrome} does not start)`)
+  })
+
+  it('turns off what Playwright turns off, and the pages of its own window', async () => {
+    program('chromium')
+    await chosen()
+    expect(kept.value.chromium.args).toContainEqual(
+      expect.stringMatching(/^--disable-features=Translate,MediaRouter,PreloadTopChromeWebUI,/),
+    )
   })
 
   it('is the form that a person asks for', async () => {
