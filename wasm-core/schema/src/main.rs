@@ -55,14 +55,26 @@ fn result() -> Schema {
 
 /// Constants of the core that the page needs before it has loaded the core.
 fn facts() -> String {
+    let scenario = Scenario::schema();
+    let range = |at: &str| {
+        let number = scenario.pointer(at).expect("a number of the scenario");
+        format!("[{}, {}]", number["minimum"], number["maximum"])
+    };
     format!(
         "// Made by `npm run generate` from the Rust constants; not to be edited by hand.\n\n\
          /** Time between two sampled rows, s. */\nexport const ROW_S = {}\n\
          /** Flows whose congestion windows are sampled beside each row. */\n\
          export const FLOWS_WATCHED = {FLOWS_WATCHED}\n\
          /** Most entries of a list of exceedances; a shorter list goes on with zeros. */\n\
-         export const MOST_EXCEED = {MOST_EXCEED}\n",
+         export const MOST_EXCEED = {MOST_EXCEED}\n\
+         /** Least and greatest rate of the link, bit/s. */\n\
+         export const LINK_RATE_BPS = {} as const\n\
+         /** Least and greatest size of the buffer. */\n\
+         export const BUFFER = {{ packets: {}, bytes: {} }} as const\n",
         SAMPLE_EVERY.as_secs(),
+        range("/$defs/Link/properties/rate_bps"),
+        range("/$defs/Buffer/oneOf/0/properties/packets"),
+        range("/$defs/Buffer/oneOf/1/properties/bytes"),
     )
 }
 

@@ -1,12 +1,14 @@
+import { definitions } from '../form/schema'
 import type { Point } from './ink'
 import { curveText } from './text'
 
 /** A row of the table as it is typed. */
 export type Row = readonly [queue: string, p: string]
 
+const { points } = definitions.Sketch!.properties!
 /** What the scenario format takes. */
-export const MOST_POINTS = 64
-const MOST_QUEUE = 1_000_000
+export const MOST_POINTS = points!.maxItems!
+const MOST_QUEUE = points!.items!.items!.maximum!
 
 export const rowsOf = (points: readonly Point[]): Row[] => points.map(([q, p]) => [String(q), String(p)])
 

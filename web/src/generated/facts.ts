@@ -6,3 +6,7 @@ export const ROW_S = 0.05
 export const FLOWS_WATCHED = 64
 /** Most entries of a list of exceedances; a shorter list goes on with zeros. */
 export const MOST_EXCEED = 1000
+/** Least and greatest rate of the link, bit/s. */
+export const LINK_RATE_BPS = [1000, 10000000000] as const
+/** Least and greatest size of the buffer. */
+export const BUFFER = { packets: [1, 1000000], bytes: [64, 10000000000] } as const

@@ -31,7 +31,6 @@ export function signed(value: number, digits: number): string {
 export const duration = (seconds: number): [value: string, unit: string] =>
   seconds >= 0.9995 ? [fixed(seconds, seconds < 10 ? 2 : 1), 's'] : [fixed(seconds * 1000, 0), 'ms']
 export const percent = (share: number) => fixed(share * 100, 1)
-export const megabits = (bps: number) => fixed(bps / 1e6, 2)
 
 /** A rate with the unit that suits it, as few digits as it needs. */
 export function rate(bps: number): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
 import type { EngineStatus } from '../engine/page/client'
 import type { Scenario } from '../generated/scenario'
-import { wholeClass } from '../scenario/complete'
+import { wholeClass } from '../scenario/classes'
 import { plainQueue } from '../scenario/schemes'
 import { labText } from './text'
 

@@ -5,8 +5,7 @@ import { equal, isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
-import { isTcp, type TcpInput } from '../scenario/tcp'
-import { fieldsOfProfile, withFields, withTcp } from '../scenario/tcp-edits'
+import { fieldsOfProfile, isTcp, type TcpInput, withFields, withTcp } from '../scenario/tcp'
 import {
   type Fault,
   type Lane,

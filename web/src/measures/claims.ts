@@ -2,7 +2,15 @@ import type { Estimate } from './estimate'
 import type { Finding, Verdict } from './finding'
 import type { Outcome } from './outcome'
 import type { Quantity } from './quantities'
-import { type ConfidenceInterval, estimateOf, intervalOf, pairsOf, ratioOf, type Values } from './statistics'
+import {
+  type ConfidenceInterval,
+  differenceOf,
+  estimateOf,
+  intervalOf,
+  pairsOf,
+  ratioOf,
+  type Values,
+} from './statistics'
 import { measureText } from './text'
 import { worded } from './wording'
 
@@ -45,7 +53,7 @@ export const isLess =
   (less: Quantity, more: Quantity): Test =>
   (outcome) => {
     const [a, b] = both(less, more, outcome)
-    const difference = estimateOf(pairsOf(b, a).map(([own, other]) => own - other))
+    const difference = differenceOf(b, a)
     const evidence = measureText.compared(
       whatOf(less, more),
       worded(less, estimateOf(a)),

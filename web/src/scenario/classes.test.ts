@@ -5,7 +5,7 @@ import schema from '../generated/scenario.schema.json'
 import { newClass, TRAFFIC_KINDS, withClass, withName, withoutClass } from './classes'
 import { DEFAULT_SCENARIO } from './default'
 import { NETWORKS, onNetwork } from './networks'
-import { fieldsOfProfile, withRoomForRoundTrips, withRoundTrips, withTcp } from './tcp-edits'
+import { fieldsOfProfile, withRoomForRoundTrips, withRoundTrips, withTcp } from './tcp'
 import type { Scenario, ScenarioInput } from './types'
 
 test('every kind of the core can be added, twice, and runs', async () => {

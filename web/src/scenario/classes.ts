@@ -1,7 +1,6 @@
 import usual from '../generated/classes.json'
 import type { Profile, TcpVariant } from '../generated/scenario'
-import { firstTcp, isTcp } from './tcp'
-import { withRoomForRoundTrips } from './tcp-edits'
+import { firstTcp, isTcp, withRoomForRoundTrips } from './tcp'
 import { scenarioText } from './text'
 import { pathOf } from './timeline/change'
 import { withoutPlanned } from './timeline/planned'
@@ -55,9 +54,6 @@ export const PROFILES = ['rfc', 'ns2', 'linux'] as const satisfies Profile[]
 /** Names by which links and papers know the classes; `udp` where the kind is `cbr`. */
 const ID: Partial<Record<Traffic['kind'], string>> = { cbr: 'udp' }
 
-/** The most classes that a scenario holds. */
-export const MOST_CLASSES = 16
-
 /** What another class of TCP takes over from the one that is there. */
 const SHARED = [
   'tcp',
@@ -71,8 +67,8 @@ const SHARED = [
 ] as const
 
 /** A class with what the core takes where nothing is said. */
-export const wholeClass = (entry: TrafficInput): Traffic =>
-  ({ ...usual[entry.kind], ...entry }) as unknown as Traffic
+export const wholeClass = <Of extends Traffic>(own: TrafficInput & Pick<Of, 'kind'>): Of =>
+  ({ ...usual[own.kind], ...own }) as unknown as Of
 
 /** A class of this kind as it begins, by a name of its own. */
 export const newClass = (kind: Traffic['kind'], id: string): TrafficInput => ({ ...FIRST[kind], id })
@@ -86,7 +82,7 @@ export function withClass(scenario: Scenario, kind: Traffic['kind']): Scenario {
   const name = ID[kind] ?? kind
   let id: string = name
   for (let n = 2; traffic.some((entry) => entry.id === id); n++) id = `${name}${n}`
-  const own = wholeClass(newClass(kind, id))
+  const own: Traffic = wholeClass(newClass(kind, id))
   const model = isTcp(own) && firstTcp(traffic)
   const shared = model ? SHARED.flatMap((key) => (key in model ? [[key, model[key]]] : [])) : []
   const added: Traffic = { ...own, ...Object.fromEntries(shared) }

@@ -1,16 +1,7 @@
 import schema from '../generated/scenario.schema.json'
-import { wholeClass as completed } from './classes'
+import { wholeClass } from './classes'
 import { plainQueue } from './schemes'
-import type {
-  Lane,
-  LaneInput,
-  QueueSpec,
-  QueueSpecInput,
-  Scenario,
-  ScenarioInput,
-  Traffic,
-  TrafficInput,
-} from './types'
+import type { Lane, LaneInput, QueueSpec, QueueSpecInput, Scenario, ScenarioInput } from './types'
 
 /** Documents as the parser answers them, for tests that have no parser: what is left out has the schema's default. */
 
@@ -34,7 +25,6 @@ function filled(node: Node, own: object): object {
 
 export const wholeQueue = <Of extends QueueSpec>(own: QueueSpecInput & Pick<Of, 'kind'>) =>
   ({ ...plainQueue(own.kind), ...own }) as unknown as Of
-export const wholeClass = <Of extends Traffic>(own: TrafficInput & Pick<Of, 'kind'>) => completed(own) as Of
 
 const wholeLane = ({ queue, override, ...own }: LaneInput): Lane => ({
   label: '',

@@ -6,7 +6,6 @@ export type { Fault } from '../generated/lab'
 export type { Change, Lane, QueueSpec, Scenario, Traffic } from '../generated/scenario'
 
 export type QueueKind = QueueSpec['kind']
-export type SketchSpec = Extract<QueueSpec, { kind: 'sketch' }>
 
 /**
  * What the core answers of a scenario: with every default filled in, what a run of it takes, and what its lanes are over

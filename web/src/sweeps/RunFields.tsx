@@ -1,10 +1,14 @@
 import { useId } from 'react'
+import { numberOf } from '../form/schema'
 import { Term } from '../help/Term'
 import { NumberField } from '../kit/NumberField'
 import { measureText } from '../measures/text'
-import { DURATION, type Plan, REPLICATIONS, WARMUP } from './document'
+import { type Plan, REPLICATIONS } from './document'
 import { isTooShort } from './sweep-runs'
 import { sweepText } from './text'
+
+const WARMUP = numberOf('Scenario', 'warmup_s')!
+const DURATION = numberOf('Scenario', 'duration_s')!
 
 interface Props {
   plan: Plan
@@ -43,7 +47,8 @@ export function RunFields({ plan, timeline, onChange }: Props) {
         <NumberField
           label={sweepText.runs.warmup}
           value={plan.warmup_s}
-          {...WARMUP}
+          min={WARMUP.min}
+          max={WARMUP.max}
           unit={measureText.units.s}
           testId="run-warmup"
           onCommit={(warmup_s) => onChange({ warmup_s })}
@@ -56,7 +61,8 @@ export function RunFields({ plan, timeline, onChange }: Props) {
         <NumberField
           label={sweepText.runs.duration}
           value={plan.duration_s}
-          {...DURATION}
+          min={DURATION.min}
+          max={DURATION.max}
           unit={measureText.units.s}
           testId="run-duration"
           onCommit={(duration_s) => onChange({ duration_s })}

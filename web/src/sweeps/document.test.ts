@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { wholeClass, wholeScenario } from '../scenario/complete'
+import { wholeClass } from '../scenario/classes'
+import { wholeScenario } from '../scenario/complete'
 import { plainQueue } from '../scenario/schemes'
 import type { QueueSpec } from '../scenario/types'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'

@@ -18,16 +18,12 @@ export const REPLICATIONS = [1, 5, 10, 50] as const
 
 /** The warm-up of the papers, where a run is at least twice as long. */
 const PAPERS_WARMUP_S = 100
-const LONGEST_S = 100_000
 
 /** What is offered for a scenario: its own duration, and the papers' warm-up if there is room for it. */
 export function usualTimes({ duration_s, warmup_s }: Scenario) {
   const warmup = duration_s >= 2 * PAPERS_WARMUP_S ? Math.max(warmup_s, PAPERS_WARMUP_S) : warmup_s
   return { warmup_s: warmup, duration_s }
 }
-
-export const DURATION = { min: 0.001, max: LONGEST_S }
-export const WARMUP = { min: 0, max: LONGEST_S }
 
 /** The lanes as they are, repeated with other seeds. */
 export const replicationsOf = (

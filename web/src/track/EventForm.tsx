@@ -12,7 +12,7 @@ import { LANE_LETTERS } from '../plots/palette'
 import { equal, isFields } from '../scenario/equal'
 import { partOf } from '../scenario/lock'
 import { schemeName } from '../scenario/schemes'
-import { withMoved, withoutEntry } from '../scenario/timeline/entries'
+import { withMoved, withoutEntry } from '../scenario/timeline/changes'
 import type { Scenario, Traffic } from '../scenario/types'
 import {
   type ChoiceTarget,

@@ -3,7 +3,7 @@ import { defaultsOf, type Field, fieldsOf, type NumberField, type Values } from 
 import type { QueueSpec, Traffic } from '../generated/scenario'
 import { equal, isFields } from '../scenario/equal'
 import { allSchemes } from '../scenario/schemes'
-import { toMilliseconds, withEntries } from '../scenario/timeline/entries'
+import { toMilliseconds, withEntries } from '../scenario/timeline/changes'
 import { queueAt, valueAt as specifiedAt } from '../scenario/timeline/history'
 import type { Change, Scenario } from '../scenario/types'
 import { trackText } from './text'

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserHosts, JobPool } from '../engine/page/job-pool'
 import { startWorker } from '../engine/start-worker'
 import { requestsTo } from '../engine/thread'
+import { numberOf } from '../form/schema'
 import { fixed, signed } from '../kit/format'
 import { NumberField } from '../kit/NumberField'
 import { engine, session } from '../lab'
@@ -25,7 +26,6 @@ import workerUrl from './worker.ts?worker&url'
 
 const text = whyText.advice
 const RANGE = { least: 16, most: 256 }
-const MOST_FLOWS = 10_000
 const REPLICATIONS = 5
 
 interface Props {
@@ -62,7 +62,7 @@ export function Advisor({ index, question, id }: Props) {
           label={text.most}
           value={range.most}
           min={range.least}
-          max={MOST_FLOWS}
+          max={numberOf('Ftp', 'flows')!.max}
           onCommit={(most) => setRange({ ...range, most: Math.round(most) })}
         />
         {text.flows}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LaneState } from '../engine/protocol'
 import type { Ftp, Scenario, Traffic } from '../generated/scenario'
-import { wholeClass } from '../scenario/complete'
+import { wholeClass } from '../scenario/classes'
 import { harmonicMeanOf, questionOf, withMean } from './question'
 
 const FTP = wholeClass<Ftp>({

@@ -11,8 +11,6 @@ const FETCHED_AT_ONCE = [
   'page/load/PlannedEvents.tsx',
   'page/plot/LanePlots.tsx',
   'page/spoken/Spoken.tsx',
-  'scenario/tcp-edits.ts',
-  'scenario/timeline/setup.ts',
 ].map((path) => inRoot('web/src', path))
 
 /** Names of the chunks that have all of the page as it opens: one compresses better than several. */

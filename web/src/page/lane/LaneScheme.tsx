@@ -1,4 +1,4 @@
-import { SchemeMenu } from '../../form/index'
+import { SchemeMenu } from '../../form/SchemeMenu'
 import type { QueueSpec } from '../../generated/scenario'
 import { Locked } from '../../lab/Locked'
 import { useBeside } from './beside'

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { LaneState } from '../../engine/protocol'
+import { BUFFER, LINK_RATE_BPS } from '../../generated/facts'
 import type { Buffer, Distribution, Scenario, Traffic } from '../../generated/scenario'
 import { Term } from '../../help/Term'
 import { rate } from '../../kit/format'
@@ -12,8 +13,7 @@ import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { useWanted } from '../../lab/useWanted'
 import { loadOf, type Wanted, wantedAt } from '../../lab/wanted'
-import { firstTcp, isTcp } from '../../scenario/tcp'
-import { withRoundTrips } from '../../scenario/tcp-edits'
+import { firstTcp, isTcp, withRoundTrips } from '../../scenario/tcp'
 import { SweepButton } from '../../sweeps/SweepButton'
 import { pageText } from '../text'
 import { LoadControl } from './LoadControl'
@@ -230,8 +230,8 @@ function LinkControls() {
         <NumberField
           label={pageText.rail.rate}
           value={rate_bps / 1e6}
-          min={0.001}
-          max={10_000}
+          min={LINK_RATE_BPS[0] / 1e6}
+          max={LINK_RATE_BPS[1] / 1e6}
           unit={pageText.units.mbps}
           testId="link-rate"
           onCommit={(mbps) => set('link.rate_bps', Math.round(mbps * 1e6))}
@@ -248,8 +248,8 @@ function LinkControls() {
         <NumberField
           label={pageText.rail.buffer}
           value={buffer}
-          min={1}
-          max={1_000_000}
+          min={packets ? BUFFER.packets[0] : BUFFER.bytes[0] / 1000}
+          max={packets ? BUFFER.packets[1] : BUFFER.bytes[1] / 1000}
           unit={packets ? pageText.units.packets : pageText.units.kB}
           testId="link-buffer"
           onCommit={(size) =>

@@ -1,16 +1,25 @@
 import { FieldRows } from '../../form/FieldRows'
+import { whole } from '../../form/schema'
 import { fieldsOfType, typeOfTraffic, type WholeField } from '../../form/whole'
 import type { Profile } from '../../generated/scenario'
 import { CloseIcon } from '../../kit/icons'
 import { session } from '../../lab'
 import { useWanted } from '../../lab/useWanted'
-import { MOST_CLASSES, TRAFFIC_KINDS, withClass, withName, withoutClass } from '../../scenario/classes'
+import { TRAFFIC_KINDS, withClass, withName, withoutClass } from '../../scenario/classes'
 import { equal } from '../../scenario/equal'
-import { firstTcp, isTcp } from '../../scenario/tcp'
-import { fieldsOfProfile, withFields, withRoomForRoundTrips, withTcp } from '../../scenario/tcp-edits'
+import {
+  fieldsOfProfile,
+  firstTcp,
+  isTcp,
+  withFields,
+  withRoomForRoundTrips,
+  withTcp,
+} from '../../scenario/tcp'
 import type { Scenario, Traffic } from '../../scenario/types'
 import { loadText } from './load-text'
 import './more.css'
+
+const MOST_CLASSES = whole.properties!.traffic!.maxItems!
 
 /** What people ask of TCP first; the rest stands with each class. */
 const COMMON = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { known } from '../../../tools/core-scenario'
 import type { Scenario } from '../../generated/scenario'
-import { wholeClass } from '../../scenario/complete'
+import { wholeClass } from '../../scenario/classes'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { loadWords, mainLoad, stepped } from './main-load'
 

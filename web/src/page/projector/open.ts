@@ -1,4 +1,3 @@
-import { mediaOf } from '../../kit/breakpoints'
 import { labStore } from '../../scenario/store'
 import type { View } from '../../scenario/types'
 
@@ -6,9 +5,6 @@ import type { View } from '../../scenario/types'
 export const WIDE = '(--over-notebook)'
 
 export const isAskedFor = ({ view }: { view: View }): boolean => view.screen === 'projector'
-
-/** Whether the screen of a hall is shown now. */
-export const isProjected = (): boolean => isAskedFor(labStore.getState()) && matchMedia(mediaOf(WIDE)).matches
 
 /** To the screen of a hall, or back; what runs takes no notice. */
 export function toggleProjector(): void {

@@ -1,5 +1,5 @@
 import type { Change, Scenario } from '../types'
-import { sameThings } from './change'
+import { inOrderOfTime, sameThings } from './change'
 import { takenOver } from './planned'
 
 /**
@@ -21,3 +21,27 @@ export function withGesture(before: Scenario, first: Change, last: Change): Scen
   const change = { ...last, at_s: first.at_s }
   return takenOver(withChange(before, change), change)
 }
+
+/** Times that a person gives are whole milliseconds. */
+export const toMilliseconds = (s: number): number => Math.round(s * 1000) / 1000
+
+/** The scenario with more entries in its timeline. */
+export const withEntries = (scenario: Scenario, entries: readonly Change[]): Scenario => ({
+  ...scenario,
+  timeline: inOrderOfTime([...scenario.timeline, ...entries]),
+})
+
+/** The scenario with entry `index` of its timeline at another time. */
+export const withMoved = (scenario: Scenario, index: number, at_s: number): Scenario => ({
+  ...scenario,
+  timeline: inOrderOfTime(
+    scenario.timeline.map((change, i) =>
+      i === index ? { ...change, at_s: Math.max(0, toMilliseconds(at_s)) } : change,
+    ),
+  ),
+})
+
+export const withoutEntry = (scenario: Scenario, index: number): Scenario => ({
+  ...scenario,
+  timeline: scenario.timeline.filter((_, i) => i !== index),
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO } from '../default'
 import type { Scenario } from '../types'
-import { withMoved } from './entries'
+import { withMoved } from './changes'
 import { droppedPlans, plannedAfter, takenOver, withoutPlanned } from './planned'
 
 const planned: Scenario = {

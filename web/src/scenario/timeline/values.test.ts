@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { known } from '../../../tools/core-scenario'
-import { wholeClass } from '../complete'
+import { wholeClass } from '../classes'
 import { DEFAULT_SCENARIO } from '../default'
 import type { Scenario } from '../types'
 import { packetBytesOf, startOf, valueAt } from './history'

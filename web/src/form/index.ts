@@ -1,1 +1,0 @@
-export { SchemeMenu } from './SchemeMenu'
