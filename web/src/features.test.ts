@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { FEATURES } from './features'
 import { keysWith } from './help/dialog/keys'
 import { meantBy, type Shortcut } from './help/shortcuts'
 import { mediaOf } from './kit/breakpoints'
 import type { Feature } from './lab/feature'
-import { PRESENTER_SHORTCUTS } from './page/projector/presenter-shortcuts'
+import { formatsOf } from './page/formats'
+import { presenterShortcutsOf } from './page/projector/keys'
 import { shortcutsOf } from './page/shortcuts'
 
 type Press = Parameters<Shortcut['pressed']>[0]
@@ -18,7 +20,8 @@ const pressOf = (key: string, held: Partial<Press> = {}): Press => ({
   ...held,
 })
 const press = (key: string, held?: Partial<Press>) => meantBy(shortcutsOf(FEATURES), pressOf(key, held))
-const presented = (key: string, held?: Partial<Press>) => meantBy(PRESENTER_SHORTCUTS, pressOf(key, held))
+const presented = (key: string, held?: Partial<Press>) =>
+  meantBy(presenterShortcutsOf(FEATURES), pressOf(key, held))
 
 test('a press of one key means what its help says', () => {
   expect(
@@ -73,6 +76,7 @@ test('in a hall a press means what slide software means by it', () => {
     [['k', 'K'], 'colours'],
     [['.'], 'bar'],
     [['p', 'P'], 'leave'],
+    [['y', 'Y'], 'why'],
     [['o', '5', 'Enter', 'Tab', 'Escape', '?'], undefined],
   ] as const
   for (const [keys, meaning] of meanings)
@@ -128,11 +132,39 @@ test('one more feature is one more line: its key is heard and in the help', () =
   expect(groups.at(-1)).toEqual(more.keys)
 })
 
-test('the page knows no feature by name', () => {
-  const folders = /\/(why|share|sweeps|sound|packets|decision|papers|lessons|handout|track|projector|phone)\b/
+test('no file of the page imports from the folder of a feature', () => {
+  const src = import.meta.dirname
+  const folders = [...readFileSync(join(src, 'features.ts'), 'utf8').matchAll(/from '\.\/(.+)\/\w+'/g)]
+    .map(([, folder]) => folder!)
+    .filter((folder) => !folder.startsWith('page/') && folder !== 'lab')
+  expect(folders).toEqual(expect.arrayContaining(['why', 'decision', 'packets', 'track', 'lessons/player']))
+  const files = readdirSync(join(src, 'page'), { recursive: true, encoding: 'utf8' })
+  const named = files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const path = join(src, 'page', file)
+      const imports = readFileSync(path, 'utf8').matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g)
+      return [...imports].map(([, name]) => ({ file, name: relative(src, join(dirname(path), name!)) }))
+    })
+  expect(named.length).toBeGreaterThan(300)
+  expect(named.filter(({ name }) => folders.some((folder) => name.startsWith(`${folder}/`)))).toEqual([])
+})
+
+test('the frame of the page knows none of its own features either', () => {
+  const own = /\/(handout|projector|phone|spoken|sound)\b/
   for (const file of ['App.tsx', 'Header.tsx', 'shortcuts.ts', 'start.ts', 'later.ts', 'test-hook.ts']) {
     const text = readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8')
     const named = [...text.matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, path]) => path!)
-    expect(named.filter((path) => folders.test(path))).toEqual([])
+    expect(named.filter((path) => own.test(path))).toEqual([])
   }
+})
+
+test('what a feature registers at a place of the page is there for the page to find', () => {
+  const slots = FEATURES.flatMap((feature) => Object.keys(feature.slots ?? {}))
+  expect(new Set(slots)).toEqual(
+    new Set(['guide', 'dock', 'parameter', 'packets', 'plots', 'notice', 'track', 'events', 'runs']),
+  )
+  expect(FEATURES.filter(({ inspect }) => inspect).length).toBe(1)
+  const names = formatsOf(FEATURES).map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
 })

@@ -8,12 +8,12 @@ import { engine } from './lab'
 import { Features } from './lab/feature'
 import { parse } from './lab/parse'
 import { App } from './page/App'
-import { FORMATS } from './page/formats'
+import { formatsOf } from './page/formats'
 import { Rescues } from './page/Rescues'
 import { start } from './page/start'
 import { removePoster } from './poster/remove'
 
-const files = new FileDoor(FORMATS, parse)
+const files = new FileDoor(formatsOf(FEATURES), parse)
 const started = start(files, FEATURES)
 // A page that frames the lab may ask it for things.
 if (parent !== self) void started.then(() => import('./frame')).then(({ answerParent }) => answerParent())

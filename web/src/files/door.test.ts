@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { FEATURES } from '../features'
 import { encodeLink } from '../link/link'
-import { FORMATS } from '../page/formats'
+import { formatsOf } from '../page/formats'
 import { csvComments } from '../plots/csv'
 import { svgFile } from '../plots/picture-file'
 import { withTexts } from '../plots/png'
@@ -14,6 +15,7 @@ import { useSweepState } from '../sweeps/sweep-state'
 import { FileDoor } from './door'
 import type { Format } from './format'
 
+const FORMATS = formatsOf(FEATURES)
 let parse: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })

@@ -1,6 +1,6 @@
 import { engine, session } from '../lab'
+import { useGuide } from '../lab/guide'
 import { parse } from '../lab/parse'
-import { useLessons } from '../lessons/player/open'
 import { linkTo } from '../link/address'
 import { EMBEDDED } from '../link/embed'
 import { soundView } from '../link/ghosts'
@@ -39,7 +39,7 @@ export async function stateNow(): Promise<object> {
  * @throws Refused where anything is wrong with it; then all stays as it was.
  */
 export async function setState({ address, scenario, t_s, running }: FieldsOf<'set-state'>): Promise<object> {
-  if (useLessons.getState().led) throw refusedFor('', text.lesson)
+  if (useGuide.getState().leads) throw refusedFor('', text.lesson)
   if ((address === undefined) === (scenario === undefined)) throw refusedFor('address', text.eitherOr)
   const given = address === undefined ? { json: jsonOf(scenario), view: {} } : await readAddress(address)
   const parsed = await parse(given.json)

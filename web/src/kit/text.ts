@@ -5,6 +5,7 @@ export const kitText = {
   range: (least: number, most: number, unit = '') =>
     `Enter ${plain(least)}–${plain(most)}${unit && `\u00a0${unit}`}. Not changed.`,
   close: 'Close',
+  qr: { label: 'QR code of the link', full: 'QR code, full screen' },
   part: {
     stopped: 'This part of the lab stopped; the rest goes on.',
     unfetched: 'This part of the lab did not load. The lab keeps trying.',

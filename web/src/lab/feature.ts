@@ -1,8 +1,11 @@
 import { type ComponentType, createContext, useSyncExternalStore } from 'react'
+import type { LaneFeed } from '../engine/page/client'
+import type { Format } from '../files/format'
 import type { Shortcut } from '../help/shortcuts'
 import { mediaOf } from '../kit/breakpoints'
 import type { Lead } from '../link/address'
 import { labStore } from '../scenario/store'
+import type { GuideProps } from './guide'
 
 type LabState = ReturnType<typeof labStore.getState>
 
@@ -34,6 +37,51 @@ export interface Screen {
   whole?: true
 }
 
+/** Places of the page where features draw, each with what the page tells them there. */
+export interface Slots {
+  /** A guide through the lab, while one leads; see `useGuide`. */
+  guide: GuideProps
+  /** Over the lanes, or beside the one that it is about. */
+  dock: { at: 'desk' | 'hand' | 'hall' }
+  /** Beside a control; `path` is its place in the scenario. */
+  parameter: { path: string; name: string; onOpen?: (() => void) | undefined }
+  /** The packets of a lane, while single ones are shown. */
+  packets: { index: number; feed: LaneFeed }
+  /** At the plots of a lane. */
+  plots: { index: number }
+  /** The last change, and what comes next. */
+  notice: object
+  /** The run on one line. */
+  track: object
+  /** A list of all events, for a hand. */
+  events: object
+  /** Further runs: below the lanes, or above the figures. */
+  runs: { place: 'bar' | 'board'; open?: boolean }
+}
+
+/** A page of the scoreboard beside the figures of this run. */
+export interface Board {
+  title: string
+  View: ComponentType<{ narrow: boolean }>
+}
+
+/** Something that can be done to a lane, for its menu. */
+export interface LaneAction {
+  text: string
+  hint: string
+  act(index: number): unknown
+  testId: string
+}
+
+/** Opens what stands behind a time of a lane's plot; tells whether there is anything. */
+export type InspectLane = (
+  index: number,
+  plot: HTMLElement,
+  placeOf: (share: number) => number,
+  at_s: number,
+  within_s: number,
+) => Promise<boolean>
+
 /**
  * A part of the lab that a person may use or leave. The page knows features by this list alone: one that is not in it
  * is not there.
@@ -43,6 +91,8 @@ export interface Feature {
   menu?: MenuEntry
   /** A key of the page, and what it does. */
   key?: Shortcut & { act(): unknown; everywhere?: true }
+  /** A key of the projector view, and what it does. */
+  hallKey?: Shortcut & { act(): unknown }
   /** Keys that it has for itself while it is open. */
   keys?: KeyGroup
   /** What lies over the page; draws nothing while there is nothing to show. */
@@ -50,12 +100,22 @@ export interface Feature {
   /** What stands below the header. */
   banner?: ComponentType
   screen?: Screen
+  slots?: { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
+  board?: Board
+  laneAction?: LaneAction
+  /** An entry in the menu of every plot. */
+  plotAction?: { text: string; act(): unknown }
+  inspect?: InspectLane
+  /** Formats of files that it opens. */
+  formats?: readonly Format[]
+  /** Whether it prints itself now, in place of the hand-out. */
+  isPrinted?(): boolean
   /** What it opens of an address. */
   lead?: Lead
   /** Before the address is opened; what this gives is done once it is, and lets the address follow. */
   start?(): (() => void) | Promise<(() => void) | undefined> | undefined
   /** Once the lab has all that it needs to run. */
-  later?(): void
+  later?(features: readonly Feature[]): void
 }
 
 /** The features of the page, in the order of its menus. */

@@ -1,27 +1,25 @@
 import { Suspense, useEffect, useState } from 'react'
 import { CloseIcon } from '../kit/icons'
 import { fetched, Region } from '../kit/region'
+import { useGuide } from '../lab/guide'
 import { useEngineStatus, useMedia } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
 import { useSolo } from '../lab/lane-view'
 import { useOverlaid } from '../lab/overlay'
+import { Slot } from '../lab/Slot'
 import { useLab } from '../lab/useLab'
-import { useLessons } from '../lessons/player/open'
-import { lessonScreens } from '../lessons/player/screens'
 import { useFitting } from './fitting'
 import { HeaderActions } from './Header'
 import { AddLane } from './lane/AddLane'
 import { DesignSpaceSection } from './lane/DesignSpaceSection'
 import { LaneView } from './lane/LaneView'
 import { LargeCurveHost } from './lane/LargeCurveHost'
-import { WhyHost } from './lane/WhyHost'
 import { Controls, Events } from './load/Rail'
 import { Results } from './results/Results'
 import { Transport } from './Transport'
 import { pageText } from './text'
 import { UndoRedo } from './UndoRedo'
 
-const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 const Distributions = fetched(() => import('./plot/Distributions'))
 const OverlayPlots = fetched(() => import('./plot/OverlayPlots'))
 
@@ -38,10 +36,10 @@ export function Desktop() {
   const shown = lanes.flatMap((lane, index) =>
     solo === undefined || solo === index ? [{ lane, index }] : [],
   )
-  const led = useLessons((lessons) => lessons.led)
+  const guided = useGuide((guide) => guide.leads)
   const columns = useMedia('(--over-tablet)')
   const narrow = useMedia(shown.length > 2 ? '(--laptop)' : '(--notebook)')
-  const hidden = narrow || led
+  const hidden = narrow || guided
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
   const opened = useLab((lab) => lab.opened)
@@ -53,20 +51,20 @@ export function Desktop() {
   }, [drawer])
   // Another step of a lesson has another lab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is opened
-  useEffect(() => setDrawer(false), [led, opened])
+  useEffect(() => setDrawer(false), [guided, opened])
   const main = useFitting(columns ? (overlaid ? 'shared' : shown.length > 2 ? 2 : 1) : 0)
   return (
     <>
       <Region>
-        <Transport roomy={!led} {...(hidden ? { onControls: () => setDrawer(!drawer) } : {})} />
+        <Transport roomy={!guided} {...(hidden ? { onControls: () => setDrawer(!drawer) } : {})} />
       </Region>
       <HeaderActions>
         <UndoRedo />
       </HeaderActions>
       <div className="middle">
-        {led && (
+        {guided && (
           <Suspense fallback={<aside className="rail" />}>
-            <LessonPanel place="side" />
+            <Slot id="guide" place="side" />
           </Suspense>
         )}
         <aside
@@ -127,7 +125,7 @@ export function Desktop() {
         <Results distributions={!quarter} />
       </Region>
       <LargeCurveHost />
-      <WhyHost />
+      <Slot id="dock" at="desk" />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
-import { fetched } from '../kit/region'
 import { engine } from '../lab'
+import { useGuide } from '../lab/guide'
 import { useEngineStatus, useReadings } from '../lab/hooks'
+import { Slot } from '../lab/Slot'
 import { useLab } from '../lab/useLab'
-import { useLessons } from '../lessons/player/open'
-import { lessonScreens } from '../lessons/player/screens'
 import { EMBEDDED } from '../link/embed'
 import { FullLab } from './FullLab'
 import { LaneView } from './lane/LaneView'
@@ -15,14 +14,12 @@ import { Clock, PlayButton } from './Transport'
 import { pageText } from './text'
 import './embedded.css'
 
-const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
-
 /** What a frame in another page shows: a lesson if it has one, the lanes with play, time and load, and the way to the whole. */
 export default function Embedded() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const title = useLab((lab) => lab.scenario.title)
   const { lanes: feeds, running, status } = useEngineStatus()
-  const led = useLessons((lessons) => lessons.led)
+  const guided = useGuide((guide) => guide.leads)
   return (
     <>
       <section className="embedded-bar" aria-label={pageText.transport.label}>
@@ -33,9 +30,9 @@ export default function Embedded() {
         <FullLab />
       </section>
       <div className="middle">
-        {led && (
+        {guided && (
           <Suspense>
-            <LessonPanel place="side" part={EMBEDDED === 'read-only' ? 'words' : 'framed'} />
+            <Slot id="guide" place="side" part={EMBEDDED === 'read-only' ? 'words' : 'framed'} />
           </Suspense>
         )}
         <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>

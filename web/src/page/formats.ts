@@ -1,13 +1,11 @@
 import type { Format } from '../files/format'
 import { handInsFormat, resultsFormat, savedFormat } from '../files/saved'
 import { scenarioFormat } from '../files/scenario'
-import { lessonFormat } from '../lessons/player/screens'
-import { sweepFormat } from '../sweeps/sweep-file'
+import type { Feature } from '../lab/feature'
 
 /** Every format of a file that the lab opens. Of those with one extension, the last reads what none knows. */
-export const FORMATS: readonly Format[] = [
-  lessonFormat,
-  sweepFormat,
+export const formatsOf = (features: readonly Feature[]): readonly Format[] => [
+  ...features.flatMap(({ formats }) => formats ?? []),
   resultsFormat,
   scenarioFormat,
   handInsFormat,

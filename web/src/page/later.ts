@@ -7,7 +7,7 @@ import type { Feature } from '../lab/feature'
  */
 export function fetchLater(features: readonly Feature[]): void {
   void import('../form/SchemeItems')
-  for (const feature of features) feature.later?.()
+  for (const feature of features) feature.later?.(features)
   if (import.meta.env.PROD) void import('../offline/keep').then(({ keepOffline }) => keepOffline())
   const forced = matchMedia('(forced-colors: active)')
   const follow = () => {

@@ -141,7 +141,7 @@ export const pageText = {
   board: {
     title: 'Figures of the lanes',
     shown: 'Source of the figures',
-    modes: { window: 'This run, last 20 s', replications: 'Replications ± 95 %' },
+    thisRun: 'This run, last 20 s',
     caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
     ownCaption: 'each since its last change, one run',
     goodput: 'Goodput',
@@ -156,8 +156,6 @@ export const pageText = {
     difference: (letter: string) => `${letter} − A`,
     differences: 'small: against A',
     oneRun: 'one run, no verdict',
-    luck: 'Is that luck?',
-    replicate: (n: number) => `Run ${n}×`,
   },
   rescue: {
     link: { label: 'Copy the link', copied: 'Link copied', failed: 'Could not copy' },

@@ -1,13 +1,13 @@
 import { downloadScenario } from '../files/scenario'
 import { useCopy } from '../kit/useCopy'
 import { fullNameOf } from '../lab/readings'
+import { saveLane } from '../page/plot/plot-files'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Scenario } from '../scenario/types'
-import type { Files } from './files'
 import { shareText } from './text'
 
 /** The scenario, and what was sampled of its run. */
-export function DataTab({ scenario, files }: { scenario: Scenario; files: Files }) {
+export function DataTab({ scenario }: { scenario: Scenario }) {
   const text = shareText.data
   const { copied, notCopied: failed } = shareText
   const [said, copy] = useCopy({ label: text.copy, copied, failed })
@@ -34,7 +34,7 @@ export function DataTab({ scenario, files }: { scenario: Scenario; files: Files 
             key={LANE_LETTERS[index]}
             type="button"
             className="button"
-            onClick={() => void files.saveLane(index)}
+            onClick={() => void saveLane(index)}
           >
             {text.lane(LANE_LETTERS[index]!, fullNameOf(index))}
           </button>

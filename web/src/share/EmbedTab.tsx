@@ -5,7 +5,7 @@ import type { Lab } from '../link/query'
 import type { Scenario } from '../scenario/types'
 import { Choice } from './Choice'
 import { CopyText } from './CopyText'
-import { frameCode, heightFor } from './shared'
+import { frameCode, heightFor } from './frame-code'
 import { shareText } from './text'
 
 /** What another page has in it to show the lab. */

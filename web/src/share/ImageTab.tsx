@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { copyPicture, useCopying } from '../kit/useCopy'
+import { Features } from '../lab/feature'
+import { pictureToCopy, savePicture } from '../page/plot/plot-files'
 import type { Theme } from '../plots/themes'
 import { Choice } from './Choice'
-import type { Files } from './files'
 import { shareText } from './text'
 
 /** All plots on the screen as one picture. */
-export function ImageTab({ files }: { files: Files }) {
+export function ImageTab() {
   const text = shareText.image
+  const features = useContext(Features)
   const [theme, setTheme] = useState<Theme>(
     document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
   )
@@ -16,7 +18,7 @@ export function ImageTab({ files }: { files: Files }) {
   const { copied, notCopied } = shareText
   const [said, copy] = useCopying({ label: text.copy, copied, failed: notCopied })
   const save = (kind: 'png' | 'svg') =>
-    files.savePicture(kind, theme, captioned).then(
+    savePicture('all', kind, theme, captioned).then(
       () => setFailed(false),
       () => setFailed(true),
     )
@@ -37,7 +39,7 @@ export function ImageTab({ files }: { files: Files }) {
         <button
           type="button"
           className="button"
-          onClick={() => void copy(() => copyPicture(files.pictureToCopy(theme, captioned)))}
+          onClick={() => void copy(() => copyPicture(pictureToCopy('all', theme, captioned)))}
         >
           {said}
         </button>
@@ -49,7 +51,9 @@ export function ImageTab({ files }: { files: Files }) {
           type="button"
           className="button"
           data-testid="print-handout"
-          onClick={() => void files.print()}
+          onClick={() =>
+            void import('../page/handout/print').then(({ printHandout }) => printHandout(features))
+          }
         >
           {text.print}
         </button>

@@ -1,18 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import { save } from '../files/save'
 import { downloadScenario } from '../files/scenario'
+import FullQr from '../kit/FullQr'
+import { QrPicture } from '../kit/QrPicture'
+import { FAR_VERSION, qrCode, qrFile } from '../kit/qr'
+import { kitText } from '../kit/text'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
 import { LONG_LINK, linkInstead, linkTo, readableLink } from '../link/address'
 import { isLocal } from '../link/location'
 import type { Lab } from '../link/query'
+import type { Choices } from '../link/shared-view'
 import type { Scenario } from '../scenario/types'
 import { Choice } from './Choice'
 import { CopyText } from './CopyText'
-import FullQr from './FullQr'
-import { QrPicture } from './QrPicture'
-import { FAR_VERSION, qrCode, qrFile } from './qr'
-import type { Choices } from './shared'
 import { shareText } from './text'
 
 interface Props {
@@ -149,7 +150,7 @@ function Qr({ link }: { link: string }) {
   if (!code) return <p className="note">{text.none}</p>
   return (
     <figure className="share-qr">
-      <QrPicture code={code} label={text.label} />
+      <QrPicture code={code} label={kitText.qr.label} />
       <figcaption>
         <small>{text.size(code.version, 4 * code.version + 17)}</small>
         {code.version > FAR_VERSION && <small>{text.far}</small>}

@@ -3,12 +3,12 @@ import { Dialog } from '../kit/Dialog'
 import { TabList, TabPanel } from '../kit/Tabs'
 import { engine } from '../lab'
 import { useLab } from '../lab/useLab'
+import { choicesFor, sharedView } from '../link/shared-view'
 import { DataTab } from './DataTab'
 import { EmbedTab } from './EmbedTab'
-import type { Files } from './files'
 import { ImageTab } from './ImageTab'
 import { LinkTab } from './LinkTab'
-import { choicesFor, sharedView } from './shared'
+import { closeShare } from './open'
 import { shareText } from './text'
 import './share.css'
 
@@ -19,7 +19,7 @@ const TABS = Object.entries(shareText.tabs) as [Tab, string][]
 const asked = (t_s: number) => Math.round(t_s * 1000) / 1000
 
 /** All ways to pass the lab on: a link, a frame, a picture, files. */
-export default function ShareDialog({ files, onClose }: { files: Files; onClose: () => void }) {
+export default function ShareDialog() {
   const [tab, setTab] = useState<Tab>('link')
   const scenario = useLab((lab) => lab.scenario)
   const view = useLab((lab) => lab.view)
@@ -36,13 +36,13 @@ export default function ShareDialog({ files, onClose }: { files: Files; onClose:
       actions={<TabList id={id} label={shareText.pages} tabs={TABS} shown={tab} onShow={setTab} />}
       className="share"
       testId="share-dialog"
-      onClose={onClose}
+      onClose={closeShare}
     >
       <TabPanel id={id} shown={tab}>
         {tab === 'link' && <LinkTab lab={shared} choices={choices} onChoose={choose} />}
         {tab === 'embed' && <EmbedTab lab={shared} />}
-        {tab === 'image' && <ImageTab files={files} />}
-        {tab === 'data' && <DataTab scenario={scenario} files={files} />}
+        {tab === 'image' && <ImageTab />}
+        {tab === 'data' && <DataTab scenario={scenario} />}
       </TabPanel>
     </Dialog>
   )

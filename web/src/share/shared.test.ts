@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { qrCode } from '../kit/qr'
+import { choicesFor, sharedView } from '../link/shared-view'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import type { View } from '../scenario/types'
-import { qrCode } from './qr'
-import { choicesFor, frameCode, heightFor, sharedView } from './shared'
+import { frameCode, heightFor } from './frame-code'
 
 const full: View = {
   ...DEFAULT_VIEW,

@@ -36,11 +36,9 @@ export const shareText = {
     file: 'Save as a file',
   },
   qr: {
-    label: 'QR code of the link',
     size: (version: number, modules: number) => `QR version ${version}, ${modules} × ${modules}`,
     far: 'Too fine to scan from the back of a hall; the readable link, if there is one, is shorter.',
     none: 'This link is too long for a QR code.',
-    full: 'QR code, full screen',
     show: 'Show full screen',
     svg: 'SVG',
     file: 'qr-code.svg',

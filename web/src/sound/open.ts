@@ -7,6 +7,7 @@ export const openSound = (): Promise<void> => import('./SoundDialog').then(({ sh
 /** Queues and curves for the ear. */
 export const soundFeature: Feature = {
   id: 'sound',
+  plotAction: { text: 'Hear the queues and the curves', act: openSound },
   key: {
     keys: ['H'],
     text: 'Hear the queues and the curves',

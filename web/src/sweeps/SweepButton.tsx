@@ -1,9 +1,10 @@
 import { SweepIcon } from '../kit/icons'
+import type { Slots } from '../lab/feature'
 import { openSweep, useSweepState } from './sweep-state'
 import { sweepButtonText } from './text'
 
 /** The way from a control to a sweep over it. */
-export function SweepButton({ path, name, onOpen }: { path: string; name: string; onOpen?: () => void }) {
+export function SweepButton({ path, name, onOpen }: Slots['parameter']) {
   return (
     <button
       type="button"

@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
 import { fetched } from '../kit/region'
 import type { Feature } from '../lab/feature'
-import { closeSweep, useSweepState } from './sweep-state'
+import { RunActions } from './RunActions'
+import { SweepButton } from './SweepButton'
+import { sweepFormat } from './sweep-file'
+import { closeSweep, REPLICATIONS, useSweepState } from './sweep-state'
 
 const SweepPanel = fetched(() => import('./SweepPanel'), closeSweep)
 
@@ -15,4 +18,10 @@ function Sweeps() {
 }
 
 /** Replications and sweeps; the panel is fetched when it is first asked for. */
-export const sweepsFeature: Feature = { id: 'sweeps', panel: Sweeps }
+export const sweepsFeature: Feature = {
+  id: REPLICATIONS,
+  panel: Sweeps,
+  slots: { parameter: SweepButton, runs: RunActions },
+  board: { title: 'Replications ± 95 %', View: fetched(() => import('./Replications')) },
+  formats: [sweepFormat],
+}

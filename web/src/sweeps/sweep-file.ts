@@ -1,7 +1,8 @@
 import type { Format, Given } from '../files/format'
 import type { SweepDocument } from '../measures/plan'
+import { showBoard } from '../page/results/open'
 import { isFields } from '../scenario/equal'
-import { openSweep, showBoard } from './sweep-state'
+import { openSweep, REPLICATIONS } from './sweep-state'
 
 /** A sweep as the panel saves it and `npm run sweep` runs it: its scenario opens, and the panel is set up as it says. */
 export const sweepFormat: Format = {
@@ -15,7 +16,7 @@ export const sweepFormat: Format = {
     const open = () => {
       const remarks = defineAs(sweep)
       if (sweep.vary.length > 0) openSweep()
-      else showBoard('replications')
+      else showBoard(REPLICATIONS)
       return remarks
     }
     return { scenario: JSON.stringify(sweep.scenario), open, remarks: [] }

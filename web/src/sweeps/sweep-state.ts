@@ -2,8 +2,6 @@ import { create } from 'zustand'
 
 /** What the first screen knows of replications and sweeps; the rest is loaded when it is first used. */
 interface SweepState {
-  /** What the scoreboard shows: the last stretch of this run, or means over replications. */
-  board: 'window' | 'replications'
   /** How often replications run. */
   replications: number
   /** The sweep panel: whether it is open, and what it was opened for last. */
@@ -13,13 +11,13 @@ interface SweepState {
 }
 
 export const useSweepState = create<SweepState>()(() => ({
-  board: 'window',
   replications: 10,
   panel: { open: false, asked: 0 },
   progress: undefined,
 }))
 
-export const showBoard = (board: SweepState['board']): void => useSweepState.setState({ board })
+/** The id of the page of the scoreboard with means over replications. */
+export const REPLICATIONS = 'sweeps'
 
 /** Opens the sweep panel, for a place of the scenario if one is given. */
 export const openSweep = (path?: string): void =>

@@ -133,4 +133,6 @@ export const sweepText = {
 export const sweepButtonText = {
   sweep: 'Sweep …',
   sweepThis: (what: string) => `Sweep: ${what}`,
+  luck: 'Is that luck?',
+  replicate: (n: number) => `Run ${n}×`,
 } as const

@@ -2,8 +2,6 @@ const times = (factor: number) => (factor < 10 ? factor.toFixed(1) : factor.toFi
 const seconds = (s: number) => (s < 1 ? `${Math.round(1000 * s)} ms` : `${s.toFixed(1)} s`)
 
 export const whyText = {
-  action: 'Why?',
-  actionHint: 'why its queue swings or stays calm: linear theory beside the packets',
   title: (letter: string) => `Why lane ${letter} swings or stays calm`,
   close: 'Close',
   waiting: 'Computing …',

@@ -1,6 +1,6 @@
 import { Dialog } from '../../kit/Dialog'
-import { QrPicture } from '../../share/QrPicture'
-import { qrCode } from '../../share/qr'
+import { QrPicture } from '../../kit/QrPicture'
+import { qrCode } from '../../kit/qr'
 import { openLessons } from '../player/open'
 import { type Shown, stepOf, useLesson } from '../player/shown'
 import { ChoiceBars } from './ChoiceBars'

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { fingersAlone } from '../../kit/fingers'
 import { fetched } from '../../kit/region'
 import { engine } from '../../lab'
+import { fold, type GuideProps, useGuide } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
 import { parse } from '../../lab/parse'
 import { openGallery } from '../../papers/screen/open'
@@ -9,7 +10,6 @@ import { LESSON_NAMES } from '../language'
 import type { LessonPaper, Step } from '../language/lesson'
 import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
-import { fold, useFold, useSwipe } from './fold'
 import { useHallPart } from './hall-part'
 import { listenToPages } from './keys'
 import { goTo, leave } from './lesson-state'
@@ -20,7 +20,8 @@ import { Revealed } from './Revealed'
 import { run } from './run'
 import { SheetLine } from './SheetLine'
 import { type Shown, stepOf, useLesson } from './shown'
-import { type Look, lookOf } from './step-page'
+import { lookOf } from './step-page'
+import { useSwipe } from './swipe'
 import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
 import './lessons.css'
@@ -31,29 +32,16 @@ const ExercisePanel = fetched(() =>
 
 const NAMES: readonly string[] = LESSON_NAMES
 
-interface Props {
-  /** Beside the lanes, at the foot of a hall's screen, or among what a hand holds. */
-  place: 'side' | 'hall' | 'hand'
-  /** What a frame in another page has of it: all but the ways out, or words and what came alone; all where it is not given. */
-  part?: 'framed' | 'words'
-  /** Whether keys mean something else now. */
-  deaf?: boolean
-  /** Shows what a step is about where it is not on the screen. */
-  onLook?: ((look: Look) => void) | undefined
-  /** Brings to a hand what an exercise hands in; see `SheetLine`. */
-  onMake?: ((lanes: readonly number[]) => void) | undefined
-}
-
 /** What stays free above a reveal that is gone to, px. */
 const ABOVE = 16
 
 /** The lesson under way: a step of it, and the way to the others. */
-export function LessonPanel(props: Props) {
+export function LessonPanel(props: GuideProps) {
   const shown = useLesson((state) => state.shown)
   return shown ? <StepPanel shown={shown} {...props} /> : null
 }
 
-function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: Props & { shown: Shown }) {
+function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuideProps & { shown: Shown }) {
   const { lesson, at, phase } = shown
   const step = stepOf(shown)
   const { prediction } = step
@@ -65,7 +53,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: Props &
   const { Panel } = useHallPart()
   const hand = place === 'hand'
   const sheet = useRef<HTMLElement>(null)
-  const folded = useFold((state) => state.folded) && hand
+  const folded = useGuide((state) => state.folded) && hand
   useSwipe(sheet, scroll)
   // Another step is read from its heading on, and so is what came when the button that was pressed is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
@@ -201,7 +189,7 @@ function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) 
   )
 }
 
-function Foot({ shown, place: where, part }: Pick<Props, 'place' | 'part'> & { shown: Shown }) {
+function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> & { shown: Shown }) {
   const { lesson, own, at } = shown
   const hall = where === 'hall'
   // In a hand what runs it is always in sight, and has the room of words.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useOwnTouch } from '../../kit/useOwnTouch'
+import { fold, useGuide } from '../../lab/guide'
 import type { Exercise } from '../language/exercise'
-import { fold, useFold } from './fold'
 import { goTo } from './lesson-state'
 import { openLessons } from './open'
 import { RunButton } from './PredictionFields'
@@ -20,7 +20,7 @@ interface Props {
 export function SheetLine({ shown, onMake }: Props) {
   const { lesson, at, phase, answer } = shown
   const { heading, prediction } = stepOf(shown)
-  const folded = useFold((sheet) => sheet.folded)
+  const folded = useGuide((sheet) => sheet.folded)
   const handle = useRef<HTMLButtonElement>(null)
   const keep = useOwnTouch<HTMLButtonElement>(() => true)
   const handleRef = useCallback(

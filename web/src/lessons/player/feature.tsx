@@ -4,9 +4,10 @@ import type { Feature } from '../../lab/feature'
 import { parse } from '../../lab/parse'
 import { namesLesson } from '../../link/location'
 import { closeLessons, openLessons, useLessons } from './open'
-import { lessonScreens, planScreen } from './screens'
+import { lessonFormat, lessonScreens, planScreen } from './screens'
 
 const LessonList = fetched(() => lessonScreens().then((of) => ({ default: of.LessonList })), closeLessons)
+const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 const PlanDialog = fetched(
   () => planScreen().then((of) => ({ default: of.PlanDialog })),
   () => useLessons.setState({ plan: undefined }),
@@ -39,6 +40,9 @@ export const lessonsFeature: Feature = {
     ],
   },
   panel: Lessons,
+  slots: { guide: LessonPanel },
+  formats: [lessonFormat],
+  isPrinted: () => useLessons.getState().plan !== undefined,
   lead: {
     named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse)),
     made: (scenario, view) => lessonScreens().then((of) => of.openMade(scenario, view, parse)),

@@ -1,4 +1,5 @@
 import { engine, painter, session } from '../../lab'
+import { useGuide } from '../../lab/guide'
 import { useTimeView } from '../../lab/time-view'
 import { useVeil } from '../../lab/veil'
 import { linkTo, type Reader, sayInstead } from '../../link/address'
@@ -18,7 +19,8 @@ import { lessonScreenText as text } from './text'
 /** Opens a lesson at a step, from 0; `own` is its text where it is none of the lab's. */
 export function openLesson(lesson: Lesson, at: number, own?: string, work?: Made): void {
   const step = Math.min(Math.max(0, at), lesson.steps.length - 1)
-  useLessons.setState({ led: true, list: false })
+  useGuide.setState({ leads: true })
+  useLessons.setState({ list: false })
   labStore.getState().clearNotices('link')
   if (work) {
     const { screen, lock } = work.view
@@ -63,7 +65,7 @@ function show(visit: Visit, work?: Made): void {
 export function leave(): void {
   if (!shownNow()) return
   useLesson.setState({ shown: undefined })
-  useLessons.setState({ led: false })
+  useGuide.setState({ leads: false })
   useTimeView.setState({ ahead: undefined })
   painter.least = undefined
   labStore.getState().setView({ lesson: undefined })

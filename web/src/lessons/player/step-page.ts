@@ -1,4 +1,5 @@
 import type { painter } from '../../lab'
+import type { Look } from '../../lab/guide'
 import { USUAL } from '../../lab/plot-choice'
 import type { useTimeView } from '../../lab/time-view'
 import { NO_VEIL, type useVeil } from '../../lab/veil'
@@ -100,15 +101,6 @@ export const titled = (scenario: Scenario, { title }: Lesson): Scenario => ({
 /** The plot that a prediction is drawn, or pointed at, in. */
 export const plotDrawnIn = (prediction: Prediction | undefined): PlotName | undefined =>
   prediction?.kind === 'draw' ? prediction.draw : prediction?.kind === 'point' ? prediction.plot : undefined
-
-/** What a step is about, for screens that do not show all plots. */
-export interface Look {
-  plot: PlotName
-  /** The lane that is asked about. */
-  lane?: number | undefined
-  /** Whether somebody draws in it, or points. */
-  drawn: boolean
-}
 
 /** Where the figures are seen that a question is about. */
 const SEEN_IN: readonly [figure: RegExp, plot: PlotName][] = [

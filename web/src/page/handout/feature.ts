@@ -7,5 +7,5 @@ export const handoutFeature: Feature = {
     title: 'Everywhere',
     keys: [{ keys: ['Ctrl', 'P'], text: 'Print a hand-out of the comparison, one page (on a Mac ⌘)' }],
   },
-  later: () => void import('./print').then(({ listenToPrint }) => listenToPrint()),
+  later: (features) => void import('./print').then(({ listenToPrint }) => listenToPrint(features)),
 }

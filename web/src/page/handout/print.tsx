@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { engine } from '../../lab'
+import type { Feature } from '../../lab/feature'
 import { program } from '../../lab/program'
-import { useLessons } from '../../lessons/player/open'
 import { Handout } from './Handout'
 import { type Drawn, picture } from './pictures'
 import './handout.css'
@@ -17,9 +17,13 @@ let made = ''
 let listening: Promise<void> | undefined
 
 /** From now on what is printed is a hand-out of the present comparison, one page, in place of the screen. */
-export function listenToPrint(): Promise<void> {
+export function listenToPrint(features: readonly Feature[]): Promise<void> {
   listening ??= program().then((name) => {
     made = name
+    const show = () => {
+      hide()
+      if (engine.lanes.length > 0 && !features.some(({ isPrinted }) => isPrinted?.())) showHandout()
+    }
     addEventListener('beforeprint', show)
     addEventListener('afterprint', hide)
     // Tools that only look at how a page would print tell it this way alone.
@@ -32,15 +36,12 @@ export function listenToPrint(): Promise<void> {
 }
 
 /** Opens the browser's dialog for printing. */
-export async function printHandout(): Promise<void> {
-  await listenToPrint()
+export async function printHandout(features: readonly Feature[]): Promise<void> {
+  await listenToPrint(features)
   print()
 }
 
-function show(): void {
-  hide()
-  // A plan for a lecture prints itself.
-  if (engine.lanes.length === 0 || useLessons.getState().plan) return
+function showHandout(): void {
   const host = document.createElement('div')
   host.className = 'handouts measured'
   document.body.append(host)

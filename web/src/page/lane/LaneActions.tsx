@@ -1,23 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { ParameterForm } from '../../form/ParameterForm'
 import type { QueueSpec } from '../../generated/scenario'
 import { fingersAlone } from '../../kit/fingers'
 import { engine, session } from '../../lab'
+import { Features } from '../../lab/feature'
 import { pin, unpin, useGhost } from '../../lab/ghosts'
 import { useReadings } from '../../lab/hooks'
 import { Locked, useLocked } from '../../lab/Locked'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
+import { Slot } from '../../lab/Slot'
 import { laneText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { MOST_LANES } from '../../scenario/lanes'
 import { resetOf, withReset } from '../../scenario/resets'
 import { schemeName } from '../../scenario/schemes'
-import { SweepButton } from '../../sweeps/SweepButton'
-import { openWhy } from '../../why/open'
-import { whyText } from '../../why/text'
 import { LaneLoad } from './LaneLoad'
-import { closeCurve } from './large-curve'
 import './lane-actions.css'
 import { pageText } from '../text'
 import { OwnSetUp } from './OwnSetUp'
@@ -30,6 +28,7 @@ interface Props {
 
 /** What a lane's menu holds: another lane like it, its load, its parameters. */
 export default function LaneActions({ index, queue, close }: Props) {
+  const more = useContext(Features).flatMap(({ laneAction }) => laneAction ?? [])
   const scenario = useLab((lab) => lab.scenario)
   const count = scenario.lanes.length
   const reset = resetOf(scenario, index, session.opened)
@@ -81,15 +80,9 @@ export default function LaneActions({ index, queue, close }: Props) {
           act={act(() => toggleMuted(index))}
           testId="mute"
         />
-        <Action
-          name={whyText.action}
-          hint={whyText.actionHint}
-          act={act(() => {
-            closeCurve()
-            openWhy(index)
-          })}
-          testId="why-open"
-        />
+        {more.map(({ text, hint, act: open, testId }) => (
+          <Action key={testId} name={text} hint={hint} act={act(() => open(index))} testId={testId} />
+        ))}
         <Action
           name={laneText.reset}
           hint={
@@ -115,7 +108,7 @@ export default function LaneActions({ index, queue, close }: Props) {
           queue={queue}
           onChange={(changed) => session.setQueue(index, changed)}
           beside={(path, title) => (
-            <SweepButton path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
+            <Slot id="parameter" path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
           )}
         />
       </Locked>

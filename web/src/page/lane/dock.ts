@@ -1,19 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
-import type { LaneFeed } from '../../engine/page/client'
 import { useMedia } from '../../lab/hooks'
 import { useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'
 import { useLab } from '../../lab/useLab'
 import './large-curve.css'
-
-/** Where the lane stands now: lanes before it may have gone, and all get new keys when a run starts again. */
-export function indexOf(
-  { index, key }: { index: number; key: number | undefined },
-  feeds: readonly LaneFeed[],
-) {
-  const found = feeds.findIndex((feed) => feed.key === key)
-  return found < 0 ? index : found
-}
 
 const APART = 1
 

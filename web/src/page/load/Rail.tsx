@@ -9,12 +9,12 @@ import { fetched } from '../../kit/region'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
+import { Slot } from '../../lab/Slot'
 import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { useWanted } from '../../lab/useWanted'
 import { loadOf, type Wanted, wantedAt } from '../../lab/wanted'
 import { firstTcp, isTcp, withRoundTrips } from '../../scenario/tcp'
-import { SweepButton } from '../../sweeps/SweepButton'
 import { pageText } from '../text'
 import { LoadControl } from './LoadControl'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
@@ -144,7 +144,7 @@ export function TrafficControl({
   const testId = lane === undefined ? `load-${entry.id}` : `lane-load-${entry.id}`
   // A lane's own load is its own: a sweep varies that of all.
   const sweep = (field: string, label: string) =>
-    lane === undefined && <SweepButton path={path(field)} name={name(label)} />
+    lane === undefined && <Slot id="parameter" path={path(field)} name={name(label)} />
   if (entry.kind === 'probe') return null
   if (entry.kind === 'web') {
     return (
@@ -225,7 +225,7 @@ function LinkControls() {
       <div className="row">
         <span className="row-label">
           <Term id="rate">{pageText.rail.rate}</Term>
-          <SweepButton path="link.rate_bps" name={pageText.rail.rate} />
+          <Slot id="parameter" path="link.rate_bps" name={pageText.rail.rate} />
         </span>
         <NumberField
           label={pageText.rail.rate}
@@ -240,7 +240,8 @@ function LinkControls() {
       <div className="row">
         <span className="row-label">
           <Term id="buffer">{pageText.rail.buffer}</Term>
-          <SweepButton
+          <Slot
+            id="parameter"
             path={packets ? 'link.buffer.packets' : 'link.buffer.bytes'}
             name={pageText.rail.buffer}
           />
@@ -292,7 +293,7 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
     <div className="row">
       <span className="row-label">
         <Term id="round_trip">{pageText.rail.roundTrip}</Term>
-        <SweepButton path={`traffic.${first.id}.rtt_s`} name={pageText.rail.roundTrip} />
+        <Slot id="parameter" path={`traffic.${first.id}.rtt_s`} name={pageText.rail.roundTrip} />
       </span>
       <span className="range">
         <NumberField

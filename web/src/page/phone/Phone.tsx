@@ -1,15 +1,11 @@
 import { Suspense } from 'react'
-import { fetched } from '../../kit/region'
+import { useGuide } from '../../lab/guide'
 import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
+import { Slot } from '../../lab/Slot'
 import { usePacketsShown } from '../../lab/stepping'
 import { useLab } from '../../lab/useLab'
-import { useLessons } from '../../lessons/player/open'
-import { lessonScreens } from '../../lessons/player/screens'
 import { LANE_LETTERS } from '../../plots/palette'
-import { LastChange } from '../../track/LastChange'
-import { WhyHost } from '../lane/WhyHost'
-import { LaneDecision } from '../plot/LanePlots'
 import { Clock, PlayButton, SpeedChoice } from '../Transport'
 import { pageText } from '../text'
 import { makeInLesson, openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
@@ -18,16 +14,13 @@ import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
 import './phone.css'
 
-const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
-const PacketQueueView = fetched(() => import('../../packets/PacketQueueView'))
-
 /** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
 export function Phone() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const { lanes: feeds, running, status } = useEngineStatus()
   const { panel, lane, plots } = useHeld()
   const shown = Math.min(lane, lanes.length - 1)
-  const led = useLessons((lessons) => lessons.led)
+  const guided = useGuide((guide) => guide.leads)
   const packets = usePacketsShown()
   const roomy = useMedia(ROOMY)
   const places = roomy ? plots.length : 1
@@ -42,7 +35,7 @@ export function Phone() {
         </section>
         <PhoneActions />
         <div className="phone-said">
-          <LastChange />
+          <Slot id="notice" />
         </div>
         <div className="phone-view">
           {plots.slice(0, places).map((_, place) => (
@@ -72,12 +65,12 @@ export function Phone() {
             ))}
           </fieldset>
         </div>
-        <LaneDecision index={shown} />
+        <Slot id="plots" index={shown} />
         <div className="phone-below">
           {packets && feeds[shown] && (
             <Suspense>
               <div className="phone-packets" data-lane={LANE_LETTERS[shown]}>
-                <PacketQueueView index={shown} feed={feeds[shown]} />
+                <Slot id="packets" index={shown} feed={feeds[shown]} />
               </div>
             </Suspense>
           )}
@@ -90,13 +83,13 @@ export function Phone() {
           </section>
         </div>
       </main>
-      {led && (
+      {guided && (
         <Suspense>
-          <LessonPanel place="hand" onLook={showInLesson} onMake={makeInLesson} />
+          <Slot id="guide" place="hand" onLook={showInLesson} onMake={makeInLesson} />
         </Suspense>
       )}
       <ThumbBar />
-      <WhyHost at="hand" />
+      <Slot id="dock" at="hand" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { fold } from '../../lessons/player/fold'
+import { fold } from '../../lab/guide'
 import type { PlotName } from '../../scenario/types'
 
 /** Room for two plots, and for the curves of two lanes beside each other. */

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { CurveIcon, EventsIcon, LanesIcon, LoadIcon, ResultsIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import { useEngineStatus } from '../../lab/hooks'
+import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { Invitation } from '../Header'
@@ -17,7 +18,6 @@ import { openPanel, type Panel, useHeld } from './layout'
 
 const Distributions = fetched(() => import('../plot/Distributions'))
 const Scoreboard = fetched(() => import('../results/Scoreboard'))
-const EventsPanel = fetched(() => import('./EventsPanel'))
 
 const PANELS: { id: Panel; icon: ReactNode }[] = [
   { id: 'load', icon: <LoadIcon /> },
@@ -66,7 +66,7 @@ export function PanelOf({ panel, shown, roomy }: Props) {
   if (panel === 'events')
     return (
       <Suspense>
-        <EventsPanel />
+        <Slot id="events" />
       </Suspense>
     )
   if (panel === 'results')

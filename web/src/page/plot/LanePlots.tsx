@@ -1,9 +1,9 @@
-import { Suspense, useCallback, useId, useRef } from 'react'
-import { openDecision, useDecision } from '../../decision/open'
+import { Suspense, useCallback, useContext, useId, useRef } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
-import { fetched } from '../../kit/region'
+import { Features } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
 import type { Scene } from '../../lab/painter'
+import { Slot } from '../../lab/Slot'
 import { usePacketsShown } from '../../lab/stepping'
 import { usePlacesAmong, usePlotVeiled } from '../../lab/veil'
 import type { LanePicture } from '../../plots/lane-chart'
@@ -19,9 +19,6 @@ import type { PlotSource } from './plot-source'
 import { plotText } from './plot-text'
 import { type LanePlot, useShownPlots } from './plots'
 import { VeiledPlot } from './VeiledPlot'
-
-const Decision = fetched(() => import('../../decision/Decision'))
-const PacketQueueView = fetched(() => import('../../packets/PacketQueueView'))
 
 interface Props {
   index: number
@@ -39,25 +36,15 @@ export function LanePlots(props: Props) {
     <div className="lane-plots">
       {packets && props.feed && (
         <Suspense>
-          <PacketQueueView index={props.index} feed={props.feed} />
+          <Slot id="packets" index={props.index} feed={props.feed} />
         </Suspense>
       )}
       {shown.map((plot) => (
         <LanePlotPanel key={plot.name} plot={plot} {...placeOf(plot)} {...props} />
       ))}
-      <LaneDecision index={props.index} />
+      <Slot id="plots" index={props.index} />
     </div>
   )
-}
-
-/** What is open beside a plot of lane `index`. */
-export function LaneDecision({ index }: { index: number }) {
-  const open = useDecision((state) => state.open)
-  return open?.lane === index ? (
-    <Suspense>
-      <Decision open={open} />
-    </Suspense>
-  ) : null
 }
 
 interface PanelProps extends Props, Headed {
@@ -82,7 +69,11 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
       },
     [chart, feed, index, split, first, last],
   )
-  const inspect = useCallback<InspectAt>((...where) => openDecision(index, ...where), [index])
+  const open = useContext(Features).find((feature) => feature.inspect)?.inspect
+  const inspect = useCallback<InspectAt>(
+    async (...where) => (await open?.(index, ...where)) ?? false,
+    [open, index],
+  )
   const note = (feed && plot.missing?.(feed)) ?? plot.note(feed)
   if (usePlotVeiled(plot.name)) return <VeiledPlot {...{ plot, note, last, picker }} />
   const id = plot.name.replace('_', '-')

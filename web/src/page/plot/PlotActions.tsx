@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { copyPicture, useCopying } from '../../kit/useCopy'
+import { Features } from '../../lab/feature'
 import { THEMES } from '../../plots/themes'
-import { openSound } from '../../sound/open'
 import { type Pictured, pictureToCopy, savePicture, saveSeries, saveValues } from './plot-files'
 import { type PlotSource, useOpenPlot } from './plot-source'
 import { fileText } from './plot-text'
@@ -9,6 +9,7 @@ import './plot-actions.css'
 
 /** The menu of a plot. */
 export default function PlotActions({ source, close }: { source: PlotSource; close: () => void }) {
+  const more = useContext(Features).flatMap(({ plotAction }) => plotAction ?? [])
   const now = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   const [theme, setTheme] = useState<(typeof THEMES)[number]>(now)
   const act = (action: () => unknown) => () => {
@@ -47,11 +48,13 @@ export default function PlotActions({ source, close }: { source: PlotSource; clo
             </button>
           </li>
         )}
-        <li>
-          <button type="button" onClick={act(openSound)}>
-            {fileText.hear}
-          </button>
-        </li>
+        {more.map(({ text, act: open }) => (
+          <li key={text}>
+            <button type="button" onClick={act(open)}>
+              {text}
+            </button>
+          </li>
+        ))}
       </ul>
       <h4>{fileText.picture}</h4>
       <ul className="menu" aria-label={fileText.picture}>

@@ -4,9 +4,9 @@ import { ghostBeside } from '../../lab/ghosts'
 import { waitingLimit } from '../../lab/limits'
 import { markerCache } from '../../lab/markers'
 import type { Scene } from '../../lab/painter'
+import { theoryOf } from '../../lab/theory'
 import type { LaneChart, LanePicture, LossSplit } from '../../plots/lane-chart'
 import { labStore } from '../../scenario/store'
-import { theoryOf } from '../../why/open'
 import { lossText } from './plot-text'
 
 interface Of {

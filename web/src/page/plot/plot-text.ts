@@ -147,7 +147,6 @@ export const fileText = {
   allPlots: 'all plots',
   everything: 'everything sampled',
   open: 'Large, with a table of values',
-  hear: 'Hear the queues and the curves',
   values: 'Save the values, CSV',
   series: 'Save everything sampled in this lane, CSV',
   picture: 'Picture of this plot',

@@ -1,14 +1,14 @@
-import { type CSSProperties, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type CSSProperties, Suspense, useContext, useEffect, useLayoutEffect } from 'react'
 import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import { engine, painter } from '../../lab'
+import { Features } from '../../lab/feature'
+import { useGuide } from '../../lab/guide'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useMuted, useSolo } from '../../lab/lane-view'
+import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
-import { useLessons } from '../../lessons/player/open'
-import { lessonScreens } from '../../lessons/player/screens'
-import { WhyHost } from '../lane/WhyHost'
 import { loadWords } from '../load/main-load'
 import { Notices } from '../Notices'
 import { speedName } from '../Transport'
@@ -23,8 +23,7 @@ import { clearStage, showBar, showInHall, useStage } from './stage'
 import { projectorText as text } from './text'
 import { keepAwake } from './wake-lock'
 
-const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
-const FullQr = fetched(() => import('../../share/FullQr'))
+const FullQr = fetched(() => import('../../kit/FullQr'))
 
 /** The lab for a hall: what the lanes do, large, and nothing to press until it is wanted. */
 export default function Projector() {
@@ -32,7 +31,7 @@ export default function Projector() {
   const { lanes: feeds } = useEngineStatus()
   const { bar, laser, blank, code, sheet } = useStage()
   const shown = useShownLanes()
-  const led = useLessons((lessons) => lessons.led)
+  const guided = useGuide((guide) => guide.leads)
   useHall()
   return (
     <div
@@ -50,16 +49,16 @@ export default function Projector() {
             index={index}
             feed={feeds[index]}
             unit={unit}
-            plot={(led && sheet) || 'queue'}
+            plot={(guided && sheet) || 'queue'}
           />
         ))}
       </main>
-      {led && (
+      {guided && (
         <Suspense>
-          <LessonPanel place="hall" deaf={blank} onLook={showInHall} />
+          <Slot id="guide" place="hall" deaf={blank} onLook={showInHall} />
         </Suspense>
       )}
-      <WhyHost at="hall" />
+      <Slot id="dock" at="hall" />
       <Bar />
       {code && (
         <Suspense>
@@ -93,6 +92,7 @@ function useShownLanes(): number[] {
 
 /** While it is shown the colours are those of a hall, the keys those of a talk, and the screen stays on. */
 function useHall(): void {
+  const features = useContext(Features)
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.screen = 'projector'
@@ -104,11 +104,16 @@ function useHall(): void {
     }
   }, [])
   useEffect(() => {
-    const stops = [listenToPresenter(), keepAwake(document, navigator.wakeLock), followPointer(), clearStage]
+    const stops = [
+      listenToPresenter(features),
+      keepAwake(document, navigator.wakeLock),
+      followPointer(),
+      clearStage,
+    ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [])
+  }, [features])
 }
 
 function TopLine({ compared }: { compared: boolean }) {

@@ -1,10 +1,10 @@
-import { meantBy } from '../../help/shortcuts'
+import { meantBy, type Shortcut } from '../../help/shortcuts'
 import { useSingleKeys } from '../../help/single-keys'
 import { engine, session } from '../../lab'
+import type { Feature } from '../../lab/feature'
 import { linkFor } from '../../link/address'
+import { choicesFor, sharedView } from '../../link/shared-view'
 import { labStore } from '../../scenario/store'
-import { choicesFor, sharedView } from '../../share/shared'
-import { closeWhy, openWhy, useWhy } from '../../why/open'
 import { amountNow, mainLoad, pathOfLoad, stepped } from '../load/main-load'
 import { toggleProjector } from './open'
 import { PRESENTER_SHORTCUTS, type PresenterShortcut } from './presenter-shortcuts'
@@ -74,15 +74,6 @@ export function toggleFullScreen(): void {
 
 const setSolo = (solo: number | undefined) => labStore.getState().setView({ solo })
 
-function toggleWhy(): void {
-  if (useWhy.getState().lane) {
-    closeWhy()
-    return
-  }
-  const { scenario, view } = labStore.getState()
-  openWhy(view.solo ?? scenario.lanes.length - 1)
-}
-
 const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
   play: () => session.play(!engine.status.running),
   on: () => travel((t_s) => t_s + PAGE_S),
@@ -92,7 +83,6 @@ const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
   less: () => turnLoad(-1),
   alone: ({ key }) => Number(key) <= labStore.getState().scenario.lanes.length && setSolo(Number(key) - 1),
   all: () => setSolo(undefined),
-  why: toggleWhy,
   blank: () => useStage.setState({ blank: true }),
   laser: () => useStage.setState(({ laser }) => ({ laser: !laser })),
   colours: toggleColours,
@@ -103,10 +93,17 @@ const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
 }
 
 /** What is done again and again while its key is held down. */
-const REPEATED: readonly PresenterShortcut[] = ['on', 'back', 'more', 'less']
+const REPEATED: readonly string[] = ['on', 'back', 'more', 'less']
+
+/** The presenter's keys, those of features among them. */
+export const presenterShortcutsOf = (features: readonly Feature[]): Readonly<Record<string, Shortcut>> => ({
+  ...PRESENTER_SHORTCUTS,
+  ...Object.fromEntries(features.flatMap(({ id, hallKey }) => (hallKey ? [[id, hallKey]] : []))),
+})
 
 /** Listens to the presenter's keys until the answer is called. */
-export function listenToPresenter(): () => void {
+export function listenToPresenter(features: readonly Feature[]): () => void {
+  const table = presenterShortcutsOf(features)
   const wake = (event: KeyboardEvent) => {
     if (!useStage.getState().blank) return
     if (!event.repeat) useStage.setState({ blank: false })
@@ -117,10 +114,12 @@ export function listenToPresenter(): () => void {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.altKey || target.closest('dialog, input, select')) return
     if (event.key === 'Escape') return toggleProjector()
-    const name = meantBy(PRESENTER_SHORTCUTS, event)
+    const name = meantBy(table, event)
     if (!name || !useSingleKeys.getState().on || (name === 'play' && target.closest('button'))) return
     event.preventDefault()
-    if (!event.repeat || REPEATED.includes(name)) ACTIONS[name](event)
+    const own = features.find(({ id }) => id === name)?.hallKey
+    if (own) event.repeat || own.act()
+    else if (!event.repeat || REPEATED.includes(name)) ACTIONS[name as PresenterShortcut](event)
   }
   document.addEventListener('keydown', wake, { capture: true })
   document.addEventListener('keydown', act)

@@ -1,23 +1,19 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
+import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { SweepOpener } from '../../sweeps/SweepButton'
-import { useSweepState } from '../../sweeps/sweep-state'
-import { LastChange } from '../../track/LastChange'
 import { pageText } from '../text'
 import './results.css'
 import { sharedWindow, usePresent } from '../../lab/present'
-import { openResults, toggleResults, useResultsOpen } from './open'
+import { toggleResults, useResultsOpen } from './open'
 import { headlinesOf, IN_STEP, shownOf } from './quantities'
-import { RunButton } from './RunButton'
 
 const ResultsArea = fetched(() => import('./ResultsArea'))
 
 /** At the foot: what the other lanes differ by from the first; above it, when it is asked for, all there is to say. */
 export function Results({ distributions }: { distributions: boolean }) {
   const open = useResultsOpen()
-  const replications = useSweepState((state) => state.board === 'replications')
   const text = pageText.results
   return (
     <section className="results" aria-label={text.title}>
@@ -37,13 +33,9 @@ export function Results({ distributions }: { distributions: boolean }) {
         >
           {text.title} <span aria-hidden="true">{open ? '▾' : '▴'}</span>
         </button>
-        <LastChange />
+        <Slot id="notice" />
         <Difference />
-        <span className="results-actions">
-          {/* Open, they have their own, which can be stopped. */}
-          {!(open && replications) && <RunButton asks onRun={openResults} />}
-          <SweepOpener />
-        </span>
+        <Slot id="runs" place="bar" open={open} />
       </div>
     </section>
   )

@@ -1,27 +1,27 @@
-import { Suspense } from 'react'
+import { Suspense, useContext } from 'react'
 import { Term } from '../../help/Term'
 import { type FigureRow, FigureTable, LaneTable } from '../../kit/FigureTable'
-import { fetched } from '../../kit/region'
+import { Features } from '../../lab/feature'
 import { useMedia } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
+import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { SweepOpener } from '../../sweeps/SweepButton'
-import { showBoard, useSweepState } from '../../sweeps/sweep-state'
 import { pageText } from '../text'
 import './board.css'
 import { sharedWindow, usePresent } from '../../lab/present'
+import { showBoard, useBoard } from './open'
 import { quantitiesOf, shownOf } from './quantities'
-import { RunButton } from './RunButton'
 
-const Replications = fetched(() => import('../../sweeps/Replications'))
 /** More figures than these have no room beside each other. */
 const MOST_ACROSS = 8
-const MODES = ['window', 'replications'] as const
 
-/** The lanes' figures beside each other: of the last stretch of this run, or over replications. */
+/** The lanes' figures beside each other: of the last stretch of this run, or as a feature has them. */
 export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
-  const mode = useSweepState((state) => state.board)
+  const shown = useBoard((board) => board.shown)
+  const boards = useContext(Features).flatMap(({ id, board }) => (board ? [{ id, ...board }] : []))
+  const modes = [{ id: undefined, title: pageText.board.thisRun }, ...boards]
+  const other = boards.find(({ id }) => id === shown)
   return (
     <section
       className={narrow ? 'board narrow' : 'board'}
@@ -29,19 +29,19 @@ export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
       data-testid="scoreboard"
     >
       <fieldset className="segments board-modes" aria-label={pageText.board.shown}>
-        {MODES.map((each) => (
-          <label key={each}>
-            <input type="radio" name="board-mode" checked={each === mode} onChange={() => showBoard(each)} />
-            <span>{pageText.board.modes[each]}</span>
+        {modes.map(({ id, title }) => (
+          <label key={title}>
+            <input type="radio" name="board-mode" checked={id === other?.id} onChange={() => showBoard(id)} />
+            <span>{title}</span>
           </label>
         ))}
       </fieldset>
-      {mode === 'window' ? (
-        <LastStretch narrow={narrow} />
-      ) : (
+      {other ? (
         <Suspense fallback={<div className="board-body" />}>
-          <Replications narrow={narrow} />
+          <other.View narrow={narrow} />
         </Suspense>
+      ) : (
+        <LastStretch narrow={narrow} />
       )}
     </section>
   )
@@ -85,12 +85,7 @@ function LastStretch({ narrow }: { narrow: boolean }) {
   const across = !narrow && wide && rows.length <= MOST_ACROSS
   return (
     <>
-      {narrow && (
-        <div className="board-controls">
-          <RunButton />
-          <SweepOpener />
-        </div>
-      )}
+      {narrow && <Slot id="runs" place="board" />}
       <section
         className={across ? 'board-body across' : 'board-body'}
         aria-label={pageText.board.title}

@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import { is } from '../../help/shortcuts'
 import type { Feature } from '../../lab/feature'
 import { useLab } from '../../lab/useLab'
@@ -11,6 +12,11 @@ const set = (open: boolean) => labStore.getState().setView({ results: open || un
 export const openResults = (): void => set(true)
 
 export const toggleResults = (): void => set(labStore.getState().view.results !== true)
+
+/** What the scoreboard shows: the last stretch of this run, or the board of the feature with this id. */
+export const useBoard = create<{ shown: string | undefined }>()(() => ({ shown: undefined }))
+
+export const showBoard = (shown: string | undefined): void => useBoard.setState({ shown })
 
 /** The run and its events, and all figures. */
 export const resultsFeature: Feature = {

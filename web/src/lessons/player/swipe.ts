@@ -1,10 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { create } from 'zustand'
-
-/** Whether the sheet of a lesson in a hand is folded to a line: then what it lay over is seen. */
-export const useFold = create<{ folded: boolean }>()(() => ({ folded: false }))
-
-export const fold = (folded = true): void => useFold.setState({ folded })
+import { fold, useGuide } from '../../lab/guide'
 
 /** A finger that goes this far up or down has swiped, px. */
 const SWIPE = 32
@@ -29,7 +24,7 @@ export function useSwipe(sheet: RefObject<HTMLElement | null>, page: RefObject<H
     const end = ({ changedTouches: [to] }: TouchEvent) => {
       if (!from || !to) return
       const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY]
-      const { folded } = useFold.getState()
+      const { folded } = useGuide.getState()
       const swiped = Math.abs(down) >= Math.max(SWIPE, Math.abs(across))
       const tapped = onHandle && Math.hypot(across, down) < SWIPE
       if (tapped || (swiped && down > 0 !== folded)) fold(!folded)

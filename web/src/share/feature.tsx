@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import { fetched } from '../kit/region'
 import type { Feature } from '../lab/feature'
-import { closeShare, openShare, useShare } from '../share/open'
-import { pageText } from './text'
+import { pageText } from '../page/text'
+import { closeShare, openShare, useShare } from './open'
 
-const ShareHost = fetched(() => import('./ShareHost'), closeShare)
+const ShareDialog = fetched(() => import('./ShareDialog'), closeShare)
 
 function Share() {
   const open = useShare((share) => share.open)
   return open ? (
     <Suspense>
-      <ShareHost />
+      <ShareDialog />
     </Suspense>
   ) : null
 }

@@ -1,8 +1,9 @@
-import { useEngineStatus } from '../../lab/hooks'
-import { LANE_LETTERS } from '../../plots/palette'
-import { useWhy } from '../../why/open'
-import Why from '../../why/Why'
-import { indexOf, useDock } from './dock'
+import { useEngineStatus } from '../lab/hooks'
+import { indexOf } from '../lab/theory'
+import { useDock } from '../page/lane/dock'
+import { LANE_LETTERS } from '../plots/palette'
+import { useWhy } from './open'
+import Why from './Why'
 
 /** Why the lane that was asked about swings or is calm, docked where it leaves that lane to be seen. */
 export default function WhyDock() {

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { CloseIcon } from '../kit/icons'
-import { kitText } from '../kit/text'
+import { CloseIcon } from './icons'
 import { QrPicture } from './QrPicture'
 import { qrCode } from './qr'
-import { shareText } from './text'
+import { kitText } from './text'
 import './full-qr.css'
 
 /** A link as a QR code that fills the screen, with its address below: for a hall. Escape ends it. */
@@ -26,7 +25,7 @@ export default function FullQr({ link, onClose }: { link: string; onClose: () =>
     <dialog
       ref={dialog}
       className="full-qr"
-      aria-label={shareText.qr.full}
+      aria-label={kitText.qr.full}
       data-testid="full-qr"
       onClose={(event) => {
         event.stopPropagation()
@@ -34,7 +33,7 @@ export default function FullQr({ link, onClose }: { link: string; onClose: () =>
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      {code && <QrPicture code={code} label={shareText.qr.label} />}
+      {code && <QrPicture code={code} label={kitText.qr.label} />}
       <p>{link}</p>
       <button
         type="button"
