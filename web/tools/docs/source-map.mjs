@@ -49,7 +49,7 @@ const PAGE = {
   form: 'Draws the parameters of any discipline from its schema.',
   'design-space': 'The design space of May et al.: averaging across, sharpness down.',
   measures: 'Figures of results, claims about them, the runs that claims need, statistics, wording.',
-  files: 'All files in and out. A format is one file and one line of `page/formats.ts`.',
+  files: 'All files in and out. A format is one file and one line of `page/formats.ts` or of a feature.',
   curve: 'The drop-curve editor, small and large, and the formula of every scheme.',
   lab: 'The lab without a screen: session, painter, readings, ghosts.',
   track: 'The whole run on one line, with its events.',
