@@ -1,21 +1,16 @@
+import { accepted } from '../src/engine/faults'
 import { edited } from '../src/engine/lead/answers'
 import { learn } from '../src/scenario/timeline/history'
 import { afterEdit } from '../src/scenario/timeline/labels'
-import type { Edit, Parsed, Scenario } from '../src/scenario/types'
+import type { Edit, Scenario } from '../src/scenario/types'
 import { loadCore } from './load-wasm.mjs'
 
 export const core = await loadCore()
 
-function sound(text: string): Extract<Parsed, { scenario: Scenario }> {
-  const parsed: Parsed = JSON.parse(text)
-  if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
-  return parsed
-}
-
 /** The very scenario, once the core has said what its lanes are over time. */
 export const known = (scenario: Scenario): Scenario =>
-  learn({ ...sound(core.parse(JSON.stringify(scenario))), scenario })
+  learn({ ...accepted(core.parse(JSON.stringify(scenario))), scenario })
 
 /** A scenario that the core has edited. */
 export const made = (scenario: Scenario, edit: Edit): Scenario =>
-  afterEdit(scenario, edit, sound(edited(core, JSON.stringify(scenario), edit)))
+  afterEdit(scenario, edit, accepted(edited(core, JSON.stringify(scenario), edit)))

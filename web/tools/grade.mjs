@@ -208,10 +208,10 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
         // Every second replication of twice as many: what comes out of a part are the single runs.
         const seed = (scenario.seed ?? 1) + 2 * first
         const document = { scenario: { ...scenario, seed }, vary: [], replications: 2 * keys.length }
-        /** @type {import('../src/measures/plan.ts').PartDocument} */
-        const { version, part } = JSON.parse(await lab.runPart(document, '1/2'))
+        /** @type {import('../src/generated/sweep.ts').PartDocument} */
+        const { part } = JSON.parse(await lab.runPart(document, '1/2'))
         for (const [i, job] of part.jobs.entries())
-          answers.set(keys[i], figuresOf({ version, part: { ...part, jobs: [job] } }))
+          answers.set(keys[i], figuresOf({ part: { ...part, jobs: [job] } }))
       } catch (error) {
         // Of one hand-in: the others go on.
         for (const key of keys) faults.set(key, messageOf(error))

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use aqm_sim::model::request;
+use aqm_api::model as request;
 
 use crate::arguments::Arguments;
 use crate::output::{Trouble, read, write};

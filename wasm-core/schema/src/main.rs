@@ -8,14 +8,14 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use aqm_sim::lab::{LaneState, SAMPLE_EVERY, Signal};
-use aqm_sim::model::request;
-use aqm_sim::queue::{Curve, QueueSpec, Traits};
+use aqm_api::documents::{ANSWERS, Add, INPUTS};
+use aqm_sim::lab::SAMPLE_EVERY;
+use aqm_sim::queue::QueueSpec;
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, ResultDocument};
-use aqm_sim::scenario::{Cost, Fault, History, Scenario, Traffic};
-use aqm_sim::sweep;
+use aqm_sim::scenario::{Scenario, Traffic};
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, SchemaGenerator};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 fn main() -> ExitCode {
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn pretty(schema: &Schema) -> String {
+fn pretty(schema: &impl Serialize) -> String {
     serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n"
 }
 
@@ -80,37 +80,24 @@ fn facts() -> String {
 
 /// The definitions of each file of types. Answers are complete. In input, fields with a default are optional; a type for which
 /// that matters is called `…Input`.
-fn types() -> Schema {
-    let scenario = answers(&[add::<Scenario>]);
-    let input = inputs(&scenario, &[add::<Scenario>]);
-    let result = answers(&[add::<ResultDocument>]);
-    let lab = answers(&[
-        add::<LaneState>,
-        add::<Curve>,
-        add::<Signal>,
-        add::<Fault>,
-        add::<Cost>,
-        add::<History>,
-        add::<Traits>,
-    ]);
-    json_schema!({ "scenario": scenario, "input": input, "result": result, "lab": lab })
+fn types() -> Value {
+    let answers: Vec<(&str, Map<String, Value>)> = ANSWERS
+        .iter()
+        .map(|(file, documents)| {
+            (*file, definitions(SchemaSettings::default().for_serialize(), documents))
+        })
+        .collect();
+    let input = inputs(&answers.iter().flat_map(|(_, own)| own.clone()).collect());
+    answers
+        .into_iter()
+        .chain([("input", input)])
+        .map(|(file, own)| (file, Value::Object(own)))
+        .collect()
 }
 
-/// Adds a document and the types that it refers to.
-type Add = fn(&mut SchemaGenerator);
-
-fn add<T: JsonSchema>(generator: &mut SchemaGenerator) {
-    generator.subschema_for::<T>();
-}
-
-/// Definitions of documents as Rust writes them.
-fn answers(documents: &[Add]) -> Map<String, Value> {
-    definitions(SchemaSettings::default().for_serialize(), documents)
-}
-
-/// Definitions of documents as Rust reads them.
-fn inputs(complete: &Map<String, Value>, documents: &[Add]) -> Map<String, Value> {
-    let mut read = definitions(SchemaSettings::default().for_deserialize(), documents);
+/// Definitions of documents as Rust reads them, where they differ from the `complete` ones.
+fn inputs(complete: &Map<String, Value>) -> Map<String, Value> {
+    let mut read = definitions(SchemaSettings::default().for_deserialize(), INPUTS);
     let mut differ: Vec<String> =
         read.iter().filter(|(name, own)| complete.get(*name) != Some(own)).map(name_of).collect();
     // A type that refers to a differing type differs too.
@@ -132,7 +119,22 @@ fn definitions(settings: SchemaSettings, documents: &[Add]) -> Map<String, Value
     for add in documents {
         add(&mut generator);
     }
-    generator.take_definitions(true)
+    generator.take_definitions(true).into_iter().map(|(name, own)| (name, typed(own))).collect()
+}
+
+/// Replaces each value that names its type (`x-type`), because Rust holds it untyped, by a reference to the type.
+fn typed(schema: Value) -> Value {
+    match schema {
+        Value::Object(mut object) => match object.remove("x-type") {
+            Some(name) => {
+                let name = name.as_str().expect("the name of a type");
+                json!({ "$ref": format!("{DEFINITIONS}{name}") })
+            }
+            None => object.into_iter().map(|(key, value)| (key, typed(value))).collect(),
+        },
+        Value::Array(list) => list.into_iter().map(typed).collect(),
+        value => value,
+    }
 }
 
 const DEFINITIONS: &str = "#/$defs/";
@@ -231,9 +233,9 @@ fn schemes() -> String {
 /// The schemas of all documents without titles and descriptions, one per line.
 fn shapes() -> String {
     let mut generator = SchemaGenerator::default();
-    generator.subschema_for::<Scenario>();
-    sweep::add_schema(&mut generator);
-    request::add_schemas(&mut generator);
+    for add in INPUTS {
+        add(&mut generator);
+    }
     let lines: Vec<String> = generator
         .take_definitions(true)
         .into_iter()

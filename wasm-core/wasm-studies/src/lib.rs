@@ -1,52 +1,69 @@
 //! The JavaScript interface of sweeps and analytical models: JSON in, JSON out.
 //!
-//! Invalid documents return `{"errors": [{"path", "message"}]}`.
+//! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api`.
 
-use aqm_sim::model::request;
+use aqm_api::model as request;
+use aqm_sim::json;
 use aqm_sim::scenario::Faults;
 use aqm_sim::sweep::{self, Collection, Finished, Shard};
-use serde_json::{Value, json};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-/// The birth-death chain of a drop curve: `{"drop_probability", "in_system_packets", …}`. As with all
-/// models, `{"errors": …}` if the request is invalid.
-#[wasm_bindgen]
+/// The types of the returned documents, in the module's TypeScript declarations.
+#[wasm_bindgen(typescript_custom_section)]
+const DOCUMENTS: &str = "
+import type { FaultDocument } from '../../generated/lab'
+import type {
+  BurstAnswer,
+  ChainAnswer,
+  RedFitAnswer,
+  RunsAnswer,
+  StabilityAnswer,
+  TcpAnswer,
+} from '../../generated/model'
+import type { Scenario } from '../../generated/scenario'
+import type { Finished, PartDocument, Point, SweepDocument, SweepResults } from '../../generated/sweep'
+import type { Json } from '../json'
+";
+
+/// The birth-death chain of a drop curve.
+#[wasm_bindgen(unchecked_return_type = "Json<ChainAnswer | FaultDocument>")]
 pub fn model_chain(json: &str) -> String {
     ask("chain", json)
 }
 
 /// Losses of bursts and of smooth traffic.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<BurstAnswer | FaultDocument>")]
 pub fn model_burst(json: &str) -> String {
     ask("burst", json)
 }
 
 /// Distributions of consecutive losses.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<RunsAnswer | FaultDocument>")]
 pub fn model_runs(json: &str) -> String {
     ask("runs", json)
 }
 
 /// Greedy TCP flows, link and queue in equilibrium.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<TcpAnswer | FaultDocument>")]
 pub fn model_tcp(json: &str) -> String {
     ask("tcp", json)
 }
 
 /// RED's parameters from link and load.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<RedFitAnswer | FaultDocument>")]
 pub fn model_red_fit(json: &str) -> String {
     ask("red_fit", json)
 }
 
 /// Whether flows and a discipline oscillate or are stable.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<StabilityAnswer | FaultDocument>")]
 pub fn model_stability(json: &str) -> String {
     ask("stability", json)
 }
 
 fn ask(model: &str, json: &str) -> String {
-    request::ask(model, json).unwrap_or_else(|faults| faults.to_value()).to_string()
+    request::ask(model, json).unwrap_or_else(|faults| json::text(&faults))
 }
 
 /// A sweep with the figures of its finished jobs.
@@ -92,6 +109,7 @@ impl Sweep {
     }
 
     /// The sweep with all defaults.
+    #[wasm_bindgen(unchecked_return_type = "Json<SweepDocument>")]
     pub fn sweep(&self) -> String {
         self.0.sweep().to_value().to_string()
     }
@@ -107,19 +125,21 @@ impl Sweep {
 
     /// The `{"errors": …}` document that says why the sweep is too large to run without a request, if it
     /// is.
+    #[wasm_bindgen(unchecked_return_type = "Json<FaultDocument> | undefined")]
     pub fn refusal(&self) -> Option<String> {
         let fault = self.0.sweep().refusal()?;
-        Some(Faults::from(fault).to_value().to_string())
+        Some(json::text(&Faults::from(fault)))
     }
 
     /// Runs a job; pass the result to [`Sweep::add`].
     ///
     /// # Errors
     /// Each lane that was stopped before its end, and why.
+    #[wasm_bindgen(unchecked_return_type = "Json<Finished>")]
     pub fn run(&self, job: u32) -> Result<String, JsError> {
         let finished = self.0.sweep().run(job);
         finished
-            .map(|finished| finished.to_value().to_string())
+            .map(|finished| json::text(&finished))
             .map_err(|stopped| JsError::new(&stopped.to_string()))
     }
 
@@ -147,31 +167,33 @@ impl Sweep {
     }
 
     /// The whole sweep's document, or the part document of the finished jobs.
+    #[wasm_bindgen(unchecked_return_type = "Json<SweepResults | PartDocument>")]
     pub fn document(&self) -> String {
         self.0.to_json()
     }
 
-    /// A point with the figures of its finished jobs so far, and every lane's differences to the first:
-    /// `{"values", "lanes": [{"label", "figures", "less_first"}]}`.
+    /// A point with the figures of its finished jobs so far, and every lane's differences to the first.
     ///
     /// # Errors
     /// If the point does not exist.
+    #[wasm_bindgen(unchecked_return_type = "Json<Point>")]
     pub fn point(&self, point: u32) -> Result<String, JsError> {
         if point >= self.0.sweep().points() {
             return Err(JsError::new(&format!("there is no point {point}")));
         }
-        Ok(self.0.point(point).to_string())
+        Ok(json::text(&self.0.point(point)))
     }
 
     /// The scenario that a job runs.
     ///
     /// # Errors
     /// If the job does not exist.
+    #[wasm_bindgen(unchecked_return_type = "Json<Scenario>")]
     pub fn scenario(&self, job: u32) -> Result<String, JsError> {
         if job >= self.0.sweep().jobs() {
             return Err(JsError::new(&format!("there is no job {job}")));
         }
-        Ok(json!(self.0.sweep().scenario(job)).to_string())
+        Ok(json::text(&self.0.sweep().scenario(job)))
     }
 
     /// The sweep as CSV; a point without finished jobs has empty cells.
@@ -181,5 +203,5 @@ impl Sweep {
 }
 
 fn thrown(faults: Faults) -> JsError {
-    JsError::new(&faults.to_value().to_string())
+    JsError::new(&json::text(&faults))
 }

@@ -1,17 +1,27 @@
 //! The JavaScript interface of the simulation: JSON in, JSON and rows of numbers out. Sweeps and models are in
 //! `aqm-wasm-studies`, so that a page that only runs lanes loads faster.
 //!
-//! Invalid documents return `{"errors": [{"path", "message"}]}`.
+//! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api`.
 
+use aqm_api::lab::{Changed, Parsed, Revised};
 use aqm_sim::json;
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
 use aqm_sim::queue::Event;
 use aqm_sim::run::PacketState;
-use aqm_sim::scenario::{self, Change, Cost, Faults, History, Scenario};
+use aqm_sim::scenario::{self, Change, Faults, Scenario};
 use aqm_sim::units::Time;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
+
+/// The types of the returned documents, in the module's TypeScript declarations.
+#[wasm_bindgen(typescript_custom_section)]
+const DOCUMENTS: &str = "
+import type { Changed, Curve, FaultDocument, LaneState, Parsed, Revised, Signal } from '../../generated/lab'
+import type { Result } from '../../generated/result'
+import type { Scenario } from '../../generated/scenario'
+import type { Json } from '../json'
+";
 
 /// Version of the simulation core.
 #[wasm_bindgen]
@@ -19,48 +29,37 @@ pub fn version() -> String {
     aqm_sim::VERSION.to_owned()
 }
 
-/// `{"scenario": …, "cost": …, "history": …}`: the scenario with all defaults, the cost of a run to its end or to `until_s`,
-/// whichever is later, and its lanes over time; or `{"errors": …}`.
-#[wasm_bindgen]
+/// The scenario with all defaults, the cost of a run to its end or to `until_s`, whichever is later, and its lanes over time.
+#[wasm_bindgen(unchecked_return_type = "Json<Parsed | FaultDocument>")]
 pub fn parse(json: &str, until_s: Option<f64>) -> String {
     parsed(Scenario::parse(json), until_s)
 }
 
 /// As `parse`, but drops timeline settings of parameters that the scheme at that time lacks.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<Parsed | FaultDocument>")]
 pub fn fitting(json: &str) -> String {
     parsed(Scenario::parse_fitting(json), None)
 }
 
 /// As `parse`, with the settings of a timeline change moved into the set-up.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<Parsed | FaultDocument>")]
 pub fn set_up(json: &str, change_json: &str) -> String {
     let scenario = Scenario::parse_fitting(json);
     parsed(scenario.and_then(|scenario| scenario.with_set_up(&Change::parse(change_json)?)), None)
 }
 
 /// As `parse`, with the state at `t_s` as the set-up.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<Parsed | FaultDocument>")]
 pub fn set_up_as_at(json: &str, t_s: f64) -> String {
     parsed(Scenario::parse(json).and_then(|scenario| scenario.set_up_as_at(t_s)), None)
 }
 
 fn parsed(scenario: Result<Scenario, Faults>, until_s: Option<f64>) -> String {
-    #[derive(Serialize)]
-    struct Parsed {
-        cost: Cost,
-        history: History,
-        scenario: Scenario,
-    }
-    answer(scenario.map(|scenario| {
-        let end_s = scenario.duration_s.max(until_s.unwrap_or(0.0));
-        let (cost, history) = (scenario.cost_until(end_s), scenario.history());
-        json::text(&Parsed { cost, history, scenario })
-    }))
+    answer(scenario.map(|scenario| json::text(&Parsed::new(scenario, until_s))))
 }
 
-/// The drop curve of a discipline at a link: `{"line", "marks", "averaged", "in_bytes"}`, or `{"errors": …}`.
-#[wasm_bindgen]
+/// The drop curve of a discipline at a link.
+#[wasm_bindgen(unchecked_return_type = "Json<Curve | FaultDocument>")]
 pub fn curve(queue_json: &str, link_json: &str, packet_bytes: u32) -> String {
     let curve = scenario::curve(queue_json, link_json, packet_bytes);
     answer(curve.map(|curve| json::text(&curve)))
@@ -117,6 +116,7 @@ impl Lab {
     }
 
     /// Names of a lane's sampled columns, as a JSON list.
+    #[wasm_bindgen(unchecked_return_type = "Json<string[]>")]
     pub fn columns(&self, lane: usize) -> String {
         json::text(&self.0.lanes().get(lane).map(|lane| lane.columns()).unwrap_or_default())
     }
@@ -127,24 +127,21 @@ impl Lab {
     }
 
     /// A lane's drop curve in its present state.
+    #[wasm_bindgen(unchecked_return_type = "Json<Curve | null>")]
     pub fn curve(&self, lane: usize) -> String {
         json::text(&self.0.curve(lane))
     }
 
     /// A lane's present discipline, link and traffic.
+    #[wasm_bindgen(unchecked_return_type = "Json<LaneState | null>")]
     pub fn state(&self, lane: usize) -> String {
         json::text(&self.0.state(lane))
     }
 
-    /// Makes the change `{"lane"?, "set"}` at a time that no lane has passed. Returns `{"change": …, "scenario": …, "history":
-    /// …}`, the recorded change and the resulting scenario, or `{"errors": …}`.
+    /// Makes the change `{"lane"?, "set"}` at a time that no lane has passed. Returns the recorded change and the resulting
+    /// scenario.
+    #[wasm_bindgen(unchecked_return_type = "Json<Changed | FaultDocument>")]
     pub fn change(&mut self, json: &str, at_s: f64) -> String {
-        #[derive(Serialize)]
-        struct Changed<'a> {
-            change: Change,
-            history: History,
-            scenario: &'a Scenario,
-        }
         answer(change_request(json).and_then(|(lane, set)| {
             let change = self.0.change_at(Time::from_secs(at_s), lane, set)?;
             let scenario = self.0.scenario();
@@ -192,14 +189,16 @@ impl Lab {
             .collect()
     }
 
-    /// The drop or mark of a lane nearest to `at_s` and at most `within_s` away: `{"event", "curve", "queue", "buffer"}` with a
-    /// row as in `take_events`, or `null`.
+    /// The drop or mark of a lane nearest to `at_s` and at most `within_s` away: a signal with a row
+    /// as in `take_events`, or `null`.
+    #[wasm_bindgen(unchecked_return_type = "Json<Signal | null>")]
     pub fn signal_near(&self, lane: usize, at_s: f64, within_s: f64) -> String {
         let (at, within) = (Time::from_secs(at_s), Time::from_secs(within_s));
         json::text(&self.0.signal_near(lane, at, within))
     }
 
     /// The drop or mark of a lane after or before the one with this time, number and `what` in its row.
+    #[wasm_bindgen(unchecked_return_type = "Json<Signal | null>")]
     pub fn signal_beside(
         &self,
         lane: usize,
@@ -220,16 +219,10 @@ impl Lab {
         self.0.rewind(Time::from_secs(to_s));
     }
 
-    /// Makes this a lab of another scenario, as if it had run so from time zero: `{"scenario": …, "history": …, "were": …}`, or
-    /// `{"errors": …}`. Lanes that differ go back, and catch up as the lab advances. If `own` is given, only those lanes run here
-    /// from now on. `were` has, for each lane, the index of the previous lane that it continues, or null for a new lane.
+    /// Makes this a lab of another scenario, as if it had run so from time zero. Lanes that differ go back, and catch up as the
+    /// lab advances. If `own` is given, only those lanes run here from now on.
+    #[wasm_bindgen(unchecked_return_type = "Json<Revised | FaultDocument>")]
     pub fn revise(&mut self, json: &str, own: Option<Vec<u32>>) -> String {
-        #[derive(Serialize)]
-        struct Revised<'a> {
-            history: History,
-            scenario: &'a Scenario,
-            were: Vec<Option<usize>>,
-        }
         answer(Scenario::parse(json).map(|scenario| {
             let own = lanes_of(&scenario, own);
             let were = self.0.revise_part(scenario, own);
@@ -249,6 +242,7 @@ impl Lab {
     }
 
     /// The scenario with all changes so far.
+    #[wasm_bindgen(unchecked_return_type = "Json<Scenario>")]
     pub fn scenario(&self) -> String {
         json::text(self.0.scenario())
     }
@@ -258,7 +252,8 @@ impl Lab {
         self.0.lanes().get(lane).map(|lane| lane.digest()).unwrap_or_default()
     }
 
-    /// The lanes that were stopped before their end, as `{"errors": …}`; the list is empty if there are none.
+    /// The lanes that were stopped before their end; the list is empty if there are none.
+    #[wasm_bindgen(unchecked_return_type = "Json<FaultDocument>")]
     pub fn stopped(&self) -> String {
         json::text(&self.0.stopped())
     }
@@ -269,6 +264,7 @@ impl Lab {
     }
 
     /// The results up to now; `wall_s` is the wall time measured by the caller.
+    #[wasm_bindgen(unchecked_return_type = "Json<Result>")]
     pub fn results(&self, wall_s: Option<f64>) -> String {
         json::text(&self.0.results("wasm", wall_s.unwrap_or(0.0)))
     }

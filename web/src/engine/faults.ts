@@ -1,4 +1,5 @@
-import type { Fault } from '../scenario/types'
+import type { Fault, FaultDocument } from '../generated/lab'
+import { type Json, read } from './json'
 
 /** A request was turned down, for these faults. */
 export class Denied extends Error {
@@ -14,12 +15,22 @@ export class Denied extends Error {
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown)
 
-/** The faults in an error or text of the core; any other becomes one fault without a path. */
+/**
+ * The document of an answer of the core.
+ * @throws Denied if the answer is faults.
+ */
+export function accepted<Document extends object>(text: Json<Document | FaultDocument>): Document {
+  const answer = read(text)
+  if ('errors' in answer) throw new Denied(answer.errors)
+  return answer
+}
+
+/** The faults of whatever was thrown: those in an error of the core, or one fault without a path. */
 export function faultsOf(thrown: unknown): Fault[] {
   if (thrown instanceof Denied) return thrown.errors
   const text = messageOf(thrown)
   try {
-    const { errors } = JSON.parse(text)
+    const { errors } = read<Partial<FaultDocument>>(text)
     if (Array.isArray(errors)) return errors
   } catch {}
   return [{ path: '', message: text }]

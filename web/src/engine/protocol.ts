@@ -1,5 +1,15 @@
-import type { Curve, History, LaneState, Signal } from '../generated/lab'
-import type { Change, Edit, Fault, Scenario, Speed } from '../scenario/types'
+import type {
+  Changed,
+  Curve,
+  Fault,
+  FaultDocument,
+  LaneState,
+  Parsed,
+  Revised,
+  Signal,
+} from '../generated/lab'
+import type { Result } from '../generated/result'
+import type { Change, Edit, Speed } from '../scenario/types'
 import type { Reply, Request } from './requests'
 
 export type { Curve, LaneState, Signal } from '../generated/lab'
@@ -22,34 +32,28 @@ export type SignalPlace =
 /** Requests that need no run. */
 export interface CoreRequests {
   /** The answer is the parser's own. */
-  parse: { ask: { json: string }; answer: unknown }
+  parse: { ask: { json: string }; answer: Parsed | FaultDocument }
   /** The parser's answer to an edited scenario. */
-  edit: { ask: { scenario: string; edit: Edit }; answer: unknown }
+  edit: { ask: { scenario: string; edit: Edit }; answer: Parsed | FaultDocument }
   /** The curves that these queues would have at a link, null for a faulty queue. */
   curves: { ask: CurvesAsk; answer: (Curve | null)[] }
 }
 
-/** The run from now on. */
-export interface Ran {
-  scenario: Scenario
-  history: History
-}
-
 /** Requests to an open scenario. */
 export interface LabRequests {
-  change: { ask: { change: ChangeNow }; answer: Ran & { change: Change } }
+  change: { ask: { change: ChangeNow }; answer: Changed }
   /**
    * Replaces the scenario, as if it had run from time zero; the time shown and whether it plays stay. Lanes that differ
    * catch up. The answer comes before they have: the scenario with every default.
    */
-  revise: { ask: { scenario: string }; answer: Ran }
+  revise: { ask: { scenario: string }; answer: Omit<Revised, 'were'> }
   /** Goes to exactly this time, earlier or later, and keeps playing or paused. Answers on arrival. */
   seek: { ask: { t_s: number }; answer: number }
   /** Runs one lane as a ghost of this name, under the same clock; null removes it. */
   ghost: { ask: { id: number; scenario: string | null }; answer: null }
   /** The digest of a lane, or of a ghost. */
   digest: { ask: { lane: number; ghost?: number }; answer: string }
-  results: { ask: object; answer: unknown }
+  results: { ask: object; answer: Result }
   scenario: { ask: object; answer: string }
   /** Found by running a part of the lane again beside it; null if there is none. */
   signal: { ask: SignalPlace & { lane: number }; answer: Signal | null }

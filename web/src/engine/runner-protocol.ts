@@ -1,3 +1,4 @@
+import type { Result } from '../generated/result'
 import type { ChangeNow, LaneUpdate, Signal, SignalPlace } from './protocol'
 import type { Reply, Request } from './requests'
 
@@ -5,7 +6,7 @@ import type { Reply, Request } from './requests'
 export interface RunnerRequests {
   digest: { ask: { key: number } | { ghost: number }; answer: string }
   /** The result document with these lanes. */
-  results: { ask: { keys: number[] }; answer: { lanes: unknown[] } }
+  results: { ask: { keys: number[] }; answer: Result }
   signal: { ask: { key: number; place: SignalPlace }; answer: Signal | null }
   /** When the next event is due in any lane of the thread, s. */
   next_event: { ask: { keys: number[] }; answer: number }

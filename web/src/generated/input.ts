@@ -25,6 +25,7 @@ import type {
   TcpVariant,
   ThinkFrom
 } from './scenario'
+import type { Vary } from './sweep'
 
 /**
  * One traffic class.
@@ -1195,4 +1196,206 @@ export interface SketchInput {
    * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
+}
+/**
+ * A sweep as written in a document.
+ */
+export interface SweepDocumentInput {
+  scenario: ScenarioInput
+  /**
+   * Every combination of the values is a point; the last entry varies fastest.
+   *
+   * @maxItems 16
+   */
+  vary?: Vary[]
+  /**
+   * Runs of each point, with seeds from the scenario's on.
+   */
+  replications?: number
+}
+/**
+ * The birth-death chain of a discipline's curve, read at the number in the system.
+ */
+export interface ChainInput {
+  queue: QueueSpecInput
+  /**
+   * Most packets in the system, the one in service included.
+   */
+  limit: number
+  /**
+   * Offered load.
+   */
+  rho: number
+}
+/**
+ * Bursts alongside smooth traffic.
+ */
+export interface BurstInput {
+  queue: QueueSpecInput
+  /**
+   * Most packets in the system, the one in service included.
+   */
+  limit: number
+  /**
+   * Offered load of all packets.
+   */
+  rho: number
+  /**
+   * Fraction of the packets that come in bursts.
+   */
+  bursty_share?: number
+  burst_packets: number
+}
+/**
+ * Consecutive losses, P(N > n) from n = 0 on.
+ */
+export interface RunsInput {
+  queue: QueueSpecInput
+  /**
+   * Most packets in the system, the one in service included.
+   */
+  limit: number
+  /**
+   * Offered load.
+   */
+  rho: number
+  /**
+   * The greatest n.
+   */
+  longest?: number
+  /**
+   * Weights of the lengths 0, 1, … at which the curve is read, for instance those of an average
+   * queue; for the laws that hold the probability constant over a run. The chain's weights by
+   * default.
+   *
+   * @minItems 1
+   * @maxItems 10001
+   */
+  law?: number[] | null
+}
+/**
+ * Greedy TCP flows, a link and a queue in equilibrium.
+ */
+export interface TcpInput {
+  /**
+   * The discipline; give this or `queue_packets`.
+   */
+  queue?: QueueSpecInput | null
+  /**
+   * A fixed queue, independent of the loss; give this or `queue`.
+   */
+  queue_packets?: number | null
+  buffer_packets?: number
+  flows: number
+  rate_bps: number
+  packet_bytes: number
+  /**
+   * RTT without queueing.
+   */
+  rtt_s: number
+  /**
+   * Receive window; no limit by default.
+   */
+  window_packets?: number | null
+  /**
+   * Packets acknowledged by one ACK.
+   */
+  ack_every?: number
+  min_rto_s?: number
+}
+/**
+ * RED's parameters from link and load.
+ */
+export interface RedFitInput {
+  rate_bps: number
+  packet_bytes: number
+  /**
+   * RTT without queueing.
+   */
+  rtt_s: number
+  flows: number
+  udp_rate_bps?: number
+  /**
+   * Packets acknowledged by one ACK.
+   */
+  ack_every?: number
+  a1?: number
+  a2?: number
+  a3?: number
+}
+/**
+ * Whether equal TCP flows and a discipline oscillate or are stable.
+ */
+export interface StabilityInput {
+  queue: QueueSpecInput
+  buffer_packets?: number
+  /**
+   * Greedy TCP flows.
+   */
+  flows: number
+  rate_bps: number
+  packet_bytes: number
+  /**
+   * RTTs without queueing. The flows are divided equally among them, and the model uses their harmonic mean.
+   *
+   * @minItems 1
+   * @maxItems 10000
+   */
+  rtts_s: number[]
+  udp_rate_bps?: number
+  /**
+   * Receive window; no limit by default.
+   */
+  window_packets?: number | null
+  /**
+   * Whether packets are marked instead of dropped early.
+   */
+  ecn?: boolean
+  /**
+   * Whether all windows are equal, as in the fluid model; otherwise they vary, as those of packet flows do.
+   */
+  alike?: boolean
+  /**
+   * Whether to include the open loop's locus and the line of the drop curve.
+   */
+  locus?: boolean
+  /**
+   * Whether to include the path of the fluid model.
+   */
+  path?: boolean
+  /**
+   * Further loads for which to compute the gain margin.
+   */
+  map?: StabilityMapInput | null
+  /**
+   * Range of loads over which to find stable parameters.
+   */
+  advice?: StabilityAdviceInput | null
+}
+/**
+ * Further loads: each number of flows combined with each RTT, and then with each link rate.
+ */
+export interface StabilityMapInput {
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  flows: number[]
+  /**
+   * Harmonic means.
+   *
+   * @maxItems 100
+   */
+  rtts_s?: number[]
+  /**
+   * @maxItems 100
+   */
+  rates_bps?: number[]
+}
+/**
+ * The least and the greatest number of flows.
+ */
+export interface StabilityAdviceInput {
+  least: number
+  most: number
 }

@@ -1,6 +1,6 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
-import type { Buffer, Link, QueueSpec, TcpVariant } from './scenario'
+import type { Buffer, Change, Link, QueueSpec, Scenario, TcpVariant } from './scenario'
 import type { Stopped } from './result'
 
 /**
@@ -357,4 +357,49 @@ export interface Gauge {
    * Its kind; one plot shows all gauges of a kind.
    */
   quantity: Quantity
+}
+/**
+ * Faults as written. If there are more than it lists, the last entry has no path and gives their number.
+ */
+export interface FaultDocument {
+  errors: Fault[]
+}
+/**
+ * A scenario as the parser reads it.
+ */
+export interface Parsed {
+  cost: Cost
+  history: History
+  /**
+   * With all defaults.
+   */
+  scenario: Scenario
+}
+/**
+ * A change to the running lanes.
+ */
+export interface Changed {
+  /**
+   * As recorded in the timeline.
+   */
+  change: Change
+  history: History
+  /**
+   * With the change in its timeline.
+   */
+  scenario: Scenario
+}
+/**
+ * The replacement of the scenario that runs.
+ */
+export interface Revised {
+  history: History
+  /**
+   * With all defaults.
+   */
+  scenario: Scenario
+  /**
+   * For each lane, the index of the previous lane that it continues; null for a new lane.
+   */
+  were: (number | null)[]
 }

@@ -1,4 +1,3 @@
-import type { Result } from '../generated/result'
 import { engine } from '.'
 
 /** Named by the build; what runs outside of one has none. */
@@ -13,6 +12,6 @@ const madeBy = (version: string): string => `AQM Lab ${version && `${version} `}
 /** What files say made them: the lab, the version of its core and its commit. A core that does not answer is left out. */
 export const program = (): Promise<string> =>
   engine.request('results', {}).then(
-    (result) => madeBy((result as Result).version),
+    (result) => madeBy(result.version),
     () => madeBy(''),
   )

@@ -41,7 +41,7 @@ function ask(): void {
     .request('results', {})
     .then(
       (result) => {
-        if (engine.lanes === lanes) useKnown.setState({ result: result as Result, t_s, lanes })
+        if (engine.lanes === lanes) useKnown.setState({ result, t_s, lanes })
       },
       // Another run has begun, or this one has ended: the next picture asks again.
       () => undefined,

@@ -13,7 +13,7 @@ import { withChange, withGesture, withoutEntry } from '../scenario/timeline/chan
 import { isKnown, learn } from '../scenario/timeline/history'
 import { afterEdit } from '../scenario/timeline/labels'
 import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenario/timeline/planned'
-import type { Change, Edit, Lane, Parsed, ScenarioInput, Speed } from '../scenario/types'
+import type { Change, Edit, Lane, ScenarioInput, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
 import { type Drawn, type Pending, type Wanted, wantedOf } from './wanted'
@@ -152,7 +152,7 @@ export class Session {
   /** Asks what the lanes of a scenario are over time, where the core has not said it yet. */
   #know(scenario: Scenario): void {
     if (isKnown(scenario)) return
-    const answer = this.#engine.request('parse', { json: JSON.stringify(scenario) }) as Promise<Parsed>
+    const answer = this.#engine.request('parse', { json: JSON.stringify(scenario) })
     answer.then(
       (parsed) => {
         if (!('history' in parsed)) return
@@ -501,7 +501,7 @@ export class Session {
   /** A scenario once the core has edited it, with lanes that are called what they have become. */
   async #edited(scenario: Scenario, edit: Edit): Promise<Scenario> {
     const json = JSON.stringify(scenario)
-    const parsed = (await this.#engine.request('edit', { scenario: json, edit })) as Parsed
+    const parsed = await this.#engine.request('edit', { scenario: json, edit })
     if ('errors' in parsed) throw new Denied(parsed.errors)
     return afterEdit(scenario, edit, parsed)
   }
@@ -509,7 +509,7 @@ export class Session {
   /** The same where nothing runs that could be revised. */
   async #begun(edited: ScenarioInput): Promise<Scenario> {
     const json = JSON.stringify(edited)
-    const parsed = (await this.#engine.request('parse', { json })) as Parsed
+    const parsed = await this.#engine.request('parse', { json })
     if ('errors' in parsed) throw new Denied(parsed.errors)
     const { running, speed } = this.#lab.view
     this.#engineRuns = learn(parsed)

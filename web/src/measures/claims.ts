@@ -1,4 +1,4 @@
-import type { Estimate } from './estimate'
+import type { Estimate } from '../generated/sweep'
 import type { Finding, Verdict } from './finding'
 import type { Outcome } from './outcome'
 import type { Quantity } from './quantities'

@@ -1,11 +1,11 @@
 import { MOST_EXCEED } from '../generated/facts'
+import type { Curve } from '../generated/lab'
+import type { Finished } from '../generated/sweep'
 import type { Values } from './statistics'
-import type { Measure, Work } from './work'
+import type { Measure, ModelAnswer, Work } from './work'
 
-/** The figures of one run: for each lane its names and values, as a part document of a sweep has them. */
-export interface RunFigures {
-  lanes: readonly { names: readonly string[]; values: readonly (number | null)[] }[]
-}
+/** The figures of one run. */
+export type RunFigures = Pick<Finished, 'lanes'>
 
 /** Rows of one lane over time. */
 export interface Course {
@@ -14,17 +14,15 @@ export interface Course {
   rows: readonly (readonly number[])[]
 }
 
-/** What the core says of a drop curve. */
-export interface CurveLine {
-  line: readonly (readonly [queue: number, p: number])[]
-}
+/** What is kept of a drop curve. */
+export type CurveLine = Pick<Curve, 'line'>
 
 /** What came of an entry's work; what has not run is not there. */
 export interface Results {
   /** For each point, the runs of its replications. */
   runs: readonly (readonly (RunFigures | undefined)[])[]
   series: readonly (readonly Course[] | undefined)[]
-  answers: readonly unknown[]
+  answers: readonly (ModelAnswer | undefined)[]
   curves: readonly (CurveLine | undefined)[]
 }
 

@@ -1,20 +1,17 @@
-import type { ScenarioInput } from '../generated/input'
-import type { Scenario } from '../generated/scenario'
+import type { SweepDocumentInput } from '../generated/input'
+import type { PartDocument } from '../generated/sweep'
 import type { Course, CurveLine, Results, RunFigures } from './outcome'
-import type { CurveAsk, ModelAsk, SeriesAsk, Work, WorkScenario } from './work'
+import type { CurveAsk, ModelAnswer, ModelAsk, ModelRequest, SeriesAsk, Work, WorkScenario } from './work'
 
-/** A sweep as the command line reads it. */
-export interface SweepDocument<Of extends ScenarioInput = Scenario> {
-  scenario: Of
-  vary: { path: string; values: unknown[] }[]
-  replications: number
+interface Replicated extends SweepDocumentInput {
+  scenario: WorkScenario
 }
 
 /** One thing to run or to ask; equal ones are done once, whichever entries need them. */
 export type Job =
-  | { kind: 'run'; document: SweepDocument<WorkScenario>; job: number }
+  | { kind: 'run'; document: Replicated; job: number }
   | { kind: 'series'; ask: SeriesAsk }
-  | { kind: 'model'; ask: Pick<ModelAsk, 'model' | 'request'> }
+  | { kind: 'model'; ask: ModelRequest }
   | { kind: 'curve'; ask: Pick<CurveAsk, 'queue' | 'buffer_packets'> }
 
 /** All jobs of some work: what is done once before replications, and first ones of all points before second ones. */
@@ -37,7 +34,10 @@ const runJob = (scenario: WorkScenario, k: number): Job => ({
   document: { scenario, vary: [], replications: k + 2 },
   job: k,
 })
-const modelJob = ({ model, request }: ModelAsk): Job => ({ kind: 'model', ask: { model, request } })
+const modelJob = ({ model, request }: ModelAsk): Job => ({
+  kind: 'model',
+  ask: { model, request } as ModelRequest,
+})
 const curveJob = ({ queue, buffer_packets }: CurveAsk): Job => ({
   kind: 'curve',
   ask: { queue, buffer_packets },
@@ -53,7 +53,7 @@ export const keyOf = (job: Job): string =>
 export interface Done {
   run(job: Job): RunFigures | undefined
   series(job: Job): readonly Course[] | undefined
-  model(job: Job): unknown
+  model(job: Job): ModelAnswer | undefined
   curve(job: Job): CurveLine | undefined
 }
 
@@ -61,7 +61,7 @@ export interface Done {
 export const doneOf = (answer: (job: Job) => unknown): Done => ({
   run: (job) => answer(job) as RunFigures | undefined,
   series: (job) => answer(job) as readonly Course[] | undefined,
-  model: answer,
+  model: (job) => answer(job) as ModelAnswer | undefined,
   curve: (job) => answer(job) as CurveLine | undefined,
 })
 
@@ -76,19 +76,11 @@ export function resultsOf(work: Work, replications: number, done: Done): Results
 }
 
 /** The figures of a part document that holds one job. */
-export function figuresOf(part: PartDocument): RunFigures {
-  const [job] = part.part.jobs
+export function figuresOf({ part }: Pick<PartDocument, 'part'>): RunFigures {
+  const [job] = part.jobs
   if (!job) throw new Error('the part holds no job')
   return {
-    lanes: job.lanes.map(({ figures, values }) => ({ names: part.part.figures[figures]!, values })),
-  }
-}
-
-export interface PartDocument {
-  version: string
-  part: {
-    figures: string[][]
-    jobs: { job: number; lanes: { figures: number; values: (number | null)[] }[] }[]
+    lanes: job.lanes.map(({ figures, values }) => ({ names: part.figures[figures]!, values })),
   }
 }
 

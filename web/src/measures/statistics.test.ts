@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadStudies } from '../../tools/load-wasm.mjs'
-import type { Estimate } from './estimate'
+import type { Estimate } from '../generated/sweep'
 import { differenceOf, estimateOf, ratioOf, slopeOf } from './statistics'
 import { t95 } from './student'
 

@@ -1,4 +1,4 @@
-import type { Estimate } from './estimate'
+import type { Estimate } from '../generated/sweep'
 import { t95 } from './student'
 
 /** One value for each replication; undefined where a run has none. */

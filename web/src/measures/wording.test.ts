@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Difference } from './estimate'
+import type { Difference } from '../generated/sweep'
 import { type Figure, figureAt } from './figures'
 import { difference, gain, interval, measured } from './wording'
 

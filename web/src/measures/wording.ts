@@ -1,5 +1,5 @@
+import type { Difference, Estimate } from '../generated/sweep'
 import { fixed, NONE, signed } from '../kit/format'
-import type { Difference, Estimate } from './estimate'
 import type { Figure } from './figures'
 import type { Quantity } from './quantities'
 import { measureText } from './text'

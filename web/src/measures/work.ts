@@ -1,4 +1,13 @@
-import type { QueueSpecInput, ScenarioInput } from '../scenario/types'
+import type {
+  BurstInput,
+  ChainInput,
+  QueueSpecInput,
+  RedFitInput,
+  RunsInput,
+  ScenarioInput,
+  TcpInput,
+} from '../generated/input'
+import type { BurstAnswer, ChainAnswer, RedFitAnswer, RunsAnswer, TcpAnswer } from '../generated/model'
 import type { Figure } from './figures'
 
 /** A scenario as entries write it; what they leave out, the core decides. */
@@ -39,12 +48,20 @@ export interface SeriesAsk {
   step_s: number
 }
 
-export interface ModelAsk {
-  model: 'chain' | 'burst' | 'runs' | 'tcp' | 'red_fit'
+/** A request to an analytical model. */
+export type ModelRequest =
+  | { model: 'chain'; request: ChainInput }
+  | { model: 'burst'; request: BurstInput }
+  | { model: 'runs'; request: RunsInput }
+  | { model: 'tcp'; request: TcpInput }
+  | { model: 'red_fit'; request: RedFitInput }
+
+export type ModelAnswer = ChainAnswer | BurstAnswer | RunsAnswer | TcpAnswer | RedFitAnswer
+
+export type ModelAsk = ModelRequest & {
   /** The line of the plot that it belongs to. */
   course: string
   at: number
-  request: object
 }
 
 /** A drop curve at a buffer. */

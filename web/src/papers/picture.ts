@@ -1,4 +1,4 @@
-import type { Estimate } from '../measures/estimate'
+import type { Estimate } from '../generated/sweep'
 import type { Outcome } from '../measures/outcome'
 import { estimateOf } from '../measures/statistics'
 import type { Measure, Published } from '../measures/work'

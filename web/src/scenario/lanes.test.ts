@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Parsed } from '../generated/lab'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
 import { moved, shown, withCopy, withLane, withoutLane } from './lanes'
 import { plainQueue } from './schemes'
@@ -48,9 +49,10 @@ test('copy and remove undo each other', () => {
 })
 
 test('more lanes than the screen shows are refused by their number', () => {
-  const lanes = (count: number) => ({
-    scenario: { ...DEFAULT_SCENARIO, lanes: Array(count).fill({ queue: { kind: 'tail_drop' } }) } as Scenario,
-  })
+  const lanes = (count: number) =>
+    ({
+      scenario: { ...DEFAULT_SCENARIO, lanes: Array(count).fill({ queue: { kind: 'tail_drop' } }) },
+    }) as Parsed
   expect(shown(lanes(4))).toEqual(lanes(4))
   expect(shown(lanes(6))).toEqual({
     errors: [

@@ -1,4 +1,4 @@
-import type { Cost, Fault, History } from '../generated/lab'
+import type { FaultDocument, Parsed } from '../generated/lab'
 import type { Change, QueueSpec, Scenario } from '../generated/scenario'
 
 export type { LaneInput, QueueSpecInput, ScenarioInput, TrafficInput } from '../generated/input'
@@ -6,12 +6,6 @@ export type { Fault } from '../generated/lab'
 export type { Change, Lane, QueueSpec, Scenario, Traffic } from '../generated/scenario'
 
 export type QueueKind = QueueSpec['kind']
-
-/**
- * What the core answers of a scenario: with every default filled in, what a run of it takes, and what its lanes are over
- * time; or its faults.
- */
-export type Parsed = { scenario: Scenario; cost?: Cost; history?: History } | { errors: Fault[] }
 
 /** An edit that depends on what the timeline makes of the lanes: the core makes it. */
 export type Edit =
@@ -23,7 +17,7 @@ export type Edit =
   | { set_up_as_at_s: number }
 
 /** The parser, which runs in the worker. Takes JSON text. */
-export type Parse = (json: string) => Promise<Parsed>
+export type Parse = (json: string) => Promise<Parsed | FaultDocument>
 
 export type Speed = number | 'max'
 export type Theme = 'auto' | 'light' | 'dark'

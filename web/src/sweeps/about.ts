@@ -1,4 +1,4 @@
-import type { SweepDocument } from '../measures/plan'
+import type { SweepDocument } from '../generated/sweep'
 import { csvComments } from '../plots/csv'
 import { sweepText } from './text'
 

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 
+import { read } from '../engine/json'
 import init, { Sweep } from '../engine/pkg/aqm_studies.js'
 import wasm from '../engine/pkg/aqm_studies_bg.wasm?url'
 import { serve } from '../engine/thread'
@@ -21,15 +22,15 @@ serve<CollectorRequests>(
   {
     open: ({ sweep: document }) => {
       sweep = new Sweep(document)
-      return { sweep: JSON.parse(sweep.sweep()), jobs: sweep.jobs() }
+      return { sweep: read(sweep.sweep()), jobs: sweep.jobs() }
     },
     unfinished: () => [...opened().unfinished()],
     add: ({ figures, point }) => {
       opened().add(figures)
-      return JSON.parse(opened().point(point))
+      return read(opened().point(point))
     },
     csv: () => opened().csv(),
-    scenario: ({ job }) => JSON.parse(opened().scenario(job)),
+    scenario: ({ job }) => read(opened().scenario(job)),
   },
   init({ module_or_path: wasm }),
 )

@@ -1,4 +1,4 @@
-import type { SweepDocument } from '../measures/plan'
+import type { SweepDocument } from '../generated/sweep'
 import { withoutLane } from '../scenario/lanes'
 import { concerns, pathOf } from '../scenario/timeline/change'
 import { type Planned, withoutPlanned } from '../scenario/timeline/planned'

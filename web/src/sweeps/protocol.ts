@@ -1,19 +1,7 @@
 import type { Scenario } from '../generated/scenario'
-import type { Difference, Estimate } from '../measures/estimate'
-import type { SweepDocument } from '../measures/plan'
+import type { Point, SweepDocument } from '../generated/sweep'
 
-export interface PointLane {
-  label: string
-  /** By the path of the figure in the result document. */
-  figures: Record<string, Estimate>
-  less_first?: Record<string, Difference>
-}
-
-/** What is known of one point of a sweep. */
-export interface Point {
-  values: Record<string, unknown>
-  lanes: PointLane[]
-}
+export type { Point, PointLane } from '../generated/sweep'
 
 /** What can be asked of the worker that collects figures, with the type of the answer. */
 export interface CollectorRequests {

@@ -1,5 +1,5 @@
 import type { Format, Given } from '../files/format'
-import type { SweepDocument } from '../measures/plan'
+import type { SweepDocument } from '../generated/sweep'
 import { showBoard } from '../page/results/open'
 import { isFields } from '../scenario/equal'
 import { openSweep, REPLICATIONS } from './sweep-state'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeThread } from '../engine/fake-thread'
-import type { SweepDocument } from '../measures/plan'
+import type { SweepDocument } from '../generated/sweep'
 import type { Fault } from '../scenario/types'
 import { SweepRun } from './sweep-run'
 

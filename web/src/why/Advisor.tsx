@@ -3,12 +3,12 @@ import { browserHosts, JobPool } from '../engine/page/job-pool'
 import { startWorker } from '../engine/start-worker'
 import { requestsTo } from '../engine/thread'
 import { numberOf } from '../form/schema'
+import type { Estimate } from '../generated/sweep'
 import { fixed, signed } from '../kit/format'
 import { NumberField } from '../kit/NumberField'
 import { engine, session } from '../lab'
 import { pinWith } from '../lab/ghosts'
 import { Locked } from '../lab/Locked'
-import type { Estimate } from '../measures/estimate'
 import { equal } from '../scenario/equal'
 import { queueName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
@@ -18,7 +18,7 @@ import { withQueue } from '../scenario/timeline/labels'
 import { withoutPlanned } from '../scenario/timeline/planned'
 import type { Lane, QueueSpec, Scenario } from '../scenario/types'
 import { changesOf, rangeOf } from './advice'
-import type { Advice, AdviceAt, ModelRequests, Offer, Question } from './protocol'
+import type { Advice, AdviceAt, ModelRequests, Offer, Proposal, Question } from './protocol'
 import { whyText } from './text'
 import { jobsOf, loadsOf, type Measured, memoryOf, type Outcome, outcomeOf, type TrialJob } from './trial'
 import trialWorkerUrl from './trial-worker.ts?worker&url'
@@ -37,14 +37,13 @@ interface Props {
 }
 
 type Rule = Offer['rule']
-type Offered = Extract<Offer, { queue: QueueSpec }>
 
 /** What parameters would be calm over a range of flows, and whether that comes true. */
 export function Advisor({ index, question, id }: Props) {
   const [range, setRange] = useState(RANGE)
   const { advice, asked, state, ask } = useAdvice()
   const { trial, begin, stop } = useTrial()
-  const begun = (offer: Offered) => begin(offer, jobsFor(index, question, id, offer, advice!))
+  const begun = (offer: Proposal) => begin(offer, jobsFor(index, question, id, offer, advice!))
   return (
     <section className="why-advice" aria-label={text.title} data-testid="why-advice">
       <h3>{text.title}</h3>
@@ -92,7 +91,7 @@ export function Advisor({ index, question, id }: Props) {
           {advice.offers.map((offer) => (
             <li key={offer.rule}>
               <h4>{text.rules[offer.rule]}</h4>
-              {offer.none === undefined ? (
+              {'queue' in offer ? (
                 <OfferOf
                   index={index}
                   asked={asked}
@@ -139,7 +138,7 @@ interface OfferProps {
   index: number
   asked: Question
   now: readonly AdviceAt[]
-  offer: Offered
+  offer: Proposal
   onTry: () => void
 }
 
@@ -208,7 +207,7 @@ async function jobsFor(
   index: number,
   question: Question,
   id: string,
-  offer: Offered,
+  offer: Proposal,
   advice: Advice,
 ): Promise<TrialJob[]> {
   const { scenario } = labStore.getState()
@@ -259,7 +258,7 @@ function useTrial() {
     setTrial((trial) => (trial?.status === 'running' ? { ...trial, status: 'stopped' } : trial))
   }
   useEffect(() => halt, [halt])
-  const begin = async ({ rule, at }: Offered, asked: Promise<readonly TrialJob[]>) => {
+  const begin = async ({ rule, at }: Proposal, asked: Promise<readonly TrialJob[]>) => {
     halt()
     const mine = turn.current
     const all = loadsOf(at).length * REPLICATIONS

@@ -4,7 +4,7 @@ import { plainQueue } from '../scenario/schemes'
 import { Asking } from './asking'
 import { bodeOf, curveScales, planeScales, probabilityAt } from './figure'
 import { gridAround, rowsOf, scalesOf, withUp } from './map'
-import type { Question } from './protocol'
+import type { LocusPoint, Question } from './protocol'
 
 const question = (flows: number): Question => ({
   queue: plainQueue('gred'),
@@ -107,9 +107,9 @@ test('a curve is drawn around its point of rest, the plane around what decides',
 })
 
 test('the phase of a Bode plot is followed, not folded', () => {
-  const locus = Array.from({ length: 60 }, (_, i) => {
+  const locus = Array.from({ length: 60 }, (_, i): LocusPoint => {
     const turn = -0.1 * i
-    return [i + 1, Math.cos(turn) / 2, Math.sin(turn) / 2] as const
+    return [i + 1, Math.cos(turn) / 2, Math.sin(turn) / 2]
   })
   const points = bodeOf(locus)
   expect(points.at(-1)!.phase).toBeCloseTo((-5.9 * 180) / Math.PI)

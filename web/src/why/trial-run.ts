@@ -1,3 +1,4 @@
+import { read } from '../engine/json'
 import type { Core } from '../engine/run/core'
 import { swingOf } from './swing'
 import type { Measured, TrialJob } from './trial'
@@ -10,7 +11,7 @@ export function measuredOf(core: Pick<Core, 'Lab'>, { scenario, periods_s }: Tri
   try {
     lab.finish()
     return periods_s.map((period_s, lane) => {
-      const names = JSON.parse(lab.columns(lane)) as string[]
+      const names = read(lab.columns(lane))
       const rows = lab.take_samples(lane)
       const [time, queue] = [names.indexOf('t_s'), names.indexOf('queue_mean_packets')]
       const means: number[] = []

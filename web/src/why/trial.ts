@@ -1,5 +1,5 @@
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
-import type { Estimate } from '../measures/estimate'
+import type { Estimate } from '../generated/sweep'
 import { estimateOf } from '../measures/statistics'
 import { pathOf } from '../scenario/timeline/change'
 import type { AdviceAt } from './protocol'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Loop } from './protocol'
+import type { Answer, Loop } from './protocol'
 import { isValid, periodOf, sentenceOf, shadeOf, spreadOf } from './wording'
 
 const loop = (gain: number | null, slope: number | null = 0.01): Loop => ({
@@ -9,9 +9,25 @@ const loop = (gain: number | null, slope: number | null = 0.01): Loop => ({
   window_packets: 12,
   rtt_s: 0.2,
   slope_per_packet: slope,
-  margins: { gain, frequency_rad_s: 4, period_s: gain === null ? null : 1.6, delay_s: 0.1 },
+  margins: margins(gain),
+  margins_hollot: margins(gain),
+  sufficient: null,
   deviation_packets: 9,
+  deviation_alone_packets: 12,
+  halvings_per_period: null,
   doubts: [],
+  ...NOT_ASKED,
+})
+
+const NOT_ASKED = { line: null, locus: null, path: null, map: null, advice: null }
+
+const margins = (gain: number | null): Loop['margins'] => ({
+  gain,
+  frequency_rad_s: 4,
+  period_s: gain === null ? null : 1.6,
+  phase_rad: null,
+  crossover_rad_s: null,
+  delay_s: 0.1,
 })
 
 test('the sentence says how far the loop is from swinging, and how it would', () => {
@@ -29,8 +45,9 @@ test('where the model is not valid there is the reason, and no number of its own
   const doubtful = { ...loop(2.3), doubts: ['windows are small'] }
   expect(isValid(doubtful)).toBe(false)
   expect(sentenceOf(doubtful)).toBe('The model is not valid here: windows are small.')
-  expect(isValid({ none: 'drops by the clock' })).toBe(false)
-  expect(sentenceOf({ none: 'drops by the clock' })).toBe('No linear model: the scheme drops by the clock.')
+  const refused: Answer = { none: 'drops by the clock', rtt_without_queue_s: 0.15, ...NOT_ASKED }
+  expect(isValid(refused)).toBe(false)
+  expect(sentenceOf(refused)).toBe('No linear model: the scheme drops by the clock.')
 })
 
 test('shades go with the margin', () => {

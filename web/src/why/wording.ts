@@ -2,12 +2,11 @@ import type { Answer, Loop } from './protocol'
 import { whyText } from './text'
 
 /** Whether the model stands behind its numbers. */
-export const isValid = (answer: Answer): answer is Loop =>
-  answer.none === undefined && answer.doubts.length === 0
+export const isValid = (answer: Answer): answer is Loop => !('none' in answer) && answer.doubts.length === 0
 
 /** What the model says, in one sentence. */
 export function sentenceOf(answer: Answer): string {
-  if (answer.none !== undefined) return whyText.none.scheme(answer.none)
+  if ('none' in answer) return whyText.none.scheme(answer.none)
   const [doubt] = answer.doubts
   if (doubt !== undefined) return whyText.none.doubt(doubt)
   const { gain, period_s } = answer.margins

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
 
+import { accepted } from '../engine/faults'
 import init, { model_stability } from '../engine/pkg/aqm_studies.js'
 import wasm from '../engine/pkg/aqm_studies_bg.wasm?url'
 import { serve } from '../engine/thread'
-import type { Answer, ModelRequests } from './protocol'
+import type { ModelRequests } from './protocol'
 
 /** Answers what the model is asked. */
 
@@ -11,6 +12,6 @@ declare const self: DedicatedWorkerGlobalScope
 
 serve<ModelRequests>(
   self,
-  { stability: (question) => JSON.parse(model_stability(JSON.stringify(question))) as Answer },
+  { stability: (question) => accepted(model_stability(JSON.stringify(question))) },
   init({ module_or_path: wasm }),
 )

@@ -12,7 +12,8 @@ import { openStore } from './store.mjs'
 
 /**
  * @import { ChildProcess } from 'node:child_process'
- * @import { Job, SweepDocument } from '../../src/measures/plan.ts'
+ * @import { SweepDocumentInput } from '../../src/generated/input.ts'
+ * @import { Job } from '../../src/measures/plan.ts'
  * @typedef {Pick<typeof import('../../src/measures/plan.ts'), 'keyOf' | 'figuresOf' | 'coursesOf' | 'portOf'>} Plan
  */
 
@@ -76,7 +77,7 @@ export async function openLab(
     },
     /**
      * The part document of a sweep's shard, which one process runs.
-     * @param {SweepDocument<import('../../src/generated/input.ts').ScenarioInput>} document
+     * @param {SweepDocumentInput} document
      * @param {string} shard
      */
     runPart: (document, shard) =>

@@ -28,7 +28,7 @@ const FEATURES = [
 const sources = () =>
   hashOf(
     [
-      ...['Cargo.toml', 'Cargo.lock', 'lane', 'sim', 'wasm', 'wasm-studies', 'bindgen'].map((name) =>
+      ...['Cargo.toml', 'Cargo.lock', 'lane', 'sim', 'api', 'wasm', 'wasm-studies', 'bindgen'].map((name) =>
         join(wasmCore, name),
       ),
       inRoot('web/tools/licences'),

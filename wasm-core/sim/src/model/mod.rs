@@ -3,7 +3,6 @@
 pub mod burst;
 pub mod chain;
 pub mod red_fit;
-pub mod request;
 pub mod runs;
 pub mod stability;
 pub mod tcp;

@@ -9,7 +9,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::ser::{SerializeStruct, Serializer};
+use serde::ser::Serializer;
 use serde_json::{Map, Number, Value};
 
 use super::shape;
@@ -154,19 +154,22 @@ impl Faults {
         told
     }
 
-    /// The error document: `{"errors": [{"path", "message"}]}`. If there are more faults than it lists, its
-    /// last entry has no path and gives their number.
+    /// The [`FaultDocument`].
     pub fn to_value(&self) -> Value {
         json::value(self)
     }
 }
 
-/// As [`Faults::to_value`].
+/// Faults as written. If there are more than it lists, the last entry has no path and gives their number.
+#[derive(Serialize, JsonSchema)]
+pub struct FaultDocument {
+    errors: Vec<Fault>,
+}
+
+/// As a [`FaultDocument`].
 impl Serialize for Faults {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut document = serializer.serialize_struct("Faults", 1)?;
-        document.serialize_field("errors", &self.told())?;
-        document.end()
+        FaultDocument { errors: self.told() }.serialize(serializer)
     }
 }
 

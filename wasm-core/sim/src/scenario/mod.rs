@@ -12,14 +12,15 @@ mod shape;
 mod timeline;
 
 pub(crate) use check::check;
-pub use check::{Fault, Faults};
+pub use check::{Fault, FaultDocument, Faults};
 pub(crate) use cost::sweep_refusal;
 pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_SWEEP_EVENTS};
 pub(crate) use edit::from_the_change_on;
 pub use history::{ClassHistory, Fork, History, LaneHistory, PathHistory, Since};
 pub use shape::SHAPES;
 pub(crate) use shape::of as shape_of;
-pub(crate) use timeline::{alike_until, checked};
+pub(crate) use timeline::alike_until;
+pub use timeline::checked;
 
 pub use aqm_lane::scenario::{Access, Action, Buffer, LaneScenario, Link, Step};
 pub use aqm_lane::traffic::Traffic;

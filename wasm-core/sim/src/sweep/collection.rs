@@ -5,9 +5,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
 
 use super::{Difference, Figures, Finished, Shard, Sweep, t95, to_map};
+use crate::json;
 use crate::lab::label;
 use crate::record::MOST_EXCEED;
 use crate::scenario::Faults;
@@ -46,7 +49,7 @@ struct Row {
 }
 
 /// A figure over the replications.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Estimate {
     /// Null if no replication has the figure.
     pub mean: Option<f64>,
@@ -54,6 +57,95 @@ pub struct Estimate {
     pub ci95: Option<f64>,
     /// Replications that have the figure.
     pub n: u32,
+}
+
+/// Statistics of one point of a sweep, over its finished jobs.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Point {
+    /// The value of each varied path.
+    pub values: Map<String, Value>,
+    /// In the order of the point's scenario.
+    pub lanes: Vec<PointLane>,
+}
+
+/// Statistics of a lane at a point.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PointLane {
+    pub label: String,
+    /// By the path in the result document, such as `queue_packets.mean`.
+    #[schemars(with = "BTreeMap<String, Estimate>")]
+    pub figures: Named<Estimate>,
+    /// The difference from the first lane for each figure that both have; absent in the first lane.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<BTreeMap<String, Difference>>")]
+    pub less_first: Option<Named<Difference>>,
+}
+
+/// A map that keeps its order.
+#[derive(Clone, Debug)]
+pub struct Named<T>(Vec<(String, T)>);
+
+impl<T> Named<T> {
+    fn get(&self, name: &str) -> Option<&T> {
+        self.0.iter().find(|(own, _)| own == name).map(|(_, value)| value)
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.0.iter().map(|(name, _)| name.clone()).collect()
+    }
+}
+
+impl<T: Serialize> Serialize for Named<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// The output of a complete sweep.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SweepResults {
+    /// The engines that ran the jobs, joined by `+`.
+    pub engine: String,
+    /// Version of the simulation core.
+    pub version: String,
+    #[schemars(extend("x-type" = "SweepDocument"))]
+    pub sweep: Value,
+    pub points: Vec<Point>,
+}
+
+/// Finished jobs of a sweep, to be joined later.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PartDocument {
+    /// The engines that ran the jobs, joined by `+`.
+    pub engine: String,
+    /// Version of the simulation core.
+    pub version: String,
+    #[schemars(extend("x-type" = "SweepDocument"))]
+    pub sweep: Value,
+    pub part: Part,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Part {
+    /// The distinct lists of figure names.
+    pub figures: Vec<Vec<String>>,
+    /// In the order of their numbers.
+    pub jobs: Vec<PartJob>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PartJob {
+    /// Replication k of a point is job `point * replications + k`.
+    pub job: u32,
+    pub lanes: Vec<PartLane>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PartLane {
+    /// Index of the list of names.
+    pub figures: usize,
+    /// In the order of the names; null if the lane lacks the figure.
+    pub values: Vec<Option<f64>>,
 }
 
 impl Collection {
@@ -162,7 +254,7 @@ impl Collection {
 
     /// The document of a complete sweep, otherwise the part document.
     pub fn to_json(&self) -> String {
-        if self.is_whole() { self.document().to_string() } else { self.part().to_string() }
+        if self.is_whole() { json::text(&self.document()) } else { json::text(&self.part()) }
     }
 
     fn engine(&self) -> String {
@@ -171,7 +263,7 @@ impl Collection {
     }
 
     /// The finished jobs, to be joined later.
-    pub fn part(&self) -> Value {
+    pub fn part(&self) -> PartDocument {
         // Numbered in the jobs' order, not in the order in which they finished.
         let mut shapes = Shapes::default();
         let mut jobs = Vec::new();
@@ -179,85 +271,80 @@ impl Collection {
             let mut lanes = Vec::new();
             for row in rows {
                 let figures = shapes.number(self.shapes.lists[row.shape].clone());
-                lanes.push(json!({ "figures": figures, "values": row.values }));
+                lanes.push(PartLane { figures, values: row.values.clone() });
             }
-            jobs.push(json!({ "job": job, "lanes": lanes }));
+            jobs.push(PartJob { job: *job, lanes });
         }
-        json!({
-            "engine": self.engine(),
-            "version": crate::VERSION,
-            "sweep": self.sweep.to_value(),
-            "part": { "figures": shapes.lists, "jobs": jobs },
-        })
+        PartDocument {
+            engine: self.engine(),
+            version: crate::VERSION.to_owned(),
+            sweep: self.sweep.to_value(),
+            part: Part { figures: shapes.lists, jobs },
+        }
     }
 
-    /// The sweep's output: `{"engine", "version", "sweep", "points"}`, with each point as in
-    /// [`Collection::point`].
-    pub fn document(&self) -> Value {
-        json!({
-            "engine": self.engine(),
-            "version": crate::VERSION,
-            "sweep": self.sweep.to_value(),
-            "points": self.all_points(),
-        })
+    /// The sweep's output.
+    pub fn document(&self) -> SweepResults {
+        SweepResults {
+            engine: self.engine(),
+            version: crate::VERSION.to_owned(),
+            sweep: self.sweep.to_value(),
+            points: self.all_points(),
+        }
     }
 
-    fn all_points(&self) -> Vec<Value> {
+    fn all_points(&self) -> Vec<Point> {
         (0..self.sweep.points()).map(|point| self.point(point)).collect()
     }
 
-    /// Means and intervals over the finished jobs of a point, as `{"values": {path: value}, "lanes":
-    /// [{"label", "figures": {path: {"mean", "ci95", "n"}}, "less_first"}]}`. The paths of figures are
-    /// those of the result document, such as `queue_packets.mean`. Every lane but the first has
-    /// `less_first`, the difference from the first lane for each figure that both have, as `{path:
-    /// {"mean", "ci95", "n", "significant", "gain"}}` ([`Difference`]).
+    /// Means and intervals over the finished jobs of a point.
     ///
     /// # Panics
     /// If the sweep has no such point.
-    pub fn point(&self, point: u32) -> Value {
+    pub fn point(&self, point: u32) -> Point {
         let scenario = self.sweep.scenario(point * self.sweep.replications());
         let jobs: Vec<&Vec<Row>> = self.jobs_of(point).collect();
         let mut lanes = Vec::new();
         for (i, lane) in scenario.lanes.iter().enumerate() {
             let rows: Vec<&Row> = jobs.iter().map(|rows| &rows[i]).collect();
-            let mut value = json!({ "label": label(lane), "figures": self.estimates(&rows) });
-            if i > 0 {
-                let pairs: Vec<[&Row; 2]> = jobs.iter().map(|rows| [&rows[i], &rows[0]]).collect();
-                value["less_first"] = Value::Object(self.differences(&pairs));
-            }
-            lanes.push(value);
+            let pairs: Vec<[&Row; 2]> = jobs.iter().map(|rows| [&rows[i], &rows[0]]).collect();
+            lanes.push(PointLane {
+                label: label(lane).to_owned(),
+                figures: self.estimates(&rows),
+                less_first: (i > 0).then(|| self.differences(&pairs)),
+            });
         }
-        json!({ "values": to_map(self.sweep.values(point)), "lanes": lanes })
+        Point { values: to_map(self.sweep.values(point)), lanes }
     }
 
-    fn estimates(&self, rows: &[&Row]) -> Map<String, Value> {
+    fn estimates(&self, rows: &[&Row]) -> Named<Estimate> {
         let columns = Columns::of(&self.shapes, rows);
-        let mut figures = Map::new();
+        let mut figures = Vec::new();
         for name in &columns.order {
             let estimate = Estimate::of(rows.iter().filter_map(|row| columns.value(row, name)));
             // A name that is null in one replication and an object in another is not a figure.
             if estimate.n > 0 || !columns.has_below(name) {
-                figures.insert(name.clone(), estimate.to_value());
+                figures.push((name.clone(), estimate));
             }
         }
-        figures
+        Named(figures)
     }
 
-    fn differences(&self, pairs: &[[&Row; 2]]) -> Map<String, Value> {
+    fn differences(&self, pairs: &[[&Row; 2]]) -> Named<Difference> {
         let [own, first] = [0, 1].map(|side| {
             let rows: Vec<&Row> = pairs.iter().map(|pair| pair[side]).collect();
             Columns::of(&self.shapes, &rows)
         });
-        let mut differences = Map::new();
+        let mut differences = Vec::new();
         for name in &own.order {
             let values: Vec<[Option<f64>; 2]> =
                 pairs.iter().map(|[a, b]| [own.value(a, name), first.value(b, name)]).collect();
             let difference = Difference::of(&values);
             if difference.estimate.n > 0 {
-                differences.insert(name.clone(), difference.to_value());
+                differences.push((name.clone(), difference));
             }
         }
-        differences
+        Named(differences)
     }
 
     /// Finished jobs of a point, ordered by seed.
@@ -272,8 +359,10 @@ impl Collection {
     /// `.significant` and `.gain`. A missing value is an empty cell.
     pub fn csv(&self) -> String {
         let points = self.all_points();
-        let order = united(&points, "figures");
-        let compared: BTreeSet<String> = united(&points, "less_first").into_iter().collect();
+        let lanes = || points.iter().flat_map(|point| &point.lanes);
+        let order = united(lanes().map(|lane| lane.figures.names()));
+        let compared = united(lanes().filter_map(|lane| Some(lane.less_first.as_ref()?.names())));
+        let compared: BTreeSet<String> = compared.into_iter().collect();
         let mut header = vec!["point".to_owned(), "lane".to_owned()];
         header.extend(self.sweep.vary.iter().map(|vary| vary.path.clone()));
         header.push("label".to_owned());
@@ -286,18 +375,16 @@ impl Collection {
         }
         let mut text = csv_line(&header);
         for (p, point) in points.iter().enumerate() {
-            for (l, lane) in lanes_of(point).iter().enumerate() {
+            for (l, lane) in point.lanes.iter().enumerate() {
                 let mut cells = vec![p.to_string(), l.to_string()];
                 cells.extend(self.sweep.values(p as u32).map(|(_, value)| csv_value(value)));
-                cells.push(csv_value(&lane["label"]));
-                let cell = |list: &str, name: &str, part: &str| {
-                    lane[list].get(name).map_or(String::new(), |all| csv_value(&all[part]))
-                };
+                cells.push(lane.label.clone());
                 for name in &order {
-                    cells.extend(["mean", "ci95", "n"].map(|part| cell("figures", name, part)));
+                    let estimate = lane.figures.get(name);
+                    cells.extend(estimate.map_or_else(Default::default, Estimate::cells));
                     if compared.contains(name) {
-                        cells.push(cell("less_first", name, "mean"));
-                        cells.extend(OF_DIFFERENCE.map(|part| cell("less_first", name, part)));
+                        let less = lane.less_first.as_ref().and_then(|less| less.get(name));
+                        cells.extend(less.map_or_else(Default::default, Difference::cells));
                     }
                 }
                 text.push_str(&csv_line(&cells));
@@ -310,17 +397,11 @@ impl Collection {
 /// Columns of a difference besides its mean.
 const OF_DIFFERENCE: [&str; 4] = ["ci95", "n", "significant", "gain"];
 
-fn lanes_of(point: &Value) -> &[Value] {
-    point["lanes"].as_array().map_or(&[], Vec::as_slice)
-}
-
-/// The names in one list of all lanes, in an order consistent with each lane.
-fn united(points: &[Value], list: &str) -> Vec<String> {
+/// The names of all lists, in an order consistent with each list.
+fn united(lists: impl Iterator<Item = Vec<String>>) -> Vec<String> {
     let mut order: Vec<String> = Vec::new();
     let mut shapes: BTreeSet<Vec<String>> = BTreeSet::new();
-    for lane in points.iter().flat_map(lanes_of) {
-        let names = lane[list].as_object().into_iter().flat_map(Map::keys);
-        let names: Vec<String> = names.cloned().collect();
+    for names in lists {
         if !shapes.contains(&names) {
             unite(&mut order, &names);
             shapes.insert(names);
@@ -344,21 +425,22 @@ impl Estimate {
         Estimate { mean: Some(mean), ci95, n: values.len() as u32 }
     }
 
-    pub fn to_value(self) -> Value {
-        json!({ "mean": self.mean, "ci95": self.ci95, "n": self.n })
+    fn cells(&self) -> [String; 3] {
+        [self.mean.into(), self.ci95.into(), self.n.into()].map(|value: Value| csv_value(&value))
+    }
+}
+
+impl Difference {
+    /// The mean, and the columns [`OF_DIFFERENCE`].
+    fn cells(&self) -> [String; 5] {
+        let [mean, ci95, n] = self.estimate.cells();
+        let [significant, gain] = [self.significant.into(), self.gain.into()];
+        [mean, ci95, n, csv_value(&significant), csv_value(&gain)]
     }
 }
 
 impl Finished {
-    /// A document that [`Finished::from_value`] reads back.
-    pub fn to_value(&self) -> Value {
-        let mut lanes = Vec::new();
-        for lane in &self.lanes {
-            lanes.push(json!({ "names": lane.names, "values": lane.values }));
-        }
-        json!({ "job": self.job, "lanes": lanes })
-    }
-
+    /// Reads the serialized form.
     pub fn from_value(value: &Value) -> Option<Finished> {
         Finished::from_value_with(value, |lane| lane.get("names"))
     }

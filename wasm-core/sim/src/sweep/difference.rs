@@ -5,15 +5,17 @@
 //! Analysis*, 5th ed. 2015, section 10.2.1, the paired-t interval). The benefit of pairing shows against the
 //! interval of the same figures without it (section 10.2.2, Welch's).
 
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::{Estimate, t95};
 use crate::math::pow;
 
 /// A figure of one lane minus the same figure of another.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Difference {
     /// Mean and paired-t interval over the replications in which both lanes have the figure.
+    #[serde(flatten)]
     pub estimate: Estimate,
     /// Whether the interval excludes zero. `None` below two pairs.
     pub significant: Option<bool>,
@@ -34,14 +36,6 @@ impl Difference {
             .filter(|&(_, half)| half > 0.0)
             .and_then(|(_, half)| Some(unpaired(&both)? / half));
         Difference { estimate, significant, gain }
-    }
-
-    /// `{"mean", "ci95", "n", "significant", "gain"}`; missing values are null.
-    pub fn to_value(self) -> Value {
-        let mut value = self.estimate.to_value();
-        value["significant"] = json!(self.significant);
-        value["gain"] = json!(self.gain);
-        value
     }
 }
 

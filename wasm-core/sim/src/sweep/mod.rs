@@ -8,13 +8,15 @@ mod difference;
 mod place;
 mod student;
 
-pub use collection::{Collection, Estimate};
+pub use collection::{
+    Collection, Estimate, Part, PartDocument, PartJob, PartLane, Point, PointLane, SweepResults,
+};
 pub use difference::Difference;
 pub use student::t95;
 
 use std::fmt::Write;
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value};
 
@@ -41,25 +43,23 @@ pub struct Sweep {
     refusal: Option<Fault>,
 }
 
-/// The sweep as written in a document.
+/// A sweep as written in a document.
 #[derive(Serialize, Deserialize, JsonSchema)]
-struct Outline {
+pub struct SweepDocument {
+    #[schemars(extend("x-type" = "Scenario"))]
     scenario: Value,
+    /// Every combination of the values is a point; the last entry varies fastest.
     #[schemars(length(max = 16))]
     #[serde(default)]
     vary: Vec<Vary>,
     #[schemars(range(min = 1, max = 1000))]
+    /// Runs of each point, with seeds from the scenario's on.
     #[serde(default = "one")]
     replications: u32,
 }
 
 fn one() -> u32 {
     1
-}
-
-/// Adds the schema of the sweep document to the definitions of `generator`.
-pub fn add_schema(generator: &mut SchemaGenerator) {
-    generator.subschema_for::<Outline>();
 }
 
 /// The values of one place in the scenario.
@@ -74,14 +74,14 @@ pub struct Vary {
 }
 
 /// The figures of one job.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Finished {
     pub job: u32,
     pub lanes: Vec<Figures>,
 }
 
 /// Figures of one lane, named by their paths in the result document, in its order.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Figures {
     pub names: Vec<String>,
     pub values: Vec<Option<f64>>,
@@ -123,7 +123,7 @@ impl Sweep {
             return Err(Faults::one("", message));
         }
         let mut faults = Faults::default();
-        scenario::check(&mut value, scenario::shape_of::<Outline>(), "", &mut faults);
+        scenario::check(&mut value, scenario::shape_of::<SweepDocument>(), "", &mut faults);
         let scenario = match value.get("scenario").cloned().map(Scenario::from_value) {
             Some(Ok(scenario)) => Some(scenario),
             Some(Err(own)) => {
@@ -133,7 +133,7 @@ impl Sweep {
             None => None,
         };
         faults.into_result()?;
-        let mut outline: Outline = Faults::default().read(&value)?;
+        let mut outline: SweepDocument = Faults::default().read(&value)?;
         let scenario = scenario.ok_or_else(|| Faults::one("scenario", "is missing"))?;
         for value in outline.vary.iter_mut().flat_map(|vary| &mut vary.values) {
             make_whole(value);
@@ -146,8 +146,8 @@ impl Sweep {
         Ok(sweep)
     }
 
-    fn at_places(scenario: &Scenario, outline: Outline, faults: &mut Faults) -> Sweep {
-        let Outline { vary, replications, .. } = outline;
+    fn at_places(scenario: &Scenario, outline: SweepDocument, faults: &mut Faults) -> Sweep {
+        let SweepDocument { vary, replications, .. } = outline;
         let base = scenario.to_value();
         if scenario.seed.checked_add(replications - 1).is_none() {
             faults.add(
@@ -304,7 +304,7 @@ impl Sweep {
 
     /// The document with all defaults; it parses to the same sweep.
     pub fn to_value(&self) -> Value {
-        let outline = Outline {
+        let outline = SweepDocument {
             scenario: self.base.clone(),
             vary: self.vary.clone(),
             replications: self.replications,

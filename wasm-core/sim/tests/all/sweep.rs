@@ -88,7 +88,7 @@ fn replication_k_is_the_run_of_seed_plus_k() {
         let lanes: Vec<Figures> =
             lab.lanes().iter().map(|lane| Figures::of(&json!(lane.summary()))).collect();
         let run = run_of(&sweep, 3 * 3 + k);
-        assert_eq!(Finished::from_value(&run.to_value()), Some(run.clone()));
+        assert_eq!(Finished::from_value(&json!(run)), Some(run.clone()));
         assert_eq!(run, Finished { job: 3 * 3 + k, lanes });
     }
 }
@@ -110,7 +110,7 @@ fn every_number_of_the_result_document_is_a_figure() {
 #[test]
 fn estimates_cover_the_replications() {
     let sweep = tiny();
-    let document = collect(&sweep, 0..sweep.jobs()).document();
+    let document = json!(collect(&sweep, 0..sweep.jobs()).document());
     let point = &document["points"][2];
     let lanes = &point["lanes"];
     assert_eq!(point["values"], json!({ "traffic.ftp.flows": 16, "lanes.1.queue.max_p": 0.1 }));
@@ -122,7 +122,7 @@ fn estimates_cover_the_replications() {
     };
     for name in ["loss", "queue_packets.mean", "classes.ftp.goodput_bps"] {
         let by_hand = Estimate::of((6..9).filter_map(|job| value(job, name)));
-        assert_eq!(lanes[1]["figures"][name], by_hand.to_value(), "{name}");
+        assert_eq!(lanes[1]["figures"][name], json!(by_hand), "{name}");
         assert_eq!(by_hand.n, 3);
     }
     let none = json!({ "mean": null, "ci95": null, "n": 0 });
@@ -134,7 +134,7 @@ fn estimates_cover_the_replications() {
 #[test]
 fn lanes_are_compared_replication_by_replication() {
     let sweep = tiny();
-    let point = collect(&sweep, 0..sweep.jobs()).point(1);
+    let point = json!(collect(&sweep, 0..sweep.jobs()).point(1));
     assert!(point["lanes"][0].get("less_first").is_none());
     let compared = &point["lanes"][1];
     for path in ["delay_s.mean", "classes.ftp.goodput_bps", "drops.total"] {
@@ -155,7 +155,7 @@ fn lanes_are_compared_replication_by_replication() {
         assert!(found["gain"].as_f64().is_some_and(|gain| gain > 0.0), "{path}: {found}");
     }
     // The whole document has the same point.
-    assert_eq!(collect(&sweep, 0..sweep.jobs()).document()["points"][1], point);
+    assert_eq!(json!(collect(&sweep, 0..sweep.jobs()).document())["points"][1], point);
     // A figure that one lane lacks in every replication has no difference.
     assert!(compared["less_first"].get("classes.udp.goodput_bps").is_none());
 }
@@ -163,16 +163,16 @@ fn lanes_are_compared_replication_by_replication() {
 #[test]
 fn a_point_with_some_jobs_finished_has_their_figures() {
     let sweep = tiny();
-    let point = collect(&sweep, [3, 5].into_iter()).point(1);
+    let point = json!(collect(&sweep, [3, 5].into_iter()).point(1));
     assert_eq!(point["lanes"][1]["less_first"]["loss"]["n"], 2);
     assert_eq!(point["lanes"][0]["figures"]["loss"]["n"], 2);
-    assert_eq!(Collection::new(sweep).point(0)["lanes"][1]["less_first"], json!({}));
+    assert_eq!(json!(Collection::new(sweep).point(0))["lanes"][1]["less_first"], json!({}));
 }
 
 #[test]
 fn exceedances_do_not_rise_with_the_number_of_packets() {
     let sweep = tiny();
-    let document = collect(&sweep, 0..sweep.jobs()).document();
+    let document = json!(collect(&sweep, 0..sweep.jobs()).document());
     for point in document["points"].as_array().expect("points") {
         for lane in point["lanes"].as_array().expect("lanes") {
             let means: Vec<f64> = (0..)
@@ -197,18 +197,18 @@ fn merged_shards_equal_the_whole_byte_for_byte() {
     assert!(!merged.is_whole());
     assert_eq!(merged.unfinished(Shard::WHOLE).len(), 8);
     merged.join(&part("3/3")).expect("a part");
-    merged.join(&merged.part().to_string()).expect("the same jobs once more");
+    merged.join(&json!(merged.part()).to_string()).expect("the same jobs once more");
     merged.join(&part("1/3")).expect("a part");
     assert!(merged.is_whole());
     assert_eq!(merged.to_json(), whole.to_json());
     assert_eq!(merged.csv(), whole.csv());
-    assert_eq!(merged.part().to_string(), whole.part().to_string());
+    assert_eq!(json!(merged.part()).to_string(), json!(whole.part()).to_string());
 }
 
 #[test]
 fn parts_of_different_sweeps_are_refused() {
     let sweep = tiny();
-    let part = collect(&sweep, 0..1).part();
+    let part = json!(collect(&sweep, 0..1).part());
     let refused = |part: &Value| {
         let mut collection = collect(&sweep, 0..2);
         collection.join(&part.to_string()).expect_err("a fault").to_string()
@@ -269,7 +269,7 @@ fn csv_has_the_differences_of_the_document() {
     let columns: Vec<String> =
         lines.next().expect("a header").split(',').map(str::to_owned).collect();
     let row: Vec<String> = lines.nth(1).expect("a row").split(',').map(str::to_owned).collect();
-    let loss = &collection.point(0)["lanes"][1]["less_first"]["loss"];
+    let loss = &json!(collection.point(0))["lanes"][1]["less_first"]["loss"];
     for (part, column) in [
         ("mean", "loss.less_first"),
         ("ci95", "loss.less_first.ci95"),

@@ -1,5 +1,7 @@
-import type { Edit, Fault, Parsed } from '../../scenario/types'
+import type { Fault, FaultDocument, Parsed } from '../../generated/lab'
+import type { Edit } from '../../scenario/types'
 import { Denied } from '../faults'
+import { type Json, read } from '../json'
 import type { CoreRequests, LabRequests } from '../protocol'
 import type { Answers } from '../requests'
 import type { Core } from '../run/core'
@@ -11,17 +13,17 @@ const AHEAD_S = 60
 
 /** Answers that need no run. */
 export const coreAnswers = (core: Core): Answers<CoreRequests> => ({
-  parse: ({ json }) => JSON.parse(core.parse(json)),
-  edit: ({ scenario, edit }) => JSON.parse(edited(core, scenario, edit)),
+  parse: ({ json }) => read(core.parse(json)),
+  edit: ({ scenario, edit }) => read(edited(core, scenario, edit)),
   curves: ({ queues, link, packet_bytes }) =>
     queues.map((queue) => {
-      const drawn = JSON.parse(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
+      const drawn = read(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
       return 'errors' in drawn ? null : drawn
     }),
 })
 
 /** An edited scenario, as the parser's answer. */
-export function edited(core: Core, scenario: string, edit: Edit): string {
+export function edited(core: Core, scenario: string, edit: Edit): Json<Parsed | FaultDocument> {
   if (edit === 'fit') return core.fitting(scenario)
   return 'set_up' in edit
     ? core.set_up(scenario, JSON.stringify(edit.set_up))
@@ -86,7 +88,7 @@ export const labAnswers = (
 
 /** What makes a scenario that continues from `t_s` exceed the usual cost, if anything does; nothing if it has faults. */
 export function excessOf({ parse }: Core, scenario: string, t_s: number): Fault | undefined {
-  const parsed = JSON.parse(parse(scenario, t_s + AHEAD_S)) as Parsed
-  const cost = 'cost' in parsed ? parsed.cost : undefined
-  return cost?.excess ? { path: cost.field, message: cost.excess } : undefined
+  const parsed = read(parse(scenario, t_s + AHEAD_S))
+  if ('errors' in parsed || parsed.cost.excess === null) return undefined
+  return { path: parsed.cost.field, message: parsed.cost.excess }
 }

@@ -1,6 +1,8 @@
-import type { Change } from '../../scenario/types'
-import { Denied, faultsOf, messageOf } from '../faults'
-import type { ChangeNow, Ran } from '../protocol'
+import type { Changed, Revised } from '../../generated/lab'
+import type { Result } from '../../generated/result'
+import { accepted, Denied, faultsOf, messageOf } from '../faults'
+import { read } from '../json'
+import type { ChangeNow } from '../protocol'
 import { type Request, Requests } from '../requests'
 import type { Core, Lab } from '../run/core'
 import { LaneRunner } from '../run/lane-runner'
@@ -70,7 +72,7 @@ export class LanePool {
     const document = new this.#host.core.Lab(scenario, true, new Uint32Array())
     this.close()
     this.#document = document
-    const { lanes } = JSON.parse(document.scenario()) as { lanes: unknown[] }
+    const { lanes } = read(document.scenario())
     this.lanes = lanes.map(() => this.#nextKey++)
     this.#most = Math.min(this.#host.threads ? threads : 1, this.#limit)
     const wanted = Math.min(this.lanes.length, this.#most)
@@ -180,8 +182,8 @@ export class LanePool {
   // Requests to a run.
 
   /** @throws Denied */
-  change(change: ChangeNow, at_s: number): Ran & { change: Change } {
-    const made = accepted<Ran & { change: Change }>(this.#document!.change(JSON.stringify(change), at_s))
+  change(change: ChangeNow, at_s: number): Changed {
+    const made = accepted(this.#document!.change(JSON.stringify(change), at_s))
     this.#all({ type: 'change', change, at_s })
     for (const slot of this.#slots) slot.upToDate = false
     return made
@@ -191,10 +193,8 @@ export class LanePool {
    * Replaces the scenario of the run. The caller then sends the lanes on.
    * @throws Denied
    */
-  revise(scenario: string): Ran {
-    const { were, ...whole } = accepted<Ran & { were: (number | null)[] }>(
-      this.#document!.revise(scenario, new Uint32Array()),
-    )
+  revise(scenario: string): Omit<Revised, 'were'> {
+    const { were, ...whole } = accepted(this.#document!.revise(scenario, new Uint32Array()))
     const before = this.lanes
     this.lanes = were.map((lane) => (lane === null ? this.#nextKey++ : before[lane]!))
     for (const slot of this.#slots) slot.lanes = this.lanes.filter((key) => slot.lanes.includes(key))
@@ -238,11 +238,11 @@ export class LanePool {
   }
 
   /** The result document, as if all lanes had run in one thread. */
-  async results(): Promise<unknown> {
+  async results(): Promise<Result> {
     const order = this.#used().flatMap((slot) => slot.lanes)
     const parts = await this.#askAll('results')
     const lanes = parts.flatMap((part) => part.lanes)
-    return { ...parts[0], lanes: this.lanes.map((key) => lanes[order.indexOf(key)]) }
+    return { ...parts[0]!, lanes: this.lanes.map((key) => lanes[order.indexOf(key)]!) }
   }
 
   scenario(): string {
@@ -364,10 +364,4 @@ export class LanePool {
         this.#requests.settle(message)
     }
   }
-}
-
-function accepted<Answer>(text: string): Answer {
-  const answer = JSON.parse(text)
-  if ('errors' in answer) throw new Denied(faultsOf(text))
-  return answer
 }

@@ -1,3 +1,4 @@
+import { read } from '../json'
 import type { LaneUpdate } from '../protocol'
 import { GHOST_KEYS, type LaneUpdates } from '../runner-protocol'
 import type { Lab } from './core'
@@ -75,9 +76,9 @@ export class LaneReader {
     const columns = lab.columns(lane)
     const curve = lab.curve(lane)
     const state = lab.state(lane)
-    if (columns !== reported?.columns) update.columns = JSON.parse(columns)
-    if (curve !== reported?.curve) update.curve = JSON.parse(curve)
-    if (state !== reported?.state) update.state = JSON.parse(state)
+    if (columns !== reported?.columns) update.columns = read(columns)
+    if (curve !== reported?.curve) update.curve = read(curve) ?? undefined
+    if (state !== reported?.state) update.state = read(state) ?? undefined
     this.#reported.set(name, { columns, curve, state })
     return update
   }

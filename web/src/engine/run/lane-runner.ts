@@ -1,3 +1,4 @@
+import { read } from '../json'
 import { type Answers, answer } from '../requests'
 import {
   buffersOf,
@@ -165,11 +166,11 @@ export class LaneRunner {
     const answers: Answers<RunnerRequests> = {
       digest: (of) => ('ghost' in of ? ghosts.get(of.ghost)?.digest(0) : shown.digest(laneOf(of.key))) ?? '',
       results: ({ keys }) => {
-        const all = JSON.parse(shown.results())
-        return { ...all, lanes: keys.map((key) => all.lanes[laneOf(key)]) }
+        const all = read(shown.results())
+        return { ...all, lanes: keys.map((key) => all.lanes[laneOf(key)]!) }
       },
       signal: ({ key, place }) =>
-        JSON.parse(
+        read(
           'number' in place
             ? shown.signal_beside(laneOf(key), place.at_s, place.number, place.what, place.later)
             : shown.signal_near(laneOf(key), place.at_s, place.within_s),

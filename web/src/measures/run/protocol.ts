@@ -1,12 +1,13 @@
 import type { JobRequests } from '../../engine/page/job-pool'
 import type { Course, CurveLine, RunFigures } from '../outcome'
 import type { Job } from '../plan'
+import type { ModelAnswer } from '../work'
 
 /** What a job gives, by its kind. */
 export interface Answers {
   run: RunFigures
   series: readonly Course[]
-  model: unknown
+  model: ModelAnswer
   curve: CurveLine
 }
 export type Answer = Answers[Job['kind']]

@@ -1,16 +1,16 @@
-import type { Fork, History, PathHistory } from '../../generated/lab'
+import type { Fork, History, Parsed, PathHistory } from '../../generated/lab'
 import { equal } from '../equal'
 import { SCHEMES } from '../presets'
 import { isTcp } from '../tcp'
-import type { Lane, Parsed, QueueSpec, Scenario, Traffic } from '../types'
+import type { Lane, QueueSpec, Scenario, Traffic } from '../types'
 import { pathOf } from './change'
 
 /** What the core has said of scenarios: they are never changed in place, so that it holds for ever. */
 const known = new WeakMap<Scenario, History>()
 
 /** Notes what the core says of a scenario, and gives the scenario. */
-export function learn({ scenario, history }: Extract<Parsed, { scenario: Scenario }>): Scenario {
-  if (history) known.set(scenario, history)
+export function learn({ scenario, history }: Pick<Parsed, 'scenario' | 'history'>): Scenario {
+  known.set(scenario, history)
   return scenario
 }
 

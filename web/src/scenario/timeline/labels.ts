@@ -1,7 +1,8 @@
+import type { Parsed } from '../../generated/lab'
 import { equal } from '../equal'
 import { presetName, queueName, sameScheme, schemeName } from '../schemes'
 import { scenarioText } from '../text'
-import type { Edit, Lane, Parsed, QueueSpec, Scenario } from '../types'
+import type { Edit, Lane, QueueSpec, Scenario } from '../types'
 import { learn, originOf } from './history'
 
 /** A lane with another queue. Its own name stays while that is still true; a drawing is named after its origin. */
@@ -14,11 +15,7 @@ export function withQueue(lane: Lane, queue: QueueSpec, origin?: QueueSpec): Lan
 }
 
 /** What the core's edit has made of a scenario, with lanes that are called what they have become. */
-export function afterEdit(
-  before: Scenario,
-  edit: Edit,
-  { scenario, ...said }: Extract<Parsed, { scenario: Scenario }>,
-): Scenario {
+export function afterEdit(before: Scenario, edit: Edit, { scenario, ...said }: Parsed): Scenario {
   if (edit === 'fit') return learn({ ...said, scenario })
   const t_s = 'set_up' in edit ? edit.set_up.at_s : edit.set_up_as_at_s
   const lanes = scenario.lanes.map((lane, i) => {

@@ -6,6 +6,9 @@
 
 use std::f64::consts::FRAC_PI_3;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::{Law, Load, Loop, Margins, WindowLaw};
 use crate::math;
 use crate::model::red_fit;
@@ -65,7 +68,8 @@ fn is_calm(Margins { gain, phase, .. }: Margins) -> bool {
 }
 
 /// The source of a proposal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Rule {
     /// The margins of this model.
     Margins,
@@ -75,17 +79,6 @@ pub enum Rule {
     Ziegler,
     /// The gains of RFC 9332, for the RTT at the target.
     Rfc9332,
-}
-
-impl Rule {
-    pub fn name(self) -> &'static str {
-        match self {
-            Rule::Margins => "margins",
-            Rule::Hollot => "hollot",
-            Rule::Ziegler => "ziegler",
-            Rule::Rfc9332 => "rfc9332",
-        }
-    }
 }
 
 /// Each rule's proposal to replace `queue` from `least` to `most` flows, or why the rule does not apply.

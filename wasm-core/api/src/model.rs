@@ -2,31 +2,31 @@
 
 mod stability;
 
-use schemars::{JsonSchema, SchemaGenerator};
+use aqm_sim::model::{burst, chain, red_fit, runs, tcp};
+use aqm_sim::queue::{Curve, Port, QueueDiscipline, QueueSpec};
+use aqm_sim::scenario::{Buffer, Faults, checked};
+use aqm_sim::units::Rate;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
-use super::{burst, chain, red_fit, runs, tcp};
-use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec};
-use crate::scenario::{Buffer, Faults, checked};
-use crate::units::Rate;
+pub use stability::{Stability, StabilityAnswer};
 
 /// Names of the models.
 pub const NAMES: [&str; 6] = ["chain", "burst", "runs", "tcp", "red_fit", "stability"];
 
-/// Evaluates the model `name`.
+/// Evaluates the model `name` and returns its answer as JSON.
 ///
 /// # Errors
 /// Every fault of the document, with its path; or that the model does not exist.
-pub fn ask(name: &str, json: &str) -> Result<Value, Faults> {
+pub fn ask(name: &str, json: &str) -> Result<String, Faults> {
     match name {
-        "chain" => chain(json),
-        "burst" => burst(json),
-        "runs" => runs(json),
-        "tcp" => tcp(json),
-        "red_fit" => red_fit(json),
-        "stability" => stability::stability(json),
+        "chain" => text(chain(json)),
+        "burst" => text(burst(json)),
+        "runs" => text(runs(json)),
+        "tcp" => text(tcp(json)),
+        "red_fit" => text(red_fit(json)),
+        "stability" => text(stability::stability(json)),
         _ => {
             let message = format!("there is no model {name}; there are: {}", NAMES.join(", "));
             Err(Faults::one("", message))
@@ -34,19 +34,13 @@ pub fn ask(name: &str, json: &str) -> Result<Value, Faults> {
     }
 }
 
-/// Adds the schemas of all requests to the definitions of `generator`.
-pub fn add_schemas(generator: &mut SchemaGenerator) {
-    generator.subschema_for::<Chain>();
-    generator.subschema_for::<Burst>();
-    generator.subschema_for::<Runs>();
-    generator.subschema_for::<Tcp>();
-    generator.subschema_for::<RedFit>();
-    generator.subschema_for::<stability::Stability>();
+fn text(answer: Result<impl Serialize, Faults>) -> Result<String, Faults> {
+    answer.map(|answer| aqm_sim::json::text(&answer))
 }
 
 /// The birth-death chain of a discipline's curve, read at the number in the system.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-struct Chain {
+pub struct Chain {
     queue: QueueSpec,
     /// Most packets in the system, the one in service included.
     #[schemars(range(min = 1, max = 10_000))]
@@ -56,22 +50,37 @@ struct Chain {
     rho: f64,
 }
 
-fn chain(json: &str) -> Result<Value, Faults> {
+/// The chain in equilibrium.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ChainAnswer {
+    /// Fraction of arrivals that are dropped.
+    pub drop_probability: f64,
+    /// Mean number in the system, the one in service included.
+    pub in_system_packets: f64,
+    /// Mean time in the system of an accepted packet, in mean service times.
+    pub sojourn_service_times: f64,
+    /// Fraction of the time during which the server is busy.
+    pub utilisation: f64,
+    /// Probability of each number in the system, from 0 on.
+    pub law: Vec<f64>,
+}
+
+fn chain(json: &str) -> Result<ChainAnswer, Faults> {
     let Chain { queue, limit, rho } = read(json)?;
     let drop = profile(&queue, limit)?;
     let figures = chain::figures(&drop, rho);
-    Ok(json!({
-        "drop_probability": figures.drop_probability,
-        "in_system_packets": figures.in_system,
-        "sojourn_service_times": figures.sojourn,
-        "utilisation": figures.utilisation,
-        "law": chain::stationary_law(&drop, rho),
-    }))
+    Ok(ChainAnswer {
+        drop_probability: figures.drop_probability,
+        in_system_packets: figures.in_system,
+        sojourn_service_times: figures.sojourn,
+        utilisation: figures.utilisation,
+        law: chain::stationary_law(&drop, rho),
+    })
 }
 
 /// Bursts alongside smooth traffic.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-struct Burst {
+pub struct Burst {
     queue: QueueSpec,
     /// Most packets in the system, the one in service included.
     #[schemars(range(min = 1, max = 2_000))]
@@ -91,20 +100,31 @@ fn half() -> f64 {
     0.5
 }
 
-fn burst(json: &str) -> Result<Value, Faults> {
+/// Losses of bursts and of smooth traffic.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BurstAnswer {
+    /// Fraction of smooth packets that are dropped.
+    pub smooth_loss: f64,
+    /// Fraction of packets in bursts that are dropped.
+    pub bursty_loss: f64,
+    /// Probability of each number in the system, from 0 on.
+    pub law: Vec<f64>,
+}
+
+fn burst(json: &str) -> Result<BurstAnswer, Faults> {
     let Burst { queue, limit, rho, bursty_share, burst_packets } = read(json)?;
     let load = burst::Load { rho, bursty_share, burst_packets: burst_packets as usize };
     let figures = burst::figures(&profile(&queue, limit)?, &load);
-    Ok(json!({
-        "smooth_loss": figures.smooth_loss,
-        "bursty_loss": figures.bursty_loss,
-        "law": figures.law,
-    }))
+    Ok(BurstAnswer {
+        smooth_loss: figures.smooth_loss,
+        bursty_loss: figures.bursty_loss,
+        law: figures.law,
+    })
 }
 
 /// Consecutive losses, P(N > n) from n = 0 on.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-struct Runs {
+pub struct Runs {
     queue: QueueSpec,
     /// Most packets in the system, the one in service included.
     #[schemars(range(min = 1, max = 10_000))]
@@ -128,25 +148,42 @@ fn fifty() -> u32 {
     50
 }
 
-fn runs(json: &str) -> Result<Value, Faults> {
+/// Distributions of consecutive losses, P(N > n) from n = 0 on.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RunsAnswer {
+    /// Tail Drop with exponential service times.
+    pub tail_drop_exponential: Vec<f64>,
+    /// Tail Drop with constant service times.
+    pub tail_drop_fixed: Vec<f64>,
+    /// With the drop probability constant over a run; null, as all below, if nothing is dropped.
+    pub frozen: Option<Vec<f64>>,
+    /// The limit of `frozen`.
+    pub plateau: Option<f64>,
+    /// With the curve read at the instantaneous queue, from the start of a run.
+    pub instantaneous: Option<Vec<f64>>,
+    /// With the curve read at the instantaneous queue, from any loss.
+    pub instantaneous_any_loss: Option<Vec<f64>>,
+}
+
+fn runs(json: &str) -> Result<RunsAnswer, Faults> {
     let Runs { queue, limit, rho, longest, law } = read(json)?;
     let drop = profile(&queue, limit)?;
     let longest = longest as usize;
     let law = law.unwrap_or_else(|| chain::stationary_law(&drop, rho));
     let exact = |from| runs::instantaneous(&drop, rho, from, longest);
-    Ok(json!({
-        "tail_drop_exponential": runs::tail_drop_exponential(rho, longest),
-        "tail_drop_fixed": runs::tail_drop_fixed(rho, longest),
-        "frozen": runs::frozen(&law, &drop, longest),
-        "plateau": runs::plateau(&law, &drop),
-        "instantaneous": exact(runs::From::RunStart),
-        "instantaneous_any_loss": exact(runs::From::AnyLoss),
-    }))
+    Ok(RunsAnswer {
+        tail_drop_exponential: runs::tail_drop_exponential(rho, longest),
+        tail_drop_fixed: runs::tail_drop_fixed(rho, longest),
+        frozen: runs::frozen(&law, &drop, longest),
+        plateau: runs::plateau(&law, &drop),
+        instantaneous: exact(runs::From::RunStart),
+        instantaneous_any_loss: exact(runs::From::AnyLoss),
+    })
 }
 
 /// Greedy TCP flows, a link and a queue in equilibrium.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-struct Tcp {
+pub struct Tcp {
     /// The discipline; give this or `queue_packets`.
     #[serde(default)]
     queue: Option<QueueSpec>,
@@ -187,7 +224,18 @@ fn one() -> f64 {
     1.0
 }
 
-fn tcp(json: &str) -> Result<Value, Faults> {
+/// The equilibrium of greedy TCP flows, a link and a queue.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TcpAnswer {
+    pub drop_probability: f64,
+    pub queue_packets: f64,
+    /// RTT with the queue.
+    pub rtt_s: f64,
+    /// Rate of all flows at the bottleneck.
+    pub arrival_rate_bps: f64,
+}
+
+fn tcp(json: &str) -> Result<TcpAnswer, Faults> {
     let ask: Tcp = read(json)?;
     let packet_bits = 8.0 * f64::from(ask.packet_bytes);
     let flows = tcp::Flows {
@@ -206,17 +254,17 @@ fn tcp(json: &str) -> Result<Value, Faults> {
         (None, Some(queue)) => tcp::balance_of(&flows, |_| queue),
         _ => return Err(Faults::one("", "give queue or queue_packets, and not both")),
     };
-    Ok(json!({
-        "drop_probability": balance.drop_probability,
-        "queue_packets": balance.queue_packets,
-        "rtt_s": balance.rtt_s,
-        "arrival_rate_bps": balance.arrival_pps * packet_bits,
-    }))
+    Ok(TcpAnswer {
+        drop_probability: balance.drop_probability,
+        queue_packets: balance.queue_packets,
+        rtt_s: balance.rtt_s,
+        arrival_rate_bps: balance.arrival_pps * packet_bits,
+    })
 }
 
 /// RED's parameters from link and load.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-struct RedFit {
+pub struct RedFit {
     #[schemars(range(min = 1_000, max = 10_000_000_000_u64))]
     rate_bps: u64,
     #[schemars(range(min = 64, max = 65_535))]
@@ -256,7 +304,26 @@ fn a3() -> f64 {
     red_fit::Coefficients::default().a3
 }
 
-fn red_fit(json: &str) -> Result<Value, Faults> {
+/// RED's parameters for a link and its load.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RedFitAnswer {
+    /// `max_th` minus `min_th`.
+    pub distance_packets: f64,
+    pub min_th: f64,
+    pub max_th: f64,
+    /// The buffer that the model requires.
+    pub buffer_packets: f64,
+    /// The average queue to settle at.
+    pub target_packets: f64,
+    /// RTT at the target.
+    pub rtt_s: f64,
+    /// Drop probability at which the flows fill the rate left to them.
+    pub drop_probability: f64,
+    pub max_p: f64,
+    pub w_q: f64,
+}
+
+fn red_fit(json: &str) -> Result<RedFitAnswer, Faults> {
     let ask: RedFit = read(json)?;
     let packet_bits = 8.0 * f64::from(ask.packet_bytes);
     let inputs = red_fit::Inputs {
@@ -269,17 +336,17 @@ fn red_fit(json: &str) -> Result<Value, Faults> {
     };
     let fit = red_fit::fit(&inputs)
         .ok_or_else(|| Faults::one("flows", "no loss rate makes these flows fit the link"))?;
-    Ok(json!({
-        "distance_packets": fit.distance,
-        "min_th": fit.min_th,
-        "max_th": fit.max_th,
-        "buffer_packets": fit.buffer,
-        "target_packets": fit.target,
-        "rtt_s": fit.rtt_s,
-        "drop_probability": fit.drop_probability,
-        "max_p": fit.max_p,
-        "w_q": fit.w_q,
-    }))
+    Ok(RedFitAnswer {
+        distance_packets: fit.distance,
+        min_th: fit.min_th,
+        max_th: fit.max_th,
+        buffer_packets: fit.buffer,
+        target_packets: fit.target,
+        rtt_s: fit.rtt_s,
+        drop_probability: fit.drop_probability,
+        max_p: fit.max_p,
+        w_q: fit.w_q,
+    })
 }
 
 fn read<T: JsonSchema + DeserializeOwned>(json: &str) -> Result<T, Faults> {
@@ -327,10 +394,13 @@ fn sound(queue: &QueueSpec) -> Result<(), Faults> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
 
     fn answer(name: &str, document: Value) -> Value {
-        ask(name, &document.to_string()).unwrap_or_else(|faults| panic!("{faults}"))
+        let answer = ask(name, &document.to_string()).unwrap_or_else(|faults| panic!("{faults}"));
+        serde_json::from_str(&answer).expect("JSON")
     }
 
     fn paths(name: &str, document: Value) -> Vec<String> {
@@ -378,7 +448,7 @@ mod tests {
 
     #[test]
     fn the_stability_example_has_the_margin_and_period_in_the_help() {
-        let example = include_str!("../../tests/data/example-stability.json");
+        let example = include_str!("../../sim/tests/data/example-stability.json");
         let told = answer("stability", serde_json::from_str(example).expect("JSON"));
         let near = |value: &Value, expected: f64| {
             assert!((value.as_f64().unwrap_or(0.0) - expected).abs() < 0.005, "{value}");

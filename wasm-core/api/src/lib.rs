@@ -1,0 +1,10 @@
+//! The documents that cross between the core and its callers: the page, Node and the command line.
+//!
+//! Every caller serializes these types, and `npm run generate` makes the TypeScript types from them. Documents that the
+//! simulation works with itself, such as a scenario or a lane's state, are in `aqm_sim`; [`documents`] lists them all.
+
+#![forbid(unsafe_code)]
+
+pub mod documents;
+pub mod lab;
+pub mod model;
