@@ -96,6 +96,22 @@ test('one function starts workers', () => {
   expect(starting).toEqual([join('engine', 'start-worker.ts')])
 })
 
+test('text of the core is read through one typed function, and other JSON where it is checked', () => {
+  const parsing = filesIn(src, /(?<!\.test)\.tsx?$/).filter((file) =>
+    readFileSync(join(src, file), 'utf8').includes('JSON.parse('),
+  )
+  expect(parsing.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
+    'engine/json.ts',
+    'files/saved.ts',
+    'lessons/hall/heard.ts',
+    'link/address.ts',
+    'link/kept.ts',
+    'link/link.ts',
+    'page/lane/OwnSetUp.tsx',
+    'sweeps/sweep-file.ts',
+  ])
+})
+
 test('React is where it may be', () => {
   const uses = imports.filter(({ named }) => /^(react(-dom)?|zustand)(\/(?!vanilla)|$)/.test(named))
   expect(uses.length).toBeGreaterThan(50)

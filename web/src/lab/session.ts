@@ -408,7 +408,7 @@ export class Session {
   /** The lanes as they stand now, from the beginning on; nothing changes later. */
   async standing(): Promise<Scenario> {
     const standing = await this.#edited(this.#lab.scenario, { set_up_as_at_s: this.#engine.t_s })
-    return { ...standing, timeline: (standing.timeline ?? []).filter(({ at_s }) => at_s <= 0) }
+    return { ...standing, timeline: standing.timeline.filter(({ at_s }) => at_s <= 0) }
   }
 
   /** Begins the run again with its set-up; what the timeline holds happens again, or no longer. */

@@ -68,7 +68,7 @@ const given = (lane: Lane) =>
 /** The scenario without lane `index`, and without what was changed in that lane alone. */
 export function withoutLane(scenario: Scenario, index: number): Scenario {
   const timeline = scenario.timeline
-    ?.filter((change) => change.lane !== index)
+    .filter((change) => change.lane !== index)
     .map((change) =>
       typeof change.lane === 'number' && change.lane > index ? { ...change, lane: change.lane - 1 } : change,
     )

@@ -5,6 +5,7 @@ import FullQr from '../kit/FullQr'
 import { QrPicture } from '../kit/QrPicture'
 import { FAR_VERSION, qrCode, qrFile } from '../kit/qr'
 import { kitText } from '../kit/text'
+import { useStable } from '../kit/useStable'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
 import { LONG_LINK, linkInstead, linkTo, readableLink } from '../link/address'
@@ -116,11 +117,11 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
 function Readable({ lab }: { lab: Lab<Scenario> }) {
   const [query, setQuery] = useState<string>()
   const [told, setTold] = useState(false)
-  const key = JSON.stringify(lab)
+  const shared = useStable(lab)
   useEffect(() => {
     let wanted = true
     void import('../link/query-of')
-      .then(({ queryOf }) => queryOf(JSON.parse(key) as Lab, parse))
+      .then(({ queryOf }) => queryOf(shared, parse))
       .then((found) => {
         if (!wanted) return
         setQuery(found)
@@ -129,7 +130,7 @@ function Readable({ lab }: { lab: Lab<Scenario> }) {
     return () => {
       wanted = false
     }
-  }, [key])
+  }, [shared])
   const { readable, readableNote, unreadable } = shareText.link
   if (query)
     return (

@@ -1,8 +1,9 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { LaneFeed } from '../engine/page/client'
 import type { Curve } from '../engine/protocol'
 import { startWorker } from '../engine/start-worker'
 import { CloseIcon } from '../kit/icons'
+import { useStable } from '../kit/useStable'
 import { engine, session } from '../lab'
 import { useReadings } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
@@ -210,9 +211,9 @@ function useModel(question: Question, place: Place, axis: Axis) {
   // By round trip or rate, so that rows of a map that is gone match none of the next.
   const [margins, setMargins] = useState<ReadonlyMap<number, MarginMap[number]>>(new Map())
   const asking = useRef<Asking>(undefined)
-  const json = JSON.stringify({ ...question, locus: true, path: true })
-  const grid = useGrid(place, axis)
-  const mapJson = JSON.stringify(rowsOf(question, grid))
+  const point = useStable({ ...question, locus: true, path: true })
+  const grid = useStable(gridAround(place, axis))
+  const asked = useStable(rowsOf(question, grid))
   useEffect(() => {
     const tell = (answer: Answer, { map }: Question) => {
       const row = answer.map?.[0]
@@ -222,16 +223,9 @@ function useModel(question: Question, place: Place, axis: Axis) {
     asking.current = new Asking(startWorker(workerUrl, 'model'), tell, () => setFailed(true))
     return () => asking.current?.close()
   }, [])
-  useEffect(() => asking.current?.ask(JSON.parse(json)), [json])
-  useEffect(() => asking.current?.askRows(JSON.parse(mapJson)), [mapJson])
+  useEffect(() => asking.current?.ask(point), [point])
+  useEffect(() => asking.current?.askRows(asked), [asked])
   return { answer, rows: grid.ups.map((up) => margins.get(up)), grid, failed }
-}
-
-/** The map around a question; it stays as it is while that moves within. */
-function useGrid(place: Place, axis: Axis) {
-  const wanted = gridAround(place, axis)
-  const key = JSON.stringify(wanted)
-  return useMemo(() => JSON.parse(key) as typeof wanted, [key])
 }
 
 /** What theory predicts beside what the packets of the window show. */

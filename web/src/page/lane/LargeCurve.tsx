@@ -5,6 +5,7 @@ import { histogram } from '../../engine/page/density'
 import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
+import { useStable } from '../../kit/useStable'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
@@ -55,7 +56,7 @@ export function LaneEditor({
   const packet_bytes = packetBytesOf(scenario)
   const beside = useBeside(index)
   const { curve, state, series } = feed
-  const link = state?.link ?? scenario.link
+  const link = useStable(state?.link ?? scenario.link)
   const lane = scenario.lanes[index]
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
   const counts = useMemo(() => {
@@ -68,11 +69,10 @@ export function LaneEditor({
     (queue: QueueSpec, phase: Phase) => void session.setQueue(index, queue, phase),
     [index],
   )
-  const linkJson = JSON.stringify(link)
   const curvesOf = useCallback(
     (queues: readonly QueueSpec[]): Promise<(Curve | null)[]> =>
-      engine.request('curves', { queues, link: JSON.parse(linkJson), packet_bytes }),
-    [linkJson, packet_bytes],
+      engine.request('curves', { queues, link, packet_bytes }),
+    [link, packet_bytes],
   )
   const origin = useStable(originNow(index))
   if (!curve || !queue || !lane) return null
@@ -105,11 +105,4 @@ export function LaneEditor({
       onClose={closeCurve}
     />
   )
-}
-
-/** The same object while it says the same. */
-function useStable<T>(value: T): T {
-  const json = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is what counts
-  return useMemo(() => value, [json])
 }
