@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use aqm_api::documents::{ANSWERS, Add, INPUTS};
 use aqm_sim::lab::SAMPLE_EVERY;
-use aqm_sim::queue::QueueSpec;
+use aqm_sim::queue::{Event, EventKind, QueueSpec};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, ResultDocument};
 use aqm_sim::scenario::{Scenario, Traffic};
 use schemars::generate::SchemaSettings;
@@ -70,11 +70,17 @@ fn facts() -> String {
          /** Least and greatest rate of the link, bit/s. */\n\
          export const LINK_RATE_BPS = {} as const\n\
          /** Least and greatest size of the buffer. */\n\
-         export const BUFFER = {{ packets: {}, bytes: {} }} as const\n",
+         export const BUFFER = {{ packets: {}, bytes: {} }} as const\n\
+         /** Values in the row of a packet's event. */\n\
+         export const EVENT_COLUMNS = {} as const\n\
+         /** Kinds of events, by their numbers in rows. */\n\
+         export const EVENT_KINDS = {} as const\n",
         SAMPLE_EVERY.as_secs(),
         range("/$defs/Link/properties/rate_bps"),
         range("/$defs/Buffer/oneOf/0/properties/packets"),
         range("/$defs/Buffer/oneOf/1/properties/bytes"),
+        json!(Event::COLUMNS),
+        json!(EventKind::NAMES),
     )
 }
 

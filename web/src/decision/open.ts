@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import { type PacketEvent, readEvent, WHATS } from '../engine/page/events'
+import { type PacketEvent, readEvent } from '../engine/page/events'
 import type { Signal, SignalPlace } from '../engine/protocol'
+import { EVENT_KINDS } from '../generated/facts'
 import { engine } from '../lab'
 import { freeze, spanAt } from '../lab/time-view'
 
@@ -57,7 +58,7 @@ export async function goBeside(later: boolean): Promise<void> {
   const { open } = useDecision.getState()
   if (!open) return
   const { t_s, number, what } = readEvent(open.signal.event)
-  const signal = await ask(open.key, { at_s: t_s, number, what: WHATS.indexOf(what), later })
+  const signal = await ask(open.key, { at_s: t_s, number, what: EVENT_KINDS.indexOf(what), later })
   if (useDecision.getState().open !== open) return
   if (signal) show({ ...open, signal, end: undefined })
   else useDecision.setState({ open: { ...open, end: later ? 'last' : 'first' } })

@@ -10,3 +10,7 @@ export const MOST_EXCEED = 1000
 export const LINK_RATE_BPS = [1000, 10000000000] as const
 /** Least and greatest size of the buffer. */
 export const BUFFER = { packets: [1, 1000000], bytes: [64, 10000000000] } as const
+/** Values in the row of a packet's event. */
+export const EVENT_COLUMNS = ["t_s","number","flow","class","what","found_packets","found_bytes","measured","base","count","applied","draw","delay_s"] as const
+/** Kinds of events, by their numbers in rows. */
+export const EVENT_KINDS = ["arrived","left","early","forced","overflow","marked"] as const

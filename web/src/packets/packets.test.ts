@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import type { LaneFeed } from '../engine/page/client'
-import { EVENT_COLUMNS, WHATS, type What } from '../engine/page/events'
+import type { What } from '../engine/page/events'
+import { EVENT_COLUMNS, EVENT_KINDS } from '../generated/facts'
 import { inSystem, Leavings } from './packets'
 
 const row = (t_s: number, number: number, what: What, found = 0) =>
-  [t_s, number, 3, 0, WHATS.indexOf(what), found, 0].concat(Array(EVENT_COLUMNS - 7).fill(Number.NaN))
+  [t_s, number, 3, 0, EVENT_KINDS.indexOf(what), found, 0].concat(
+    Array(EVENT_COLUMNS.length - 7).fill(Number.NaN),
+  )
 const feed = (t_s: number, packets: number[], events: number[][]) =>
   ({
     t_s,

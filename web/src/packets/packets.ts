@@ -1,6 +1,7 @@
 import type { LaneFeed } from '../engine/page/client'
-import { EVENT_COLUMNS, readEvent, type What } from '../engine/page/events'
+import { readEvent, type What } from '../engine/page/events'
 import type { Series } from '../engine/page/series'
+import { EVENT_COLUMNS } from '../generated/facts'
 import { DROP_COLUMNS } from '../plots/scales'
 
 /** Values of a packet in a frame: number, class, place. */
@@ -46,7 +47,7 @@ export class Leavings {
   take({ packets, events, t_s }: LaneFeed): void {
     // A lane that has gone back has not dropped them yet.
     this.#list = this.#list.filter((leaving) => leaving.t_s <= t_s)
-    for (let row = 0; events && row < events.length; row += EVENT_COLUMNS) {
+    for (let row = 0; events && row < events.length; row += EVENT_COLUMNS.length) {
       const event = readEvent(events, row)
       if (event.what === 'arrived' || event.what === 'left') continue
       // What did not wait yet was dropped at the tail.

@@ -25,6 +25,9 @@ pub enum EventKind {
 }
 
 impl EventKind {
+    /// Names of the kinds, by their numbers in rows.
+    pub const NAMES: [&str; 6] = ["arrived", "left", "early", "forced", "overflow", "marked"];
+
     /// Its number in rows.
     pub fn code(self) -> u8 {
         match self {
@@ -91,12 +94,25 @@ pub struct Event {
 }
 
 impl Event {
-    /// Number of values in [`Event::row`].
-    pub const COLUMNS: usize = 13;
+    /// Names of the values in [`Event::row`].
+    pub const COLUMNS: [&str; 13] = [
+        "t_s",
+        "number",
+        "flow",
+        "class",
+        "what",
+        "found_packets",
+        "found_bytes",
+        "measured",
+        "base",
+        "count",
+        "applied",
+        "draw",
+        "delay_s",
+    ];
 
-    /// Time in seconds, number, flow, class, code of the kind, packets and bytes found, and the
-    /// decision in the order of its fields.
-    pub fn row(&self) -> [f64; Event::COLUMNS] {
+    /// The event and the numbers behind it as [`Event::COLUMNS`] name them; `what` is the code of its kind.
+    pub fn row(&self) -> [f64; Event::COLUMNS.len()] {
         let Decision { measured, base, count, applied, draw, delay_s } = self.decision;
         [
             self.at.as_secs(),

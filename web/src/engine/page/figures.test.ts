@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { classesOf, figures, occupancy } from './figures'
+import { occupancy } from './density'
+import { classesOf, figures } from './figures'
 import { Series } from './series'
 
 const COLUMNS = [

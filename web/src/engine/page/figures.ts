@@ -107,20 +107,3 @@ function levels(series: Series, first: number, last: number, limit_packets: numb
   const rows = last - first
   return { queue_packets: queue / rows, near_limit: near / rows, average: average / rows }
 }
-
-/** Share of the samples since `from_s` in each of `bins` equal steps of the measured queue, up to `limit`. */
-export function occupancy(series: Series, from_s: number, limit: number, bins: number): Float64Array {
-  const shares = new Float64Array(bins)
-  const measured = series.column('measured')
-  const queue = series.column('queue_packets')
-  let count = 0
-  for (let row = series.rowAt(from_s); row < series.length; row++) {
-    const value = series.at(row, measured)
-    const level = Number.isNaN(value) ? series.at(row, queue) : value
-    const bin = Math.min(bins - 1, Math.max(0, Math.floor((level / limit) * bins)))
-    shares[bin]! += 1
-    count++
-  }
-  if (count > 0) for (let bin = 0; bin < bins; bin++) shares[bin]! /= count
-  return shares
-}

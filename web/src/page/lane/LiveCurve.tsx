@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { CurveEditor } from '../../curve/CurveEditor'
 import type { LaneFeed } from '../../engine/page/client'
-import { occupancy } from '../../engine/page/figures'
+import { measuredAt, occupancy } from '../../engine/page/density'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { session } from '../../lab'
@@ -56,10 +56,8 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
 export function pointOf(feed: LaneFeed): { measured: number; p: number } {
   const { series } = feed
   const last = series.length - 1
-  const measured = series.at(last, series.column('measured'))
-  const queue = series.at(last, series.column('queue_packets'))
   return {
-    measured: unitOf(feed) * (Number.isNaN(measured) ? queue : measured),
+    measured: unitOf(feed) * measuredAt(series, last),
     p: series.at(last, series.column('drop_probability')),
   }
 }

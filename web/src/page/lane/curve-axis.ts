@@ -1,5 +1,6 @@
 import { axisEnd, binning, longest } from '../../curve/axis'
 import type { LaneFeed } from '../../engine/page/client'
+import { measuredAt } from '../../engine/page/density'
 import { engine, session } from '../../lab'
 import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'
@@ -48,12 +49,10 @@ function axisOf(feed: LaneFeed, index: number): Axis {
 
 /** The queue that was hardly exceeded since `from_s`, packets. */
 function visitedOf({ series }: LaneFeed, from_s: number): number {
-  const [measured, queue] = [series.column('measured'), series.column('queue_packets')]
   const first = series.rowAt(from_s)
-  const lengths = Float64Array.from({ length: Math.max(0, series.length - first) }, (_, i) => {
-    const length = series.at(first + i, measured)
-    return Number.isNaN(length) ? series.at(first + i, queue) : length
-  }).sort()
+  const lengths = Float64Array.from({ length: Math.max(0, series.length - first) }, (_, i) =>
+    measuredAt(series, first + i),
+  ).sort()
   return lengths[Math.floor((1 - SELDOM) * lengths.length)] ?? 0
 }
 
