@@ -83,7 +83,7 @@ const settled = (page: Page) =>
     await frame()
   })
 
-/** A hand's and a desk's size, which are seen in every state and in both colours: colours move no text. */
+/** The sizes of a hand and a desk: every state is seen there, the fullest in both colours, since they move no text. */
 const WHOLE: readonly number[] = [390, 1280]
 
 /** The states at a size: elsewhere the one that holds most, and of the others one after the other. */
@@ -122,7 +122,8 @@ for (const [width, height] of SIZES)
         await lab.live()
         await done?.(lab)
         await settled(page)
-        for (const colorScheme of WHOLE.includes(width) ? (['light', 'dark'] as const) : ['light' as const]) {
+        const inBoth = state === FULLEST && WHOLE.includes(width)
+        for (const colorScheme of inBoth ? (['light', 'dark'] as const) : ['light' as const]) {
           await page.emulateMedia({ colorScheme })
           for await (const view of views(page)) {
             await drawn(page)

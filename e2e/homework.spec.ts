@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type * as Homework from '../web/src/lessons/headless'
 import { decodeLink } from '../web/src/link/link'
@@ -8,9 +7,9 @@ import { loadCore } from '../web/tools/load-wasm.mjs'
 import { loadTypeScript } from '../web/tools/papers/gallery.mjs'
 import { patiently } from '../web/tools/setup/pace.mjs'
 import { along, finger, middleOf } from './fingers'
+import { violations } from './guidelines'
 import { BOTH, expect, type Lab, test } from './lab'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const FOLDER = 'web/src/lessons/exercises'
 const EXERCISES = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''))
 const LOW_DELAY = '?lesson=low-delay&step=3'
@@ -176,14 +175,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme, viewport: { width: 1280, height: 720 } })
 
     test('an exercise keeps to the guidelines', async ({ lab, page }) => {
-      const broken = async () =>
-        (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        )
       await openStill(lab)
-      expect(await broken(), 'before').toEqual([])
+      expect(await violations(page), 'before').toEqual([])
       await check(page)
-      expect(await broken(), 'checked').toEqual([])
+      expect(await violations(page), 'checked').toEqual([])
     })
   })
 

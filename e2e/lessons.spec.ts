@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { along, finger } from './fingers'
 import { faultsOf, recordCanvasWords } from './geometry'
+import { violations } from './guidelines'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 // The way to a reveal is watched by people; tests go there at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -496,18 +494,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme })
 
     test('a lesson keeps to the guidelines', async ({ lab, page }) => {
-      const broken = async () =>
-        (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        )
       await lab.open(`${SWING}&step=2`)
       await expect(sheet(page)).toBeVisible()
-      expect(await broken(), 'asking').toEqual([])
+      expect(await violations(page), 'asking').toEqual([])
       await predict(lab)
-      expect(await broken(), 'revealed').toEqual([])
+      expect(await violations(page), 'revealed').toEqual([])
       await page.getByTestId('all-lessons').click()
       await expect(page.getByTestId('lessons')).toBeVisible()
-      expect(await broken(), 'the list').toEqual([])
+      expect(await violations(page), 'the list').toEqual([])
     })
   })
 

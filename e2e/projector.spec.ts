@@ -4,6 +4,7 @@ import type { Cbr, Ftp } from '../web/src/generated/scenario'
 import { decodeLink } from '../web/src/link/link'
 import type { ScenarioInput } from '../web/src/scenario/types'
 import { FOUR, faultsOf, hallTextSizes, recordCanvasWords } from './geometry'
+import { violations } from './guidelines'
 import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, test } from './lab'
 
 const WIDE = { width: 1280, height: 720 }
@@ -317,7 +318,8 @@ for (const [name, scenario] of Object.entries(STATES))
       paused(name.includes('Gb/s') ? 3 : 100, scenario, { screen: 'projector', theme: 'light' }),
     )
     for (const theme of ['light', 'dark']) {
-      for (const size of SIZES) {
+      // Colours move no text: one size tells that the dark ones came.
+      for (const size of theme === 'light' ? SIZES : [WIDE]) {
         await page.setViewportSize(size)
         await expect.poll(() => faultsOf(page), `${theme}, ${size.width}`).toEqual([])
         const lowest = page.getByTestId('sentence').last()
@@ -325,10 +327,7 @@ for (const [name, scenario] of Object.entries(STATES))
       }
       const contrast = await new AxeBuilder({ page }).withRules(['color-contrast-enhanced']).analyze()
       expect(contrast.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
-      const rules = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(rules.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+      if (theme === 'light') expect(await violations(page)).toEqual([])
       await page.keyboard.press('k')
     }
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
