@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { Denied, faultsOf } from '../src/engine/faults'
+import { read } from '../src/engine/json'
 import { edited, excessOf } from '../src/engine/lead/answers'
 import type { EngineStatus } from '../src/engine/page/client'
 import type { ChangeNow, EngineRequests } from '../src/engine/protocol'
@@ -145,7 +146,7 @@ export class CoreEngine implements SessionEngine {
   }
 
   digests = () => digestsOf(this.#lab)
-  timeline = () => JSON.parse(this.#lab.scenario()).timeline
+  timeline = () => read(this.#lab.scenario()).timeline
 }
 
 /** A session at `AT_S`, with something that a hand can press and let go. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { read } from '../src/engine/json'
 import schemes from '../src/generated/schemes.json'
 import { plainQueue } from '../src/scenario/schemes'
 import type { Change, QueueSpec, Scenario } from '../src/scenario/types'
@@ -63,10 +64,9 @@ export const scenarios = fc
 
 /** The scenario without the entries of its timeline that the core refuses. */
 function sound(scenario: Scenario): Scenario {
-  const parsed = JSON.parse(core.parse(JSON.stringify(scenario)))
+  const parsed = read(core.parse(JSON.stringify(scenario)))
   if ('scenario' in parsed) return parsed.scenario
-  const [{ path }] = parsed.errors
-  const faulty = Number(/^timeline\[(\d+)\]/.exec(path)?.[1])
+  const faulty = Number(/^timeline\[(\d+)\]/.exec(parsed.errors[0]!.path)?.[1])
   if (Number.isNaN(faulty))
     return sound({ ...scenario, lanes: scenario.lanes.map(() => ({ label: '', queue: plainQueue('red') })) })
   return sound({ ...scenario, timeline: scenario.timeline.filter((_, i) => i !== faulty) })
@@ -78,8 +78,8 @@ export function running(scenario: Scenario, times_s: readonly number[]): unknown
   const states = times_s.map((t_s) => {
     lab.advance(t_s, Number.MAX_SAFE_INTEGER)
     return scenario.lanes.map((_, lane) => {
-      const { queue, link, traffic } = JSON.parse(lab.state(lane))
-      const values = Object.entries<{ values: object }>(traffic).map(([id, { values }]) => [id, values])
+      const { queue, link, traffic } = read(lab.state(lane))!
+      const values = Object.entries(traffic).map(([id, { values }]) => [id, values])
       return { queue, link, traffic: Object.fromEntries(values) }
     })
   })
@@ -91,7 +91,7 @@ export function running(scenario: Scenario, times_s: readonly number[]): unknown
 export function resultsOf(scenario: Scenario): object[] {
   const lab = new core.Lab(JSON.stringify(scenario), true)
   lab.advance(LAST_S, Number.MAX_SAFE_INTEGER)
-  const { lanes }: { lanes: { label: string }[] } = JSON.parse(lab.results(0))
+  const { lanes } = read(lab.results(0))
   lab.free()
   return lanes.map(({ label: _, ...figures }) => figures)
 }

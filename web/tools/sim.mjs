@@ -15,7 +15,10 @@ await main(async () => {
   process.exitCode = asked.native ? await runNative(asked) : await runWasm(asked)
 })
 
-/** @typedef {ReturnType<typeof options>} Asked */
+/**
+ * @import { FaultDocument } from '../src/generated/lab.ts'
+ * @typedef {ReturnType<typeof options>} Asked
+ */
 
 function options() {
   return optionsOf(
@@ -50,6 +53,7 @@ async function runWasm({ file, series, evenIfLarge }) {
   } catch (error) {
     return refuse({ errors: [{ path: '', message: `cannot read ${file}: ${messageOf(error)}` }] })
   }
+  /** @type {Partial<import('../src/generated/lab.ts').Parsed>} */
   const { cost } = JSON.parse(parse(text))
   if (cost?.excess && !evenIfLarge) {
     const message = `${cost.excess}; change it, or run it with --even-if-large`
@@ -72,12 +76,13 @@ async function runWasm({ file, series, evenIfLarge }) {
       return refuse({ errors: [{ path: '', message: `cannot write ${series}: ${messageOf(error)}` }] })
     }
   console.log(results)
-  const stopped = JSON.parse(lab.stopped()).errors
+  /** @type {FaultDocument} */
+  const { errors: stopped } = JSON.parse(lab.stopped())
   for (const { path, message } of stopped) console.error(`${path}: ${message}`)
   return stopped.length > 0 ? 1 : 0
 }
 
-/** @param {{ errors: { path: string, message: string }[] }} errors */
+/** @param {FaultDocument} errors */
 function refuse(errors) {
   console.log(JSON.stringify(errors))
   return 2

@@ -20,6 +20,7 @@ const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [
        npm run -s sweep -- SWEEP.json --slurm TASKS [--jobs N] [--csv] [--out FILE] [--parts FOLDER] [--even-if-large]`
 
 /**
+ * @import { FaultDocument } from '../src/generated/lab.ts'
  * @typedef {typeof import('../src/engine/pkg/aqm_studies.js').Sweep} SweepClass
  * @typedef {InstanceType<SweepClass>} Sweep
  * @typedef {ReturnType<typeof read>} Options
@@ -161,13 +162,13 @@ async function runOnSlurm(options) {
 function refuseLarge(sweep) {
   const large = sweep.refusal()
   if (large === undefined) return
-  const errors = JSON.parse(large).errors.map(
-    (/** @type {{ path: string, message: string }} */ { path, message }) => ({
-      path,
-      message: `${message}; change it, or run it with --even-if-large`,
-    }),
-  )
-  throw new Refusal(JSON.stringify({ errors }))
+  /** @type {FaultDocument} */
+  const { errors } = JSON.parse(large)
+  const advised = errors.map(({ path, message }) => ({
+    path,
+    message: `${message}; change it, or run it with --even-if-large`,
+  }))
+  throw new Refusal(JSON.stringify({ errors: advised }))
 }
 
 /** @param {SweepClass} Sweep @param {string[]} files */
@@ -246,11 +247,9 @@ function usage(error) {
  */
 function refusalOf(error, file) {
   if (file === undefined || !error.message.startsWith('{')) return new Refusal(error.message)
+  /** @type {FaultDocument} */
   const { errors } = JSON.parse(error.message)
-  const named = errors.map((/** @type {{ path: string, message: string }} */ { path, message }) => ({
-    path,
-    message: `${message} (in ${file})`,
-  }))
+  const named = errors.map(({ path, message }) => ({ path, message: `${message} (in ${file})` }))
   return new Refusal(JSON.stringify({ errors: named }))
 }
 

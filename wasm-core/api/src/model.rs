@@ -4,7 +4,7 @@ mod stability;
 
 use aqm_sim::model::{burst, chain, red_fit, runs, tcp};
 use aqm_sim::queue::{Curve, Port, QueueDiscipline, QueueSpec};
-use aqm_sim::scenario::{Buffer, Faults, checked};
+use aqm_sim::scenario::{Buffer, Faults, checked, value_of};
 use aqm_sim::units::Rate;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -350,8 +350,7 @@ fn red_fit(json: &str) -> Result<RedFitAnswer, Faults> {
 }
 
 fn read<T: JsonSchema + DeserializeOwned>(json: &str) -> Result<T, Faults> {
-    let value = serde_json::from_str(json)
-        .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
+    let value = value_of(json, "")?;
     let mut faults = Faults::default();
     checked(value, "", &mut faults).ok_or(faults)
 }

@@ -15,7 +15,7 @@ impl Scenario {
     /// # Errors
     /// Every other fault of the text, each with its path.
     pub fn parse_fitting(json: &str) -> Result<Scenario, Faults> {
-        Scenario::unfolded(super::value_of(json)?)?.fitting().checked_whole()
+        Scenario::unfolded(super::value_of(json, "")?)?.fitting().checked_whole()
     }
 
     /// Applies a change to the set-up, so that it holds from the start. Earlier settings of the same things, up to

@@ -112,7 +112,7 @@ impl Change {
     /// Every fault of the text, each with its path.
     pub fn parse(json: &str) -> Result<Change, Faults> {
         let mut faults = Faults::default();
-        let change = checked(value_of(json)?, "", &mut faults);
+        let change = checked(value_of(json, "")?, "", &mut faults);
         change.ok_or(faults)
     }
 }
@@ -123,7 +123,7 @@ impl Scenario {
     /// # Errors
     /// Every fault of the text, each with its path.
     pub fn parse(json: &str) -> Result<Scenario, Faults> {
-        Scenario::from_value(value_of(json)?)
+        Scenario::from_value(value_of(json, "")?)
     }
 
     /// # Errors
@@ -202,9 +202,13 @@ impl Scenario {
     }
 }
 
-fn value_of(json: &str) -> Result<Value, Faults> {
+/// Reads text as JSON, whatever it holds.
+///
+/// # Errors
+/// If it is not JSON, with `path`.
+pub fn value_of(json: &str, path: &str) -> Result<Value, Faults> {
     serde_json::from_str(json)
-        .map_err(|error| Faults::one("", format_args!("this is not JSON: {error}")))
+        .map_err(|error| Faults::one(path, format_args!("this is not JSON: {error}")))
 }
 
 /// Checks that need a whole part, for the valid parts of a faulty document.
@@ -275,13 +279,9 @@ fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Fault
 /// # Errors
 /// Every fault of both.
 pub fn curve(queue_json: &str, link_json: &str, usual_packet_bytes: u32) -> Result<Curve, Faults> {
-    let read = |json: &str, at: &str| {
-        serde_json::from_str(json)
-            .map_err(|error| Faults::one(at, format!("this is not JSON: {error}")))
-    };
     let mut faults = Faults::default();
-    let queue = checked::<QueueSpec>(read(queue_json, "queue")?, "queue", &mut faults);
-    let link = checked::<Link>(read(link_json, "link")?, "link", &mut faults);
+    let queue = checked::<QueueSpec>(value_of(queue_json, "queue")?, "queue", &mut faults);
+    let link = checked::<Link>(value_of(link_json, "link")?, "link", &mut faults);
     for (field, message) in queue.iter().flat_map(QueueSpec::faults) {
         faults.add(&format!("queue.{field}"), message);
     }

@@ -13,7 +13,7 @@ use super::{Difference, Figures, Finished, Shard, Sweep, t95, to_map};
 use crate::json;
 use crate::lab::label;
 use crate::record::MOST_EXCEED;
-use crate::scenario::Faults;
+use crate::scenario::{self, Faults};
 
 /// Finished jobs of one sweep.
 #[derive(Clone, Debug)]
@@ -528,8 +528,7 @@ fn unite(order: &mut Vec<String>, names: &[String]) {
 }
 
 fn read_part(json: &str) -> Result<Value, Faults> {
-    let value: Value = serde_json::from_str(json)
-        .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
+    let value = scenario::value_of(json, "")?;
     if value.get("points").is_some() {
         return Err(Faults::one("", "this sweep is whole already; parts are expected here"));
     }

@@ -106,9 +106,7 @@ impl Sweep {
         json: &str,
         goes_on: impl FnMut(u32, u32) -> bool,
     ) -> Result<Sweep, Faults> {
-        let value: Value = serde_json::from_str(json)
-            .map_err(|error| Faults::one("", format_args!("this is not JSON: {error}")))?;
-        Sweep::read(value, goes_on)
+        Sweep::read(scenario::value_of(json, "")?, goes_on)
     }
 
     /// # Errors
