@@ -4,7 +4,7 @@ import type { Command, CoreRequests, EngineRequests, LabRequests, Message } from
 import { type Answers, answer, type Reply, type Request } from '../requests'
 import type { Core } from '../run/core'
 import { buffersOf } from '../runner-protocol'
-import { coreAnswers, excessOf, labAnswers } from './answers'
+import { coreAnswers, excessOf } from './answers'
 import { FrameMaker } from './frame-maker'
 import { LanePool } from './lane-pool'
 import { RunClock } from './run-clock'
@@ -154,15 +154,52 @@ export class RunningLab {
       post({ type: 'refused', run, errors: faultsOf(error), large: false })
       return
     }
-    this.#answers = labAnswers(core, {
-      pool: this.#pool,
-      clock: this.#clock,
-      even_if_large,
-      changed: () => this.#renew(),
-      behind: () => this.#restart(),
-    })
+    this.#answers = this.#answersOf(even_if_large)
     this.#clock.open(this.#pool, t_s, running)
     this.#restart(speed)
+  }
+
+  /** Answers of an open scenario, which may exceed the usual cost or not; they throw `Denied` to turn a request down. */
+  #answersOf(even_if_large: boolean): Answers<LabRequests> {
+    const pool = this.#pool
+    const clock = this.#clock
+    const bounded = (scenario: string) => {
+      const excess = even_if_large ? undefined : excessOf(this.#host.core, scenario, clock.t_s)
+      if (excess) throw new Denied([excess])
+    }
+    return {
+      change: async ({ change }) => {
+        await clock.settled()
+        const made = pool.change(change, clock.t_s)
+        this.#renew()
+        return made
+      },
+      revise: ({ scenario }) => {
+        bounded(scenario)
+        const whole = pool.revise(scenario)
+        clock.goTo()
+        this.#restart()
+        return whole
+      },
+      seek: ({ t_s }) => {
+        const to_s = Math.max(0, t_s)
+        pool.rewind(to_s)
+        clock.goTo(to_s)
+        this.#restart()
+        return clock.arrival()
+      },
+      ghost: ({ id, scenario }) => {
+        if (scenario !== null) bounded(scenario)
+        pool.ghost(id, scenario)
+        clock.goTo()
+        this.#restart()
+        return null
+      },
+      digest: ({ lane, ghost }) => (ghost === undefined ? pool.digest(lane) : pool.ghostDigest(ghost)),
+      results: () => pool.results(),
+      scenario: () => pool.scenario(),
+      signal: ({ lane, ...place }) => pool.signal(lane, place),
+    }
   }
 
   #restart(speed?: Speed): void {
