@@ -2,7 +2,7 @@ import { FOUR, faultsOf, LEAST_TARGET, recordCanvasWords, smallControls, views }
 import { drawn, expect, paused, test } from './lab'
 
 /** On both sides of every width at which the bars are another, and between. */
-const BAR_WIDTHS = [641, 700, 767, 768, 860, 960, 1023, 1024, 1130, 1239, 1240, 1340, 1439, 1440]
+const BAR_WIDTHS = [641, 700, 767, 768, 860, 861, 900, 960, 1023, 1024, 1130, 1239, 1240, 1340, 1439, 1440]
 
 test('the bars above the lanes have room, in two rows at most', async ({ lab, page }) => {
   await recordCanvasWords(page)
@@ -11,6 +11,7 @@ test('the bars above the lanes have room, in two rows at most', async ({ lab, pa
     await page.setViewportSize({ width, height: 900 })
     await drawn(page)
     expect(await faultsOf(page, '.header, .header-actions, .transport'), `${width} px`).toEqual([])
+    await expect(page.locator('.header h1'), `${width} px`).toHaveCSS('opacity', '1')
     const { height } = (await page.locator('.transport').boundingBox())!
     expect(height, `${width} px`).toBeLessThan(width < 1240 ? 82 : 50)
   }

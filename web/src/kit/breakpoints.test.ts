@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mediaOf } from './breakpoints'
+import { mediaOf, WIDTHS } from './breakpoints'
 
 const src = join(import.meta.dirname, '..')
 const linesOf = (ending: RegExp) =>
@@ -18,6 +18,14 @@ test('a query has numbers in place of its names', () => {
     '(max-width: 640px), (min-height: 801px) and (pointer: coarse)',
   )
   expect(() => mediaOf('(--huge)')).toThrow('huge')
+})
+
+test('the page has four widths, and every one is in use', () => {
+  const text = linesOf(/\.(css|tsx?)$/)
+    .map(({ line }) => line)
+    .join('\n')
+  expect(Object.keys(WIDTHS)).toEqual(['phone', 'tablet', 'notebook', 'laptop'])
+  for (const name of Object.keys(WIDTHS)) expect(text).toMatch(new RegExp(`\\(--(over-)?${name}\\)`))
 })
 
 test('every media query names its breakpoints, and each name is one', () => {

@@ -1,21 +1,16 @@
 /**
  * The sizes at which the page changes its layout, in CSS pixels. A width is the last of its kind of window, and `over`
- * begins one pixel above it. Style sheets and `useMedia` write them as `(--phone)`; the build puts the numbers in.
+ * begins one pixel above it. Style sheets and `useMedia` write them as `(--phone)`; the build puts the numbers in. What
+ * depends on the width of a panel asks that panel, by a container query.
  */
-const WIDTHS = {
-  /** The narrowest of the phones in use: names make room for controls. */
-  mini: 379,
+export const WIDTHS = {
   phone: 640,
-  /** A window made small: speeds are a list, the scenario's title goes. */
-  small: 767,
-  /** Lanes stand below each other. */
+  /** Lanes stand below each other, speeds are a list, the scenario's title goes. */
   tablet: 860,
   /** What stood beside the lanes goes below or above them. */
   notebook: 1023,
   /** The transport takes two rows. */
   laptop: 1239,
-  /** Controls are set close. */
-  desk: 1439,
 }
 
 const HEIGHTS = {

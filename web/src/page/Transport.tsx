@@ -27,7 +27,7 @@ interface TransportProps {
 
 export function Transport({ onControls, roomy }: TransportProps) {
   const { running, status } = useEngineStatus()
-  const tight = useMedia('(--small)')
+  const tight = useMedia('(--tablet)')
   return (
     <section className="transport" aria-label={pageText.transport.label}>
       <div className="transport-run">
