@@ -17,8 +17,8 @@ export function noticeWords(notice: ChangeNotice): string {
   return first ? noticeText.drops(made, first.at_s, more.length) : made
 }
 
-const resetWords = ({ reset, said, after }: Revised): string => {
-  if (reset === undefined) return said ? noticeText.start(said) : ''
+const resetWords = ({ reset, summary, after }: Revised): string => {
+  if (reset === undefined) return summary ? noticeText.start(summary) : ''
   if (reset === 'all') return after.title ? noticeText.resetTo(after.title) : noticeText.reset
   return noticeText.resetLane(LANE_LETTERS[reset] ?? '', after.lanes[reset]?.label ?? '')
 }

@@ -55,8 +55,8 @@ export function PresentReader(): null {
 /** What lane `index` does at present, in one sentence; nothing while it is not there. */
 export function sentenceOf({ figures, windows }: Present, index: number): string {
   if (isVeiled(index)) return labText.sentence.veiled
-  const { figures: kept, asked } = useVeil.getState()
-  if (kept) return asked ? labText.sentence.asked : labText.sentence.later
+  const { figures: kept, untilAnswered } = useVeil.getState()
+  if (kept) return untilAnswered ? labText.sentence.asked : labText.sentence.later
   const window = windows[index]
   const { catching_up_s } = engine.status
   return window

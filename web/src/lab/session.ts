@@ -34,7 +34,7 @@ export interface Host {
   moves(): boolean
   /** Shows what was changed. */
   notify(notice: ChangeNotice): void
-  /** The core has said what the lanes of the scenario are over time. */
+  /** The core has answered what the lanes of the scenario are over time. */
   learned(): void
 }
 
@@ -59,7 +59,7 @@ export interface Revised {
   dropped: readonly Planned[]
   reset?: number | 'all' | undefined
   /** What was set from the start, in words. */
-  said?: string | undefined
+  summary?: string | undefined
 }
 
 /** The last step, as it is shown. */
@@ -126,18 +126,18 @@ export class Session {
 
   /** From now on the engine runs what the store opens, and the view knows the time at which it stands still. */
   start(): void {
-    this.#know(this.#lab.scenario)
+    this.#learnHistory(this.#lab.scenario)
     this.#store.subscribe((lab, before) => {
       if (lab.scenario !== before.scenario) {
-        this.#know(lab.scenario)
+        this.#learnHistory(lab.scenario)
         const done = this.#acting
         // What the document has now is not made of it again.
         if (done && 'edit' in done) this.#pending = this.#pending.filter((other) => other !== done)
-        this.#renew()
+        this.#publish()
       }
       if (lab.opened === before.opened) return
-      this.#put([])
-      this.#forget()
+      this.#setPending([])
+      this.#endDrawing()
       this.#opened = lab.scenario
       this.#reopen()
     })
@@ -149,18 +149,18 @@ export class Session {
     })
   }
 
-  /** Asks what the lanes of a scenario are over time, where the core has not said it yet. */
-  #know(scenario: Scenario): void {
+  /** Asks what the lanes of a scenario are over time, where the core has not answered yet. */
+  #learnHistory(scenario: Scenario): void {
     if (isKnown(scenario)) return
     const answer = this.#engine.request('parse', { json: JSON.stringify(scenario) })
     answer.then(
       (parsed) => {
         if (!('history' in parsed)) return
         learn({ ...parsed, scenario })
-        this.#renew()
+        this.#publish()
         this.#host.learned()
       },
-      // What is not said is asked again with the next step.
+      // A refused question is asked again with the next step.
       () => undefined,
     )
   }
@@ -177,7 +177,7 @@ export class Session {
     return () => this.#watchers.delete(listener)
   }
 
-  #renew(wanted?: Wanted): void {
+  #publish(wanted?: Wanted): void {
     this.#wanted = wanted
     for (const listener of this.#watchers) listener()
   }
@@ -185,18 +185,18 @@ export class Session {
   /** What else is wanted stays the same object: whoever shows it has nothing to do with every move of a hand. */
   #draw(drawn: Drawn | undefined): void {
     this.#drawn = drawn
-    this.#renew({ ...this.wanted, drawn })
+    this.#publish({ ...this.wanted, drawn })
   }
 
-  #put(pending: readonly Pending[]): void {
+  #setPending(pending: readonly Pending[]): void {
     this.#pending = pending
-    this.#renew()
+    this.#publish()
   }
 
   /** Does in turn what was asked for, which is wanted until the document has it, and what is shown is of that time. */
   #whilePending(one: Pending, act: () => Promise<number>): Promise<void> {
-    this.#put([...this.#pending, one])
-    const drop = () => this.#put(this.#pending.filter((other) => other !== one))
+    this.#setPending([...this.#pending, one])
+    const drop = () => this.#setPending(this.#pending.filter((other) => other !== one))
     return this.#inTurn(async () => {
       let at_s = 0
       this.#acting = one
@@ -303,7 +303,7 @@ export class Session {
     return this.#whilePending({ change: wanted }, async () => {
       this.#allow(withChange(this.#lab.scenario, { at_s: this.#engine.t_s, ...wanted }))
       const change = await this.#changed(wanted)
-      const { goesOn, before, first } = this.#begin(hold, 'now', change)
+      const { continues, before, first } = this.#gestureFor(hold, 'now', change)
       const kept = { ...change, at_s: first.at_s }
       let after: Scenario
       try {
@@ -312,9 +312,9 @@ export class Session {
         await this.#align()
         throw error
       }
-      this.#note(hold, goesOn, { change: kept, from: 'now', before, after }, change.at_s)
+      this.#record(hold, continues, { change: kept, from: 'now', before, after }, change.at_s)
       if (!hold) await this.#align()
-      else if (!goesOn) void hold.over.then(() => this.#inTurn(() => this.#align()))
+      else if (!continues) void hold.over.then(() => this.#inTurn(() => this.#align()))
       return change.at_s
     })
   }
@@ -331,35 +331,35 @@ export class Session {
     const hold = this.#held()
     return this.#whilePending({ change: wanted }, async () => {
       const now = { at_s: this.#engine.t_s, ...wanted }
-      const { goesOn, before, first } = this.#begin(hold, 'start', now)
+      const { continues, before, first } = this.#gestureFor(hold, 'start', now)
       const change = { ...now, at_s: first.at_s }
       const edited = await this.#edited(before, { set_up: change })
       const after = await this.#revised(takenOver(edited, now))
-      this.#note(hold, goesOn, { change, from: 'start', before, after }, this.#engine.t_s)
+      this.#record(hold, continues, { change, from: 'start', before, after }, this.#engine.t_s)
       return 0
     })
   }
 
   /** Whether a change goes on with the gesture under way, the scenario before that, and the change that began it. */
-  #begin(hold: Hold | undefined, from: From, change: Change) {
+  #gestureFor(hold: Hold | undefined, from: From, change: Change) {
     const { scenario } = this.#lab
     const last = this.#gesture
-    const goesOn =
+    const continues =
       hold !== undefined &&
       last?.hold === hold &&
       last.from === from &&
       last.after === scenario &&
       sameThings(last.first, change)
-    return goesOn
-      ? { goesOn, before: last.before, first: last.first }
-      : { goesOn, before: scenario, first: change }
+    return continues
+      ? { continues, before: last.before, first: last.first }
+      : { continues, before: scenario, first: change }
   }
 
   /** Notes a change as a step, or as how the last one went on, and tells it. */
-  #note(hold: Hold | undefined, goesOn: boolean, made: MadeChange, t_s: number): void {
+  #record(hold: Hold | undefined, continues: boolean, made: MadeChange, t_s: number): void {
     const { step, amend } = this.#lab
     const { from, change, before, after } = made
-    ;(goesOn ? amend : step)(after, t_s)
+    ;(continues ? amend : step)(after, t_s)
     this.#gesture = hold && { hold, from, before, first: change, after }
     this.#host.notify(made)
   }
@@ -406,9 +406,9 @@ export class Session {
   }
 
   /** The lanes as they stand now, from the beginning on; nothing changes later. */
-  async standing(): Promise<Scenario> {
-    const standing = await this.#edited(this.#lab.scenario, { set_up_as_at_s: this.#engine.t_s })
-    return { ...standing, timeline: standing.timeline.filter(({ at_s }) => at_s <= 0) }
+  async currentSetUp(): Promise<Scenario> {
+    const current = await this.#edited(this.#lab.scenario, { set_up_as_at_s: this.#engine.t_s })
+    return { ...current, timeline: current.timeline.filter(({ at_s }) => at_s <= 0) }
   }
 
   /** Begins the run again with its set-up; what the timeline holds happens again, or no longer. */
@@ -443,9 +443,12 @@ export class Session {
 
   /**
    * A step that makes the scenario another, from the start or at any time: it is as if it had always been so. `reset` says
-   * what it leads back, if that is what it does, `said` in words what it sets.
+   * what it leads back, if that is what it does, `summary` says in words what it sets.
    */
-  revise(edit: (scenario: Scenario) => Scenario, words: Pick<Revised, 'reset' | 'said'> = {}): Promise<void> {
+  revise(
+    edit: (scenario: Scenario) => Scenario,
+    words: Pick<Revised, 'reset' | 'summary'> = {},
+  ): Promise<void> {
     return this.#whilePending({ edit }, async () => {
       await this.#revise(edit, words)
       return 0
@@ -454,7 +457,7 @@ export class Session {
 
   async #revise(
     edit: (scenario: Scenario) => Scenario | Promise<Scenario>,
-    { reset, said }: Pick<Revised, 'reset' | 'said'> = {},
+    { reset, summary }: Pick<Revised, 'reset' | 'summary'> = {},
   ): Promise<void> {
     const { scenario, step } = this.#lab
     const edited = await edit(scenario)
@@ -464,8 +467,8 @@ export class Session {
     if (equal(after, scenario)) return
     step(after, t_s)
     const dropped = droppedPlans(scenario, after, t_s, Number.NEGATIVE_INFINITY)
-    if (dropped.length > 0 || reset !== undefined || said)
-      this.#host.notify({ before: scenario, after, dropped, reset, said })
+    if (dropped.length > 0 || reset !== undefined || summary)
+      this.#host.notify({ before: scenario, after, dropped, reset, summary })
   }
 
   /** The scenario that was opened last, by a link, a file or a figure, or with the page. */
@@ -555,7 +558,7 @@ export class Session {
     this.#drawnFrom ??= this.#from(phase === 'drag' || this.#host.moves())
     if (phase === 'end') {
       this.#sendDrawn(this.#drawnFrom)
-      this.#forget()
+      this.#endDrawing()
       return this.#last
     }
     if (this.#drawnFrom === 'now') this.#drawnTimer ??= setTimeout(() => this.#sendDrawn('now'), DRAG_MS)
@@ -563,13 +566,13 @@ export class Session {
     if (hold && this.#drawnBy !== hold) {
       this.#drawnBy = hold
       // A hand that lets go without an end has drawn nothing.
-      void hold.over.then(() => this.#drawnBy === hold && this.#forget())
+      void hold.over.then(() => this.#drawnBy === hold && this.#endDrawing())
     }
     return this.#last
   }
 
   /** No hand draws any longer. */
-  #forget(): void {
+  #endDrawing(): void {
     clearTimeout(this.#drawnTimer)
     this.#drawnTimer = undefined
     this.#drawnBy = undefined

@@ -6,14 +6,14 @@ interface Veil {
   /** Whether what lanes do is told in numbers and sentences. */
   figures: boolean
   /** Whether that is until somebody answers what is asked. */
-  asked: boolean
+  untilAnswered: boolean
   /** Places of the lanes of which nothing is shown but what they are. */
   lanes: readonly number[]
   /** Plots of which nothing is shown but their names, in all lanes. */
   plots: readonly PlotName[]
 }
 
-export const NO_VEIL: Veil = { figures: false, asked: false, lanes: [], plots: [] }
+export const NO_VEIL: Veil = { figures: false, untilAnswered: false, lanes: [], plots: [] }
 
 export const useVeil = create<Veil>(() => NO_VEIL)
 

@@ -96,7 +96,7 @@ function runBy(plan: Pick<Plan, 'changes'>): unknown {
 }
 
 const runFor = async ({ changes }: Plan): Promise<Scenario> =>
-  changes === 'kept' ? labStore.getState().scenario : session.standing()
+  changes === 'kept' ? labStore.getState().scenario : session.currentSetUp()
 
 export const boardPlan = (): Plan => {
   const { times, changes } = useSweepRuns.getState()

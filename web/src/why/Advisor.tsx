@@ -212,7 +212,7 @@ async function jobsFor(
 ): Promise<TrialJob[]> {
   const { scenario } = labStore.getState()
   const { t_s } = engine
-  const standing = await session.standing()
+  const standing = await session.currentSetUp()
   const lanes = standing.lanes.map((lane, i): Lane => {
     const queue = queueAt(scenario, i, t_s)
     // No model sets them anew for other loads.

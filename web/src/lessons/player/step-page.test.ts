@@ -72,13 +72,13 @@ test('before a prediction its figures, hidden plots and lanes are not to be seen
   const shown = { ...visitOf(ASKS), opened: 1, early: false }
   expect(veilOf({ ...shown, phase: 'asking' })).toEqual({
     figures: true,
-    asked: true,
+    untilAnswered: true,
     lanes: [1],
     plots: ['loss'],
   })
   expect(veilOf({ ...shown, phase: 'revealed' })).toEqual({
     figures: false,
-    asked: false,
+    untilAnswered: false,
     lanes: [],
     plots: [],
   })

@@ -82,7 +82,7 @@ export function veilOf(shown: Shown | undefined): ReturnType<typeof useVeil.getS
   const places = scenario.lanes.map((_, lane) => lane)
   return {
     figures: asking || shown.phase === 'running' || (shown.phase === 'revealed' && !figures),
-    asked: asking || shown.phase === 'running',
+    untilAnswered: asking || shown.phase === 'running',
     lanes: seen ? places.filter((lane) => !seen.includes(lane)) : [],
     plots: asking ? (hides ?? []) : [],
   }

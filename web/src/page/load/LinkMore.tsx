@@ -23,7 +23,7 @@ export default function LinkMore() {
   const scenario = useWanted((wanted) => wanted.scenario)
   const set = (part: Part, { key, title }: WholeField, value: unknown) =>
     session.revise((scenario): Scenario => ({ ...scenario, [part]: { ...scenario[part], [key]: value } }), {
-      said: loadText.said.field(title, value),
+      summary: loadText.said.field(title, value),
     })
   return (
     <div className="more" data-testid="link-all">

@@ -47,7 +47,7 @@ export default function NetworkMenu() {
                   void session.revise(
                     (scenario) => onNetwork(withThresholdsFor(scenario, network), wholeNetwork(network)),
                     {
-                      said: network.name,
+                      summary: network.name,
                     },
                   )
                 }}

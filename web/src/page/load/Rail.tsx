@@ -276,7 +276,7 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
   const range = rangeOf(own)
   const change = (rtt_s: Distribution) =>
     session.revise((scenario) => withRoundTrips(scenario, own, rtt_s), {
-      said: pageText.rail.roundTripChanged,
+      summary: pageText.rail.roundTripChanged,
     })
   if (!range) {
     return (

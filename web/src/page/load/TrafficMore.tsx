@@ -45,8 +45,8 @@ const changed = (field: WholeField, value: unknown): object => ({
   ...(field.instead && { [field.instead]: undefined }),
 })
 
-const revise = (said: string, edit: (scenario: Scenario) => Scenario) =>
-  session.revise((scenario) => withRoomForRoundTrips(edit(scenario)), { said })
+const revise = (summary: string, edit: (scenario: Scenario) => Scenario) =>
+  session.revise((scenario) => withRoomForRoundTrips(edit(scenario)), { summary })
 
 /** All of the traffic: what TCP has in common, every class with all its fields, and classes to add. */
 export default function TrafficMore() {

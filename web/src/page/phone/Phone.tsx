@@ -8,7 +8,7 @@ import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { Clock, PlayButton, SpeedChoice } from '../Transport'
 import { pageText } from '../text'
-import { makeInLesson, openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
+import { makeInLesson, openPanel, ROOMY, showInLesson, showLane, usePhoneLayout } from './layout'
 import { PhoneActions } from './PhoneActions'
 import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
@@ -18,7 +18,7 @@ import './phone.css'
 export function Phone() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const { lanes: feeds, running, status } = useEngineStatus()
-  const { panel, lane, plots } = useHeld()
+  const { panel, lane, plots } = usePhoneLayout()
   const shown = Math.min(lane, lanes.length - 1)
   const guided = useGuide((guide) => guide.leads)
   const packets = usePacketsShown()

@@ -7,7 +7,7 @@ import { OverlayPanel } from '../plot/OverlayPlots'
 import { BackToLive } from '../plot/PlotControls'
 import { plotText } from '../plot/plot-text'
 import { LANE_PLOTS } from '../plot/plots'
-import { type Choice, showPlot, useHeld } from './layout'
+import { type Choice, showPlot, usePhoneLayout } from './layout'
 
 interface Props {
   /** Which of the plots above each other it is. */
@@ -21,7 +21,7 @@ interface Props {
 
 /** A plot that is chosen by its head: of all lanes, or of the lane shown. */
 export function PhonePlot({ place, last, index, feed, name }: Props) {
-  const { of, plot } = useHeld(({ plots }) => plots[place]!)
+  const { of, plot } = usePhoneLayout(({ plots }) => plots[place]!)
   const veiled = useVeiled(index)
   const first = place === 0
   const shown = LANE_PLOTS.find(({ name }) => name === plot)!

@@ -13,7 +13,7 @@ export interface Choice {
   plot: PlotName
 }
 
-interface Held {
+interface PhoneLayout {
   panel: Panel
   /** Place of the lane shown. */
   lane: number
@@ -21,7 +21,7 @@ interface Held {
 }
 
 /** What is looked at. It outlives the layout: a tablet that is turned there and back shows the same. */
-export const useHeld = create<Held>(() => ({
+export const usePhoneLayout = create<PhoneLayout>(() => ({
   panel: 'curve',
   lane: 1,
   plots: [
@@ -32,16 +32,16 @@ export const useHeld = create<Held>(() => ({
 
 /** Shows a panel from its beginning, also where a lesson lay over it. */
 export function openPanel(panel: Panel): void {
-  useHeld.setState({ panel })
+  usePhoneLayout.setState({ panel })
   fold()
   scrollTo(0, 0)
 }
 
-export const showLane = (lane: number): void => useHeld.setState({ lane })
+export const showLane = (lane: number): void => usePhoneLayout.setState({ lane })
 
 /** Shows another plot in a place, counted from above. */
 export const showPlot = (place: number, choice: Choice): void =>
-  useHeld.setState(({ plots }) => ({ plots: plots.with(place, choice) }))
+  usePhoneLayout.setState(({ plots }) => ({ plots: plots.with(place, choice) }))
 
 /** Shows what a step of a lesson is about above all others: of one lane what is drawn in, and what has a row a flow. */
 export function showInLesson({
@@ -60,5 +60,5 @@ export function showInLesson({
 /** Shows what an exercise hands in: curves of some lanes, or the load. */
 export function makeInLesson(lanes: readonly number[]): void {
   openPanel(lanes.length > 0 ? 'curve' : 'load')
-  if (lanes.length > 0 && !lanes.includes(useHeld.getState().lane)) showLane(lanes[0]!)
+  if (lanes.length > 0 && !lanes.includes(usePhoneLayout.getState().lane)) showLane(lanes[0]!)
 }

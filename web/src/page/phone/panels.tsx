@@ -14,7 +14,7 @@ import { useLargeCurve } from '../lane/large-curve'
 import { Controls } from '../load/Rail'
 import { SetUpMenu, Since } from '../Transport'
 import { pageText } from '../text'
-import { openPanel, type Panel, useHeld } from './layout'
+import { openPanel, type Panel, usePhoneLayout } from './layout'
 
 const Distributions = fetched(() => import('../plot/Distributions'))
 const Scoreboard = fetched(() => import('../results/Scoreboard'))
@@ -29,7 +29,7 @@ const PANELS: { id: Panel; icon: ReactNode }[] = [
 
 /** All panels, where the thumb is. */
 export function ThumbBar() {
-  const panel = useHeld(({ panel }) => panel)
+  const panel = usePhoneLayout(({ panel }) => panel)
   return (
     <nav className="phone-bar" aria-label={pageText.phone.bar}>
       {PANELS.map(({ id, icon }) => (
