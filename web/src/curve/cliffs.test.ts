@@ -4,8 +4,7 @@ import { plainQueue } from '../scenario/schemes'
 import { cliffsOf, handlesOf, movedCliff } from './cliffs'
 import { geometry, pixels } from './geometry'
 import { type Point, tidied } from './ink'
-import { falling, moved } from './knots'
-import { knotsOf } from './sketch'
+import { falling, knotsOf, moved } from './knots'
 
 const axis = { limit: 300, neverDecreasing: true, tremble: 0.02 }
 const red: Point[] = [

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { wholeQueue } from '../scenario/complete'
 import { plainQueue } from '../scenario/schemes'
 import { MOST_KNOTS, type Point } from './ink'
-import { added, addedAfter, falls, moved, removed, wholeLine } from './knots'
-import { knotsOf, sketchOf } from './sketch'
+import { added, addedAfter, falls, knotsOf, moved, removed, sketchOf, wholeLine } from './knots'
 
 const axis = { limit: 300, neverDecreasing: true, tremble: 0.02 }
 const red: Point[] = [
