@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome'
-import { slopeOf, type Values } from './statistics'
+import { interpolated, slopeOf, type Values } from './statistics'
 import { measureText } from './text'
 import type { Measure } from './work'
 
@@ -129,15 +129,6 @@ export const probabilityAt = (curve: string, queue: number): Quantity => ({
     return [line && interpolated(line, queue)]
   },
 })
-
-function interpolated(line: readonly (readonly [number, number])[], x: number): number | undefined {
-  const after = line.findIndex(([queue]) => queue > x)
-  if (after < 0) return line.at(-1)?.[1]
-  const [left, right] = [line[after - 1], line[after]!]
-  if (!left) return right[1]
-  const [from, to] = [left, right]
-  return from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0])
-}
 
 /** A number that is given. */
 export const number = (value: number, shown: Quantity['shown'], name: string): Quantity => ({

@@ -80,3 +80,14 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
     ? undefined
     : points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) / across
 }
+
+/** The height of a line through points at `x`: level beyond its ends, and at a step that above it. */
+export function interpolated(
+  line: readonly (readonly [x: number, y: number])[],
+  x: number,
+): number | undefined {
+  const after = line.findIndex(([at]) => at > x)
+  if (after < 0) return line.at(-1)?.[1]
+  const [from, to] = [line[after - 1], line[after]!]
+  return from ? from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0]) : to[1]
+}

@@ -1,4 +1,5 @@
 import type { Curve } from '../engine/protocol'
+import { interpolated } from '../measures/statistics'
 
 /** What a share of the way up is, as a tone: equal steps up are equal intervals. */
 
@@ -35,22 +36,13 @@ export interface Sweep {
 export function sweepOf({ line, marks }: Curve, end: number, steps: number, logarithmic: boolean): Sweep {
   return {
     hz: Float32Array.from({ length: steps }, (_, i) =>
-      pitchOf(heightOf(probabilityAt(line, (i / (steps - 1)) * end), logarithmic)),
+      pitchOf(heightOf(interpolated(line, (i / (steps - 1)) * end) ?? 0, logarithmic)),
     ),
     clicks: marks
       .map(([, at]) => at / end)
       .filter((share) => share > 0 && share <= 1)
       .sort((a, b) => a - b),
   }
-}
-
-/** On a cliff it is what holds behind it. */
-function probabilityAt(line: Curve['line'], queue: number): number {
-  const after = line.findIndex(([at]) => at > queue)
-  const [from, to] = [line.at(after < 0 ? -1 : after - 1), after < 0 ? undefined : line[after]]
-  if (after === 0 || !from) return line[0]?.[1] ?? 0
-  if (!to) return from[1]
-  return from[1] + ((to[1] - from[1]) * (queue - from[0])) / (to[0] - from[0])
 }
 
 /** The least loudness that is heard beside others. */
