@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { read } from '../src/engine/json'
 import schemes from '../src/generated/schemes.json'
-import { plainQueue } from '../src/scenario/schemes'
+import { plainQueue } from '../src/scenario/traits'
 import type { Change, QueueSpec, Scenario } from '../src/scenario/types'
 import { core } from './core-scenario'
 

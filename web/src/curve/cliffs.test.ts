@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import { cliffsOf, handlesOf, movedCliff } from './cliffs'
 import { geometry, pixels } from './geometry'
 import { type Point, tidied } from './ink'

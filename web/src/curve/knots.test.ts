@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholeQueue } from '../scenario/complete'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import { MOST_KNOTS, type Point } from './ink'
 import { added, addedAfter, falls, knotsOf, moved, removed, sketchOf, wholeLine } from './knots'
 

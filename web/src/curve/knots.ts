@@ -1,6 +1,6 @@
 import type { Curve } from '../engine/protocol'
 import type { QueueSpec } from '../generated/scenario'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import { type Axis, clamp, MOST_KNOTS, type Point, round, tidied, valueAt } from './ink'
 import { curveText } from './text'
 

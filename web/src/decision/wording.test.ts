@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Signal } from '../engine/protocol'
 import { wholeQueue } from '../scenario/complete'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import { wordingOf } from './wording'
 
 const NONE = null

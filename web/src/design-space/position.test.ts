@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wholeQueue } from '../scenario/complete'
 import { SCHEMES } from '../scenario/presets'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import { CORNERS, type Corner, cornerAt, onGrid, positionOf, queueAt } from './position'
 
 const LIMIT = 300

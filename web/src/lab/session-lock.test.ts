@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionOf } from '../../tools/core-session'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 
 test('what a lock holds no way of changing gets past, and nothing is asked of the engine', async () => {
   const { session, engine, lab } = sessionOf()

@@ -4,7 +4,7 @@ import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../..
 import type { EngineStatus } from '../engine/page/client'
 import type { Scenario } from '../generated/scenario'
 import { wholeClass } from '../scenario/classes'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import { labText } from './text'
 
 /** RED is changed at 6 s, and all lanes at 8 s. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import { labText } from './text'
 
 describe('what changes the scenario', () => {

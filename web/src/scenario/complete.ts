@@ -1,6 +1,6 @@
 import schema from '../generated/scenario.schema.json'
 import { wholeClass } from './classes'
-import { plainQueue } from './schemes'
+import { plainQueue } from './traits'
 import type { Lane, LaneInput, QueueSpec, QueueSpecInput, Scenario, ScenarioInput } from './types'
 
 /** Documents as the parser answers them, for tests that have no parser: what is left out has the schema's default. */

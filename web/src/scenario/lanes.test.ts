@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Parsed } from '../generated/lab'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
 import { moved, shown, withCopy, withLane, withoutLane } from './lanes'
-import { plainQueue } from './schemes'
+import { plainQueue } from './traits'
 import type { Scenario } from './types'
 
 const changed: Scenario = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wholeQueue } from './complete'
 import { DEFAULT_SCENARIO } from './default'
 import { resetOf, withReset } from './resets'
-import { plainQueue } from './schemes'
+import { plainQueue } from './traits'
 import type { Scenario } from './types'
 
 const own = { at_s: 30, lane: 1, set: { queue: { kind: 'codel' } } }

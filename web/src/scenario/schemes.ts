@@ -1,7 +1,7 @@
 import { equal } from './equal'
 import { type Preset, SCHEMES, type Scheme } from './presets'
 import { CORE_SCHEMES, coreScheme } from './traits'
-import type { QueueKind, QueueSpec } from './types'
+import type { QueueKind } from './types'
 
 /** Every queue discipline of the core, with what the catalogue knows of it. */
 export const allSchemes = (): [QueueKind, Scheme][] =>
@@ -14,10 +14,6 @@ export const allSchemes = (): [QueueKind, Scheme][] =>
     }
     return [kind, SCHEMES[kind] ?? unlisted]
   })
-
-/** A discipline as the core has it where nothing is said of its parameters. */
-export const plainQueue = <Kind extends QueueKind>(kind: Kind) =>
-  coreScheme(kind)!.queue as Extract<QueueSpec, { kind: Kind }>
 
 let schemes: Map<string, Scheme> | undefined
 const schemeOf = (kind: string) => {

@@ -1,5 +1,5 @@
 import type { SchemeTraits } from '../generated/lab'
-import core from '../generated/schemes.json'
+import core from '../generated/schemes.json' with { type: 'json' }
 import type { QueueKind, QueueSpec } from './types'
 
 /** What the core says of its queue disciplines, each in its own file: nothing here lists them. */
@@ -24,6 +24,12 @@ const byKind = new Map<string, CoreScheme>(CORE_SCHEMES.map((scheme) => [scheme.
 
 export const coreScheme = (kind: string | undefined): CoreScheme | undefined =>
   kind === undefined ? undefined : byKind.get(kind)
+
+/** A discipline with the core's own numbers, which are those of its paper, but for these. */
+export const plainQueue = <Kind extends QueueKind>(
+  kind: Kind,
+  own: Partial<Extract<QueueSpec, { kind: Kind }>> = {},
+) => ({ ...coreScheme(kind)!.queue, ...own }) as Extract<QueueSpec, { kind: Kind }>
 
 export const traitsOf = (kind: string | undefined): SchemeTraits | undefined => coreScheme(kind)?.traits
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wholeClass } from '../scenario/classes'
 import { wholeScenario } from '../scenario/complete'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import type { QueueSpec } from '../scenario/types'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'
 import { placesOf } from './places'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Thread } from '../engine/thread'
-import { plainQueue } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import { Asking } from './asking'
 import { bodeOf, curveScales, planeScales, probabilityAt } from './figure'
 import { gridAround, rowsOf, scalesOf, withUp } from './map'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wholeScenario } from '../../scenario/complete'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
-import { plainQueue } from '../../scenario/schemes'
+import { plainQueue } from '../../scenario/traits'
 import type { Scenario } from '../../scenario/types'
 import type { Exercise } from '../language/exercise'
 import { inSituation, isIn } from './situation'

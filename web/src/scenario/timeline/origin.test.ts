@@ -3,7 +3,7 @@ import { known } from '../../../tools/core-scenario'
 import { wholeQueue } from '../complete'
 import { DEFAULT_SCENARIO } from '../default'
 import { SCHEMES } from '../presets'
-import { plainQueue } from '../schemes'
+import { plainQueue } from '../traits'
 import type { Change, QueueSpec } from '../types'
 import { originOf } from './history'
 
