@@ -1,16 +1,18 @@
 import type { LaneFeed } from '../engine/page/client'
 import { type Figures, figures } from '../engine/page/figures'
-import type { Lane, QueueSpec } from '../generated/scenario'
+import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
+import { LANE_LETTERS } from '../plots/palette'
 import { equal } from '../scenario/equal'
 import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
 import { scenarioText } from '../scenario/text'
+import { pathOf } from '../scenario/timeline/change'
 import { originOf, pastOf } from '../scenario/timeline/history'
 import { traitsOf } from '../scenario/traits'
 import { engine } from '.'
 import { waitingLimit } from './limits'
-import { labText } from './text'
-import { type Window, windowUpTo } from './window'
+import { labText, noticeText } from './text'
+import { changedAt, type Window, windowUpTo } from './window'
 
 /** Figures of less than this are chance. */
 const LEAST_S = 1
@@ -70,3 +72,20 @@ export function originNow(index: number): QueueSpec | undefined {
     past.flatMap(({ lanes }) => lanes[index]?.queue ?? []).findLast(drawnOver)
   )
 }
+
+/** What is counted from `from_s` to now and is not of what the lanes are now, in words. */
+export function pastsSince(from_s: number): string[] {
+  const { scenario } = labStore.getState()
+  const pasts = scenario.lanes.flatMap((_, index) => {
+    const past = pastOf(scenario, index, engine.t_s)
+    return past && past.until_s > from_s ? [{ ...past, letter: LANE_LETTERS[index] ?? '' }] : []
+  })
+  const loaded_s = changedAt(withoutQueues(scenario.timeline), engine.t_s)
+  return [
+    ...pasts.map(({ queue, until_s, letter }) => noticeText.mixes.lane(letter, queueName(queue), until_s)),
+    ...(loaded_s > from_s ? [noticeText.mixes.load(loaded_s)] : []),
+  ]
+}
+
+const withoutQueues = (timeline: Scenario['timeline'] = []) =>
+  timeline.filter(({ set }) => Object.keys(set).some((path) => pathOf(path).of !== 'queue'))

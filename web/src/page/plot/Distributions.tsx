@@ -5,10 +5,11 @@ import { Term } from '../../help/Term'
 import { drawnLanes } from '../../lab/drawn-lanes'
 import { useReadings } from '../../lab/hooks'
 import type { Scene } from '../../lab/painter'
-import { changedBy, pastsSince } from '../../lab/pasts'
+import { pastsSince } from '../../lab/readings'
 import { useResult } from '../../lab/results'
 import { useLab } from '../../lab/useLab'
 import { useVeil } from '../../lab/veil'
+import { changedAt } from '../../lab/window'
 import { cdfPlot, delaysOfLanes } from '../../plots/cdf-plot'
 import type { Chart } from '../../plots/chart'
 import type { LanesPicture } from '../../plots/lanes-picture'
@@ -16,6 +17,7 @@ import { phasePlot } from '../../plots/phase-plot'
 import type { Axis } from '../../plots/plot-area'
 import { queuePlot } from '../../plots/queue-plot'
 import { runsPlot } from '../../plots/runs-plot'
+import { labStore } from '../../scenario/store'
 import { Distribution } from './Distribution'
 import { PlotMenu } from './PlotMenu'
 import type { PlotSource } from './plot-source'
@@ -177,7 +179,7 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
 /** The scene from the last change on: what was before it belongs to another run. */
 const sinceChange = (scene: Scene): Scene => ({
   ...scene,
-  from_s: Math.max(scene.from_s, changedBy(scene.to_s)),
+  from_s: Math.max(scene.from_s, changedAt(labStore.getState().scenario.timeline, scene.to_s)),
 })
 
 const lanesFrame = ({ lanes, palette, from_s, to_s }: Scene): LanesPicture => ({
