@@ -12,7 +12,7 @@ use aqm_api::documents::{ANSWERS, Add, INPUTS};
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, ResultDocument};
-use aqm_sim::scenario::{Scenario, Traffic};
+use aqm_sim::scenario::{MOST_RTT_S, Scenario, Traffic};
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
@@ -69,6 +69,8 @@ fn facts() -> String {
          export const MOST_EXCEED = {MOST_EXCEED}\n\
          /** Least and greatest rate of the link, bit/s. */\n\
          export const LINK_RATE_BPS = {} as const\n\
+         /** Longest round trip without queueing, s. */\n\
+         export const MOST_RTT_S = {MOST_RTT_S}\n\
          /** Least and greatest size of the buffer. */\n\
          export const BUFFER = {{ packets: {}, bytes: {} }} as const\n\
          /** Values in the row of a packet's event. */\n\

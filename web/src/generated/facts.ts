@@ -8,6 +8,8 @@ export const FLOWS_WATCHED = 64
 export const MOST_EXCEED = 1000
 /** Least and greatest rate of the link, bit/s. */
 export const LINK_RATE_BPS = [1000, 10000000000] as const
+/** Longest round trip without queueing, s. */
+export const MOST_RTT_S = 100
 /** Least and greatest size of the buffer. */
 export const BUFFER = { packets: [1, 1000000], bytes: [64, 10000000000] } as const
 /** Values in the row of a packet's event. */

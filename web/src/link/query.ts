@@ -1,4 +1,5 @@
 import { type NumberField, numberOf } from '../form/schema'
+import { MOST_RTT_S } from '../generated/facts'
 import { newClass, PROFILES, TCP_NAMES, withoutPlans } from '../scenario/classes'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { equal, isFields } from '../scenario/equal'
@@ -227,6 +228,7 @@ const ofAPacket = (window: Parameter): Parameter => ({
 const SCREENS = ['full', 'projector'] as const
 const LOCKS = ['none', 'curve', 'all'] as const
 const LATEST_S = 10_000
+const LEAST_RTT_MS = 0.1
 
 /** The class of a kind that a parameter is of. */
 const classOf = <Kind extends Traffic['kind']>({ traffic }: ScenarioInput, kind: Kind, id: string) =>
@@ -422,7 +424,7 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   plain(
     { name: 'rtt', example: '20-40', sets: 'round trip of all TCP' },
-    text.rtt,
+    text.rtt(LEAST_RTT_MS, 1000 * MOST_RTT_S),
     withRoundTrips,
     saidRoundTrips,
   ),
@@ -562,7 +564,7 @@ export const PARAMETERS: readonly Parameter[] = [
 ]
 
 function withRoundTrips(scenario: ScenarioInput, value: string): ScenarioInput | undefined {
-  const ends = value.split('-').map((end) => numberIn(end, 0.1, 10_000))
+  const ends = value.split('-').map((end) => numberIn(end, LEAST_RTT_MS, 1000 * MOST_RTT_S))
   const [low, high = low] = ends
   if (low === undefined || high === undefined || high < low || ends.length > 2) return undefined
   const { link, ...own } = withTcp(scenario, { rtt_s: { spread: [low / 1000, high / 1000] } })

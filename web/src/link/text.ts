@@ -12,7 +12,8 @@ export const queryText = {
     `${what} from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`,
   oneOf: (names: readonly string[]) => `one of ${names.join(', ')}`,
   aqm: (most: number) => `one to ${most} schemes or presets, with commas between them`,
-  rtt: 'a round trip in ms, or a range of them such as 120-180, from 0.1 to 10,000',
+  rtt: (least_ms: number, most_ms: number) =>
+    `a round trip in ms, or a range of them such as 120-180, from ${least_ms} to ${most_ms.toLocaleString('en')}`,
   page: [
     'Address parameters',
     [

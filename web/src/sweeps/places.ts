@@ -1,5 +1,6 @@
 import { shownUnit } from '../form/scale'
 import { type Field, fieldsOf, type NumberField, numberOf } from '../form/schema'
+import { MOST_RTT_S } from '../generated/facts'
 import { measureText } from '../measures/text'
 import { LANE_LETTERS } from '../plots/palette'
 import { queueName } from '../scenario/schemes'
@@ -81,7 +82,7 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
           unit: measureText.units.ms,
           size: 0.001,
           min: 0.001,
-          max: 100,
+          max: MOST_RTT_S,
           value: typeof entry.rtt_s === 'number' ? entry.rtt_s : 0.1,
           integer: false,
           log: true,

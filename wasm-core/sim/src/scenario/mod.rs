@@ -37,6 +37,9 @@ use crate::units::Rate;
 /// Version of the scenario format.
 pub const VERSION: u32 = 1;
 
+/// Longest round trip without queueing, s.
+pub const MOST_RTT_S: f64 = 100.0;
+
 /// A scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Scenario {
@@ -248,13 +251,14 @@ fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Fault
     if let Some((rtt_s, tcp)) = traffic.tcp() {
         let least = 2.0 * delay_s;
         let (low, high) = rtt_s.range();
-        if low < least || high > 100.0 {
+        if low < least || high > MOST_RTT_S {
             faults.add(
                 &format!("{path}.rtt_s"),
                 format!(
-                    "round trips lie between {} s (twice link.delay_s) and 100 s; these \
+                    "round trips lie between {} s (twice link.delay_s) and {} s; these \
                      reach from {} to {}",
                     Plain(least),
+                    Plain(MOST_RTT_S),
                     Plain(low),
                     Plain(high)
                 ),

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { LaneState } from '../../engine/protocol'
-import { BUFFER, LINK_RATE_BPS } from '../../generated/facts'
+import { BUFFER, LINK_RATE_BPS, MOST_RTT_S } from '../../generated/facts'
 import type { Buffer, Distribution, Scenario, Traffic } from '../../generated/scenario'
 import { Term } from '../../help/Term'
 import { rate } from '../../kit/format'
@@ -300,7 +300,7 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
           label={`${pageText.rail.roundTripFrom}, ${pageText.units.ms}`}
           value={low_ms}
           min={LEAST_RTT_MS}
-          max={100_000}
+          max={1000 * MOST_RTT_S}
           digits={3}
           title={pageText.rail.restartHint}
           testId="rtt-from"
@@ -311,7 +311,7 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
           label={pageText.rail.roundTripTo}
           value={high_ms}
           min={LEAST_RTT_MS}
-          max={100_000}
+          max={1000 * MOST_RTT_S}
           digits={3}
           unit={pageText.units.ms}
           title={pageText.rail.restartHint}
