@@ -12,21 +12,25 @@ import {
 import { violations } from './guidelines'
 import { BOTH, drawn, expect, type Lab, linkTo, paused, test } from './lab'
 
-test('page keys read a plot ten steps further than arrows', BOTH, async ({ lab, page }) => {
-  await lab.open(paused(60))
-  const plot = page.getByTestId('queue-plot').first()
-  await plot.focus()
-  const at = async () => Number(await plot.getAttribute('aria-valuenow'))
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(at).toBeCloseTo(59.4, 1)
-  await page.keyboard.press('PageUp')
-  await expect.poll(at).toBeCloseTo(53.4, 1)
-  await expect(plot).toHaveAttribute('aria-valuetext', /^53\.\d+ s · .*packets/)
-  await page.keyboard.press('PageDown')
-  await expect.poll(at).toBeCloseTo(59.4, 1)
-})
+test(
+  'Page Up and Page Down move the cursor of a plot ten times as far as an arrow key',
+  BOTH,
+  async ({ lab, page }) => {
+    await lab.open(paused(60))
+    const plot = page.getByTestId('queue-plot').first()
+    await plot.focus()
+    const at = async () => Number(await plot.getAttribute('aria-valuenow'))
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(at).toBeCloseTo(59.4, 1)
+    await page.keyboard.press('PageUp')
+    await expect.poll(at).toBeCloseTo(53.4, 1)
+    await expect(plot).toHaveAttribute('aria-valuetext', /^53\.\d+ s · .*packets/)
+    await page.keyboard.press('PageDown')
+    await expect.poll(at).toBeCloseTo(59.4, 1)
+  },
+)
 
-test('what prints and what is heard keep to the guidelines', async ({ lab, page }) => {
+test('the hand-out and the sound dialog meet the guidelines', async ({ lab, page }) => {
   await lab.open(paused(60))
   await page.keyboard.press('h')
   await expect(page.getByTestId('sound-dialog')).toBeVisible()
@@ -37,7 +41,7 @@ test('what prints and what is heard keep to the guidelines', async ({ lab, page 
   expect(await violations(page)).toEqual([])
 })
 
-test('each lane is said with its name, its queue and its loss', async ({ lab, page }) => {
+test('each lane is announced with its name, queue and loss', async ({ lab, page }) => {
   await lab.open(paused(60))
   const spoken = page.getByTestId('spoken')
   await expect(spoken).toHaveAttribute('aria-live', 'polite')
@@ -46,10 +50,7 @@ test('each lane is said with its name, its queue and its loss', async ({ lab, pa
   )
 })
 
-test('of a lane that is left out nothing is said, also after the page was opened anew', async ({
-  lab,
-  page,
-}) => {
+test('a lane left out is not announced, also after a reload', async ({ lab, page }) => {
   await lab.open(paused(60))
   await page.getByTestId('help-button').click()
   await page.getByRole('tab', { name: 'Accessibility' }).click()
@@ -59,7 +60,7 @@ test('of a lane that is left out nothing is said, also after the page was opened
   await expect(page.getByTestId('spoken')).toHaveText(/^B, RED: queue /)
 })
 
-test('for who asked for less motion plots step at most twice a second, and go on', async ({ lab, page }) => {
+test('with reduced motion, plots step at most twice a second, and go on', async ({ lab, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const pictures = new Map<HTMLCanvasElement, Set<number>>()
@@ -79,7 +80,7 @@ test('for who asked for less motion plots step at most twice a second, and go on
         .filter(([canvas]) => canvas.isConnected && canvas.closest('.plot') && !canvas.closest('.packets'))
         .map(([, times]) => [...times])
     })
-  // From here on the page's time passes in steps of the story's own.
+  // From here on the test advances the page's clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   const from_ms = await page.evaluate(() => performance.now())
   const from_s = await lab.time()
@@ -95,7 +96,7 @@ test('for who asked for less motion plots step at most twice a second, and go on
   }
 })
 
-test('for who asked for less motion no style moves anything by itself', async ({ lab, page }) => {
+test('with reduced motion, no style moves anything', async ({ lab, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await lab.open(linkTo())
   await lab.runsOn(2)
@@ -111,10 +112,7 @@ test('for who asked for less motion no style moves anything by itself', async ({
 test.describe('at 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('nothing asks for scrolling sideways, and what stands fast leaves most of the window', async ({
-    lab,
-    page,
-  }) => {
+  test('nothing scrolls sideways, and fixed parts leave most of the window', async ({ lab, page }) => {
     await lab.open(paused(60))
     for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
       await page.getByRole('navigation').getByRole('button', { name: panel }).click()
@@ -134,7 +132,7 @@ test.describe('at 400 %', () => {
   })
 })
 
-/** What has the focus and cannot be seen to have it: out of the window, or beneath something that stands fast. */
+/** The focused element if its focus cannot be seen: it is outside the window, or under something fixed. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -160,7 +158,7 @@ for (const [width, height] of [
   test.describe(`focus at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('whatever the Tab key comes to is seen', async ({ lab, page }) => {
+    test('everything that Tab reaches can be seen', async ({ lab, page }) => {
       await lab.open(paused(60))
       for (const panel of (await isPhone(page)) ? PANELS : ['']) {
         if (panel) await openPanel(page, panel)
@@ -187,7 +185,7 @@ for (const [width, height] of [
   test.describe(`a mouse at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('a target of less than 24 pixels has that much room about it', async ({ lab, page }) => {
+    test('a target smaller than 24 pixels has that much room around it', async ({ lab, page }) => {
       await lab.open(paused(60, { lanes: FOUR }))
       for await (const view of views(page)) expect(await crowdedTargets(page), view).toEqual([])
       for (const [name, open] of Object.entries(DIALOGS)) {
@@ -209,7 +207,7 @@ const DIALOGS: Record<string, (lab: Lab) => Promise<void>> = {
   },
 }
 
-/** What WCAG 1.4.12 lets a reader set. */
+/** The text spacing of WCAG 1.4.12. */
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
@@ -220,10 +218,7 @@ for (const [width, height] of [
   test.describe(`text at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('with the space between letters, words and lines that a reader may set, nothing is lost', async ({
-      lab,
-      page,
-    }) => {
+    test('with the reader’s spacing of letters, words and lines, no text is lost', async ({ lab, page }) => {
       await recordCanvasWords(page)
       await lab.open(paused(60))
       await page.evaluate((rules) => {
@@ -238,7 +233,7 @@ for (const [width, height] of [
     })
   })
 
-/** Windows of 1280 × 720 and 1440 × 900 in which a browser shows everything twice as large (1.4.4). */
+/** Windows of 1280 × 720 and 1440 × 900 at a zoom of 200 % (1.4.4). */
 for (const [width, height] of [
   [640, 360],
   [720, 450],
@@ -246,7 +241,7 @@ for (const [width, height] of [
   test.describe(`at 200 % in ${2 * width} × ${2 * height}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: 2 })
 
-    test('nothing is cut off, and no text lies over another', async ({ lab, page }) => {
+    test('nothing is cut off, and no texts overlap', async ({ lab, page }) => {
       await recordCanvasWords(page)
       await lab.open(paused(60))
       for await (const view of views(page)) {

@@ -10,7 +10,7 @@ const four = paused(60, {
   ],
 })
 
-/** Each screen, from the main one and back to it. */
+/** Each screen: from the main one and back. */
 const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
   'the large editor': async ({ page }) => {
     await page.getByTestId('edit-curve').last().click()
@@ -65,8 +65,8 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('the main screen and what opens over it keep to the guidelines', async ({ lab, page }) => {
-      // Nine screens, each looked at whole.
+    test('the main screen and all that opens over it meet the guidelines', async ({ lab, page }) => {
+      // Nine screens, each checked whole.
       test.slow()
       await lab.open(paused())
       expect(await violations(page), 'the main screen').toEqual([])
@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.describe('in a low window', () => {
       test.use({ viewport: { width: 1280, height: 720 } })
 
-      test('four lanes keep to the guidelines', async ({ lab, page }) => {
+      test('four lanes meet the guidelines', async ({ lab, page }) => {
         await lab.open(four)
         await lab.openResults()
         await expect(page.getByTestId('scoreboard')).toBeVisible()
@@ -98,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.describe(`on a phone of ${width} × ${height}`, () => {
         test.use({ viewport: { width, height } })
 
-        test('every panel keeps to the guidelines', async ({ lab, page }) => {
+        test('every panel meets the guidelines', async ({ lab, page }) => {
           await lab.open(paused())
           for (const panel of PANELS) {
             await page.getByRole('navigation').getByRole('button', { name: panel }).click()

@@ -6,7 +6,7 @@ import type { Frame, Page } from '@playwright/test'
 import { inRoot } from '../web/tools/setup/paths.mjs'
 import { BOTH, expect, test } from './lab'
 
-/** What the examples call the lab. */
+/** The lab's address in the examples. */
 const LAB = 'https://lab.example/aqm/'
 const EXAMPLES = inRoot('web/examples')
 const TYPES: Record<string, string> = {
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 let server: Server
 let course = ''
 
-/** A course of another origin: the examples as they are, with the address of the lab that is tested. */
+/** A course of another origin: the examples, with the address of the lab under test. */
 test.beforeAll(async ({ baseURL }) => {
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://course')
@@ -44,7 +44,7 @@ async function labIn(page: Page, baseURL: string): Promise<Frame> {
     const { status, catching_up_s } = window.__aqm?.state() ?? {}
     return status === 'live' && catching_up_s === null
   }
-  // A frame that nobody sees has no animation frames to wait by.
+  // A hidden frame has no animation frames to wait for.
   await expect
     .poll(() =>
       find()
@@ -57,66 +57,56 @@ async function labIn(page: Page, baseURL: string): Promise<Frame> {
 const stateIn = (frame: Frame) => frame.evaluate(() => window.__aqm.state())
 const aqmIn = async (frame: Frame) => (await stateIn(frame)).scenario
 
-test(
-  'a page of a course sets the lab, is told figures, and takes a picture',
-  BOTH,
-  async ({ page, baseURL }) => {
-    await page.goto(`${course}frame.html`)
-    const lab = await labIn(page, baseURL!)
-    const delays = page.locator('#figures td:nth-child(2)')
-    await expect(delays).toHaveText([/^\d+\.\d$/, /^\d+\.\d$/])
-    const [sixteen] = await delays.allTextContents()
-    await page.locator('#more').click()
-    await expect.poll(async () => (await aqmIn(lab)).traffic[0]).toMatchObject({ flows: 64 })
-    // Standing still at the same time, with another load.
-    await expect(delays.first()).not.toHaveText(sixteen!)
-    expect((await stateIn(lab)).t_s).toBe(30)
-    // As one step, which the reader may take back.
-    expect((await stateIn(lab)).past).toHaveLength(1)
-    await page.locator('#picture').click()
-    const picture = page.locator('#pictures img')
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(800)
-    await page.locator('#play').click()
-    await lab.waitForFunction(() => window.__aqm.state().t_s > 31)
-    await expect(page.locator('#told')).toBeEmpty()
-    // The frame is as high as the lab in it.
-    const over = () => lab.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    await expect.poll(over).toBe(0)
-    // What cannot be opened is told, field by field, and leaves what stands.
-    const before = await aqmIn(lab)
-    const refused = await page.evaluate(async (site) => {
-      const { attach } = await import(`${site}embed.js`)
-      const again = attach(document.querySelector('iframe'))
-      const tries = [
-        { address: '?aqm=td&ftp=many' },
-        { address: '#1.cut' },
-        { scenario: { version: 1, lanes: [], link: { rate_bps: -1 } } },
-        { address: '?aqm=td', scenario: {} },
-        { adress: '?aqm=td' },
-      ]
-      const said: string[] = []
-      for (const wanted of tries)
-        await again.setState(wanted).catch((error: Error) => said.push(error.message))
-      const state = await again.getState()
-      return { said, state }
-    }, baseURL!)
-    expect(refused.said).toHaveLength(5)
-    expect(refused.said[0]).toContain('a whole number of flows from 1 to 10,000')
-    expect(refused.said[1]).toContain('incomplete')
-    expect(refused.said[2]).toContain('rate')
-    expect(refused.said[4]).toContain('set-state has no field “adress”')
-    expect(await aqmIn(lab)).toEqual(before)
-    expect(refused.state.scenario).toEqual(before)
-    expect(refused.state.query).toContain('ftp=64')
-  },
-)
+test('a course page sets the lab, receives figures, and takes a picture', BOTH, async ({ page, baseURL }) => {
+  await page.goto(`${course}frame.html`)
+  const lab = await labIn(page, baseURL!)
+  const delays = page.locator('#figures td:nth-child(2)')
+  await expect(delays).toHaveText([/^\d+\.\d$/, /^\d+\.\d$/])
+  const [sixteen] = await delays.allTextContents()
+  await page.locator('#more').click()
+  await expect.poll(async () => (await aqmIn(lab)).traffic[0]).toMatchObject({ flows: 64 })
+  // Paused at the same time, with another load.
+  await expect(delays.first()).not.toHaveText(sixteen!)
+  expect((await stateIn(lab)).t_s).toBe(30)
+  // In one step, which the reader may undo.
+  expect((await stateIn(lab)).past).toHaveLength(1)
+  await page.locator('#picture').click()
+  const picture = page.locator('#pictures img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(800)
+  await page.locator('#play').click()
+  await lab.waitForFunction(() => window.__aqm.state().t_s > 31)
+  await expect(page.locator('#told')).toBeEmpty()
+  // The frame is as high as the lab in it.
+  const over = () => lab.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await expect.poll(over).toBe(0)
+  // Invalid fields are reported one by one; nothing changes.
+  const before = await aqmIn(lab)
+  const refused = await page.evaluate(async (site) => {
+    const { attach } = await import(`${site}embed.js`)
+    const again = attach(document.querySelector('iframe'))
+    const tries = [
+      { address: '?aqm=td&ftp=many' },
+      { address: '#1.cut' },
+      { scenario: { version: 1, lanes: [], link: { rate_bps: -1 } } },
+      { address: '?aqm=td', scenario: {} },
+      { adress: '?aqm=td' },
+    ]
+    const said: string[] = []
+    for (const wanted of tries) await again.setState(wanted).catch((error: Error) => said.push(error.message))
+    const state = await again.getState()
+    return { said, state }
+  }, baseURL!)
+  expect(refused.said).toHaveLength(5)
+  expect(refused.said[0]).toContain('a whole number of flows from 1 to 10,000')
+  expect(refused.said[1]).toContain('incomplete')
+  expect(refused.said[2]).toContain('rate')
+  expect(refused.said[4]).toContain('set-state has no field “adress”')
+  expect(await aqmIn(lab)).toEqual(before)
+  expect(refused.state.scenario).toEqual(before)
+  expect(refused.state.query).toContain('ftp=64')
+})
 
-test('what a hostile page says leaves the lab as it is, and the page to its reader', async ({
-  page,
-  baseURL,
-}) => {
+test('hostile messages change nothing in the lab, and leave the page usable', async ({ page, baseURL }) => {
   await page.goto(`${course}empty.html`)
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
@@ -158,7 +148,7 @@ test('what a hostile page says leaves the lab as it is, and the page to its read
     for (let i = 0; i < 10_000; i++)
       say({ aqm: 1, id: `flood ${i}`, type: 'set-state', address: '?aqm=codel' })
   })
-  // The flood is cut short, and said to be.
+  // The flood is cut short, and the answer says so.
   await expect.poll(async () => JSON.stringify(await heard())).toContain('were ignored')
   const answers = await heard()
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
@@ -166,7 +156,7 @@ test('what a hostile page says leaves the lab as it is, and the page to its read
   expect(JSON.stringify(answers).length).toBeLessThan(100_000)
   expect(answers.length).toBeLessThan(400)
   expect(JSON.stringify(answers)).toContain('“t_s” must be a number from 0 to 10,000 s; “10” is not')
-  // What came through is done, in turn; a reader of this frame still changes nothing.
+  // Valid messages are carried out in order; readers of this frame still may not change anything.
   await expect.poll(async () => (await aqmIn(lab)).lanes.length).toBe(1)
   await expect(lab.getByTestId('play')).toBeEnabled()
   expect((await stateIn(lab)).view.lock).toBe('all')
@@ -183,7 +173,7 @@ test('what a hostile page says leaves the lab as it is, and the page to its read
   }, before)
   expect(await aqmIn(lab)).toEqual(before)
   expect(await lab.evaluate(() => window.__aqm.faults())).toEqual([])
-  // Who is not the page around is not heard.
+  // Only messages of the parent page count.
   await lab.evaluate(() => postMessage({ aqm: 1, id: 'self', type: 'set-state', address: '?aqm=pie' }, '*'))
   await lab.evaluate(() => new Promise((passed) => setTimeout(passed)))
   expect(await aqmIn(lab)).toEqual(before)
@@ -195,7 +185,7 @@ interface Answer {
 }
 
 test(
-  'in slides a hidden lab stands still, and keys that it has no use for turn slides',
+  'on slides, a hidden lab pauses, and keys that it does not use turn the slides',
   BOTH,
   async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -205,18 +195,18 @@ test(
     const slide = () => page.evaluate(() => location.hash)
     const goesOn = async () => {
       const before = await time()
-      // Of a frame that nobody sees, its page hears twice a second.
+      // A hidden frame reports twice a second.
       await lab.evaluate(() => new Promise((passed) => setTimeout(passed, 800)))
       return (await time()) > before
     }
-    // It would run, and nobody sees it.
+    // The lab is set to run, but hidden.
     await expect.poll(goesOn).toBe(false)
     const hidden_s = await time()
     expect((await stateIn(lab)).running).toBe(true)
     await page.keyboard.press('ArrowRight')
     await expect.poll(slide).toBe('#/1')
     await expect.poll(time).toBeGreaterThan(hidden_s)
-    // With the focus in the frame keys that it has no use for are the slides'; those of its controls are its own.
+    // With the focus in the frame, keys it does not use go to the slides; the keys of its controls stay.
     const play = lab.getByTestId('play')
     await play.focus()
     await page.keyboard.press('Space')
@@ -231,7 +221,7 @@ test(
     expect(await slide()).toBe('#/1')
     await page.keyboard.press('ArrowRight')
     await expect.poll(slide).toBe('#/2')
-    // Nobody sees it now; the run is where it was when it is seen again, and goes on.
+    // Hidden again: the run stops, and goes on from there once it is shown.
     await expect.poll(goesOn).toBe(false)
     const stood = await time()
     await page.keyboard.press('ArrowLeft')
@@ -240,7 +230,7 @@ test(
   },
 )
 
-test('on paper each lab of a slide is a picture', async ({ page, baseURL }) => {
+test('printed slides show a picture of each lab', async ({ page, baseURL }) => {
   const still = page.locator('.aqm-lab-still')
   await page.goto(`${course}slides.html#/1`)
   await labIn(page, baseURL!)
@@ -250,7 +240,7 @@ test('on paper each lab of a slide is a picture', async ({ page, baseURL }) => {
   await expect(still).toBeVisible()
   await expect(page.locator('iframe')).toBeHidden()
   await page.emulateMedia({ media: null })
-  // The pages that reveal.js makes for it stand below each other; most frames are off the screen.
+  // The pages that reveal.js makes for paper stand below each other; most frames are off the screen.
   await page.goto(`${course}slides.html?view=print`)
   await labIn(page, baseURL!)
   await expect(still).toBeVisible()
@@ -265,7 +255,7 @@ test('on paper each lab of a slide is a picture', async ({ page, baseURL }) => {
   await expect.poll(size).toEqual([true, true, true])
 })
 
-test('in the frame that the dialog suggests, all lanes are seen', async ({ lab, page, baseURL }) => {
+test('the frame that the dialog suggests has room for all lanes', async ({ lab, page, baseURL }) => {
   const lanes = (n: number) => ['td', 'red', 'codel', 'fq_codel'].slice(0, n).join()
   for (const n of [2, 4]) {
     await lab.open(`./?aqm=${lanes(n)}&t=20&paused=on`)
@@ -301,7 +291,7 @@ test('in the frame that the dialog suggests, all lanes are seen', async ({ lab, 
 interface Model {
   values: Record<string, unknown>
   saved: number
-  /** What the kernel sets. */
+  /** Called by the kernel. */
   receive(values: Record<string, unknown>): void
 }
 
@@ -313,7 +303,7 @@ test('in a notebook the widget’s model follows the lab, and sets it', BOTH, as
   expect(nbformat).toBe(4)
   expect(cells.filter(({ source }) => source.join('') === python)).toHaveLength(1)
   expect(python).toContain('_esm = pathlib.Path("aqm_lab.js")')
-  // The model has the traits that the Python file declares, with what they begin with.
+  // The model starts with the traits and values that the Python file declares.
   const traits = Object.fromEntries(
     [...python!.matchAll(/^ {4}(\w+) = traitlets\.\w+\((.*)\)\.tag\(sync=True\)$/gm)].map(
       ([, name, value]) => [

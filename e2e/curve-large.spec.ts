@@ -11,7 +11,7 @@ async function openEditor(lab: Lab, letter: string): Promise<void> {
   await expect(editor(lab)).toBeVisible()
 }
 
-/** Where on the screen a queue length and a probability are, from where RED's knots are. */
+/** Screen position of a queue length and a probability, from the positions of RED's knots. */
 const places = (lab: Lab) => placesBy(knots(lab).locator('.curve-ring'))
 
 async function drag(lab: Lab, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
@@ -21,7 +21,7 @@ async function drag(lab: Lab, from: { x: number; y: number }, to: { x: number; y
   await lab.page.mouse.up()
 }
 
-test('a curve drawn in the large editor is clean, and the lane runs on under it', async ({ lab }) => {
+test('a curve drawn in the large editor is clean, and the lane runs on with it', async ({ lab }) => {
   await lab.open()
   await openEditor(lab, 'B')
   const at = await places(lab)
@@ -50,9 +50,7 @@ test('a curve drawn in the large editor is clean, and the lane runs on under it'
   expect(lab.faults).toEqual([])
 })
 
-test('the editor covers no plot of its lane, whichever lane that is and however many there are', async ({
-  lab,
-}) => {
+test('the editor covers no plot of its lane, for any lane and any number of lanes', async ({ lab }) => {
   const covered = async (letter: string, least: number) => {
     const box = (await editor(lab).boundingBox())!
     const plots = await Promise.all(
@@ -71,7 +69,7 @@ test('the editor covers no plot of its lane, whichever lane that is and however 
     await lab.page.setViewportSize({ width, height })
     for (const lanes of [[RED], [RED, RED], [RED, RED, RED, RED]]) {
       await lab.open(paused(60, { lanes }))
-      // Another fragment opens in the page that is there.
+      // Another fragment opens in the same page.
       await expect(lab.lanes).toHaveCount(lanes.length)
       await lab.live()
       for (const letter of ['A', 'B', 'C', 'D'].slice(0, lanes.length)) {
@@ -88,7 +86,7 @@ test('the editor covers no plot of its lane, whichever lane that is and however 
   }
 })
 
-test('a tilted cliff shortens the runs of losses, and what it looks like is offered', async ({ lab }) => {
+test('a tilted cliff shortens loss runs, and the editor offers the scheme it resembles', async ({ lab }) => {
   const ftp = { ...DEFAULT_SCENARIO.traffic[0]!, flows: 200 } as Scenario['traffic'][number]
   await lab.open(paused(60, { traffic: [ftp, DEFAULT_SCENARIO.traffic[1]!], timeline: [] }))
   const lossRun = () => lab.page.evaluate(() => window.__aqm.metrics('B')!.loss_run)
@@ -111,7 +109,7 @@ test('a tilted cliff shortens the runs of losses, and what it looks like is offe
   expect(await lossRun()).toBeLessThan(before)
 })
 
-/** What shows the focus is at least two pixels wide. */
+/** The focus indicator is at least two pixels wide. */
 const ringOf = (lab: Lab) =>
   lab.page.evaluate(() => {
     const focused = document.activeElement!
@@ -170,7 +168,7 @@ test('by keyboard alone: reach, move, insert, delete, table, close', BOTH, async
   expect(await inCurve()).toBe(true)
 })
 
-test('the table takes columns from a spreadsheet, and says what is wrong where it is', async ({ lab }) => {
+test('the table takes columns from a spreadsheet, and reports errors at the cell', async ({ lab }) => {
   await lab.open(paused())
   await openEditor(lab, 'B')
   await editor(lab).getByRole('tab', { name: 'Table' }).click()
@@ -180,7 +178,7 @@ test('the table takes columns from a spreadsheet, and says what is wrong where i
       const data = new DataTransfer()
       data.setData('text/plain', content)
       const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
-      // Firefox gives the clipboard of an event that a page makes no data.
+      // In Firefox a clipboard event made by a page carries no data.
       Object.defineProperty(event, 'clipboardData', { value: data })
       input.dispatchEvent(event)
     }, content)
@@ -242,7 +240,7 @@ test('averaging, a published curve and the formula of every scheme', async ({ la
   expect(lab.faults).toEqual([])
 })
 
-test('RED+Tail shows both of its queues, and its numbers can be changed', async ({ lab }) => {
+test('RED+Tail shows both of its queues, and its parameters can be changed', async ({ lab }) => {
   const lane: LaneInput = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
   await lab.open(paused(60, { lanes: [lane] }))
   await openEditor(lab, 'A')
@@ -283,7 +281,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('a dragged knot comes to rest at the scheme’s thresholds; Alt, keys and the switch let it go', async ({
+test('a dragged knot snaps to the scheme’s thresholds; Alt, keys and the switch turn that off', async ({
   lab,
 }) => {
   await lab.open(paused())
@@ -295,7 +293,7 @@ test('a dragged knot comes to rest at the scheme’s thresholds; Alt, keys and t
   await expect(thresholds).toBeChecked()
   await expect(snap.getByRole('checkbox', { name: '5 %' })).not.toBeChecked()
 
-  // From min_th away, and back to almost there, and almost to no drops at all.
+  // Away from min_th, then almost back to it and almost to probability 0.
   await drag(lab, at([45, 0]), at([100, 0.05]))
   await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
   const moved = (await point(0))!
@@ -303,7 +301,7 @@ test('a dragged knot comes to rest at the scheme’s thresholds; Alt, keys and t
   await drag(lab, at([moved[0]!, moved[1]!]), at([46.2, 0.008]))
   await expect.poll(() => point(0)).toEqual([45, 0])
 
-  // With Alt the same way ends where the hand is.
+  // With Alt, the same drag ends at the pointer.
   await drag(lab, at([45, 0]), at([100, 0.05]))
   await expect.poll(() => point(0)).not.toEqual([45, 0])
   await lab.page.keyboard.down('Alt')
@@ -315,7 +313,7 @@ test('a dragged knot comes to rest at the scheme’s thresholds; Alt, keys and t
   expect(free).not.toEqual([45, 0])
   expect(Math.abs(free[0]! - 46.2)).toBeLessThan(0.8)
 
-  // Steps of keys are exact.
+  // Steps by key are exact.
   await knots(lab).first().focus()
   await lab.page.keyboard.press('Alt+ArrowLeft')
   await expect.poll(async () => (await point(0))?.[0]).toBeCloseTo(free[0]! - 1, 6)

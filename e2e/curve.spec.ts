@@ -10,7 +10,7 @@ const LIMIT = 300
 const plot = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('drop-curve').locator('svg')
 const knots = (lab: Lab, letter: string) => lab.lane(letter).getByRole('slider', { name: /^Knot/ })
 
-/** Where on the screen a queue length and a probability are, from where the knots of RED's cliff are. */
+/** Screen position of a queue length and a probability, from the positions of the knots of RED's cliff. */
 const places = (lab: Lab) => placesBy(knots(lab, 'B'))
 
 async function draw(lab: Lab, corners: Point[]): Promise<void> {
@@ -76,7 +76,7 @@ test('the curve by keyboard alone: choose, move, add, delete, and a number', asy
       [195, 0.15],
       [195, 1],
     ])
-  // The first leads back from the numbers to their knot.
+  // The first Escape moves the focus from the numbers back to their knot.
   await lab.page.keyboard.press('Escape')
   await expect(knots(lab, 'B').first()).toBeFocused()
   await lab.page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('a cliff moves as a whole, and one of its knots tilts it', async ({ lab }) 
     await lab.page.mouse.up()
   }
   await drag([195, 0.6], [150, 0.6])
-  // While the hand moves the lane follows it.
+  // The lane follows during the drag.
   await expect
     .poll(async () => Math.abs(((await queueOf(lab, 1)).points?.[1]?.[0] ?? 0) - 150))
     .toBeLessThan(2)
@@ -106,9 +106,7 @@ test('a cliff moves as a whole, and one of its knots tilts it', async ({ lab }) 
   expect((await queueOf(lab, 1)).points[1]).toEqual(low)
 })
 
-test('the curve is one stop on the way through the lane, and Draw and Edit are the next two', async ({
-  lab,
-}) => {
+test('the curve is one tab stop, followed by Draw and Edit', async ({ lab }) => {
   await lab.open(paused())
   const tools = lab.lane('B').getByRole('group', { name: 'Curve tools' })
   const [drawing, edit] = ['Draw', 'Edit curve, large'].map((name) =>
@@ -131,7 +129,7 @@ test('the curve is one stop on the way through the lane, and Draw and Edit are t
   await expect(tools).toHaveCount(0)
 })
 
-test('a cliff that a key moves says where it is, and one that cannot move says why', async ({ lab }) => {
+test('a cliff moved by key says where it is, and one that cannot move says why', async ({ lab }) => {
   await lab.open(paused())
   const said = (letter: string) => lab.lane(letter).getByTestId('drop-curve').getByRole('status')
   const cliff = (letter: string) => lab.lane(letter).getByRole('slider', { name: /^Cliff/ })
@@ -144,11 +142,11 @@ test('a cliff that a key moves says where it is, and one that cannot move says w
   await lab.page.keyboard.press('Alt+ArrowRight')
   const stays = 'Cliff at knots 1 and 2 cannot move: the buffer ends at 300 packets.'
   await expect(said('A')).toHaveText(stays)
-  // Who looks is told too.
+  // The reason is visible too.
   await expect(lab.lane('A').locator('.curve-tools').getByText(stays)).toBeVisible()
 })
 
-test('the axis spans what is in use, and grows when a knot is dragged to its end', async ({ lab }) => {
+test('the axis spans the thresholds in use, and grows when a knot is dragged to its end', async ({ lab }) => {
   const [dsred, red] = [SCHEMES.dsred!.presets[0]!, SCHEMES.red!.presets[0]!]
   const lanes = [dsred, red].map(({ name, queue }): Lane => ({ label: name, queue }))
   await lab.open(paused(60, { lanes }))
@@ -166,7 +164,7 @@ test('the axis spans what is in use, and grows when a knot is dragged to its end
   }
   expect(await spread()).toBeGreaterThan(0.35)
 
-  // All lanes on one axis: that of the longer thresholds.
+  // All lanes share one axis: that of the largest thresholds.
   await lab.page.getByTestId('plots-menu').click()
   await lab.page.getByTestId('shared-axis').check()
   await expect.poll(texts).toEqual(expect.arrayContaining(['100', '200', '300']))
@@ -175,7 +173,7 @@ test('the axis spans what is in use, and grows when a knot is dragged to its end
   await lab.page.getByTestId('shared-axis').uncheck()
   await lab.page.keyboard.press('Escape')
 
-  // The last knot to the buffer, which stands behind the break.
+  // The last knot goes to the buffer, behind the break of the axis.
   const last = await box(knots(lab, 'A').last().locator('.curve-ring'))
   const buffer = await box(plot(lab, 'A').locator('.curve-beyond'))
   await lab.page.mouse.move(last.x + last.width / 2, last.y + last.height / 2)
@@ -189,7 +187,7 @@ test('the axis spans what is in use, and grows when a knot is dragged to its end
   expect(lab.faults).toEqual([])
 })
 
-test('a queue that counts bytes shows its curve, and is not for drawing', async ({ lab }) => {
+test('a queue measured in bytes shows its curve, which cannot be drawn on', async ({ lab }) => {
   const lane: LaneInput = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
   await lab.open(paused(60, { lanes: [lane] }))
   await expect(lab.lane('A').getByTestId('drop-curve')).toContainText('average queue, kB')
@@ -197,7 +195,7 @@ test('a queue that counts bytes shows its curve, and is not for drawing', async 
   await expect(knots(lab, 'A')).toHaveCount(0)
 })
 
-/** Adds, moves and deletes a knot by presses at single points. */
+/** Adds, moves and deletes a knot with single clicks or taps. */
 async function withoutDragging(
   lab: Lab,
   press: (at: { x: number; y: number }) => Promise<void>,
@@ -220,7 +218,7 @@ async function withoutDragging(
   await expect(knots(lab, 'B')).toHaveCount(3)
 }
 
-test('clicks alone add, move and delete a knot', ({ lab }) =>
+test('single clicks add, move and delete a knot', ({ lab }) =>
   withoutDragging(
     lab,
     ({ x, y }) => lab.page.mouse.click(x, y),
@@ -231,14 +229,14 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true })
   test.skip(({ browserName }) => browserName === 'firefox', 'a stock Firefox is driven without touch')
 
-  test('taps alone add, move and delete a knot', ({ lab }) =>
+  test('single taps add, move and delete a knot', ({ lab }) =>
     withoutDragging(
       lab,
       ({ x, y }) => lab.page.touchscreen.tap(x, y),
       (button) => button.tap(),
     ))
 
-  test('before it is tapped the plot lets the page scroll, afterwards a finger draws', async ({ lab }) => {
+  test('a finger scrolls over the plot until the plot is tapped, then draws', async ({ lab }) => {
     await lab.open(paused())
     const action = () => plot(lab, 'B').evaluate((svg) => getComputedStyle(svg).touchAction)
     expect(await action()).toBe('auto')
@@ -248,7 +246,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('parameters out of range say what is allowed and keep what was', async ({ lab }) => {
+test('parameters out of range name the allowed range and keep their value', async ({ lab }) => {
   await lab.open(paused())
   await lab.lane('B').getByTestId('lane-menu').click()
   const box = lab.lane('B').getByRole('textbox', { name: 'max_p' })
@@ -263,7 +261,7 @@ test('parameters out of range say what is allowed and keep what was', async ({ l
   await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toMatchObject({ kind: 'red', max_p: 0.2 })
 })
 
-/** What the menu offers, in its order: every discipline of the core by its presets, or as the core has it. */
+/** The entries of the menu, in order: every discipline with its presets, or with the core's defaults. */
 const offered = () => {
   const core: { kind: QueueKind; title: string; queue: QueueSpec }[] = JSON.parse(
     readFileSync(new URL('../web/src/generated/schemes.json', import.meta.url), 'utf8'),
@@ -271,7 +269,7 @@ const offered = () => {
   return core.flatMap(({ kind, title, queue }) => SCHEMES[kind]?.presets ?? [{ name: title, queue }])
 }
 
-test('every scheme can be chosen, runs in the lane, and its limit stays the buffer', async ({ lab }) => {
+test('every scheme can be chosen, runs in the lane, and keeps the buffer as its limit', async ({ lab }) => {
   await lab.open(paused(5))
   const button = lab.lane('B').getByTestId('scheme')
   const items = lab.page.locator('.scheme-item')
@@ -280,7 +278,7 @@ test('every scheme can be chosen, runs in the lane, and its limit stays the buff
   await expect(items).toHaveCount(presets.length)
   expect(presets.length).toBeGreaterThanOrEqual(10)
   await lab.page.keyboard.press('Escape')
-  // The last first, so that none is chosen while it runs already.
+  // The last one first, because the first already runs.
   for (const [index, { name, queue }] of [...presets.entries()].reverse()) {
     await button.click()
     await expect(items.nth(index)).toContainText(name)
@@ -296,7 +294,7 @@ test('every scheme can be chosen, runs in the lane, and its limit stays the buff
 })
 
 test(
-  'a scheme is chosen with the thresholds of the lane beside it, and the lane says so',
+  'a scheme chosen “as in” another lane takes its thresholds, and the lane says so',
   BOTH,
   async ({ lab }) => {
     const red = SCHEMES.red!.presets[0]!
@@ -328,7 +326,7 @@ test(
   },
 )
 
-test('what floats beside the curve gives way while a knot is dragged', async ({ lab, page }) => {
+test('the curve’s floating tools hide while a knot is dragged', async ({ lab, page }) => {
   await lab.open(paused(60))
   const knot = lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' })
   const tools = lab.lane('B').locator('.curve-tools')

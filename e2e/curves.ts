@@ -13,18 +13,18 @@ export interface Sketch {
   w_q: number
 }
 
-/** What a lane runs now. */
+/** The queue that a lane runs now. */
 export const queueOf = async (lab: Pick<Lab, 'state'>, lane: number) =>
   (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
 
-/** Where on the screen a queue length and a probability are, from where two knots of RED 45/195 are. */
+/** Screen position of a queue length and a probability, from two knots of RED 45/195. */
 export function placesBetween(low: Place, high: Place): (point: Point) => Place {
   const perPacket = (high.x - low.x) / (195 - 45)
   return ([q, p]) => ({ x: low.x + (q - 45) * perPacket, y: low.y + p * (high.y - low.y) })
 }
 
 /**
- * The same, from all three knots, once they stand still: a curve takes its place when what is around it has.
+ * The same, from all three knots, once the layout around the curve has settled.
  */
 export async function placesBy(knots: Locator): Promise<(point: Point) => Place> {
   await expect(knots).toHaveCount(3)
@@ -43,7 +43,7 @@ export async function placesBy(knots: Locator): Promise<(point: Point) => Place>
   return placesBetween(low, high)
 }
 
-/** From corner to corner as a hand draws: not straight, and once a little back. */
+/** A stroke from corner to corner as a hand draws it: not straight, and once slightly backwards. */
 export function strokeOf(corners: Point[]): Point[] {
   const stroke = corners.slice(1).flatMap(([q, p], i) => {
     const [fromQ, fromP] = corners[i]!
@@ -56,7 +56,7 @@ export function strokeOf(corners: Point[]): Point[] {
   return [corners[0]!, ...stroke]
 }
 
-/** Draws such a stroke with the mouse. */
+/** Draws this stroke with the mouse. */
 export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners: Point[]): Promise<void> {
   const [start, ...stroke] = strokeOf(corners).map(at) as [Place, ...Place[]]
   await lab.page.mouse.move(start.x, start.y)
@@ -65,7 +65,7 @@ export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners:
   await lab.page.mouse.up()
 }
 
-/** Few knots, in order of the queue, and a probability that never falls. */
+/** Few knots, queue lengths in order, probabilities that never fall. */
 export function expectCurve(points: Point[]): void {
   expect(points.length).toBeLessThanOrEqual(12)
   for (const [i, [q, p]] of points.entries()) {

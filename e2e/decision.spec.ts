@@ -26,7 +26,7 @@ const values = (lab: Lab) =>
       ),
     )
 
-/** The rule that ns-2 spaces drops by, which this lane has: a gap uniform on 1/p to 2/p. */
+/** This lane spaces drops as ns-2 does: gaps uniform on 1/p to 2/p. */
 const spaced = (base: number, count: number) =>
   count * base < 1 ? 0 : count * base < 2 ? base / (2 - count * base) : 1
 
@@ -35,7 +35,7 @@ async function expectConsistent(lab: Lab): Promise<void> {
   expect(Verdict).toBe('dropped early')
   expect(Number(Draw)).toBeLessThanOrEqual(Number(p_a))
   expect(Number(p_a)).toBeCloseTo(spaced(Number(p_b), Number(Count)), 3)
-  // RED of this lane: from 45 to 195 packets up to 0.1.
+  // This lane runs RED from 45 to 195 packets, up to 0.1.
   expect(Number(p_b)).toBeCloseTo((0.1 * (Number.parseFloat(average ?? '') - 45)) / 150, 3)
   const sentence = await decision(lab).locator('p').textContent()
   expect(sentence).toContain(`${Count} packet`)
@@ -44,17 +44,17 @@ async function expectConsistent(lab: Lab): Promise<void> {
   )
 }
 
-test('a press on a loss opens the decision of that packet, and those beside it', BOTH, async ({ lab }) => {
+test('a press on a loss opens that packet’s decision, with the drops beside it', BOTH, async ({ lab }) => {
   await lab.open(paused(110))
   const before = await lab.digest('B')
-  // After the load has changed, this lane drops all the time.
+  // After the change of load this lane drops all the time.
   await press(plot(lab, 'B', 'loss'), 0.8)
   await expect(decision(lab)).toBeVisible()
   await expectConsistent(lab)
   const first = await title(lab).textContent()
   const first_s = await timeOf(lab)
   expect(first_s).toBeGreaterThan(90)
-  // The cursor of all plots stands at the packet.
+  // The cursor of all plots is at the packet.
   const shown_s = await plot(lab, 'A', 'queue').getAttribute('aria-valuenow')
   expect(Math.abs(Number(shown_s) - first_s)).toBeLessThan(0.01)
 
@@ -68,7 +68,7 @@ test('a press on a loss opens the decision of that packet, and those beside it',
   await lab.page.keyboard.press('Escape')
   await expect(decision(lab)).toHaveCount(0)
   await expect(plot(lab, 'B', 'loss')).toBeFocused()
-  // What was looked at has changed nothing.
+  // Looking has changed nothing.
   expect(await lab.digest('B')).toBe(before)
   expect(await lab.time()).toBe(110)
   expect(lab.faults).toEqual([])
@@ -80,7 +80,7 @@ test('the keyboard opens the decision nearest to the cursor', async ({ lab }) =>
   await loss.focus()
   await loss.press('End')
   for (let i = 0; i < 5; i++) await loss.press('ArrowLeft')
-  // The cursor is drawn, and told, in the frames that follow.
+  // The cursor is drawn and announced in the next frames.
   await drawn(lab.page)
   const cursor_s = Number(await loss.getAttribute('aria-valuenow'))
   await loss.press('Enter')
@@ -88,12 +88,12 @@ test('the keyboard opens the decision nearest to the cursor', async ({ lab }) =>
   expect(Math.abs((await timeOf(lab)) - cursor_s)).toBeLessThan(1)
   await lab.page.keyboard.press('Escape')
   await expect(loss).toBeFocused()
-  // The other plots of the lane open the same.
+  // The other plots of the lane open the same decision.
   await plot(lab, 'B', 'queue').press('Enter')
   await expect(decision(lab)).toBeFocused()
 })
 
-test('a change of the run closes the decision, which it may have changed', async ({ lab }) => {
+test('a change of the run closes the decision, which may no longer hold', async ({ lab }) => {
   await lab.open(paused(110))
   await lab.setFlows(80)
   await plot(lab, 'B', 'loss').press('Enter')
@@ -117,11 +117,11 @@ test('an overflow says what was full, also while the lab runs on', async ({ lab 
   await expect(decision(lab)).toBeVisible()
 })
 
-test('where nothing was dropped, a press reads values as in every plot', async ({ lab }) => {
+test('a press between losses reads values, as in every plot', async ({ lab }) => {
   await lab.open(paused(100))
   const loss = plot(lab, 'A', 'loss')
   const { width } = (await loss.boundingBox())!
-  // Between two storms of losses; the axis of these 60 s begins 42 px from the left and ends 52 from the right.
+  // Between two bursts of losses; the axis of these 60 s begins 42 px from the left and ends 52 from the right.
   const quiet_s = 46.7
   await press(loss, (42 + ((quiet_s - 40) / 60) * (width - 94)) / width)
   await expect(loss).toHaveAttribute('aria-valuetext', /^46\.[67]\d s/)

@@ -2,15 +2,15 @@ import { pathToFileURL } from 'node:url'
 import { serve } from '../web/tools/serve.mjs'
 import { BOTH, expect, paused, test } from './lab'
 
-/** What once lost the page, froze it or ate the memory. */
+/** Inputs that once crashed the page, froze it or used up the memory. */
 
-/** A link of which one ghost is a number where a lane should be. */
+/** A link in which one ghost is a number instead of a lane. */
 const UNSOUND_GHOST =
   '#1.lZA5bsNADEXv8mrCIKWRI_EqwhS2YycGnAVZmgi8e8Cxs1eZ6pP423DhHl8wfF4YEiquEfI12Y-pE7Z4r8IOnzSiCl1Tj_hahQk3YZP0D80kXOHzXAbRKrNNg-jK7AKt1mgRIz6Wi_QBX5dm3jfzTNYkZSHLve1xCOEu-Uf8sDk974XuhL88vSZ6_Nvr87em-b6X_0d2SdobfjZRFWyH60p7wbYtYsoj5SGxY0s-9xXsgJdOsJu0TeltAsGuf7lqRNSIdw3J3'
 
 const TAIL_DROP = { label: 'A', queue: { kind: 'tail_drop' } }
 
-/** Pages that begin one after the other at one instant, without end, in the first of two lanes. */
+/** In the first of two lanes, web pages begin one after the other at the same instant, without end. */
 const ENDLESS = {
   version: 1,
   title: 'Endless',
@@ -37,7 +37,7 @@ const ENDLESS = {
   ],
 }
 
-test('a link with an unsound ghost opens, says what is wrong, and does so again', BOTH, async ({ lab }) => {
+test('a link with an invalid ghost opens, reports it, and does so again', BOTH, async ({ lab }) => {
   await lab.open(`./${UNSOUND_GHOST}`)
   for (const again of [false, true]) {
     if (again) await lab.paste(UNSOUND_GHOST)
@@ -54,7 +54,7 @@ test('a link with an unsound ghost opens, says what is wrong, and does so again'
   expect(lab.faults).toEqual([])
 })
 
-test('what costs too much waits until it is asked for; a lane without an end is stopped, and the other goes on', async ({
+test('an expensive run waits for consent; an endless lane is stopped, and the other goes on', async ({
   lab,
   page,
 }) => {
@@ -81,7 +81,7 @@ test('what costs too much waits until it is asked for; a lane without an end is 
   expect(lab.faults).toEqual([])
 })
 
-test('of a file that is all wrong the first faults are told and the others counted, and the lab goes on', async ({
+test('a file full of faults has the first reported and the rest counted, and the lab goes on', async ({
   lab,
 }) => {
   await lab.open(paused())
@@ -104,7 +104,7 @@ test('of a file that is all wrong the first faults are told and the others count
   expect(lab.faults).toEqual([])
 })
 
-test('a page that may start no worker says that the lab cannot run', async ({ page }) => {
+test('where workers are forbidden, the page says that the lab cannot run', async ({ page }) => {
   const server = await serve({
     port: 0,
     headers: { 'content-security-policy': "require-trusted-types-for 'script'" },
@@ -120,7 +120,7 @@ test('a page that may start no worker says that the lab cannot run', async ({ pa
   }
 })
 
-test('a page that is opened as a file says how to serve it', async ({ page }) => {
+test('opened as a file, the page says how to serve it', async ({ page }) => {
   await page.goto(pathToFileURL('dist/index.html').href)
   await expect(page.getByText('The lab does not run from a file.')).toBeVisible()
   await expect(page.locator('.poster-picture')).toBeHidden()

@@ -4,10 +4,10 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { BOTH, expect, paused, test } from './lab'
 
 let server: Server
-/** What the other page has in it. */
+/** What the framing page contains. */
 let body = ''
 
-/** A page of another origin: another port is one. Another host would be another process, which Firefox's driver does not press in. */
+/** A page of another origin: its port differs. On another host, Firefox's driver could not click in the frame. */
 test.beforeAll(async () => {
   server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-/** Opens a page that frames the lab, and waits until the lab is there. */
+/** Opens a page that frames the lab, and waits until the lab is ready. */
 async function framed(
   page: Page,
   address: string,
@@ -44,13 +44,13 @@ async function enterFlows(frame: FrameLocator, flows: number): Promise<void> {
 
 const embedded = (level: string, link: string) => link.replace('./', `./?embed=${level}`)
 
-test('in a frame to look at, nothing changes what runs, nor the address', BOTH, async ({ page, baseURL }) => {
+test('a read-only frame changes neither the run nor the address', BOTH, async ({ page, baseURL }) => {
   const frame = await framed(page, embedded('read-only', paused(30)), baseURL!)
   const [address, before] = [inside(page).url(), await scenarioIn(page)]
   await expect(frame.getByTestId('load-ftp')).toHaveCount(0)
   await expect(frame.getByTestId('share')).toHaveCount(0)
   await expect(frame.getByTestId('scheme').last()).toBeDisabled()
-  // By hand and by key: the knot of a curve, its buttons, undo.
+  // By mouse and by key: a knot of the curve, its buttons, undo.
   const knot = frame.getByRole('slider', { name: 'Knot 1 of 3' })
   const box = (await knot.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -62,7 +62,7 @@ test('in a frame to look at, nothing changes what runs, nor the address', BOTH, 
     await page.keyboard.press(key)
   await expect(frame.getByRole('button', { name: 'Draw' }).first()).toBeDisabled()
   await expect(frame.getByRole('button', { name: 'Draw' }).first()).toHaveCSS('opacity', '0.45')
-  // What can be done: to play, which the address does not follow either.
+  // Playing is allowed; the address does not follow it.
   await frame.getByTestId('play').click()
   await inside(page).waitForFunction(() => window.__aqm.state().t_s > 31)
   await frame.getByTestId('play').click()
@@ -71,7 +71,7 @@ test('in a frame to look at, nothing changes what runs, nor the address', BOTH, 
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
-test('a lesson in a frame asks, or to who may only look tells, and the whole lab goes on with it', async ({
+test('a lesson in a frame asks, or tells if read-only, and goes on in the whole lab', async ({
   page,
   baseURL,
 }) => {
@@ -97,7 +97,7 @@ test('a lesson in a frame asks, or to who may only look tells, and the whole lab
   await expect(shown.getByTestId('lesson-said')).toContainText('holds')
 })
 
-test('a frame leads to the whole lab, as it stands there', async ({ page, baseURL }) => {
+test('a frame leads to the whole lab in the same state', async ({ page, baseURL }) => {
   const frame = await framed(page, embedded('lite', paused(30, {}, { lock: 'curve' })), baseURL!)
   const opening = page.waitForEvent('popup')
   await frame.getByTestId('full-lab').click()
@@ -111,19 +111,20 @@ test('a frame leads to the whole lab, as it stands there', async ({ page, baseUR
   expect(there.view).not.toHaveProperty('lock')
 })
 
-test('where the load alone may change, it does, and the curve stays', BOTH, async ({ page, baseURL }) => {
-  const frame = await framed(page, './?aqm=td,red&t=30&paused=on&lock=curve&embed=full', baseURL!)
-  await expect(frame.getByTestId('scheme').last()).toBeDisabled()
-  await expect(frame.getByTestId('link-rate')).toBeDisabled()
-  await enterFlows(frame, 40)
-  await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
-  expect(inside(page).url()).toContain('embed=full')
-})
+test(
+  'with all but the load locked, the load changes and the curve stays',
+  BOTH,
+  async ({ page, baseURL }) => {
+    const frame = await framed(page, './?aqm=td,red&t=30&paused=on&lock=curve&embed=full', baseURL!)
+    await expect(frame.getByTestId('scheme').last()).toBeDisabled()
+    await expect(frame.getByTestId('link-rate')).toBeDisabled()
+    await enterFlows(frame, 40)
+    await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
+    expect(inside(page).url()).toContain('embed=full')
+  },
+)
 
-test('a lab that was shared locked says so, and can be unlocked where nobody frames it', async ({
-  lab,
-  page,
-}) => {
+test('a lab that was shared locked says so, and can be unlocked outside a frame', async ({ lab, page }) => {
   await lab.open(paused(30, {}, { lock: 'all' }))
   await expect(page.getByTestId('load-ftp')).toBeDisabled()
   await expect(page.getByTestId('add-lane')).toHaveAttribute('title', /does not let readers change anything/)
@@ -133,7 +134,7 @@ test('a lab that was shared locked says so, and can be unlocked where nobody fra
 })
 
 test(
-  'in the slides of a lecture it runs, keeps its curves, and leaves the page around it alone',
+  'on lecture slides the lab runs, keeps its curves, and leaves the page around it alone',
   BOTH,
   async ({ page, baseURL }) => {
     const size = { width: 800, height: 480 }
@@ -143,7 +144,7 @@ test(
     const time = () => inside(page).evaluate(() => window.__aqm.state().t_s)
     const before = await scenarioIn(page)
     await inside(page).waitForFunction(() => window.__aqm.state().t_s > 31)
-    // Five times something is done.
+    // Five interactions.
     await frame.getByTestId('play').click()
     const knot = frame.getByRole('slider', { name: /^Knot/ }).last()
     await knot.focus()
@@ -154,7 +155,7 @@ test(
     await expect.poll(time).toBeGreaterThan(paused_s)
     await frame.getByTestId('play').click()
     expect(await scenarioIn(page)).toEqual(before)
-    // The load may change, from where it is said.
+    // The load may change, at its summary.
     await frame.getByTestId('load').click()
     await enterFlows(frame, 40)
     await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
@@ -168,9 +169,9 @@ test(
   },
 )
 
-test('a page can give the lab as much room as it takes', BOTH, async ({ page, baseURL }) => {
+test('a page can give the lab the height it needs', BOTH, async ({ page, baseURL }) => {
   await framed(page, embedded('lite', paused(30)), baseURL!, { width: 390, height: 480 })
-  // It follows earlier messages, and all that come. The last need not be of a height.
+  // Apply earlier messages, and all later ones. The last one may not carry a height.
   await page.evaluate(() => {
     const follow = ({ type, height }: { type: string; height: number }) => {
       if (type === 'aqm-lab:height') document.querySelector('iframe')!.height = `${height}`
@@ -184,10 +185,7 @@ test('a page can give the lab as much room as it takes', BOTH, async ({ page, ba
   await expect.poll(toScroll).toEqual([true, 0])
 })
 
-test('what is planned cannot be changed where readers change nothing, and looks it', async ({
-  lab,
-  page,
-}) => {
+test('planned events cannot be changed in a read-only lab, and look disabled', async ({ lab, page }) => {
   await lab.open(paused(30, {}, { lock: 'all', results: true }))
   const before = (await lab.state()).scenario
   await expect(page.getByTestId('add-event')).toBeDisabled()
@@ -201,7 +199,7 @@ test('what is planned cannot be changed where readers change nothing, and looks 
   expect((await lab.state()).scenario).toEqual(before)
 })
 
-test('where the load alone may change, only loads can be planned', async ({ lab, page }) => {
+test('with all but the load locked, only loads can be planned', async ({ lab, page }) => {
   await lab.open(paused(30, {}, { lock: 'curve', results: true }))
   await page.getByTestId('add-event').click()
   await expect(page.getByTestId('event-what')).toBeVisible()

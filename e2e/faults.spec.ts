@@ -1,6 +1,6 @@
 import { BOTH, expect, paused, test } from './lab'
 
-test('a link that was cut off says so, and the lab runs', async ({ lab }) => {
+test('a truncated link says so, and the lab runs', async ({ lab }) => {
   await lab.open(paused())
   await lab.setFlows(20)
   const link = await lab.settledLink()
@@ -12,7 +12,7 @@ test('a link that was cut off says so, and the lab runs', async ({ lab }) => {
   await expect(lab.notice).toHaveCount(0)
 })
 
-test('a value that is no number goes back, and the lab runs on', async ({ lab }) => {
+test('an invalid number is reset, and the lab runs on', async ({ lab }) => {
   await lab.open()
   const { scenario } = await lab.state()
   await lab.enter('link-buffer', 'many')
@@ -21,7 +21,7 @@ test('a value that is no number goes back, and the lab runs on', async ({ lab })
   expect((await lab.state()).scenario.lanes).toEqual(scenario.lanes)
 })
 
-test('without WebAssembly the page says what is missing and what would do', BOTH, async ({ lab }) => {
+test('without WebAssembly the page says what is missing and what would help', BOTH, async ({ lab }) => {
   await lab.page.route('**/*.wasm', (route) => route.abort())
   await lab.page.goto('./')
   const message = lab.page.getByTestId('unsupported')
@@ -45,7 +45,7 @@ test('a change that the core refuses is explained, and the lane stays as it was'
   expect((await lab.state()).lanes[1]?.state.queue).toEqual(queue)
 })
 
-test('a simulation that stops says when, and can be started again', BOTH, async ({ lab }) => {
+test('a simulation that stops says when, and can be restarted', BOTH, async ({ lab }) => {
   await lab.page.addInitScript(() => {
     const Original = window.Worker
     window.Worker = class extends Original {

@@ -4,7 +4,7 @@ import { BOTH, DEFAULT_SCENARIO, expect, paused, test } from './lab'
 const lesson = readFileSync('web/src/lessons/texts/everyone-backs-off.md', 'utf8')
 const plan = readFileSync('web/src/lessons/plans/full-buffer.md', 'utf8')
 
-test('a lesson that is dropped opens, and a faulty one is told its lines', BOTH, async ({ lab, page }) => {
+test('a dropped lesson opens, and faults are reported by line', BOTH, async ({ lab, page }) => {
   await lab.open(paused())
   await lab.drop('mine.md', lesson.replace(/minutes: \d+/, 'minutes: soon'))
   await expect(lab.notice).toContainText('mine.md is not a valid lesson')
@@ -18,10 +18,7 @@ test('a lesson that is dropped opens, and a faulty one is told its lines', BOTH,
   expect(lab.faults).toEqual([])
 })
 
-test('a sweep and a saved table open what they are of, and what is no file of the lab is told', async ({
-  lab,
-  page,
-}) => {
+test('a sweep and a saved table open their scenario, and other files are refused', async ({ lab, page }) => {
   await lab.open(paused())
   const scenario = { ...DEFAULT_SCENARIO, title: 'From a sweep' }
   const vary = [{ path: 'link.rate_bps', values: [8e6, 9e6] }]

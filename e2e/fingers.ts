@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 
 export type Spot = readonly [x: number, y: number]
 
-/** A finger that goes down, along, and up; the browser decides whether that scrolls. */
+/** A finger goes down, along, and up; the browser decides whether that scrolls. */
 export async function finger(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   return async (points: readonly Spot[]) => {

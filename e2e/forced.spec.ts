@@ -9,7 +9,7 @@ const lanes = [
 ] as typeof DEFAULT_SCENARIO.lanes
 
 interface Dashed {
-  /** Of the lines that were drawn on each canvas. */
+  /** Dash patterns of the lines drawn on each canvas. */
   dashes: Map<HTMLCanvasElement, Set<string>>
 }
 
@@ -24,7 +24,7 @@ const recordDashes = (page: Page) =>
     }
   })
 
-/** How much of each row of a part differs from its corner, from above, dots. */
+/** Pixels in each row, from the top, that differ from the bottom left corner. */
 async function inkByRow({ page, part }: { page: Page; part: Locator }): Promise<number[]> {
   const picture = [...(await part.screenshot())]
   return await page.evaluate(async (bytes) => {
@@ -42,10 +42,10 @@ async function inkByRow({ page, part }: { page: Page; part: Locator }): Promise<
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`a person's own colours, ${colorScheme}`, () => {
+  test.describe(`a person’s own colours, ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('lines, states and letters have them, and every control is seen', async ({ lab, page }) => {
+    test('lines, states and letters use them, and every control is visible', async ({ lab, page }) => {
       await recordDashes(page)
       await page.emulateMedia({ forcedColors: 'active' })
       await lab.open(paused(60, { lanes }, { ...RESULTS, overlay: true }))
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         )
       await expect.poll(() => token('--lane-a')).toBe('CanvasText')
       expect(await token('--lane-b')).toBe('LinkText')
-      // What is chosen of several does not look like what is not.
+      // The chosen segment looks different from the others.
       const looks = await page.locator('.segments:visible').evaluateAll((groups) =>
         groups.map((group) =>
           [':checked', ':not(:checked)'].map((state) => {
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       )
       expect(looks.length).toBeGreaterThan(0)
       for (const [chosen, other] of looks) expect(chosen).not.toBe(other)
-      // Where the browser leaves colours alone, words have another colour than their ground.
+      // Where the browser leaves colours alone, text and background differ.
       const unseen = await page.locator('button:visible, .badge:visible').evaluateAll((all) =>
         all.flatMap((element) => {
           const { color, backgroundColor } = getComputedStyle(element)
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         all.map((element) => getComputedStyle(element).getPropertyValue('forced-color-adjust')),
       )
       expect(new Set(adjusted)).toEqual(new Set(['none']))
-      // Lines of a shared plot differ by their dash; that of lane A, which has none, is a band here.
+      // Lines of a shared plot differ by their dash; lane A, which is solid, is drawn as a band here.
       const overlay = page.getByTestId('queue-overlay')
       await expect.poll(() => isDrawn(overlay)).toBe(true)
       const dashes = () =>
@@ -93,16 +93,16 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect
         .poll(dashes)
         .toEqual(expect.arrayContaining(LANE_DASHES.slice(1).map((dash) => dash.split(' ').join())))
-      // Beside the colour each lane has its letter.
+      // Each lane has its letter beside its colour.
       await expect(page.locator('.lane .badge')).toHaveText(['A', 'B', 'C', 'D'])
     })
 
-    test('the arrow of a menu has the shape of one', async ({ lab, page }) => {
+    test('the arrow of a menu is drawn as an arrow', async ({ lab, page }) => {
       await page.emulateMedia({ forcedColors: 'active' })
       await lab.open(paused())
       const narrows = async () => {
         const rows = await inkByRow({ page, part: page.locator('.scheme-caret').first() })
-        // Where it begins between two rows of dots, one of them is empty.
+        // If the arrow begins between two rows of pixels, one of them is empty.
         const inked = rows.filter((dots) => dots > 0)
         return (
           inked[0]! > 6 && inked.at(-1)! < 4 && inked.every((dots, i) => i === 0 || dots <= inked[i - 1]!)

@@ -1,7 +1,7 @@
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }
-/** RED was changed at 50 s, and the run has been on to 90 s. */
+/** RED was changed at 50 s; the run is at 90 s. */
 const recorded = paused(90, { timeline: [later, ...DEFAULT_SCENARIO.timeline!] })
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
 const kin = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('forked-from')
@@ -14,39 +14,35 @@ async function forkB(lab: Lab): Promise<void> {
   await lab.live()
 }
 
-test(
-  'a lane forked in its past has that past, and from then on only what is its own',
-  BOTH,
-  async ({ lab }) => {
-    await lab.open(recorded)
-    await lab.pauseAt(41)
-    await forkB(lab)
-    expect(await lab.digest('C')).toBe(await lab.digest('B'))
-    await expect(kin(lab, 'C')).toHaveText('fork of B at 50.0 s')
+test('a lane forked in its past shares that past, and then changes alone', BOTH, async ({ lab }) => {
+  await lab.open(recorded)
+  await lab.pauseAt(41)
+  await forkB(lab)
+  expect(await lab.digest('C')).toBe(await lab.digest('B'))
+  await expect(kin(lab, 'C')).toHaveText('fork of B at 50.0 s')
 
-    // The fork keeps to what all lanes share, and not to what was changed in B alone.
-    await lab.pauseAt(90)
-    expect(await lab.digest('C')).not.toBe(await lab.digest('B'))
-    const unchanged = await lab.digest('C')
-    await lab.pauseAt(41)
-    await lab.setsFrom('from now on')
-    await lab.lane('C').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
-    await expect.poll(async () => (await timeline(lab)).map(({ at_s }) => at_s)).toEqual([41, 50, 84])
-    await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
-    await lab.pauseAt(90)
-    expect(await lab.digest('C')).not.toBe(unchanged)
-    const digests = await lab.digests(['B', 'C'])
+  // The fork takes the changes of all lanes, but not those of B alone.
+  await lab.pauseAt(90)
+  expect(await lab.digest('C')).not.toBe(await lab.digest('B'))
+  const unchanged = await lab.digest('C')
+  await lab.pauseAt(41)
+  await lab.setsFrom('from now on')
+  await lab.lane('C').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
+  await expect.poll(async () => (await timeline(lab)).map(({ at_s }) => at_s)).toEqual([41, 50, 84])
+  await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
+  await lab.pauseAt(90)
+  expect(await lab.digest('C')).not.toBe(unchanged)
+  const digests = await lab.digests(['B', 'C'])
 
-    // It is a scenario like any other: in the link, and taken back step by step.
-    await lab.settledLink()
-    await lab.reload()
-    expect(await lab.digests(['B', 'C'])).toEqual(digests)
-    await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
-    expect(lab.faults).toEqual([])
-  },
-)
+  // The fork is an ordinary scenario: it is in the link, and is undone step by step.
+  await lab.settledLink()
+  await lab.reload()
+  expect(await lab.digests(['B', 'C'])).toEqual(digests)
+  await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
+  expect(lab.faults).toEqual([])
+})
 
-test('who goes back is told what happens again, and can drop it', async ({ lab }) => {
+test('after going back, upcoming changes are announced, and can be dropped', async ({ lab }) => {
   await lab.open(recorded)
   const told = lab.page.getByTestId('recorded')
   await expect(told).toHaveCount(0)
@@ -60,7 +56,7 @@ test('who goes back is told what happens again, and can drop it', async ({ lab }
   await lab.undo()
   await expect.poll(async () => (await lab.state()).scenario).toEqual(before)
 
-  // Running through it says so, until it is behind.
+  // The announcement stays until the run has passed them.
   await lab.playButton.click()
   await expect(lab.page.getByTestId('pill')).toHaveText('as recorded')
   await lab.page.getByRole('radio', { name: 'max' }).check()

@@ -22,14 +22,14 @@ const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Ftp, Cbr]
 interface State {
   t_s: number
   scenario: Partial<ScenarioInput>
-  /** What is done there before it is looked at. */
+  /** Done before the check. */
   done?: (lab: Lab) => Promise<void>
 }
 
 /** The state with the most words on the screen. */
 const FULLEST = 'other schemes since 72 s, four classes, marks'
 
-/** What is looked at: lanes of every number, and names and numbers as long as they become. */
+/** States to check: one to four lanes, and the longest names and numbers. */
 const STATES: Record<string, State> = {
   ...Object.fromEntries(
     FOUR.map((_, i) => [`${i + 1} lanes`, { t_s: 60, scenario: { lanes: FOUR.slice(0, i + 1) } }]),
@@ -74,7 +74,7 @@ async function replicate({ page }: Lab) {
   await expect(page.getByTestId('replications')).toContainText('10 runs')
 }
 
-/** Until every figure is that of the lanes: the slowest are written at each half second. */
+/** Waits until every figure shows the lanes' values: the slowest are written every half second. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise<number>((drawn) => requestAnimationFrame(drawn))
@@ -83,20 +83,20 @@ const settled = (page: Page) =>
     await frame()
   })
 
-/** The sizes of a hand and a desk: every state is seen there, the fullest in both colours, since they move no text. */
+/** Phone and desktop sizes: every state is checked there, the fullest in both colours, since they move no text. */
 const WHOLE: readonly number[] = [390, 1280]
 
-/** The states at a size: elsewhere the one that holds most, and of the others one after the other. */
+/** The states at a size: all at these sizes; elsewhere the fullest, and the others in turn. */
 function statesAt(width: number): [string, State][] {
   const all = Object.entries(STATES)
   if (WHOLE.includes(width) || process.env.AQM_WHOLE) return all
-  // The last have the longest numbers, for the narrowest windows.
+  // The last states have the longest numbers, and go to the narrowest windows.
   const others = all.filter(([name]) => name !== FULLEST).reverse()
   const turn = SIZES.filter(([each]) => !WHOLE.includes(each)).findIndex(([each]) => each === width)
   return [[FULLEST, STATES[FULLEST]!], others[turn % others.length]!]
 }
 
-/** Faults that are there still when all has been drawn anew. */
+/** Faults that remain after everything was redrawn. */
 async function lasting(page: Page): Promise<string[]> {
   const first = await faultsOf(page)
   if (first.length === 0) return first
@@ -109,13 +109,13 @@ for (const [width, height] of SIZES)
   test.describe(`geometry at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height }, colorScheme: 'light' })
 
-    test('no text lies over another, none is cut', async ({ lab, page }) => {
+    test('no texts overlap, and none is cut off', async ({ lab, page }) => {
       await recordCanvasWords(page)
       await lab.open(paused(0))
-      /** Each fault, and in which colours it is seen. */
+      /** Each fault, with the colours in which it shows. */
       const found = new Map<string, Set<string>>()
       for (const [state, { t_s, scenario, done }] of statesAt(width)) {
-        // What the page is about to write into the address would come after what is put there.
+        // The page must not write its own address after the one that the test sets.
         await lab.settledLink()
         await lab.paste(paused(t_s, { ...scenario, title: state }))
         await expect.poll(async () => (await lab.state()).scenario.title).toBe(state)

@@ -13,30 +13,30 @@ interface Box {
 interface CanvasWords {
   words: string
   box: Box
-  /** Of the font, CSS px. */
+  /** Font size, CSS px. */
   size: number
 }
 
 declare global {
   interface Window {
-    /** What stands on each canvas, in its own CSS px; recorded by the test alone. */
+    /** Text drawn on each canvas, in the canvas's CSS px; recorded for the test only. */
     canvasWords?: WeakMap<HTMLCanvasElement, CanvasWords[]>
   }
 }
 
-/** Free text of any length: it may end in an ellipsis, if it can be read whole as the element's `title`. */
+/** Free text of any length: it may end in an ellipsis if the element's `title` has it whole. */
 const MAY_BE_SHORTENED = '.header .title, .scheme-source'
 
-/** Boxes of whole lines: what has no room in the first stands in another, which is not seen; the first tells most. */
+/** Boxes that show whole lines only: what does not fit into the first line wraps into a hidden one. */
 const WHOLE_LINES = '.results-line, .plot-head .readout'
 
-/** What lies over the page and hides what is beneath, until it is closed or the page is scrolled. */
+/** Covers the page beneath until it is closed or the page is scrolled. */
 const OVERLAYS = ':popover-open, dialog[open], .phone-bar, .rail.drawer'
 
-/** What stands where its value is: two of one value stand at one place. */
+/** Marks placed at their value: two of the same value overlap. */
 const BY_VALUE = '.track-button, .space-token, .curve-threshold-name .term'
 
-/** Keeps account of the words that are drawn on canvases: to be called before the page is opened. */
+/** Records the text drawn on canvases. Call before the page is opened. */
 export const recordCanvasWords = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const drawn = new WeakMap<HTMLCanvasElement, CanvasWords[]>()
@@ -51,7 +51,7 @@ export const recordCanvasWords = (page: Page): Promise<unknown> =>
       fillText.call(this, words, x, y, ...rest)
       const is = this.measureText(words)
       const at = this.getTransform()
-      // A canvas has dots, a window has CSS px.
+      // A canvas counts device pixels, a window CSS px.
       const ratio = this.canvas.width / this.canvas.clientWidth
       const place = (dx: number, dy: number) => {
         const point = at.transformPoint({ x: x + dx, y: y + dy })
@@ -67,10 +67,10 @@ export const recordCanvasWords = (page: Page): Promise<unknown> =>
   })
 
 /**
- * Every fault of the page as it stands: texts over each other or over a control, texts that something cuts off, and
- * what is wider than the window. Empty where all can be read.
+ * Every layout fault of the page: texts that overlap each other or a control, texts that are cut off, and elements wider
+ * than the window. Empty if all text can be read.
  *
- * What is behind an open panel, or scrolled out of sight, is left out, and so is what is not `within` a selector.
+ * Ignores what is behind an open panel, scrolled out of sight, or outside the selector `within`.
  */
 export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise<string[]> =>
   page.evaluate(
@@ -80,7 +80,7 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
       interface Text {
         words: string
         element: Element
-        /** Where ink is. */
+        /** Box of the ink. */
         box: Box
       }
       const faults: string[] = []
@@ -106,7 +106,7 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
         a.top + by < b.bottom - by &&
         b.top + by < a.bottom - by
 
-      // What is for ears stands in a box of a pixel.
+      // Text for screen readers sits in a box of one pixel.
       const isSpoken = (element: Element) => {
         for (let at: Element | null = element; at; at = at.parentElement) {
           const { width, height } = at.getBoundingClientRect()
@@ -120,12 +120,12 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
         !element.closest('.skip:not(:focus)') &&
         !isSpoken(element)
 
-      // `font` as a whole is empty where digits are of one width.
+      // The shorthand `font` is empty where digits are tabular.
       const fontOf = (element: Element) => {
         const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
         return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
       }
-      // Ink is lower than a line: capitals, and what hangs below them, as the font draws them.
+      // Ink is lower than its line: from capitals to descenders, as the font draws them.
       const inkCache = new Map<string, { above: number; below: number; ascent: number; line: number }>()
       const inkOf = (element: Element, words: string) => {
         const { textTransform } = getComputedStyle(element)
@@ -160,7 +160,7 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
 
       const isField = (element: Element) =>
         element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-      /** Within the borders and scroll bars, to fractions of a pixel, which `clientWidth` rounds. */
+      /** The padding box without scroll bars, in fractions of a pixel; `clientWidth` rounds. */
       const paddingBox = (element: Element): Box => {
         const { left, top, right, bottom } = element.getBoundingClientRect()
         const style = getComputedStyle(element)
@@ -199,7 +199,7 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
         }
         return right - left > 2 && bottom - top > 2 ? { left, top, right, bottom } : undefined
       }
-      /** Where a control is painted: its face, or the signs on a face that is none. Words on it are texts. */
+      /** The painted box of a control: its face, or its icons if it has no face. Its words count as text. */
       const painted = (control: Element): Box[] => {
         const { backgroundColor, borderTopWidth } = getComputedStyle(control)
         const bare = /, 0\)$/.test(backgroundColor) && borderTopWidth === '0px'
@@ -285,21 +285,21 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
             (panel.matches('dialog') || isMet(panel.getBoundingClientRect(), box)),
         )
 
-      /** Looks for what cuts a text off; answers the part of it that is seen. */
+      /** Reports what cuts a text off; returns the visible part. */
       const seenPart = (text: Text): Box | undefined => {
         const { element } = text
         let { left, top, right, bottom } = text.box
-        // What is out of a box of whole lines stands in a line that is left out.
+        // In a box of whole lines, text outside is in a hidden line.
         const isOut = (box: Box) => top >= box.bottom - SLACK || bottom <= box.top + SLACK
         const cut = (by: Element) =>
           faults.push(`cut: ${described(text)} by ${nameOf(by)} (${round(by.getBoundingClientRect())})`)
-        // What is placed absolutely is held by the next element that is placed itself.
+        // An absolutely positioned element is clipped only from its containing block on.
         let isLoose = false
         for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
           const style = getComputedStyle(at)
           if (isLoose && style.position === 'static' && style.contain === 'none') continue
           isLoose = style.position === 'absolute'
-          // A field shows what it holds in a box of its own, which is compared with its words above.
+          // A field clips its content in an inner box, which is compared with the text above.
           if (at === element && isField(at)) continue
           const isSvg = at instanceof SVGElement
           const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
@@ -401,7 +401,7 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
     },
   )
 
-/** The sizes of all that is written on the screen of a hall, CSS px: on the page, in pictures that stand still, and on canvases. */
+/** All text sizes on a hall's screen, CSS px: on the page, in static pictures, and on canvases. */
 export const hallTextSizes = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate(() => {
     const found: [words: string, size: number][] = []
@@ -418,12 +418,12 @@ export const hallTextSizes = (page: Pick<Page, 'evaluate'>) =>
     return found
   })
 
-/** What a finger hits without looking, px: for what stands alone on a phone. */
+/** Target size for a fingertip, px: for separate controls on a phone. */
 export const FINGERTIP = 44
-/** The least that WCAG 2.2 asks for (2.5.8), px. */
+/** Minimum target size of WCAG 2.2 (2.5.8), px. */
 export const LEAST_TARGET = 24
 
-/** Controls that are less wide or high than this, px; words that explain themselves stand in lines of text. */
+/** Controls narrower or lower than `least_px`, except explained terms, which are inline text. */
 export const smallControls = (page: Page, least_px: number): Promise<string[]> =>
   page.evaluate(
     (least_px) =>
@@ -440,8 +440,8 @@ export const smallControls = (page: Page, least_px: number): Promise<string[]> =
   )
 
 /**
- * Controls that a pointer may miss (2.5.8): less wide or high than 24 px, and so near another that a circle of 24 px
- * about the middle of each meets it. Words that explain themselves stand in lines of text.
+ * Controls that are easy to miss (2.5.8): smaller than 24 px in width or height, and so near another that a circle of
+ * 24 px around its centre meets it. Explained terms are left out, as they are inline text.
  */
 export const crowdedTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least_px) => {
@@ -454,7 +454,7 @@ export const crowdedTargets = (page: Page): Promise<string[]> =>
         return { control, left, top, right, bottom, small, x: (left + right) / 2, y: (top + bottom) / 2 }
       })
       .filter(({ x, y, control }) => {
-        // What lies behind a panel, or is scrolled out of sight, is no target.
+        // A control behind a panel, or scrolled out of sight, is no target.
         const seen = document.elementFromPoint(x, y)
         return seen !== null && (control.closest('label') ?? control).contains(seen)
       })
@@ -473,21 +473,21 @@ export const crowdedTargets = (page: Page): Promise<string[]> =>
     })
   }, LEAST_TARGET)
 
-/** As many lanes as there can be. */
+/** The maximum number of lanes. */
 export const FOUR: LaneInput[] = [
   ...DEFAULT_SCENARIO.lanes,
   { label: 'DSRED', queue: { kind: 'dsred' } },
   { label: 'RED+Tail', queue: { kind: 'red_tail' } },
 ]
 
-/** Whether the lab is shown as in a hand. */
+/** Whether the lab shows its phone layout. */
 export async function isPhone(page: Page): Promise<boolean> {
   const bar = page.getByRole('navigation', { name: 'Panels' })
   await expect(bar.or(page.getByTestId('results'))).toBeVisible()
   return await bar.isVisible()
 }
 
-/** Of the bar for the thumb. */
+/** Panels of the phone's bottom bar. */
 export const PANELS = ['Load', 'Lanes', 'Events', 'Results', 'Curve']
 
 export async function openPanel(page: Page, name: string) {
@@ -495,7 +495,7 @@ export async function openPanel(page: Page, name: string) {
   await expect(page.locator(`.phone-panel[aria-label=${name}] :is(button, input)`).first()).toBeVisible()
 }
 
-/** Every part of the page of which one at a time is seen. */
+/** Opens every view of the page in turn. */
 export async function* views(page: Page): AsyncGenerator<string> {
   if (await isPhone(page)) {
     for (const name of PANELS) {

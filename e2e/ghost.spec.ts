@@ -12,7 +12,7 @@ async function pinB(lab: Lab): Promise<void> {
 }
 
 test(
-  'a pinned run goes on as it was, whatever the lane becomes, and survives seek, undo and reload',
+  'a pinned run goes on unchanged, whatever happens to its lane, and survives seek, undo and reload',
   BOTH,
   async ({ lab }) => {
     await lab.open(paused(60))
@@ -22,7 +22,7 @@ test(
     await pinB(lab)
     expect(await lab.ghostDigest('B')).toBe(await lab.digest('B'))
 
-    // The lane changes alone, and then everything does; the ghost is the run that would have been.
+    // The lane changes alone, then all lanes do; the ghost remains the run without these changes.
     await lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
     await expect.poll(async () => (await lab.state()).past.length).toBe(1)
     await lab.enter('load-ftp-number', '40')
@@ -35,7 +35,7 @@ test(
     await lab.pauseAt(90)
     expect(await lab.ghostDigest('B')).toBe(unchanged)
 
-    // A view is not undone, and the link has it.
+    // A pin is part of the view: undo ignores it, and the link has it.
     await lab.settledLink()
     await lab.reload()
     await expect(key(lab)).toHaveText('ghost: RED as it was at 60.0 s')
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('undo leads the lane back to its ghost', async ({ lab }) => {
+test('undo makes the lane equal to its ghost again', async ({ lab }) => {
   await lab.open(paused(60))
   await pinB(lab)
   await lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
@@ -60,7 +60,7 @@ test('undo leads the lane back to its ghost', async ({ lab }) => {
   expect(lab.faults).toEqual([])
 })
 
-test('a ghost is in the plots, the overlay, the table and the picture, and goes when it is unpinned', async ({
+test('a ghost shows in the plots, the overlay, the table and the picture until it is unpinned', async ({
   lab,
 }) => {
   await lab.open(paused(60, {}, DELAY))
@@ -97,7 +97,7 @@ test('a ghost is in the plots, the overlay, the table and the picture, and goes 
   expect(lab.faults).toEqual([])
 })
 
-test('a ghost that cannot run is told and let go, and the lab runs', async ({ lab }) => {
+test('a ghost that cannot run is reported and removed, and the lab runs', async ({ lab }) => {
   const scenario = { ...DEFAULT_SCENARIO, seed: -1, lanes: DEFAULT_SCENARIO.lanes.slice(0, 1) }
   await lab.open(linkTo({}, { ghosts: [{ lane: 1, at_s: 5, scenario }] }))
   await expect(lab.notice).toContainText('A ghost in this link cannot run')

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 const golden = new URL('../wasm-core/sim/tests/data/golden/', import.meta.url)
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, golden), 'utf8'))
 
-/** Digests that the native core gave: by preset, then by discipline. */
+/** Digests of the native core: by preset, then by discipline. */
 const table: Record<string, Record<string, { digest: string }>> = read('digests.json')
 
 export const PRESETS = Object.keys(table)
 
-/** A preset's scenario with as many disciplines at a time as the screen holds, and their native digests. */
+/** A preset's scenario with as many disciplines at a time as the screen holds, with their native digests. */
 export function* fours(preset: string) {
   const scenario = read(`${preset}.json`)
   const rows = Object.entries(table[preset] ?? {})

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-/** The rules that look at colours. */
+/** The rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * What breaks WCAG 2.2, level AA, on the screen as it is: each rule with its place. In dark colours only the rules of
- * colours are applied, since every screen is looked at in light ones too.
+ * Violations of WCAG 2.2, level AA, on the current screen: each rule with its place. In dark colours only the rules
+ * about colours apply, since every screen is also checked in light ones.
  */
 export async function violations(page: Page): Promise<string[]> {
   const isDark = await page.evaluate(() => document.documentElement.dataset.theme === 'dark')

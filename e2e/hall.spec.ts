@@ -8,9 +8,9 @@ import { expect, Lab, test } from './lab'
 
 const STILL = { reducedMotion: 'reduce' } as const
 const HAND = { ...STILL, viewport: { width: 390, height: 844 }, hasTouch: true }
-/** Phones that are no browser. */
+/** Simulated phones, without a browser. */
 const SIMULATED = 98
-/** Predictions that one phone sends at once; with more connections than this the server would close some. */
+/** Predictions that one phone sends at once; with more connections the server would close some. */
 const FLOOD = 300
 
 test.use({ contextOptions: STILL, viewport: { width: 1280, height: 720 } })
@@ -20,7 +20,7 @@ const sendButton = (page: Page) => page.getByTestId('hall-send')
 const said = (page: Page) => page.getByTestId('lesson-said')
 const count = (page: Page) => page.getByTestId('hall-count')
 
-/** A phone as the network sees it: it keeps the stream open, and sends when it is told to. */
+/** A phone as the network sees it: it keeps the event stream open, and sends on demand. */
 function simulate(origin: string, n: number) {
   let step: HallStep | null = null
   const stream = get(`${origin}hall/events`, (response) => {
@@ -42,7 +42,7 @@ function simulate(origin: string, n: number) {
   }
 }
 
-/** Draws with a finger, from spot to spot: shares of the way along, and from above. */
+/** Draws with a finger through `spots`: shares of the width, and of the height from the top. */
 async function drawByFinger(page: Page, spots: readonly [number, number][]): Promise<void> {
   await expect(sheet(page)).toBeVisible()
   const { x, y, width, height } = (await sheet(page).boundingBox())!
@@ -60,7 +60,7 @@ async function drawByFinger(page: Page, spots: readonly [number, number][]): Pro
   await touch('touchEnd', [])
 }
 
-/** Of the rows of the map's middle column, the share that some drawing passes. */
+/** Share of the rows in the map's middle column that drawings cross. */
 const paintedShare = (page: Page) =>
   page.getByTestId('hall-heat').evaluate((heat) => {
     const canvas = heat.querySelector('canvas')!
@@ -68,7 +68,7 @@ const paintedShare = (page: Page) =>
     return data.filter((value, i) => i % 4 === 3 && value > 0).length / canvas.height
   })
 
-test('a hundred phones predict, all are drawn and none twice; a flood is refused', async ({
+test('a hundred phones predict, each is drawn once, and a flood is refused', async ({
   lab,
   page,
   browser,
@@ -101,7 +101,7 @@ test('a hundred phones predict, all are drawn and none twice; a flood is refused
     await expect.soft.poll(() => faultsOf(page), 'joining').toEqual([])
     await page.keyboard.press('ArrowRight')
 
-    // A drawing: two fingers, one of which thinks again, and 98 lines of all heights.
+    // A drawing: two by finger, one of them corrected, and 98 lines of all heights.
     for (const hand of [first, second]) {
       await drawByFinger(hand, [
         [0.05, 0.2],
@@ -157,14 +157,14 @@ test('a hundred phones predict, all are drawn and none twice; a flood is refused
       await expect(screen.getByTestId('hall-bars').locator('b')).toHaveText(shares)
     for (const { faults } of [lab, ...hands]) expect(faults).toEqual([])
 
-    // A flood: what is asked anew takes no more of one address than a hall would send.
+    // A flood: the server accepts no more from one address than a hall would send.
     await page.getByTestId('lesson-back').click()
     await page.getByTestId('lesson-next').click()
     await expect(count(page)).toHaveText('0 of 100 phones sent a prediction')
     await expect.poll(() => simulated.every((phone) => phone.kind() === 'choose')).toBe(true)
     let refused = 0
     for (let sent = 0; refused <= 500; sent += FLOOD) {
-      // A slow machine sends more slowly, and more of it passes.
+      // A slow machine sends more slowly, so more of the flood passes.
       expect(sent).toBeLessThan(20 * FLOOD)
       const flood = await Promise.all(
         Array.from({ length: FLOOD }, (_, n) => simulated[0]!.send({ kind: 'choose', chosen: n % 3 })),
@@ -173,7 +173,7 @@ test('a hundred phones predict, all are drawn and none twice; a flood is refused
     }
     await expect(count(page)).toHaveText('1 of 100 phones sent a prediction')
 
-    // The machine goes away: a phone keeps what was predicted, and the lecturer goes on alone.
+    // The machine goes away: a phone keeps its prediction, and the lecturer goes on alone.
     await first.getByTestId('lesson-ask').getByRole('radio').nth(1).check()
     server.close()
     await expect(page.getByTestId('hall-lost')).toContainText('The hall server does not answer')

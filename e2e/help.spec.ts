@@ -23,7 +23,7 @@ test(
   },
 )
 
-/** Presses a name, by pointer or by the keyboard; what it says shows in the window, and Escape leads back to it. */
+/** Opens a term by pointer or keyboard; its explanation fits the window, and Escape returns to it. */
 async function ask(lab: Lab, within: Locator, name: string, says: string, by: 'pointer' | 'keyboard') {
   const word = within.getByRole('button', { name: `What is ${name}?`, exact: true })
   if (by === 'pointer') await word.click()
@@ -51,7 +51,7 @@ for (const [by, viewport] of [
 ] as const)
   test.describe(() => {
     test.use({ viewport })
-    test(`who is new reads what there is, and asks names by ${by}`, BOTH, async ({ lab, page }) => {
+    test(`a newcomer reads what there is, and looks up terms by ${by}`, BOTH, async ({ lab, page }) => {
       await lab.open(paused())
       await page.keyboard.press('?')
       const help = page.getByTestId('help')
@@ -73,7 +73,7 @@ for (const [by, viewport] of [
     })
   })
 
-test('names on a curve are one tab stop, and arrow keys lead from one to the next', async ({ lab, page }) => {
+test('the terms on a curve are one tab stop, with arrow keys between them', async ({ lab, page }) => {
   await lab.open(paused())
   const at = await lab.time()
   const names = lab.lane('B').getByRole('group', { name: 'Names on the drop curve' })
@@ -88,7 +88,7 @@ test('names on a curve are one tab stop, and arrow keys lead from one to the nex
   expect(await lab.time()).toBe(at)
 })
 
-test('while a hand draws, names leave the paper to it', async ({ lab, page }) => {
+test('terms on a curve let drawing pass', async ({ lab, page }) => {
   await lab.open(paused())
   const lane = lab.lane('B')
   const word = lane.getByRole('button', { name: 'What is min_th?' })
@@ -106,11 +106,11 @@ test('while a hand draws, names leave the paper to it', async ({ lab, page }) =>
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('every name that shows in a panel is explained within the screen', async ({ lab, page }) => {
+  test('every term in a panel is explained within the screen', async ({ lab, page }) => {
     await lab.open(paused())
     for (const panel of ['Load', 'Curve']) {
       await page.getByRole('navigation').getByRole('button', { name: panel }).tap()
-      // A finger asks for thresholds in the form: on the plot they would take its taps.
+      // A finger finds the thresholds in the form: on the plot they would take its taps.
       const words = page.locator('.phone-panel .term:not(.curve-threshold-name *)')
       await expect(words.first()).toBeVisible()
       for (const word of await words.all()) {
@@ -135,7 +135,7 @@ test('a parameter’s name says what it means, in the lane’s own form', async 
   await expect(form).toBeVisible()
 })
 
-test('keys of one stroke can be turned off', async ({ lab, page }) => {
+test('single-key shortcuts can be turned off', async ({ lab, page }) => {
   await lab.open(paused())
   const help = page.getByTestId('help')
   const singleKeys = page.getByLabel('Keys without Ctrl or Alt act on the lab')

@@ -26,7 +26,7 @@ const check = async (page: Page) => {
 const queueB = async (lab: Lab) =>
   ((await lab.state()).scenario.lanes[1] as { queue: Extract<QueueSpec, { kind: 'sketch' }> }).queue
 
-/** Waits until nothing of an exercise's last step goes on by itself. */
+/** Waits until nothing of an exercise's last step runs by itself. */
 async function openStill(lab: Lab, address = LOW_DELAY): Promise<void> {
   await lab.open(address)
   await expect(lab.page.getByTestId('exercise-check')).toBeVisible()
@@ -34,10 +34,10 @@ async function openStill(lab: Lab, address = LOW_DELAY): Promise<void> {
   await expect.poll(async () => (await lab.state()).running).toBe(false)
 }
 
-/** Where the slider of the average's weight stands for 0.02. */
+/** The slider's position for an averaging weight of 0.02. */
 const WEIGHT = '85'
 
-/** Gives lane B a weight of the average that was found by trying, and more first if `more` is given. */
+/** Gives lane B an averaging weight found by trial, and first a larger one if `more` is given. */
 async function work(lab: Lab, more?: (editor: Locator) => Promise<void>): Promise<void> {
   const { page } = lab
   await lab.lane('B').getByTestId('edit-curve').click()
@@ -52,7 +52,7 @@ async function work(lab: Lab, more?: (editor: Locator) => Promise<void>): Promis
   await expect(editor).toHaveCount(0)
 }
 
-/** Gives lane B a curve that was found by trying. */
+/** Gives lane B a curve found by trial. */
 const solve = (lab: Lab): Promise<void> =>
   work(lab, async (editor) => {
     await editor.getByRole('tab', { name: 'Table' }).click()
@@ -66,7 +66,7 @@ const solve = (lab: Lab): Promise<void> =>
     await expect.poll(async () => (await queueB(lab)).points?.length).toBe(3)
   })
 
-test('a student checks, mends the curve, checks again, and copies what a grader reads', async ({
+test('a student checks, corrects the curve, checks again, and copies a text for the grader', async ({
   lab,
   page,
 }) => {
@@ -95,7 +95,7 @@ test('a student checks, mends the curve, checks again, and copies what a grader 
   expect(lab.faults).toEqual([])
 })
 
-test('turning back to earlier steps loses no curve', async ({ lab, page }) => {
+test('going back to earlier steps loses no curve', async ({ lab, page }) => {
   await openStill(lab)
   const before = await queueB(lab)
   await solve(lab)
@@ -109,7 +109,7 @@ test('turning back to earlier steps loses no curve', async ({ lab, page }) => {
 })
 
 test(
-  'a reload and the link that is handed in lead back into the exercise, with the work',
+  'a reload and the link handed in reopen the exercise with the work in it',
   BOTH,
   async ({ lab, page }) => {
     await openStill(lab)
@@ -136,7 +136,7 @@ test(
 )
 
 for (const name of EXERCISES)
-  test(`the exercise ${name} opens from the list, and is checked as it begins`, async ({ lab, page }) => {
+  test(`the exercise ${name} opens from the list, and its start can be checked`, async ({ lab, page }) => {
     await openStill(lab, `?lesson=${name}&step=20`)
     await check(page)
     const met = await verdicts(page)
@@ -151,7 +151,7 @@ for (const name of EXERCISES)
     expect(lab.faults).toEqual([])
   })
 
-test('a check is made by keys alone', async ({ lab, page }) => {
+test('a check works by keyboard alone', async ({ lab, page }) => {
   await openStill(lab)
   const button = page.getByTestId('exercise-check')
   await button.press('Enter')
@@ -160,7 +160,7 @@ test('a check is made by keys alone', async ({ lab, page }) => {
   await expect(button).toHaveText('Check again')
 })
 
-test('a hall is shown what has to hold, and hands in nothing', async ({ lab, page }) => {
+test('a hall sees the criteria, and hands in nothing', async ({ lab, page }) => {
   await openStill(lab)
   await page.keyboard.press('p')
   await expect(page.getByTestId('projector')).toBeVisible()
@@ -174,7 +174,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, viewport: { width: 1280, height: 720 } })
 
-    test('an exercise keeps to the guidelines', async ({ lab, page }) => {
+    test('an exercise meets the guidelines', async ({ lab, page }) => {
       await openStill(lab)
       expect(await violations(page), 'before').toEqual([])
       await check(page)
@@ -185,10 +185,13 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('an exercise is done with a finger alone: look, drag, check, mend, hand in', async ({ lab, page }) => {
+  test('an exercise works with a finger alone: look, drag, check, correct, hand in', async ({
+    lab,
+    page,
+  }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await openStill(lab)
-    // The last step wants what lies above its sheet: the curve that is handed in, its figures, and Check.
+    // The last step needs what is above its sheet: the curve to hand in, its figures, and Check.
     const handle = page.getByTestId('sheet-handle')
     await expect(handle).toHaveAttribute('aria-expanded', 'false')
     await expect(page.getByRole('radio', { name: /Own curve/ })).toBeChecked()

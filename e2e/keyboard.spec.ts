@@ -14,13 +14,13 @@ test('space plays and pauses, the point steps', BOTH, async ({ lab }) => {
 
 interface Stop {
   name: string
-  /** Width of what shows the focus, px. */
+  /** Width of the focus indicator, px. */
   ring: number
-  /** Contrast of that with what it lies on. */
+  /** Its contrast with the background. */
   contrast: number
 }
 
-/** What has the focus, and how it is shown; nothing where the focus has left the page. */
+/** The focused element and its focus indicator; undefined if the focus has left the page. */
 const focused = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -59,7 +59,7 @@ const focused = (page: Page): Promise<Stop | undefined> =>
       if (!of || !stroke || stroke === 'none') return undefined
       return { ring: Number.parseFloat(strokeWidth ?? ''), colour: rgba(stroke), on: of }
     }
-    // A knot has its ring around what a finger reaches, a choice of several, unseen itself, around its words.
+    // A knot's ring is around its touch target; a segment, whose input is hidden, has its ring around the label.
     const seen = element.checkVisibility({ opacityProperty: true }) ? element : element.nextElementSibling
     const shown = stroke(element.querySelector('.curve-reach')) ?? outline(seen)
     const [dark = 0, light = 0] = shown
@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('the skip link, play and the load come first; each stop shows that it has the focus, and none is a trap', async ({
+    test('the skip link, play and the load come first; each stop shows its focus, and none is a trap', async ({
       lab,
       page,
     }) => {
@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (let i = 0; i < 200; i++) {
         await page.keyboard.press('Tab')
         const stop = await focused(page)
-        // From the page's end the focus goes to the browser, or round to the first stop.
+        // From the end of the page the focus goes to the browser, or round to the first stop.
         if (!stop || (stops.length > 1 && stop.name === stops[0]?.name)) break
         stops.push(stop)
       }

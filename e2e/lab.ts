@@ -6,8 +6,8 @@ import type { Scenario, ScenarioInput, View } from '../web/src/scenario/types'
 import { patiently } from '../web/tools/setup/pace.mjs'
 
 /**
- * Told in every browser: of each story one test, two where pointer and keyboard go different ways, and what is a
- * browser's own (arithmetic, WebAssembly, workers). The other tests concern no browser, and run in Chromium alone.
+ * For tests that run in every browser: one of each story, two where pointer and keyboard differ, and all that depends on
+ * the browser (arithmetic, WebAssembly, workers). The other tests run in Chromium alone.
  */
 export const BOTH = { tag: '@both' }
 
@@ -20,14 +20,14 @@ interface Lane {
   }
 }
 
-/** What the page's read-only hook tells. */
+/** Answers of the page's read-only hook. */
 export interface State {
   status: string
   running: boolean
   catching_up_s: number | null
   t_s: number
   lanes: Lane[]
-  /** What the link holds of what a person looks at. */
+  /** The view as the link has it. */
   view: Record<string, unknown>
   /** Steps that can be undone. */
   past: object[]
@@ -56,24 +56,24 @@ declare global {
   }
 }
 
-/** The address of the lab as it opens, but for what is given. */
+/** The address of the lab as it opens, with these changes. */
 export const linkTo = (scenario: Partial<ScenarioInput> = {}, view: Partial<View> = {}): string =>
   `./${encodeLink({ ...DEFAULT_SCENARIO, ...scenario }, { ...DEFAULT_VIEW, ...view })}`
 
-/** The same standing still at a time: a page that runs redraws its plots all the time, and costs most of a core. */
+/** The same, paused at a time: a running page redraws its plots all the time, and costs most of a core. */
 export const paused = (
   t_s = DEFAULT_VIEW.t_s,
   scenario: Partial<ScenarioInput> = {},
   view: Partial<View> = {},
 ): string => linkTo(scenario, { t_s, running: false, ...view })
 
-/** Views: what stands at the foot is open; lanes show their delay. */
+/** Views: the results are open; lanes show their delay. */
 export const RESULTS: Partial<View> = { results: true }
 export const DELAY: Partial<View> = { plots: ['queue', 'delay', 'loss'] }
 
 const WITHIN = { timeout: patiently(30_000) }
 
-/** The lab as a person meets it, and the hook for what cannot be seen. */
+/** The lab as a person sees it, and the hook for what cannot be seen. */
 export class Lab {
   readonly page: Page
   /** Console errors, exceptions and failed requests so far. */
@@ -86,7 +86,7 @@ export class Lab {
     })
     page.on('pageerror', (error) => this.faults.push(error.message))
     page.on('requestfailed', (request) => {
-      // A page that goes leaves behind what it was fetching.
+      // A page that is left aborts its requests.
       if (!/ABORTED/.test(request.failure()?.errorText ?? '')) this.faults.push(`${request.url()} failed`)
     })
     page.on('response', (response) => {
@@ -100,17 +100,17 @@ export class Lab {
     await this.#shown()
   }
 
-  /** Opens the same address again, as who comes back does. */
+  /** Opens the same address again. */
   async reload(): Promise<void> {
     await this.page.reload()
     await this.#shown()
   }
 
-  /** Waits until every lane is where the lab stands, and runs what it was told last. */
+  /** Waits until every lane has reached the lab's time and runs the latest scenario. */
   async live(): Promise<void> {
     await this.#shown()
     const { running, t_s } = await this.state()
-    // A short way of a lane to where the others stand is not told; going there is answered once all are there.
+    // The hook does not report a short catch-up; seeking to the current time is answered once all lanes are there.
     if (!running) await this.pauseAt(t_s)
   }
 
@@ -118,7 +118,7 @@ export class Lab {
     await this.page.waitForFunction(
       () => {
         const { status, catching_up_s } = window.__aqm?.state() ?? {}
-        // The picture that the page begins with goes when the plots have drawn the same.
+        // The first picture goes once the plots have drawn the same.
         return status === 'live' && catching_up_s === null && !document.getElementById('poster')
       },
       null,
@@ -132,7 +132,7 @@ export class Lab {
     await this.page.waitForFunction((to_s) => window.__aqm.state().t_s > to_s, from_s + by_s, WITHIN)
   }
 
-  /** Waits until the address says what the lab is, and gives it. */
+  /** Waits until the address holds the current state, and returns it. */
   async settledLink(): Promise<string> {
     await expect
       .poll(async () => {
@@ -165,12 +165,12 @@ export class Lab {
     return this.page.evaluate((lane) => window.__aqm.digest(lane), lane)
   }
 
-  /** Of the first two lanes, or of those given. */
+  /** Digests of the first two lanes, or of those given. */
   digests(lanes = ['A', 'B']): Promise<string[]> {
     return Promise.all(lanes.map((lane) => this.digest(lane)))
   }
 
-  /** Of the ghost beside a lane. */
+  /** Digest of the ghost beside a lane. */
   ghostDigest(lane: string): Promise<string> {
     return this.page.evaluate((lane) => window.__aqm.digest(lane, true), lane)
   }
@@ -188,7 +188,7 @@ export class Lab {
     return this.page.locator(`[data-testid=lane][data-lane=${letter}]`)
   }
 
-  /** Opens what stands at the foot: the run and its events, all figures, distributions. */
+  /** Opens the results: the run and its events, all figures, distributions. */
   async openResults(): Promise<void> {
     const button = this.page.getByTestId('results')
     if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
@@ -208,7 +208,6 @@ export class Lab {
     await expect(this.page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   }
 
-  /** Goes back one step. */
   async undo(): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+z')
   }
@@ -217,24 +216,24 @@ export class Lab {
     await this.page.keyboard.press('ControlOrMeta+Shift+z')
   }
 
-  /** Types into a number box, and leaves it by Enter. `fill` would set Firefox's value behind React's back. */
+  /** Types into a number box and presses Enter. `fill` would set Firefox's value behind React's back. */
   async enter(testId: string, value: string): Promise<void> {
     await this.type(this.page.getByTestId(testId), value)
     await this.page.keyboard.press('Enter')
   }
 
-  /** Types into a box in place of what stands there. */
+  /** Replaces the content of a box by typing. */
   async type(box: Locator, value: string): Promise<void> {
     await box.press('ControlOrMeta+a')
     await box.pressSequentially(value)
   }
 
-  /** Chooses since when what is set holds. */
+  /** Chooses whether changes apply from the start or from now on. */
   async setsFrom(since: 'from the start' | 'from now on'): Promise<void> {
     await this.page.getByTestId('since').getByRole('radio', { name: since }).check()
   }
 
-  /** Types a number of long TCP flows, from now on; gives the time at which it was recorded. */
+  /** Types a number of long TCP flows, from now on; returns the time of the change. */
   async setFlows(flows: number): Promise<number> {
     await this.setsFrom('from now on')
     const times = async () => ((await this.state()).scenario.timeline ?? []).map((change) => change.at_s)
@@ -246,7 +245,7 @@ export class Lab {
     return (await added())[0] ?? Number.NaN
   }
 
-  /** Adds a lane from the menu by what its entry begins with. */
+  /** Adds a lane from the menu by the start of its entry. */
   async addLane(entry: RegExp): Promise<void> {
     const before = await this.lanes.count()
     await this.page.getByTestId('add-lane').click()
@@ -281,7 +280,7 @@ export const isDrawn = (plot: Locator): Promise<boolean> =>
     return data.some((value) => value !== 0)
   })
 
-/** Width and height of the picture in the clipboard, dots. */
+/** Width and height of the picture in the clipboard, px. */
 export const copiedSize = (page: Page): Promise<[number, number]> =>
   page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
@@ -306,12 +305,12 @@ export const test = base.extend<Fixtures>({
       await lab.open(address)
       return lab
     })
-    // A page that is left open runs on beside the tests that follow.
+    // A page left open would run on beside the next tests.
     for (const context of contexts) await context.close()
   },
 })
 export { DEFAULT_SCENARIO, expect }
 
-/** Until what was changed, resized or coloured anew is drawn. */
+/** Waits until changes of content, size or colour are drawn. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

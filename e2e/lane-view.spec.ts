@@ -25,7 +25,7 @@ test('one lane is shown alone and large, while the others run on', BOTH, async (
   await lab.pauseAt(70)
   expect(await lab.digests(['A', 'B', 'C'])).toEqual(all)
 
-  // A reload shows it alone; the lane stays the one that it is when one before it goes.
+  // After a reload it is still alone, and it remains the lane shown when one before it is removed.
   await lab.settledLink()
   await lab.reload()
   expect(await letters(lab)).toEqual(['B'])
@@ -38,7 +38,7 @@ test('one lane is shown alone and large, while the others run on', BOTH, async (
   expect(lab.faults).toEqual([])
 })
 
-test('a lane left out of the plots runs on, stays left out when lanes before it go, and comes back', async ({
+test('a lane left out of the plots runs on, stays left out when lanes before it are removed, and comes back', async ({
   lab,
 }) => {
   await lab.open(three)

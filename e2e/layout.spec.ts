@@ -17,16 +17,16 @@ const DESKTOP = [
 ]
 const PHONE = { width: 390, height: 844 }
 
-/** What stays where it is while numbers change. */
+/** Elements that must not move while numbers change. */
 const STANDING =
   'header, section, aside, h1, h2, h3, button, input, select, table, th, td, dl > div, .plot, .curve'
 
-/** Everything that stands elsewhere, or has another size, in some picture until the run is at `until_s`. */
+/** Every such element that moves or changes size in any frame until the run is at `until_s`. */
 const moving = (page: Page, until_s: number) =>
   page.evaluate(
     async ([standing, until_s]) => {
       const boxes = new Map<Element, DOMRect>()
-      // Events move with the axis that they stand on.
+      // Events move with their axis.
       for (const element of document.querySelectorAll(standing))
         if (!element.closest('.track-flags')) boxes.set(element, element.getBoundingClientRect())
       const moved = new Set<string>()
@@ -46,18 +46,18 @@ const moving = (page: Page, until_s: number) =>
     [STANDING, until_s] as const,
   )
 
-/** The same while the lab, which stands still, is let run. */
+/** The same, after starting the paused lab. */
 async function movingFromHere(lab: Lab, until_s: number) {
   const watched = moving(lab.page, until_s)
   await lab.playButton.click()
   return await watched
 }
 
-/** What is read as the run goes on. */
+/** Text that changes as the run goes on. */
 const READ = '.transport, .lane-now, .plot-figure, [data-testid=scoreboard]'
 const TURN_MS = 250
 
-/** In how many pictures what is read changed, for each of the next quarters of a second in which any of it did. */
+/** In how many frames this text changed, for each of the next quarters of a second with any change. */
 const changesByTurn = (page: Page, turns: number) =>
   page.evaluate(
     ([read, turn_ms, turns]) =>
@@ -77,7 +77,7 @@ const changesByTurn = (page: Page, turns: number) =>
     [READ, TURN_MS, turns] as const,
   )
 
-test('words and numbers change in one picture of each quarter of a second, at any speed', async ({
+test('words and numbers change in one frame of each quarter of a second, at any speed', async ({
   lab,
   page,
 }) => {
@@ -90,29 +90,26 @@ for (const { size, told } of DESKTOP)
   test.describe(`${size.width} × ${size.height}`, () => {
     test.use({ viewport: size })
 
-    test('nothing moves while the lab runs, though its load changes', told, async ({ lab, page }) => {
+    test('nothing moves while the lab runs, even when its load changes', told, async ({ lab, page }) => {
       await lab.open(paused(80, {}, RESULTS))
       await expect(page.getByTestId('scoreboard')).toBeVisible()
       const { counted, moved } = await movingFromHere(lab, 90)
       expect(counted).toBeGreaterThan(50)
       expect(moved).toEqual([])
-      // The clock of a run that stands still has seven digits from 100 s on.
+      // The clock of a paused run has seven digits from 100 s on.
       await lab.pauseAt(150)
       await expect(page.getByTestId('clock')).toHaveText('150.0000 s')
       await expect(page.locator('.pill')).toHaveText('paused')
       expect((await movingFromHere(lab, 152)).moved).toEqual([])
     })
 
-    test('nothing moves while four lanes run 64 times as fast as time', async ({ lab }) => {
+    test('nothing moves while four lanes run at 64 times real time', async ({ lab }) => {
       await lab.open(linkTo({ lanes: FOUR }, { speed: 64, running: false }))
       await expect(lab.lane('D').getByTestId('queue-plot')).toBeVisible()
       expect((await movingFromHere(lab, 188)).moved).toEqual([])
     })
 
-    test('all of the lab is in the window with two, three and four lanes, also in one plot', async ({
-      lab,
-      page,
-    }) => {
+    test('two, three and four lanes fit the window, also in one plot', async ({ lab, page }) => {
       const beyond = () =>
         page.evaluate(() => {
           const { scrollWidth, scrollHeight } = document.documentElement
@@ -120,12 +117,12 @@ for (const { size, told } of DESKTOP)
         })
       for (const lanes of [FOUR.slice(0, 2), FOUR.slice(0, 3), FOUR])
         await test.step(`${lanes.length} lanes`, async () => {
-          // Another fragment opens in the page that is there.
+          // Another fragment opens in the same page.
           await lab.open(paused(60, { lanes }))
           await expect(lab.lanes).toHaveCount(lanes.length)
           await lab.live()
           await expect.poll(beyond).toEqual([0, 0])
-          // Closed, the results leave the lanes their room; open, all that they say is in the window.
+          // With the results closed, the lanes have their room; open, the results fit the window.
           await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
           expect(await heights(page)).toBeGreaterThanOrEqual(90)
           await lab.openResults()
@@ -142,17 +139,17 @@ for (const { size, told } of DESKTOP)
     })
   })
 
-/** By how much the lanes are longer than their place. */
+/** By how much the lanes overflow their place, px. */
 const overflow = (page: Page) =>
   page.locator('#lanes').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
 
-/** Of the lowest plot of a lane. */
+/** Height of the lowest plot, px. */
 const heights = (page: Page) =>
   page
     .locator('.lane-plots .plot')
     .evaluateAll((plots) => Math.min(...plots.map((plot) => plot.getBoundingClientRect().height)))
 
-/** Words that end in an ellipsis, or under the edge of what holds them. */
+/** Texts that end in an ellipsis, or that their box clips. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.app *')]
@@ -188,7 +185,7 @@ test.describe('a phone', () => {
     expect(lab.faults).toEqual([])
   })
 
-  test('what comes late moves nothing', async ({ lab, page }) => {
+  test('late parts move nothing', async ({ lab, page }) => {
     let come = () => {}
     const awaited = new Promise<void>((resolve) => {
       come = resolve
@@ -210,7 +207,7 @@ test.describe('a phone', () => {
     expect(await places()).toEqual(before)
   })
 
-  test('nothing moves while it runs, and nothing is wider than it', async ({ lab, page }) => {
+  test('nothing moves while it runs, and nothing is wider than the screen', async ({ lab, page }) => {
     await lab.open(linkTo({ lanes: FOUR }, { speed: 16, running: false }))
     expect((await movingFromHere(lab, 110)).moved).toEqual([])
     await lab.pause()
@@ -226,7 +223,7 @@ test.describe('a phone', () => {
 
 test.describe('with a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true })
-  test('what stands alone is 44 pixels high and wide, and the help begins with meanings', async ({
+  test('separate controls are 44 pixels high and wide, and the help begins with meanings', async ({
     lab,
     page,
   }) => {

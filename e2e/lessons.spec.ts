@@ -5,12 +5,12 @@ import { faultsOf, recordCanvasWords } from './geometry'
 import { violations } from './guidelines'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
-// The way to a reveal is watched by people; tests go there at once.
+// Skips the animation up to a reveal.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const panel = (page: Page) => page.getByTestId('lesson')
 const heading = (page: Page) => page.getByTestId('lesson-heading')
-/** In a hand the sheet has its own while it is folded. */
+/** The Run button; on a phone, the folded sheet has its own. */
 const runButton = (page: Page) => page.getByTestId('lesson-run').filter({ visible: true })
 const nextButton = (page: Page) => page.getByTestId('lesson-next').filter({ visible: true })
 const said = (page: Page) => page.getByTestId('lesson-said')
@@ -25,7 +25,7 @@ const steps = async (page: Page) => {
   return { at: Number(at), of: Number(of) }
 }
 
-/** Draws with the pointer that the page has, from spot to spot: shares of the way along, and from above. */
+/** Draws with the mouse through `spots`: shares of the width, and of the height from the top. */
 async function draw(page: Page, spots: readonly [number, number][]): Promise<void> {
   await expect(sheet(page)).toBeVisible()
   const box = (await sheet(page).boundingBox())!
@@ -36,7 +36,7 @@ async function draw(page: Page, spots: readonly [number, number][]): Promise<voi
   await page.mouse.up()
 }
 
-/** How far the sheet to draw on lies off the second half of its plot's area, px: that of the lines of its grid. */
+/** How far the sheet to draw on lies off the second half of its plot's area, as the grid lines show it, px. */
 const offPlot = (page: Page) =>
   page.evaluate(() => {
     const plot = '[data-lane="A"] [data-testid="queue-plot"] > svg'
@@ -46,19 +46,18 @@ const offPlot = (page: Page) =>
     const grid = lines.map((line) => line.getBoundingClientRect())
     const [left, right] = [grid[0]!.left, grid[0]!.right]
     const heights = grid.map((line) => line.y)
-    // Lines across stand on whole pixels of the plot, which a hall enlarges; its axis may go on above the last.
+    // Grid lines stand on whole pixels of the plot, which a hall enlarges; the axis may go on above the last.
     const zoom = lines[0]!.getScreenCTM()!.a
     const down = [Math.abs(sheet.bottom - Math.max(...heights)), sheet.top - Math.min(...heights)]
     const across = [sheet.left - (left + right) / 2, sheet.right - right]
     return Math.max(...across.map(Math.abs), ...down.map((off) => off / zoom))
   })
 
-/** The kinds of predictions. */
 type Kind = 'choose' | 'place' | 'draw' | 'point'
 
 /**
- * Answers what the step asks, if it asks, and runs to the reveal; gives the kind of the prediction. Before that, nothing of
- * it is to be seen.
+ * Answers the question of the step, if it has one, and runs to the reveal; returns the kind of the prediction. No figure
+ * may show before.
  */
 async function predict(lab: Lab, hall = false): Promise<Kind | undefined> {
   const { page } = lab
@@ -66,7 +65,7 @@ async function predict(lab: Lab, hall = false): Promise<Kind | undefined> {
   if ((await ask.count()) === 0) return undefined
   const { t_s, running } = await lab.state()
   expect(running).toBe(false)
-  // A hall says aloud what it expects.
+  // A hall predicts aloud, and needs no answer here.
   await expect(runButton(page)).toBeEnabled({ enabled: hall })
   for (const figures of ['.figures', '.hall-figures', '.results-line b', '.plot-figure'])
     for (const told of await page.locator(figures).allTextContents()) expect(told).not.toMatch(/\d/)
@@ -79,7 +78,7 @@ async function predict(lab: Lab, hall = false): Promise<Kind | undefined> {
   return /^You pointed/.test((await said(page).textContent())!) ? 'point' : kind
 }
 
-/** What is said of a prediction; a point is drawn too. */
+/** The sentence about a prediction; a point is drawn too. */
 const SAID = { choose: /you chose/, place: /^You placed/, draw: /^You (drew|pointed)/ }
 
 async function answer(page: Page, ask: Locator): Promise<keyof typeof SAID> {
@@ -107,7 +106,7 @@ async function unfold(page: Page): Promise<void> {
   await expect(handle).toHaveAttribute('aria-expanded', 'true')
 }
 
-/** Goes through all steps of the lesson that is open once more; gives the predictions it asked for. */
+/** Goes through all steps of the open lesson once more; returns the predictions it asked for. */
 async function goAgain(lab: Lab, hall = false): Promise<Kind[]> {
   const { page } = lab
   const turns = panel(page).getByRole('list', { name: 'Steps of the lesson' }).getByRole('button')
@@ -125,7 +124,7 @@ async function goAgain(lab: Lab, hall = false): Promise<Kind[]> {
   return asked
 }
 
-/** Goes through a lesson from the step that is open; gives the predictions it asked for. */
+/** Goes through a lesson from the open step; returns the predictions it asked for. */
 async function goThrough(lab: Lab): Promise<Kind[]> {
   const { page } = lab
   const asked: Kind[] = []
@@ -154,7 +153,7 @@ test('the list has every lesson, exercise and plan', async ({ lab, page }) => {
   await expect(heading(page)).toContainText('Step 1 of')
 })
 
-/** Lessons that between them have every kind of prediction; `texts.test.ts` holds what all of them ask and hide. */
+/** Lessons that between them have every kind of prediction; `texts.test.ts` checks the questions of all lessons. */
 const SHOWN: Record<string, Kind[]> = {
   'everyone-backs-off': ['draw', 'choose'],
   memory: ['draw', 'point', 'choose'],
@@ -183,7 +182,7 @@ for (const name of process.env.AQM_WHOLE ? LESSONS : Object.keys(SHOWN))
     expect(lab.faults).toEqual([])
   })
 
-test('a drawing stays over what came, and the sentence is about it', BOTH, async ({ lab, page }) => {
+test('a drawing stays over the result, and a sentence compares them', BOTH, async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2`)
   await expect(sheet(page)).toBeVisible()
   await draw(page, [
@@ -203,7 +202,7 @@ test('a drawing stays over what came, and the sentence is about it', BOTH, async
   expect(lab.faults).toEqual([])
 })
 
-test('a drawing is made by keys alone, and arrow keys turn the pages elsewhere', async ({ lab, page }) => {
+test('a drawing works by keyboard alone, and arrow keys turn the pages elsewhere', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=1`)
   await expect(heading(page)).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -233,7 +232,7 @@ test('a drawing is made by keys alone, and arrow keys turn the pages elsewhere',
 })
 
 test(
-  'a place on a plot is pointed at, by hand and by keys, and the distance is told',
+  'a point on a plot is chosen by mouse and by keys, and its distance is given',
   BOTH,
   async ({ lab, page }) => {
     await lab.open('?lesson=memory&step=4')
@@ -262,7 +261,10 @@ test(
   },
 )
 
-test('who is not sure may run it too, and Play does not tell before', async ({ lab, page }) => {
+test('a reader who is not sure may run the step too, and Play reveals nothing before', async ({
+  lab,
+  page,
+}) => {
   await lab.open(`${SWING}&step=2`)
   const { t_s } = await lab.state()
   await page.getByTestId('play').click()
@@ -275,7 +277,7 @@ test('who is not sure may run it too, and Play does not tell before', async ({ l
   await expect(page.getByTestId('lesson-drawing').locator('path')).toHaveCount(0)
 })
 
-test('each step opens by its address, whatever was done before', async ({ lab, page }) => {
+test('each step opens by its address, regardless of earlier changes', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=3`)
   const alone = await lab.state()
   await page.getByTestId('lesson-back').click()
@@ -305,7 +307,7 @@ test('a lesson is left for the lab with undo intact', async ({ lab, page }) => {
   await expect.poll(async () => (await lab.state()).scenario.title).toBe('My own')
 })
 
-test('a name that is none is told, with all there are', async ({ lab, page }) => {
+test('an unknown lesson name is reported, with all known names', async ({ lab, page }) => {
   await lab.open('?lesson=bufferblot')
   await expect(lab.notice).toContainText('There is no lesson “bufferblot”')
   await expect(lab.notice).toContainText('bufferbloat')
@@ -342,7 +344,7 @@ const openFile = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   })
 
-test('a lesson opens from a file, which is told its faults by line, and travels in a link', async ({
+test('a lesson opens from a file, whose faults are reported by line, and travels in a link', async ({
   lab,
   page,
   elsewhere,
@@ -378,7 +380,7 @@ test('a lesson opens from a file, which is told its faults by line, and travels 
   expect((await cut.state()).scenario.title).toBe(DEFAULT_SCENARIO.title)
 })
 
-test('a hall is led by the keys of a remote control', async ({ lab, page }) => {
+test('a remote control’s keys lead a hall through a lesson', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=1`)
   await expect(heading(page)).toBeVisible()
   await page.keyboard.press('p')
@@ -387,7 +389,7 @@ test('a hall is led by the keys of a remote control', async ({ lab, page }) => {
   for (let at = 1; at < of; at++) {
     await expect(heading(page)).toContainText(`Step ${at} of`)
     await lab.live()
-    // The first press runs what was asked.
+    // The first press runs the prediction.
     if ((await page.getByTestId('lesson-ask').count()) > 0) {
       await page.keyboard.press('PageDown')
       await expect(said(page)).not.toBeEmpty()
@@ -403,7 +405,7 @@ test('a hall is led by the keys of a remote control', async ({ lab, page }) => {
   expect(lab.faults).toEqual([])
 })
 
-test('a lane that a lesson shows later is not to be seen before', async ({ lab, page }) => {
+test('a lane that a lesson shows later is hidden before', async ({ lab, page }) => {
   await lab.open('?lesson=bufferbloat&step=3')
   await expect(heading(page)).toContainText('Step 3 of')
   const lane = (letter: string) => page.locator(`[data-testid="lane"][data-lane="${letter}"]`)
@@ -426,7 +428,7 @@ test('a lane that a lesson shows later is not to be seen before', async ({ lab, 
   await expect(lane('B').locator('.figures')).toContainText(/\d/)
 })
 
-test('a hall opens by an address, and what else of it goes unused is told', async ({ lab, page }) => {
+test('an address opens a lesson in a hall, and unused parameters are reported', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2&view=projector&ftp=64`)
   await expect(page.getByTestId('projector')).toBeVisible()
   await expect(heading(page)).toContainText('Step 2 of')
@@ -439,7 +441,7 @@ test('a hall opens by an address, and what else of it goes unused is told', asyn
   await expect.poll(() => new URL(page.url()).search).toBe(`${SWING}&step=2`)
 })
 
-test('the sheet to draw on stays over its plot, wherever that goes', async ({ lab, page }) => {
+test('the sheet to draw on stays over its plot when the layout changes', async ({ lab, page }) => {
   const over = () => expect.poll(() => offPlot(page)).toBeLessThanOrEqual(1)
   await page.setViewportSize({ width: 1440, height: 900 })
   await lab.open(`${SWING}&step=2&view=projector`)
@@ -465,7 +467,7 @@ test('the sheet to draw on stays over its plot, wherever that goes', async ({ la
   await over()
 })
 
-test('the load that is open beside a lesson closes with Escape, and with its step', async ({ lab, page }) => {
+test('the load panel beside a lesson closes with Escape, and with its step', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=1`)
   const drawer = page.locator('.rail.drawer')
   const open = page.getByRole('button', { name: 'Load and link' })
@@ -479,7 +481,7 @@ test('the load that is open beside a lesson closes with Escape, and with its ste
   await expect(drawer).toBeHidden()
 })
 
-test('the page says what to try until it is touched', async ({ lab, page }) => {
+test('the page suggests what to try until it is touched', async ({ lab, page }) => {
   await lab.open()
   const invitation = page.getByText('Drag a knot of RED')
   await expect(invitation).toBeVisible()
@@ -493,7 +495,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('a lesson keeps to the guidelines', async ({ lab, page }) => {
+    test('a lesson meets the guidelines', async ({ lab, page }) => {
       await lab.open(`${SWING}&step=2`)
       await expect(sheet(page)).toBeVisible()
       expect(await violations(page), 'asking').toEqual([])
@@ -514,7 +516,7 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('no text of a lesson lies over another, none is cut', async ({ lab, page }) => {
+    test('no texts of a lesson overlap, and none is cut off', async ({ lab, page }) => {
       await recordCanvasWords(page)
       await lab.open(`${SWING}&step=2`)
       await expect(sheet(page)).toBeVisible()
@@ -543,7 +545,7 @@ test.describe('on a phone', () => {
     const touch = await finger(page)
     await touch(along([x + 0.05 * width, y + 0.1 * height], [x + 0.95 * width, y + 0.9 * height], 6))
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    // On its side the words stand beside what is drawn on.
+    // In landscape the words stand beside the plot to draw on.
     await page.setViewportSize({ width: 844, height: 390 })
     await expect
       .poll(async () => {
@@ -552,7 +554,7 @@ test.describe('on a phone', () => {
       })
       .toBeGreaterThan(0)
     await page.setViewportSize({ width: 390, height: 844 })
-    // Who has drawn has read: what is left of the sheet is the question and Run, and the next tap is that.
+    // After drawing, the folded sheet keeps the question and Run, ready for the next tap.
     await expect(page.getByTestId('sheet-handle')).toHaveAttribute('aria-expanded', 'false')
     await expect(page.getByTestId('sheet-handle')).toContainText('Draw what the queue')
     await runButton(page).tap()
@@ -561,7 +563,7 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toContainText('Step 1 of')
     await page.getByTestId('lesson-next').click()
     await page.getByTestId('lesson-next').click()
-    // What would tell is not there yet; then it is.
+    // The plot of the answer is hidden until the reveal.
     await expect(page.getByTestId('phone-plot')).toHaveValue('all queue')
     await expect(page.locator('.phone-plot .plot').first()).toBeVisible()
     await expect(runButton(page)).toBeInViewport({ ratio: 1 })

@@ -27,14 +27,14 @@ test(
   },
 )
 
-test('a reload at once after a change opens what was changed', BOTH, async ({ lab }) => {
+test('a reload right after a change keeps the change', BOTH, async ({ lab }) => {
   await lab.open(paused(40))
   await lab.settledLink()
   for (const mbps of [2, 3]) {
     await lab.enter('load-udp-number', String(mbps))
     expect(lab.faults).toEqual([])
     const loaded = lab.page.waitForEvent('load')
-    // Hardly a moment between what the page has and the reload: the address follows a little later.
+    // Reload at once after the change: the address follows a little later.
     await lab.page.evaluate(
       (rate_bps) =>
         new Promise<void>((done) => {
@@ -49,7 +49,7 @@ test('a reload at once after a change opens what was changed', BOTH, async ({ la
       mbps * 1e6,
     )
     await loaded
-    // Firefox may tell of workers that were starting in the page that went.
+    // Firefox may report workers that were starting in the page that was left.
     lab.faults.length = 0
     await lab.live()
     expect((await lab.state()).scenario.traffic[1]).toMatchObject({ rate_bps: mbps * 1e6 })
@@ -57,21 +57,24 @@ test('a reload at once after a change opens what was changed', BOTH, async ({ la
   expect(lab.faults).toEqual([])
 })
 
-test('a link followed at once after a change is not written over', async ({ lab }) => {
+test('a link followed right after a change is not overwritten', async ({ lab }) => {
   await lab.open(paused(40))
   await lab.settledLink()
   const there = paused(30, { seed: 7 }).slice(2)
   await lab.page.getByRole('button', { name: 'Overlay' }).evaluate((overlay: HTMLElement, there) => {
     overlay.click()
     location.hash = there
-    // The address is brought up to date before the browser tells of the new one.
+    // The page updates the address before the browser reports the new one.
     dispatchEvent(new Event('pagehide'))
   }, there)
   await expect.poll(async () => (await lab.state()).scenario.seed).toBe(7)
   expect(new URL(await lab.settledLink()).hash).toBe(there)
 })
 
-test('a paused link opens at its exact time, as a run that came by', async ({ lab, elsewhere }) => {
+test('a paused link opens at its exact time, with the same state as a run through it', async ({
+  lab,
+  elsewhere,
+}) => {
   await lab.open(linkTo({}, { t_s: 63.217, running: false, speed: 16, theme: 'dark' }))
   const { t_s, running } = await lab.state()
   expect([t_s, running]).toEqual([63.217, false])
@@ -80,7 +83,7 @@ test('a paused link opens at its exact time, as a run that came by', async ({ la
   expect(await other.digests()).toEqual(await lab.digests())
 })
 
-test('three lanes, a drawing, two events, overlaid in the dark, paused: a short link opens all of it', async ({
+test('a short link opens three lanes, a drawing, two events, one plot and dark colours, paused', async ({
   lab,
   elsewhere,
 }) => {
@@ -155,9 +158,9 @@ test('a link pasted into a running lab opens', async ({ lab }) => {
 })
 
 test('inside another page the address stays as it is', async ({ lab, baseURL }) => {
-  // Timers of the page go by hand.
+  // The test advances the page's timers.
   await lab.page.clock.install()
-  // The lab's own policy lets nothing be framed in it.
+  // The lab's own policy forbids frames in it.
   const body = `<iframe src="${baseURL}" width="1280" height="800"></iframe>`
   await lab.page.route('**/frame.html', (route) => route.fulfill({ contentType: 'text/html', body }))
   await lab.page.goto('./frame.html')
@@ -172,7 +175,7 @@ test('inside another page the address stays as it is', async ({ lab, baseURL }) 
   expect(inside?.url()).toBe(baseURL)
 })
 
-test('the link that is copied has what was typed last', async ({ lab }) => {
+test('the copied link has the latest input', async ({ lab }) => {
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await lab.open(paused())
   const before = await lab.settledLink()
@@ -184,7 +187,7 @@ test('the link that is copied has what was typed last', async ({ lab }) => {
   const copied = await lab.page.evaluate(() => navigator.clipboard.readText())
   const { scenario } = decodeLink(new URL(copied).hash) as { scenario: Scenario }
   expect(scenario.traffic).toMatchObject([{ flows: 77 }, {}])
-  // What is set stays: what was planned for it later is gone.
+  // The new value replaces the later changes that were planned for it.
   expect(scenario.timeline ?? []).toEqual([])
 })
 
@@ -220,7 +223,7 @@ for (const [what, address, says] of [
     ['min_th', '-3 is below the minimum 0', 'max_p', '7 is above the maximum 1'],
   ],
 ] as const) {
-  test(`a link ${what} says so, is kept, and the lab runs`, async ({ lab }) => {
+  test(`a link ${what} says so, stays in the address, and the lab runs`, async ({ lab }) => {
     await lab.open(address)
     for (const text of says) await expect(lab.notice).toContainText(text)
     await expect(lab.lanes).toHaveCount(2)
@@ -247,32 +250,28 @@ const WRONG_FILES: Record<string, { content: string; says: string[] }> = {
   },
 }
 
-test(
-  'a file that is wrong says so, and nothing is lost; one that is not opens as it is',
-  BOTH,
-  async ({ lab }) => {
-    await lab.open()
-    await lab.setFlows(20)
-    const { scenario } = await lab.state()
-    for (const [what, { content, says }] of Object.entries(WRONG_FILES))
-      await test.step(what, async () => {
-        await lab.drop(`${what}.json`, content)
-        await expect(lab.notice).toContainText(`${what}.json`)
-        for (const text of says) await expect(lab.notice).toContainText(text)
-        expect((await lab.state()).scenario).toEqual(scenario)
-        await lab.runsOn()
-      })
+test('a faulty file is reported, and nothing is lost; a valid one opens unchanged', BOTH, async ({ lab }) => {
+  await lab.open()
+  await lab.setFlows(20)
+  const { scenario } = await lab.state()
+  for (const [what, { content, says }] of Object.entries(WRONG_FILES))
+    await test.step(what, async () => {
+      await lab.drop(`${what}.json`, content)
+      await expect(lab.notice).toContainText(`${what}.json`)
+      for (const text of says) await expect(lab.notice).toContainText(text)
+      expect((await lab.state()).scenario).toEqual(scenario)
+      await lab.runsOn()
+    })
 
-    const right = { ...DEFAULT_SCENARIO, title: 'From a file', seed: 5 }
-    await lab.drop('lab.json', JSON.stringify(right))
-    await expect(lab.page.getByText('From a file')).toBeVisible()
-    await expect(lab.notice).toHaveCount(0)
-    await lab.live()
-    expect((await lab.state()).scenario).toEqual(right)
-  },
-)
+  const right = { ...DEFAULT_SCENARIO, title: 'From a file', seed: 5 }
+  await lab.drop('lab.json', JSON.stringify(right))
+  await expect(lab.page.getByText('From a file')).toBeVisible()
+  await expect(lab.notice).toHaveCount(0)
+  await lab.live()
+  expect((await lab.state()).scenario).toEqual(right)
+})
 
-test('what is too long for an address is in this browser after a reload, and says so elsewhere', async ({
+test('a state too long for an address survives a reload in this browser, and is reported elsewhere', async ({
   lab,
   elsewhere,
 }) => {

@@ -21,7 +21,7 @@ test(
   },
 )
 
-test('a planned change can be cancelled, and what has happened stays', async ({ lab }) => {
+test('a planned change can be cancelled, and past changes stay', async ({ lab }) => {
   await lab.open(paused(70))
   const before = await lab.digest('A')
   await lab.page.getByTestId('event').getByRole('button').click()
@@ -31,7 +31,7 @@ test('a planned change can be cancelled, and what has happened stays', async ({ 
   expect(await lab.digest('A')).toBe(before)
 })
 
-test('the slider, its buttons and its box set the same thing', async ({ lab }) => {
+test('the slider, its buttons and its box set the same value', async ({ lab }) => {
   await lab.open()
   const flows = () => lab.state().then((s) => s.lanes[0]?.state.traffic.ftp?.flows)
   await lab.page.getByTestId('load-ftp').focus()

@@ -2,13 +2,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { PANELS } from './geometry'
 import { expect, type Lab, paused, test } from './lab'
 
-/** Words in a picture, such as the numbers of an axis, are no label: sliders that are pictures stay out. */
+/** Text in a picture, such as the numbers of an axis, is no label: sliders that are pictures are left out. */
 const CONTROLS = 'button, a[href], summary, input, select, textarea'
 
-/** Letters and digits as they are spoken: signs, such as an arrow, and what stands between are no words. */
+/** Letters and digits as they are spoken; signs, such as arrows, and punctuation are no words. */
 const words = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
-/** Gives every control its number, and what is seen on it, or beside it as its label. */
+/** Numbers every control, and records the text seen on it or beside it as its label. */
 function look(selector: string): string[] {
   const seen = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -40,7 +40,7 @@ function look(selector: string): string[] {
   })
 }
 
-/** Controls whose name, as the browser tells it, lacks words that are seen on them; and how many have any. */
+/** Controls whose accessible name lacks words of their visible label; and how many have a label. */
 async function unlike(page: Page, cdp: CDPSession): Promise<{ faults: string[]; looked: number }> {
   const seen = await page.evaluate(look, CONTROLS)
   const { nodes } = await cdp.send('DOM.getFlattenedDocument', { depth: -1 })
@@ -59,7 +59,7 @@ async function unlike(page: Page, cdp: CDPSession): Promise<{ faults: string[]; 
   return { faults, looked }
 }
 
-/** Each screen of a window, and how it is come to. */
+/** Each screen, and how to open it. */
 type Screens = Record<string, (lab: Lab) => Promise<void>>
 
 const DESKTOP: Screens = {
@@ -157,7 +157,7 @@ for (const [place, size, screens] of [
   test.describe(place, () => {
     test.use({ viewport: size })
 
-    test('who says what stands on a control reaches it (WCAG 2.5.3)', async ({ lab, page }) => {
+    test('a control is reached by saying its label (WCAG 2.5.3)', async ({ lab, page }) => {
       test.slow()
       await lab.open(paused())
       const cdp = await page.context().newCDPSession(page)

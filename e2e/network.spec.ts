@@ -55,7 +55,7 @@ test('CUBIC at 1 Gb/s and 20 ms', BOTH, async ({ lab }) => {
 })
 
 test(
-  'senders of Linux are taken whole, by menu as by address, and the lab says so',
+  'Linux senders are set as a whole, by menu and by address, and the lab says so',
   BOTH,
   async ({ lab }) => {
     await lab.open('./?net=dsl&profile=linux&ecn=on&t=20&paused=on')
@@ -111,7 +111,7 @@ test('a download beside a web page on DSL', BOTH, async ({ lab }) => {
   await expect(lab.page.getByTestId('scoreboard')).toContainText('Web loss')
 })
 
-test('what runs at a time stands at the load: a change, and who has not begun', async ({ lab }) => {
+test('the load shows its current state: a change, and clients that have not begun', async ({ lab }) => {
   await lab.open('./?net=jou&t=86')
   await lab.pauseAt(86)
   const rail = lab.page.getByRole('region', { name: 'Traffic, all lanes' })
@@ -123,7 +123,7 @@ test('what runs at a time stands at the load: a change, and who has not begun', 
   await expect(lab.page.getByTestId('load-web-number')).toHaveValue('30')
 })
 
-test('classes come and go, and every field of them can be set', async ({ lab }) => {
+test('classes come and go, and every field of theirs can be set', async ({ lab }) => {
   await lab.open(paused(20))
   await lab.page.getByTestId('traffic-more').click()
   await lab.page.getByTestId('add-files').click()

@@ -6,7 +6,7 @@ const strips = (lab: Lab) => lab.page.getByTestId('packet-queue')
 const waiting = async (lab: Lab, letter: string) =>
   Number.parseInt((await lab.lane(letter).getByTestId('packets-waiting').textContent()) ?? '', 10)
 
-/** The queue that the engine sampled where the run stands. */
+/** The latest queue length that the engine sampled. */
 async function sampled(lab: Lab, letter: string): Promise<number> {
   const queue = plot(lab, letter, 'queue')
   await queue.press('End')
@@ -16,36 +16,32 @@ async function sampled(lab: Lab, letter: string): Promise<number> {
 
 const setSpeed = (lab: Lab, name: string) => lab.page.getByRole('radio', { name, exact: true }).check()
 
-test(
-  'at ⅛× the packets on the strip are those that wait, and nothing jumps when they move',
-  BOTH,
-  async ({ lab }) => {
-    await lab.open(paused(85))
-    await expect(strips(lab)).toHaveCount(0)
-    await setSpeed(lab, '⅛×')
-    await expect(strips(lab)).toHaveCount(2)
-    for (const t_s of [85.05, 86.2, 84.9]) {
-      await lab.pauseAt(t_s)
-      for (const letter of ['A', 'B']) {
-        await expect.poll(async () => (await waiting(lab, letter)) - (await sampled(lab, letter))).toBe(0)
-        expect(await isDrawn(strip(lab, letter))).toBe(true)
-        await expect(strip(lab, letter)).toHaveAttribute(
-          'aria-label',
-          `Packets of lane ${letter}: ${await waiting(lab, letter)} wait, one is in transmission`,
-        )
-      }
+test('at ⅛× the strip shows the waiting packets, and nothing jumps when they move', BOTH, async ({ lab }) => {
+  await lab.open(paused(85))
+  await expect(strips(lab)).toHaveCount(0)
+  await setSpeed(lab, '⅛×')
+  await expect(strips(lab)).toHaveCount(2)
+  for (const t_s of [85.05, 86.2, 84.9]) {
+    await lab.pauseAt(t_s)
+    for (const letter of ['A', 'B']) {
+      await expect.poll(async () => (await waiting(lab, letter)) - (await sampled(lab, letter))).toBe(0)
+      expect(await isDrawn(strip(lab, letter))).toBe(true)
+      await expect(strip(lab, letter)).toHaveAttribute(
+        'aria-label',
+        `Packets of lane ${letter}: ${await waiting(lab, letter)} wait, one is in transmission`,
+      )
     }
-    const box = await plot(lab, 'B', 'queue').boundingBox()
-    await lab.playButton.click()
-    await expect.poll(() => lab.time()).toBeGreaterThan(85)
-    expect(await plot(lab, 'B', 'queue').boundingBox()).toEqual(box)
-    await setSpeed(lab, '4×')
-    await expect(strips(lab)).toHaveCount(0)
-    expect(lab.faults).toEqual([])
-  },
-)
+  }
+  const box = await plot(lab, 'B', 'queue').boundingBox()
+  await lab.playButton.click()
+  await expect.poll(() => lab.time()).toBeGreaterThan(85)
+  expect(await plot(lab, 'B', 'queue').boundingBox()).toEqual(box)
+  await setSpeed(lab, '4×')
+  await expect(strips(lab)).toHaveCount(0)
+  expect(lab.faults).toEqual([])
+})
 
-test('single steps show the packet that each of them moves', async ({ lab }) => {
+test('a single step shows the packet that it moves', async ({ lab }) => {
   await lab.open(paused(85))
   await expect(strips(lab)).toHaveCount(0)
   await lab.page.getByTestId('play').focus()
@@ -68,7 +64,7 @@ test('single steps show the packet that each of them moves', async ({ lab }) => 
   await expect(strips(lab)).toHaveCount(0)
 })
 
-test('who asked for less motion sees packets counted', async ({ lab }) => {
+test('with reduced motion, packets are counted', async ({ lab }) => {
   await lab.page.emulateMedia({ reducedMotion: 'reduce' })
   await lab.open(paused(86))
   await setSpeed(lab, '½×')
@@ -77,7 +73,7 @@ test('who asked for less motion sees packets counted', async ({ lab }) => {
   const count = async (name: string) =>
     Number((await counters.locator('div', { hasText: name }).locator('dd').textContent())?.replace(',', ''))
   await expect.poll(async () => (await count('queued')) - (await sampled(lab, 'B'))).toBe(0)
-  // 10 Mb/s are 833 to 1,250 packets a second of the sizes that this traffic has.
+  // 10 Mb/s are 833 to 1,250 packets a second at the packet sizes of this traffic.
   expect(await count('left')).toBeGreaterThan(800)
   expect(await count('left')).toBeLessThan(1300)
   expect(await count('arrived')).toBeGreaterThan(await count('dropped'))

@@ -6,7 +6,7 @@ const token = (lab: Lab, letter: string) =>
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 
-test('dragging a lane over the design space makes it what stands there', BOTH, async ({ lab }) => {
+test('dragging a lane over the design space gives it the scheme at that point', BOTH, async ({ lab }) => {
   await lab.open(paused())
   const pad = (await lab.page.getByRole('group', { name: /^Averaging across/ }).boundingBox())!
   const dragTo = async (letter: string, x: number, y: number) => {

@@ -16,10 +16,10 @@ const results = JSON.parse(
   >
 }
 
-/** The address of a figure, with the lab behind it standing still. */
+/** The address of a figure, with the lab behind it paused. */
 const still = (figure: string): string => paused().replace('./', `./?fig=${figure}`)
 
-test('the gallery shows every figure with the report’s verdict, and its way to one', async ({ lab }) => {
+test('the gallery shows every figure with the report’s verdict, and a way to one', async ({ lab }) => {
   await lab.open(paused())
   await lab.page.getByTestId('open-gallery').click()
   const gallery = lab.page.getByTestId('gallery')
@@ -35,16 +35,14 @@ test('the gallery shows every figure with the report’s verdict, and its way to
   await expect(gallery.getByTestId('figure-zheng-2000-7')).toBeVisible()
 })
 
-test('small pictures and verdicts come with the gallery, and ask for nothing of the report', async ({
-  lab,
-}) => {
+test('small pictures and verdicts come with the gallery, without the report', async ({ lab }) => {
   const asked: string[] = []
   lab.page.on('request', (request) => asked.push(request.url()))
   await lab.open(still('all'))
   const gallery = lab.page.getByTestId('gallery')
   const cards = gallery.locator('.papers-card')
   await expect(cards).toHaveCount(Object.keys(results.entries).length)
-  // All at once: neither waits for the other.
+  // At the same time: neither waits for the other.
   expect(await gallery.getByText('not run').count()).toBe(0)
   expect(await cards.locator('svg path').count()).toBeGreaterThan(2 * (await cards.count()))
   expect(asked.filter((url) => /results|(brandauer|may|jou|zheng|hu)-\d{4}/.test(url))).toEqual([])
@@ -90,7 +88,7 @@ test('a verdict stands beside its reason, in view without scrolling', async ({ l
   await expect(verdict).toHaveText(/differs\s+0 of 3 comparisons agree, 2 differ, 1 undecided/)
 })
 
-test('what neither agrees nor differs is undecided, and not in part', async ({ lab }) => {
+test('a claim that neither agrees nor differs is undecided, not partly fulfilled', async ({ lab }) => {
   await lab.open(still('zheng-2000-12'))
   const claims = results.entries['brandauer-2001-3b']!.claims
   await expect(lab.page.getByTestId('claim-below')).toHaveAttribute('data-verdict', 'partly')
@@ -100,7 +98,7 @@ test('what neither agrees nor differs is undecided, and not in part', async ({ l
   await expect(lab.page.locator('.papers-claims > li[data-verdict=undecided]')).toContainText('undecided')
 })
 
-test('a link opens a figure; what runs here are the numbers of the report', BOTH, async ({ lab }) => {
+test('a link opens a figure; running it gives the numbers of the report', BOTH, async ({ lab }) => {
   await lab.open('./?fig=zheng-2000-5')
   const figure = lab.page.getByTestId('figure')
   await figure.getByTestId('run-figure').click()
@@ -119,7 +117,9 @@ test('a link opens a figure; what runs here are the numbers of the report', BOTH
       }
 })
 
-test('packets run here give the means and intervals of the report, to its last digit', async ({ lab }) => {
+test('packet runs on the page give the means and intervals of the report, to its last digit', async ({
+  lab,
+}) => {
   const link = 'may-2000-9-runs'
   await lab.open(`./?fig=${link}`)
   const figure = lab.page.getByTestId('figure')
@@ -174,7 +174,7 @@ test('a run can be stopped, and its point opens in the lab', async ({ lab }) => 
   expect(await lab.state()).toMatchObject({ scenario: { title: expect.stringContaining('Zheng') } })
 })
 
-test('clients that begin later stand on the event track and in the plots of the lanes', async ({ lab }) => {
+test('clients that begin later show on the event track and in the plots of the lanes', async ({ lab }) => {
   await lab.open(still('jou-2003-5'))
   await lab.page.getByTestId('open-live').click()
   await expect(lab.lanes).toHaveCount(2)
@@ -189,7 +189,7 @@ test('clients that begin later stand on the event track and in the plots of the 
   expect(timeline).toEqual([])
 })
 
-test('before it runs, a figure tells about how long it will take here', async ({ lab }) => {
+test('before it runs, a figure estimates its time on this machine', async ({ lab }) => {
   await lab.open(still('zheng-2000-7'))
   const figure = lab.page.getByTestId('figure')
   const estimate = figure.getByTestId('figure-estimate')
@@ -206,7 +206,7 @@ test('before it runs, a figure tells about how long it will take here', async ({
   expect(whole / part).toBeLessThan(30)
 })
 
-test('the address names what the gallery shows, and who comes back finds the last run', async ({ lab }) => {
+test('the address names what the gallery shows, and a later visit finds the last run', async ({ lab }) => {
   await lab.open(paused())
   await lab.page.getByTestId('open-gallery').click()
   await expect(lab.page).toHaveURL(/[?&]fig=all(#|$)/)
@@ -225,7 +225,7 @@ test('the address names what the gallery shows, and who comes back finds the las
   await expect(lab.page.getByTestId('open-gallery')).toBeFocused()
 })
 
-test('a figure is a picture, with its numbers’ origin, for a file and for the clipboard', async ({ lab }) => {
+test('a figure is saved and copied as a picture, with the origin of its numbers', async ({ lab }) => {
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await lab.open(still('jou-2003-1'))
   const figure = lab.page.getByTestId('figure')
@@ -251,7 +251,7 @@ test('a figure is a picture, with its numbers’ origin, for a file and for the 
   expect(await copiedSize(lab.page)).toEqual([2 * 1352, expect.any(Number)])
 })
 
-test('a figure that is not there is named, and all others are shown', async ({ lab }) => {
+test('an unknown figure is named, and all others are shown', async ({ lab }) => {
   await lab.open('./?fig=zheng-1999-7')
   await expect(lab.page.getByRole('alert')).toContainText('zheng-1999-7')
   await expect(lab.page.getByTestId('figure-zheng-2000-7')).toBeVisible()

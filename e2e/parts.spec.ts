@@ -3,16 +3,16 @@ import { serve } from '../web/tools/serve.mjs'
 import { BOTH, expect, isDrawn, Lab, paused, test } from './lab'
 import { pressAll } from './press-all'
 
-/** More than there is to press. */
+/** More than the number of buttons. */
 const MOST_PRESSED = 300
-/** What of a part that is missing is no fault: the page tells of it, which Firefox's driver does not see. */
+/** Expected for a missing part: the page reports it, but Firefox's driver still counts an error. */
 const MISSING = /dynamically imported module|Unable to preload/
 
-/** Presses what is asked for by itself too: what has come meanwhile takes its buttons with it. */
+/** Presses a button, if it is still there: the part that arrives removes it. */
 const pressIfThere = (button: Locator) => button.click({ timeout: 3000 }).catch(() => undefined)
 
 test(
-  'a server that goes away blanks nothing, whatever is pressed, and what was made stays',
+  'with the server gone, nothing blanks, whatever is pressed, and changes stay',
   BOTH,
   async ({ page }) => {
     const server = await serve({ port: 0 })
@@ -42,7 +42,7 @@ test(
     const reload = failed.getByRole('button', { name: 'Reload the page' })
     try {
       await pressIfThere(failed.getByRole('button', { name: 'Try again' }))
-      // A browser that keeps what failed as failed says what helps.
+      // Where the browser remembers the failed request, the page offers a reload.
       await expect(share.or(reload)).toBeVisible()
       if (await reload.isVisible()) await pressIfThere(reload)
       await expect(failed).toHaveCount(0)
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('whatever is pressed while the server is away, the lab is there and runs', BOTH, async ({ page }) => {
+test('with the server gone, the lab stays and runs, whatever is pressed', BOTH, async ({ page }) => {
   const server = await serve({ port: 0 })
   const lab = new Lab(page)
   const errors: string[] = []

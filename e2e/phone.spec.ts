@@ -10,14 +10,14 @@ const SIZES = [UPRIGHT, ON_ITS_SIDE, TABLET, { width: 360, height: 640 }, { widt
 
 test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true })
 
-/** A lane that may run a curve of its own. */
+/** A lane that may run its own curve. */
 interface Sketched {
   queue: { points?: [number, number][] }
 }
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** By how much a part is not in the window, or under the bar, px. */
+/** By how much a part is outside the window, or under the bar, px. */
 const hidden = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -42,7 +42,7 @@ for (const size of [UPRIGHT, ON_ITS_SIDE, TABLET])
     expect(lab.faults).toEqual([])
   })
 
-test('the picture before any script has its parts where the lab has them', async ({ lab, page }) => {
+test('the picture shown before any script has its parts where the lab has them', async ({ lab, page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
@@ -73,7 +73,7 @@ test('the picture before any script has its parts where the lab has them', async
   }
 })
 
-test('every panel has targets for a fingertip and leaves the plot in view, at every size', async ({
+test('every panel has fingertip targets and leaves the plot in view, at every size', async ({
   lab,
   page,
 }) => {
@@ -91,7 +91,7 @@ test('every panel has targets for a fingertip and leaves the plot in view, at ev
   }
 })
 
-test('one finger draws on the curve and the page stays; a swipe elsewhere scrolls it', async ({
+test('one finger draws on the curve without scrolling; a swipe elsewhere scrolls the page', async ({
   lab,
   page,
 }) => {
@@ -114,7 +114,7 @@ test('one finger draws on the curve and the page stays; a swipe elsewhere scroll
   await expect.poll(() => scrolled(page)).toBeGreaterThan(40)
 })
 
-test('a first page says what it is and what to try until it is touched, and nothing moves then', async ({
+test('a first visit says what the page is and what to try until it is touched, and nothing moves then', async ({
   lab,
   page,
 }) => {
@@ -137,7 +137,7 @@ test('a first page says what it is and what to try until it is touched, and noth
   expect(await places()).toEqual(before)
 })
 
-test('a finger that lands on a knot drags it at once; a tap shows its numbers, and one beside it only puts them away', async ({
+test('a finger on a knot drags it at once; a tap shows its numbers, and a tap beside it only hides them', async ({
   lab,
   page,
 }) => {
@@ -147,12 +147,12 @@ test('a finger that lands on a knot drags it at once; a tap shows its numbers, a
   const points = async () => ((await lab.state()).scenario.lanes[1] as Sketched).queue.points
   const touch = await finger(page)
   const [x, y] = await middleOf(knots.nth(1))
-  // Beside its middle, and straight up: that would scroll the page.
+  // Beside its centre, and straight up: that would scroll the page.
   await touch(along([x + 14, y + 14], [x + 14, y - 40]))
   await expect.poll(async () => (await points())?.[1]?.[1]).toBeGreaterThan(0.3)
   expect((await points())![1]![0]).toBeCloseTo(195, 0)
   await expect(tools).toHaveCount(0)
-  // What came of it is in sight, and so is what was said of it.
+  // The result of the change and its description are in sight.
   await expect(page.getByTestId('last-change')).toContainText('lane B')
   const [said, figures] = [page.getByTestId('last-change'), page.locator('.figures')]
   const { y: top, height } = (await said.boundingBox())!
@@ -217,7 +217,7 @@ test('in a lesson a tab folds the sheet and shows its panel; the list of lessons
   expect(lab.faults).toEqual([])
 })
 
-test('events are planned, changed and taken out by a thumb', async ({ lab, page }) => {
+test('events are planned, changed and removed by thumb', async ({ lab, page }) => {
   await lab.open(paused())
   await openPanel(page, 'Events')
   const rows = page.getByTestId('event-row')
@@ -237,7 +237,7 @@ test('events are planned, changed and taken out by a thumb', async ({ lab, page 
   await expect(rows).toHaveCount(before + 1)
 })
 
-test('a tap on a loss says why that packet was dropped, and leaves its plot to be seen', async ({
+test('a tap on a loss says why that packet was dropped, and leaves its plot in view', async ({
   lab,
   page,
 }) => {
@@ -290,7 +290,7 @@ test('figures, sweeps and replications are within reach of a thumb', async ({ la
   expect(lab.faults).toEqual([])
 })
 
-/** What a person sees before and after. */
+/** The state visible to a person, before and after. */
 const seen = async (lab: Lab) => ({
   t_s: await lab.time(),
   plot: await lab.page.getByTestId('phone-plot').inputValue(),
@@ -298,7 +298,10 @@ const seen = async (lab: Lab) => ({
   panel: await lab.page.locator('.phone-bar [aria-pressed=true]').textContent(),
 })
 
-test('a rotation loses nothing: time, plot, lane, panel, and a number half typed', async ({ lab, page }) => {
+test('a rotation keeps everything: time, plot, lane, panel, and a half-typed number', async ({
+  lab,
+  page,
+}) => {
   await lab.open(paused())
   await page.getByTestId('phone-plot').selectOption({ label: 'Delay' })
   await page.getByRole('radio', { name: /Tail Drop/ }).check()
@@ -321,7 +324,7 @@ test('a rotation loses nothing: time, plot, lane, panel, and a number half typed
   expect(await lab.time()).toBe(60)
 })
 
-test('a tablet that is turned there and back shows the same panel and plot', async ({ lab, page }) => {
+test('a tablet rotated there and back shows the same panel and plot', async ({ lab, page }) => {
   await page.setViewportSize(TABLET)
   await lab.open(paused())
   await page.getByTestId('phone-plot').selectOption({ label: 'Delay' })

@@ -25,7 +25,7 @@ test(
     await expect(parts(page)).toHaveCount(partsIn(sourceOf('full-buffer')))
     await expect(page).toHaveTitle('Why a full buffer hurts · AQM Lab')
     expect(planOf(page)).toBe('full-buffer')
-    // What a step asks and what holds stand beside its link, as the lesson has them.
+    // A step's question and answer stand beside its link, as the lesson has them.
     await expect(parts(page).nth(2)).toContainText(
       'Which lane has the higher goodput? What holds: Both the same',
     )
@@ -94,10 +94,7 @@ test('every plan opens by its address and prints on two pages, black on white, i
   expect(lab.faults).toEqual([])
 })
 
-test('the button prints the plan, and a name that there is none of leads to the plans there are', async ({
-  lab,
-  page,
-}) => {
+test('the button prints the plan, and an unknown name leads to the list of plans', async ({ lab, page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = 'yes'
@@ -115,7 +112,10 @@ test('the button prints the plan, and a name that there is none of leads to the 
   await expect(page.getByTestId('lessons')).toBeVisible()
 })
 
-test('a lecturer’s own plan opens from a file, or is refused with the lines', async ({ lab, page }) => {
+test('a lecturer’s own plan opens from a file, or is refused with the faulty lines', async ({
+  lab,
+  page,
+}) => {
   await lab.open(paused())
   await page.getByTestId('open-lessons').click()
   const open = (text: string) =>
@@ -137,7 +137,7 @@ test('a lecturer’s own plan opens from a file, or is refused with the lines', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a plan is read from top to bottom, and keeps to the guidelines', async ({ lab, page }) => {
+  test('a plan is read from top to bottom, and meets the guidelines', async ({ lab, page }) => {
     await lab.open('?plan=tail-drop-to-codel')
     await expect(parts(page)).toHaveCount(partsIn(sourceOf('tail-drop-to-codel')))
     const over = await plan(page).evaluate(

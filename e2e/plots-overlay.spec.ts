@@ -23,14 +23,14 @@ test('all lanes share one plot, and each can be left out or stand alone', BOTH, 
 
   await lab.page.getByTestId('overlay-switch').click()
   await expect(overlay).toHaveCount(0)
-  // What is left out stays so, and says it.
+  // A lane left out stays out, and says so.
   await expect(lab.page.getByTestId('queue-plot')).toHaveCount(1)
   await lab.lane('B').getByTestId('unmute').click()
   await expect(lab.page.getByTestId('queue-plot')).toHaveCount(2)
   expect(lab.faults).toEqual([])
 })
 
-test('a shared plot has the changes of every lane that it draws', async ({ lab }) => {
+test('a shared plot shows the changes of every lane in it', async ({ lab }) => {
   const [flows] = DEFAULT_SCENARIO.timeline!
   const timeline = [{ at_s: 60, lane: 1, set: { 'queue.max_p': 0.3 } }, flows!]
   await lab.open(paused(100, { timeline }, DELAY))

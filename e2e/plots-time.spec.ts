@@ -8,14 +8,14 @@ const readouts = async (lab: Lab) =>
 const windowShown = (lab: Lab) =>
   lab.page.getByTestId('window').evaluate((box: HTMLSelectElement) => Number(box.value))
 
-/** Somewhere over a plot, as shares of its width and height. */
+/** A place on a plot, as shares of its width and height. */
 async function over(lab: Lab, letter: string, name: string, x: number): Promise<[number, number]> {
   const box = await plot(lab, letter, name).boundingBox()
   if (!box) throw new Error(`no ${name} in ${letter}`)
   return [box.x + x * box.width, box.y + box.height / 2]
 }
 
-test('the cursor stands at one time in every plot of every lane', async ({ lab }) => {
+test('the cursor is at one time in every plot of every lane', async ({ lab }) => {
   await lab.open(paused(100, {}, DELAY))
   await lab.page.mouse.move(...(await over(lab, 'A', 'queue', 0.5)))
   const [first = ''] = await readouts(lab)
@@ -30,7 +30,7 @@ test('the cursor stands at one time in every plot of every lane', async ({ lab }
   await expect.poll(() => readouts(lab)).toEqual(expect.not.arrayContaining([expect.stringContaining(time!)]))
 })
 
-test('arrow keys read values, and say them', async ({ lab }) => {
+test('arrow keys read values, and announce them', async ({ lab }) => {
   await lab.open(paused(100, {}, DELAY))
   const queue = plot(lab, 'B', 'queue')
   await queue.focus()
@@ -44,7 +44,7 @@ test('arrow keys read values, and say them', async ({ lab }) => {
   await expect(plot(lab, 'A', 'delay')).toHaveAttribute('aria-valuetext', /^99\.40 s · mean [\d.]+ ms$/)
 })
 
-test('wheel, keys and dragging move one stretch of time for all lanes', BOTH, async ({ lab }) => {
+test('wheel, keys and dragging move the time window of all lanes', BOTH, async ({ lab }) => {
   await lab.open(paused(100, {}, DELAY))
   await lab.page.mouse.move(...(await over(lab, 'A', 'delay', 0.3)))
   await lab.page.mouse.wheel(0, -400)
@@ -75,14 +75,14 @@ test('wheel, keys and dragging move one stretch of time for all lanes', BOTH, as
   await expect.poll(() => windowShown(lab)).toBe(60)
 })
 
-test('who has gone back stays there while the run goes on', async ({ lab }) => {
+test('after scrolling back, the window stays there while the run goes on', async ({ lab }) => {
   await lab.open()
   const queue = plot(lab, 'A', 'queue')
   await queue.focus()
   await queue.press('Shift+ArrowLeft')
   await queue.press('Home')
   const valueNow = () => queue.getAttribute('aria-valuenow')
-  // Once the cursor is there, it has digits.
+  // The cursor has arrived once its time has decimals.
   await expect.poll(valueNow).toMatch(/\.\d\d$/)
   const at = await valueNow()
   await lab.runsOn(2)
@@ -90,7 +90,7 @@ test('who has gone back stays there while the run goes on', async ({ lab }) => {
   expect(await valueNow()).toBe(at)
 })
 
-test('the plots that a lane shows are chosen by menu or digit, and the link keeps them', async ({ lab }) => {
+test('the plots of a lane are chosen by menu or digit, and the link keeps them', async ({ lab }) => {
   await lab.open(paused(60, {}, DELAY))
   await lab.page.getByTestId('plots-menu').click()
   await lab.page.getByRole('checkbox', { name: /^Goodput/ }).check()
@@ -100,7 +100,7 @@ test('the plots that a lane shows are chosen by menu or digit, and the link keep
   await lab.page.keyboard.press('2')
   await expect(plot(lab, 'A', 'delay')).toHaveCount(0)
   await lab.page.getByTestId('window').selectOption('30 s')
-  // The address follows at once where the page might go.
+  // The address is updated at once before the page may be left.
   await lab.page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   await lab.reload()
   const plots = () =>

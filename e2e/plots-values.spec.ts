@@ -31,7 +31,7 @@ interface Truth {
   result: Result
 }
 
-/** What the command line prints of the scenario: its series and its results. */
+/** The command line's output for the scenario: series and results. */
 async function truthOf(): Promise<Truth> {
   const core = await loadCore({ build: false })
   const lab = new core.Lab(scenario, false)
@@ -90,7 +90,7 @@ async function opened(lab: Lab): Promise<void> {
   await lab.openResults()
 }
 
-/** What a table's row says of the sampled rows since the row before, by the head of its column. */
+/** Expected cells of a table row, by column head, from the samples since the row before. */
 type Expected = Record<string, (rows: Row[], before: Row) => number>
 
 const last = (name: string) => (rows: Row[]) => rows.at(-1)?.[name] ?? Number.NaN
@@ -272,7 +272,7 @@ test(
 const ONE = 'Picture of this plot'
 const ALL = 'All plots on the screen in one picture'
 
-/** Chooses from a plot's menu and reads the file that comes of it. */
+/** Chooses from a plot's menu and reads the resulting file. */
 async function saved(
   page: Page,
   menu: string,
@@ -289,10 +289,7 @@ async function saved(
   return [download.suggestedFilename(), readFileSync(await download.path())]
 }
 
-test('a plot is saved as a picture and as numbers, each with where it comes from', async ({
-  lab,
-  browserName,
-}) => {
+test('a plot is saved as a picture and as numbers, each with its origin', async ({ lab, browserName }) => {
   test.skip(browserName === 'firefox', 'the stock browser tells Playwright of no downloads')
   await opened(lab)
   const [svgName, svg] = await saved(lab.page, 'queue-a', /SVG$/, { colours: 'dark', list: ONE })
@@ -337,7 +334,7 @@ test('a plot is saved as a picture and as numbers, each with where it comes from
     /program: AQM Lab \d+\.\d+\.\d+ \(([0-9a-f]{10}\+?|unknown)\)/,
   )
   const [head, ...rows] = lines.filter((line) => line !== '' && !line.startsWith('#'))
-  // No number has the digits that only its binary form has.
+  // Numbers are rounded: no trailing digits of the binary form.
   const noisy = rows
     .flatMap((row) => row.split(',').map(Number))
     .filter((value) => !Number.isInteger(value) && Number(value.toPrecision(12)) !== value)
@@ -347,7 +344,7 @@ test('a plot is saved as a picture and as numbers, each with where it comes from
   expect(lab.faults).toEqual([])
 })
 
-test('values are copied as their file has them, with what they are of', async ({ lab, page }) => {
+test('values are copied as in their file, with their origin', async ({ lab, page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await lab.open(paused())
   await page.getByTestId('queue-a-menu').click()
@@ -365,7 +362,7 @@ test('values are copied as their file has them, with what they are of', async ({
   expect(copied).toMatch(/^# program: AQM Lab .*\n# plot: Queue\n# lane: A/)
 })
 
-test('a plot, and all of them, are copied as a picture', async ({ lab }) => {
+test('one plot, or all, are copied as a picture', async ({ lab }) => {
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await lab.open(paused())
   for (const [list, width] of [
@@ -385,7 +382,7 @@ test('a plot, and all of them, are copied as a picture', async ({ lab }) => {
 })
 
 test(
-  'the raster says how far flows are in step: more behind Tail Drop than behind RED',
+  'the raster says how synchronised flows are: more behind Tail Drop than behind RED',
   BOTH,
   async ({ lab, page }) => {
     await lab.open(linkTo({}, { t_s: 60, running: false, plots: ['queue', 'raster'] }))

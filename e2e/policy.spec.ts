@@ -4,17 +4,17 @@ import { BOTH, expect, Lab, paused, test } from './lab'
 
 declare global {
   interface Window {
-    /** What was handed out as a file last. */
+    /** The last file handed out. */
     saved?: { type: string; bytes: number }
   }
 }
 
-/** The least that the lab needs: what its own policy has beside this is for what it begins with, and for frames. */
+/** The lab's minimal policy. Its own policy also allows the inline parts of the page, and sets who may frame it. */
 const LEAST =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 
 test(
-  'under the least policy the lab runs, sweeps, sounds, and takes and gives files',
+  'under the minimal policy the lab runs, sweeps, sounds, and reads and writes files',
   BOTH,
   async ({ page }) => {
     const server = await serve({ port: 0, headers: { 'content-security-policy': LEAST } })
@@ -52,7 +52,7 @@ test(
       await page.getByTestId('share').click()
       await expect(page.getByTestId('qr')).toBeVisible()
       await page.getByRole('tab', { name: 'Image' }).click()
-      // Not every browser under test tells of downloads.
+      // Not every browser under test reports downloads.
       await page.evaluate(() => {
         const make = URL.createObjectURL
         URL.createObjectURL = (blob: Blob) => {
@@ -64,7 +64,7 @@ test(
       await expect.poll(() => page.evaluate(() => window.saved?.type)).toBe('image/png')
       expect(await page.evaluate(() => window.saved!.bytes)).toBeGreaterThan(10_000)
 
-      // The one script and the one style that stand in the page.
+      // The one inline script and the one inline style of the page.
       const held = await page.evaluate(() => window.violations)
       expect(held.sort()).toEqual(['script-src-elem inline', 'style-src-elem inline'])
       expect(lab.faults.filter((fault) => !/inline (script|style)/i.test(fault))).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * For `evaluate`: presses everything on the page that can be pressed, each name once, and gives the names in order. What
- * opens is pressed in turn. `before` was pressed already, and counts towards the `most`. It knows nothing of what is
- * around it here.
+ * For `evaluate`: presses every button on the page, each name once, and returns the names in order. Buttons that appear
+ * are pressed in turn. `before` lists those already pressed, which count towards `most`. Must be self-contained, as
+ * it is sent to the page.
  */
 export const pressAll = async ({
   most,
@@ -10,7 +10,7 @@ export const pressAll = async ({
   most: number
   before?: string[]
 }): Promise<string[]> => {
-  // A printer's window waits for a person, and a page that is loaded again has no server. One network tells of all.
+  // Printing waits for a person, and a reload finds no server. One network stands for all.
   window.print = () => undefined
   const never = /^(Reload the page|Load it|Network: (?!The lab’s default).*)$/
   const pressed = [...before]
@@ -30,7 +30,7 @@ export const pressAll = async ({
   const onWall = () => !document.querySelector('[data-testid=help-button]')?.checkVisibility()
   while (pressed.length < most) {
     const buttons = [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=menuitem]')]
-    // What opened last stands last, and closes with whatever is pressed beside it.
+    // The last button belongs to what opened last, which a press elsewhere would close.
     const next = buttons.findLast(isOpen)
     if (!next) {
       if (!onWall()) break

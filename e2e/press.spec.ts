@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { BOTH, expect, type Lab, paused, RESULTS, test } from './lab'
 
-/** Presses in a box where an open panel does not cover it: at the first of these shares of its width and height. */
+/** Presses in a box beside an open panel: at the first of these shares of its width and height that is free. */
 async function pressBeside(lab: Lab, box: Locator, panel: Locator, shares: [number, number][]) {
   const [of, covered] = [(await box.boundingBox())!, (await panel.boundingBox())!]
   const places = shares.map(([x, y]) => [of.x + x * of.width, of.y + y * of.height] as const)
@@ -14,12 +14,12 @@ async function pressBeside(lab: Lab, box: Locator, panel: Locator, shares: [numb
 }
 
 test(
-  'a press elsewhere closes what is open and does no more, on a curve and on the track; the next one acts',
+  'a press elsewhere only closes what is open, on a curve and on the track; the next one acts',
   BOTH,
   async ({ lab, page }) => {
     await lab.open(paused(90, {}, RESULTS))
     const before = (await lab.state()).scenario
-    // Here the menu of curves leaves some of the plot free.
+    // At this size the menu of curves leaves some of the plot free.
     await page.setViewportSize({ width: 1920, height: 1080 })
     const form = page.locator('.event-form')
     const track = page.locator('.track-line')
@@ -50,7 +50,7 @@ test(
     await page.mouse.click(...spot)
     await expect(knots).toHaveCount(4)
 
-    // A button does what it says while another's panel is open.
+    // A button acts even while another's panel is open.
     await editor.getByTestId('start-from').click()
     await expect(menu).toBeVisible()
     await page.getByTestId('undo').click()

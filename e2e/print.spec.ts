@@ -25,12 +25,12 @@ const full: Partial<Scenario> = {
   timeline,
 }
 
-/** Pages of a PDF, as its own objects say. */
+/** Number of pages of a PDF, counted from its objects. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-/** The hand-out as a browser that begins to print finds it, upright. */
+/** The upright hand-out, as rendered before printing. */
 async function handout({ page }: Lab) {
-  // What prints is fetched once the lab runs.
+  // The hand-out's code is fetched once the lab runs.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -42,7 +42,7 @@ async function handout({ page }: Lab) {
   return page.getByTestId('handout-portrait')
 }
 
-/** The same in the place of the screen, in the way of the window. */
+/** The hand-out as shown in place of the screen, in the window's orientation. */
 async function asPrinted({ page }: Lab) {
   await page.emulateMedia({ media: 'print' })
   const seen = page.locator('.handout:visible')
@@ -50,7 +50,7 @@ async function asPrinted({ page }: Lab) {
   return seen
 }
 
-/** The names of what has more in it than there is room for. */
+/** Boxes whose content overflows them. */
 const overfull = (page: Page) =>
   page.evaluate(() =>
     [
@@ -77,14 +77,14 @@ for (const [name, address] of [
     for (const format of ['A4', 'Letter'])
       for (const landscape of [false, true])
         expect(pagesOf(await lab.page.pdf({ format, landscape })), `${format} ${landscape}`).toBe(1)
-    // The screen is as it was.
+    // The screen is as before.
     await expect(lab.page.locator('.handouts')).toHaveCount(0)
     await expect(lab.lanes.first()).toBeVisible()
     expect(lab.faults).toEqual([])
   })
 
 test(
-  'what is printed says all that the comparison is, and opens it again',
+  'the hand-out describes the whole comparison, and its link reopens it',
   BOTH,
   async ({ lab, elsewhere }) => {
     const changed = [{ at_s: 41.2, set: { 'traffic.ftp.flows': 64 } }]
@@ -103,7 +103,7 @@ test(
     const rows = page.getByRole('row')
     await expect(rows.first()).toContainText(/Figures of 43\.2–63\.2 s, one run.*Tail Drop.*RED.*B − A/)
     await expect(rows.filter({ hasText: 'Delay ± sd, ms' })).toContainText(/\d+ ± \d+.*\d+ ± \d+.*−\d+/)
-    // A curve, a queue and losses to a lane, and the queues together.
+    // Each lane has a curve, a queue and losses; one plot has all queues.
     await expect(page.locator('.handout-plot svg')).toHaveCount(7)
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
     const link = await page.getByRole('link').textContent()
@@ -140,7 +140,7 @@ test('on paper, lanes differ by letter and dash, and nothing has a colour', asyn
   expect(coloured).toEqual([])
 })
 
-test('the share dialog prints it', async ({ lab }) => {
+test('the share dialog prints the hand-out', async ({ lab }) => {
   const { page } = lab
   await page.addInitScript(() => {
     window.print = () => {
@@ -154,7 +154,7 @@ test('the share dialog prints it', async ({ lab }) => {
   await page.getByRole('tab', { name: 'Image' }).click()
   await page.getByTestId('print-handout').click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
-  // Neither the dialog nor what is behind it stands on the paper.
+  // Neither the dialog nor the lab behind it is on the paper.
   await asPrinted(lab)
   await expect(page.getByTestId('share-dialog')).toBeHidden()
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)

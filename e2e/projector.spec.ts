@@ -15,7 +15,7 @@ test.use({ viewport: WIDE })
 const hall = (page: Page) => page.getByTestId('projector')
 const flows = async (lab: Lab) => (await lab.state()).lanes[0]?.state.traffic.ftp?.flows
 
-/** Opens the screen of a hall standing still, with its plots drawn. */
+/** Opens the hall's screen paused, with its plots drawn. */
 async function openHall(lab: Lab, address = paused(100, {}, { screen: 'projector' })): Promise<void> {
   await lab.open(address)
   await expect(hall(lab.page)).toBeVisible()
@@ -68,13 +68,13 @@ test('a presenter shows, turns the load, and comes back to the same run', BOTH, 
 })
 
 test.describe('while the screen changes', () => {
-  // What is kept in the browser comes at once.
+  // The service worker would serve the part at once.
   test.use({ serviceWorkers: 'block' })
 
   test('a run goes on', async ({ lab, page }) => {
     await lab.open(linkTo({}, { t_s: 20, running: true }))
     const before = await lab.state()
-    // As long as it is being fetched the way back is there.
+    // While the part is loading, there is a way back.
     let fetched = (): void => undefined
     const held = new Promise<void>((done) => {
       fetched = done
@@ -100,7 +100,7 @@ test.describe('while the screen changes', () => {
   })
 })
 
-test('an address opens it, and a link made of it does', async ({ lab, page, elsewhere }) => {
+test('an address opens it, and a link made on it does too', async ({ lab, page, elsewhere }) => {
   await lab.open('./?view=projector&aqm=td,red,pie&t=5')
   await expect(hall(page)).toBeVisible()
   await expect(lab.lanes).toHaveCount(3)
@@ -116,7 +116,7 @@ test('an address opens it, and a link made of it does', async ({ lab, page, else
   expect(lab.faults).toEqual([])
 })
 
-test('black is left by any key, which does nothing else', async ({ lab, page }) => {
+test('any key leaves the black screen, and does nothing else', async ({ lab, page }) => {
   await openHall(lab)
   const blank = page.getByTestId('blank')
   for (const key of ['2', 'Space', 'p']) {
@@ -133,7 +133,10 @@ test('black is left by any key, which does nothing else', async ({ lab, page }) 
   expect((await lab.state()).running).toBe(false)
 })
 
-test('a hall reads the link as a code, which leads to the lab and not to the hall', async ({ lab, page }) => {
+test('a hall scans the link as a code, which leads to the lab and not to the hall’s screen', async ({
+  lab,
+  page,
+}) => {
   await openHall(lab)
   await page.keyboard.press('q')
   const code = page.getByTestId('full-qr')
@@ -148,7 +151,7 @@ test('a hall reads the link as a code, which leads to the lab and not to the hal
   await expect(hall(page)).toBeVisible()
 })
 
-test('the window fills the screen, and no longer once it is left', async ({ lab, page }) => {
+test('the window fills the screen until the hall’s screen is left', async ({ lab, page }) => {
   await openHall(lab)
   const full = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.keyboard.press('f')
@@ -176,7 +179,7 @@ test('a spot of light follows the pointer', async ({ lab, page }) => {
   await expect(page.getByTestId('laser')).toHaveCount(0)
 })
 
-test('controls are seen when they are wanted, and while they have the focus', async ({ lab, page }) => {
+test('controls show on demand, and while they have the focus', async ({ lab, page }) => {
   await openHall(lab)
   const bar = page.getByTestId('hall-bar')
   const opacity = () => bar.evaluate((each) => getComputedStyle(each).opacity)
@@ -202,7 +205,7 @@ test('controls are seen when they are wanted, and while they have the focus', as
   await expect(hall(page)).toHaveCount(0)
 })
 
-test('who has turned single keys off leaves by Escape', async ({ lab, page }) => {
+test('with single-key shortcuts off, Escape leaves', async ({ lab, page }) => {
   await page.addInitScript(() => localStorage.setItem('aqm.single-keys', 'off'))
   await openHall(lab)
   for (const key of ['b', 'l', '+', '2', 'p']) await page.keyboard.press(key)
@@ -214,7 +217,7 @@ test('who has turned single keys off leaves by Escape', async ({ lab, page }) =>
   await expect(hall(page)).toHaveCount(0)
 })
 
-test('the screen of the machine stays on while it is presented', async ({ lab, page }) => {
+test('the machine’s screen stays on while presenting', async ({ lab, page }) => {
   await page.addInitScript(() => {
     const held = new Set<object>()
     const request = async () => {
@@ -232,9 +235,9 @@ test('the screen of the machine stays on while it is presented', async ({ lab, p
   await expect.poll(held).toBe(0)
 })
 
-test.describe('in a window without room', () => {
+test.describe('in a small window', () => {
   test.use({ viewport: { width: 900, height: 700 } })
-  test('the lab says so, and is there', async ({ lab, page }) => {
+  test('the lab says so, and stays', async ({ lab, page }) => {
     await lab.open(paused(60, {}, { screen: 'projector' }))
     await expect(page.getByTestId('too-narrow')).toContainText('1024 pixels')
     await expect(page.getByTestId('load-ftp')).toBeAttached()
@@ -247,7 +250,7 @@ test.describe('in a window without room', () => {
   })
 })
 
-/** Widths of the lines that were drawn on canvases since the page was opened, CSS px. */
+/** Widths of the lines drawn on canvases since the page was opened, CSS px. */
 const recordLines = (page: Page) =>
   page.addInitScript(() => {
     const widths: number[] = []
@@ -259,7 +262,7 @@ const recordLines = (page: Page) =>
     }
   })
 
-test('from the last row every word can be read and every line seen', async ({ lab, page }) => {
+test('every word can be read and every line seen from the last row', async ({ lab, page }) => {
   await recordCanvasWords(page)
   await recordLines(page)
   await openHall(lab, paused(100, { lanes: FOUR.slice(0, 2) }, { screen: 'projector' }))
@@ -287,7 +290,7 @@ test('from the last row every word can be read and every line seen', async ({ la
 
 const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Ftp, Cbr]
 
-/** Lanes of every number, and names and numbers as long as they become. */
+/** One to four lanes, and the longest names and numbers. */
 const STATES: Record<string, Partial<ScenarioInput>> = {
   ...Object.fromEntries(FOUR.map((_, i) => [`${i + 1} lanes`, { lanes: FOUR.slice(0, i + 1) }])),
   'other schemes since 72 s, with marks': {
@@ -318,7 +321,7 @@ for (const [name, scenario] of Object.entries(STATES))
       paused(name.includes('Gb/s') ? 3 : 100, scenario, { screen: 'projector', theme: 'light' }),
     )
     for (const theme of ['light', 'dark']) {
-      // Colours move no text: one size tells that the dark ones came.
+      // Colours move no text: one size is enough for the dark ones.
       for (const size of theme === 'light' ? SIZES : [WIDE]) {
         await page.setViewportSize(size)
         await expect.poll(() => faultsOf(page), `${theme}, ${size.width}`).toEqual([])

@@ -1,6 +1,6 @@
 import { BOTH, expect, linkTo, test } from './lab'
 
-/** The lab as it opens, without the load that it plans. */
+/** The lab as it opens, without its planned change of load. */
 const unplanned = linkTo({ timeline: [] })
 
 test(

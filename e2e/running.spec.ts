@@ -19,7 +19,7 @@ test('opens running, two lanes with history, without a click and without an erro
   await lab.page.waitForLoadState('networkidle')
   expect(lab.faults).toEqual([])
 
-  // It speaks of each lane in words and numbers, and of what they differ by.
+  // The sentences describe each lane in words and numbers, and their differences.
   await expect(lab.page.getByTestId('difference')).toContainText(
     /^B against A, \d+–\d+ s, one run:.*delay −\d+ ms/,
   )
@@ -30,7 +30,7 @@ test('opens running, two lanes with history, without a click and without an erro
   await expect(board.getByRole('row', { name: /^B − A/ })).toContainText('one run')
 })
 
-test('steps land on packet events, and pausing holds the time', async ({ lab }) => {
+test('steps stop at packet events, and pausing keeps the time', async ({ lab }) => {
   await lab.open()
   await lab.pause()
   const before = await lab.time()
@@ -42,31 +42,31 @@ test('steps land on packet events, and pausing holds the time', async ({ lab }) 
   expect(await lab.time()).toBeCloseTo(after + 1, 6)
 })
 
-test('runs as fast as it can when asked to', async ({ lab }) => {
+test('runs at full speed on demand', async ({ lab }) => {
   await lab.open()
   await lab.page.getByRole('radio', { name: 'max' }).check()
   await lab.runsOn(60)
 })
 
-/** Puts the page behind another tab, or in front again, as far as the page can tell. */
+/** Hides or shows the page, as far as the page can tell. */
 const setHidden = (lab: Lab, hidden: boolean) =>
   lab.page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-/** Questions that are answered one after another; a run as fast as it can goes on between any two of them. */
+/** Asks for digests one after another; a run at full speed advances between any two. */
 async function digestsInTurn(lab: Lab): Promise<Set<string>> {
   const answers = new Set<string>()
   for (let i = 0; i < 20; i++) answers.add(await lab.digest('A'))
   return answers
 }
 
-test('a hidden page does not run on, and runs on when it is seen again', async ({ lab }) => {
+test('a hidden page stops running, and goes on when it is shown again', async ({ lab }) => {
   await lab.open(linkTo({}, { speed: 'max' }))
   expect((await digestsInTurn(lab)).size).toBeGreaterThan(1)
   await setHidden(lab, true)
-  // Once this is answered, what was under way has ended.
+  // This answer comes after the work in progress.
   const digest = await lab.digest('A')
   expect(await digestsInTurn(lab)).toEqual(new Set([digest]))
   const { t_s, running } = await lab.state()
@@ -77,7 +77,7 @@ test('a hidden page does not run on, and runs on when it is seen again', async (
   expect(await lab.digest('A')).not.toBe(digest)
 })
 
-test('a page opened behind another has its history, and waits to be seen', async ({ lab }) => {
+test('a page opened in the background has its history, and waits until it is shown', async ({ lab }) => {
   await lab.page.addInitScript(() =>
     Object.defineProperty(document, 'hidden', { configurable: true, value: true }),
   )
@@ -88,7 +88,7 @@ test('a page opened behind another has its history, and waits to be seen', async
   await lab.runsOn()
 })
 
-/** Of the page after a collection, MB. */
+/** Memory of the page after garbage collection, MB. */
 async function heapOf(lab: Lab): Promise<number> {
   const session = await lab.page.context().newCDPSession(lab.page)
   await session.send('HeapProfiler.collectGarbage')
@@ -97,7 +97,7 @@ async function heapOf(lab: Lab): Promise<number> {
   return usedSize / 1e6
 }
 
-test('half an hour of a run leaves the memory of the page as it was', async ({ lab }) => {
+test('half an hour of simulation does not grow the page’s memory', async ({ lab }) => {
   await lab.open(linkTo({}, { speed: 'max' }))
   const heaps: number[] = []
   for (const to_s of [600, 1860]) {

@@ -15,12 +15,12 @@ async function chooseDsred(lab: Lab) {
 }
 
 test(
-  'a scheme chosen at 72 s is there from the start, and one press makes it a change of the run and back',
+  'a scheme chosen at 72 s applies from the start, and one press makes it a change of the run and back',
   BOTH,
   async ({ lab, elsewhere }) => {
     await lab.open(paused(72, {}, RESULTS))
     await chooseDsred(lab)
-    // What somebody is at stays.
+    // The notice stays while it has the focus.
     await turn(lab).focus()
     await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from the start')
     expect(await timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
@@ -59,13 +59,13 @@ test(
   },
 )
 
-test('what was changed is said as long as somebody is at it, though in another window', async ({ lab }) => {
+test('the notice of a change stays while it has the focus, even behind another window', async ({ lab }) => {
   const { clock } = lab.page
   await clock.install()
   await lab.open(paused(72, {}, RESULTS))
   await chooseDsred(lab)
   await turn(lab).focus()
-  // So a browser tells of another window: what has the focus keeps it.
+  // Browsers report a switch of windows like this: focus lost, but the active element kept.
   await turn(lab).dispatchEvent('focusout')
   await clock.fastForward(60_000)
   await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from the start')
@@ -74,7 +74,7 @@ test('what was changed is said as long as somebody is at it, though in another w
   await expect(said(lab)).toHaveText('')
 })
 
-test('a choice says which kind the next change will be, and the link has it', async ({ lab }) => {
+test('the switch says how the next change applies, and the link has it', async ({ lab }) => {
   await lab.open(paused(72, {}, RESULTS))
   await lab.setsFrom('from now on')
   await chooseDsred(lab)
@@ -84,7 +84,7 @@ test('a choice says which kind the next change will be, and the link has it', as
   await expect(lab.page.getByRole('radio', { name: 'from now on' })).toBeChecked()
   await lab.setsFrom('from the start')
 
-  // What is moved while the lanes run acts at once, and the choice shows it beforehand.
+  // While the lanes run, a drag applies from now on, and the switch shows that beforehand.
   const next = lab.page.getByTestId('since').locator('label.next')
   const knot = lab.lane('A').getByRole('slider', { name: /^Knot/ }).last()
   await knot.hover()
@@ -101,9 +101,7 @@ test('a choice says which kind the next change will be, and the link has it', as
   await expect.poll(async () => (await timeline(lab)).length).toBe(before)
 })
 
-test('an entry of the timeline becomes a part of the set-up, and so does all that stands', async ({
-  lab,
-}) => {
+test('an event becomes part of the set-up, and so can the whole timeline', async ({ lab }) => {
   await lab.open(paused(90, {}, RESULTS))
   await lab.page.getByTestId('track-event').first().getByRole('button').click()
   await lab.page.getByTestId('entry-from-start').click()
@@ -131,7 +129,7 @@ test('an entry of the timeline becomes a part of the set-up, and so does all tha
   expect(await timeline(lab)).toEqual([])
 })
 
-test('a change that takes a plan with it says so, and undo brings the plan again', async ({ lab }) => {
+test('a change that removes a planned event says so, and undo restores it', async ({ lab }) => {
   await lab.open(paused(60))
   await lab.setFlows(40)
   await expect(said(lab)).toContainText(
@@ -141,7 +139,7 @@ test('a change that takes a plan with it says so, and undo brings the plan again
   await lab.page.getByTestId('undo-change').click()
   await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
 
-  // Another network has other traffic, of which nothing is planned.
+  // Another network has other traffic, without planned events.
   await lab.page.getByTestId('networks').click()
   await lab.page.getByTestId('network-dsl').click()
   await expect(said(lab)).toHaveText('DSL 10/1 from the start; removes the event planned for 84 s')
@@ -149,7 +147,7 @@ test('a change that takes a plan with it says so, and undo brings the plan again
   await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
 })
 
-/** Mean and half of the interval of a replicated figure, of lane B. */
+/** Mean and half-width of the interval of a replicated figure, lane B. */
 async function replicated(page: Page, name: RegExp): Promise<[number, number]> {
   const cell = page.getByTestId('replications').getByRole('row', { name }).getByRole('cell').nth(1)
   await expect(cell).toHaveText(/^[\d,.]+ ± [\d,.]+/, { timeout: patiently(90_000) })
@@ -157,49 +155,53 @@ async function replicated(page: Page, name: RegExp): Promise<[number, number]> {
   return [Number.parseFloat(mean ?? ''), Number.parseFloat(ci95 ?? '')]
 }
 
-test('what is drawn at 213 s and refined at 648 s is what ten runs measure', BOTH, async ({ lab }) => {
-  test.setTimeout(patiently(240_000))
-  const { page } = lab
-  await lab.open(linkTo({ timeline: [] }, { t_s: 213, running: false }))
-  await lab.setsFrom('from now on')
-  const knot = lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' })
-  for (const [t_s, keys] of [
-    [213, ['ArrowUp', 'ArrowUp']],
-    [648, ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft']],
-  ] as const) {
-    await lab.pauseAt(t_s)
-    const past = (await lab.state()).past.length
-    for (const key of keys) await knot.press(key)
-    await expect.poll(async () => (await lab.state()).past.length).toBeGreaterThan(past)
-  }
-  await lab.pauseAt(748)
-  const delay_s = await page.waitForFunction(() => {
-    const { t_s, lanes } = window.__aqm.state()
-    const there = lanes.every((lane) => lane.t_s >= t_s)
-    return t_s === 748 && there && window.__aqm.metrics('B')?.delay_s
-  })
-  const live_ms = 1000 * Number(await delay_s.jsonValue())
-  await page.getByTestId('run-replications').click()
-  const board = page.getByTestId('replications')
-  await expect(
-    board.getByText(/10 runs, .*; the lanes as they were at 748\.0 s, run from the start$/),
-  ).toBeVisible({
-    timeout: patiently(120_000),
-  })
-  const [mean, ci95] = await replicated(page, /^Queueing delay, ms/)
-  // The interval is of ten means of 100 s; a single mean of 20 s lies within one that is so much wider.
-  expect(Math.abs(live_ms - mean)).toBeLessThan(ci95 * Math.sqrt(1 + 10 * (100 / 20)))
-  await expect(page.getByText('The scenario has changed since these ran.')).toHaveCount(0)
+test(
+  'a curve drawn at 213 s and refined at 648 s gets the same figures from ten runs',
+  BOTH,
+  async ({ lab }) => {
+    test.setTimeout(patiently(240_000))
+    const { page } = lab
+    await lab.open(linkTo({ timeline: [] }, { t_s: 213, running: false }))
+    await lab.setsFrom('from now on')
+    const knot = lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' })
+    for (const [t_s, keys] of [
+      [213, ['ArrowUp', 'ArrowUp']],
+      [648, ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft']],
+    ] as const) {
+      await lab.pauseAt(t_s)
+      const past = (await lab.state()).past.length
+      for (const key of keys) await knot.press(key)
+      await expect.poll(async () => (await lab.state()).past.length).toBeGreaterThan(past)
+    }
+    await lab.pauseAt(748)
+    const delay_s = await page.waitForFunction(() => {
+      const { t_s, lanes } = window.__aqm.state()
+      const there = lanes.every((lane) => lane.t_s >= t_s)
+      return t_s === 748 && there && window.__aqm.metrics('B')?.delay_s
+    })
+    const live_ms = 1000 * Number(await delay_s.jsonValue())
+    await page.getByTestId('run-replications').click()
+    const board = page.getByTestId('replications')
+    await expect(
+      board.getByText(/10 runs, .*; the lanes as they were at 748\.0 s, run from the start$/),
+    ).toBeVisible({
+      timeout: patiently(120_000),
+    })
+    const [mean, ci95] = await replicated(page, /^Queueing delay, ms/)
+    // The interval is for ten means of 100 s; a single mean of 20 s varies more.
+    expect(Math.abs(live_ms - mean)).toBeLessThan(ci95 * Math.sqrt(1 + 10 * (100 / 20)))
+    await expect(page.getByText('The scenario has changed since these ran.')).toHaveCount(0)
 
-  await lab.setsFrom('from the start')
-  await lab.enter('load-udp-number', '2')
-  await expect(page.getByText('The scenario has changed since these ran.')).toBeVisible()
-  await expect(board).toHaveClass(/stale/)
-  await lab.undo()
-  await expect(page.getByTestId('run-again')).toHaveCount(0)
-  await lab.redo()
-  await page.getByTestId('run-again').click()
-  await expect(page.getByTestId('run-again')).toHaveCount(0)
-  await page.getByTestId('run-stop').click()
-  expect(lab.faults).toEqual([])
-})
+    await lab.setsFrom('from the start')
+    await lab.enter('load-udp-number', '2')
+    await expect(page.getByText('The scenario has changed since these ran.')).toBeVisible()
+    await expect(board).toHaveClass(/stale/)
+    await lab.undo()
+    await expect(page.getByTestId('run-again')).toHaveCount(0)
+    await lab.redo()
+    await page.getByTestId('run-again').click()
+    await expect(page.getByTestId('run-again')).toHaveCount(0)
+    await page.getByTestId('run-stop').click()
+    expect(lab.faults).toEqual([])
+  },
+)

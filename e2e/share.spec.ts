@@ -14,10 +14,10 @@ async function share({ page }: Lab): Promise<string> {
   return await page.getByTestId('share-link').inputValue()
 }
 
-/** What another library reads on a screenshot of the page. */
+/** The code on a screenshot of the page, read by another library. */
 async function readOnScreen({ page }: Lab): Promise<string | undefined> {
   const shot = (await page.screenshot()).toString('base64')
-  // The lab's own policy lets its pages fetch nothing of the kind.
+  // The lab's own policy forbids its pages this fetch.
   const reader = await page.context().newPage()
   const { dark, width, height } = await reader.evaluate(async (png) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
@@ -35,7 +35,7 @@ async function readOnScreen({ page }: Lab): Promise<string | undefined> {
 }
 
 test(
-  'three lanes, a drawing and two events, standing still, open elsewhere as they were',
+  'three lanes, a drawing and two events, paused, open elsewhere unchanged',
   BOTH,
   async ({ lab, elsewhere }) => {
     const timeline = [
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'a hall reads the code on the wall, without a network, and sees the same packets',
+  'a hall scans the code on the wall, without a network, and sees the same packets',
   BOTH,
   async ({ lab, elsewhere }) => {
     const { page } = lab
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('what is chosen is in the link, and the readable one opens the same', async ({ lab, elsewhere }) => {
+test('the link holds the chosen options, and the readable one opens the same', async ({ lab, elsewhere }) => {
   const { page } = lab
   await lab.open(paused(12.5, {}, { window_s: 10, results: true }))
   await share(lab)

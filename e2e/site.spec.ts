@@ -13,12 +13,12 @@ import { BOTH, expect, Lab, paused, test } from './lab'
 
 declare global {
   interface Window {
-    /** What the policy held back. */
+    /** Violations of the content policy. */
     violations: string[]
   }
 }
 
-/** A built folder as a plain server has it under a path, with the headers that the page is published with. */
+/** A built folder on a plain server under a path, with the headers that it is published with. */
 const published = (folder = dist) =>
   serve({
     port: 0,
@@ -27,7 +27,7 @@ const published = (folder = dist) =>
     headers: headersOf(readFileSync(join(folder, 'index.html'), 'utf8')),
   })
 
-/** A page of another origin that holds a site in a frame. */
+/** A page of another origin that frames a site. */
 async function embedding(url: string, sandbox: string) {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
@@ -53,33 +53,37 @@ const recordViolations = (page: Page) =>
     )
   })
 
-test('the built folder runs under a path with its policy, and asks nobody else', BOTH, async ({ page }) => {
-  const server = await published()
-  const lab = new Lab(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  try {
-    await recordViolations(page)
-    await lab.open(server.url)
-    await lab.addLane(/^CoDel/)
-    await page.getByTestId('theme').click()
-    await lab.lane('B').getByTestId('edit-curve').click()
-    await expect(page.getByTestId('large-editor')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await lab.openResults()
-    await page.getByTestId('open-gallery').click()
-    await page.getByTestId('figure-zheng-2000-7').click()
-    await expect(page.getByTestId('figure')).toContainText('Fig. 7')
-    expect(await page.evaluate(() => window.violations)).toEqual([])
-    expect(lab.faults).toEqual([])
-    const own = (url: string) => url.startsWith(server.url) || /^(blob|data):/.test(url)
-    expect(asked.filter((url) => !own(url))).toEqual([])
-    expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true)
-  } finally {
-    await page.close()
-    server.close()
-  }
-})
+test(
+  'the built folder runs under a path with its policy, without requests to other sites',
+  BOTH,
+  async ({ page }) => {
+    const server = await published()
+    const lab = new Lab(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    try {
+      await recordViolations(page)
+      await lab.open(server.url)
+      await lab.addLane(/^CoDel/)
+      await page.getByTestId('theme').click()
+      await lab.lane('B').getByTestId('edit-curve').click()
+      await expect(page.getByTestId('large-editor')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await lab.openResults()
+      await page.getByTestId('open-gallery').click()
+      await page.getByTestId('figure-zheng-2000-7').click()
+      await expect(page.getByTestId('figure')).toContainText('Fig. 7')
+      expect(await page.evaluate(() => window.violations)).toEqual([])
+      expect(lab.faults).toEqual([])
+      const own = (url: string) => url.startsWith(server.url) || /^(blob|data):/.test(url)
+      expect(asked.filter((url) => !own(url))).toEqual([])
+      expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true)
+    } finally {
+      await page.close()
+      server.close()
+    }
+  },
+)
 
 test('in a sandboxed frame of another origin the lab starts and runs', BOTH, async ({ page }) => {
   const server = await published()
@@ -93,7 +97,7 @@ test('in a sandboxed frame of another origin the lab starts and runs', BOTH, asy
     const before_s = await frame!.evaluate(() => window.__aqm.state().t_s)
     await frame!.waitForFunction((from_s) => window.__aqm.state().t_s > from_s + 1, before_s)
     expect(await frame!.evaluate(() => origin)).toBe('null')
-    // The driver's pointer does not reach such a frame in Firefox.
+    // In Firefox the driver's pointer does not reach such a frame.
     const press = (button: Locator) => button.first().dispatchEvent('click')
     await press(frame!.getByTestId('add-lane'))
     await press(frame!.getByRole('button', { name: /^CoDel/ }))
@@ -110,10 +114,10 @@ test('in a sandboxed frame of another origin the lab starts and runs', BOTH, asy
   }
 })
 
-/** Waits until all of the site is in the browser. */
+/** Waits until the browser has stored the whole site. */
 const isKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
 
-test('after one visit the lab, links and figures are there without a network', BOTH, async ({ page }) => {
+test('after one visit the lab, links and figures work without a network', BOTH, async ({ page }) => {
   const server = await published()
   const lab = new Lab(page)
   await lab.open(server.url)
@@ -125,7 +129,7 @@ test('after one visit the lab, links and figures are there without a network', B
   expect((await new Lab(later).state()).t_s).toBe(20)
   await later.goto(new URL('./?fig=zheng-2000-7', server.url).href)
   await expect(later.getByTestId('figure')).toContainText('Fig. 7')
-  // The page that was open all the time can still fetch what it had no need of.
+  // The page left open can still load parts it has not used yet.
   await lab.lane('B').getByTestId('edit-curve').click()
   await expect(page.getByTestId('large-editor')).toBeVisible()
   expect(lab.faults).toEqual([])
@@ -133,7 +137,7 @@ test('after one visit the lab, links and figures are there without a network', B
   await page.close()
 })
 
-test('a new version is offered, and loaded when a person says so', BOTH, async ({ page }) => {
+test('a new version is offered, and loaded on demand', BOTH, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'aqm-site-'))
   cpSync(dist, folder, { recursive: true })
   const server = await published(folder)
@@ -157,7 +161,7 @@ test('a new version is offered, and loaded when a person says so', BOTH, async (
     await lab.live()
     expect(page.url()).toBe(link)
     await expect(page.getByTestId('update')).toHaveCount(0)
-    // What the version before had goes.
+    // The files of the old version are removed.
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
     expect(lab.faults).toEqual([])
   } finally {
@@ -167,7 +171,7 @@ test('a new version is offered, and loaded when a person says so', BOTH, async (
   }
 })
 
-test('the picture that the page begins with is what the browser computes', BOTH, async ({ lab }) => {
+test('the first picture has the same digests as this browser’s run', BOTH, async ({ lab }) => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const [, digests, t_s] = /data-digests="([^"]+)" data-t-s="([^"]+)"/.exec(html)!
   await lab.open()
@@ -176,7 +180,7 @@ test('the picture that the page begins with is what the browser computes', BOTH,
   expect(await lab.digests()).toEqual(digests!.split(' '))
 })
 
-test('a first visit asks for what its budget counts, each once, and for nothing else before the lab runs', async ({
+test('a first visit requests the files of its budget, each once, and nothing else before the lab runs', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -190,7 +194,7 @@ test('a first visit asks for what its budget counts, each once, and for nothing 
   try {
     await page.goto(server.url)
     await expect(page.locator('#poster')).toHaveCount(0)
-    // What is fetched once it runs begins with this.
+    // Requests after the start begin with this one.
     const later = () => asked.findIndex((path) => path.startsWith('assets/later-'))
     await expect.poll(later).toBeGreaterThan(0)
     const before = asked
@@ -204,7 +208,7 @@ test('a first visit asks for what its budget counts, each once, and for nothing 
 })
 
 test(
-  'before the core is there the page shows both lanes, and of a link nothing that it is not of',
+  'before the core is there the page shows both lanes, but not for a link to another scenario',
   BOTH,
   async ({ page }) => {
     const lab = new Lab(page)
@@ -232,7 +236,7 @@ test(
   },
 )
 
-test('the page begins with its boxes where they stay', async ({ browser }) => {
+test('the first picture has its boxes where the lab has them', async ({ browser }) => {
   for (const [width, height] of [
     [1440, 900],
     [1280, 720],
@@ -258,7 +262,7 @@ test('the page begins with its boxes where they stay', async ({ browser }) => {
   }
 })
 
-test('where no script runs, or none can be loaded, the picture stays and says what is missing', async ({
+test('without scripts, or if loading them fails, the picture stays and says what is missing', async ({
   browser,
   page,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pitchOf } from '../web/src/sound/pitch'
 import { BOTH, expect, linkTo, paused, test } from './lab'
 
-/** What each tone was told last: its pitch in Hz, its sweep, and the loudness that it has. */
+/** The last settings of a tone: pitch in Hz, pitch curve, loudness, and place in stereo. */
 interface Tone {
   hz?: number
   curve?: number[]
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Keeps what the page asks of Web Audio, which goes on to do it. */
+/** Records calls of Web Audio, and passes them on. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     type Connect = (to: AudioNode, ...rest: unknown[]) => AudioNode
@@ -70,14 +70,14 @@ const listen = (page: Page) =>
     }
   })
 
-/** The tones of the lanes: those that follow something. */
+/** The tones of the lanes: those whose pitch is updated. */
 const tones = (page: Page): Promise<Tone[]> =>
   page.evaluate(() =>
     window.tones.flatMap(({ hz, gain, place }) => (hz === undefined ? [] : [{ hz, gain, place }])),
   )
 
 test(
-  'queues are heard from a press on, one on either side, and no longer once the lab stands still',
+  'a press starts the sound of the queues, one on either side, and pausing the lab stops it',
   BOTH,
   async ({ lab, page }) => {
     await listen(page)
@@ -124,16 +124,13 @@ test('a drop curve is heard from left to right, with a click at its thresholds',
   expect(sounds.filter((curve) => curve === undefined)).toHaveLength(2)
   const swept = sounds.find((curve) => curve !== undefined)!
   expect(swept[0]).toBeCloseTo(pitchOf(0))
-  // Between the thresholds of 45 and 195 of 300 packets it rises to a tenth, and behind them it is at the top.
+  // The probability rises to 0.1 between 45 and 195 of 300 packets, and is at the top behind them.
   expect(swept[Math.round(0.6 * swept.length)]).toBeCloseTo(pitchOf((0.1 * (180 - 45)) / 150), -1)
   expect(swept.at(-1)).toBeCloseTo(pitchOf(1), 0)
   expect(swept.every((hz, i) => i === 0 || hz >= swept[i - 1]!)).toBe(true)
 })
 
-test('it is off until it is asked for, and its key can be turned off with the others', async ({
-  lab,
-  page,
-}) => {
+test('sound is off at first, and its key is turned off with the others', async ({ lab, page }) => {
   await listen(page)
   await lab.open()
   await lab.runsOn(1)

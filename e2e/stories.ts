@@ -6,7 +6,7 @@ import { takeSignals } from '../web/tools/setup/run.mjs'
 
 const PORT = 4399
 
-/** Workers read the configuration too; what they need has been found by then. */
+/** Workers read the configuration too; by then set-up is done. */
 export const isFirst = process.env.TEST_WORKER_INDEX === undefined
 
 if (isFirst) {
@@ -18,21 +18,21 @@ if (isFirst) {
     say(`  Stories wait ${process.env.AQM_PACE} times as long as usual: the machine is that slow or busy`)
 }
 
-/** How stories run, in whatever browser. */
+/** How stories run, in any browser. */
 export const stories: PlaywrightTestConfig = {
   // A page waits more than it computes.
   workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine gets more time, so that no story needs a second try: one that does has a fault.
+  // A busy machine gets more time, so no story needs a second try: one that does has a fault.
   timeout: patiently(60_000),
   retries: 0,
   expect: { timeout: patiently(30_000) },
   use: {
-    // What never comes is told at once, not when the story's time is over.
+    // An action that cannot succeed fails early, not when the story's time is over.
     actionTimeout: patiently(20_000),
     baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
-    // Pictures and copies of pages that move all the time cost a third of the run; the steps of a test do not.
+    // Screenshots and snapshots of pages that move all the time cost a third of the run; the steps of a test do not.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

@@ -4,13 +4,13 @@ import type { Locator, Page } from '@playwright/test'
 import { patiently } from '../web/tools/setup/pace.mjs'
 import { BOTH, expect, type Lab, paused, test } from './lab'
 
-/** Short runs: what is tested is not how long they take. */
+/** Short runs: their length is not under test. */
 async function shorten(lab: Lab, warmup_s: number, duration_s: number) {
   await lab.enter('run-warmup', String(warmup_s))
   await lab.enter('run-duration', String(duration_s))
 }
 
-/** Chooses how often and how long the scoreboard's replications run. */
+/** Sets the number and length of the scoreboard's replications. */
 async function setUpBoard(lab: Lab, replications: number, warmup_s: number, duration_s: number) {
   const { page } = lab
   await lab.openResults()
@@ -40,7 +40,7 @@ async function runSweep(page: Page) {
   await expect(page.getByTestId('sweep-run')).toBeVisible({ timeout: patiently(40_000) })
 }
 
-/** What a button hands out as a file; not every browser under test tells of downloads. */
+/** The file that a button hands out; not every browser under test reports downloads. */
 async function contentOf(page: Page, button: Locator): Promise<string> {
   const content = page.evaluate(
     () =>
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('replications of a scenario that has changed are said to be old', async ({ lab }) => {
+test('replications are marked as old once the scenario has changed', async ({ lab }) => {
   await lab.open(paused())
   await setUpBoard(lab, 1, 1, 3)
   await lab.page.getByTestId('run-replications').click()
@@ -114,7 +114,7 @@ test('two equal lanes have no significant difference in any figure', async ({ la
   expect(new Set(found)).toEqual(new Set(['no significant difference']))
 })
 
-test('stopping keeps what is finished, and the rest can follow', async ({ lab }) => {
+test('stopping keeps finished runs, and the others can follow', async ({ lab }) => {
   await lab.open()
   await setUpBoard(lab, 50, 20, 60)
   await lab.page.getByTestId('run-replications').click()
@@ -134,7 +134,7 @@ test('stopping keeps what is finished, and the rest can follow', async ({ lab })
   expect(lab.faults).toEqual([])
 })
 
-test('the numbers of a sweep are those of the command line', async ({ lab }, info) => {
+test('a sweep gives the numbers of the command line', async ({ lab }, info) => {
   test.slow()
   await lab.open(paused())
   const { page } = lab
@@ -191,13 +191,13 @@ test('a point opens its run in the lab', async ({ lab }) => {
   expect(lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([12, 12])
   expect(scenario.seed).toBe(42)
 
-  // The sweep is still there, and says that it was of other settings.
+  // The sweep is still there, and says that it had other settings.
   await page.getByTestId('open-sweep').click()
   await expect(page.getByTestId('sweep-list')).toHaveValue('3 12')
   await expect(page.getByTestId('sweep-point')).toHaveCount(4)
 })
 
-test('a field that cannot be says what can, and nothing runs', async ({ lab }) => {
+test('an invalid field names the valid range, and nothing runs', async ({ lab }) => {
   await lab.open(paused())
   const { page } = lab
   const panel = await openSweep(lab, '0', 1)

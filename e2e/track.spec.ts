@@ -4,7 +4,7 @@ const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline
 const events = (lab: Lab) => lab.page.getByTestId('track-event')
 
 test(
-  'an event is dragged to another time, past or to come, and the run is that of the new scenario',
+  'an event dragged to another time, past or to come, changes the run accordingly',
   BOTH,
   async ({ lab }) => {
     await lab.open(paused(90, {}, RESULTS))
@@ -20,7 +20,7 @@ test(
     expect(await lab.time()).toBe(90)
     const moved = await lab.digests()
     expect(moved).not.toEqual(before)
-    // Whoever opens the link runs the same from the start.
+    // The link gives the same run from the start.
     expect(await lab.settledLink()).not.toContain(paused(90, {}, RESULTS).slice(2))
     await lab.reload()
     expect(await lab.digests()).toEqual(moved)
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('a press on an event, past or to come, opens what it sets', async ({ lab }) => {
+test('a press on an event, past or to come, opens its settings', async ({ lab }) => {
   await lab.open(paused(90, {}, RESULTS))
   const button = events(lab).first().getByRole('button', { name: '+48 flows' })
   await button.click()
@@ -36,7 +36,7 @@ test('a press on an event, past or to come, opens what it sets', async ({ lab })
   await expect(lab.page.getByTestId('event-at')).toHaveValue('84')
 })
 
-test('the time of an event to be planned follows the clock until it is chosen', async ({ lab }) => {
+test('the time of a new event follows the clock until it is set', async ({ lab }) => {
   await lab.open()
   await lab.openResults()
   await lab.page.getByTestId('add-event').click()
@@ -44,7 +44,7 @@ test('the time of an event to be planned follows the clock until it is chosen', 
   const first = Number(await at.inputValue())
   await expect.poll(async () => Number(await at.inputValue())).toBeGreaterThan(first)
   await lab.enter('event-at', '500')
-  // Twice a second the field would follow the clock, which runs at four seconds a second.
+  // Otherwise the field would follow the clock twice a second, at four seconds a second.
   await lab.runsOn(4)
   await expect(at).toHaveValue('500')
 })
@@ -85,7 +85,7 @@ test('a ramp of the UDP load is planned for one lane', async ({ lab }) => {
 })
 
 test(
-  'another scheme and a choice of it are planned for a lane, edited, moved, taken back and removed',
+  'a change of scheme and of its parameters is planned for a lane, edited, moved, undone and removed',
   BOTH,
   async ({ lab, page }) => {
     await lab.open(paused(90, {}, RESULTS))
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('the run goes back and forth by a press on the track and by keyboard, always the same', async ({
+test('a press on the track, or a key, moves the run back and forth, always with the same result', async ({
   lab,
 }) => {
   await lab.open(paused(90, {}, RESULTS))

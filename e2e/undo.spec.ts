@@ -3,13 +3,13 @@ import { BOTH, expect, type Lab, paused, test } from './lab'
 const knot = (lab: Lab, index: number) => lab.lane('B').getByRole('slider', { name: `Knot ${index} of 3` })
 const steps = async (lab: Lab) => (await lab.state()).past.length
 
-/** Waits until the scenario is `scenario`, and the lanes run it. */
+/** Waits until the lab has this scenario, and the lanes run it. */
 async function becomes(lab: Lab, scenario: object): Promise<void> {
   await expect.poll(async () => (await lab.state()).scenario).toEqual(scenario)
   await lab.live()
 }
 
-test('undo takes back what was made and never rewinds time', BOTH, async ({ lab }) => {
+test('undo reverts changes and never rewinds time', BOTH, async ({ lab }) => {
   await lab.open(paused(40))
   const buttons = ['undo', 'redo'].map((name) => lab.page.getByTestId(name))
   const enabled = () => Promise.all(buttons.map((button) => button.isEnabled()))
@@ -50,7 +50,7 @@ test('undo takes back what was made and never rewinds time', BOTH, async ({ lab 
   expect(lab.faults).toEqual([])
 })
 
-test('what is being typed has an undo of its own', async ({ lab }) => {
+test('typing in a field has its own undo', async ({ lab }) => {
   await lab.open(paused(40))
   await lab.enter('load-udp-number', '2')
   await expect.poll(() => steps(lab)).toBe(1)
@@ -63,7 +63,7 @@ test('what is being typed has an undo of its own', async ({ lab }) => {
   await expect.poll(() => steps(lab)).toBe(0)
 })
 
-test('through time by keyboard: back and forth is the same run', async ({ lab }) => {
+test('seeking by keyboard, back and forth, gives the same run', async ({ lab }) => {
   await lab.open(paused(60))
   const before = await lab.digests()
   await lab.page.getByTestId('clock').click()

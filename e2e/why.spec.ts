@@ -5,7 +5,7 @@ import { placesBy } from './curves'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const STEEP = 0.45
-/** Twenty flows and no UDP, behind Tail Drop and a RED that is calm. */
+/** Twenty flows and no UDP, behind Tail Drop and a stable RED. */
 const CALM: Partial<ScenarioInput> = {
   timeline: [],
   traffic: DEFAULT_SCENARIO.traffic
@@ -49,7 +49,7 @@ test('a knot dragged across margin 1 makes the theory and the packets swing', BO
   await lab.page.mouse.move(from.x, from.y)
   await lab.page.mouse.down()
   await lab.page.mouse.move(to.x, to.y, { steps: 8 })
-  // The theory goes along with the hand, the packets once it lets go.
+  // The theory follows the drag, the packets its end.
   await expect(verdict).toHaveText(/^Swings with a period of .* times less steep, and it would be calm\.$/)
   await lab.page.mouse.up()
   await expect(verdict).toHaveText(/^Swings with a period of .* times less steep, and it would be calm\.$/)
@@ -68,7 +68,7 @@ test('a knot dragged across margin 1 makes the theory and the packets swing', BO
   expect(lab.faults).toEqual([])
 })
 
-test('the lane dragged over the map is another scenario, and what has no linear model has no number', async ({
+test('dragging the lane over the map changes the scenario; a lane without a linear model has no numbers', async ({
   lab,
 }) => {
   await lab.open(paused(60, CALM))
@@ -97,7 +97,7 @@ test('the lane dragged over the map is another scenario, and what has no linear 
   await expect(none.getByRole('img', { name: /^Nyquist/ })).toBeHidden()
 })
 
-test('a hall sees why its last lane swings at one key, and no more at the same key', async ({ lab }) => {
+test('one key shows a hall why its last lane swings, and hides it again', async ({ lab }) => {
   await lab.open(paused(60, CALM, { screen: 'projector' }))
   await expect(lab.page.getByTestId('projector')).toBeVisible()
   await lab.page.keyboard.press('y')
@@ -110,7 +110,7 @@ test('a hall sees why its last lane swings at one key, and no more at the same k
   expect(lab.faults).toEqual([])
 })
 
-test('what the margins offer is a ghost beside the lane, and comes true in packets', async ({ lab }) => {
+test('the margins’ proposal appears as a ghost beside the lane, and holds in packets', async ({ lab }) => {
   test.slow()
   await lab.open(paused(120, CALM))
   const why = await ask(lab, 'B')

@@ -1,7 +1,7 @@
 import { FOUR, faultsOf, LEAST_TARGET, recordCanvasWords, smallControls, views } from './geometry'
 import { drawn, expect, paused, test } from './lab'
 
-/** On both sides of every width at which the bars are another, and between. */
+/** On both sides of every width at which the bars change, and between. */
 const BAR_WIDTHS = [641, 700, 767, 768, 860, 861, 900, 960, 1023, 1024, 1130, 1239, 1240, 1340, 1439, 1440]
 
 test('the bars above the lanes have room, in two rows at most', async ({ lab, page }) => {

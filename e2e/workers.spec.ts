@@ -4,7 +4,7 @@ const KINDS = ['tail_drop', 'red', 'codel', 'pie'] as const
 const FOUR = KINDS.map((kind) => ({ queue: { kind } })) as typeof DEFAULT_SCENARIO.lanes
 const LETTERS = [...'ABCD']
 
-/** Has pages that open after this take the machine to have so many cores. */
+/** Makes pages opened after this see a machine with so many cores. */
 const onCores = (lab: Lab, cores: number) =>
   lab.page.addInitScript((cores) => {
     Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {
@@ -13,7 +13,7 @@ const onCores = (lab: Lab, cores: number) =>
     })
   }, cores)
 
-/** Opens four lanes and does what a person does: what the lanes are at each stage. */
+/** Opens four lanes and acts as a person does; returns the state of the lanes at each stage. */
 async function stages(lab: Lab, cores: number): Promise<unknown[]> {
   await onCores(lab, cores)
   await lab.open(paused(30, { lanes: FOUR }))
@@ -45,7 +45,7 @@ async function stages(lab: Lab, cores: number): Promise<unknown[]> {
 }
 
 test(
-  'four lanes are the same on one core and on four, whatever is done to them',
+  'four lanes give the same results on one core and on four, whatever happens to them',
   BOTH,
   async ({ lab, browser }) => {
     const side = await stages(lab, 4)
@@ -57,10 +57,10 @@ test(
   },
 )
 
-/** What may become of a worker that was to run lanes. */
+/** How a worker for lanes fails. */
 type Fate = 'forbidden' | 'not found' | 'stopped'
 
-/** Has this become of all workers that are to run lanes; `stopped` as soon as `stop-lanes` is dispatched. */
+/** Makes all workers for lanes fail this way; `stopped` happens when `stop-lanes` is dispatched. */
 const doom = (lab: Lab, fate: Fate) =>
   lab.page.addInitScript((fate) => {
     const { Worker: Original } = window
@@ -79,7 +79,7 @@ const doom = (lab: Lab, fate: Fate) =>
 
 for (const fate of ['forbidden', 'not found'] as const)
   test(
-    `where workers that are to run lanes are ${fate}, one runs all, and that is said`,
+    `if workers for lanes are ${fate}, one worker runs all lanes, and the lab says so`,
     BOTH,
     async ({ lab }) => {
       await onCores(lab, 4)
@@ -92,7 +92,7 @@ for (const fate of ['forbidden', 'not found'] as const)
     },
   )
 
-test('a worker of lanes that stops is told of, and the lab can be started again', BOTH, async ({ lab }) => {
+test('a stopped worker of lanes is reported, and the lab can be started again', BOTH, async ({ lab }) => {
   await onCores(lab, 4)
   await doom(lab, 'stopped')
   await lab.open(paused(10, { lanes: FOUR }))

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { paused } from '../lab'
 import { expect, test } from './lab'
 
-/** Names of the programs in process groups that have not ended. */
+/** Names of the live processes in process groups. */
 const alive = (groups: number[]) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -37,7 +37,7 @@ test('browser, driver and screen end with the program that started them, even if
   }
 })
 
-test('what goes wrong on a page is told', async ({ lab }) => {
+test('faults of a page are reported', async ({ lab }) => {
   await lab.open(paused())
   expect(await lab.faults()).toEqual([])
   await lab.evaluate(() => {

@@ -4,11 +4,11 @@ import { startWebKit } from '../../web/tools/webkit.mjs'
 import type { Place } from '../curves'
 import type { State } from '../lab'
 
-/** How W3C WebDriver names an element in its answers. */
+/** The key of an element in answers of W3C WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-/** Its keys: Control is held until it is named again. */
+/** Keys of W3C WebDriver: Control is held until it is sent again. */
 const KEY = { control: '\uE009', enter: '\uE007' }
-/** What another moment may answer otherwise. */
+/** Errors that may be gone a moment later. */
 const NOT_YET = [
   'no such element',
   'stale element reference',
@@ -20,7 +20,7 @@ type WebKit = Awaited<ReturnType<typeof startWebKit>>
 
 export const testId = (id: string) => `[data-testid="${id}"]`
 
-/** A WebKit with the lab in it, by W3C WebDriver. */
+/** A WebKit with the lab in it, driven by W3C WebDriver. */
 export class WebKitLab {
   readonly #webkit: WebKit
   readonly #baseURL: string
@@ -36,13 +36,13 @@ export class WebKitLab {
     await this.live()
   }
 
-  /** Opens the same address again, as who comes back does. */
+  /** Opens the same address again. */
   async reload(): Promise<void> {
     await this.#webkit.command('POST', 'refresh')
     await this.live()
   }
 
-  /** Waits until every lane is where the lab stands. */
+  /** Waits until every lane has reached the lab's time. */
   async live(): Promise<void> {
     await expect
       .poll(() =>
@@ -54,13 +54,13 @@ export class WebKitLab {
       .toBe(true)
   }
 
-  /** The inside of the window, CSS px. */
+  /** Sets the inner size of the window, CSS px. */
   async resize(width: number, height: number): Promise<void> {
     await this.#webkit.command('POST', 'window/rect', { x: 0, y: 0, width, height })
     await expect.poll(() => this.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height])
   }
 
-  /** Runs a function in the page, and awaits what it promises. It knows nothing of what is around it here. */
+  /** Runs a self-contained function in the page, and awaits its result. */
   evaluate<Result>(work: () => Result): Promise<Awaited<Result>>
   evaluate<Result, Arg>(work: (arg: Arg) => Result, arg: Arg): Promise<Awaited<Result>>
   evaluate<Result, Arg>(work: (arg: Arg) => Result, arg?: Arg): Promise<Awaited<Result>> {
@@ -81,12 +81,12 @@ export class WebKitLab {
     return this.evaluate((t_s) => window.__aqm.pauseAt(t_s), t_s)
   }
 
-  /** Of the first two lanes, or of those given. */
+  /** Digests of the first two lanes, or of those given. */
   digests(lanes = ['A', 'B']): Promise<string[]> {
     return this.evaluate((lanes) => Promise.all(lanes.map((lane) => window.__aqm.digest(lane))), lanes)
   }
 
-  /** What went wrong on the page since it was opened. */
+  /** Faults of the page since it was opened. */
   faults(): Promise<string[]> {
     return this.evaluate(() => window.__aqm.faults())
   }
@@ -109,12 +109,12 @@ export class WebKitLab {
     )
   }
 
-  /** How many elements there are. */
+  /** The number of elements. */
   count(css: string): Promise<number> {
     return this.evaluate((css) => document.querySelectorAll(css).length, css)
   }
 
-  /** The middle of each element, CSS px of the window. */
+  /** The centre of each element, CSS px of the window. */
   middles(css: string): Promise<Place[]> {
     return this.evaluate(
       (css) =>
@@ -131,7 +131,7 @@ export class WebKitLab {
     await this.#with(selector, (element) => this.#webkit.command('POST', `element/${element}/click`))
   }
 
-  /** Types into a box in place of what stands there, and leaves it by Enter. */
+  /** Replaces the content of a box by typing, and presses Enter. */
   async enter(selector: string, value: string): Promise<void> {
     const text = `${KEY.control}a${KEY.control}${value}${KEY.enter}`
     await this.#with(selector, (element) =>
@@ -139,7 +139,7 @@ export class WebKitLab {
     )
   }
 
-  /** What a box holds. */
+  /** The value of a box. */
   async value(selector: string): Promise<string> {
     let value = ''
     await this.#with(selector, async (element) => {
@@ -160,7 +160,7 @@ export class WebKitLab {
     })
   }
 
-  /** Moves along places of the window with the button down. */
+  /** Drags through places of the window with the button down. */
   async drag([start, ...path]: Place[]): Promise<void> {
     const to = (place: Place) => ({
       type: 'pointerMove',
@@ -190,7 +190,7 @@ export class WebKitLab {
     return this.#webkit.command('POST', 'actions', { actions: [input] })
   }
 
-  /** Does something with the first element that is found, as soon as it can be done. */
+  /** Acts on the first element found, as soon as that succeeds. */
   async #with(selector: string, work: (element: string) => Promise<unknown>): Promise<void> {
     const using = selector.startsWith('/') ? 'xpath' : 'css selector'
     await expect
@@ -211,7 +211,7 @@ export class WebKitLab {
 
 interface Fixtures {
   lab: WebKitLab
-  /** A browser that has never seen the lab; what the system prefers is light unless it is `dark`. */
+  /** A browser that has never seen the lab; its system prefers dark colours if `dark`, otherwise light ones. */
   another: (options?: { dark?: boolean }) => Promise<WebKitLab>
 }
 
@@ -227,7 +227,7 @@ export const test = base.extend<Fixtures>({
     })
     for (const [i, { webkit, lab }] of started.entries()) {
       if (info.status !== info.expectedStatus) {
-        // A browser that died has no picture, and that is told already.
+        // A browser that died has no picture; its death is reported elsewhere.
         const picture = await lab.screenshot().catch(() => undefined)
         if (picture) writeFileSync(info.outputPath(`window-${i + 1}.png`), picture)
       }

@@ -3,12 +3,12 @@ import { paused } from '../lab'
 import { pressAll } from '../press-all'
 import { expect, test, testId } from './lab'
 
-/** More than there is to press. */
+/** More than the number of buttons. */
 const MOST_PRESSED = 300
-/** The driver waits for so many; it gives up a script after 30 s. */
+/** Presses per call: the driver gives up a script after 30 s. */
 const AT_ONCE = 15
 
-test('a server that goes away blanks nothing, whatever is pressed', async ({ lab }) => {
+test('with the server gone, nothing blanks, whatever is pressed', async ({ lab }) => {
   const server = await serve({ port: 0 })
   await lab.open(`${server.url}${paused(2)}`)
   server.close()

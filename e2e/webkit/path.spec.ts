@@ -3,7 +3,7 @@ import { expect, test, testId } from './lab'
 
 const LANE_B = '[data-testid="lane"][data-lane="B"]'
 
-test('the whole path: it runs, a curve is drawn, the load changes, and a link opens the same', async ({
+test('the whole path: it runs, a curve is drawn, the load changes, and a link opens the same lab', async ({
   lab,
   another,
 }) => {
@@ -44,7 +44,7 @@ test('the whole path: it runs, a curve is drawn, the load changes, and a link op
   expect(there.scenario).toEqual(here.scenario)
   expect([there.t_s, there.running]).toEqual([here.t_s, false])
   expect(await other.digests()).toEqual(digests)
-  // And from there on, the same packets.
+  // From there on, the same packets.
   const later_s = Math.ceil(here.t_s) + 20
   for (const each of [lab, other]) await each.pauseAt(later_s)
   expect(await other.digests()).toEqual(await lab.digests())

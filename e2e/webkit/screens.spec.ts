@@ -3,9 +3,7 @@ import { paused } from '../lab'
 import { expect, test, testId } from './lab'
 
 for (const dark of [false, true])
-  test(`nothing is cut off or lies over something else, in ${dark ? 'the dark' : 'the light'}`, async ({
-    another,
-  }) => {
+  test(`nothing is cut off or overlaps, in ${dark ? 'the dark' : 'the light'}`, async ({ another }) => {
     const lab = await another({ dark })
     await lab.open(paused())
     expect(await lab.evaluate(() => document.documentElement.dataset.theme)).toBe(dark ? 'dark' : 'light')
@@ -20,7 +18,7 @@ for (const dark of [false, true])
     expect(await lab.faults()).toEqual([])
   })
 
-test('a hall reads it from afar, and the way back is no jump in time', async ({ lab }) => {
+test('a hall reads it from afar, and the way back does not jump in time', async ({ lab }) => {
   await lab.open('./?view=projector&t=40&paused=on')
   await expect.poll(() => lab.count(testId('projector'))).toBe(1)
   await expect.poll(() => faultsOf(lab)).toEqual([])
@@ -35,7 +33,7 @@ test('a hall reads it from afar, and the way back is no jump in time', async ({ 
   expect(await lab.faults()).toEqual([])
 })
 
-test('on a phone it runs at once, and turning the phone loses nothing', async ({ lab }) => {
+test('on a phone it runs at once, and rotation loses nothing', async ({ lab }) => {
   await lab.resize(390, 844)
   await lab.open()
   await lab.runsOn(1)
