@@ -178,6 +178,7 @@ pub struct CompletionTimes {
 }
 
 impl CompletionTimes {
+    #[inline]
     fn new(durations: &Durations) -> Self {
         let some = |value: f64| (durations.count() > 0).then_some(value);
         CompletionTimes {
@@ -222,6 +223,7 @@ pub struct ClassSurroundings {
 
 impl Recorder {
     /// The figures of the time since the warm-up.
+    #[inline]
     pub fn summary(&self, around: &Surroundings) -> LaneSummary {
         let (before, before_classes) = &self.before;
         let measured = around.now.saturating_sub(self.warmup);
@@ -289,6 +291,7 @@ impl Recorder {
         }
     }
 
+    #[inline]
     fn queue_summary(&self, now: Time) -> QueueSummary {
         let queue = self.queue.up_to(now);
         QueueSummary {
@@ -300,6 +303,7 @@ impl Recorder {
         }
     }
 
+    #[inline]
     fn delay_summary(&self, departures: u64) -> DelaySummary {
         let (before, _) = &self.before;
         let some = |value: f64| (departures > 0).then_some(value);
@@ -321,6 +325,7 @@ pub const MOST_EXCEED: usize = 1000;
 
 impl ConsecutiveLosses {
     /// `runs[n]` is the number of runs of n losses.
+    #[inline]
     fn new(runs: &[u64]) -> Self {
         let events: u64 = runs.iter().sum();
         let losses: u64 = runs.iter().enumerate().map(|(n, &count)| n as u64 * count).sum();
@@ -338,6 +343,7 @@ impl ConsecutiveLosses {
     }
 }
 
+#[inline]
 fn class_summary(
     class: &ClassSurroundings,
     before: &ClassCounters,

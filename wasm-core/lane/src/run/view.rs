@@ -20,11 +20,13 @@ pub enum PacketState {
 
 impl LaneRun {
     /// The sampled rows since the last call.
+    #[inline]
     pub fn take_samples(&mut self) -> Vec<f64> {
         self.network.recorder_mut().series.as_mut().map(Series::take).unwrap_or_default()
     }
 
     /// As [`LaneRun::take_samples`], with all lengths in packets and without the average of one of several queues.
+    #[inline]
     pub fn take_samples_in_packets(&mut self) -> Vec<f64> {
         let (columns, packet_bytes) = (self.columns().len(), self.port().usual_packet_bytes);
         let series = self.network.recorder_mut().series.as_mut();
@@ -34,11 +36,13 @@ impl LaneRun {
     /// The congestion windows for the sampled rows since the last call, packets: of the first
     /// [`FLOWS_WATCHED`](crate::record::FLOWS_WATCHED) running greedy flows, class by class; 0 if the flow does not
     /// exist or has not started.
+    #[inline]
     pub fn take_windows(&mut self) -> Vec<u16> {
         self.network.recorder_mut().series.as_mut().map(Series::take_windows).unwrap_or_default()
     }
 
     /// Samples windows along with the rows from now on.
+    #[inline]
     pub fn watch_windows(&mut self) {
         if let Some(series) = &mut self.network.recorder_mut().series {
             series.watch_windows();
@@ -46,26 +50,31 @@ impl LaneRun {
     }
 
     /// Logs the events of single packets from now on.
+    #[inline]
     pub fn watch_packets(&mut self) {
         self.network.signals_mut().log.get_or_insert_default();
     }
 
     /// Logs drops and marks only, from now on.
+    #[inline]
     pub fn watch_signals(&mut self) {
         self.network.signals_mut().log = Some(Box::new(PacketLog::of_signals()));
     }
 
     /// Stops logging and discards events that have not been taken.
+    #[inline]
     pub fn unwatch_packets(&mut self) {
         self.network.signals_mut().log = None;
     }
 
     /// The newest events since the last call, at most [`EVENTS_KEPT`](crate::queue::EVENTS_KEPT).
+    #[inline]
     pub fn take_events(&mut self) -> Vec<Event> {
         self.network.signals_mut().log.as_mut().map(|log| log.take()).unwrap_or_default()
     }
 
     /// The packets in the system: the one in transmission first, then the waiting ones in order of arrival.
+    #[inline]
     pub fn packets(&self) -> Vec<(Packet, PacketState)> {
         let waiting = self.network.queue().clone().hand_over();
         let state = |place| match waiting.in_second(place) {
@@ -80,11 +89,13 @@ impl LaneRun {
 
     /// A `clone` that is compiled once; the derived one is long and would be inlined in every caller.
     #[must_use]
+    #[inline]
     pub fn copied(&self) -> LaneRun {
         self.clone()
     }
 
     /// A copy of the lane without the rows and events that have not been taken.
+    #[inline]
     pub fn copy_without_rows(&mut self) -> LaneRun {
         let rows = self.network.recorder_mut().series.as_mut().map(Series::take_all);
         let log = self.network.signals_mut().log.take();
@@ -97,6 +108,7 @@ impl LaneRun {
     }
 
     /// Takes over the rows up to now from `later`, which has continued from this state, and continues its sampling.
+    #[inline]
     pub fn keep_rows_of(&mut self, later: &mut LaneRun) {
         let (columns, now) = (self.columns().len(), self.now());
         let own = &mut self.network.recorder_mut().series;
@@ -116,6 +128,7 @@ impl LaneRun {
     }
 
     /// Approximate size of a copy, bytes.
+    #[inline]
     pub fn footprint(&self) -> usize {
         const HISTOGRAMS: usize = 64 << 10;
         let waiting = self.network.queue().backlog().packets as usize * size_of::<Packet>();
@@ -138,12 +151,14 @@ impl LaneRun {
     }
 
     /// Names of the sampled columns.
+    #[inline]
     pub fn columns(&self) -> Vec<String> {
         let ids: Vec<String> = self.traffic.iter().map(|class| class.id().to_owned()).collect();
         Series::columns(&ids)
     }
 
     /// The present drop curve.
+    #[inline]
     pub fn curve(&self) -> Curve {
         self.network.queue().curve()
     }
