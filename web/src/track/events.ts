@@ -1,5 +1,6 @@
 import { shownUnit } from '../form/scale'
-import { defaultsOf, type Field, fieldsOf, type NumberField, type Values } from '../form/schema'
+import { defaultsOf, type Field, fieldsOf, type NumberField, numberOf, type Values } from '../form/schema'
+import { typeOfTraffic } from '../form/whole'
 import type { QueueSpec, Traffic } from '../generated/scenario'
 import { equal, isFields } from '../scenario/equal'
 import { allSchemes } from '../scenario/schemes'
@@ -63,15 +64,24 @@ export interface Plan {
 /** A ramp is as many steps. */
 const RAMP_STEPS = 10
 
-const load = (traffic: Traffic, field: string, kind: NumberTarget['kind'], most: number): NumberTarget => ({
-  type: 'number',
-  path: `traffic.${traffic.id}.${field}`,
-  kind,
-  traffic,
-  least: kind === 'mbps' || kind === 'rho' ? 0 : 1,
-  most,
-  whole: kind !== 'mbps' && kind !== 'rho',
-})
+/** The unit of the screen in that of the scenario. */
+const sizeOf = (kind: NumberTarget['kind']) => (kind === 'mbps' ? 1e6 : kind === 'kB' ? 1000 : 1)
+
+const target = (
+  path: string,
+  kind: NumberTarget['kind'],
+  type: string,
+  key: string,
+  traffic?: Traffic,
+): NumberTarget => {
+  const { min, max, integer } = numberOf(type, key)!
+  const size = sizeOf(kind)
+  const range = { least: min / size, most: max / size, whole: integer && size === 1 }
+  return { type: 'number', path, kind, ...range, ...(traffic && { traffic }) }
+}
+
+const load = (traffic: Traffic, field: string, kind: NumberTarget['kind']): NumberTarget =>
+  target(`traffic.${traffic.id}.${field}`, kind, typeOfTraffic(traffic.kind), field, traffic)
 
 /** Everything of a scenario that can be planned for a time: what a scheme has depends on which it is by then. */
 export function targetsOf(scenario: Scenario, at_s = 0): Target[] {
@@ -79,24 +89,23 @@ export function targetsOf(scenario: Scenario, at_s = 0): Target[] {
     switch (traffic.kind) {
       case 'ftp':
       case 'files':
-        return [load(traffic, 'flows', 'flows', 10_000)]
+        return [load(traffic, 'flows', 'flows')]
       case 'web':
-        return [load(traffic, 'sessions', 'sessions', 10_000)]
+        return [load(traffic, 'sessions', 'sessions')]
       case 'cbr':
-        return [load(traffic, 'rate_bps', 'mbps', 10_000), load(traffic, 'flows', 'flows', 10_000)]
+        return [load(traffic, 'rate_bps', 'mbps'), load(traffic, 'flows', 'flows')]
       case 'poisson':
-        return [load(traffic, 'rho', 'rho', 100), load(traffic, 'rate_bps', 'mbps', 10_000)]
+        return [load(traffic, 'rho', 'rho'), load(traffic, 'rate_bps', 'mbps')]
       default:
         return []
     }
   })
-  const link = { type: 'number', path: 'link.rate_bps', kind: 'mbps' } as const
-  const packets = 'packets' in scenario.link.buffer
-  const buffer = { type: 'number', path: 'link.buffer', kind: packets ? 'packets' : 'kB' } as const
+  const [unit, key] =
+    'packets' in scenario.link.buffer ? (['packets', 'packets'] as const) : (['kB', 'bytes'] as const)
   return [
     ...loads,
-    { ...link, least: 0.001, most: 10_000, whole: false },
-    { ...buffer, least: 1, most: 1_000_000, whole: packets },
+    target('link.rate_bps', 'mbps', 'Link', 'rate_bps'),
+    target('link.buffer', unit, 'Buffer', key),
     ...scenario.lanes.flatMap((_, own): Target[] => {
       const queue = queueAt(scenario, own, at_s)
       return [{ type: 'choice', path: 'queue', own, options: schemes() }, ...parametersOf(queue, own)]
@@ -159,8 +168,8 @@ export function specified(target: Target, shown: unknown): unknown {
     return field.integer ? Math.round(exact) : exact
   }
   if (path === 'link.buffer')
-    return kind === 'packets' ? { packets: value } : { bytes: Math.round(value * 1000) }
-  return kind === 'mbps' ? Math.round(value * 1e6) : value
+    return kind === 'packets' ? { packets: value } : { bytes: Math.round(value * sizeOf(kind)) }
+  return kind === 'mbps' ? Math.round(value * sizeOf(kind)) : value
 }
 
 /** The value that a scenario's timeline gives a target at a time: a number in the screen's unit, or that of an option. */
@@ -195,9 +204,9 @@ const within = (value: unknown, [key, ...rest]: string[]): unknown =>
 function shown(kind: NumberTarget['kind'], value: unknown): number {
   if (typeof value === 'object' && value !== null) {
     const buffer = value as { packets?: number; bytes?: number }
-    return buffer.packets ?? (buffer.bytes ?? 0) / 1000
+    return buffer.packets ?? (buffer.bytes ?? 0) / sizeOf(kind)
   }
-  return kind === 'mbps' ? Number(value) / 1e6 : Number(value)
+  return Number(value) / sizeOf(kind)
 }
 
 /** How a target can change: from one option to another there is nothing between. */
