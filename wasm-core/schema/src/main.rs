@@ -12,6 +12,7 @@ use aqm_api::documents::{ANSWERS, Add, INPUTS};
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, ResultDocument};
+use aqm_sim::run::PacketState;
 use aqm_sim::scenario::{MOST_RTT_S, Scenario, Traffic};
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
@@ -76,13 +77,19 @@ fn facts() -> String {
          /** Values in the row of a packet's event. */\n\
          export const EVENT_COLUMNS = {} as const\n\
          /** Kinds of events, by their numbers in rows. */\n\
-         export const EVENT_KINDS = {} as const\n",
+         export const EVENT_KINDS = {} as const\n\
+         /** Places of packets, by their numbers. */\n\
+         export const PACKET_PLACES = {} as const\n\
+         /** Fields of traffic that a timeline may change. */\n\
+         export const CHANGEABLE = {} as const\n",
         SAMPLE_EVERY.as_secs(),
         range("/$defs/Link/properties/rate_bps"),
         range("/$defs/Buffer/oneOf/0/properties/packets"),
         range("/$defs/Buffer/oneOf/1/properties/bytes"),
         json!(Event::COLUMNS),
         json!(EventKind::NAMES),
+        json!(PacketState::NAMES),
+        json!(Traffic::all_changeable()),
     )
 }
 

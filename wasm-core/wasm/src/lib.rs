@@ -7,7 +7,6 @@ use aqm_api::lab::{Changed, Parsed, Revised};
 use aqm_sim::json;
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
 use aqm_sim::queue::Event;
-use aqm_sim::run::PacketState;
 use aqm_sim::scenario::{self, Change, Faults, Scenario};
 use aqm_sim::units::Time;
 use serde::Deserialize;
@@ -176,16 +175,11 @@ impl Lab {
     }
 
     /// The packets of a lane in the system, the one on the link first. Each has three entries: its number, its class, and its
-    /// place (0 on the link, 1 in the queue, 2 in a second queue).
+    /// place, as `PacketState` numbers it.
     pub fn packets(&self, lane: usize) -> Vec<u32> {
-        let place = |state| match state {
-            PacketState::InTransmission => 0,
-            PacketState::Waiting => 1,
-            PacketState::WaitingInSecond => 2,
-        };
         let packets = self.0.packets(lane).into_iter();
         packets
-            .flat_map(|(packet, at)| [packet.number, u32::from(packet.class), place(at)])
+            .flat_map(|(packet, at)| [packet.number, u32::from(packet.class), at as u32])
             .collect()
     }
 

@@ -16,3 +16,7 @@ export const BUFFER = { packets: [1, 1000000], bytes: [64, 10000000000] } as con
 export const EVENT_COLUMNS = ["t_s","number","flow","class","what","found_packets","found_bytes","measured","base","count","applied","draw","delay_s"] as const
 /** Kinds of events, by their numbers in rows. */
 export const EVENT_KINDS = ["arrived","left","early","forced","overflow","marked"] as const
+/** Places of packets, by their numbers. */
+export const PACKET_PLACES = ["link","queue","second_queue"] as const
+/** Fields of traffic that a timeline may change. */
+export const CHANGEABLE = ["flows","sessions","rate_bps","rho"] as const

@@ -1,13 +1,13 @@
 import type { LaneFeed } from '../engine/page/client'
 import { readEvent, type What } from '../engine/page/events'
 import type { Series } from '../engine/page/series'
-import { EVENT_COLUMNS } from '../generated/facts'
+import { EVENT_COLUMNS, PACKET_PLACES } from '../generated/facts'
 import { DROP_COLUMNS } from '../plots/scales'
 
 /** Values of a packet in a frame: number, class, place. */
 const PACKET_COLUMNS = 3
-const ON_LINK = 0
-const SECOND = 2
+const ON_LINK = PACKET_PLACES.indexOf('link')
+const SECOND = PACKET_PLACES.indexOf('second_queue')
 /** More drops than this at one time are a storm, of which nobody sees the single ones. */
 const MOST_DROPS = 400
 

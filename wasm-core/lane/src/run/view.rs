@@ -18,6 +18,11 @@ pub enum PacketState {
     WaitingInSecond,
 }
 
+impl PacketState {
+    /// Names of the places, by their numbers in documents.
+    pub const NAMES: [&str; 3] = ["link", "queue", "second_queue"];
+}
+
 impl LaneRun {
     /// The sampled rows since the last call.
     #[inline]

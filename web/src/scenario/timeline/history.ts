@@ -1,3 +1,4 @@
+import { CHANGEABLE } from '../../generated/facts'
 import type { Fork, History, Parsed, PathHistory } from '../../generated/lab'
 import { equal } from '../equal'
 import { SCHEMES } from '../presets'
@@ -39,8 +40,7 @@ export const packetBytesOf = (scenario: Scenario): number => historyOf(scenario)
 const loadOf = (entry: Traffic): { [field: string]: number } =>
   Object.fromEntries(
     Object.entries(entry).filter(
-      ([field, value]) =>
-        ['flows', 'sessions', 'rate_bps', 'rho'].includes(field) && typeof value === 'number',
+      ([field, value]) => (CHANGEABLE as readonly string[]).includes(field) && typeof value === 'number',
     ),
   )
 
