@@ -70,6 +70,8 @@ fn facts() -> String {
          export const MOST_EXCEED = {MOST_EXCEED}\n\
          /** Least and greatest rate of the link, bit/s. */\n\
          export const LINK_RATE_BPS = {} as const\n\
+         /** Longest run, s. */\n\
+         export const LONGEST_S = {}\n\
          /** Longest round trip without queueing, s. */\n\
          export const MOST_RTT_S = {MOST_RTT_S}\n\
          /** Least and greatest size of the buffer. */\n\
@@ -84,6 +86,7 @@ fn facts() -> String {
          export const CHANGEABLE = {} as const\n",
         SAMPLE_EVERY.as_secs(),
         range("/$defs/Link/properties/rate_bps"),
+        scenario.pointer("/properties/duration_s/maximum").expect("a longest run"),
         range("/$defs/Buffer/oneOf/0/properties/packets"),
         range("/$defs/Buffer/oneOf/1/properties/bytes"),
         json!(Event::COLUMNS),

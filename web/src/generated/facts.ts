@@ -8,6 +8,8 @@ export const FLOWS_WATCHED = 64
 export const MOST_EXCEED = 1000
 /** Least and greatest rate of the link, bit/s. */
 export const LINK_RATE_BPS = [1000, 10000000000] as const
+/** Longest run, s. */
+export const LONGEST_S = 100000.0
 /** Longest round trip without queueing, s. */
 export const MOST_RTT_S = 100
 /** Least and greatest size of the buffer. */

@@ -1,3 +1,4 @@
+import { LONGEST_S } from '../generated/facts'
 import { DEFAULT_VIEW } from '../scenario/default'
 import { isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'
@@ -7,7 +8,6 @@ const THEMES: readonly unknown[] = ['auto', 'light', 'dark']
 const LOCKS: readonly unknown[] = ['curve', 'all']
 const SLOWEST = 1 / 8
 const FASTEST = 64
-const LONGEST_S = 100_000
 const LESSON_NAME = /^[a-z][a-z-]{0,39}$/
 const MOST_STEPS = 100
 const LANES: readonly unknown[] = Array.from({ length: MOST_LANES }, (_, lane) => lane)

@@ -1,3 +1,5 @@
+import { LONGEST_S } from '../generated/facts'
+
 /** A stretch of simulated time on the axis below. */
 export interface TimeSpan {
   from_s: number
@@ -5,7 +7,7 @@ export interface TimeSpan {
 }
 
 /** A window as long as this, or longer, shows the whole run. */
-export const WHOLE_S = 100_000
+export const WHOLE_S = LONGEST_S
 /** Less holds too few samples to draw. */
 export const SHORTEST_S = 1
 /** One can look ahead of a short run by as much, and no more. */
