@@ -1,4 +1,4 @@
-/** What command lines need of lessons. */
+/** The lessons' exports for command-line tools. */
 
 export { comparisonsOf } from '../measures/claims'
 export { Outcome } from '../measures/outcome'

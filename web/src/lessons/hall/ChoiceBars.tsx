@@ -3,7 +3,7 @@ import { hallText } from './text'
 
 const text = hallText.results
 
-/** How often each choice was taken, as bars with counts and shares. */
+/** Counts and shares of each choice, as bars. */
 export function ChoiceBars({ choices, counts }: { choices: readonly Choice[]; counts: readonly number[] }) {
   const all = counts.reduce((sum, count) => sum + count, 0)
   const most = Math.max(1, ...counts)

@@ -16,7 +16,7 @@ const text = hallText.results
 
 /** A cell of the map, px. */
 const CELL = 4
-/** Points of the line of medians. */
+/** Points of the median line. */
 const POINTS = 48
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   hall: boolean
 }
 
-/** The hall's drawings as a map of how many pass where, beneath what came, and in words. */
+/** The hall's drawings as a heat map under the run's line, with a summary in words. */
 export function DrawnHeat({ shown, prediction, lines, unsure, hall }: Props) {
   const step = stepOf(shown)
   const sheet = useSheet(prediction.lane, prediction.draw)
@@ -96,7 +96,7 @@ export function DrawnHeat({ shown, prediction, lines, unsure, hall }: Props) {
   )
 }
 
-/** Colours of the theme, anew where it changes. */
+/** Colours of the theme; they follow its changes. */
 function usePaper(): string {
   const [paper, setPaper] = useState('')
   useEffect(() => painter.addAbove(() => setPaper(painter.scene?.palette.paper ?? '')), [])
@@ -161,7 +161,7 @@ interface NumbersProps {
   unit: string
 }
 
-/** The map in numbers, and what came beside them. */
+/** The map in numbers, beside the run's own values. */
 function Numbers({ lines, shares, timeAt, came, unit }: NumbersProps) {
   const quarters = QUARTERS.map((of) => quantileLine(lines, shares, of))
   return (

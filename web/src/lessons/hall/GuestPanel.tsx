@@ -6,7 +6,7 @@ import { ChoiceBars } from './ChoiceBars'
 import { isThere, send, useGuest } from './guest'
 import { hallText as text } from './text'
 
-/** Sends what a phone predicts; where the hall is elsewhere, or gone, a phone runs alone. */
+/** Sends the phone's prediction. Without a hall at the same step, the phone runs its own lab. */
 export function Send({ shown }: { shown: Shown }) {
   const { link, step, sent, sending } = useGuest()
   const there = isThere(shown, step)
@@ -45,7 +45,7 @@ export function Send({ shown }: { shown: Shown }) {
   )
 }
 
-/** What a phone is told of its hall within a lesson. */
+/** The hall's status on a phone within a lesson. */
 export function GuestPanel({ shown }: { shown: Shown }) {
   const { link, step, sent, fault } = useGuest()
   const there = isThere(shown, step)
@@ -71,7 +71,7 @@ export function GuestPanel({ shown }: { shown: Shown }) {
   )
 }
 
-/** What a phone shows before there is a lesson. */
+/** The screen of a phone before a lesson opens. */
 export function Waiting() {
   const { step, around, link } = useGuest()
   const led = useLesson(({ shown }) => shown !== undefined)

@@ -17,7 +17,7 @@ interface Props {
   hall: boolean
 }
 
-/** The hall within a lesson: how phones join, how many have sent, and then what they predicted. */
+/** The hall within a lesson: how phones join, how many have answered, and then their predictions. */
 export function LeadPanel({ shown, hall }: Props) {
   const { link, revealed } = useLead()
   const asks = stepOf(shown).prediction !== undefined

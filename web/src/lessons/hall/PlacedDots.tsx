@@ -8,11 +8,11 @@ import { hallText } from './text'
 
 const text = hallText.results
 
-/** A column of dots is so many of the picture's units wide, and the highest that they may stand. */
+/** Width of a column of dots, in units of the picture, and its greatest height. */
 const COLUMN = 8
 const COLUMNS = 48
 const HIGHEST = 88
-/** Between the lowest dot and the axis. */
+/** Gap between the lowest dot and the axis. */
 const APART = 2
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   unsure: number
 }
 
-/** The hall's numbers, a dot each, on their axis, with that of the run. */
+/** The hall's numbers, one dot each, on an axis with the run's own number. */
 export function PlacedDots({ shown, prediction, values, unsure }: Props) {
   const { from, to, unit, digits } = scaleOf(prediction, stepOf(shown))
   const came = shown.reveal?.number

@@ -9,7 +9,7 @@ import { hallText } from './text'
 
 const text = hallText.results
 
-/** Of a point of the hall, px. */
+/** Radius of a point of the hall, px. */
 const RADIUS = 4
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   unsure: number
 }
 
-/** Where the hall pointed, a dot each beneath what came, and in words. */
+/** The hall's points, one dot each, under the run's line, with a summary in words. */
 export function PointedSpots({ prediction: { lane, plot }, spots, unsure }: Props) {
   const sheet = useSheet(lane, plot)
   const quarters = (of: (spot: Spot) => number, digits: number) =>

@@ -1,4 +1,4 @@
-/** How many lines pass each cell of a grid, column by column from the left, rows from the bottom. */
+/** Number of lines that pass each cell of a grid: columns from the left, rows from the bottom. */
 export interface Density {
   columns: number
   rows: number
@@ -7,7 +7,7 @@ export interface Density {
   most: number
 }
 
-/** A line's value at a share of its way, from 0 to 1. */
+/** A line's value at a share of its length, from 0 to 1. */
 export function valueAlong(values: readonly number[], share: number): number {
   const place = share * (values.length - 1)
   const left = Math.min(Math.floor(place), values.length - 2)
@@ -15,8 +15,8 @@ export function valueAlong(values: readonly number[], share: number): number {
 }
 
 /**
- * The density of lines over a stretch whose values go from 0 to `top`. Each line counts once in every cell that it
- * passes, however steeply; what is above the top is in none.
+ * The density of lines on an axis from 0 to `top`. Each line counts once in every cell it passes, however steep; values
+ * above the top count nowhere.
  */
 export function densityOf(
   lines: readonly (readonly number[])[],
@@ -31,7 +31,7 @@ export function densityOf(
     for (let column = 0; column < columns; column++) {
       const ends = [valueAlong(values, column / columns), valueAlong(values, (column + 1) / columns)]
       const low = rowOf(Math.min(...ends))
-      // The very top of the axis is in the last row.
+      // A value at the very top belongs to the last row.
       const high = Math.max(...ends) === top ? rows - 1 : rowOf(Math.max(...ends))
       for (let row = Math.min(low, high); row <= Math.min(high, rows - 1); row++) {
         const cell = column * rows + row
@@ -42,17 +42,17 @@ export function densityOf(
   return { columns, rows, counts, most }
 }
 
-/** The shares that quartiles and the median leave below them. */
+/** The quartiles and the median. */
 export const QUARTERS = [0.25, 0.5, 0.75] as const
 
-/** A quantile by straight lines between the sorted values (R's type 7); NaN of none. */
+/** A quantile, interpolated linearly (R's type 7); NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   if (sorted.length < 2) return sorted[0] ?? Number.NaN
   return valueAlong(sorted, share)
 }
 
-/** A quantile of lines at each share of their way. */
+/** A quantile of lines at each share of their length. */
 export const quantileLine = (
   lines: readonly (readonly number[])[],
   shares: readonly number[],
@@ -65,7 +65,7 @@ export const quantileLine = (
     ),
   )
 
-/** Numbers as dots on an axis, in columns: for each its place in the column from the bottom. */
+/** Numbers as columns of dots on an axis: each number's place in its column, from the bottom. */
 export function stacked(
   values: readonly number[],
   from: number,

@@ -2,7 +2,7 @@ import type { Feature } from '../../lab/feature'
 import { parse } from '../../lab/parse'
 import { EMBEDDED } from '../../link/embed'
 
-/** A lecture hall, where the server of this page has one. */
+/** A lecture hall, if the server of this page has one. */
 export const hallFeature: Feature = {
   id: 'hall',
   start: async () =>

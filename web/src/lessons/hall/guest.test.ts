@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whatever comes in the hall’s place, a phone stays where it was told to be', async () => {
+test('a phone stays at its step when another server answers in the hall’s place', async () => {
   vi.useFakeTimers()
   const streams: { onmessage?: (event: { data: string }) => void }[] = []
   const none = () => undefined
@@ -31,7 +31,7 @@ test('whatever comes in the hall’s place, a phone stays where it was told to b
     hear(data)
   await vi.advanceTimersByTimeAsync(0)
   expect(useGuest.getState()).toMatchObject({ link: 'there', step: undefined })
-  // One that says nothing of a hall is as good as dead.
+  // A server without hall messages counts as silent.
   await vi.advanceTimersByTimeAsync(30_000)
   hear('{"step":7}')
   expect(streams).toHaveLength(1)

@@ -12,40 +12,40 @@ import { ask, type HallStep, Refused, sentOf } from './wire'
 interface Guest {
   /** Whether the lecturer's machine answers. */
   link: 'joining' | 'there' | 'away'
-  /** Where the lecturer is; undefined as long as no lesson is under way. */
+  /** The lecturer's step; undefined before a lesson starts. */
   step?: HallStep | undefined
-  /** What of this phone the hall has. */
+  /** The prediction that the hall has received from this phone. */
   sent?: Answer | undefined
   sending: boolean
-  /** Why what was sent was not taken. */
+  /** Why the hall refused the prediction. */
   fault?: string | undefined
-  /** Whether somebody looks around while nothing is asked. */
+  /** Whether the student may look around: no question is open. */
   around: boolean
 }
 
 /** A phone's side of a hall. */
 export const useGuest = create<Guest>()(() => ({ link: 'joining', sending: false, around: false }))
 
-/** The server says at least this often where the lecturer is, ms, or the connection is a dead one. */
+/** The server repeats the lecturer's step at least this often, ms; a longer silence means a dead connection. */
 const SILENT_MS = 40_000
 const WATCH_MS = 5_000
-/** When it is tried again, ms: not all phones at once. */
+/** Delay before the next try, ms; random, so that phones do not all return at once. */
 const again = () => 2000 + 2000 * Math.random()
 
-/** Of this tab alone: who it is to the hall, and what was predicted last. */
+/** Session store: this tab's identity in the hall and its last prediction. */
 const PHONE = 'aqm-lab.phone'
 const PREDICTION = 'aqm-lab.prediction'
 
 let parse: Parse
 let token: string
-/** The lecturer's own lesson that is open, as the hall names it. */
+/** The lecturer's own lesson that is open, by its id in the hall. */
 let own: string | null = null
-/** What is to be sent once it can be: the question's id. */
+/** The id of the question whose prediction waits to be sent. */
 let pending: string | undefined
 let retrying: ReturnType<typeof setTimeout> | undefined
 let following = Promise.resolve()
 
-/** Follows the lecturer from now on, and sends what is predicted here when somebody says so. */
+/** Follows the lecturer from now on, and sends predictions on request. */
 export function joinAsGuest(by: Parse): void {
   parse = by
   token = stored(PHONE) ?? made()
@@ -55,13 +55,13 @@ export function joinAsGuest(by: Parse): void {
   document.addEventListener('visibilitychange', () => document.hidden && keep())
 }
 
-/** There is no `randomUUID` where a page comes by plain http. */
+/** `randomUUID` is missing on plain http. */
 const made = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** Keeps the stream of where the lecturer is: across sleep, and while the machine is away. */
+/** Keeps the stream of the lecturer's steps open across sleep and lost connections. */
 function listen(): void {
   let source: EventSource | undefined
   let heard_ms = 0
@@ -74,7 +74,7 @@ function listen(): void {
     source = new EventSource('./hall/events')
     source.onmessage = ({ data }) => {
       const step = stepIn(data)
-      // Whoever else answers in the hall's place is passed over, as one that is silent.
+      // Ignore answers from another server: they count as silence.
       if (step === undefined) return
       heard_ms = Date.now()
       useGuest.setState({ link: 'there' })
@@ -83,19 +83,19 @@ function listen(): void {
     }
     source.onerror = () => {
       useGuest.setState({ link: 'away' })
-      // What was refused is not tried again by the browser.
+      // The browser does not retry a refused connection.
       if (source?.readyState === EventSource.CLOSED) opening ??= setTimeout(open, again())
     }
   }
   const openIfSilent = (most_ms: number) => Date.now() - heard_ms > most_ms && open()
   open()
   setInterval(() => openIfSilent(SILENT_MS), WATCH_MS)
-  // Who slept may hold a connection that ended.
+  // A phone that slept may hold a dead connection.
   document.addEventListener('visibilitychange', () => document.hidden || openIfSilent(SILENT_MS / 2))
   window.addEventListener('pageshow', ({ persisted }) => persisted && open())
 }
 
-/** Whether a lesson stands where the lecturer is. */
+/** Whether the open step is the lecturer's step. */
 export const isThere = (shown: Shown | undefined, step: HallStep | undefined): boolean =>
   shown !== undefined &&
   step !== undefined &&
@@ -118,7 +118,7 @@ async function follow(step: HallStep | undefined): Promise<void> {
   if (step.revealed && isThere(shown, step)) void run()
 }
 
-/** Opens the lecturer's step, unless it is open and nothing was run in it. */
+/** Opens the lecturer's step, unless it is open and its lab has not run. */
 async function goThere(step: HallStep): Promise<void> {
   useLessons.setState({ list: false })
   const { shown } = useLesson.getState()
@@ -134,7 +134,7 @@ async function goThere(step: HallStep): Promise<void> {
   }
 }
 
-/** Sends what is predicted here, now or as soon as it can be. */
+/** Sends the prediction now, or once the hall can be reached. */
 export function send(): void {
   const { step } = useGuest.getState()
   if (step) void post(step.id)
@@ -168,7 +168,7 @@ async function post(id: string): Promise<void> {
   }
 }
 
-/** A phone that ran out of memory while it slept loads the page again. */
+/** Keeps state for phones that reload the page after sleep. */
 function keep(): void {
   const { step, sent } = useGuest.getState()
   const { shown } = useLesson.getState()
@@ -196,6 +196,6 @@ function store(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value)
   } catch {
-    // A browser that refuses the store has it as long as the page is open.
+    // Without a session store, the state lasts as long as the page.
   }
 }

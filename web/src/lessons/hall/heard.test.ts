@@ -17,7 +17,7 @@ const ASKED: Record<Asks['kind'], { asks: Asks; answer: object; wrong: object }>
 }
 const KINDS = Object.values(ASKED)
 
-test('what a hall says of each kind of question is read', () => {
+test('answers of the hall to each kind of question are read', () => {
   const hall = new Hall()
   const told = () => stepIn(JSON.stringify(hall.state))
   expect(told()).toBeNull()
@@ -55,7 +55,7 @@ const step: HallStep = {
 
 const BAD = ['', '{', 'null', '7', '[]', '{}', '{"step":7}', '{"step":{}}', '<!doctype html>']
 
-test('what a hall would not say is read as nothing, whatever it is', () => {
+test('malformed answers of the hall are ignored', () => {
   expect(stepIn(JSON.stringify({ step }))).toEqual(step)
   const wrong = {
     id: ['', 7, 'x'.repeat(1000)],
@@ -88,7 +88,7 @@ test('what a hall would not say is read as nothing, whatever it is', () => {
   }
 })
 
-test('of what a phone kept only an answer to the question that is asked counts', () => {
+test('a phone restores only an answer to the open question', () => {
   const line = { ...level(3), drawn: [0, 0.5] }
   const answers = [
     { asks: ASKED.draw.asks, answer: { kind: 'draw', line } },

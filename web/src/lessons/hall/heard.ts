@@ -3,7 +3,7 @@ import { level } from '../player/drawing'
 import type { Answer } from '../player/shown'
 import type { Asks, Count, HallStep, Sent } from './wire'
 
-/** What comes from a hall's server, or was kept by a phone, against what it may be. The server does so with what is sent. */
+/** Checks messages of a hall's server and state kept by a phone. The server checks what phones send. */
 
 const MOST_CHOICES = 10
 const MOST_ADDRESSES = 100
@@ -52,7 +52,7 @@ const OPENED = v.strictObject({ id: text(64) })
 
 const UNSURE = v.strictObject({ kind: v.literal('unsure') })
 
-/** What may be said to a question, but for a drawing, which is sent in another form than it has on the screen. */
+/** Valid answers to a question. Drawings are missing here: they are sent in another form than the screen has. */
 function replyTo(asks: Exclude<Asks, { kind: 'draw' }>) {
   if (asks.kind === 'choose')
     return v.strictObject({ kind: v.literal('choose'), chosen: whole(0, asks.choices - 1) })
@@ -73,7 +73,7 @@ const DRAWING = v.strictObject({
   }),
 })
 
-/** What a text of JSON holds; nothing where it is none, or none of this. */
+/** Parses JSON by a schema; undefined if it does not fit. */
 function held<Held>(schema: v.GenericSchema<unknown, Held>, json: string): Held | undefined {
   let given: unknown
   try {
@@ -85,30 +85,30 @@ function held<Held>(schema: v.GenericSchema<unknown, Held>, json: string): Held 
   return success ? output : undefined
 }
 
-/** The same of what cannot be done without. */
+/** The same for required messages. @throws where the text does not fit */
 function answered<Held>(schema: v.GenericSchema<unknown, Held>, json: string): Held {
   const found = held(schema, json)
   if (found === undefined) throw new Error('The hall says what this page does not know')
   return found
 }
 
-/** Where the lecturer is, as phones are told it; null where nowhere, nothing where it cannot be read. */
+/** The lecturer's step from a message; null if there is none, undefined if the message is malformed. */
 export const stepIn = (json: string): HallStep | null | undefined => held(STATE, json)?.step
 
-/** What this phone predicted for a question before its page was loaded again, and whether the hall has it. */
+/** This phone's prediction from before a reload, and whether the hall has it. */
 export function keptIn(json: string, { id, asks }: HallStep): { answer: Answer; sent: boolean } | undefined {
   if (!asks) return undefined
   const answer = v.union([UNSURE, asks.kind === 'draw' ? DRAWING : replyTo(asks)])
   return held(v.strictObject({ id: v.literal(id), answer, sent: v.boolean() }), json)
 }
 
-/** @throws where it is no count of a hall */
+/** @throws where it is not a count of a hall */
 export const countIn = (json: string): Count => answered(COUNT, json)
 
-/** The name of the question that was opened. @throws where there is none */
+/** The name of the opened question. @throws where there is none */
 export const openedIn = (json: string): string => answered(OPENED, json).id
 
-/** What a hall predicted. @throws where anything of it is no answer to what was asked */
+/** The hall's predictions. @throws where one of them does not answer the question */
 export function predictionsIn(json: string, asks: Asks | null): readonly Sent[] {
   const sent = asks ? v.union([UNSURE, asks.kind === 'draw' ? DRAWN : replyTo(asks)]) : v.never()
   return answered(v.strictObject({ predictions: list(sent, 0, MOST_PREDICTIONS) }), json).predictions

@@ -1,18 +1,18 @@
 import type { Parse } from '../../scenario/types'
 
-/** What begins the fragment of the lecturer's own address, before their secret. */
+/** Start of the fragment in the lecturer's own address; the secret follows. */
 const LEAD = '#lead='
-/** Where this tab keeps it: the address goes on to say other things. */
+/** Session store of the secret: the address changes later. */
 const SECRET = 'aqm-lab.lead'
 
 /**
- * Enters the hall that is behind this page's server: the lecturer's page leads it, all others follow. Takes the
- * lecturer's secret out of the address before that is read for a lab.
- * @returns what begins it, once the page has opened what its address says
+ * Enters the hall of this page's server: the lecturer's page leads, all others follow. Removes the lecturer's secret
+ * from the address before the address is read as a lab.
+ * @returns starts the hall; call it once the page has opened its address
  */
 export function enterHall(parse: Parse): () => void {
   takeSecret()
-  // Pasted into a page that is open, it makes that page the lecturer's.
+  // The secret pasted into an open page makes that page the lecturer's.
   addEventListener('hashchange', (event) => {
     if (!takeSecret()) return
     event.stopImmediatePropagation()
@@ -34,7 +34,7 @@ function takeSecret(): boolean {
   return true
 }
 
-/** The secret where a browser refuses the store of its session. */
+/** The secret, if the browser refuses session storage. */
 let kept: string | undefined
 
 function read(): string | undefined {

@@ -6,10 +6,10 @@ import { countIn, openedIn, predictionsIn } from './heard'
 import { type Asks, ask, type Count, Refused, type Sent } from './wire'
 
 interface Lead {
-  /** Whether the server answers; one that was started again knows nothing of this page. */
+  /** Whether the server answers; a restarted server does not know this page. */
   link: 'there' | 'lost' | 'ended'
   count?: Count
-  /** What the hall predicted, once it is revealed. */
+  /** The hall's predictions, once revealed. */
   revealed?: readonly Sent[] | undefined
   /** Whether the code for phones is shown large. */
   large: boolean
@@ -22,12 +22,12 @@ export const useLead = create<Lead>()(() => ({ link: 'there', large: false }))
 const COUNT_MS = 1000
 
 let secret = ''
-/** What the lesson on this page wants of the server, each opening with a number of its own; and what the server has. */
+/** The state this page wants on the server (each opening has its own number), and the state the server has. */
 let wanted: { turn: number; shown?: Shown | undefined; reveal: boolean } = { turn: 0, reveal: false }
 let done = { turn: 0, id: '', revealed: false }
 let telling = false
 
-/** Tells the server from now on which step this page shows, and counts what phones send. */
+/** Reports this page's step to the server from now on, and counts the phones' predictions. */
 export function leadHall(own: string): void {
   secret = own
   useLesson.subscribe(({ shown }, { shown: before }) => follow(shown, before))
@@ -58,7 +58,7 @@ async function count(): Promise<void> {
   await tell()
 }
 
-/** Brings the server to what is wanted, however much of it was missed. */
+/** Brings the server to the wanted state, even after missed updates. */
 async function tell(): Promise<void> {
   if (telling || useLead.getState().link !== 'there') return
   telling = true

@@ -7,7 +7,7 @@ import { LeadDialog, LeadPanel } from './LeadPanel'
 import { leadHall } from './lead'
 import './hall.css'
 
-/** Puts a hall on the page: the lecturer's side for who has the secret, else a phone's. */
+/** Puts a hall on the page: the lecturer's side with the secret, otherwise a phone's. */
 export function show(secret: string | undefined, parse: Parse): void {
   useHallPart.setState(secret === undefined ? { Panel: GuestPanel, Send } : { Panel: LeadPanel, leads: true })
   const root = document.createElement('div')

@@ -1,33 +1,33 @@
 import type { Spot } from '../player/point'
 import type { Answer } from '../player/shown'
 
-/** What a hall's server and its pages say to each other; web/tools/class is the other end. */
+/** Messages between a hall's server and its pages; web/tools/class is the server. */
 
-/** What a step asks, as far as a server has to know it to check what is sent. */
+/** A step's question, as far as the server needs it to check answers. */
 export type Asks =
   | { kind: 'draw' }
-  /** Of times from one to the other, s. */
+  /** Times between the two, s. */
   | { kind: 'point'; from: number; to: number }
   | { kind: 'choose'; choices: number }
   | { kind: 'place'; from: number; to: number }
 
-/** Where the lecturer is. */
+/** The lecturer's step. */
 export interface HallStep {
-  /** Tells its predictions apart from all others. */
+  /** Identifies the step's predictions. */
   id: string
-  /** One of the lab's lessons; null where it is one of the lecturer's own. */
+  /** A lesson of the lab by name; null for the lecturer's own. */
   lesson: string | null
-  /** What the lecturer's own lesson is told apart by. */
+  /** Identifies the lecturer's own lesson. */
   own: string | null
-  /** Place of the step, from 0. */
+  /** Index of the step, from 0. */
   at: number
   asks: Asks | null
   revealed: boolean
-  /** How often each choice was taken, once it is revealed. */
+  /** Count of each choice, once revealed. */
   chosen?: number[]
 }
 
-/** A prediction without whose it is. */
+/** An anonymous prediction. */
 export type Sent =
   | { kind: 'unsure' }
   | { kind: 'draw'; values: readonly number[] }
@@ -37,18 +37,18 @@ export type Sent =
 
 export interface Count {
   id: string | null
-  /** Phones that are there. */
+  /** Connected phones. */
   phones: number
-  /** Phones that sent a prediction. */
+  /** Phones that have sent a prediction. */
   sent: number
-  /** Where phones find the page, the likeliest first. */
+  /** Addresses of the page for phones, the likeliest first. */
   addresses: readonly string[]
 }
 
-/** A request that was answered, and refused. */
+/** A request that the server refused. */
 export class Refused extends Error {
   readonly status: number
-  /** How long to wait before another try, s; 0 where none would help. */
+  /** Delay before another try, s; 0 if retrying is useless. */
   readonly again_s: number
 
   constructor(status: number, message: string, again_s: number) {
@@ -58,12 +58,12 @@ export class Refused extends Error {
   }
 }
 
-/** How long an answer may take, ms. */
+/** Timeout of a request, ms. */
 const PATIENCE_MS = 10_000
 
 /**
- * Asks the hall's server; gives what it says.
- * @throws `Refused` where it refuses, another error where it is not reached
+ * Sends a request to the hall's server.
+ * @throws `Refused` if the server refuses, another error if it cannot be reached
  */
 export async function ask(method: string, path: string, body?: object, secret?: string): Promise<string> {
   const response = await fetch(`./hall/${path}`, {
@@ -76,16 +76,16 @@ export async function ask(method: string, path: string, body?: object, secret?: 
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  // Read to its end, also where it is empty: else the browser takes the connection down.
+  // Read even an empty body to its end: otherwise the browser closes the connection.
   const said = await response.text()
   if (response.ok) return said
   throw new Refused(response.status, said, Number(response.headers.get('retry-after')) || 0)
 }
 
-/** Digits that are sent of a value: what a hand can mean. */
+/** Significant digits of a sent value: a finger is no more precise. */
 const DIGITS = 4
 
-/** A prediction as it is sent. */
+/** A prediction in its wire format. */
 export function sentOf(answer: Answer): Sent {
   const short = (value: number) => Number(value.toPrecision(DIGITS))
   if (answer.kind === 'draw') return { kind: 'draw', values: answer.line.values.map(short) }

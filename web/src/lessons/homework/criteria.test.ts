@@ -65,7 +65,7 @@ async function handedBy(link: string, exercise: Exercise) {
 }
 
 describe('the format', () => {
-  test('is a lesson with criteria', async () => {
+  test('adds criteria to a lesson', async () => {
     const { exercise } = await exerciseOf()
     expect(exercise.replications).toBe(3)
     expect(exercise.situations.map(({ scenario }) => scenario.traffic[0])).toMatchObject([
@@ -102,19 +102,19 @@ describe('the format', () => {
     [`${USUAL}`.replace(', between: [20, 300]', ''), 7, 'it needs `between`'],
     [`${USUAL}`.replace('[20, 300]', '[20, 200]'), 7, 'is 300 in the exercise itself'],
     [`${USUAL}`.replace('flows: 8', 'flows: many'), 8, 'traffic'],
-  ])('says what is wrong: %s', async (fields, line, message) => {
+  ])('reports errors: %s', async (fields, line, message) => {
     const read = await parseLesson(sourceOf(fields), 'own', parse)
     const faults = 'faults' in read ? read.faults : []
     expect(faults.map((fault) => `${fault.line}: ${fault.message}`).join('\n')).toContain(message)
     expect(faults.map((fault) => fault.line)).toContain(line)
   })
 
-  test('a text without steps is refused', async () => {
+  test('requires steps', async () => {
     const read = await parseLesson(sourceOf(USUAL).replace('# One\n', ''), 'own', parse)
     expect(read).toMatchObject({ faults: expect.anything() })
   })
 
-  test.each(EXERCISE_NAMES)('of %s is sound, and asks before it tells', async (name) => {
+  test.each(EXERCISE_NAMES)('of %s is sound, and asks before it explains', async (name) => {
     const read = await parseLesson(lessonSource(name)!, name, parse)
     if ('faults' in read) throw new Error(JSON.stringify(read.faults))
     expect(read.lesson.exercise!.criteria.length).toBeGreaterThan(1)
@@ -124,8 +124,8 @@ describe('the format', () => {
   })
 })
 
-describe('a link', () => {
-  test('hands in what the exercise names, and nothing else of it counts', async () => {
+describe('links', () => {
+  test('hand in only the places that the exercise names', async () => {
     const { lesson, exercise } = await exerciseOf()
     const own = lesson.steps[0]!.scenario
     const honest = await handedBy(linkOf(withCurve(own)), exercise)
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect(honest.scenarios[0]).toMatchObject({ link: own.link, lanes: [{}, { queue: CURVE }] })
   })
 
-  test('hands in a curve that was drawn while the lab ran', async () => {
+  test('hand in a curve drawn while the lab ran', async () => {
     const { lesson, exercise } = await exerciseOf()
     const own = lesson.steps[0]!.scenario
     const drawn = withChange(own, { at_s: 12.5, lane: 1, set: { queue: CURVE } })
@@ -155,7 +155,7 @@ describe('a link', () => {
     expect((await handedBy(linkOf(drawn), exercise)).key).toBe(atOnce.key)
   })
 
-  test('may be readable, a fragment alone, or of another page', async () => {
+  test('may be readable, a bare fragment, or from another page', async () => {
     const { lesson, exercise } = await exerciseOf()
     const whole = linkOf(withCurve(lesson.steps[0]!.scenario))
     const key = (await handedBy(whole, exercise)).key
@@ -171,7 +171,7 @@ describe('a link', () => {
     expect((await handedBy(linkOf(lesson.steps[0]!.scenario), exercise)).unchanged).toBe(true)
   })
 
-  test('may say that it is of any exercise, and that of a lesson has what was made in it', async () => {
+  test('of any exercise are read, and a lesson’s link has the lab made in it', async () => {
     const { lesson, exercise } = await exerciseOf()
     const scenario = withCurve(lesson.steps[0]!.scenario)
     const { key } = await handedBy(linkOf(scenario), exercise)
@@ -199,12 +199,12 @@ describe('a link', () => {
     [`?aqm=${'td,'.repeat(3_000_000)}`, 'characters are more than a link'],
     ['?aqm=%E0%A4%A', 'aqm= of the address'],
     ['javascript:alert(1)#1.x\u0000', 'cut off'],
-  ])('that is broken is told apart: %#', async (link, fault) => {
+  ])('that are broken are told apart: %#', async (link, fault) => {
     const { exercise } = await exerciseOf()
     expect(await readLink(link, exercise, parse)).toEqual({ fault: expect.stringContaining(fault) })
   })
 
-  test('with a faulty lab names the fault', async () => {
+  test('with an invalid lab report its error', async () => {
     const { lesson, exercise } = await exerciseOf()
     const own = lesson.steps[0]!.scenario
     const odd = { ...own, link: { ...own.link, rate_bps: -1 } }
@@ -214,7 +214,7 @@ describe('a link', () => {
   })
 })
 
-/** Verdicts where a lane's figure is a function of its queue, the flows and the replication. */
+/** Verdicts for figures that are a function of queue, flows and replication. */
 async function verdictOf(
   criterion: string,
   figure: (kind: string, flows: number, k: number) => number | null,
@@ -235,7 +235,7 @@ async function verdictOf(
   return trial.judge(resultsOf(trial.work, exercise.replications, done))[0]!
 }
 
-describe('a criterion', () => {
+describe('criteria', () => {
   const near = (mean: number, k: number) => mean * (1 + (k - 1) / 1000)
   const half = (kind: string, flows: number, k: number) =>
     near(kind === 'sketch' ? 0.1 : 0.2, k) * (flows / 4)
@@ -257,7 +257,7 @@ describe('a criterion', () => {
     expect(judged.situations.map(({ says }) => says)).toEqual(['few', 'many'])
   })
 
-  test('has to hold in every situation, and says what came of each', async () => {
+  test('must hold in every situation, and report each result', async () => {
     const { met, situations } = await verdictOf('below: 0.15', half)
     expect(met).toBe('fails')
     expect(situations).toMatchObject([
@@ -271,7 +271,7 @@ describe('a criterion', () => {
     })
   })
 
-  test('is uncertain where the interval lies astride, and fails where there is nothing to measure', async () => {
+  test('are uncertain if the interval straddles the bound, and fail without a measurement', async () => {
     const astride = await verdictOf('below: 0.1', (_, __, k) => 0.1 + 0.01 * (k - 1))
     expect(astride.met).toBe('uncertain')
     expect(isUncertain([astride])).toBe(true)
@@ -285,7 +285,7 @@ describe('a criterion', () => {
     [['holds', 'uncertain'], 'uncertain'],
     [['uncertain', 'unmeasured'], 'unmeasured'],
     [['unmeasured', 'fails'], 'fails'],
-  ])('of %j is %s in all', (all, met) => {
+  ])('of %j are %s together', (all, met) => {
     expect(metOf(all.map((own) => ({ met: own })))).toBe(met)
   })
 })

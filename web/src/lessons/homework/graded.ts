@@ -5,28 +5,28 @@ import type { Lesson } from '../language/lesson'
 import { type Judged, metOf } from './judge'
 import { exerciseText as text } from './text'
 
-/** A hand-in with what came of it: a fault, or a verdict on each criterion. */
+/** A graded hand-in: an error, or a verdict on each criterion. */
 export interface Result {
-  /** Of the file of links, from 1. */
+  /** Line in the file of links, from 1. */
   line: number
   who: string
   fault?: string
   judged?: readonly Judged[]
   replications?: number
-  /** The line of the first hand-in that is the same. */
+  /** Line of the first identical hand-in. */
   same?: number
-  /** Whether it is what the exercise begins with. */
+  /** Whether it equals the exercise's starting values. */
   unchanged?: boolean
 }
 
-/** What was graded, with what it takes to do it again. */
+/** A grading run, with everything needed to repeat it. */
 export interface Graded {
   lesson: Lesson
   results: readonly Result[]
   seed: string
-  /** The first of the seeds that follow from it. */
+  /** First seed; the others follow. */
   first: number
-  /** Of the simulation core. */
+  /** Version of the simulation core. */
   version: string
 }
 
@@ -44,7 +44,7 @@ function notesOf({ fault, same, unchanged, replications, judged }: Result, few: 
   ]
 }
 
-/** A row for each hand-in, below a row of heads. */
+/** One row per hand-in, below a header. */
 export function gradedRows({ lesson, results, seed, version }: Graded): string[][] {
   const { criteria, situations, replications } = lesson.exercise!
   const heads = [
@@ -75,7 +75,7 @@ export function gradedRows({ lesson, results, seed, version }: Graded): string[]
   return [heads, ...rows]
 }
 
-/** The same as one page that stands by itself, to be read and printed. */
+/** The same as a self-contained page, to read and print. */
 export function gradedHtml(graded: Graded, palette: Palette): string {
   const { lesson, results, seed, first, version } = graded
   const { criteria, situations, replications } = lesson.exercise!
@@ -105,7 +105,7 @@ export function gradedHtml(graded: Graded, palette: Palette): string {
   ].join('\n')
 }
 
-/** What a criterion demands, as the first that was judged has it. */
+/** The demand of a criterion, from the first hand-in that was judged. */
 const demandsOf = (results: readonly Result[], i: number): string =>
   results.find(({ judged }) => judged)?.judged?.[i]?.situations[0]?.demand ?? ''
 

@@ -11,27 +11,27 @@ import { isWholeQueue, placeIn } from '../language/places'
 import { LETTERS } from '../language/schema'
 import { exerciseText as text } from './text'
 
-/** What of a lab counts: the values of the exercise's places, and what they make of its situations. */
+/** The part of a lab that counts: the exercise's places, and the situations with those values. */
 export interface HandIn {
-  /** The same for hand-ins that are the same, whatever else their labs have. */
+  /** Equal for equal hand-ins, whatever else their labs contain. */
   key: string
   values: readonly unknown[]
-  /** Of each situation: it differs from the exercise's own in the values alone. */
+  /** One per situation: the exercise's own scenario with the handed-in values. */
   scenarios: readonly Scenario[]
-  /** Whether all values are those that the exercise begins with. */
+  /** Whether all values are the exercise's starting values. */
   unchanged: boolean
 }
 
 export type ReadHandIn = { handIn: HandIn } | { fault: string }
 
-/** No address of the lab is longer: what a full link has at most, and a page's own address before it. */
+/** Longest address of the lab: a full link's payload and the page's own address. */
 const LONGEST_ADDRESS = LONGEST_PAYLOAD + 4_000
-/** What a lesson's own link holds where nothing was made in it. */
+/** The content of a lesson's link without a lab. */
 const NO_LAB: Decoded = { fault: 'invalid' }
-/** Behind every change that a lab can plan, s. */
+/** Later than any planned change, s. */
 const END_S = 1e6
 
-/** What a link hands in, full or readable, whatever page it is of. Nothing that it says of itself is believed. */
+/** Reads a hand-in from a full or readable link of any page. The link's claims about itself are not trusted. */
 export async function readLink(address: string, exercise: Exercise, parse: Parse): Promise<ReadHandIn> {
   const lab = labOf(address.trim())
   return typeof lab === 'string' ? { fault: lab } : await readLab(lab, exercise, parse)
@@ -59,7 +59,7 @@ function labOf(address: string): Record<string, unknown> | string {
     : (query.scenario as unknown as Record<string, unknown>)
 }
 
-/** What a lab hands in, as it stands after all that is planned in it: a curve that was drawn while it ran counts as drawn. */
+/** Reads a hand-in from a lab as it stands after all its planned changes; a curve drawn while it ran counts. */
 export async function readLab(lab: unknown, exercise: Exercise, parse: Parse): Promise<ReadHandIn> {
   const parsed = await parse(JSON.stringify(lab))
   if ('errors' in parsed) {
@@ -126,7 +126,7 @@ async function handedIn(
 const nameOf = (place: string): string =>
   place.replace(/^lanes\.(\d)\.queue/, (_, lane) => text.queueOf(LETTERS[Number(lane)] ?? lane))
 
-/** The same value with fields in one order. */
+/** The same value with its fields sorted. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isFields(value)) return value

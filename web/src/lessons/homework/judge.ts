@@ -22,7 +22,7 @@ export interface JudgedSituation {
   met: Met
   /** The figure with its interval: "43.1 ± 0.8 ms". */
   figure: string
-  /** What was demanded: "below 50 ms". */
+  /** The demand: "below 50 ms". */
   demand: string
 }
 
@@ -32,25 +32,25 @@ export interface Judged {
   situations: readonly JudgedSituation[]
 }
 
-/** Where an interval lies astride, runs go on up to so many times as many; what is uncertain then stays so. */
+/** While an interval straddles the bound, runs go on up to this multiple of the replications; then it stays uncertain. */
 export const MORE = 3
 
 export const isUncertain = (judged: readonly Judged[]): boolean =>
   judged.some(({ met }) => met === 'uncertain') && !judged.some(({ met }) => met === 'fails')
 
-/** What all criteria come to: what fails in one place fails. */
+/** The combined result: one failure fails all. */
 export function metOf(all: readonly { met: Met }[]): Met {
   const order: readonly Met[] = ['fails', 'unmeasured', 'uncertain']
   return order.find((met) => all.some((own) => own.met === met)) ?? 'holds'
 }
 
-/** What a hand-in runs, each lane by itself, so that what no hand-in changes is run once for all; and the verdict on it. */
+/** Runs and judges a hand-in. Lanes run separately, so lanes that no hand-in changes run once for all. */
 export class Trial {
   readonly work: Work
   readonly #exercise: Exercise
   readonly #scenarios: readonly Scenario[]
 
-  /** Runs have the seeds from `seed` on; `scenarios` are those that a hand-in makes of the situations. */
+  /** Seeds count up from `seed`; `scenarios` are the situations with the handed-in values. */
   constructor(exercise: Exercise, scenarios: readonly Scenario[], seed: number) {
     this.#exercise = exercise
     this.#scenarios = scenarios
@@ -78,7 +78,7 @@ interface Run {
   run: Scenario
 }
 
-/** The run of the criterion's own lane, and of what it is compared with. */
+/** The run of the criterion's own lane, and that of its reference. */
 function runsOf({ lane, must }: Criterion, scenario: Scenario, situation: number): Run[] {
   const own = { name: nameOf(situation, LETTERS[lane]!), run: alone(scenario, lane) }
   const share = shareOf(must)
@@ -88,7 +88,7 @@ function runsOf({ lane, must }: Criterion, scenario: Scenario, situation: number
   const { queue } = share.of
   const lanes = scenario.lanes.map((other, i) => (i === lane ? { ...other, queue } : other))
   const run = alone({ ...scenario, lanes }, lane)
-  // What is planned for the queue is of another scheme.
+  // Changes planned for the queue belong to another scheme.
   const timeline = run.timeline.filter(({ set }) => !Object.keys(set).some((path) => /^queue\b/.test(path)))
   return [own, { name: referenceName(share, situation), run: { ...run, timeline } }]
 }
@@ -101,7 +101,7 @@ const referenceName = ({ of: own }: Share, situation: number) =>
   nameOf(situation, own.kind === 'lane' ? LETTERS[own.lane]! : own.name)
 
 const LABEL = 'A'
-/** One lane by itself: packets are the same as beside others. */
+/** A single lane: its packets do not depend on the other lanes. */
 function alone(scenario: Scenario, lane: number): Scenario {
   const { scenario: own } = ghostOf(scenario, lane, 0)!
   return { ...own, lanes: own.lanes.map((only) => ({ ...only, label: LABEL })) }
@@ -146,7 +146,7 @@ const referenceWords = ({ of: own }: Share) =>
   own.kind === 'lane' ? text.lane(LETTERS[own.lane]!) : own.name
 
 interface Region extends ConfidenceInterval {
-  /** Whether the ends are outside. */
+  /** Whether the ends are excluded. */
   open: boolean
 }
 

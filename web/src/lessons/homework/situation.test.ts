@@ -20,7 +20,7 @@ const exercise: Exercise = {
   replications: 2,
 }
 
-test('a lab goes to a situation with what is handed in, and without plans of another load', () => {
+test('a lab in a situation keeps the handed-in values and drops plans of another load', () => {
   const drawn = { at_s: 70, lane: 1, set: { queue: { kind: 'codel' } } }
   const lab: Scenario = {
     ...own,

@@ -4,10 +4,10 @@ import type { Exercise, Situation } from '../language/exercise'
 import { withPlace } from '../language/patch'
 import { isWholeQueue, placeIn } from '../language/places'
 
-/** Plans of a lab that would make another situation of this one. */
+/** Planned changes that would alter the situation. */
 const OF_LOAD = /^(traffic|link|access)\./
 
-/** A lab in a situation of an exercise: its lanes and what is handed in stay, load and link are the situation's. */
+/** A lab in a situation of an exercise: lanes and handed-in values stay; load and link come from the situation. */
 export function inSituation({ scenario: own }: Situation, lab: Scenario, { handsIn }: Exercise): Scenario {
   const { traffic, link, access } = own
   const timeline = lab.timeline.filter(({ set }) => !Object.keys(set).some((path) => OF_LOAD.test(path)))

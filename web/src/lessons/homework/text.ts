@@ -1,6 +1,6 @@
 import type { Met } from '../language/exercise'
 
-/** Every text about what is handed in, on the page and in what a grader gets. */
+/** All texts about hand-ins, on the page and in grading reports. */
 export const exerciseText = {
   met: {
     holds: 'holds',

@@ -6,31 +6,31 @@ import { withPlace } from './patch'
 import { type ClaimFields, LETTERS } from './schema'
 import { lessonText as text } from './text'
 
-/** What is wrong with a lane of a scenario, if anything. */
+/** The error in a reference to a lane of a scenario, if any. */
 export function laneFault(lane: number, { lanes }: Scenario): string | undefined {
   return lane < lanes.length ? undefined : text.lane(LETTERS[lane]!, LETTERS.slice(0, lanes.length))
 }
 
-/** What is wrong with a figure of a scenario's runs, if anything. */
+/** The error in a reference to a figure of a scenario's runs, if any. */
 export function figureFault(path: string, { traffic = [] }: Scenario): string | undefined {
   const [of, id = ''] = path.split('.')
   const ids = traffic.map((entry) => entry.id)
   if (of === 'classes' && !ids.includes(id)) return text.figureClass(id, ids)
-  // A figure that no catalogue knows is called by its path.
+  // A figure outside every catalogue has its path as title.
   return figureAt(path, traffic).title === path ? text.figure(path) : undefined
 }
 
 type FieldsOf<Key extends string> = Extract<ClaimFields, Record<Key, unknown>>
 type FiguredFields = FieldsOf<'than'>['than']
 
-/** Claims as they are tested, held against the steps that they are of. */
+/** Claims as tests, checked against their steps. */
 export class CheckedClaims {
   readonly faults: LessonFault[] = []
   readonly #steps: readonly Step[]
   readonly #measure: Measured
   readonly #fields: Lines
   readonly #parse: Parse
-  /** Until when the claim that is read is measured, s. */
+  /** End of the current claim's measurement, s. */
   #until_s = 0
 
   constructor(steps: readonly Step[], measure: Measured, fields: Lines, parse: Parse) {
@@ -97,7 +97,7 @@ export class CheckedClaims {
     return step
   }
 
-  /** Each value must make a scenario that runs. */
+  /** Each value must give a scenario that runs. */
   async #over({ path: place, values }: Over, at: number, path: FieldPath): Promise<void> {
     const step = this.#steps[at - 1]
     for (const [i, value] of (step ? values : []).entries()) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   parse = async (json) => JSON.parse(core.parse(json))
 })
 
-/** The work of a lesson of three steps, with 4, 8 and 8 flows, that makes one claim. */
+/** The work of a lesson with three steps (4, 8 and 8 flows) and one claim. */
 async function workOf(claim: string) {
   const source = `---
 title: Claims
@@ -38,7 +38,7 @@ words
   return lessonWork(read.lesson)
 }
 
-/** What a claim comes to where figures are functions of the flows, the lane and the replication. */
+/** A claim's verdict if figures are functions of flows, lane and replication. */
 async function verdictOf(claim: string, figure: (flows: number, lane: number, k: number) => number) {
   const { work, replications, claims } = await workOf(claim)
   const run = (scenario: (typeof work.points & object)[number]['scenario'], k: number): RunFigures => {
@@ -81,12 +81,12 @@ describe('claims', () => {
     expect(await verdictOf(claim, usual)).toBe(verdict)
   })
 
-  test('are not proved by what chance may have made', async () => {
+  test('are not proved by chance', async () => {
     const noisy = (_: number, lane: number, k: number) => 0.1 + 0.05 * Math.sin(7 * k + 3 * lane)
     expect(await verdictOf(`at: 1, more: ${A}, than: ${B}`, noisy)).not.toBe('agrees')
   })
 
-  test('tell from how many replications on they agree, for good', async () => {
+  test('find from how many replications on they agree', async () => {
     const { claims } = await workOf(`at: 1, more: ${A}, than: ${B}`)
     const needed = (...verdicts: Verdict[]) => {
       const outcomes = verdicts.map(() => ({}) as Outcome)
@@ -98,7 +98,7 @@ describe('claims', () => {
     expect(needed('untestable', 'agrees', 'partly')).toBeUndefined()
   })
 
-  test('run each step that they are of once, as long as the lesson says, with lanes told apart', async () => {
+  test('run each of their steps once, for the lesson’s duration, with lanes kept apart', async () => {
     const { work, replications } = await workOf(
       `at: 2, alike: [${A}, ${B}, { lane: A, figure: loss, at: 1 }], within: 0.5`,
     )

@@ -10,7 +10,7 @@ import { withPlace } from './patch'
 import { LETTERS } from './schema'
 import { lessonText } from './text'
 
-/** What a lesson's claims run, and what they state of it, in the words of the papers' claims. */
+/** The runs of a lesson's claims, and the claims in the form of the papers' claims. */
 export interface LessonWork {
   work: Work
   replications: number
@@ -31,7 +31,10 @@ export function lessonWork(lesson: Lesson): LessonWork {
   }
 }
 
-/** From how many replications on a claim agrees with all that ran, of which `outcomes` has each first part; nothing where it does not. */
+/**
+ * From how many replications on a claim agrees to the end. `outcomes` holds growing prefixes of the runs.
+ * Undefined if the last one does not agree.
+ */
 export function neededOf({ test }: Claim, outcomes: readonly Outcome[]): number | undefined {
   const last = outcomes.findLastIndex((outcome) => test(outcome).verdict !== 'agrees')
   return last + 1 < outcomes.length ? last + 2 : undefined
@@ -96,7 +99,7 @@ class Tested {
     const own = this.#scenario(at)
     const changed = change(own)
     const scenario = { ...changed, seed: changed.seed ?? own.seed, duration_s, warmup_s }
-    // Lanes are told apart by their labels, and two may have the same.
+    // Number the lanes: two labels may be equal.
     const lanes = scenario.lanes.map((lane, i) => ({ ...lane, label: laneName(scenario, i) }))
     this.#points.set(name, { ...scenario, lanes })
     return name

@@ -5,13 +5,13 @@ import { MOST, STEP, type StepFields } from './schema'
 import { lessonText as text } from './text'
 import { byHeading, type Part, partsOf, plain, plainBlocks, WordReader, wordsIn } from './words'
 
-/** A step as it is written: its words, and its fields, not yet on a scenario. */
+/** A step as written: its words and fields, not yet applied to a scenario. */
 export interface Draft extends Pick<Step, 'heading' | 'words' | 'found' | 'next'> {
   line: number
   fields: Fields<StepFields>
 }
 
-/** The steps of a lesson's Markdown, which begins in a line of its file. */
+/** The steps of a lesson's Markdown; `bodyLine` is its first line in the file. */
 export function draftsOf(body: string, bodyLine: number): { steps: Draft[]; faults: LessonFault[] } {
   const reader = new WordReader()
   const { faults } = reader

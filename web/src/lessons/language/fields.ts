@@ -7,18 +7,18 @@ import { lessonText as text } from './text'
 export type FieldPath = readonly (string | number)[]
 
 export interface Lines {
-  /** The line of what stands at a path, or of the nearest thing above it that is there. */
+  /** The line of a path, or of its nearest existing parent. */
   lineOf(path: FieldPath): number
 }
 
-/** Fields of a lesson or of a step, and the lines that they stand in. */
+/** Fields of a lesson or of a step, and their lines. */
 export interface Fields<Value> extends Lines {
-  /** Nothing where there are faults. */
+  /** Undefined if there are faults. */
   value?: Value
   faults: LessonFault[]
 }
 
-/** Reads YAML that begins in a line of its file and has to be as a schema says; `name` is what it is fields of. */
+/** Reads YAML by a schema. `firstLine` is its first line in the file; `name` says whose fields they are. */
 export function readFields<Value>(
   source: string,
   firstLine: number,
@@ -59,7 +59,7 @@ export function readFields<Value>(
     return input === undefined ? text.missing(field, may) : text.wrong(field, input, may)
   }
 
-  /** What may stand at a path, as the nearest field says that has words for it. */
+  /** Allowed values at a path, from the nearest field that describes them. */
   function mayAt(path: FieldPath): string {
     for (let end = path.length; end >= 0; end--) {
       const may = aboutAt(schema, path.slice(0, end), given)?.may
@@ -75,7 +75,7 @@ export function readFields<Value>(
   }
 }
 
-/** A document and its value; a message where it is nested too deeply, or repeated too often by aliases. */
+/** A document and its value; a message if it is nested too deeply or repeats too much by aliases. */
 function readYaml(
   source: string,
   lineCounter: LineCounter,

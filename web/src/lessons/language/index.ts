@@ -11,7 +11,7 @@ const TEXTS = import.meta.glob<string>(['../texts/*.md', '../exercises/*.md'], {
   eager: true,
 })
 
-/** The lessons of the lab, in the order in which they are best taken. */
+/** The lessons of the lab, in the recommended order. */
 export const LESSON_NAMES = [
   'everyone-backs-off',
   'lost-in-the-crowd',
@@ -27,16 +27,16 @@ export const LESSON_NAMES = [
   'marks',
 ] as const
 
-/** Exercises, which are lessons with criteria, in the order in which they are harder. */
+/** The exercises (lessons with criteria), the easier ones first. */
 export const EXERCISE_NAMES = ['low-delay', 'many-or-few', 'loss-run', 'web-and-bulk'] as const
 
 export const lessonSource = (name: string): string | undefined =>
   TEXTS[`../texts/${name}.md`] ?? TEXTS[`../exercises/${name}.md`]
 
-/** What a list of the lab's lessons shows. */
+/** The list entries of the lab's lessons. */
 export const lessonHeads = (): LessonHead[] => headsOf(LESSON_NAMES)
 
-/** What a list of the lab's exercises shows. */
+/** The list entries of the lab's exercises. */
 export const exerciseHeads = (): LessonHead[] => headsOf(EXERCISE_NAMES)
 
 const headsOf = (names: readonly string[]) =>

@@ -22,7 +22,7 @@ export function referenceOf(
   return [`# ${title}`, '', ...lead, '', ...sections].join('\n').replace(/\n+$/, '\n')
 }
 
-/** The table of a group of fields, and behind it those of fields that are of several kinds. */
+/** The table of a group of fields, followed by those of fields with several kinds. */
 function tablesOf(schema: v.GenericSchema): string[] {
   const { heads } = lessonText.page
   const { rows, kinds } = rowsOf(aboutOf(schema), '')
@@ -59,7 +59,7 @@ function rowsOf(
   return { rows: all.flatMap(({ rows }) => rows), kinds: all.flatMap(({ kinds }) => kinds) }
 }
 
-/** Of a list of plain values also what each may be. */
+/** For a list of plain values, also the allowed values of an item. */
 const allowedOf = (own: About, item: About | undefined): string =>
   [own.may, item && !item.entries && !item.kinds ? item.may : undefined]
     .filter((words) => words !== undefined)

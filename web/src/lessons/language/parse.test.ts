@@ -59,7 +59,7 @@ const faultsOf = async (source: string) => {
   return 'faults' in own ? own.faults.map(({ line, message }) => `${line}: ${message}`) : []
 }
 const STEP_LINE = FRONT.split('\n').length
-/** The front alone changed, with the steps as they are. */
+/** Changes the front matter and keeps the steps. */
 const withFront = (from: string, to: string) => {
   expect(FRONT).toContain(from)
   return FRONT.replace(from, to) + STEPS
@@ -72,7 +72,7 @@ const lineIn = (source: string, words: string) =>
   source.split('\n').findIndex((line) => line.includes(words)) + 1
 
 describe('a lesson', () => {
-  test('has steps that stand on the ones before', async () => {
+  test('has steps that build on the ones before', async () => {
     const { steps, title, name } = await lessonOf(FRONT + STEPS)
     expect([name, title]).toEqual(['own', 'A lesson'])
     const [one, two] = steps
@@ -125,12 +125,12 @@ describe('a lesson', () => {
     expect(two!.next).toEqual([{ kind: 'text', text: ' try it.' }])
   })
 
-  test('may have line ends and a mark of another system, and a fence of backticks', async () => {
+  test('may have CRLF line ends, a byte order mark, and a fence of backticks', async () => {
     const own = `\uFEFF${FRONT}${STEPS.replaceAll('~~~', '```')}`.replaceAll('\n', '\r\n')
     expect((await lessonOf(own)).steps).toEqual((await lessonOf(FRONT + STEPS)).steps)
   })
 
-  test('takes traffic in and out, and changes one lane', async () => {
+  test('adds and removes traffic, and changes one lane', async () => {
     const set = `set: { traffic.udp: null, traffic.page: { kind: files, flows: 1, gap_s: 3, file_bytes: 50000 }, lanes.1.queue.max_p: 0.2, link.buffer.packets: 50, lanes.0.queue: { kind: codel } }`
     const { steps } = await lessonOf(withSteps('set: { traffic.ftp.flows: 8 }', set))
     const { traffic, lanes, link } = steps[1]!.scenario
@@ -139,13 +139,13 @@ describe('a lesson', () => {
     expect(link.buffer).toEqual({ packets: 50 })
   })
 
-  test('begins anew where a step says so', async () => {
+  test('starts afresh if a step says so', async () => {
     const own = withSteps('set: { traffic.ftp.flows: 8 }', 'start: aqm=pie,codel&ftp=3')
     const [, two] = (await lessonOf(own)).steps
     expect(two!.scenario.lanes.map(({ queue }) => queue.kind)).toEqual(['pie', 'codel'])
   })
 
-  test('tells a list what it is without a core', () => {
+  test('gives its list entry without a core', () => {
     expect(headOf(FRONT + STEPS, 'own')).toEqual({
       name: 'own',
       title: 'A lesson',
@@ -156,7 +156,7 @@ describe('a lesson', () => {
 })
 
 describe('faults of a whole text', () => {
-  test('are told where there are no fields', async () => {
+  test('are reported without fields', async () => {
     expect(await faultsOf('# A step\n\nwords')).toEqual([
       '1: a lesson begins with a line `---`, its fields, and another line `---`',
     ])
@@ -165,7 +165,7 @@ describe('faults of a whole text', () => {
     ])
   })
 
-  test('are told where it has no steps, or words before them', async () => {
+  test('are reported without steps, and for words before them', async () => {
     expect(await faultsOf(FRONT)).toContain(
       `${STEP_LINE}: a lesson has steps; each begins with a heading, such as \`# What will the queue do?\``,
     )
@@ -174,13 +174,13 @@ describe('faults of a whole text', () => {
     )
   })
 
-  test('are all told at once, in the order of the lines', async () => {
+  test('are all reported at once, in the order of lines', async () => {
     const own = withFront('minutes: 3', 'minutes: many').replace('[goodput](term:goodput)', '[x](y)')
     const lines = (await faultsOf(own)).map((fault) => Number(fault.split(':')[0]))
     expect(lines).toEqual([4, STEP_LINE + 3])
   })
 
-  test('are counted where they are too many to be read', async () => {
+  test('are counted if there are too many to read', async () => {
     const faults = await faultsOf(`${FRONT}\n# x\n\ny ${'<b>'.repeat(300)}`)
     expect(faults).toHaveLength(51)
     expect(faults.at(-1)).toMatch(/: from here on there are \d+ more faults$/)
@@ -200,7 +200,7 @@ describe('faults of a whole text', () => {
       'aliases of aliases',
       `---\na: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: &d [*c, *c]\ne: &e [*d, *d]\nf: [*e, *e, *e, *e]\n---\n# x\n\ny`,
     ],
-  ])('are told of %s', async (_, source) => {
+  ])('are reported for %s', async (_, source) => {
     expect((await faultsOf(source)).length).toBeGreaterThan(0)
   })
 })
@@ -262,7 +262,7 @@ describe('faults of the lesson’s fields', () => {
     expect(Number(told!.split(':')[0])).toBe(own.lastIndexOf(to.split('\n').at(-1)!) + 1)
   })
 
-  test('of a scenario in place of an address are told before anything is set in it', async () => {
+  test('of a scenario that replaces an address are reported before its fields', async () => {
     const own = withFront('start: aqm=td,red&ftp=4&udp=1&t=10', 'start: { version: 1, lanes: 5, traffic: x }')
     const faults = await faultsOf(
       own.replace('# One\n', '# One\n\n~~~step\nset: { lanes.0.label: x, traffic.a.b: 1 }\n~~~\n'),
@@ -271,7 +271,7 @@ describe('faults of the lesson’s fields', () => {
     expect(faults.join()).toContain('`lanes`')
   })
 
-  test('of a missing field stand where the fields begin', async () => {
+  test('of a missing field carry the first line of the fields', async () => {
     expect(await faultsOf(withFront('minutes: 3\n', ''))).toEqual([
       '2: `minutes` is missing; it must be a whole number from 1 to 15',
     ])
@@ -323,7 +323,7 @@ describe('faults of claims', () => {
     expect(Number(told!.split(':')[0])).toBe(lineIn(own, line))
   })
 
-  test('of what they are tested over', async () => {
+  test('in the values of `over`', async () => {
     const rises = (path: string) =>
       withFront(
         '    more: { lane: A, figure: delay_s.mean }\n    than: { lane: B, figure: delay_s.mean, at: 1 }\n',
@@ -338,7 +338,7 @@ describe('faults of claims', () => {
     expect((await faultsOf(rises('nowhere')))[0]).toMatch(/^10: `nowhere` is not a place of this scenario/)
   })
 
-  test('of a change that comes after the runs', async () => {
+  test('in a change after the end of the runs', async () => {
     const own = withFront(
       'minutes: 3',
       'minutes: 3\nmeasure: { duration_s: 50, warmup_s: 5, replications: 2 }',
@@ -410,7 +410,7 @@ describe('faults of steps', () => {
     expect(Number(told!.split(':')[0])).toBe(lineIn(own, to === ' }' ? 'predict:' : to))
   })
 
-  test('of predictions that lack what they need', async () => {
+  test('in incomplete predictions', async () => {
     const line = lineIn(FRONT + STEPS, 'until: 90')
     expect(await faultsOf(withSteps('until: 90\n', ''))).toEqual([
       `${line + 1}: a prediction that is drawn, pointed at or placed needs \`until\`, the time at which it ends`,
@@ -435,7 +435,7 @@ describe('faults of steps', () => {
     ])
   })
 
-  test('of words: too many, none, and what is not theirs', async () => {
+  test('in words: too many, none, and disallowed markup', async () => {
     const many = Array.from({ length: 61 }, (_, i) => `word${i}`).join(' ')
     const words = (to: string) => withSteps('Some words,', to)
     const [one, line] = [STEP_LINE + 1, STEP_LINE + 3]
@@ -470,7 +470,7 @@ describe('faults of steps', () => {
   })
 })
 
-test('a text with anything changed in it is read, or has faults that are sentences at lines of it', async () => {
+test('any edit of a text gives a lesson, or faults that are sentences with lines', async () => {
   const source = FRONT + STEPS
   const scraps = [
     '---\n',

@@ -10,10 +10,10 @@ import { lessonText as text } from './text'
 
 export type ReadLesson = { lesson: Lesson } | { faults: LessonFault[] }
 
-/** As papers do it, where a lesson says nothing. */
+/** The papers' measurement, used if a lesson gives none. */
 const MEASURE: Measured = { duration_s: 200, warmup_s: 50, replications: 10 }
 
-/** Reads a lesson whole, or says all that is wrong with it, by line. `parse` is the core's, for scenarios. */
+/** Reads a whole lesson, or reports all its errors by line. `parse` is the core's, for scenarios. */
 export async function parseLesson(source: string, name: string, parse: Parse): Promise<ReadLesson> {
   const split = splitFront(source)
   if ('faults' in split) return split
@@ -21,11 +21,11 @@ export async function parseLesson(source: string, name: string, parse: Parse): P
   const front = fields.value
   const drafts = draftsOf(split.body, split.bodyLine)
   const faults = [...fields.faults, ...drafts.faults, ...(front ? frontFaults(front, fields) : [])]
-  // Scenarios stand on what the lesson begins with.
+  // Scenarios build on the lesson's front matter.
   if (!front || drafts.steps.some(({ fields }) => fields.value === undefined))
     return { faults: inOrder(faults) }
   const steps = await stepsOf(drafts.steps, front, fields, parse, faults)
-  // What is said of steps can be held against them where all are there.
+  // Claims and criteria can be checked only if all steps are there.
   if (steps.length === 0 || steps.length < drafts.steps.length) return { faults: inOrder(faults) }
   const measure = front.measure ?? MEASURE
   const checked = new CheckedClaims(steps, measure, fields, parse)
@@ -45,7 +45,7 @@ export async function parseLesson(source: string, name: string, parse: Parse): P
   }
 }
 
-/** What a list of lessons shows of one, or what is wrong with its first lines. */
+/** The list entry of a lesson, or the errors in its first lines. */
 export function headOf(source: string, name: string): LessonHead | { faults: LessonFault[] } {
   const split = splitFront(source)
   if ('faults' in split) return split
@@ -61,7 +61,7 @@ const headWith = (name: string, { title, about, minutes, paper }: Front): Lesson
   ...(paper && { paper: paper as NonNullable<LessonHead['paper']> }),
 })
 
-/** The first of the faults, and how many more there are. */
+/** The first faults, and the number of the others. */
 export function inOrder(faults: readonly LessonFault[]): LessonFault[] {
   const all = [...faults].sort((a, b) => a.line - b.line)
   const told = all.slice(0, MOST.faults)
@@ -69,7 +69,7 @@ export function inOrder(faults: readonly LessonFault[]): LessonFault[] {
   return more > 0 ? [...told, { line: all[MOST.faults]!.line, message: text.more(more) }] : told
 }
 
-/** The fields of a text and what stands below them; `of` is what it is called. */
+/** The fields of a text and the Markdown below them; `of` names the kind of text. */
 export function splitFront(
   source: string,
   of = 'lesson',

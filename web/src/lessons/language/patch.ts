@@ -2,7 +2,7 @@ import { type Fields, isFields } from '../../scenario/equal'
 import type { ScenarioInput } from '../../scenario/types'
 import { lessonText as text } from './text'
 
-/** A scenario with another value at a place, or what is wrong with the place; null takes a traffic class out. */
+/** A scenario with another value at a place, or the error in the place; null removes a traffic class. */
 export function withPlace<Of extends ScenarioInput>(
   scenario: Of,
   path: string,
@@ -50,7 +50,7 @@ export function withPlace<Of extends ScenarioInput>(
   return own === undefined ? { fault: text.place(path) } : (own as unknown as Of)
 }
 
-/** An object with another value at a path; nothing where the path goes through what is no object. */
+/** An object with another value at a path; undefined if the path leads through a non-object. */
 function inside(value: unknown, path: readonly string[], to: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return to
@@ -59,7 +59,7 @@ function inside(value: unknown, path: readonly string[], to: unknown): unknown {
   return own === undefined ? undefined : { ...value, [key]: own }
 }
 
-/** Whether a fault of the core, at `path`, is of what was set at a place. */
+/** Whether a fault of the core, at `path`, comes from the value set at a place. */
 export function isOf(path: string, place: string, scenario: ScenarioInput): boolean {
   const [of, own = '', ...rest] = place.split('.')
   const index = of === 'traffic' ? scenario.traffic.findIndex(({ id }) => id === own) : Number(own)

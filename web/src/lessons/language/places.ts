@@ -1,7 +1,7 @@
 import { isFields } from '../../scenario/equal'
 import type { Scenario } from '../../scenario/types'
 
-/** What stands at a place of the scenario, as `hands_in` names it; nothing where there is no such place. */
+/** The value at a place of the scenario, as `hands_in` names it; undefined if the place does not exist. */
 export function placeIn(scenario: Scenario, place: string): unknown {
   const [of = '', key = '', ...rest] = place.split('.')
   if (of === 'lanes') return inside(scenario.lanes[Number(key)], rest)

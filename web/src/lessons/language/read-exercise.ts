@@ -22,7 +22,7 @@ const text = lessonText.exercise
 
 type BoundFields = Extract<CriterionFields, { below: unknown }>['below']
 
-/** What of a lesson's fields makes it an exercise, on top of its last step; nothing where it has no criteria. */
+/** Reads a lesson's exercise fields on top of its last step; undefined without criteria. */
 export async function readExercise(
   front: Front,
   { lineOf }: Fields<Front>,
@@ -135,7 +135,7 @@ export async function readExercise(
     return { kind: 'lane', lane }
   }
 
-  /** A scheme or a preset, as an address names it. */
+  /** A scheme or a preset by its name in addresses. */
   function schemeOf(scheme: string, path: FieldPath): Reference {
     const started = addressed(`aqm=${scheme}`)
     const own = 'scenario' in started ? started.scenario.lanes[0] : undefined

@@ -8,11 +8,11 @@ import { BOUNDS } from './exercise'
 import { DRAWN, EXTREMES, POINTED } from './lesson'
 import { lessonText } from './text'
 
-/** What may stand in a lesson's fields, and what each means; `page.ts` writes the reference from it. */
+/** Allowed fields of a lesson and their meaning; `page.ts` writes the reference from them. */
 
 const { may } = lessonText
 
-/** What a field says and what may stand there, for its reference. */
+/** A field's description and allowed values, for the reference. */
 const about = <S extends v.GenericSchema>(schema: S, says: string, allowed: string) =>
   v.pipe(schema, v.metadata({ says, may: allowed }))
 
@@ -48,7 +48,7 @@ export const list = <S extends v.GenericSchema>(says: string, item: S, least: nu
 export const fields = <Entries extends v.ObjectEntries>(says: string, entries: Entries) =>
   about(v.strictObject(entries), says, may.fields)
 
-/** Fields of several kinds, each with a field of its name. */
+/** Fields of several kinds, each kind with a field of its name. */
 export function kinds<const Kinds extends Record<string, v.GenericSchema>>(says: string, of: Kinds) {
   const allowed = may.kindOf(Object.keys(of).map((key) => `\`${key}\``))
   const none = v.custom<never>(() => false)
@@ -65,7 +65,7 @@ const kindOf = <Kinds extends object>(given: unknown, of: Kinds): keyof Kinds | 
 /** Of the core’s schemes. */
 const KINDS = allSchemes().map(([kind]) => kind)
 export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
-/** As long as the lab's links say that a run may be, s. */
+/** Longest run that the lab's links allow, s. */
 const LONGEST_S = 10_000
 export const MOST_STEPS = 20
 const lane = () => choice('the lane', LETTERS)
@@ -289,9 +289,9 @@ export const MOST = {
   heading: 60,
 } as const
 
-/** What is said of a field, and what it is made of. */
+/** A field's description and structure. */
 export interface About {
-  /** Empty where nothing is said of it by itself. */
+  /** Empty if the field has no description of its own. */
   says?: string
   may?: string
   /** Fields below it. */
@@ -313,7 +313,7 @@ export function aboutOf(schema: v.GenericSchema): About {
   }
 }
 
-/** What stands at a path below a schema, where `given` says which kind it is; nothing where that is no field. */
+/** The description of a path below a schema; `given` selects the kind. Undefined if there is no such field. */
 export function aboutAt(
   schema: v.GenericSchema,
   path: readonly (string | number)[],

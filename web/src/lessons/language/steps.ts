@@ -13,7 +13,7 @@ interface Standing {
   view: Partial<View>
 }
 
-/** Every step's scenario upon the one before; what is wrong with it goes to `faults`. */
+/** Applies every step to the scenario of the one before; errors go to `faults`. */
 export async function stepsOf(
   drafts: readonly Draft[],
   front: Front,
@@ -76,7 +76,7 @@ export async function stepsOf(
   return steps
 }
 
-/** The lab of a readable address, or what is wrong with that. */
+/** The lab of a readable address, or the errors in it. */
 export function addressed(address: string): Standing | { faults: string[] } {
   const query = readQuery(address)
   if (!query) return { faults: [text.noAddress] }
@@ -86,7 +86,7 @@ export function addressed(address: string): Standing | { faults: string[] } {
     : { scenario, view }
 }
 
-/** What a step, or a situation of an exercise, stands on; what is wrong with it goes to `faults`. */
+/** The scenario that a step or a situation builds on; errors go to `faults`. */
 export async function begun(
   start: Front['start'],
   line: number,
@@ -105,7 +105,7 @@ export async function begun(
   return undefined
 }
 
-/** The line that a fault of the core is of: a change, what was set, or what the step stands on. */
+/** The line of a fault of the core: a change, a set value, or the base scenario. */
 function lineOfFault(
   path: string,
   { line, fields }: Draft,

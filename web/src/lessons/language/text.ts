@@ -5,7 +5,7 @@ const quoted = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Every text of lessons that is not a lesson's own. */
+/** All texts about lessons, except the lessons' own. */
 export const lessonText = {
   fault: (line: number, message: string) => `line ${line}: ${message}`,
   wrong: (field: string, value: unknown, may: string) => `${field} is ${quoted(value)}; it must be ${may}`,

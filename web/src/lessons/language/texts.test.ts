@@ -29,14 +29,14 @@ const linksIn = (words: readonly Inline[]): string[] =>
 const linksOf = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => (block.kind === 'list' ? block.items.flatMap(linksIn) : linksIn(block.words)))
 
-test('every text is in the list, with what it shows', () => {
+test('every text is in the list, with its list entry', () => {
   const files = readdirSync(join(import.meta.dirname, '../texts')).map((file) => file.replace(/\.md$/, ''))
   expect([...LESSON_NAMES].sort()).toEqual(files.sort())
   expect(lessonHeads().map(({ name }) => name)).toEqual([...LESSON_NAMES])
 })
 
 describe.each(LESSON_NAMES)('the lesson %s', (name) => {
-  test('asks before it tells, takes at most five minutes, and ends where a reader goes on alone', async () => {
+  test('asks before it explains, takes at most five minutes, and ends with free exploration', async () => {
     const { steps, minutes, claims } = await lessonAt(name)
     expect(minutes).toBeLessThanOrEqual(5)
     expect(claims.length).toBeGreaterThan(1)
@@ -48,7 +48,7 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
     expect(steps.at(-1)!.next.length).toBeGreaterThan(0)
   })
 
-  test('shows nothing of what it asks for before it has run', async () => {
+  test('hides the answers until the prediction has run', async () => {
     const { steps } = await lessonAt(name)
     for (const { heading, prediction, scenario, t_s, until_s = t_s, shows, hides = [] } of steps) {
       if (!prediction) continue
@@ -64,7 +64,7 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
     }
   })
 
-  test('links to figures that are there', async () => {
+  test('links to existing figures', async () => {
     const { paper, steps } = await lessonAt(name)
     if (paper?.id) expect(PAPERS.map(({ id }) => id)).toContain(paper.id)
     if (paper?.figure) expect(figures).toContain(paper.figure)
@@ -87,7 +87,7 @@ test('the documentation has a whole lesson as its example', async () => {
   expect(read).toMatchObject({ lesson: { steps: [{}, { prediction: { kind: 'draw' } }, { runs: true }] } })
 })
 
-test('the reference of the fields is up to date, and names all of them', () => {
+test('the reference of the fields is up to date and complete', () => {
   const page = lessonsPage()
   expect(page).toBe(readFileSync(join(import.meta.dirname, '../../../docs/reference/lessons.md'), 'utf8'))
   for (const field of [

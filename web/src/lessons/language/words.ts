@@ -3,13 +3,13 @@ import { GLOSSARY, type TermId } from '../../help/glossary'
 import type { Block, Inline, LessonFault } from './lesson'
 import { lessonText as text } from './text'
 
-/** A part of a lesson's Markdown, and the line that it begins in. */
+/** A part of a lesson's Markdown, and its first line. */
 export interface Part {
   token: Token
   line: number
 }
 
-/** The parts of a Markdown text that begins in a line of its file; nothing where it is nested too deeply to be read. */
+/** The parts of a Markdown text; `firstLine` is its first line in the file. Undefined if it is nested too deeply. */
 export function partsOf(source: string, firstLine: number): Part[] | undefined {
   const tokens = lexed(source)
   let line = firstLine
@@ -20,7 +20,7 @@ export function partsOf(source: string, firstLine: number): Part[] | undefined {
   })
 }
 
-/** Parts by the first-level heading that they stand below, and those that stand above the first. */
+/** Parts grouped by the first-level heading above them, and those before the first heading. */
 export function byHeading(parts: readonly Part[]): {
   groups: readonly { heading: Part; parts: readonly Part[] }[]
   before: readonly Part[]
@@ -38,7 +38,7 @@ function lexed(source: string): Token[] | undefined {
   try {
     return marked.lexer(source)
   } catch {
-    // The lexer calls itself for what stands within something else.
+    // The lexer recurses into nested elements.
     return undefined
   }
 }
@@ -46,11 +46,11 @@ function lexed(source: string): Token[] | undefined {
 const TERMS: ReadonlySet<string> = new Set(GLOSSARY.flatMap(({ entries }) => entries.map(({ id }) => id)))
 const LINK = /^(\?|https:\/\/)/
 
-/** Reads words as a small tree; what a lesson may not hold becomes a fault. */
+/** Reads words as a small tree; disallowed markup becomes a fault. */
 export class WordReader {
   readonly faults: LessonFault[] = []
 
-  /** Paragraphs and lists; other parts are faults. */
+  /** Reads paragraphs and lists; other parts are faults. */
   blocks(parts: readonly Part[]): Block[] {
     return parts.flatMap(({ token, line }): Block[] => {
       if (token.type === 'paragraph')
@@ -108,7 +108,7 @@ export class WordReader {
   }
 }
 
-/** Neighbours that are text are one. */
+/** Merges neighbouring texts. */
 function joined(words: readonly Inline[]): Inline[] {
   const all: Inline[] = []
   for (const own of words) {
@@ -120,7 +120,7 @@ function joined(words: readonly Inline[]): Inline[] {
   return all
 }
 
-/** How words read without anything on them. */
+/** The words without markup. */
 export const plain = (words: readonly Inline[]): string =>
   words.map((own) => ('words' in own ? plain(own.words) : own.text)).join('')
 
@@ -129,6 +129,6 @@ export const plainBlocks = (blocks: readonly Block[]): string =>
     .flatMap((block) => (block.kind === 'list' ? block.items.map(plain) : [plain(block.words)]))
     .join('\n')
 
-/** How many words a person reads: signs alone are none. */
+/** Number of words; punctuation alone does not count. */
 export const wordsIn = (read: string): number =>
   read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

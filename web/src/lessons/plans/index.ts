@@ -14,14 +14,14 @@ export const PLAN_NAMES = ['full-buffer', 'drop-curves', 'tail-drop-to-codel', '
 
 export const planSource = (name: string): string | undefined => TEXTS[`./${name}.md`]
 
-/** What a list of the lab's plans shows. */
+/** The list entries of the lab's plans. */
 export const planHeads = (): PlanHead[] =>
   PLAN_NAMES.flatMap((name) => {
     const head = planHeadOf(planSource(name)!, name)
     return 'faults' in head ? [] : [head]
   })
 
-/** The lessons of the lab for plans that refer to them, each read once; verdicts are where the report is. */
+/** The lab's lessons for plans that refer to them, each read once; `verdicts` reads the report. */
 export function libraryOf(parse: Parse, verdicts: Library['verdicts']): Library {
   const read = new Map<string, Promise<Lesson>>()
   const lesson = async (name: string): Promise<Lesson> => {

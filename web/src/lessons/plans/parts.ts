@@ -7,7 +7,7 @@ import { LABELS, type Label, type Note } from './plan'
 import { MOST_OF_PLAN as MOST, PART, type PartFields } from './schema'
 import { planText as text } from './text'
 
-/** A part as it is written, with where its words stand. */
+/** A part as written, with the lines of its words. */
 export interface PartDraft {
   line: number
   heading: string
@@ -15,7 +15,7 @@ export interface PartDraft {
   fields: Fields<PartFields>
 }
 
-/** The parts of a plan's Markdown, which begins in a line of its file. */
+/** The parts of a plan's Markdown; `bodyLine` is its first line in the file. */
 export function partDrafts(body: string, bodyLine: number): { parts: PartDraft[]; faults: LessonFault[] } {
   const reader = new WordReader()
   const { faults } = reader
@@ -75,7 +75,7 @@ function noteOf({ token, line }: Piece, reader: WordReader): Note | undefined {
 
 const mostOf = (label: Label) => (label === 'Say' ? MOST.said : MOST.words)
 
-/** Without the space behind the label. */
+/** Removes the space after the label. */
 const trimmed = ([first, ...rest]: Note['words']): Note['words'] =>
   first?.kind === 'text'
     ? [{ ...first, text: first.text.trimStart() }, ...rest]

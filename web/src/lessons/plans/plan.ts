@@ -1,32 +1,32 @@
 import type { Verdict } from '../../measures/finding'
 import type { Inline, Lesson, LessonClaim, Prediction } from '../language/lesson'
 
-/** A lecturer's plan for a slot of a lecture: everything in it has been checked against the lessons that it opens. */
+/** A lecturer's plan for a lecture slot, checked against the lessons that it opens. */
 export interface Plan {
-  /** What it is called in an address: `?plan=NAME`. */
+  /** Its name in an address: `?plan=NAME`. */
   name: string
   title: string
-  /** In a sentence, for the list of plans. */
+  /** One sentence for the list of plans. */
   about: string
-  /** How long it takes, min: the sum of its parts. */
+  /** Duration, min: the sum of its parts. */
   slot: number
-  /** For whom it is. */
+  /** The audience. */
   audience: string
-  /** What they must know before. */
+  /** What the audience must know before. */
   before: readonly string[]
-  /** What is to be ready when the hall comes in. */
+  /** Preparations before the students arrive. */
   ready: readonly string[]
   parts: readonly PlanPart[]
   homework: readonly Homework[]
   claims: readonly PlanClaim[]
 }
 
-/** What a list of plans shows: it needs no core. */
+/** The list entry of a plan: it needs no core. */
 export type PlanHead = Pick<Plan, 'name' | 'title' | 'about' | 'slot'>
 
 export interface PlanPart {
   heading: string
-  /** When it begins, min from the beginning of the slot. */
+  /** Start, min from the beginning of the slot. */
   from: number
   minutes: number
   opens: readonly Opened[]
@@ -35,7 +35,7 @@ export interface PlanPart {
 }
 
 export type Opened =
-  /** A step of a lesson, from 1, with what of it the plan speaks. */
+  /** A step of a lesson, from 1, with the parts of it that the plan discusses. */
   | {
       kind: 'step'
       lesson: string
@@ -44,10 +44,10 @@ export type Opened =
       heading: string
       prediction?: Prediction
     }
-  /** A figure of a paper as `?fig=` takes it, and what our runs say of its claims, from 1. */
+  /** A figure of a paper as in `?fig=`, and our verdicts on its claims, from 1. */
   | { kind: 'figure'; figure: string; verdicts: readonly { claim: number; is: Verdict }[] }
 
-/** What a lecturer does, says and asks; what students get wrong; what holds; and what may be left out. */
+/** Labels of notes: actions, words, common mistakes, answers, questions, and parts that may be cut. */
 export const LABELS = ['Do', 'Say', 'Wrong', 'Answer', 'Ask', 'Cut'] as const
 export type Label = (typeof LABELS)[number]
 
@@ -56,7 +56,7 @@ export interface Note {
   words: readonly Inline[]
 }
 
-/** A claim by its number, from 1: of a lesson, or of the plan itself. */
+/** A claim by its number, from 1, of a lesson or of the plan itself. */
 export interface Proof {
   lesson?: string
   claim: number

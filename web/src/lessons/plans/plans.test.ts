@@ -33,7 +33,7 @@ const planAt = async (name: string): Promise<Plan> => {
   return read.plan
 }
 
-/** What the screen says of a number that a step asks for: it is measured over its stretch of the run. */
+/** The screen's value of a number that a step asks for, measured over its stretch of the run. */
 async function numberOf(lesson: string, at: number): Promise<string | undefined> {
   const { scenario, t_s, until_s, prediction } = (await library.lesson(lesson)).steps[at - 1]!
   if (prediction?.kind !== 'place') return undefined
@@ -50,7 +50,7 @@ async function numberOf(lesson: string, at: number): Promise<string | undefined>
   return `${fixed(value, value >= 100 ? 0 : digits)} ${unit}`
 }
 
-test('every text is in the list, with what it is about', () => {
+test('every text is in the list, with its list entry', () => {
   const files = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replace(/\.md$/, ''))
@@ -60,7 +60,7 @@ test('every text is in the list, with what it is about', () => {
 })
 
 describe.each(PLAN_NAMES)('the plan %s', (name) => {
-  test('has nothing that a lecturer would find missing, and what it names is there', async () => {
+  test('is complete, and every name in it exists', async () => {
     const { parts, homework, slot } = await planAt(name)
     expect(homework.length).toBeGreaterThan(0)
     expect(parts.at(-1)!.from + parts.at(-1)!.minutes).toBe(slot)
@@ -73,7 +73,7 @@ describe.each(PLAN_NAMES)('the plan %s', (name) => {
       ).toEqual(expect.arrayContaining(['Do', 'Say', 'Wrong', 'Answer']))
   })
 
-  test('says of numbers “in this run” what the screen says', async () => {
+  test('quotes numbers “in this run” as the screen shows them', async () => {
     const { parts } = await planAt(name)
     let placed = 0
     for (const { heading, opens, notes } of parts)
@@ -86,7 +86,7 @@ describe.each(PLAN_NAMES)('the plan %s', (name) => {
     expect(placed).toBeGreaterThan(0)
   })
 
-  test('claims what runs of its lessons can prove, each lesson measured as it says', async () => {
+  test('makes claims that runs of its lessons can prove, measured as each lesson says', async () => {
     const plan = await planAt(name)
     const works = planWorks(plan)
     expect(works.flatMap(({ claims }) => claims)).toHaveLength(plan.claims.length)
@@ -99,7 +99,7 @@ describe.each(PLAN_NAMES)('the plan %s', (name) => {
   })
 })
 
-test('the reference of the fields is up to date, and names all of them', () => {
+test('the reference of the fields is up to date and complete', () => {
   const page = plansPage()
   expect(page).toBe(readFileSync(join(root, 'web/docs/reference/plans.md'), 'utf8'))
   for (const field of [

@@ -56,11 +56,11 @@ async function faultsOf(source: string): Promise<string[]> {
   return 'faults' in read ? read.faults.map(({ line, message }) => `${line}: ${message}`) : []
 }
 
-/** The line in which a text first stands, and the message that is told of it. */
+/** The first line of a text, and the message reported for it. */
 const at = (source: string, text: string, message: string) =>
   `${source.slice(0, source.indexOf(text)).split('\n').length}: ${message}`
 
-test('a plan is read with when its parts begin, and what the steps ask that it opens', async () => {
+test('a plan has the start of each part, and the questions of the steps it opens', async () => {
   const read = await parsePlan(planOf(), 'mine', library, parse)
   expect(read).toMatchObject({
     plan: {
@@ -94,7 +94,7 @@ test('a plan and a lesson are told apart', () => {
   expect(isPlan('slot: 20')).toBe(false)
 })
 
-describe('what is wrong is told with its line', () => {
+describe('faults carry their line', () => {
   test.each([
     ['slot: 20', 'slot: 30', '`slot` is 30; it must be 20 or 45'],
     ['slot: 20', 'slot: 45', 'the parts take 20 min together, and `slot` is 45'],
@@ -144,7 +144,7 @@ describe('what is wrong is told with its line', () => {
     for (const fault of told) expect(fault).toMatch(/^\d+: /)
   })
 
-  test('in the very line, and all at once', async () => {
+  test('exactly, and all at once', async () => {
     const source = planOf()
       .replace('step: 3', 'step: 9')
       .replace('is: differs', 'is: agrees')
@@ -156,7 +156,7 @@ describe('what is wrong is told with its line', () => {
     ])
   })
 
-  test('also of its claims, of its homework, and of what is no plan', async () => {
+  test('also in its claims and homework, and in texts that are not plans', async () => {
     const homework = `${FRONT}\nhomework: [{ exercise: memory, says: Try. }]`
     expect((await faultsOf(planOf({ front: homework }))).join()).toContain(
       '8: there is no exercise “memory”; there are low-delay, ',

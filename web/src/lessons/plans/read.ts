@@ -9,25 +9,25 @@ import type { Homework, Opened, Plan, PlanClaim, PlanHead, PlanPart } from './pl
 import { type PartFields, PLAN, type PlanFields } from './schema'
 import { planText as text } from './text'
 
-/** What plans refer to. */
+/** The lessons and verdicts that plans refer to. */
 export interface Library {
   lessons: readonly string[]
   exercises: readonly string[]
-  /** A lesson or an exercise that has been read; each name of the two lists has one. */
+  /** A parsed lesson or exercise; every name of the two lists has one. */
   lesson(name: string): Promise<Lesson>
-  /** What our runs say of a paper's claims, in order; nothing where there is no such figure. */
+  /** Our verdicts on a paper's claims, in order; undefined if there is no such figure. */
   verdicts(figure: string): Promise<readonly Verdict[] | undefined>
 }
 
 export type ReadPlan = { plan: Plan } | { faults: LessonFault[] }
 
-/** Whether a text is meant as a plan: its fields name a slot, which no lesson has. */
+/** Whether a text is meant as a plan: only plans have the field `slot`. */
 export function isPlan(source: string): boolean {
   const split = splitFront(source)
   return 'front' in split && /^slot:/m.test(split.front)
 }
 
-/** Reads a plan whole, or says all that is wrong with it, by line. `parse` is the core's, for scenarios of claims. */
+/** Reads a whole plan, or reports all its errors by line. `parse` is the core's, for scenarios of claims. */
 export async function parsePlan(
   source: string,
   name: string,
@@ -51,7 +51,7 @@ export async function parsePlan(
   return { plan: { ...headWith(name, front), audience, before, ready, parts, homework, claims } }
 }
 
-/** What a list of plans shows of one, or what is wrong with its first lines. */
+/** The list entry of a plan, or the errors in its first lines. */
 export function planHeadOf(source: string, name: string): PlanHead | { faults: LessonFault[] } {
   const split = splitFront(source, text.of)
   if ('faults' in split) return split
@@ -68,7 +68,7 @@ const headWith = (name: string, { title, about, slot }: PlanFields): PlanHead =>
 
 type OpenedFields = NonNullable<PartFields['opens']>[number]
 
-/** A plan held against the lessons and figures that it names; what is wrong goes to its faults. */
+/** Checks a plan against the lessons and figures that it names, and collects its faults. */
 class Reading {
   readonly #front: PlanFields
   readonly #lines: Lines
@@ -128,7 +128,7 @@ class Reading {
     return read
   }
 
-  /** What no part can know by itself. */
+  /** Checks across parts. */
   whole(parts: readonly PlanPart[]): void {
     const { slot, claims = [] } = this.#front
     const minutes = parts.reduce((sum, part) => sum + part.minutes, 0)
@@ -207,7 +207,7 @@ class Reading {
     }
   }
 
-  /** What is asked is answered, with figures that are proved. */
+  /** Checks that questions have answers, with proved figures. */
   #answer({ line, notes, fields }: PartDraft): void {
     const { opens = [], proved } = fields.value!
     const asks = opens.some((own) => 'lesson' in own && own.asks)

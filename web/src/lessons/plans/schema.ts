@@ -14,7 +14,7 @@ import {
 } from '../language/schema'
 import { planText } from './text'
 
-/** What may stand in a plan's fields, and what each means; `page.ts` writes the reference from it. */
+/** Allowed fields of a plan and their meaning; `page.ts` writes the reference from them. */
 
 const { may } = planText
 
@@ -25,7 +25,7 @@ const ASKED = ['draw', 'choose', 'place'] as const
 const lessonOf = (says: string) => shaped(says, NAME, may.lesson)
 const claimNumber = (says: string) => whole(says, 1, 20)
 
-/** A lesson's claim, of a lesson that it names. */
+/** A claim on a named lesson. */
 const CLAIM = kinds(
   'a statement that runs must confirm',
   Object.fromEntries(
@@ -106,5 +106,5 @@ export const PART = v.strictObject({
 export type PlanFields = v.InferOutput<typeof PLAN>
 export type PartFields = v.InferOutput<typeof PART>
 
-/** In words, where nothing else is said. `said` can be said in half a minute. */
+/** Limits in words, unless stated otherwise. `said` takes half a minute to say. */
 export const MOST_OF_PLAN = { parts: 20, heading: 60, words: 90, said: 75 } as const

@@ -1,4 +1,4 @@
-/** Every text of plans that is not a plan's own. */
+/** All texts about plans, except the plans' own. */
 export const planText = {
   of: 'plan',
   front: 'a plan',

@@ -2,7 +2,7 @@ import { type LessonWork, lessonWork } from '../language/claims'
 import type { Lesson } from '../language/lesson'
 import type { Plan } from './plan'
 
-/** What a plan's own claims run: as the claims of each lesson that they are of, measured as that says. */
+/** The runs of a plan's own claims, grouped by lesson and measured as that lesson says. */
 export function planWorks({ claims }: Plan): (LessonWork & { lesson: string })[] {
   const lessons = new Map<string, Lesson>()
   for (const { lesson, ...claim } of claims) {

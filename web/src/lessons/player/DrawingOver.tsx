@@ -20,7 +20,7 @@ interface Props {
   prediction: Extract<Prediction, { kind: 'draw' }>
 }
 
-/** A prediction that is drawn over its plot, by hand or by keys; after the run it stays beside what came. */
+/** A prediction drawn on its plot, by hand or by keys; after the run it stays beside the outcome. */
 export function DrawingOver({ shown: { phase, answer }, step, prediction }: Props) {
   const svg = useOwnTouch<SVGSVGElement>(() => phase === 'asking')
   const { lane, draw } = prediction
@@ -74,15 +74,15 @@ export function DrawingOver({ shown: { phase, answer }, step, prediction }: Prop
   )
 }
 
-/** Over how long the present is taken, s. */
+/** Interval over which the present value is averaged, s. */
 const PRESENT_S = 0.5
 
-/** Where the lane stands when the prediction begins. */
+/** The lane's value at the start of the prediction. */
 function startOf(lane: number, draw: 'queue' | 'delay', t_s: number): number {
   return courseIn(lane, draw, Math.max(0, t_s - PRESENT_S), Math.min(t_s, engine.t_s)).at(-1) ?? 0
 }
 
-/** From the middle of words to their baseline, px. */
+/** From the middle of a word to its baseline, px. */
 const MIDDLE = 5
 
 interface DrawnOnProps {
@@ -93,7 +93,7 @@ interface DrawnOnProps {
   start: () => number
 }
 
-/** What is drawn on, stroke by stroke. */
+/** The surface to draw on, stroke by stroke. */
 function DrawnOn({ sheet, from_s, to_s, line, start }: DrawnOnProps) {
   const before = useRef<Spot>(undefined)
   const draw = (spot: Spot, begins: boolean) => {
@@ -117,7 +117,7 @@ interface LineProps {
   named: boolean
 }
 
-/** Between the name and the line, px. */
+/** Gap between the name and the line, px. */
 const NAME_APART = 8
 
 function Line({ sheet, line, timeAt, named }: LineProps) {

@@ -1,6 +1,6 @@
 import { fixed } from '../../kit/format'
 
-/** What an axis on which a number is placed goes from and to. */
+/** The two ends of the axis on which a number is placed. */
 export const Ends = ({ from, to, unit }: { from: number; to: number; unit: string }) => (
   <span className="lesson-ends" aria-hidden="true">
     <span>{fixed(from, 0)}</span>

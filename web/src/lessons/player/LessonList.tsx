@@ -17,7 +17,7 @@ const text = lessonScreenText.list
 
 const close = () => useLessons.setState({ list: false })
 
-/** The lessons of the lab, and the way to one's own. */
+/** The lessons of the lab, and the entry for the reader's own. */
 export function LessonList() {
   const [refused, setRefused] = useState<Refusal>()
   const under = useLesson(({ shown }) => (shown?.own === undefined ? shown?.lesson.name : undefined))
@@ -47,7 +47,7 @@ export function LessonList() {
               data-testid="lesson-file"
               onChange={({ target }) => {
                 void open(target.files?.[0])
-                // The same file is read again once it has been put right.
+                // Clearing the field lets the same file be chosen again after an edit.
                 target.value = ''
               }}
             />

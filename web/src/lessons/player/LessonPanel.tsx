@@ -32,10 +32,10 @@ const ExercisePanel = fetched(() =>
 
 const NAMES: readonly string[] = LESSON_NAMES
 
-/** What stays free above a reveal that is gone to, px. */
+/** Free space above a reveal that is scrolled to, px. */
 const ABOVE = 16
 
-/** The lesson under way: a step of it, and the way to the others. */
+/** The open lesson: one step, and navigation to the others. */
 export function LessonPanel(props: GuideProps) {
   const shown = useLesson((state) => state.shown)
   return shown ? <StepPanel shown={shown} {...props} /> : null
@@ -55,7 +55,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   const sheet = useRef<HTMLElement>(null)
   const folded = useGuide((state) => state.folded) && hand
   useSwipe(sheet, scroll)
-  // Another step is read from its heading on, and so is what came when the button that was pressed is gone.
+  // Scroll to the heading of a new step, and to the outcome once the pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
   useEffect(() => {
     const turned = before.current !== at
@@ -68,7 +68,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
     return () => cancelAnimationFrame(gone)
   }, [lesson, at, phase])
   useEffect(() => {
-    // What nobody was asked is read from its words on.
+    // Without a question, scroll to the words.
     if (phase === 'revealed' && part !== 'words')
       scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
   }, [phase, part])
@@ -78,7 +78,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
     () =>
       deaf
         ? undefined
-        : // In a hall what was asked is said aloud, and the next press answers it.
+        : // In a hall the question is read aloud, and the next press answers it.
           listenToPages(hall, (by) => {
             const { shown } = useLesson.getState()
             if (shown) hall && by > 0 && shown.phase === 'asking' ? void run() : goTo(shown.at + by)
@@ -154,7 +154,7 @@ function Running() {
   return <p className="lesson-running">{text.ask.running(engine.t_s)}</p>
 }
 
-/** What the paper found, and what to try. */
+/** The paper's finding, and things to try. */
 function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) {
   const { found, next } = step
   const name = paper && (paper.name ?? text.papers[paper.id ?? ''] ?? paper.id)
@@ -192,7 +192,7 @@ function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) 
 function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> & { shown: Shown }) {
   const { lesson, own, at } = shown
   const hall = where === 'hall'
-  // In a hand what runs it is always in sight, and has the room of words.
+  // In a hand the run button is always in view, and takes the space of words.
   const short = where === 'hand' && shown.phase === 'asking'
   const last = at === lesson.steps.length - 1
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1

@@ -6,13 +6,13 @@ interface Props {
   sheet: Sheet
   from_s: number
   to_s: number
-  /** What stands on it, and at which height, px, as long as it is empty. */
+  /** A hint with its height, px, while the paper is empty. */
   hint: { words: string; y: number } | undefined
-  /** Told of every place that a press goes through; `begins` at its first. */
+  /** Called for every point of a stroke; `begins` at its first. */
   onDraw: (spot: Spot, begins: boolean) => void
 }
 
-/** The part of a plot that is still empty, which takes mouse, finger and pen. */
+/** The empty part of a plot, for mouse, finger and pen. */
 export function Paper({ sheet, from_s, to_s, hint, onDraw }: Props) {
   const rect = useRef<SVGRectElement>(null)
   const left = sheet.x(from_s)

@@ -20,7 +20,7 @@ interface Props {
   prediction: Of
 }
 
-/** A place that is pointed at on a plot, by hand or by keys; after the run that which was asked for stands beside it. */
+/** A point marked on a plot, by hand or by keys; after the run the right point stands beside it. */
 export function PointOver({ shown: { phase, answer, reveal }, step, prediction }: Props) {
   const { lane, plot, where } = prediction
   const svg = useOwnTouch<SVGSVGElement>(() => phase === 'asking')
@@ -80,11 +80,11 @@ export function PointOver({ shown: { phase, answer, reveal }, step, prediction }
   )
 }
 
-/** How large a mark is, px. */
+/** Radius of a mark, px. */
 const RADIUS = 6
-/** Between a mark and its name, px. */
+/** Gap between a mark and its name, px. */
 const NAME_APART = 10
-/** A name that begins nearer to the right end goes to the left, px. */
+/** Names closer than this to the right end are placed on the left, px. */
 const NAME_ROOM = 90
 
 function Mark({ sheet, at, name, className }: { sheet: Sheet; at: Spot; name: string; className: string }) {
@@ -111,13 +111,13 @@ interface HandlesProps {
   from_s: number
   to_s: number
   mine: Spot | undefined
-  /** Where keys begin. */
+  /** Start position for keys. */
   waiting: Spot
 }
 
 const limited = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The mark itself: one handle for its time, one for its value, and arrow keys of either move it both ways. */
+/** The mark: one handle for its time, one for its value; the arrow keys of both move it in two dimensions. */
 function Handles({ sheet, plot, from_s, to_s, mine, waiting }: HandlesProps) {
   const { most } = sheet
   const spot = mine ?? waiting

@@ -17,11 +17,11 @@ interface Props {
   shown: Shown
   prediction: Prediction
   hall: boolean
-  /** Whether what runs it stands elsewhere. */
+  /** Whether the run button is elsewhere. */
   apart?: boolean
 }
 
-/** What a step asks before it runs, and the button that runs it. */
+/** A step's question before the run, and the run button. */
 export function PredictionFields({ shown, prediction, hall, apart = false }: Props) {
   const { phase, answer, early } = shown
   const id = useId()
@@ -71,7 +71,7 @@ export function PredictionFields({ shown, prediction, hall, apart = false }: Pro
   )
 }
 
-/** Runs a prediction, for which it waits outside of a hall; where a lecturer lets it run, sends it. */
+/** Runs a prediction; disabled without one, except in a hall. If a lecturer starts the run, it sends instead. */
 export function RunButton({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
   const { Send, leads } = useHallPart()
   if (Send) return <Send shown={shown} />
@@ -88,7 +88,7 @@ export function RunButton({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
   )
 }
 
-/** The button that runs a prediction, and what says that there is none. */
+/** The run button, with a hint if there is no prediction. */
 export function RunRow({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
   const { answer } = shown
   return (
@@ -106,7 +106,7 @@ export function RunRow({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
   )
 }
 
-/** A number on an axis, by slider or by digits. */
+/** A number on an axis, by slider or digits. */
 function PlaceFields({
   shown,
   prediction,

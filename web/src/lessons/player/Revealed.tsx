@@ -6,7 +6,7 @@ import { lessonScreenText as text } from './text'
 import { scaleOf } from './truth'
 import { Words } from './Words'
 
-/** What came of a prediction. */
+/** The outcome of a prediction. */
 export function Revealed({ shown }: { shown: Shown }) {
   const step = stepOf(shown)
   const { reveal, answer } = shown

@@ -12,11 +12,11 @@ import './sheet.css'
 
 interface Props {
   shown: Shown
-  /** Brings what an exercise hands in below the plots: the lanes that it is of, or none where it is the load. */
+  /** Scrolls the editable part of an exercise into view: some lanes, or the load for an empty list. */
   onMake?: ((lanes: readonly number[]) => void) | undefined
 }
 
-/** The uppermost line of a lesson's sheet: its handle, and while it is folded all of it. */
+/** The top line of a lesson's sheet: its handle, and all of it while folded. */
 export function SheetLine({ shown, onMake }: Props) {
   const { lesson, at, phase, answer } = shown
   const { heading, prediction } = stepOf(shown)
@@ -32,7 +32,7 @@ export function SheetLine({ shown, onMake }: Props) {
   )
   const last = at === lesson.steps.length - 1
   const drawn = plotDrawnIn(prediction) !== undefined && answer?.kind === prediction?.kind
-  // What the last step leaves to the reader lies below the plots; other steps are read first.
+  // The last step's task lies below the plots; other steps are read first.
   useEffect(() => {
     const last = at === lesson.steps.length - 1
     if (last && lesson.exercise) onMake?.(lanesOf(lesson.exercise))
@@ -42,11 +42,11 @@ export function SheetLine({ shown, onMake }: Props) {
   useEffect(() => {
     if (drawn) fold()
   }, [drawn])
-  // What comes of it is said in the sheet.
+  // The sheet shows the result.
   useEffect(() => {
     if (phase === 'running') fold(false)
   }, [phase])
-  // Keys go on from the handle where what had the focus went, or is folded away.
+  // If the focused element is removed or folded away, the handle takes the focus.
   const before = useRef(shown)
   useEffect(() => {
     const turned = before.current.at !== shown.at || before.current.phase !== shown.phase
@@ -90,7 +90,7 @@ export function SheetLine({ shown, onMake }: Props) {
   )
 }
 
-/** What a step waits for, as long as its own buttons are folded away; those of an exercise stay. */
+/** The step's next action while its own buttons are folded away; an exercise's buttons stay. */
 function NextToDo({ shown, last }: { shown: Shown; last: boolean }) {
   const { phase, answer, at } = shown
   const { prediction } = stepOf(shown)

@@ -53,7 +53,7 @@ function Word({ of }: { of: Inline }) {
   }
 }
 
-/** A link to a figure or a lesson opens it here; any other, which would end the lesson, elsewhere. */
+/** A link: figures and lessons open here; other pages open in a new tab, so that the lesson goes on. */
 function PlaceLink({ to, words }: { to: string; words: readonly Inline[] }) {
   const given = new URLSearchParams(to.startsWith('?') ? to : '')
   const figure = given.get(FIGURE_PARAMETER)

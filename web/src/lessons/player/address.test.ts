@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('history', { state: null, replaceState: () => undefined })
 })
 
-/** Opens the lesson at its second step, with a lab that was made in it as nobody makes one. */
+/** Opens the lesson at its second step, with a lab that the page itself cannot produce. */
 async function opened(scenario: unknown, ghosts: unknown) {
   const made = deflated(JSON.stringify(pack({ scenario, view: { ...DEFAULT_VIEW, ghosts } })))
   vi.stubGlobal('location', new URL(`https://lab.example/?step=2${encodeLesson(TEXT)}~1.${made}`))
@@ -50,7 +50,7 @@ const MADE = { ...DEFAULT_SCENARIO, title: 'made' }
 const alone = { ...DEFAULT_SCENARIO, lanes: [lane] }
 const sound = { lane: 1, at_s: 2, scenario: alone }
 
-test('in the link of a lesson, ghosts that cannot run are told and left out; lesson and lab open', async () => {
+test('a lesson’s link reports and skips ghosts that cannot run; lesson and lab open', async () => {
   for (const broken of [{}, { ...alone, lanes: 'x' }, { ...alone, lanes: [{}] }, DEFAULT_SCENARIO]) {
     const { notices, shown, view, lesson } = await opened(MADE, [
       { lane: 0, at_s: 1, scenario: broken },
@@ -65,7 +65,7 @@ test('in the link of a lesson, ghosts that cannot run are told and left out; les
   }
 })
 
-test('where the lab that was made in a lesson cannot run, the lesson opens as it is and says so', async () => {
+test('if the lab in a lesson’s link cannot run, the plain lesson opens with a notice', async () => {
   const { notices, shown, view, lesson } = await opened({ ...MADE, lanes: [{}] }, [sound])
   expect(lesson).toMatchObject({ at: 1 })
   expect(shown.title).not.toBe('made')
@@ -73,7 +73,7 @@ test('where the lab that was made in a lesson cannot run, the lesson opens as it
   expect(notices).toHaveLength(1)
 })
 
-test('what is no ghost at all is left out', async () => {
+test('malformed ghosts are skipped', async () => {
   for (const ghosts of ['x', [{}], [null, 7], [{ lane: 0, at_s: -1, scenario: alone }]]) {
     const { notices, shown, view } = await opened(MADE, ghosts)
     expect(shown.title).toBe('made')

@@ -23,7 +23,7 @@ const refuse = (title: string, items: Fault[]) =>
 const inLines = (faults: readonly LessonFault[]): Fault[] =>
   faults.map(({ line, message }) => ({ path: text.link.line(line), message }))
 
-/** Opens the lesson of the page's address at its step, or its plan; what is wrong becomes a notice. */
+/** Opens the lesson or plan of the page's address at its step; errors become a notice. */
 export async function openLessonAddress(parse: Parse): Promise<void> {
   const [named, step] = LESSON_PARAMETERS
   const given = new URLSearchParams(location.search)
@@ -33,21 +33,21 @@ export async function openLessonAddress(parse: Parse): Promise<void> {
   const plan = given.get(PLAN_PARAMETER)
   if (plan !== null && !own && !given.has(named)) return openPlanAddress(plan)
   await (own ? openLinked(own, parse, at) : openNamed(given.get(named) ?? '', parse, at))
-  // What is opened takes away what was told of the link before.
+  // Opening a step clears the notices of the link before.
   if (unused.length > 0) refuse(queryText.faulty, unused)
 }
 
-/** A plan is read over a lab that stands still: what runs is in another tab, for the hall. */
+/** A plan opens over a paused lab: the running one is in another tab, for the hall. */
 function openPlanAddress(plan: string): void {
   labStore.getState().setView({ running: false })
   useLessons.setState({ plan })
 }
 
-/** Parameters that a lesson leaves to who opens it: what it is drawn for, and what readers may change. */
+/** Parameters that stay with the reader: layout, and what readers may change. */
 const BESIDE = ['view', 'lock', EMBED_PARAMETER]
 const OTHERS: readonly string[] = [...LESSON_PARAMETERS, FIGURE_PARAMETER]
 
-/** Takes over what an address says beside its lesson; gives what of it the lab cannot use. */
+/** Applies the other parameters of a lesson's address; returns those the lab cannot use. */
 function readBeside(given: URLSearchParams): Fault[] {
   const names = [...new Set(given.keys())]
   const beside = new URLSearchParams([...given].filter(([name]) => BESIDE.includes(name)))
@@ -57,7 +57,7 @@ function readBeside(given: URLSearchParams): Fault[] {
   return [...faults, ...unused.map((path) => ({ path, message: text.link.beside(BESIDE) }))]
 }
 
-/** Reads a lesson or a plan from a file, up to where it can be opened. */
+/** Reads a lesson or a plan from a file, ready to be opened. */
 export async function readLessonFile({ name: file, text: source }: Given): Promise<Reading> {
   const name = file.replace(/\.[^.]*$/, '')
   const { isPlan, readPlan } = await import('./plans/load')
@@ -73,7 +73,7 @@ export async function readLessonFile({ name: file, text: source }: Given): Promi
   return { open, remarks: [] }
 }
 
-/** Goes on with what was made in a lesson of the lab; false where there is none of its name. */
+/** Reopens the lab made in a lesson; false if there is no lesson of its name. */
 export async function openMade(scenario: Scenario, view: View, parse: Parse): Promise<boolean> {
   const source = lessonSource(view.lesson!.name)
   const read = source && (await parseLesson(source, view.lesson!.name, parse))
@@ -104,7 +104,7 @@ async function openLinked(
     refuse(text.link.cut, [{ path: '', message: text.link.madeCut }])
 }
 
-/** Opens a lesson or an exercise of the lab; of a name that there is none of, a notice says which there are. */
+/** Opens a lesson or an exercise of the lab; an unknown name gives a notice with the known ones. */
 export async function openNamed(name: string, parse: Parse, at = 0): Promise<void> {
   const known = NAMES.find((own) => own === name)
   if (!known) return refuse(text.link.unknown(name), [{ path: '', message: text.link.known(NAMES) }])
@@ -113,7 +113,7 @@ export async function openNamed(name: string, parse: Parse, at = 0): Promise<voi
   else openLesson(read.lesson, at)
 }
 
-/** Opens a lesson that is none of the lab's, with what was made in it; gives what is wrong with it. */
+/** Opens a lesson from its text, with the lab made in it; returns its errors. */
 export async function openText(
   source: string,
   name: string,

@@ -6,7 +6,7 @@ const CEILING = 300
 const QUEUE: Drawn = { of: 'queue', name: 'Tail Drop', ceiling: CEILING }
 const DELAY: Drawn = { of: 'delay', name: 'CoDel' }
 
-/** A line of so many steps, by where on its way it is. */
+/** A line of this many steps, as a function of the share of its length. */
 const line = (at: (share: number) => number, steps = 160) =>
   Array.from({ length: steps }, (_, i) => at(i / (steps - 1)))
 const drawn = (at: (share: number) => number) => line(at, 49)
@@ -19,7 +19,7 @@ const wave = (middle: number, swing: number, times: number) => (share: number) =
 const climb = (from: number, to: number) => (share: number) => from + (to - from) * share
 const settle = (from: number, to: number) => (share: number) => to + (from - to) * Math.exp(-8 * share)
 
-describe('a line goes', () => {
+describe('the course of a line is', () => {
   const kindOf = (at: (share: number) => number, ceiling = CEILING) => {
     const values = line(at)
     return courseOf(values, heightOf([values, [ceiling]], ceiling), ceiling).kind
@@ -44,13 +44,13 @@ describe('a line goes', () => {
     expect(kindOf(at)).toBe(kind)
   })
 
-  test('to a place where it stays, or on and on', () => {
+  test('settled if it levels off, and not if it climbs on', () => {
     const of = (at: (share: number) => number) => courseOf(line(at), CEILING, CEILING)
     expect(of(settle(20, 180))).toMatchObject({ kind: 'climbs', settles: true })
     expect(of(climb(20, 200))).toMatchObject({ kind: 'climbs', settles: false })
   })
 
-  test('at no ceiling where there is none', () => {
+  test('never a ceiling if there is none', () => {
     expect(courseOf(line(flat(300)), 300).kind).toBe('stays')
   })
 })
@@ -117,11 +117,11 @@ describe('the sentence', () => {
     [DELAY, flat(800), flat(3), 'You drew a delay that stays near 800 ms; behind CoDel it stayed near zero.'],
     [QUEUE, undefined, flat(299), 'Behind Tail Drop the queue stayed full.'],
     [QUEUE, undefined, wave(120, 60, 7), 'Behind Tail Drop the queue wavered around 120 packets.'],
-  ])('of %o is about this drawing (%#)', (of, mine, came, sentence) => {
+  ])('about %o fits this drawing (%#)', (of, mine, came, sentence) => {
     expect(said(of, mine, came)).toBe(sentence)
   })
 
-  test('is one, whatever is drawn and whatever came', () => {
+  test('is a single one, whatever the drawing and the outcome', () => {
     const shapes = [
       flat(0),
       flat(3),

@@ -3,30 +3,30 @@ import { type Course, lessonScreenText } from './text'
 
 const text = lessonScreenText.drawn
 
-/** What is drawn, and how it is said. */
+/** What was drawn, and its words. */
 export interface Drawn {
   of: 'queue' | 'delay'
-  /** What the lane runs. */
+  /** The lane's scheme. */
   name: string
-  /** Where the queue is full, packets; a delay has no ceiling that a person would know. */
+  /** The full queue, packets; a delay has no ceiling that readers would know. */
   ceiling?: number | undefined
 }
 
-/** A line is at its ceiling from this share of it on, and on the ground below this share of what is compared. */
+/** A line is at its ceiling above this share of it, and on the ground below this share of the height. */
 const CEILING = 0.93
 const GROUND = 0.04
-/** For this share of the time a line is somewhere “all the time”, and for this one now and then. */
+/** Shares of the time that count as “all the time” and as “now and then”. */
 const MOSTLY = 0.6
 const AT_TIMES = 0.1
-/** Shares of the height: what is a swing, what is restlessness, what is another level. */
+/** Shares of the height that count as a swing, as restlessness, and as another level. */
 const SWING = 0.33
 const RESTLESS = 0.14
 const APART = 0.22
 /** A line that moves less than this in its last third has settled. */
 const SETTLED = 0.1
-/** Two lines that are nearer than this, on the mean, are alike. */
+/** Two lines closer than this, on average, are alike. */
 const ALIKE = 0.1
-/** Less is no height to compare by: packets or ms. */
+/** The least height to compare by, packets or ms. */
 const LEAST_HEIGHT = 5
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -42,16 +42,16 @@ const part = (values: readonly number[], from: number, to: number) =>
 const shareOf = (values: readonly number[], holds: (value: number) => boolean) =>
   values.filter(holds).length / values.length
 
-/** A ceiling that is higher than so many times what is there is out of sight. */
+/** A ceiling more than this many times above the values is out of sight. */
 const IN_SIGHT = 4
 
-/** What both lines are measured by: the ceiling, where it is in sight. */
+/** The height of both lines: the ceiling, if it is in sight. */
 export function heightOf(lines: readonly (readonly number[])[], ceiling?: number): number {
   const most = Math.max(...lines.flat())
   return Math.max(LEAST_HEIGHT, ceiling === undefined ? most : Math.min(ceiling, IN_SIGHT * most))
 }
 
-/** How much a line moves about the straight line between its halves. */
+/** Deviation of a line from the straight line between its halves. */
 function swingOf(values: readonly number[]): number {
   const first = mean(part(values, 0, 0.5))
   const second = mean(part(values, 0.5, 1))
@@ -60,7 +60,7 @@ function swingOf(values: readonly number[]): number {
   return quantile(left, 0.95) - quantile(left, 0.05)
 }
 
-/** How often a line turns, by at least so much each time. */
+/** Number of turns of a line, each by at least `least`. */
 function turnsOf(values: readonly number[], least: number): number {
   let turns = 0
   let way = 0
@@ -79,7 +79,7 @@ function turnsOf(values: readonly number[], least: number): number {
   return turns
 }
 
-/** Without the climb that it may begin with, which is none of its swings. */
+/** Drops the initial climb, which does not count as a swing. */
 function fromFirstHigh(values: readonly number[]): readonly number[] {
   const middle = quantile(values, 0.5)
   return values.slice(
@@ -90,7 +90,7 @@ function fromFirstHigh(values: readonly number[]): readonly number[] {
   )
 }
 
-/** Names how a line goes; `height` is what it is measured by. */
+/** Classifies the course of a line, relative to `height`. */
 export function courseOf(values: readonly number[], height: number, ceiling?: number): Course {
   const isFull = (value: number) => ceiling !== undefined && value >= CEILING * ceiling
   if (shareOf(part(values, 0.2, 1), isFull) >= MOSTLY && swingOf(part(values, 0.2, 1)) < SWING * height)
@@ -120,7 +120,7 @@ export function courseOf(values: readonly number[], height: number, ceiling?: nu
   return { kind: swing >= RESTLESS * height ? 'wavers' : 'stays', at }
 }
 
-/** One sentence about a drawing beside what came; of what nobody drew, about that alone. */
+/** One sentence that compares a drawing with the outcome, or describes the outcome alone. */
 export function comparison(
   { of, name, ceiling }: Drawn,
   drawn: readonly number[] | undefined,
@@ -146,7 +146,7 @@ export function comparison(
   }
 }
 
-/** The value of a line at a share of its way. */
+/** The value of a line at a share of its length. */
 function at(line: readonly number[], share: number): number {
   const place = share * (line.length - 1)
   const left = Math.floor(place)

@@ -5,7 +5,7 @@ const spot = (share: number, value: number) => ({ share, value })
 const last = (values: readonly number[]) => values.at(-1)!
 
 describe('a stroke', () => {
-  test('that is the first comes from where the run stands and goes on level', () => {
+  test('starts where the run stands, and goes on level, if it is the first', () => {
     const { values, drawn } = stroked(undefined, 100, spot(0.5, 200), spot(0.75, 300))
     expect(values[0]).toBe(100)
     expect(values[12]).toBeCloseTo(150)
@@ -15,7 +15,7 @@ describe('a stroke', () => {
     expect(drawn).toEqual([0.5, 0.75])
   })
 
-  test('that goes on takes what lies beyond with it, and nothing of what was drawn', () => {
+  test('that continues takes along what lies beyond it and keeps what was drawn', () => {
     const first = stroked(undefined, 100, spot(0.1, 200), spot(0.5, 200))
     const on = stroked(first, 100, spot(0.5, 200), spot(0.75, 50))
     expect(on.values[20]).toBe(200)
@@ -27,18 +27,18 @@ describe('a stroke', () => {
     expect(back.drawn).toEqual([0.1, 0.75])
   })
 
-  test('from right to left draws the same line as from left to right', () => {
+  test('draws the same line in both directions', () => {
     const [a, b] = [spot(0.2, 10), spot(0.8, 90)]
     expect(stroked(undefined, 50, b, a)).toEqual(stroked(undefined, 50, a, b))
   })
 
-  test('of no width is a point', () => {
+  test('without width is a point', () => {
     const { values } = stroked(undefined, 0, spot(1, 80), spot(1, 80))
     expect(last(values)).toBe(80)
     expect(values[24]).toBeCloseTo(40)
   })
 
-  test('between two others leaves no gap', () => {
+  test('leaves no gap between two others', () => {
     const right = stroked(undefined, 0, spot(0.8, 80), spot(1, 80))
     const left = stroked(right, 0, spot(0.1, 40), spot(0.2, 40))
     expect(left.values[0]).toBe(0)
@@ -47,7 +47,7 @@ describe('a stroke', () => {
   })
 })
 
-test('handles stand at equal steps up to the end, and move the line between their neighbours alone', () => {
+test('handles are evenly spaced up to the end, and a move stays between their neighbours', () => {
   expect(shareOf(HANDLES - 1)).toBe(1)
   const one = moved(level(100), 2, 200)
   expect(valueAt(one, 2)).toBe(200)

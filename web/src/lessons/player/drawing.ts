@@ -1,13 +1,13 @@
-/** A line that a person draws over a stretch of time. */
+/** A line that a reader draws over a stretch of time. */
 export interface Drawing {
-  /** At equal steps, the first at the beginning of the stretch. */
+  /** Evenly spaced; the first is at the beginning of the stretch. */
   values: readonly number[]
-  /** From where to where a hand has been, in shares of the way; beyond, the line only leads there and on. */
+  /** The range that was drawn by hand, in shares; outside it the line only connects. */
   drawn: readonly [from: number, to: number]
 }
 
 export interface Spot {
-  /** Of the way along the stretch, from 0 to 1. */
+  /** Share of the stretch, from 0 to 1. */
   share: number
   value: number
 }
@@ -25,15 +25,15 @@ export const level = (value: number): Drawing => ({
   drawn: [0, 1],
 })
 
-/** On the way from one spot to another, or the later where they are above each other. */
+/** Interpolates between two spots; if they coincide horizontally, the later one counts. */
 const between = (share: number, from: Spot, to: Spot): number =>
   to.share - from.share < 1e-9
     ? to.value
     : from.value + limited((share - from.share) / (to.share - from.share), 0, 1) * (to.value - from.value)
 
 /**
- * A line after a stroke from one spot to another. It comes from where the run stands, `start`, and goes on level from
- * the farthest that a hand has been.
+ * A line after a stroke from one spot to another. It starts at the run's value, `start`, and goes on level after the
+ * last drawn point.
  */
 export function stroked(line: Drawing | undefined, start: number, from: Spot, to: Spot): Drawing {
   const [a, b] = from.share <= to.share ? [from, to] : [to, from]
@@ -58,15 +58,15 @@ export function stroked(line: Drawing | undefined, start: number, from: Spot, to
   }
 }
 
-/** The step that a handle stands at. */
+/** The index of a handle's value. */
 const stepAt = (handle: number) => (handle + 1) * STEPS_APART
 
-/** Where a handle stands along the stretch; they are counted from 0. */
+/** A handle's share of the stretch; handles count from 0. */
 export const shareOf = (handle: number): number => stepAt(handle) / LAST
 
 export const valueAt = ({ values }: Drawing, handle: number): number => values[stepAt(handle)]!
 
-/** A line with another value at a handle: up to its neighbours it is straight. */
+/** A line with another value at a handle, straight to its neighbours. */
 export function moved({ values }: Drawing, handle: number, value: number): Drawing {
   const middle = stepAt(handle)
   const [left, right] = [middle - STEPS_APART, Math.min(middle + STEPS_APART, LAST)]

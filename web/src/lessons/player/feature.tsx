@@ -24,7 +24,7 @@ function Lessons() {
   )
 }
 
-/** Lessons, exercises and plans, which are fetched when one is asked for, or named by an address. */
+/** Lessons, exercises and plans, fetched on request or for an address that names one. */
 export const lessonsFeature: Feature = {
   id: 'lessons',
   menu: { place: 'header', text: () => 'Lessons', open: openLessons, testId: 'open-lessons' },

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import type { Shown } from './shown'
 
-/** What this page's part in a hall puts into a lesson; nothing where it has none. The folder `hall` sets it. */
+/** What a hall adds to a lesson on this page; empty without a hall. The folder `hall` sets it. */
 interface HallPart {
-  /** Beneath what a step tells, asks or reveals. */
+  /** Below a step's text, question or outcome. */
   Panel?: ComponentType<{ shown: Shown; hall: boolean }>
-  /** In place of the button that runs, where a lecturer lets it run. */
+  /** Replaces the run button if a lecturer starts the run. */
   Send?: ComponentType<{ shown: Shown }>
-  /** Whether a step runs for a hall, whatever this page predicts itself. */
+  /** Whether a step runs for a hall, whatever this page predicts. */
   leads?: boolean
 }
 

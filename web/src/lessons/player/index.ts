@@ -1,4 +1,4 @@
-/** All that is fetched when a lesson, or their list, is first opened. */
+/** Everything fetched when a lesson or the list first opens. */
 
 export { openLessonAddress, openMade, readLessonFile } from './address'
 export { LessonList } from './LessonList'

@@ -16,7 +16,7 @@ import { type Shown, shownNow, stepOf, update, useLesson, type Visit } from './s
 import { type Made, pageOf, titled, veilOf } from './step-page'
 import { lessonScreenText as text } from './text'
 
-/** Opens a lesson at a step, from 0; `own` is its text where it is none of the lab's. */
+/** Opens a lesson at a step, from 0; `own` is its text if it is not one of the lab's. */
 export function openLesson(lesson: Lesson, at: number, own?: string, work?: Made): void {
   const step = Math.min(Math.max(0, at), lesson.steps.length - 1)
   useGuide.setState({ leads: true })
@@ -41,12 +41,12 @@ export function goTo(at: number): void {
   if (shown?.lesson.steps[at]) show({ lesson: shown.lesson, own: shown.own, at })
 }
 
-/** What a reader made of the last step of an exercise, who turned back from it. */
+/** The reader's lab from the last step of an exercise, kept while they turn back. */
 const made = new WeakMap<Lesson, Scenario>()
 
 const isMade = ({ lesson, at }: Visit) => lesson.exercise !== undefined && at === lesson.steps.length - 1
 
-/** Shows a step: the one place where the page becomes what a step says. */
+/** Shows a step: the only place that puts a step's state on the page. */
 function show(visit: Visit, work?: Made): void {
   const before = shownNow()
   const { scenario, view, opened } = labStore.getState()
@@ -73,8 +73,8 @@ export function leave(): void {
 }
 
 /**
- * What the address says: of a lesson of the lab its name, else the lesson as a whole; and the lab, once somebody has
- * changed it.
+ * The address of a step: a lesson of the lab by its name, any other with its whole text; and the lab, once the reader
+ * has changed it.
  */
 function addressOf(shown: Shown, reader?: Reader): string {
   const { lesson, own, at } = shown
@@ -97,7 +97,7 @@ function addressOf(shown: Shown, reader?: Reader): string {
 
 useLesson.subscribe(({ shown }) => useVeil.setState(veilOf(shown)))
 
-// A lesson is left when something else is opened.
+// Opening something else leaves the lesson.
 labStore.subscribe((lab, before) => {
   const shown = shownNow()
   if (!shown) return
@@ -105,14 +105,14 @@ labStore.subscribe((lab, before) => {
   else if (lab.view.screen !== before.view.screen) sayInstead((reader) => addressOf(shown, reader))
 })
 
-// A lesson is not outrun: whoever presses Play has the prediction tried, if there is one.
+// Play tries the prediction first, if there is one: the run never passes a lesson's question.
 engine.onStatus(() => {
   const shown = shownNow()
   if (!shown || !engine.status.running) return
   if (shown.phase === 'revealed') useTimeView.setState({ ahead: undefined })
   if (shown.phase !== 'asking') return
   session.play(false)
-  // In a hall all have theirs tried at once.
+  // In a hall all predictions run together.
   if (shown.answer && !useHallPart.getState().Send) void run()
   else update({ early: true })
 })

@@ -4,11 +4,11 @@ import type { Plan } from '../plans/plan'
 interface Lessons {
   /** Whether the list of lessons is open. */
   list: boolean
-  /** The plan for a lecture that is open: of the lab's its name. */
+  /** The open lecture plan; by name if it is one of the lab's. */
   plan?: string | Plan | undefined
 }
 
-/** What of lessons is on the screen; the rest is fetched when it is first asked for. */
+/** The open parts of lessons; their code is fetched on first use. */
 export const useLessons = create<Lessons>()(() => ({ list: false }))
 
 export const openLessons = (): void => useLessons.setState({ list: true })

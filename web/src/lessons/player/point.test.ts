@@ -4,14 +4,14 @@ import { comparedPoints, extremeOf, type Pointed, type Spot } from './point'
 
 const course = (...values: number[]): Spot[] => values.map((value, t_s) => ({ t_s, value }))
 
-describe('the place that is asked for', () => {
+describe('the right point', () => {
   test('is the summit, or the ground', () => {
     const hill = course(20, 60, 180, 120, 90, 100, 15, 40)
     expect(extremeOf(hill, 'highest')).toEqual({ t_s: 2, value: 180 })
     expect(extremeOf(hill, 'lowest')).toEqual({ t_s: 6, value: 15 })
   })
 
-  test('of what stays as high is where that begins, and of equal hills the first', () => {
+  test('is the start of a plateau, and the first of equal hills', () => {
     expect(extremeOf(course(0, 50, 299, 300, 300, 300, 20, 300), 'highest')).toEqual({ t_s: 3, value: 300 })
     expect(extremeOf(course(0, 200, 100, 201, 100), 'highest')).toEqual({ t_s: 1, value: 200 })
     expect(extremeOf(course(7, 7, 7), 'lowest')).toEqual({ t_s: 0, value: 7 })
@@ -24,7 +24,7 @@ describe('the sentence', () => {
   const said = (mine: Spot, found: Spot, own: Partial<Pointed> = {}) =>
     plain(comparedPoints({ ...asked, ...own }, mine, found))
 
-  test('tells how far off the point is, in time and in value', () => {
+  test('tells the distance in time and in value', () => {
     expect(said({ t_s: 64, value: 95 }, { t_s: 60.9, value: 180 })).toBe(
       'You pointed at 95 packets at 64.0 s; behind RED the queue was highest with 180 packets at 60.9 s: 3.1 s earlier and 85 packets higher.',
     )
@@ -33,7 +33,7 @@ describe('the sentence', () => {
     )
   })
 
-  test('says what was right, wholly or in part', () => {
+  test('says which part was right', () => {
     const found = { t_s: 61, value: 40 }
     expect(said({ t_s: 61.2, value: 41 }, found)).toMatch(/ at 61\.0 s, and that is where you pointed\.$/)
     expect(said({ t_s: 61.2, value: 10 }, found, { plot: 'loss' })).toMatch(

@@ -3,29 +3,29 @@ import { lessonScreenText } from './text'
 
 const text = lessonScreenText.pointed
 
-/** A place on a plot, in the unit of that. */
+/** A point on a plot, in the plot's unit. */
 export interface Spot {
   t_s: number
   value: number
 }
 
-/** What is pointed at, and how that is said. */
+/** The kind of point asked for, and its words. */
 export interface Pointed {
   plot: (typeof POINTED)[number]
   where: (typeof EXTREMES)[number]
-  /** What the lane runs. */
+  /** The lane's scheme. */
   name: string
-  /** How long the stretch is that is asked about, s. */
+  /** Length of the stretch in question, s. */
   stretch_s: number
 }
 
-/** What is within this share of a course's height of its end is as high, or low, as that. */
+/** Values within this share of a course's height of its extreme count as equally high, or low. */
 const AS_HIGH = 0.02
-/** Two places are the same within these shares: of the stretch, and of the greater value. */
+/** Two points agree within these shares: of the stretch, and of the greater value. */
 const SAME_TIME = 0.03
 const SAME_VALUE = 0.06
 
-/** The place at which a course is first as high, or as low, as it gets. */
+/** The first point at which a course is as high, or as low, as it gets. */
 export function extremeOf(course: readonly Spot[], where: Pointed['where']): Spot | undefined {
   const sign = where === 'highest' ? 1 : -1
   const heights = course.map(({ value }) => sign * value)
@@ -38,7 +38,7 @@ export function extremeOf(course: readonly Spot[], where: Pointed['where']): Spo
   return course[first + summit.indexOf(Math.max(...summit))]
 }
 
-/** One sentence about a place that somebody pointed at beside the one that was asked for. */
+/** One sentence that compares a reader's point with the right one. */
 export function comparedPoints({ plot, where, name, stretch_s }: Pointed, mine: Spot, found: Spot): Inline[] {
   const apart_s = found.t_s - mine.t_s
   const apart = found.value - mine.value

@@ -4,14 +4,14 @@ import { type Shown, shownNow, stepOf, update } from './shown'
 import { untilOf } from './step-page'
 import { drawingTold, placedNumber, pointFound, pointTold, told } from './truth'
 
-/** How long the run up to the reveal is watched, ms. */
+/** Duration of the run up to the reveal on the screen, ms. */
 const RUN_MS = 2500
 
 const isThere = ({ opened }: Shown) => shownNow()?.opened === opened
 
 const picture = () => new Promise<void>((seen) => requestAnimationFrame(() => seen()))
 
-/** Runs to where the prediction ends, and then says what came of it. */
+/** Runs to the end of the prediction, and then reveals the outcome. */
 export async function run(): Promise<void> {
   const shown = shownNow()
   if (shown?.phase !== 'asking') return
@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
   if (ahead) useTimeView.setState({ ahead: { ...ahead, held: false } })
 }
 
-/** Who may only look is asked nothing: what came is told as soon as the lanes are there. */
+/** Readers who may only look get no question: the outcome shows as soon as the lanes are there. */
 export async function tell(shown: Shown): Promise<void> {
   await new Promise<void>((there) => {
     const look = () => {

@@ -1,9 +1,9 @@
 import type { Format } from '../../files/format'
 
-/** What lessons are shown by, fetched when one is first asked for. */
+/** The screens of lessons, fetched on first use. */
 export const lessonScreens = () => import('.')
 
-/** What a plan is shown by, without what runs a lesson. */
+/** The screen of a plan, without the lesson player. */
 export const planScreen = () => import('./plans/PlanDialog')
 
 /** A lesson, an exercise or a plan: one text file each. */

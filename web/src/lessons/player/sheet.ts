@@ -4,7 +4,7 @@ import { drawnAreas } from '../../plots/chart-view'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'
 
-/** Where the plot is that is drawn over, px in what holds it, and its scales. */
+/** Position of the plot to draw on, px in its container, and its scales. */
 export interface Sheet {
   into: HTMLElement
   left: number
@@ -20,7 +20,7 @@ export interface Sheet {
   floor: number
 }
 
-/** A plot of a lane, on the screen. */
+/** A plot of a lane on the screen. */
 function plotOf(lane: number, name: PlotName): HTMLElement | null {
   const plot = `[data-testid="${name}-plot"]`
   return document.querySelector(`[data-lane="${LANE_LETTERS[lane]}"] ${plot}, .phone-plot ${plot}`)
@@ -50,7 +50,7 @@ function sheetOf(host: HTMLElement): { sheet: Sheet; key: string } | undefined {
   return { sheet, key: key.join(' ') }
 }
 
-/** The sheet to draw on, as the plot below it is now. */
+/** The sheet to draw on, matched to its plot. */
 export function useSheet(lane: number, plot: PlotName): Sheet | undefined {
   const [sheet, setSheet] = useState<Sheet>()
   useEffect(() => {
@@ -68,15 +68,15 @@ export function useSheet(lane: number, plot: PlotName): Sheet | undefined {
   return sheet
 }
 
-/** Shares of the axis that keys move a handle by. */
+/** Key steps of a handle, as shares of the axis. */
 export const STEP = 0.025
 export const LEAP = 0.2
 
-/** From a question to what is moved in its plot by keys. */
+/** Moves the focus from a question to its handles. */
 export const toHandles = (): void =>
   document.querySelector<SVGElement>('.lesson-drawing [role=slider]')?.focus()
 
-/** From there back to what runs it. */
+/** Moves the focus back to the run button. */
 export function backToQuestion(event: { preventDefault: () => void; stopPropagation: () => void }): void {
   event.preventDefault()
   event.stopPropagation()

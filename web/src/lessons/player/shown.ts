@@ -3,7 +3,7 @@ import type { Inline, Lesson, Step } from '../language/lesson'
 import type { Drawing } from './drawing'
 import type { Spot } from './point'
 
-/** A prediction; nothing is what a person says who is not sure. */
+/** A prediction; undefined means “not sure”. */
 export type Answer =
   | { kind: 'unsure' }
   | { kind: 'draw'; line: Drawing }
@@ -11,36 +11,36 @@ export type Answer =
   | { kind: 'choose'; chosen: number }
   | { kind: 'place'; value: number }
 
-/** What came of it: of a drawing or a point a sentence, of a number that of the run. */
+/** The outcome: a sentence for a drawing or a point, the run's value for a number. */
 export interface Reveal {
   said?: readonly Inline[] | undefined
-  /** Where the run was highest, or lowest. */
+  /** The run's maximum or minimum. */
   point?: Spot | undefined
   number?: number | undefined
 }
 
-/** A step of a lesson, as it is visited. */
+/** A visited step of a lesson. */
 export interface Visit {
   lesson: Lesson
-  /** Its text, where it is none of the lab's. */
+  /** Its text, if it is not one of the lab's. */
   own?: string | undefined
-  /** Place of the step, from 0. */
+  /** Index of the step, from 0. */
   at: number
 }
 
-/** The step that is shown. */
+/** The step on the screen. */
 export interface Shown extends Visit {
-  /** Which opening of the lab is this step's: with another one the step is gone. */
+  /** Which opening of the lab belongs to this step: a newer one ends the step. */
   opened: number
-  /** Where the step asks nothing there is nothing to reveal. */
+  /** A step without a question reveals nothing. */
   phase: 'told' | 'asking' | 'running' | 'revealed'
   answer?: Answer | undefined
   reveal?: Reveal | undefined
-  /** Whether somebody let it run before there was a prediction. */
+  /** Whether the reader pressed run before predicting. */
   early: boolean
 }
 
-/** The lesson under way. Nothing of it is stored. */
+/** The open lesson; it is not stored. */
 export const useLesson = create<{ shown?: Shown | undefined }>()(() => ({}))
 
 export const shownNow = (): Shown | undefined => useLesson.getState().shown

@@ -25,7 +25,7 @@ const visitOf = (...steps: Step[]): Visit => ({
   at: steps.length - 1,
 })
 
-test('a step that tells opens its lab at its time, under the lesson’s name, and runs', () => {
+test('a step that explains opens its lab at its time, with the lesson’s name, and runs', () => {
   expect(pageOf(visitOf(STEP), { ...DEFAULT_VIEW, screen: 'projector', lock: 'all' })).toEqual({
     phase: 'told',
     scenario: { ...STEP.scenario, title: 'A lesson' },
@@ -42,7 +42,7 @@ test('a step that tells opens its lab at its time, under the lesson’s name, an
   })
 })
 
-test('a step that asks stands still, shows the plot to draw in, and leaves room for what is drawn', () => {
+test('a step that asks pauses, shows the plot to draw in, and leaves room for the drawing', () => {
   const page = pageOf(visitOf(ASKS), DEFAULT_VIEW)
   expect(page).toMatchObject({ phase: 'asking', t_s: 20, view: { running: false, window_s: 30 } })
   expect(page.view.plots).toContain('delay')
@@ -50,7 +50,7 @@ test('a step that asks stands still, shows the plot to draw in, and leaves room 
   expect(page.axis?.top).toBeGreaterThan(0)
 })
 
-test('a link from beyond the prediction asks no more, and one from before it asks', () => {
+test('a link from past the prediction does not ask, one from before it does', () => {
   const view = { ...DEFAULT_VIEW, t_s: 25 }
   const made = { ...STEP.scenario, title: 'Mine' }
   const beyond = pageOf(visitOf(ASKS), DEFAULT_VIEW, { work: { scenario: made, view } })
@@ -59,7 +59,7 @@ test('a link from beyond the prediction asks no more, and one from before it ask
   expect(before).toMatchObject({ phase: 'asking', t_s: 20, scenario: { title: 'Mine' } })
 })
 
-test('what a reader made of a step comes back, unless a link brings another lab', () => {
+test('the reader’s lab of a step comes back, unless a link brings another', () => {
   const made = { ...STEP.scenario, seed: 7 }
   const scenario = { ...STEP.scenario, seed: 8 }
   expect(pageOf(visitOf(STEP), DEFAULT_VIEW, { made }).scenario.seed).toBe(7)
@@ -68,7 +68,7 @@ test('what a reader made of a step comes back, unless a link brings another lab'
   ).toBe(8)
 })
 
-test('before a prediction its figures, hidden plots and lanes are not to be seen', () => {
+test('figures, hidden plots and lanes stay hidden until the prediction has run', () => {
   const shown = { ...visitOf(ASKS), opened: 1, early: false }
   expect(veilOf({ ...shown, phase: 'asking' })).toEqual({
     figures: true,

@@ -12,34 +12,34 @@ import { PLOTS, type PlotName, type Scenario, type View } from '../../scenario/t
 import type { Lesson, Prediction, Step } from '../language/lesson'
 import { type Shown, stepOf, type Visit } from './shown'
 
-/** From a step of a lesson to the state of the page. Nothing here is written anywhere. */
+/** Computes the page's state for a step of a lesson, without side effects. */
 
-/** How long the run before a prediction is seen at least, s. */
+/** Least stretch shown before a prediction, s. */
 const LEAST_BEFORE_S = 20
-/** What a choice without an end of its own is about, s. */
+/** Length of a choice without an end, s. */
 const USUAL_S = 20
-/** Behind a prediction a run is from so much after it, s. */
+/** A run this long after a prediction's start is past it, s. */
 const AFTER_S = 1e-3
 
-/** A lab that was made in a step of a lesson, as its link has it. */
+/** A lab made in a step of a lesson, from a link. */
 export interface Made {
   scenario: Scenario
   view: View
 }
 
-/** All that the page is as a step begins. */
+/** The page's whole state at the start of a step. */
 export interface StepPage {
   phase: 'asking' | 'told'
   scenario: Scenario
   t_s: number
   view: Partial<View>
-  /** The stretch that plots leave room for. */
+  /** The stretch that plots keep free. */
   ahead: ReturnType<typeof useTimeView.getState>['ahead']
-  /** How far the axis of a plot that is drawn in goes at least. */
+  /** Least axis maximum of a plot that is drawn in. */
   axis: typeof painter.least
 }
 
-/** The page of a step, after `view`. `work` is what a link brings, `made` what a reader made of this step before. */
+/** The page of a step, after `view`. `work` comes from a link, `made` is the reader's earlier lab of this step. */
 export function pageOf(
   visit: Visit,
   { screen, lock }: View,
@@ -73,7 +73,7 @@ export function pageOf(
   }
 }
 
-/** What is not to be seen yet: the run before a prediction would tell what it asks for. */
+/** What stays hidden: the run before a prediction would give the answer away. */
 export function veilOf(shown: Shown | undefined): ReturnType<typeof useVeil.getState> {
   if (!shown) return NO_VEIL
   const { scenario, shows, hides, reveals, prediction, figures = true } = stepOf(shown)
@@ -88,21 +88,21 @@ export function veilOf(shown: Shown | undefined): ReturnType<typeof useVeil.getS
   }
 }
 
-/** When a prediction ends, s. */
+/** End of a prediction, s. */
 export const untilOf = ({ t_s, until_s, scenario }: Step): number =>
   until_s ?? Math.min(t_s + USUAL_S, scenario.duration_s)
 
-/** A lab without a name of its own has the lesson's. */
+/** A lab without a name takes the lesson's. */
 export const titled = (scenario: Scenario, { title }: Lesson): Scenario => ({
   ...scenario,
   title: scenario.title || title,
 })
 
-/** The plot that a prediction is drawn, or pointed at, in. */
+/** The plot in which a prediction is drawn or marked. */
 export const plotDrawnIn = (prediction: Prediction | undefined): PlotName | undefined =>
   prediction?.kind === 'draw' ? prediction.draw : prediction?.kind === 'point' ? prediction.plot : undefined
 
-/** Where the figures are seen that a question is about. */
+/** The plots that show a figure. */
 const SEEN_IN: readonly [figure: RegExp, plot: PlotName][] = [
   [/delay|completion/, 'delay'],
   [/goodput|utilisation|rate/, 'load'],
@@ -122,24 +122,24 @@ export function lookOf({ prediction, plots = USUAL, hides = [] }: Step, asking: 
   return { plot, lane, drawn: false }
 }
 
-/** What is drawn in has to be seen. */
+/** The plot of a drawing must be visible. */
 function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined {
   const sheet = plotDrawnIn(prediction)
   if (!plots && (!sheet || USUAL.includes(sheet))) return undefined
   return PLOTS.filter((plot) => plot === sheet || (plots ?? USUAL).includes(plot))
 }
 
-/** As much is lost in a bar's time where it is a lot, %. */
+/** Axis maximum for losses in one bar, %. */
 const MUCH_LOST = 40
 
-/** Room for the longest delay that the buffer can make, or more would be drawn than there is room for. */
+/** The longest delay that the buffer allows: the axis must have room for any drawing. */
 function axisFor(prediction: Prediction, { scenario }: Step) {
   const sheet = plotDrawnIn(prediction)
   if (sheet === 'delay') return { chart: delayPlot, top: roundUp(bufferMs(scenario)) }
   return sheet === 'loss' ? { chart: lossPlot, top: MUCH_LOST } : undefined
 }
 
-/** The longest that a packet can wait in the buffer of the link, ms. */
+/** The longest wait in the link's buffer, ms. */
 export function bufferMs(scenario: Scenario): number {
   const { rate_bps, buffer } = scenario.link
   const bytes = 'bytes' in buffer ? buffer.bytes : buffer.packets * packetBytesOf(scenario)

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { fold, useGuide } from '../../lab/guide'
 
-/** A finger that goes this far up or down has swiped, px. */
+/** Least vertical movement of a swipe, px. */
 const SWIPE = 32
 
 /**
- * Folds a sheet that is swiped down, and unfolds one that is swiped up. Where its page scrolls, a finger scrolls it: only
- * from its beginning a way down folds. Fingers on its handle are kept from the browser (`useOwnTouch`), so taps are heard
+ * Folds a sheet on a swipe down, unfolds it on a swipe up. A scrollable page scrolls first: a swipe down folds only at its
+ * start. The browser does not get touches on the handle (`useOwnTouch`), so taps are handled here too.
  * here, too.
  */
 export function useSwipe(sheet: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>): void {

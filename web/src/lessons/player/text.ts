@@ -1,23 +1,23 @@
 import { fixed } from '../../kit/format'
 
-/** How a line goes, in the unit of its plot. */
+/** The course of a line, in the unit of its plot. */
 export type Course =
   | { kind: 'full' | 'empty' }
   | { kind: 'swings'; from: number; to: number; full: boolean }
   | { kind: 'climbs' | 'falls'; from: number; to: number; settles: boolean }
   | { kind: 'wavers' | 'stays'; at: number }
 
-/** What plots that are predicted count in. */
+/** Units of the plots to predict. */
 export const UNITS = { queue: 'packets', delay: 'ms', loss: '%' }
 type Plotted = keyof typeof UNITS
 type Of = Exclude<Plotted, 'loss'>
 
-/** Two digits are what a hand can mean. */
+/** Two digits: a hand is no more precise. */
 const amount = (value: number) =>
   (value < 0.5 ? 0 : Number(value.toPrecision(value < 9.5 ? 1 : 2))).toLocaleString('en')
 const withUnit = (value: number, of: Plotted) => `${amount(value)} ${UNITS[of]}`
 
-/** How a line goes, in words: of what is drawn, or of what came. */
+/** The course of a line in words, drawn or simulated. */
 function course(words: Record<Course['kind'] | 'settles', string>, own: Course, of: Of): string {
   switch (own.kind) {
     case 'full':
@@ -61,7 +61,7 @@ const THEN = {
   settles: 'stayed',
 }
 
-/** How much more or less came, in words. */
+/** A ratio in words. */
 function times(ratio: number): string {
   if (ratio >= 1.8) return `, about ${amount(ratio)} times as high`
   if (ratio >= 1.25) return ', clearly higher'
@@ -69,13 +69,13 @@ function times(ratio: number): string {
   return ratio > 0.55 ? ', clearly lower' : ratio > 0.4 ? ', about half as high' : ', far lower'
 }
 
-/** A place on a plot, in words. */
+/** A point on a plot, in words. */
 const spot = ({ t_s, value }: { t_s: number; value: number }, of: Plotted) =>
   `${withUnit(value, of)} at ${fixed(t_s, 1)} s`
 
 const PLOTTED = { queue: 'the queue', delay: 'the delay', loss: 'the loss' }
 
-/** Every text of the screens of lessons that is not a lesson's own. */
+/** All texts of the lesson screens, except the lessons' own. */
 export const lessonScreenText = {
   region: 'Lesson',
   list: {

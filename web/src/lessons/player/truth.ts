@@ -23,16 +23,16 @@ import type { Answer } from './shown'
 import { bufferMs } from './step-page'
 import { lessonScreenText as text } from './text'
 
-/** Steps that a course is compared in: finer ones show single packets. */
+/** Steps of a compared course: finer ones would show single packets. */
 const STEPS = 160
 const LEAST_STEP_S = 0.1
 
-/** How often it is looked whether the lanes have told all; a hundredth of a second lies between. */
+/** Checks before giving up on the lanes' data, 10 ms apart. */
 const PATIENCE = 300
 
 const WITHIN_S = 1e-6
 
-/** Until all lanes have told of a time: what is to be drawn of it may come after the answer that they are there. */
+/** Waits until all lanes have data up to a time: their samples may arrive after the engine's answer. */
 export async function told(t_s: number): Promise<void> {
   const isTold = () =>
     engine.t_s >= t_s - WITHIN_S &&
@@ -44,13 +44,13 @@ const meanQueue = (series: Series, bin: Bin) => mean(series, bin, series.column(
 
 const LINES = { queue: meanQueue, delay: delayMs, loss: signalsPercent }
 
-/** What is seen of a queue as a band has its ends there. */
+/** The ends of the queue's band. */
 const ENDS: Record<(typeof EXTREMES)[number], LaneLine> = {
   highest: (series, bin) => greatest(series, bin, series.column('queue_max_packets')),
   lowest: (series, bin) => least(series, bin, series.column('queue_min_packets')),
 }
 
-/** A lane's course over a stretch, in the unit of its plot; a loss is counted in the steps of the bars that are seen. */
+/** A lane's course over a stretch, in the unit of its plot; losses are counted per bar of the plot. */
 function spotsIn(
   lane: number,
   plot: keyof typeof LINES,
@@ -78,7 +78,7 @@ export const courseIn = (
   to_s: number,
 ): readonly number[] => spotsIn(lane, draw, from_s, to_s).map(({ value }) => value)
 
-/** Where the run was highest, or lowest, of a step that asks for it. */
+/** The run's maximum or minimum, for a step that asks for it. */
 export function pointFound({ prediction, t_s }: Step, until_s: number): Spot | undefined {
   if (prediction?.kind !== 'point') return undefined
   const { lane, plot, where } = prediction
@@ -86,7 +86,7 @@ export function pointFound({ prediction, t_s }: Step, until_s: number): Spot | u
   return extremeOf(spotsIn(lane, plot, t_s, until_s, line), where)
 }
 
-/** One sentence about a point, or about what came where nobody pointed. */
+/** One sentence about a point, or about the outcome alone. */
 export function pointTold(
   { prediction, t_s }: Step,
   until_s: number,
@@ -101,7 +101,7 @@ export function pointTold(
     : [{ kind: 'text', text: text.pointed.unsure(fullNameOf(lane), plot, where, found) }]
 }
 
-/** One sentence about a drawing, or about what came where nobody drew. */
+/** One sentence about a drawing, or about the outcome alone. */
 export function drawingTold(
   { prediction, t_s }: Step,
   until_s: number,
@@ -119,7 +119,7 @@ export function drawingTold(
 
 type Place = Extract<Prediction, { kind: 'place' }>
 
-/** How a number that is asked for is shown, and the ends of its axis. */
+/** The display format of a number, and the ends of its axis. */
 export function scaleOf({ figure, axis }: Place, { scenario }: Step) {
   const { unit, size, digits, title } = figureAt(figure, scenario.traffic)
   const [from, to] = axis ?? usualAxis(figure, scenario).map((end) => end / size)
@@ -144,7 +144,7 @@ function packetsOf(scenario: Scenario): number {
   return 'packets' in buffer ? buffer.packets : buffer.bytes / packetBytesOf(scenario)
 }
 
-/** The number that a step asks for, over its stretch of the run as it stands, in the unit of the screen. */
+/** The requested number, over the step's stretch of the current run, in the unit of the screen. */
 export function placedNumber({ prediction, t_s }: Step, until_s: number): Promise<number | undefined> {
   if (prediction?.kind !== 'place') return Promise.resolve(undefined)
   const { lane, figure } = prediction
@@ -153,7 +153,7 @@ export function placedNumber({ prediction, t_s }: Step, until_s: number): Promis
   const timeline = scenario.timeline.filter(({ at_s }) => at_s < until_s)
   const job: Job = {
     kind: 'run',
-    // Of a sweep with two replications the first is the run itself.
+    // The first of a sweep's two replications is the run itself.
     document: {
       scenario: { ...scenario, timeline, warmup_s: t_s, duration_s: until_s },
       vary: [],

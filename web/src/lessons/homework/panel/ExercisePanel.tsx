@@ -17,7 +17,7 @@ import { ExerciseRun, type ExerciseState } from './exercise-run'
 import { exercisePanelText as text } from './text'
 import './exercise.css'
 
-/** What was checked last, with the lab as it was then. */
+/** The last check, with the lab it checked. */
 interface Checked {
   of: Scenario
   run?: ExerciseRun
@@ -26,18 +26,18 @@ interface Checked {
 
 interface Props {
   exercise: Exercise
-  /** Whether the criteria are read out to a hall, where nobody hands in. */
+  /** Whether the criteria are read to a hall, where students do not hand in. */
   shownOnly?: boolean
-  /** Told before a check, whose course and outcome have to be seen. */
+  /** Called before a check, so that its progress and result are in view. */
   onCheck?: () => void
 }
 
-/** The criteria of an exercise, a button that tries the lab as it is against them, and one for its link. */
+/** The criteria of an exercise, a button that checks the lab against them, and one for its link. */
 export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
   const [checked, setChecked] = useState<Checked>()
   const run = checked?.run
   const state = useRun(run)
-  // Who leaves the step does not want its workers.
+  // Stop the workers when the reader leaves the step.
   useEffect(() => () => run?.stop(), [run])
   const check = async () => {
     onCheck?.()
@@ -52,7 +52,7 @@ export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
   const running = state?.status === 'running'
   const judged = state?.judged
   const section = useRef<HTMLElement>(null)
-  // What came of it is longer than a hand's sheet: it is read from its beginning.
+  // The result is longer than the sheet: scroll to its start.
   useEffect(() => {
     if (judged) section.current?.scrollIntoView({ block: 'start' })
   }, [judged])
@@ -82,7 +82,7 @@ export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
   )
 }
 
-/** Where the criteria have to hold; a press has the lab run there with what is to be handed in, and can be undone. */
+/** The situations of the criteria; a press runs the lab in one of them, and can be undone. */
 function Situations({ exercise }: { exercise: Exercise }) {
   const scenario = useLab((lab) => lab.scenario)
   return (
@@ -163,7 +163,7 @@ function Criteria({ exercise, judged }: { exercise: Exercise; judged: readonly J
   )
 }
 
-/** How far the runs are, and what is to be known of what they found. */
+/** Progress of the runs, and notes on their results. */
 function Said({ checked, state }: { checked: Checked; state: ExerciseState | undefined }) {
   const scenario = useLab((lab) => lab.scenario)
   const stale = checked.of !== scenario
@@ -188,7 +188,7 @@ function Said({ checked, state }: { checked: Checked; state: ExerciseState | und
 
 const count = (judged: readonly Judged[], wanted: Met) => judged.filter(({ met }) => met === wanted).length
 
-/** Nothing while it runs: a line that changes all the time would be read out all the time. */
+/** Undefined while it runs: a changing line would be read out again and again. */
 function wordsOf({ status, judged, failed, broken }: ExerciseState): string {
   if (broken !== undefined || failed[0]) return `${text.trouble} ${broken ?? failed[0]?.message}`
   if (status === 'stopped') return text.stopped

@@ -66,8 +66,8 @@ const ended = (run: ExerciseRun) => vi.waitFor(() => expect(run.state.status).no
 const lossOf = (share: number) => (kind: string, k: number) =>
   (kind === 'sketch' ? share : 1) * (0.1 + k / 1000)
 
-describe('a hand-in that is checked', () => {
-  test('runs each lane once for each seed to practise on', async () => {
+describe('checking a hand-in', () => {
+  test('runs each lane once per practice seed', async () => {
     const { run, ran } = begin(lossOf(0.5))
     expect(run.state).toMatchObject({ status: 'running', all: 4, replications: 2 })
     await ended(run)
@@ -77,14 +77,14 @@ describe('a hand-in that is checked', () => {
     for (const { document } of ran) expect(document.scenario.seed).toBe(PRACTICE_SEED)
   })
 
-  test('runs no more where a criterion fails', async () => {
+  test('stops at the first failed criterion', async () => {
     const { run, ran } = begin(lossOf(0.8))
     await ended(run)
     expect(run.state.judged).toMatchObject([{ met: 'fails' }])
     expect(ran).toHaveLength(4)
   })
 
-  test('goes on where the interval lies astride, with what has run', async () => {
+  test('adds runs while the interval straddles the bound, and keeps earlier ones', async () => {
     const { run, ran } = begin((kind, k) => (kind === 'sketch' ? 0.05 + (k % 2) * 0.02 : 0.1))
     await vi.waitFor(() => expect(run.state.judged).toBeDefined())
     expect(run.state.replications).toBe(6)
@@ -93,7 +93,7 @@ describe('a hand-in that is checked', () => {
     expect(run.state.judged).toMatchObject([{ met: 'uncertain' }])
   })
 
-  test('says what failed, and judges nothing then', async () => {
+  test('reports a failure without a verdict', async () => {
     const { run } = begin((kind) => (kind === 'sketch' ? new Error('it broke') : 0.1))
     await ended(run)
     expect(run.state.failed[0]).toMatchObject({ message: expect.stringContaining('it broke') })

@@ -5,7 +5,7 @@ import type { Exercise } from '../../language/exercise'
 import type { HandIn } from '../hand-in'
 import { isUncertain, type Judged, MORE, Trial } from '../judge'
 
-/** The first of the seeds to practise on; who grades has others. */
+/** First of the practice seeds; grading uses others. */
 export const PRACTICE_SEED = 1
 
 export type ExerciseState = Pick<
@@ -13,11 +13,11 @@ export type ExerciseState = Pick<
   'status' | 'done' | 'all' | 'left_ms' | 'failed' | 'broken'
 > & {
   replications: number
-  /** Once all of them have run. */
+  /** Set once all of them have run. */
   judged?: readonly Judged[]
 }
 
-/** A hand-in that is tried on the seeds to practise on, on workers; what is not certain is run more often. */
+/** Tries a hand-in on the practice seeds, on workers; uncertain criteria get more runs. */
 export class ExerciseRun {
   readonly handIn: HandIn
   state: ExerciseState
@@ -28,7 +28,7 @@ export class ExerciseRun {
   readonly #listeners = new Set<() => void>()
   #pool: JobPool<Job, Answer>
 
-  /** Begins at once. */
+  /** Starts at once. */
   constructor(exercise: Exercise, handIn: HandIn, hosts: JobHosts) {
     this.handIn = handIn
     this.#exercise = exercise
@@ -43,7 +43,7 @@ export class ExerciseRun {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Ends the runs under way. */
+  /** Stops its runs. */
   stop(): void {
     this.#pool.stop()
   }

@@ -1,6 +1,6 @@
 import { exerciseText } from '../text'
 
-/** Every text of the panel of an exercise. */
+/** All texts of an exercise's panel. */
 export const exercisePanelText = {
   ...exerciseText,
   title: 'What your hand-in must show',

@@ -17,10 +17,10 @@ import './plan.css'
 type Shown =
   | { plan: Plan; figures: ReadonlyMap<string, FigureName> }
   | { faults: readonly LessonFault[] }
-  /** There is none of that name. */
+  /** The name is unknown. */
   | 'none'
 
-/** A plan for a lecture, over the lab: a document, which prints in place of the lab. */
+/** A lecture plan over the lab: a document that prints in place of the lab. */
 export function PlanDialog({ of }: { of: string | Plan }) {
   const shown = useShown(of)
   useAddress(typeof of === 'string' ? of : undefined)
@@ -91,7 +91,7 @@ async function load(of: string | Plan): Promise<Shown> {
   return 'faults' in read ? read : { ...read, figures: await figureNames(read.plan) }
 }
 
-/** The address names the plan of the lab while it is open, and then what it named before. */
+/** While a plan of the lab is open, the address names it; afterwards the former address returns. */
 function useAddress(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return
@@ -101,7 +101,7 @@ function useAddress(name: string | undefined): void {
   }, [name])
 }
 
-/** What the tab, and a file that is printed into, is called. */
+/** The title of the tab, and of a file printed to. */
 function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return

@@ -10,13 +10,13 @@ import { Words } from '../Words'
 import type { FigureName } from './load'
 import { planScreenText as text } from './text'
 
-/** All steps open in one tab of this name, which stands on the projector while the plan is on the lecturer's screen. */
+/** All steps open in one tab of this name: on the projector, while the plan is on the lecturer's screen. */
 const HALL = 'aqm-lab-hall'
 
 interface Props {
   plan: Plan
   figures: ReadonlyMap<string, FigureName>
-  /** Whether it is for paper, where a link is its address. */
+  /** Whether it is for paper, with links spelled out. */
   paper?: boolean
 }
 
@@ -76,7 +76,7 @@ const Items = ({ of }: { of: readonly string[] }) => (
   </ul>
 )
 
-/** The way from paper back to the links. */
+/** The link from paper back to the plan. */
 function Again({ name }: { name: string }) {
   if (planSource(name) === undefined) return null
   const link = readableLink(`?${PLAN_PARAMETER}=${name}`)
@@ -132,7 +132,7 @@ interface OpenedProps {
   paper: boolean
 }
 
-/** What is opened, and what a lecturer has to know of it before: what it asks, or what our runs say. */
+/** The opened step or figure, with its question or our verdicts. */
 function OpenedWords({ of, figures, paper }: OpenedProps) {
   if (of.kind === 'figure') {
     const name = figures.get(of.figure)
@@ -163,7 +163,7 @@ function OpenedWords({ of, figures, paper }: OpenedProps) {
   )
 }
 
-/** A link; on paper its address stands behind it. */
+/** A link; on paper its address follows. */
 const Place = ({ query, paper, words }: { query: string; paper: boolean; words: string }) =>
   paper ? (
     <>

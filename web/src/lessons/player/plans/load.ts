@@ -6,7 +6,7 @@ import type { Plan } from '../../plans/plan'
 
 export { isPlan } from '../../plans'
 
-/** A figure's paper, as in `zheng-2000`, and what it is called in it. */
+/** A figure's paper, as in `zheng-2000`, and its label there. */
 export interface FigureName {
   paper: string
   label: string
@@ -16,7 +16,7 @@ const library = libraryOf(parse, async (figure) =>
   (await committed(figure))?.claims.map(({ verdict }) => verdict),
 )
 
-/** A plan of the lab, or what is wrong with it; nothing where there is none of that name. */
+/** A plan of the lab, or its errors; undefined if the name is unknown. */
 export async function loadPlan(
   name: string,
 ): Promise<{ plan: Plan } | { faults: readonly LessonFault[] } | undefined> {
@@ -24,10 +24,10 @@ export async function loadPlan(
   return source === undefined ? undefined : parsePlan(source, name, library, parse)
 }
 
-/** A plan that is none of the lab's, or what is wrong with it. */
+/** A plan from its text, or its errors. */
 export const readPlan = (source: string, name: string) => parsePlan(source, name, library, parse)
 
-/** What the figures of a plan are called, by their links. */
+/** Labels of a plan's figures, by link. */
 export async function figureNames({ parts }: Plan): Promise<ReadonlyMap<string, FigureName>> {
   const links = parts.flatMap(({ opens }) =>
     opens.flatMap((own) => (own.kind === 'figure' ? [own.figure] : [])),

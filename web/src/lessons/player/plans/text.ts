@@ -1,7 +1,7 @@
 import type { Label } from '../../plans/plan'
 import { lessonScreenText } from '../text'
 
-/** Every text of the screen and the paper of plans that is not a plan's own. */
+/** All texts of the plan screen and of printed plans, except the plans' own. */
 export const planScreenText = {
   title: 'Plans for lecturers',
   lead: 'What to say and ask in a slot of 20 or 45 minutes, what students get wrong, and the answers. They print on one or two pages.',
