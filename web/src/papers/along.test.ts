@@ -31,7 +31,7 @@ const run = (first: number) => ({
   ],
 })
 
-it('draws a line for each lane, with a point for each place that has figures', () => {
+it('draws a line for each lane, with a point for each x that has figures', () => {
   const outcome = new Outcome(work, { ...nothing, runs: [[run(1), run(2)]] })
   const { x, y, lines } = along({
     what: 'Delivery time',

@@ -4,20 +4,20 @@ import type { Measure, Published } from '../measures/work'
 import { type PlotPicture, pointOf } from './picture'
 
 interface Along {
-  /** Of the vertical axis, without its unit. */
+  /** Title of the vertical axis, without its unit. */
   what: string
-  /** Of the horizontal axis. */
+  /** Title of the horizontal axis. */
   title: string
   at: readonly number[]
   measure(at: number): Measure
-  /** Of one point of the work; the only one, where there is one. */
+  /** The point of the work; not needed if there is only one. */
   point?: number | string
   lanes?: readonly string[]
-  /** In the shown unit, by lane, one for each place. */
+  /** In the shown unit: per lane, one number for each x. */
   published?: Published
 }
 
-/** Measures of one run that belong to a scale of their own, as files of several sizes do. */
+/** Measures of one run on an axis of their own, such as file sizes. */
 export const along =
   ({ what, title, at, measure, point, lanes, published }: Along) =>
   (outcome: Outcome): PlotPicture => {

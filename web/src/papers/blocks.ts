@@ -4,8 +4,7 @@ import type { LaneInput } from '../scenario/types'
 import type { Alternative } from './paper'
 
 /**
- * Scenarios that several figures of a paper share. What a paper does not say is marked as an assumption by
- * the entries that use it.
+ * Scenarios shared by several figures of a paper. Entries mark what the paper does not say as an assumption.
  */
 
 export const TAIL_DROP: LaneInput = { label: 'Tail Drop', queue: { kind: 'tail_drop' } }
@@ -27,7 +26,7 @@ export const constant = (
   ...options,
 })
 
-/** The same scenario with another choice in every TCP class, or in those of one kind. */
+/** The same scenario with other settings in every TCP class, or in those of one kind. */
 export const withTcp =
   (options: object) =>
   (scenario: WorkScenario): WorkScenario => ({
@@ -37,7 +36,7 @@ export const withTcp =
     ),
   })
 
-/** The same scenario with another choice in one class. */
+/** The same scenario with other settings in one class. */
 export const withClass =
   (id: string, options: object) =>
   (scenario: WorkScenario): WorkScenario => ({
@@ -45,7 +44,7 @@ export const withClass =
     traffic: scenario.traffic.map((entry) => (entry.id === id ? { ...entry, ...options } : entry)),
   })
 
-/** The same scenario with another choice in the disciplines that know it. */
+/** The same scenario with other settings in the disciplines that have them. */
 export const withQueue =
   (options: object) =>
   (scenario: WorkScenario): WorkScenario => ({
@@ -57,7 +56,7 @@ export const withQueue =
     ),
   })
 
-/** Ways in which random drops may follow each other, as choices beside the one that an entry assumes. */
+/** Alternatives for the spacing of random drops, besides the one that an entry assumes. */
 export const SPACINGS = {
   uniform: { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
   geometric: { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },

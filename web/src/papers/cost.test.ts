@@ -12,7 +12,7 @@ import type { Parse } from '../scenario/types'
 import { PAPERS } from './figures'
 import { replicationsOf } from './replications'
 
-/** How far below what is too large everything stays that comes with the lab. */
+/** Everything shipped stays this factor below the limit of cost. */
 const FAR = 4
 
 let parse: (scenario: object) => { scenario: WorkScenario; cost: Cost }
@@ -30,7 +30,7 @@ function expectFarBelow(scenario: object, name: string): void {
   expect(cost.memory_bytes, name).toBeLessThan(5e8 / FAR)
 }
 
-test('every figure of every paper runs without being asked twice', () => {
+test('every figure of every paper runs without a confirmation', () => {
   let asked = 0
   for (const paper of PAPERS)
     for (const entry of paper.entries)

@@ -8,11 +8,11 @@ import type { Picture } from './picture'
 export interface Evaluated {
   findings: { claim: Claim; finding: Finding }[]
   pictures: Picture[]
-  /** Of all claims together. */
+  /** Verdict over all claims. */
   verdict: Verdict
 }
 
-/** What an entry's results say of its claims. */
+/** Tests an entry's claims against its results. */
 export function evaluate(entry: FigureEntry, results: Results, work = entry.work): Evaluated {
   const outcome = new Outcome(work, results)
   const findings = entry.claims.map((claim) => ({ claim, finding: claim.test(outcome) }))

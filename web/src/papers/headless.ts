@@ -1,4 +1,4 @@
-/** What the command line needs of the gallery. */
+/** The gallery's exports for the command line. */
 export { comparisonsOf } from '../measures/claims'
 export {
   coursesOf,

@@ -1,7 +1,7 @@
 import { figureAt, type NamedClass } from '../measures/figures'
 import type { Measure } from '../measures/work'
 
-/** Traffic classes as all entries name them, so that their figures are called as on the screen. */
+/** Traffic classes under the names that all entries use, so that figures have their titles from the screen. */
 const CLASSES: readonly NamedClass[] = [
   { id: 'ftp', kind: 'ftp' },
   { id: 'udp', kind: 'cbr' },
@@ -15,7 +15,7 @@ const CLASSES: readonly NamedClass[] = [
 
 const BITS = 8
 
-/** A figure of the result document as it stands there. */
+/** A figure of the result document, unchanged. */
 export function measure(path: string): Measure {
   const { title, unit, size, digits } = figureAt(path, CLASSES)
   return { title, unit, size, digits, of: (figure) => figure(path) }
@@ -35,7 +35,7 @@ const perMeasured = (path: string, title: string, unit: string, digits: number):
 export const delay = measure('delay_s.mean')
 export const delaySd = measure('delay_s.sd')
 export const queue = measure('queue_packets.mean')
-/** The average that a discipline keeps, over time. */
+/** Mean over time of the average that a discipline keeps. */
 export const averageQueue = measure('average_packets.mean')
 export const queueSd = measure('queue_packets.sd')
 export const loss = measure('loss')
@@ -69,8 +69,8 @@ export const normalisedThroughput: Measure = {
 }
 
 /**
- * Goodput as May et al. 2000 define it, of several classes together: bits forwarded less bits sent again. Of
- * packets that all have `packet_bytes`.
+ * Goodput of several classes together as May et al. 2000 define it: bits forwarded minus bits retransmitted, for
+ * packets of `packet_bytes`.
  */
 export const forwardedOnce = (packet_bytes: number, ...ids: string[]): Measure => ({
   ...goodputOf(ids[0]!),

@@ -3,45 +3,45 @@ import type { Outcome } from '../measures/outcome'
 import type { Work, WorkScenario } from '../measures/work'
 import type { Picture } from './picture'
 
-/** A paper, and what of it can be run again. */
+/** A paper and its reproducible figures. */
 export interface Paper {
   /** Author and year, as in `brandauer-2001`; entries' links begin with it. */
   id: string
-  /** What it is called on command lines, for short. */
+  /** Short name for command lines. */
   short: string
   authors: string
   title: string
   /** Where and when it was published. */
   source: string
-  /** What the paper is about, and what its experiments have in common. */
+  /** The paper's subject, and what its experiments have in common. */
   about: string
   entries: readonly FigureEntry[]
 }
 
 /** One figure, table or passage of a paper. */
 export interface FigureEntry {
-  /** The place behind the paper's name in a link: `3d`, `table-1`, `goodput`. */
+  /** The part of a link after the paper's name: `3d`, `table-1`, `goodput`. */
   id: string
-  /** What the paper calls it: `Fig. 3 (d)`. */
+  /** Its label in the paper: `Fig. 3 (d)`. */
   label: string
   title: string
-  /** What the paper says that it shows, in our words. */
+  /** The paper's statement about it, in our words. */
   statement: string
-  /** Topology, traffic and parameters that the paper gives. */
+  /** Topology, traffic and parameters given in the paper. */
   method: readonly string[]
-  /** What the paper leaves open, and what was chosen. */
+  /** Gaps in the paper, and our choices. */
   assumptions: readonly Assumption[]
   work: Work
   pictures: readonly ((outcome: Outcome) => Picture)[]
   claims: readonly Claim[]
-  /** What was found out about claims that differ: which assumption makes them agree, or that none does. */
+  /** What we found about claims that differ: the assumption that makes them agree, or that none does. */
   finding?: string
 }
 
-/** One thing that the paper does not say. */
+/** One gap in the paper. */
 export interface Assumption {
   text: string
-  /** Other choices, to find out what depends on this one. */
+  /** Other choices, to see whether the result depends on this one. */
   others?: readonly Alternative[]
 }
 

@@ -6,7 +6,7 @@ import type { IntervalPlot, PlotPoint } from '../plots/interval-plot'
 import type { PlotAxis } from '../plots/interval-scales'
 import { paperText } from './text'
 
-/** What an entry shows of its results, ready to be drawn anywhere. */
+/** A plot or table of an entry's results, ready to be drawn anywhere. */
 export type Picture = PlotPicture | TablePicture
 
 export interface PlotPicture extends IntervalPlot {
@@ -22,13 +22,13 @@ export interface TablePicture {
 export interface TableCell {
   estimate: Estimate
   shown: Pick<Measure, 'unit' | 'size' | 'digits'>
-  /** What the paper prints, in the shown unit. */
+  /** The paper's number, in the shown unit. */
   published?: number | null
 }
 
 const titled = ({ title, unit }: { title: string; unit?: string }) => (unit ? `${title}, ${unit}` : title)
 
-/** A measure of each lane against the axis of the points. Published numbers are in the shown unit. */
+/** A measure of each lane against the points' axis. Published numbers are in the shown unit. */
 export const against =
   (
     measure: Measure,
@@ -66,14 +66,14 @@ export const against =
     }
   }
 
-/** A mean in the shown unit with its interval; none where no run has it. */
+/** A mean in the shown unit with its interval; undefined if no run has it. */
 export function pointOf(estimate: Estimate | undefined, x: number, size: number): PlotPoint[] {
   if (!estimate || estimate.mean === null) return []
   const { mean, ci95 } = estimate
   return [{ x, y: mean / size, ...(ci95 !== null && { ci95: ci95 / size }) }]
 }
 
-/** P(N > n) of every lane at a point, on a logarithmic axis; a class's own where its measure is given. */
+/** P(N > n) of every lane at a point, on a logarithmic axis; of one class if its measure is given. */
 export const exceedances =
   (at: number | string | undefined, exceed: (n: number) => Measure, longest = 20) =>
   (outcome: Outcome): PlotPicture => {
@@ -98,9 +98,9 @@ export const exceedances =
 interface OverTime {
   column: string
   title: string
-  /** The shown unit's size in that of the column. */
+  /** Size of the shown unit in that of the column. */
   size?: number
-  /** Which of the entry's series. */
+  /** Index among the entry's series. */
   series?: number
   from_s?: number
   to_s?: number

@@ -2,17 +2,17 @@ import type { Work } from '../measures/work'
 import type { Alternative, FigureEntry } from './paper'
 
 const REPLICATIONS = 10
-/** What else a paper may have meant is run for every choice anew: no more often than it takes to judge. */
+/** Upper limit for alternatives, which rerun everything: just enough for a verdict. */
 const MOST_OF_ALTERNATIVES = 5
 
-/** How often an entry's points are run where nobody asks for another number. */
+/** Default number of replications of an entry's points. */
 export const replicationsOf = ({ work }: FigureEntry): number => work.replications ?? REPLICATIONS
 
-/** How often another choice is run where the entry's own is run `replications` times. */
+/** Replications of an alternative when the entry itself has `replications`. */
 export const alternativeReplications = (replications: number): number =>
   Math.min(replications, MOST_OF_ALTERNATIVES)
 
-/** The same work under another choice of what the paper leaves open. */
+/** The same work with one assumption changed. */
 export const changed = (work: Work, { change }: Alternative): Work => ({
   ...work,
   ...(work.points && {

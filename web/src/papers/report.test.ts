@@ -64,7 +64,7 @@ describe('the report', () => {
     expect(own).toContain('| another load | differs |')
   })
 
-  it('as Markdown has every verdict with its figures, and names seeds and version', () => {
+  it('as Markdown has every verdict with its figures, its seeds and the version', () => {
     const text = markdown([report], about)
     expect(text).toContain('| nobody-1999 | 1 | 0 | 0 | 0 |')
     expect(text).toContain('![Queueing delay, ms](plots/nobody-1999-1.svg)')
@@ -78,7 +78,7 @@ describe('the report', () => {
     expect(text).toContain('It does.')
   })
 
-  it('as HTML holds its plots, and no markup of others', () => {
+  it('as HTML contains its plots, and escapes markup in texts', () => {
     const text = html([report], about, palette)
     expect(text).toContain('Of &lt;queues&gt;')
     expect(text).toContain('a &lt; b')

@@ -10,20 +10,20 @@ import type { PlotPicture, TablePicture } from './picture'
 import { paperText } from './text'
 import { cellText } from './wording'
 
-/** One entry with what came of it. */
+/** One entry with its results. */
 export interface EntryReport {
   paper: Paper
   entry: FigureEntry
   link: string
   replications: number
   evaluated: Evaluated
-  /** Verdicts of the claims where something else is assumed, in the order of the claims. */
+  /** Verdicts under other assumptions, in the order of the claims. */
   alternatives: readonly { name: string; replications: number; verdicts: readonly Verdict[] }[]
 }
 
-/** What a report is of. */
+/** The run behind a report. */
 export interface About {
-  /** Of the simulation core. */
+  /** Version of the simulation core. */
   version: string
   command: string
 }
@@ -37,7 +37,7 @@ export const svgOf = (picture: PlotPicture, palette: Palette, name: string): str
     label: `${picture.y.title}; ${picture.x.title}`,
   })
 
-/** The name of an entry's plot, without its ending. */
+/** File name of an entry's plot, without its extension. */
 export const plotName = (link: string, i: number): string => (i === 0 ? link : `${link}-${i + 1}`)
 
 const seeds = ({ entry, replications }: EntryReport): string | undefined => {
@@ -57,7 +57,7 @@ const countOf = (reports: readonly EntryReport[], verdict: Verdict) =>
 
 const VERDICTS: readonly Verdict[] = ['agrees', 'partly', 'differs', 'untestable']
 
-/** How many claims have which verdict: a row for each paper, and one for all. */
+/** Number of claims per verdict: a row for each paper, and one for all. */
 const counts = (reports: readonly EntryReport[]): string[][] =>
   [
     ...[...bySource(reports)].map(([paper, own]) => [paper.id, own] as const),
@@ -152,7 +152,7 @@ function tableMarkdown({ columns, rows }: TablePicture): string[] {
   ]
 }
 
-/** Parts of a claim that say most: those that do not agree, else the first. */
+/** The most telling parts of a claim: those that do not agree, otherwise the first. */
 function evidence({ words, parts }: Finding): string[] {
   if (!parts) return [words]
   const flat = comparisonsOf(parts)
@@ -162,7 +162,7 @@ function evidence({ words, parts }: Finding): string[] {
 }
 const MOST_PARTS = 3
 
-/** The report as one page that stands by itself. */
+/** The report as one self-contained page. */
 export function html(reports: readonly EntryReport[], about: About, palette: Palette): string {
   const body: string[] = [`<h1>${escaped(paperText.report.title)}</h1>`]
   body.push(

@@ -1,4 +1,4 @@
-/** Every text of the gallery that is not a paper's own. */
+/** All texts of the gallery, except the papers' own. */
 export const paperText = {
   plots: {
     n: 'n, packets',

@@ -34,22 +34,22 @@ it('a level is a column in another unit', () => {
   ])
 })
 
-it('a rate is what counters gain in the time between two rows', () => {
+it('a rate is the gain of counters per second between two rows', () => {
   expect(drawn(rate({ arrivals: 8, drops: 1 }, 10)).map(({ y }) => y)).toEqual([81, 40, 0])
 })
 
-it('a share is nothing where nothing has come, and is not drawn', () => {
+it('a share of nothing is undefined, and is not drawn', () => {
   expect(drawn(share('drops', 'arrivals'))).toEqual([
     { x: 1, y: 0.1 },
     { x: 3, y: 0 },
   ])
 })
 
-it('draws from a time on', () => {
+it('draws from a given time on', () => {
   expect(drawn(level('bytes'), 1).map(({ x }) => x)).toEqual([3, 4])
 })
 
-it('a lane that has no series has a line without points', () => {
+it('a lane without a series has a line without points', () => {
   const [line] = readings({ title: 'any', lines: [{ name: 'b', lane: 'B', value: level('bytes') }] })(
     outcome,
   ).lines

@@ -6,7 +6,7 @@ import { paperText } from './text'
 /** The cells of one sampled row, by column. */
 export type Cells = (column: string) => number
 
-/** A number from a row and the row before it; not drawn where it is none. */
+/** A number from a row and the row before it; NaN is not drawn. */
 export type Reading = (now: Cells, before: Cells) => number
 
 /** A line of a plot over time. */
@@ -19,13 +19,13 @@ export interface ReadingLine {
 interface Readings {
   title: string
   lines: readonly ReadingLine[]
-  /** Which of the entry's series. */
+  /** Index among the entry's series. */
   series?: number
   from_s?: number
   to_s?: number
 }
 
-/** Numbers over time that are not columns of the series but come of them: rates, shares, means. */
+/** Values over time derived from columns: rates, shares, means. */
 export const readings =
   ({ title, lines, series = 0, from_s = 0, to_s = Number.POSITIVE_INFINITY }: Readings) =>
   ({ results }: Outcome): PlotPicture => ({
@@ -48,19 +48,19 @@ export const readings =
     }),
   })
 
-/** A column as it stands, in a unit of another size. */
+/** A column in another unit. */
 export const level =
   (column: string, size = 1): Reading =>
   (now) =>
     now(column) / size
 
-/** What one counting column gains for each unit that another gains. */
+/** Gain of one counter per unit gained by another. */
 export const share =
   (part: string, whole: string, size = 1): Reading =>
   (now, before) =>
     (now(part) - before(part)) / (now(whole) - before(whole)) / size
 
-/** What columns that count, each times its weight, gain in a second. */
+/** Weighted sum of counters' gains per second. */
 export const rate =
   (weights: Readonly<Record<string, number>>, size = 1): Reading =>
   (now, before) => {

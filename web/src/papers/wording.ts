@@ -2,7 +2,7 @@ import { fixed } from '../kit/format'
 import { measured } from '../measures/wording'
 import type { TableCell } from './picture'
 
-/** A cell of a table, behind it what the paper prints there: "7.24 ± 0.06 (8.1)". */
+/** A cell of a table, with the paper's number in parentheses: "7.24 ± 0.06 (8.1)". */
 export function cellText({ estimate, shown, published }: TableCell): string {
   const own = measured(estimate, shown)
   if (published === undefined) return own

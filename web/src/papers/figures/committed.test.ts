@@ -14,7 +14,7 @@ import type { Committed } from '../screen/committed'
 import { linkOf, PAPERS } from './index'
 
 const committed = results as unknown as Committed
-/** Bottleneck packets of all runs of a point; one with more is left to the whole report. */
+/** Bottleneck packets of all runs of a point; points with more are checked only by the full report. */
 const MOST_PACKETS = 20_000_000
 const PACKET_BITS = 12_000
 /** The report keeps six digits. */
@@ -23,7 +23,7 @@ const DIGITS = 2e-5
 const packetsOf = ({ scenario: { link, duration_s = 0, lanes } }: WorkPoint, replications: number) =>
   (link.rate_bps / PACKET_BITS) * duration_s * lanes.length * replications
 
-/** Every number that a picture has, by where it stands. */
+/** Every number of a picture, by its position. */
 function numbersOf(pictures: readonly Picture[]): Map<string, number> {
   const numbers = new Map<string, number>()
   pictures.forEach((picture, i) => {
@@ -48,7 +48,7 @@ interface Sample {
   points: readonly WorkPoint[]
 }
 
-/** Of each paper the point that costs least, and the first answers of a model. */
+/** The cheapest point of each paper, and the first answers of a model. */
 const sample = PAPERS.flatMap((paper): Sample[] => {
   const known = paper.entries
     .map((entry) => ({ link: linkOf(paper, entry), entry }))
@@ -84,7 +84,7 @@ test('the report has every entry with its claims', () => {
 
 const wordsOf = ({ words, parts = [] }: Finding): string[] => [words, ...parts.flatMap(wordsOf)]
 
-test('the report names places of an axis as evidence does now', () => {
+test('the report names places on an axis as the code does now', () => {
   const named = PAPERS.flatMap((paper) =>
     paper.entries.flatMap((entry) =>
       (entry.work.points ?? []).flatMap(({ name }) => {
@@ -100,11 +100,11 @@ test('the report names places of an axis as evidence does now', () => {
 })
 
 test.each(sample)(
-  '$link: points run again here give the numbers of the report',
+  '$link: points run again here give the report’s numbers',
   async ({ link, entry, points }) => {
     const studies = await loadStudies({ build: false })
     const { replications, pictures } = committed.entries[link]!
-    // Fewer than two are not judged.
+    // Fewer than two give no verdict.
     expect(replications).toBeGreaterThan(1)
     const answers = new Map<string, Answer>()
     for (const job of jobsOf({ points, models: points.length > 0 ? [] : entry.work.models }, replications))

@@ -25,14 +25,14 @@ beforeAll(async () => {
 const all = PAPERS.flatMap((paper) => paper.entries.map((entry) => ({ link: linkOf(paper, entry), entry })))
 
 const errors = new Map<string, unknown>()
-/** What the core says against a scenario; many entries have the same ones. */
+/** The core's errors for a scenario, cached: entries share scenarios. */
 function errorsOf(scenario: WorkScenario): unknown {
   const json = JSON.stringify(scenario)
   if (!errors.has(json)) errors.set(json, JSON.parse(core.parse(json)).errors)
   return errors.get(json)
 }
 
-/** Long enough for every class to have had its start, and short enough for a test. */
+/** Long enough for every class to start, and short enough for a test. */
 const brief = (scenario: WorkScenario): WorkScenario => {
   const { timeline, ...own } = scenario
   const traffic = own.traffic.map((entry) => ({ ...entry, start_s: 0 })) as WorkScenario['traffic']
@@ -40,7 +40,7 @@ const brief = (scenario: WorkScenario): WorkScenario => {
 }
 
 const answers = new Map<string, Answer>()
-/** What an entry's jobs give once; entries that share work share it here too. */
+/** Results of an entry's jobs, cached: entries share work. */
 async function resultsOnce(work: Work): Promise<Results> {
   for (const job of jobsOf(work, 1))
     if (!answers.has(keyOf(job)))
@@ -69,7 +69,7 @@ const shortened = (work: Work): Work => ({
   }),
 })
 
-it('links name one entry each, and find it', () => {
+it('each link names one entry and finds it', () => {
   const links = all.map(({ link }) => link)
   expect(new Set(links).size).toBe(links.length)
   for (const { link, entry } of all) expect(entryAt(link)?.entry).toBe(entry)
@@ -79,19 +79,19 @@ it('links name one entry each, and find it', () => {
 })
 
 describe.each(all)('$link', ({ entry }) => {
-  it('has scenarios that the core takes, under every choice', () => {
+  it('has scenarios that the core accepts, under every alternative', () => {
     for (const work of worksOf(entry))
       for (const { scenario } of [...(work.points ?? []), ...(work.series ?? [])]) {
         expect(errorsOf(scenario), scenario.title).toBeUndefined()
       }
   })
 
-  it('has claims and pictures of figures that its runs have', async () => {
+  it('has claims and pictures of figures that its runs contain', async () => {
     const work = shortened(entry.work)
     const { findings, pictures } = evaluate(entry, await resultsOnce(work), work)
     expect(findings.length).toBeGreaterThan(0)
     expect(new Set(entry.claims.map(({ id }) => id)).size).toBe(entry.claims.length)
-    // One run is not judged; models are.
+    // A single run gives no verdict; a model does.
     if (entry.work.points) for (const { finding } of findings) expect(finding.verdict).not.toBe('agrees')
     for (const picture of pictures) {
       if (picture.kind === 'plot') expect(picture.lines.length).toBeGreaterThan(0)
@@ -103,8 +103,8 @@ describe.each(all)('$link', ({ entry }) => {
   })
 })
 
-/** Choices change only what they name; an alternative that changes nothing tells nothing. */
-it('other choices change something in every entry that has them', () => {
+/** An alternative that changes nothing shows nothing. */
+it('alternatives change something in every entry that has them', () => {
   for (const { link, entry } of all)
     for (const other of entry.assumptions.flatMap(({ others = [] }) => others)) {
       const same = JSON.stringify(changed(entry.work, other).points) === JSON.stringify(entry.work.points)
@@ -131,7 +131,7 @@ describe('parameters of Brandauer et al.', () => {
       expect(buffer).toBe(Math.round(fit(Number(flows)).buffer_packets))
   })
 
-  it('are those of the model for the web, too', () => {
+  it('are those of the model for web traffic, too', () => {
     for (const { flows, buffer, ...parameters } of Object.values(WEB)) {
       const found = fit(flows)
       expect(buffer).toBe(Math.round(found.buffer_packets))

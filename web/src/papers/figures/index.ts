@@ -8,10 +8,10 @@ import { ZHENG_2000 } from './zheng-2000/index'
 /** The papers of the gallery. */
 export const PAPERS: readonly Paper[] = [BRANDAUER_2001, MAY_2000, JOU_2003, ZHENG_2000, HU_2004]
 
-/** What an entry's link says: `zheng-2000-7`. */
+/** An entry's link: `zheng-2000-7`. */
 export const linkOf = (paper: Paper, entry: FigureEntry): string => `${paper.id}-${entry.id}`
 
-/** What a link names, also without the year: `zheng-7`. */
+/** The entry of a link; the year is optional: `zheng-7`. */
 export function entryAt(link: string): { paper: Paper; entry: FigureEntry } | undefined {
   for (const paper of PAPERS)
     for (const entry of paper.entries)

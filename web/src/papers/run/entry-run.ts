@@ -4,7 +4,7 @@ import type { Answer } from '../../measures/run/protocol'
 import { type Evaluated, evaluate } from '../evaluate'
 import type { FigureEntry } from '../paper'
 
-/** An entry of the gallery at work here: what has come of it so far. */
+/** A run of a gallery entry on this machine, with its results so far. */
 export class EntryRun {
   readonly entry: FigureEntry
   readonly replications: number
@@ -12,7 +12,7 @@ export class EntryRun {
   readonly #answers = new Map<string, Answer>()
   #evaluated: { at: number; found: Evaluated } | undefined
 
-  /** Begins at once, with first replications of all points first. */
+  /** Starts at once; the first replication of every point comes first. */
   constructor(entry: FigureEntry, replications: number, hosts: JobHosts) {
     this.entry = entry
     this.replications = replications
@@ -22,7 +22,7 @@ export class EntryRun {
     })
   }
 
-  /** What the answers so far say. */
+  /** The evaluation of the answers so far. */
   get evaluated(): Evaluated {
     const at = this.#answers.size
     if (this.#evaluated?.at !== at)

@@ -9,7 +9,7 @@ const { entry } = entryAt('jou-2003-table-3')!
 const jobs = jobsOf(entry.work, 4)
 const runs = jobs.filter((job): job is Job & { kind: 'run' } => job.kind === 'run')
 
-/** A worker whose clock goes on by as much as its jobs are large. */
+/** A worker whose clock advances with the size of its jobs. */
 function hostsWith(packet_ms: number, model_ms = 0): JobHosts & { terminated: number } {
   let now = 0
   const hosts = {
@@ -42,7 +42,7 @@ function hostsWith(packet_ms: number, model_ms = 0): JobHosts & { terminated: nu
 
 const forever = new AbortController().signal
 
-test('what was timed on a part tells how long all will take, on as many workers as there are', async () => {
+test('the pace of a part predicts the time of all jobs, on any number of workers', async () => {
   const hosts = hostsWith(0.001)
   const pace = await paceOf(jobs, hosts, forever)
   expect(pace.lanes_ms).toBeCloseTo(0.001, 9)
@@ -56,21 +56,21 @@ test('what was timed on a part tells how long all will take, on as many workers 
   expect(hosts.terminated).toBe(1)
 })
 
-test('questions to a model are timed by themselves', async () => {
+test('questions to a model have a pace of their own', async () => {
   const asked = jobsOf(entryAt('zheng-2000-5')!.entry.work, 1)
   const pace = await paceOf(asked, hostsWith(0.001, 7), forever)
   expect(pace).toEqual({ lanes_ms: 0, answers_ms: 7 })
   expect(estimateOf(asked, pace, 1)).toBeCloseTo(7 * asked.length)
 })
 
-test('the part that is timed is a short run in which everybody sends from the start', () => {
+test('the timed part is a short run in which every class sends from the start', () => {
   const { scenario } = beginningOf(runs[0]!, 1000).document
   expect(scenario.duration_s).toBeLessThan(2)
   for (const traffic of scenario.traffic) expect(traffic.start_s).toBe(0)
   expect(beginningOf(runs[0]!, 1e12).document.scenario.duration_s).toBe(runs[0]!.document.scenario.duration_s)
 })
 
-test('who leaves a figure ends its worker', async () => {
+test('leaving a figure ends its worker', async () => {
   const hosts = hostsWith(0.001)
   const leaving = new AbortController()
   const pace = paceOf(jobs, hosts, leaving.signal)

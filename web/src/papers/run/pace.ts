@@ -4,18 +4,18 @@ import type { Job } from '../../measures/plan'
 import type { FigureRequests } from '../../measures/run/protocol'
 import type { WorkScenario } from '../../measures/work'
 
-/** How fast jobs of a figure go on this machine: ms of one worker for each unit of a job's size. */
+/** Speed of a figure's jobs on this machine: ms of one worker per unit of size. */
 export interface Pace {
-  /** For each thousand bytes that the links of a run's lanes can carry. */
+  /** Per thousand bytes of link capacity, over all lanes of a run. */
   lanes_ms: number
-  /** For each question to a model. */
+  /** Per question to a model. */
   answers_ms: number
 }
 
 const LINK_BYTES = 1000
-/** A run is timed for this many packets of its links: enough to be told from what a clock cannot tell. */
+/** Packets of a timed run: enough for the clock's resolution. */
 const TIMED_PACKETS = 100_000
-/** Code that is new to a browser is slow at first, and other work comes between: the fastest of several counts. */
+/** New code starts slowly and other work interferes: the fastest of several measurements counts. */
 const TIMES = 5
 
 const packetsOf = ({ link, lanes, duration_s }: WorkScenario): number =>
@@ -24,7 +24,7 @@ const packetsOf = ({ link, lanes, duration_s }: WorkScenario): number =>
 const scenarioOf = (job: Job): WorkScenario | undefined =>
   job.kind === 'run' ? job.document.scenario : job.kind === 'series' ? job.ask.scenario : undefined
 
-/** How long jobs will take at a pace, ms. */
+/** Expected duration of jobs at a pace, ms. */
 export function estimateOf(jobs: readonly Job[], pace: Pace, threads: number): number {
   const sum = jobs.reduce((ms, job) => {
     const scenario = scenarioOf(job)
@@ -34,7 +34,7 @@ export function estimateOf(jobs: readonly Job[], pace: Pace, threads: number): n
   return sum / Math.max(1, Math.min(threads, jobs.length))
 }
 
-/** The beginning of a run: all classes send from the start, and nothing is left out of the figures. */
+/** The beginning of a run: all classes send from the start, without a warm-up. */
 export function beginningOf(job: Job & { kind: 'run' }, packets: number): Job & { kind: 'run' } {
   const { scenario } = job.document
   const { duration_s, timeline, ...own } = scenario
@@ -47,8 +47,8 @@ export function beginningOf(job: Job & { kind: 'run' }, packets: number): Job & 
 }
 
 /**
- * Times a part of a figure's jobs on a worker of its own, which ends when that is done or nobody waits any more.
- * @throws what the core or the worker says.
+ * Times part of a figure's jobs on its own worker, which ends with the measurement or when the caller gives up.
+ * @throws errors of the core or the worker
  */
 export async function paceOf(jobs: readonly Job[], hosts: JobHosts, gone: AbortSignal): Promise<Pace> {
   const thread = hosts.worker()

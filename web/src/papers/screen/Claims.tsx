@@ -10,7 +10,7 @@ export interface Judged {
   finding: Finding | undefined
 }
 
-/** The paper's statements, each with its verdict and the figures behind it, or with none yet while runs are to come. */
+/** The paper's claims with their verdicts and figures; claims without runs have no verdict yet. */
 export function Claims({
   judged,
   waiting,
@@ -18,7 +18,7 @@ export function Claims({
 }: {
   judged: readonly Judged[]
   waiting: boolean
-  /** Whether not all runs are behind the verdicts. */
+  /** Whether runs are still missing behind the verdicts. */
   soFar: boolean
 }) {
   return (

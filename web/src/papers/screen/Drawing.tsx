@@ -7,12 +7,12 @@ import { CanvasPen, type Pen } from '../../plots/pen'
 
 interface Props {
   className: string
-  /** What it shows, in words; nothing where words beside it say the same. */
+  /** Description in words; undefined if text beside it says the same. */
   label?: string
   draw: (pen: Pen, palette: Palette, width: number, height: number) => void
 }
 
-/** A canvas that is drawn anew when what it shows, its size or the theme changes. */
+/** A canvas that redraws when its content, its size or the theme changes. */
 export function Drawing({ className, label, draw }: Props) {
   const [box, size] = useSize<HTMLDivElement>()
   useLab((lab) => lab.view.theme)

@@ -22,28 +22,28 @@ import { type ShownFigure, TakeAway } from './TakeAway'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
 
-/** The last run of each figure on this page, by the figure's link, so that it is there again on return. */
+/** The last run of each figure on this page, by the figure's link, kept for the reader's return. */
 const runs = new Map<string, EntryRun>()
 
 const CHOICES = [2, 3, 5, 10]
-/** Short runs end faster than plots can be read. */
+/** Minimum display time: short runs end before a plot can be read. */
 const SHOWN_MS = 250
 
 interface Props {
   paper: Paper
   entry: FigureEntry
   link: string
-  /** Of the core that ran for the report. */
+  /** Version of the core behind the report. */
   version: string
 }
 
-/** A figure: what the paper says of it, what the report found, and a run of one's own. */
+/** A figure: the paper's statement, the report's results, and a run of the reader's own. */
 export function EntryPage({ paper, entry, link, version }: Props) {
   const [run, setRun] = useState(() => runs.get(link))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const state = useRun(run?.pool, SHOWN_MS)
-  // Who leaves the figure does not want its workers.
+  // Stop the workers when the reader leaves the figure.
   useEffect(() => () => run?.pool.stop(), [run])
   const start = (started: EntryRun | undefined) => {
     if (started) runs.set(link, started)
@@ -137,7 +137,7 @@ const isPublished = (picture: Picture) =>
     ? picture.lines.some(({ published = [] }) => published.length > 0)
     : picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined))
 
-/** What the report has of the figure, which is fetched with it. */
+/** The report's results for the figure, fetched with it. */
 function useCommitted(link: string): { found: CommittedEntry | undefined; loading: boolean } {
   const [state, setState] = useState<{ found: CommittedEntry | undefined }>()
   useEffect(() => {
@@ -150,7 +150,7 @@ function useCommitted(link: string): { found: CommittedEntry | undefined; loadin
   return { found: state?.found, loading: !state }
 }
 
-/** The verdict of the figure, and beside it what it comes of. */
+/** The figure's verdict, with its origin. */
 function Outcome({
   judged,
   pictures,
@@ -173,7 +173,7 @@ function Outcome({
   )
 }
 
-/** Claims with what was found here, or else in the report. */
+/** Claims with results of this page, otherwise of the report. */
 function judged(
   { claims }: FigureEntry,
   here: Evaluated | undefined,
@@ -298,7 +298,7 @@ function CopyLink({ link }: { link: string }) {
   )
 }
 
-/** What the report found under other choices of what the paper leaves open. */
+/** The report's results under other assumptions. */
 function Alternatives({ entry, found }: { entry: FigureEntry; found: CommittedEntry | undefined }) {
   if (!found || found.alternatives.length === 0) return null
   return (

@@ -5,13 +5,13 @@ import type { FigureEntry } from '../paper'
 import { estimateOf, type Pace, paceOf } from '../run/pace'
 import { galleryText } from './text'
 
-/** Who only leafs through the figures lets nothing be timed. */
+/** Timing starts only if the reader stays on a figure this long. */
 const STAYS_MS = 400
 
-/** What was timed on this page, by the figure's link. */
+/** Paces measured on this page, by the figure's link. */
 const paces = new Map<string, Pace>()
 
-/** How long a figure will take here, by a part of it that is timed when the figure is opened. */
+/** Expected duration of a figure's runs here, from a part timed when the figure opens. */
 export function Estimate({
   link,
   entry,
@@ -31,7 +31,7 @@ export function Estimate({
           paces.set(link, found)
           if (!leaving.signal.aborted) setPace(found)
         },
-        // What cannot be timed says so when it is run.
+        // An error shows up when the figure is run.
         () => {},
       )
     }, STAYS_MS)

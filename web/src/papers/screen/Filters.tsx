@@ -2,7 +2,7 @@ import { choicesOf, FACETS, type Facet, type Filter, type Listed, withValue, wor
 import { setFilter } from './open'
 import { galleryText } from './text'
 
-/** Chooses figures by paper, scheme and verdict; beside each choice stands how many figures it leaves. */
+/** Filters figures by paper, scheme and verdict; each choice shows how many figures it leaves. */
 export function Filters({
   figures,
   filter,
@@ -10,7 +10,7 @@ export function Filters({
 }: {
   figures: readonly Listed[]
   filter: Filter
-  /** How many figures are left. */
+  /** Number of figures left. */
   left: number
 }) {
   return (

@@ -9,7 +9,7 @@ import { galleryText } from './text'
 import '../../sweeps/sweeps.css'
 import './papers.css'
 
-/** The figures of the papers: all at a glance, or one with its run and its verdicts. */
+/** The figures of the papers: an overview, or one figure with its run and verdicts. */
 export default function GalleryDialog() {
   const figure = useGallery((gallery) => gallery.figure)
   const found = figure === undefined ? undefined : entryAt(figure)

@@ -8,7 +8,7 @@ import { liveOf, livePoints } from './live'
 import { closeGallery } from './open'
 import { galleryText } from './text'
 
-/** The scenario of one of an entry's points in the lab, with the lanes that its pictures draw. */
+/** Opens the scenario of one of an entry's points in the lab, with the lanes in its pictures. */
 export function OpenLive({
   entry: { label, work },
   pictures,

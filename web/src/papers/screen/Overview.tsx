@@ -9,7 +9,7 @@ import { Thumbnail } from './Thumbnail'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
 
-/** All figures by paper, with what the last full run made of them. */
+/** All figures by paper, with their verdicts in the last full run. */
 export function Overview({
   glances,
   unknown,
@@ -17,7 +17,7 @@ export function Overview({
 }: {
   glances: Glances
   unknown: string | undefined
-  /** The figure that was shown before. */
+  /** The figure shown before. */
   from: string | undefined
 }) {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Drawing } from './Drawing'
 import { galleryText } from './text'
 
 const DIGITS = 5
-/** What a plot holds is in the shown unit already. */
+/** Plot values are already in the shown unit. */
 const PLAIN = { size: 1, digits: DIGITS }
 
 /** A plot or a table of an entry. */
@@ -57,7 +57,7 @@ function Table({ picture: { columns, rows } }: { picture: TablePicture }) {
   )
 }
 
-/** What a plot draws, in numbers. */
+/** The plotted numbers as a table. */
 function Numbers({ picture: { x, lines } }: { picture: PlotPicture }) {
   const places = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.x)))].sort(
     (a, b) => a - b,

@@ -12,7 +12,7 @@ import { nameOf } from './filter'
 import { addressOf } from './open'
 import { galleryText } from './text'
 
-/** What is shown of a figure, and where its numbers come from. */
+/** The displayed results of a figure, and their origin. */
 export interface ShownFigure {
   paper: Paper
   entry: FigureEntry
@@ -20,7 +20,7 @@ export interface ShownFigure {
   pictures: readonly Picture[]
   /** "From the report: 40 replications". */
   source: string
-  /** How many replications these are, where chance is in them. */
+  /** Number of replications, if runs are random. */
   replications: number | undefined
 }
 
@@ -32,7 +32,7 @@ function seedsOf({ entry, replications }: ShownFigure): string[] {
   return first && replications ? [galleryText.seeds(first.scenario.seed, replications)] : []
 }
 
-/** Where a file of a figure comes from, line by line. */
+/** Origin of a figure's file, line by line. */
 const linesOf = (shown: ShownFigure, program: string): string[] => [
   program,
   `${nameOf(shown.paper)}, ${titleOf(shown)}`,
@@ -54,7 +54,7 @@ async function made(shown: ShownFigure) {
   return { drawing: figureDrawing(shown.pictures, words, readPalette(document.documentElement)), about }
 }
 
-/** A figure's plots and tables as numbers, as a file, or to be put in a slide. */
+/** Exports a figure's plots and tables: numbers, a file, or a picture for a slide. */
 export function TakeAway({ shown }: { shown: ShownFigure }) {
   const none = shown.pictures.length === 0
   const copying = {

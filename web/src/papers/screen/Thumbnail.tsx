@@ -4,7 +4,7 @@ import { GLANCE, type Glance, type GlanceTable } from './glance'
 const { width, height, margin } = GLANCE
 const ROW = 26
 
-/** A figure from afar: its lines in a frame, or the rows of its table, without words. */
+/** A figure in miniature: its lines in a frame, or the rows of its table, without words. */
 export function Thumbnail({ drawn }: { drawn: Glance['drawn'] | undefined }) {
   return (
     <svg
@@ -32,10 +32,10 @@ export function Thumbnail({ drawn }: { drawn: Glance['drawn'] | undefined }) {
   )
 }
 
-/** Each corner of a path as a point, which a round end makes a dot. */
+/** Each corner of a path as a point; a round line cap makes it a dot. */
 const dots = (path: string) => path.replaceAll('L', 'M').replaceAll(/(?<=\d)(?=M|$)/g, 'h0')
 
-/** A table as the page of a book shows it from afar. */
+/** A table in miniature, as rules. */
 function Rules({ table: { rows, columns } }: { table: GlanceTable }) {
   const column = (width - 2 * margin) / (columns + 1)
   return Array.from({ length: Math.min(rows + 1, Math.floor((height - margin) / ROW)) }, (_, row) => (

@@ -9,7 +9,7 @@ const SIGNS: Record<Shown, string> = {
   untestable: '·',
 }
 
-/** A verdict as sign and word; `soFar` while runs are to come that may change it. */
+/** A verdict as sign and word; `soFar` while missing runs may change it. */
 export const VerdictMark = ({ verdict, soFar = false }: { verdict: Shown; soFar?: boolean }) => (
   <span className={`papers-verdict ${verdict}`}>
     <span aria-hidden="true">{SIGNS[verdict]}</span> {galleryText.shown[verdict]}

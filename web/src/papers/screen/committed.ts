@@ -9,15 +9,15 @@ export interface CommittedEntry {
   alternatives: readonly { name: string; replications: number; verdicts: readonly Verdict[] }[]
 }
 
-/** The results of the last full run, which stand in the project. */
+/** The committed results of the last full run. */
 export interface Committed {
-  /** Of the simulation core that ran. */
+  /** Version of the simulation core. */
   version: string
   /** By the entry's link. */
   entries: Readonly<Record<string, CommittedEntry>>
 }
 
-/** What the report has of one figure; nothing where it has not been run. */
+/** The report's results for one figure; undefined if it has not been run. */
 export async function committed(link: string): Promise<CommittedEntry | undefined> {
   const { default: entries } = await import('virtual:paper-report/entries')
   return (await entries[link]?.())?.default

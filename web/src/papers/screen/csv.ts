@@ -6,7 +6,7 @@ const cell = (value: string | number | undefined): string => {
   return typeof value === 'number' ? csvNumber(value) : csvCell(value)
 }
 
-/** The numbers of an entry's plots and tables, a row each; a mean without an interval stands alone. */
+/** The numbers of an entry's plots and tables, one per row; a mean without an interval has empty cells for it. */
 export function csvOf(pictures: readonly Picture[], about: readonly string[]): string {
   const rows: (string | number | undefined)[][] = [['picture', 'x', 'line', 'mean', 'ci95', 'published']]
   pictures.forEach((picture, i) => {

@@ -14,7 +14,7 @@ function Papers() {
   ) : null
 }
 
-/** The gallery of the papers' figures, which is fetched when it is first asked for. */
+/** The gallery of the papers' figures, fetched on first use. */
 export const papersFeature: Feature = {
   id: 'papers',
   menu: { place: 'header', text: () => 'Figures', open: () => openGallery(), testId: 'open-gallery' },

@@ -6,12 +6,12 @@ import { fitting } from '../../plots/widths'
 import type { Picture, TablePicture } from '../picture'
 import { cellText } from '../wording'
 
-/** What stands around a figure in a file. */
+/** Texts around a figure in a file. */
 export interface FigureWords {
-  /** Where it is in the paper and what it shows. */
+  /** Its label in the paper, and its subject. */
   title: string
   paper: string
-  /** What the numbers are of. */
+  /** Origin of the numbers. */
   caption: string
 }
 
@@ -25,7 +25,7 @@ const BELOW = 40
 const ROW = 26
 const CELL_GAP = 20
 
-/** All plots and tables of a figure in one drawing, two beside each other where there are several. */
+/** All plots and tables of a figure in one drawing, several in two columns. */
 export function figureDrawing(pictures: readonly Picture[], words: FigureWords, palette: Palette): Drawing {
   const columns = Math.min(2, pictures.length)
   const rows = Array.from({ length: Math.ceil(pictures.length / columns) }, (_, i) =>
@@ -64,7 +64,7 @@ function drawPicture(pen: Pen, picture: Picture, palette: Palette): void {
   else drawTable(pen, picture, palette)
 }
 
-/** Names on the left, numbers in columns that end together on the right. */
+/** Names on the left, right-aligned columns of numbers. */
 function drawTable(pen: Pen, { columns, rows }: TablePicture, palette: Palette): void {
   const ink: Type = { colour: palette.ink }
   const lines = rows.map(({ name, cells }) => [name, ...cells.map(cellText)])

@@ -6,7 +6,7 @@ import { galleryText } from './text'
 
 const figures = listed(glances)
 
-test('every figure has a name that no other of its paper has, and that is none of a place', () => {
+test('titles are unique within a paper, and do not look like places', () => {
   for (const { entries } of PAPERS) {
     const titles = entries.map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
@@ -15,7 +15,7 @@ test('every figure has a name that no other of its paper has, and that is none o
   expect(galleryText.place('Text, 4')).toBe('Text, section 4')
 })
 
-test('a filter leaves what has all of its words, in any order', () => {
+test('a filter keeps figures that match all of its words, in any order', () => {
   const left = filtered(figures, ['dsred', 'zheng-2000', 'partly'])
   expect(left.length).toBeGreaterThan(0)
   for (const { paper, schemes, glance } of left) {
@@ -27,17 +27,17 @@ test('a filter leaves what has all of its words, in any order', () => {
   expect(filtered(figures, [])).toEqual(figures)
 })
 
-test('a word that is none is passed over', () => {
+test('unknown words are ignored', () => {
   expect(filtered(figures, ['zheng-1999', ''])).toEqual(figures)
 })
 
-test('a figure can be found by the verdict of one of its statements', () => {
+test('a figure matches the verdict of any of its claims', () => {
   const left = filtered(figures, ['with-differs'])
   expect(left.length).toBeGreaterThan(filtered(figures, ['differs']).length)
   for (const { glance } of left) expect(glance?.claims).toContain('differs')
 })
 
-test('the number beside a choice is of the figures that it leaves', () => {
+test('the number beside a choice counts the figures it leaves', () => {
   const filter = ['hu-2004']
   for (const facet of FACETS)
     for (const { value, count } of choicesOf(figures, filter, facet))
@@ -46,7 +46,7 @@ test('the number beside a choice is of the figures that it leaves', () => {
   expect(papers.reduce((a, b) => a + b)).toBe(figures.length)
 })
 
-test('every figure but that of the classifier has a scheme, and every choice leaves something', () => {
+test('every figure except the classifier’s has a scheme, and every choice leaves something', () => {
   expect(figures.filter(({ schemes }) => schemes.size === 0).map(({ link }) => link)).toEqual([
     'jou-2003-false-alarm',
   ])

@@ -5,7 +5,7 @@ import { SHOWN, type Shown } from '../verdict'
 import type { Glance, Glances } from './glance'
 import { galleryText } from './text'
 
-/** A figure with all that it can be found by. */
+/** A figure with all its searchable properties. */
 export interface Listed {
   paper: Paper
   entry: FigureEntry
@@ -15,21 +15,21 @@ export interface Listed {
   schemes: ReadonlySet<string>
 }
 
-/** What figures can be chosen by; each has one value at a time. */
+/** Properties to filter by; a filter has one value for each. */
 export const FACETS = ['paper', 'scheme', 'verdict'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** The words of a filter, as the address has them: a paper's name, a scheme, a verdict, in any order. */
+/** The words of a filter, as in the address: a paper's name, a scheme, a verdict, in any order. */
 export type Filter = readonly string[]
 
 export interface Choice {
   value: string
   name: string
-  /** Figures that are left with it, while the other facets stay. */
+  /** Number of figures left with it, while the other facets stay. */
   count: number
 }
 
-/** Before the verdict that one of a figure's statements has, where the figure as a whole may have another. */
+/** Prefix for the verdict of a single claim; the figure's overall verdict may differ. */
 const A_STATEMENT = 'with-'
 
 export const listed = (glances: Glances): readonly Listed[] =>
@@ -54,13 +54,13 @@ export function schemesOf({ work }: FigureEntry): ReadonlySet<string> {
   return new Set(queues.flatMap((queue) => (queue?.kind === undefined ? [] : [queue.kind])))
 }
 
-/** A paper for short: "Zheng & Atiquzzaman 2000", "May et al. 2000". */
+/** Short name of a paper: "Zheng & Atiquzzaman 2000", "May et al. 2000". */
 export function nameOf({ authors, id }: Paper): string {
   const names = authors.split(',').map((author) => author.trim().split(' ').at(-1)!)
   return `${names.length > 2 ? `${names[0]} et al.` : names.join(' & ')} ${id.split('-').at(-1)}`
 }
 
-/** Names and values of a facet, in their order; a verdict may be that of the figure or of a statement in it. */
+/** Names and values of a facet, in their order; a verdict may belong to the figure or to one of its claims. */
 const values: Record<Facet, () => readonly (readonly [value: string, name: string])[]> = {
   paper: () => PAPERS.map((paper) => [paper.id, nameOf(paper)] as const),
   scheme: () => allSchemes().map(([kind]) => [kind, schemeName(kind)] as const),
@@ -70,7 +70,7 @@ const values: Record<Facet, () => readonly (readonly [value: string, name: strin
   ],
 }
 
-/** What a filter says of a facet. */
+/** A filter's value for a facet. */
 export const wordOf = (filter: Filter, facet: Facet): string | undefined => {
   const known = values[facet]().map(([value]) => value)
   return filter.find((word) => known.includes(word))
@@ -98,7 +98,7 @@ export const filtered = (figures: readonly Listed[], filter: Filter): readonly L
     return value === undefined ? left : left.filter((figure) => has[facet](figure, value))
   }, figures)
 
-/** The values of a facet that some figure has. */
+/** The values of a facet that occur in figures. */
 export function choicesOf(figures: readonly Listed[], filter: Filter, facet: Facet): readonly Choice[] {
   const others = filtered(figures, withValue(filter, facet, undefined))
   return values[facet]()

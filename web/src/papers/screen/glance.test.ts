@@ -11,20 +11,20 @@ import { GLANCE } from './glance'
 const report = results as unknown as Committed
 const all = Object.entries(report.entries)
 
-/** The verdicts behind a finding, down to single comparisons. */
+/** The verdicts of a finding's single comparisons. */
 const single = ({ verdict, parts }: Pick<Finding, 'verdict' | 'parts'>): string[] =>
   parts ? parts.flatMap(single) : [verdict]
 
 const cornersOf = (path: string) =>
   [...path.matchAll(/[ML](-?\d+) (-?\d+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
 
-test('the small pictures and verdicts of the build are of the whole report', () => {
+test('the build’s thumbnails and verdicts cover the whole report', () => {
   expect(Object.keys(glances.entries)).toEqual(all.map(([link]) => link))
   expect(glances.version).toBe(report.version)
   expect(all.length).toBeGreaterThan(60)
 })
 
-test('a verdict is the report’s, but for undecided where nothing agrees and nothing differs', () => {
+test('verdicts match the report; partial ones without agreement are undecided', () => {
   const shown = (finding: Pick<Finding, 'verdict' | 'parts'>) =>
     finding.verdict === 'partly' && !single(finding).includes('agrees') ? 'undecided' : finding.verdict
   for (const [link, { verdict, claims }] of all) {
@@ -35,7 +35,7 @@ test('a verdict is the report’s, but for undecided where nothing agrees and no
   expect(new Set(words)).toEqual(new Set(['agrees', 'partly', 'differs', 'undecided', 'untestable']))
 })
 
-/** Where a line of the report is highest, and whether its small picture is highest there. */
+/** Whether a line's maximum in the thumbnail is at its maximum in the report. */
 function checkPlot(link: string, entry: CommittedEntry): number {
   const plot = entry.pictures.find((picture) => picture.kind === 'plot')
   const { drawn } = glances.entries[link]!
@@ -55,7 +55,7 @@ function checkPlot(link: string, entry: CommittedEntry): number {
     const lowest = points.reduce((a, b) => (b.y < a.y ? b : a))
     const top = Math.min(...corners.map(({ y }) => y))
     const bottom = Math.max(...corners.map(({ y }) => y))
-    // A logarithmic axis ends below; what is less stands at its foot.
+    // A logarithmic axis ends below; smaller values are at its foot.
     if (highest.y > lowest.y && !plot.y.log) {
       const share =
         (highest.y - lowest.y) / Math.max(...plot.lines.flatMap((own) => own.points.map((p) => p.y)))
@@ -75,17 +75,17 @@ function checkPlot(link: string, entry: CommittedEntry): number {
   return plot.lines.length
 }
 
-test('a small plot has every line of the figure, highest where the figure is', () => {
+test('a thumbnail has every line of the figure, with the same maximum', () => {
   expect(all.reduce((sum, [link, entry]) => sum + checkPlot(link, entry), 0)).toBeGreaterThan(150)
 })
 
-test('a figure’s part of the report is the report’s', async () => {
+test('a figure’s part of the report equals the whole report’s', async () => {
   expect(Object.keys(entries)).toEqual(all.map(([link]) => link))
   const [link, entry] = all.at(-1)!
   expect(await committed(link)).toEqual(entry)
   expect(await committed('zheng-1999-7')).toBeUndefined()
 })
 
-test('they are small enough to come with the gallery', () => {
+test('thumbnails are small enough to come with the gallery', () => {
   expect(gzipSync(JSON.stringify(glances), { level: 9 }).length).toBeLessThan(60_000)
 })

@@ -4,12 +4,12 @@ import type { Picture, PlotPicture } from '../picture'
 import { type Shown, shownOf } from '../verdict'
 import type { Committed, CommittedEntry } from './committed'
 
-/** A figure as the overview shows it, made of the report when the site is built. */
+/** A figure in the overview, made from the report when the site is built. */
 export interface Glance {
   verdict: Shown
   /** In the order of the entry's claims. */
   claims: readonly Shown[]
-  /** Its first plot, or else its first table. */
+  /** Its first plot, otherwise its first table. */
   drawn: GlancePlot | GlanceTable | null
 }
 
@@ -18,7 +18,7 @@ export interface GlancePlot {
 }
 
 export interface GlanceLine {
-  /** Its place among the lanes: colour and dash. */
+  /** Index among the lanes, for colour and dash. */
   place: number
   /** Corners as an SVG path in a box of `GLANCE` units. */
   path: string
@@ -31,20 +31,20 @@ export interface GlanceTable {
   columns: number
 }
 
-/** What the overview needs before anything else of the report. */
+/** The part of the report that the overview needs. */
 export interface Glances {
-  /** Of the simulation core that ran. */
+  /** Version of the simulation core. */
   version: string
   /** By the entry's link. */
   entries: Readonly<Record<string, Glance>>
 }
 
-/** Units of a small picture; how large it is on the screen is the screen's affair. */
+/** Units of a thumbnail; the screen decides its size. */
 export const GLANCE = { width: 400, height: 176, margin: 12 } as const
 
-/** Decades of a logarithmic axis that a small picture has room for. */
+/** Decades of a logarithmic axis that fit in a thumbnail. */
 const DECADES = 4
-/** Of a line with many points, least and greatest in as many columns are drawn. */
+/** Columns of a line with many points; minimum and maximum of each are drawn. */
 const COLUMNS = 90
 
 export const glancesOf = ({ version, entries }: Committed): Glances => ({
@@ -100,7 +100,7 @@ function plotOf({ x, y, lines }: PlotPicture): GlancePlot {
   }
 }
 
-/** The least and the greatest of each column, in the order in which they come. */
+/** Minimum and maximum of each column, in order of x. */
 function thinned(points: readonly PlotPoint[]): PlotPoint[] {
   const size = Math.ceil(points.length / COLUMNS)
   return Array.from({ length: Math.ceil(points.length / size) }, (_, i) => {

@@ -14,23 +14,23 @@ const opened = (link: string) => {
   return { lanes: scenario.lanes.map(({ label }) => label), left }
 }
 
-test('a figure opens with the lanes that it draws, and with no others', () => {
+test('a figure opens with exactly the lanes that it draws', () => {
   expect(opened('zheng-2000-7')).toEqual({ lanes: ['DSRED, γ 0.96', 'RED, max_p 0.1'], left: [] })
   expect(opened('may-2000-9-queue')).toEqual({ lanes: ['Tail Drop', 'GRED'], left: [] })
   expect(opened('jou-2003-5')).toEqual({ lanes: ['RED+Tail', 'Adaptive RED'], left: [] })
 })
 
-test('where there is no room for all, it says which stay away', () => {
+test('names the lanes left out for lack of room', () => {
   const { lanes, left } = opened('brandauer-2001-4d')
   expect(lanes).toHaveLength(4)
   expect(left).toEqual(['REDopt, w_q 0.02'])
 })
 
-test('a course over time with lanes of its own can be opened, too', () => {
+test('a course over time with its own lanes can be opened, too', () => {
   expect(opened('hu-2004-5').lanes).toEqual(['min_th 5', 'min_th 25', 'min_th 45', 'min_th 65'])
 })
 
-test('whatever can be opened has one to four lanes, and a figure in columns of its own all of them', () => {
+test('every point opens with one to four lanes; a figure with other columns opens with all', () => {
   for (const paper of PAPERS)
     for (const entry of paper.entries)
       for (const { scenario } of livePoints(entry.work, 'over time')) {

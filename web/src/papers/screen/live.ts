@@ -2,7 +2,7 @@ import type { Work, WorkPoint, WorkScenario } from '../../measures/work'
 import { MOST_LANES } from '../../scenario/lanes'
 import type { Picture } from '../picture'
 
-/** What a figure draws, by the names of its lines and columns. */
+/** Names of a figure's lines and columns. */
 const namesIn = (pictures: readonly Picture[]): Set<string> =>
   new Set(
     pictures.flatMap((picture) =>
@@ -12,13 +12,13 @@ const namesIn = (pictures: readonly Picture[]): Set<string> =>
 
 export interface Live {
   scenario: WorkScenario
-  /** Lanes that the figure draws and the lab has no room for. */
+  /** Lanes of the figure that the lab has no room for. */
   left: readonly string[]
 }
 
 /**
- * A scenario of a figure for the lab: the lanes that the figure draws, as many as the lab shows. Where its lines have
- * other names than lanes, all of them.
+ * A figure's scenario for the lab, with the lanes that the figure draws, up to the lab's maximum. If its lines are not
+ * named after lanes, all lanes.
  */
 export function liveOf(scenario: WorkScenario, pictures: readonly Picture[]): Live {
   const names = namesIn(pictures)
@@ -30,7 +30,7 @@ export function liveOf(scenario: WorkScenario, pictures: readonly Picture[]): Li
   }
 }
 
-/** What of an entry can be opened: its points, and last a course over time whose lanes are none of theirs. */
+/** The openable scenarios of an entry: its points, and its course over time if that has other lanes. */
 export function livePoints(work: Work, course: string): readonly WorkPoint[] {
   const points = work.points ?? []
   const labels = new Set(points.flatMap(({ scenario }) => scenario.lanes.map(({ label }) => label)))

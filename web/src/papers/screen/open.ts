@@ -3,35 +3,35 @@ import { FIGURE_PARAMETER } from '../../link/location'
 
 interface Gallery {
   open: boolean
-  /** At which figure. */
+  /** The open figure. */
   figure: string | undefined
-  /** What is left of all figures, where none is open. */
+  /** Words of the overview's filter. */
   filter: readonly string[]
 }
 
-/** Whether the gallery of the papers' figures is open, and at which; the rest is fetched when it is first asked for. */
+/** Whether the gallery is open, and at which figure; its code is fetched on first use. */
 export const useGallery = create<Gallery>()(() => ({ open: false, figure: undefined, filter: [] }))
 
-/** Opens the gallery, at a figure if one is named, such as `zheng-2000-7`. */
+/** Opens the gallery, at a figure such as `zheng-2000-7` if given. */
 export const openGallery = (figure?: string): void => useGallery.setState({ open: true, figure })
 
 export const closeGallery = (): void => useGallery.setState({ open: false })
 
 export const setFilter = (filter: Gallery['filter']): void => useGallery.setState({ filter })
 
-/** What the address names where the gallery is open at no figure; behind it stands a filter: `all.zheng-2000.dsred`. */
+/** The address of the overview; a filter may follow: `all.zheng-2000.dsred`. */
 const ALL = 'all'
 
-/** Opens the gallery where the address says so, and lets the address follow what it shows. */
+/** Opens the gallery if the address says so, and keeps the address in step with it. */
 export function followAddress(): void {
   const named = new URLSearchParams(location.search).get(FIGURE_PARAMETER)
   const [first, ...filter] = named?.split('.') ?? []
   if (first === ALL) useGallery.setState({ open: true, filter })
   else if (named !== null) openGallery(named)
-  // An embedding page's address and history are not ours.
+  // The address and history of an embedding page are not ours.
   if (window.self !== window.top) return
   useGallery.subscribe(({ open, figure, filter }) => {
-    // The rest stays letter for letter: it may be a readable address.
+    // Keep the rest of the address unchanged: it may be a readable lab.
     const others = location.search
       .slice(1)
       .split('&')
@@ -43,7 +43,7 @@ export function followAddress(): void {
   })
 }
 
-/** An address that opens the gallery at a figure, with nothing else in it. */
+/** An address with only the gallery at a figure. */
 export function addressOf(figure: string): string {
   const address = new URL(location.href)
   address.hash = ''

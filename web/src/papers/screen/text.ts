@@ -3,7 +3,7 @@ import type { Shown } from '../verdict'
 
 const [agrees, differs, , untestable, ...rest] = paperText.report.rules
 
-/** Texts of the gallery's screen. */
+/** All texts of the gallery's screen. */
 export const galleryText = {
   title: 'Figures of the papers',
   about:
@@ -76,7 +76,7 @@ export const galleryText = {
     undecided: 'undecided',
     untestable: 'cannot be tested',
   } satisfies Record<Shown, string>,
-  /** So many statements of a verdict. */
+  /** Number of claims with a verdict. */
   counted: {
     agrees: (n: number) => (n === 1 ? '1 agrees' : `${n} agree`),
     partly: (n: number) => `${n} in part`,
@@ -84,7 +84,7 @@ export const galleryText = {
     undecided: (n: number) => `${n} undecided`,
     untestable: (n: number) => `${n} untested`,
   } satisfies Record<Shown, (n: number) => string>,
-  /** What a figure has where the filter asks for a statement's verdict. */
+  /** Labels for figures found by the verdict of a claim. */
   aStatement: {
     agrees: 'a statement agrees',
     partly: 'a statement agrees in part',
@@ -92,7 +92,7 @@ export const galleryText = {
     undecided: 'a statement is undecided',
     untestable: 'a statement cannot be tested',
   } satisfies Record<Shown, string>,
-  /** What the report keeps as one word for another choice, without the comparisons behind it. */
+  /** An alternative's verdict is a single word in the report, without its comparisons. */
   partlyOrUndecided: 'in part or undecided',
   verdicts: 'How verdicts are reached',
   rules: [
@@ -103,7 +103,7 @@ export const galleryText = {
     untestable,
     ...rest,
   ],
-  /** Where in a paper a figure is. */
+  /** Place of a figure in its paper. */
   place: (label: string) => label.replace(/^Text, (\d+)$/, 'Text, section $1'),
   filters: 'Choose figures',
   facets: { paper: 'Paper', scheme: 'Scheme', verdict: 'Verdict' },

@@ -19,7 +19,7 @@ import { against, exceedances } from '../../picture'
 import { FTP_WORK, ftpEntry, ftpPoints, goodput } from './ftp-traffic'
 import { ALL, BUFFERS, FLOWS, GENTLE, OPT, REDS, STD, TD, udpLoss } from './network'
 
-/** A part of the buffer at a load, in packets. */
+/** A share of the buffer at a given load, in packets. */
 const share = (part: number, flows: number): Quantity =>
   number(part * BUFFERS[flows]!, queue, `${part} of the buffer`)
 
@@ -238,8 +238,8 @@ export const FTP_ENTRIES: readonly FigureEntry[] = [
 ]
 
 /**
- * Buffers at which Tail Drop has REDopt's delay, by the number of flows: found by bisection, with seeds that
- * no run of an entry has.
+ * Buffers at which Tail Drop has the delay of REDopt, by number of flows. Found by bisection, with seeds that no entry
+ * uses.
  */
 const SHORT: Readonly<Record<number, number>> = { 16: 108, 32: 105, 64: 118, 128: 154, 256: 207 }
 

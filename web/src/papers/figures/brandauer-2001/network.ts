@@ -8,9 +8,9 @@ import { lossOf } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { answerLines } from '../../picture'
 
-/** What the parameter model gives for N greedy flows; a test holds these to the model. */
+/** Results of the parameter model for N greedy flows; a test compares them with the model. */
 export interface Fitted {
-  /** Greedy flows that it is asked for. */
+  /** Greedy flows in the model. */
   flows: number
   buffer: number
   min_th: number
@@ -22,7 +22,7 @@ export interface Fitted {
 export const RATE_BPS = 10_000_000
 export const UDP_BPS = 1_000_000
 
-/** Buffers of the runs with FTP: twice the model's max_th - min_th, by the number of flows. */
+/** Buffers of the FTP runs: twice the model's max_th - min_th, by number of flows. */
 export const BUFFERS: Readonly<Record<number, number>> = { 16: 193, 32: 212, 64: 248, 128: 321, 256: 466 }
 export const FLOWS = Object.keys(BUFFERS).map(Number)
 
@@ -66,7 +66,7 @@ export const TCP: Omit<FtpInput, 'kind' | 'id' | 'flows'> = {
   receive_window_bytes: 65_536,
 }
 
-/** What FTP and web have in common, but for traffic and lanes. */
+/** The parts that FTP and web runs share; traffic and lanes differ. */
 export const network = (
   title: string,
   buffer: number,
@@ -79,7 +79,7 @@ export const network = (
   access: { rate_bps: 100_000_000 },
 })
 
-/** Entries that share some parts. */
+/** A factory for entries that share some parts. */
 export const entryWith =
   (shared: Pick<FigureEntry, 'method' | 'assumptions' | 'work'>) =>
   (entry: Omit<FigureEntry, keyof typeof shared> & Partial<FigureEntry>): FigureEntry => ({

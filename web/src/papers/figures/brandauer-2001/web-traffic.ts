@@ -17,8 +17,8 @@ import {
 } from './network'
 
 /**
- * The parameters of the web runs, by the number of sessions. The flows are the mean number of active ones in
- * two pilot runs of REDopt, the first with a guess, the second with what the first gave (seeds 101 to 104).
+ * Parameters of the web runs, by number of sessions. `flows` is the mean number of active ones in two pilot runs of
+ * REDopt: the first started from a guess, the second from the first's result (seeds 101 to 104).
  */
 export const WEB: Readonly<Record<number, Fitted>> = {
   800: { flows: 31, buffer: 211, min_th: 31.5756, max_th: 136.828, max_p: 0.0583011, w_q: 0.000972323 },
@@ -69,7 +69,7 @@ export const WEB_METHOD = [
   '5000 s, of which the first 100 s do not count; 50 runs for each of 20 combinations of mechanism and load.',
 ]
 
-/** The same lanes at another buffer, with thresholds at the same shares of it. */
+/** The same lanes with another buffer; thresholds keep their shares of it. */
 const withBuffer =
   (packets: number) =>
   (own: WorkScenario): WorkScenario => ({

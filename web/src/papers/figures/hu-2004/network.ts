@@ -27,7 +27,7 @@ export const hred = (own: Partial<HredInput> = {}, label: string = HRED): LaneIn
   queue: { kind: 'hred', ...SETTING, asymptote_packets: 1, ...own },
 })
 
-/** From the lowest arrival rate to the highest, as the paper finds it. */
+/** From the lowest arrival rate to the highest, according to the paper. */
 export const ORDER = [TD, HRED, PARABOLA, RED] as const
 export const all = (own: { min_th?: number; max_th?: number } = {}): LaneInput[] => [
   TAIL,
@@ -42,7 +42,7 @@ export const UDP_PACKET = 512
 interface Setup {
   flows: number
   lanes: LaneInput[]
-  /** Of 100 Mb/s in place of 10. */
+  /** Whether the link has 100 Mb/s, not 10. */
   fast?: boolean
   udp?: boolean
   duration_s?: number
@@ -87,7 +87,7 @@ export const flowsAxis = { title: 'Flows' }
 export const overLoads = (loads: readonly number[], setup: Omit<Setup, 'flows'>): WorkPoint[] =>
   loads.map((flows) => ({ at: flows, scenario: scenario({ ...setup, flows }) }))
 
-/** For the eye: the queue, and what arrives. */
+/** A course to look at: the queue and the arrivals. */
 export const course = (own: WorkScenario, step_s = 1, until_s = 120): SeriesAsk => ({
   scenario: { ...own, duration_s: until_s, warmup_s: 0 },
   columns: ['average_packets', 'ftp.arrivals', ...(hasUdp(own) ? ['udp.arrivals'] : [])],

@@ -35,16 +35,16 @@ import {
 
 const queueOverTime = overTime({ column: 'average_packets', title: 'Average queue, packets' })
 
-/** How close to max_th is at max_th. */
+/** Relative distance from max_th that still counts as max_th. */
 const NEAR = 0.1
 
 const STEPS = [100, 300, 700, 1500, 3000, 4500, 3000, 1500, 700, 300, 100]
 const STEP_S = 30
-/** Flows come within a second of their step. */
+/** Flows start within a second of their step. */
 const SETTLING_S = 1
 const SOON_S = 5
 
-/** The number of flows steps up and down; nothing is sent before the first step and behind the last. */
+/** The number of flows steps up and down; traffic starts with the first step and ends after the last. */
 const stepped = (duration_s: number, warmup_s: number): WorkScenario => {
   const own = scenario({ flows: STEPS[0]!, lanes: [hred(), parabola()], duration_s, warmup_s })
   return {
@@ -58,7 +58,7 @@ const stepped = (duration_s: number, warmup_s: number): WorkScenario => {
   }
 }
 
-/** What is measured of each step: its first seconds, and the rest. */
+/** Measured stretches: the first seconds of each step, and the rest. */
 const WINDOWS = STEPS.map((_, i) => {
   const from = (i + 1) * STEP_S
   return {

@@ -12,7 +12,7 @@ const HRED_150 = 'HRED, 150'
 
 const longer = hred({ max_th: 150 }, HRED_150)
 
-/** Experiment 4: what arrives at a link of 10 Mb/s. */
+/** Experiment 4: arrivals at a link of 10 Mb/s. */
 export const UTILISATION_ENTRIES: readonly FigureEntry[] = [
   {
     id: '8',

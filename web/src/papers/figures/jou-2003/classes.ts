@@ -38,10 +38,10 @@ const TIMES_S = [150, 200, 250, 300, 350, 400, 450, END_S]
 
 const overTimes: WorkPoint[] = TIMES_S.map((at) => ({ at, scenario: network(at, COME_S) }))
 
-/** The two that the paper's figures compare. */
+/** The two schemes in the paper's figures. */
 const BOTH = [RED_TAIL, ADAPTIVE] as const
 
-/** Printed at the end of the simulation. */
+/** Values printed at the end of the simulation. */
 const atEnd = (redTail: number, adaptive: number) => ({
   [RED_TAIL]: TIMES_S.map((at) => (at === END_S ? redTail : null)),
   [ADAPTIVE]: TIMES_S.map((at) => (at === END_S ? adaptive : null)),
@@ -58,7 +58,7 @@ const rateOfAll: Measure = {
   of: (figure) => figure('departure_rate_bps'),
 }
 
-/** Printed by policy as the lanes stand: loss, %; delay, ms; rate, kB/s. */
+/** Printed values by policy, in the order of the lanes: loss, %; delay, ms; rate, kB/s. */
 const TABLE_III = {
   loss: { [FTP]: [2.747, 4.149, 1.916], [WEB]: [1.278, 4.514, 4.234], [UDP]: [0.3, 3.95, 1.55] },
   delay: { [FTP]: [184, 143, 349], [WEB]: [114, 143, 340], [UDP]: [109, 141, 342] },
@@ -73,14 +73,14 @@ type Kind = keyof typeof TABLE_III
 
 const MEASURES = { loss: lossOf, delay: delayOf, rate: rateOf } as const
 
-/** A figure of Table III of each class over time, under the two schemes that the paper's figures compare. */
+/** A figure of Table III over time, for each class, under the two schemes of the paper's figures. */
 const pictures = (kind: Kind) =>
   CLASSES.map((id) => {
     const [redTail, adaptive] = TABLE_III[kind][id]
     return against(MEASURES[kind](id), { lanes: [...BOTH], published: atEnd(redTail, adaptive) })
   })
 
-/** The order of the policies is that of the printed figures. */
+/** The order of the policies matches the printed figures. */
 const inPrintedOrder = (kind: Kind, id: (typeof CLASSES)[number]) => {
   const lanes = [RED_TAIL, ADAPTIVE, TAIL]
   const printed = TABLE_III[kind][id]

@@ -3,7 +3,7 @@ import type { Quantity } from '../../../measures/quantities'
 import type { FigureEntry } from '../../paper'
 import { redTail } from './network'
 
-/** The share of web files that go on behind the N-th packet: P(file > N kB) of the Pareto law. */
+/** The share of web files longer than N packets: P(file > N kB) of the Pareto law. */
 const SHORTEST_KB = 2.3
 
 const SHAPE = 1.3
@@ -19,7 +19,7 @@ const falseAlarmAt = (threshold: number): Quantity => ({
 
 const THRESHOLDS = Array.from({ length: 25 }, (_, i) => 8 + 8 * i)
 
-/** What the number of packets that tells short connections from long ones does. */
+/** The effect of the packet count that separates short connections from long ones. */
 export const CLASSIFIER_ENTRIES: readonly FigureEntry[] = [
   {
     id: 'false-alarm',

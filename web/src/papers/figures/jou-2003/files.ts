@@ -29,7 +29,7 @@ const completion = (packets: number, statistic: string, title: string): Measure 
 })
 const timeOf = (size: number) => completion(size, 'mean', `${TIME} of ${size} kB`)
 const timeSdOf = (size: number) => completion(size, 'sd', `${size} kB, standard deviation`)
-/** In comparisons the size stands in the name. */
+/** Comparisons carry the size in their name. */
 const taken = (size: number, lane: string, at?: string): Quantity => {
   const quantity = of(timeOf(size), lane, at)
   return { ...quantity, what: TIME, name: `${size} kB, ${quantity.name}` }
@@ -61,7 +61,7 @@ const TABLE_I: Record<number, readonly (readonly [mean: number, sd: number])[]> 
   ],
 }
 
-/** One small file after another, alone in the network, at independent drops. */
+/** Small files in sequence, alone in the network, with independent drops. */
 const smallFiles: WorkScenario = network(98_000, 0, {
   title: 'Jou & Baras 2003, small files and random drops',
   traffic: [probe({ every_s: 50, file_packets: SIZES, initial_rto_s: 6 })],
@@ -108,7 +108,7 @@ const ALONE_ASSUMPTIONS: readonly Assumption[] = [
 const LOADED = 'loaded network'
 const ALONE = 'alone'
 const FILES = probe({ every_s: 10, file_packets: TABLED, start_s: COME_S + 10 })
-/** By policy as the lanes stand. */
+/** By policy, in the order of the lanes. */
 const TABLE_IV: Record<number, readonly (readonly [mean: number, sd: number])[]> = {
   30: [
     [0.88, 0.13],
@@ -128,7 +128,7 @@ const TABLE_IV: Record<number, readonly (readonly [mean: number, sd: number])[]>
 }
 
 const delivery = (size: number, lane: string, at: string = LOADED) => taken(size, lane, at)
-/** What brings the times of Table IV about. */
+/** Settings that reproduce the times of Table IV. */
 const nearFiles = (own: WorkScenario): WorkScenario =>
   withRedTail({ threshold_packets: 160 })(withProbe({ rtt_s: 0.03 })(own))
 

@@ -5,7 +5,7 @@ import { FILE_ENTRIES } from './files'
 import { QUEUE_ENTRIES } from './queues'
 import { THRESHOLD_ENTRIES } from './thresholds'
 
-/** As the paper has them. */
+/** In the order of the paper. */
 const ORDER = ['1', '2', 'table-1', 'false-alarm', '4', '5', '6', '7', 'table-3', 'table-4', '9', '10']
 
 export const JOU_2003: Paper = {

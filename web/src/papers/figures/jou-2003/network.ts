@@ -6,11 +6,11 @@ import type { Assumption } from '../../paper'
 
 export const [RED_TAIL, ADAPTIVE, TAIL] = ['RED+Tail', 'Adaptive RED', 'Drop Tail'] as const
 
-/** Thresholds in kilobytes are thresholds in packets: every data packet has 1000 bytes. */
+/** Thresholds in kilobytes equal thresholds in packets: every data packet has 1000 bytes. */
 export const PACKET = 1000
 export const [MIN_TH, MAX_TH] = [20, 80]
 const RATE = 3_000_000
-/** One second of packets, as adaptive RED chooses its weight (Floyd, Gummadi & Shenker 2001). */
+/** A time constant of one second, as adaptive RED chooses its weight (Floyd, Gummadi & Shenker 2001). */
 const weightAt = (rate_bps: number) => Number((1 - Math.exp((-8 * PACKET) / rate_bps)).toPrecision(3))
 
 export const redTail: RedTailInput & { kind: 'red_tail' } = {
@@ -67,7 +67,7 @@ const TCP = {
 
 export const ftp = (flows: number) => greedy(flows, { ...TCP, rtt_s: 0.064 })
 
-/** Web clients and UDP come when the FTP connections have settled. */
+/** Web clients and UDP start once the FTP connections have settled. */
 export const COME_S = 100
 export const END_S = 500
 
@@ -98,7 +98,7 @@ export const probe = (
   ...own,
 })
 
-/** The network in whole, up to a time; its figures are of the time from `warmup_s` on. */
+/** The whole network up to a time; figures are measured from `warmup_s` on. */
 export const network = (
   duration_s: number,
   warmup_s: number,

@@ -26,7 +26,7 @@ import {
   wholeCourse,
 } from './network'
 
-/** The average that RED+Tail keeps of its second queue, bytes. */
+/** RED+Tail's average of its second queue, bytes. */
 const secondQueue: Measure = {
   title: 'Average queue',
   unit: 'kB',
@@ -35,7 +35,7 @@ const secondQueue: Measure = {
   of: (figure) => figure('average_packets.mean'),
 }
 
-/** The average of adaptive RED in the same unit: it counts packets. */
+/** Adaptive RED's average in the same unit; it counts packets. */
 const averageQueue: Measure = {
   ...secondQueue,
   of: (figure) => {
@@ -44,7 +44,7 @@ const averageQueue: Measure = {
   },
 }
 
-/** Stretches of 5 s after web clients and UDP have come. */
+/** Stretches of 5 s after web clients and UDP have started. */
 const STRETCH_S = 5
 
 const STRETCHES: WorkPoint[] = Array.from({ length: 20 }, (_, i) => {

@@ -13,7 +13,7 @@ const [FIXED_LANE, DYNAMIC_LANE] = ['fixed', 'dynamic'] as const
 const FAST = 6_000_000
 const [FEW, MANY, FEW_AGAIN, WHOLE] = ['20 flows', '40 flows', '20 flows again', 'all the time'] as const
 
-/** 20 connections, 20 more from 100 to 300 s. */
+/** 20 connections, and 20 more from 100 to 300 s. */
 const floating = (duration_s: number, warmup_s: number): WorkScenario => ({
   ...network(duration_s, warmup_s),
   title: 'Jou & Baras 2003, thresholds that follow the drop rate',

@@ -38,7 +38,7 @@ const MODEL: Assumption = {
     { name: 'offered load 2', change: withClass('poisson', { rho: 2 }) },
   ],
 }
-/** Probability that a run is longer than this; where losses of five in a row begin to be rare. */
+/** The length n of P(N > n) in the claims: runs of five losses are already rare. */
 const LONG = 5
 
 const modelled = (id: string, lanes: LaneInput[]): Pick<FigureEntry, 'work' | 'pictures'> => ({

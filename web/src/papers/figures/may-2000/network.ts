@@ -19,7 +19,7 @@ export const red = (w_q: number): LaneInput => ({
   label: RED,
   queue: { kind: 'red', min_th: MIN, max_th: MAX, max_p: 0.1, w_q, spacing: 'wait' },
 })
-/** As the paper made it on the router and, it seems, in its simulations: one slope up to 130 packets. */
+/** As on the paper's router and, it seems, in its simulations: one slope up to 130 packets. */
 export const gred = (w_q: number): LaneInput => ({
   label: GRED,
   queue: { kind: 'red', min_th: MIN, max_th: 130, max_p: 1, w_q, spacing: 'wait' },
@@ -30,7 +30,7 @@ export const gredI: LaneInput = {
   queue: { kind: 'gred_i', min_th: MIN, max_th: BUFFER, max_p: 1, spacing: 'wait' },
 }
 
-/** Of the testbed's routers, where it is a power of 2; of simulations. */
+/** Weight on the testbed's routers, a power of 2; the simulations have their own. */
 export const W_ROUTER = 1 / 512
 export const W_SIMULATION = 0.002
 

@@ -73,7 +73,7 @@ const GRED_I_MIN: Assumption = {
 }
 
 const goodput = forwardedOnce(PACKET_BYTES, 'ftp')
-/** Averages over lines of 200 greedy flows with 10 % UDP, and their course over time. */
+/** Averages of 200 greedy flows with 10 % UDP, and their course over time. */
 const queues = (lanes: LaneInput[]): WorkScenario => simulated('200 greedy flows', 200, 0.1, lanes)
 const HIDDEN_START_S = 100
 const course = (lanes: LaneInput[]) => [

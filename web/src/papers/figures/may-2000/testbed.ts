@@ -40,7 +40,7 @@ const transfers = (id: string, flows: number, file_bytes: FilesInput['file_bytes
   file_bytes,
 })
 
-/** Text and pictures of web pages. */
+/** Sizes of web pages' texts and pictures. */
 const WEB = { choice: [5_000, 50_000] }
 
 const testbed = (name: string, traffic: WorkScenario['traffic'], lanes: LaneInput[]): WorkScenario => ({

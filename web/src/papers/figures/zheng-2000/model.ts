@@ -11,7 +11,7 @@ const GAMMAS = [0.1, 0.5, 0.91, 0.96]
 
 const RHOS = Array.from({ length: 30 }, (_, i) => (i + 1) / 10)
 
-/** Where the curves are apart: below nothing is dropped, above all drop what is too much. */
+/** Loads at which the curves differ: below, nothing is dropped; above, all drop the excess. */
 const APART = [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5]
 
 const chainOf = (gamma: number) => `γ ${gamma}`

@@ -51,7 +51,7 @@ const flows = (load: Load) =>
     min_rto_s: 1,
   })
 
-/** All figures are running averages from the start, so that a point in time is a run up to it. */
+/** All figures are running averages from the start: a point in time is a run that ends there. */
 export const scenario = (load: Load, until_s: number): WorkScenario => ({
   version: 1,
   title: `Zheng & Atiquzzaman 2000, ${NAMES[load]} load`,
@@ -66,7 +66,7 @@ export const scenario = (load: Load, until_s: number): WorkScenario => ({
 
 export const END_S = 100
 
-/** Runs are short, and from the start on: their first seconds differ much. */
+/** Runs are short and include the start, so replications differ a lot. */
 export const REPLICATIONS = 40
 
 export const bothLoads: WorkPoint[] = (['low', 'heavy'] as const).map((load, at) => ({
@@ -115,7 +115,7 @@ function withFlows(share: number) {
   })
 }
 
-/** Flows that fetch files one after another in place of greedy ones. */
+/** Flows that fetch files one after another, not greedy ones. */
 function inFiles(own: WorkScenario): WorkScenario {
   return {
     ...own,
@@ -127,7 +127,7 @@ function inFiles(own: WorkScenario): WorkScenario {
   }
 }
 
-/** What was searched for the printed proportions, three seeds each: where RED dropped a packet in two seconds or more. */
+/** The grid searched for the printed proportions, three seeds each, where RED dropped a packet in two seconds or more. */
 export const GRID =
   'over 560 combinations (3 to 24 flows, greedy or with files of 20 or 100 kB; Reno or Tahoe; windows of 7 packets to any; least timeouts of ' +
   '0.2 and 1 s; all three spacings)'

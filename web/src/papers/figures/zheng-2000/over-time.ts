@@ -46,9 +46,9 @@ interface RunningAverage {
   setting: Setting
   measure: Measure
   what: string
-  /** What is said of it. */
+  /** Verb of the statement. */
   verb?: 'is' | 'are'
-  /** Values that the text quotes, by time, DSRED before RED. */
+  /** Values quoted in the text, by time, DSRED before RED. */
   quoted?: Record<number, [dsred: number, red: number]>
   more?: FigureEntry['claims']
   finding?: string
