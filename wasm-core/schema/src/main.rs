@@ -61,6 +61,10 @@ fn facts() -> String {
         let number = scenario.pointer(at).expect("a number of the scenario");
         format!("[{}, {}]", number["minimum"], number["maximum"])
     };
+    let words = |at: &str| -> Value {
+        let options = scenario.pointer(at).and_then(Value::as_array).expect("a choice");
+        options.iter().map(|option| option["const"].clone()).collect()
+    };
     format!(
         "// Made by `npm run generate` from the Rust constants; not to be edited by hand.\n\n\
          /** Time between two sampled rows, s. */\nexport const ROW_S = {}\n\
@@ -80,6 +84,10 @@ fn facts() -> String {
          export const EVENT_COLUMNS = {} as const\n\
          /** Kinds of events, by their numbers in rows. */\n\
          export const EVENT_KINDS = {} as const\n\
+         /** Congestion controls, in the registry's order. */\n\
+         export const TCP_NAMES = {} as const\n\
+         /** Profiles of senders. */\n\
+         export const PROFILES = {} as const\n\
          /** Places of packets, by their numbers. */\n\
          export const PACKET_PLACES = {} as const\n\
          /** Fields of traffic that a timeline may change. */\n\
@@ -91,6 +99,8 @@ fn facts() -> String {
         range("/$defs/Buffer/oneOf/1/properties/bytes"),
         json!(Event::COLUMNS),
         json!(EventKind::NAMES),
+        words("/$defs/TcpVariant/oneOf"),
+        words("/$defs/Profile/oneOf"),
         json!(PacketState::NAMES),
         json!(Traffic::all_changeable()),
     )

@@ -18,6 +18,10 @@ export const BUFFER = { packets: [1, 1000000], bytes: [64, 10000000000] } as con
 export const EVENT_COLUMNS = ["t_s","number","flow","class","what","found_packets","found_bytes","measured","base","count","applied","draw","delay_s"] as const
 /** Kinds of events, by their numbers in rows. */
 export const EVENT_KINDS = ["arrived","left","early","forced","overflow","marked"] as const
+/** Congestion controls, in the registry's order. */
+export const TCP_NAMES = ["tahoe","reno","newreno","sack","cubic"] as const
+/** Profiles of senders. */
+export const PROFILES = ["rfc","ns2","linux"] as const
 /** Places of packets, by their numbers. */
 export const PACKET_PLACES = ["link","queue","second_queue"] as const
 /** Fields of traffic that a timeline may change. */

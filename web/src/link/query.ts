@@ -1,6 +1,6 @@
 import { type NumberField, numberOf } from '../form/schema'
-import { MOST_RTT_S } from '../generated/facts'
-import { newClass, PROFILES, TCP_NAMES, withoutPlans } from '../scenario/classes'
+import { MOST_RTT_S, PROFILES, TCP_NAMES } from '../generated/facts'
+import { newClass, withoutPlans } from '../scenario/classes'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { equal, isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'

@@ -1,5 +1,4 @@
 import usual from '../generated/classes.json'
-import type { Profile, TcpVariant } from '../generated/scenario'
 import { firstTcp, isTcp, withRoomForRoundTrips } from './tcp'
 import { scenarioText } from './text'
 import { pathOf } from './timeline/change'
@@ -46,10 +45,6 @@ const FIRST = {
   // Twenty packets fit no initial window: the transfer takes some round trips, and a loss is felt.
   probe: { kind: 'probe', packet_bytes: 1500, every_s: 2, file_packets: [20] },
 } as const satisfies { [Kind in Traffic['kind']]: Omit<Extract<TrafficInput, { kind: Kind }>, 'id'> }
-
-/** Congestion controls and profiles, as the schema has them. */
-export const TCP_NAMES = ['tahoe', 'reno', 'newreno', 'sack', 'cubic'] as const satisfies TcpVariant[]
-export const PROFILES = ['rfc', 'ns2', 'linux'] as const satisfies Profile[]
 
 /** Names by which links and papers know the classes; `udp` where the kind is `cbr`. */
 const ID: Partial<Record<Traffic['kind'], string>> = { cbr: 'udp' }
