@@ -6,12 +6,12 @@ import { traced } from './pen'
 import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
 import { chartText } from './text'
 
-/** What comes in less than this are single packets. */
+/** Arrivals in less time than this are single packets. */
 const LEAST_STEP_S = 0.2
 const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) =>
   Math.max(countStep(to_s - from_s), LEAST_STEP_S)
 
-/** Packets that arrive at the port (areas, by traffic class) against what the link can send of such packets (line). */
+/** Packets that arrive at the port (areas, by traffic class), and the number of such packets the link could send (line). */
 export const arrivalsPlot = laneChart({
   ticks: 2,
   headroom: 0.04,
@@ -68,7 +68,7 @@ const rate = (name: string): Pick<LaneQuantity, 'unit' | 'digits' | 'of'> => ({
 const perSecond = (series: Series, bin: Bin, column: number): number =>
   growth(series, bin, column) / duration(series, bin)
 
-/** Packets that left, to a second of sending; NaN while the link idles. */
+/** Packets sent per second of sending; NaN while the link idles. */
 function capacity(series: Series, bin: Bin): number {
   const busy_s = growth(series, bin, series.column('busy_s'))
   return busy_s > 0 ? growth(series, bin, series.column('departures')) / busy_s : Number.NaN

@@ -6,19 +6,19 @@ import { chartText } from './text'
 
 const NAME_HEIGHT = 12
 const LABEL_HEIGHT = 14
-/** Rows of labels on a low plot, and the share of a higher one that they may take: more would hide the queue. */
+/** Rows of labels on a low plot, and their greatest share of a higher one: more would hide the queue. */
 const LEAST_ROWS = 2
 const ROOM_FOR_LABELS = 0.4
 /** From the middle of a word to its baseline. */
 const MIDDLE = 4
 const BASELINE = 16
 const APART_X = 70
-/** Between names on the axis below. */
+/** Gap between names on the axis below. */
 const NAMES_APART = 4
 const APART_Y = 60
 const LEAST_Y = 14
 
-/** What stands still while data move: lines across, values on the left, named levels. */
+/** Draws the static parts: grid lines, values on the left, named levels. */
 export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, picture: F): void {
   const { palette } = picture
   const own = chart.y(picture)
@@ -62,7 +62,7 @@ function across(pen: Pen, { left, right }: PlotArea, y: number, ink: Parameters<
   }, ink)
 }
 
-/** The data, and over them what is named by where it stands on the axis below. */
+/** Draws the data, and over them the names on the axis below. */
 export function drawData<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, picture: F): void {
   const { left, top, right, bottom } = plot
   pen.within(left, top - 2, right - left + 1, bottom - top + 4, () => chart.draw(pen, plot, picture))
@@ -100,10 +100,10 @@ const upright = (
   { alpha = 1, width = 1 } = {},
 ) => pen.shape((path) => path.rect(Math.round(x), from, width, to - from), { fill, alpha })
 
-/** Half a pixel to either side is seen, too. */
+/** Tolerance of half a pixel. */
 const ROUNDED_PX = 0.5
 
-/** The markers of a picture that a plot shows. */
+/** The picture's markers that a plot shows. */
 export function shownMarkers({ left, right, x }: PlotArea, { markers }: Look) {
   const from = x.invert(left - ROUNDED_PX)
   const to = x.invert(right + ROUNDED_PX)
@@ -113,7 +113,7 @@ export function shownMarkers({ left, right, x }: PlotArea, { markers }: Look) {
     .filter((marker) => marker.x >= left && marker.x <= right)
 }
 
-/** More names than this there is no room for: the last are placed first. */
+/** Only the last markers, up to this many, get names; the last are placed first. */
 const MOST_NAMED = 60
 
 function drawMarkers(pen: Pen, plot: PlotArea, picture: Look): void {
@@ -141,10 +141,10 @@ function drawCursor(pen: Pen, plot: PlotArea, at: number, { palette }: Look): vo
   upright(pen, x, plot.top - 4, plot.bottom, palette.ink, { alpha: 0.55 })
 }
 
-/** A list beside a pointer is no longer. */
+/** Longest list at a pointer. */
 const MOST_TOLD = 20
 
-/** What a pointer that rests on the plot is told of levels and markers. */
+/** Details of the levels and markers under a resting pointer. */
 export function detailsOf<F extends Look>(plot: PlotArea, chart: Chart<F>, picture: F): string {
   const levels = shownLevels(plot, chart.levels?.(picture) ?? []).flatMap(({ level }) => level.detail ?? [])
   const shown = shownMarkers(plot, picture)

@@ -13,7 +13,7 @@ function ramp(rows: number): Series {
   return series
 }
 
-test('bins cover the window, in order, without a row lost or taken twice', () => {
+test('bins cover the window, in order, with each row in exactly one', () => {
   const series = ramp(400)
   const found = [...bins(series, 5, 15, 0.13)]
   for (let i = 1; i < found.length; i++) expect(found[i]?.first).toBe(found[i - 1]?.end)
@@ -29,7 +29,7 @@ test('bins are aligned to time, not to the window', () => {
   expect([...b].filter((t) => a.has(t)).length).toBeGreaterThanOrEqual(b.size - 2)
 })
 
-test('one peak survives however wide the bin', () => {
+test('a single peak survives in bins of any width', () => {
   const series = ramp(400)
   for (const step of [0.1, 1, 10]) {
     const peaks = [...bins(series, 0, 20, step)].map((bin) => greatest(series, bin, 1))
@@ -39,7 +39,7 @@ test('one peak survives however wide the bin', () => {
   expect(bin && least(series, bin, 1)).toBe(0)
 })
 
-test('growth over bins adds up to the growth of the whole', () => {
+test('growth over bins adds up to the total growth', () => {
   const series = ramp(400)
   const sum = [...bins(series, 0, 20, 0.3)].reduce((total, bin) => total + growth(series, bin, 2), 0)
   expect(sum).toBe(400)
@@ -52,6 +52,6 @@ test('only the bin at the live edge is partly filled', () => {
   expect(shares.at(-1)).toBeCloseTo(0.5)
 })
 
-test('axes end at round numbers at or above the greatest value', () => {
+test('axes end at round numbers, at or above the greatest value', () => {
   expect([0, 0.7, 1, 3, 41, 99, 340, 401].map(roundUp)).toEqual([1, 0.8, 1, 4, 50, 100, 400, 500])
 })

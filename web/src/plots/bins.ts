@@ -1,18 +1,18 @@
 import type { Series } from '../engine/page/series'
 
 /**
- * Rows of a series gathered into equal steps of simulated time. Steps are aligned to time, not to the
- * window, so that a picture that scrolls does not shimmer.
+ * Rows of a series grouped into equal steps of simulated time. Steps are aligned to time, not to the window, so that a
+ * scrolling picture does not shimmer.
  */
 export interface Bin {
-  /** First row of the bin, and the row after its last. */
+  /** First row of the bin, and one past its last. */
   first: number
   end: number
   /** Middle of the bin, s. */
   t_s: number
 }
 
-/** What a plot that lanes share draws of a lane: one number over time. */
+/** One number of a lane over time, for a plot that lanes share. */
 export type LaneLine = (series: Series, bin: Bin) => number
 
 export function* bins(series: Series, from_s: number, to_s: number, step_s: number): Generator<Bin> {
@@ -27,11 +27,11 @@ export function* bins(series: Series, from_s: number, to_s: number, step_s: numb
   }
 }
 
-/** The rows of the step that holds `t_s`: none where none was sampled. */
+/** The rows of the step that holds `t_s`; undefined past the last row. */
 export function binAt(series: Series, t_s: number, step_s: number): Bin | undefined {
   const index = Math.floor(t_s / step_s + 1e-9)
   const first = series.rowAt(index * step_s - step_s * 1e-6)
-  // A step as fine as the rows, or finer than those of a past that was thinned, holds the next row.
+  // A step no longer than the rows, or than the rows of a thinned past, holds the next row.
   const end = Math.max(first + 1, series.rowAt((index + 1) * step_s - step_s * 1e-6))
   return end <= series.length ? { first, end, t_s: (index + 0.5) * step_s } : undefined
 }
@@ -42,15 +42,15 @@ export function rowOf(series: Series, t_s: number): number {
   return row < series.length ? row : -1
 }
 
-/** Least of a column over the bin. */
+/** Minimum of a column over the bin. */
 export const least = (series: Series, { first, end }: Bin, column: number): number =>
   series.least(first, end, column)
 
-/** Greatest of a column over the bin, so that no peak vanishes. */
+/** Maximum of a column over the bin, so that no peak vanishes. */
 export const greatest = (series: Series, { first, end }: Bin, column: number): number =>
   series.greatest(first, end, column)
 
-/** Share of the step that the bin's rows cover: less than 1 at the live edge alone. */
+/** Share of the step that the bin's rows cover; less than 1 only at the live edge. */
 export function filled(series: Series, bin: Bin, step_s: number): number {
   if (bin.end < series.length) return 1
   const from_s = bin.t_s - step_s / 2

@@ -1,4 +1,4 @@
-/** Words of plots, as wide as they are in the typeface of the page: none is cut, and none stands on another. */
+/** Texts of plots, with the widths of the page's typeface: none is cut off, and none overlaps another. */
 import { describe, expect, test } from 'vitest'
 import results from '../../docs/papers/results.json'
 import type { LaneFeed } from '../engine/page/client'
@@ -22,7 +22,7 @@ import { queuePlot } from './queue-plot'
 import { runsPlot } from './runs-plot'
 import { widthAbout } from './widths'
 
-/** Of a distribution beside the scoreboard, on a phone, and large. */
+/** Sizes of a distribution: beside the scoreboard, on a phone, and large. */
 const SIZES = [
   [300, 90],
   [342, 180],
@@ -44,7 +44,7 @@ const COLUMNS = [
   'departures',
   'delay_sum_s',
 ]
-/** A minute of a queue of this many packets. */
+/** A minute of a queue of up to this many packets. */
 function feed(packets: number): LaneFeed {
   const series = new Series(COLUMNS)
   for (let i = 1; i <= 120; i++) {
@@ -88,7 +88,7 @@ function faultsOf<F extends Look>(chart: Chart<F>, picture: F, width: number, he
 describe.each(SIZES)('in a space of %i by %i pixels', (width, height) => {
   const over = { ...look, from_s: 0, to_s: 60 }
 
-  test.each([1e-2, 1e-5, 1e-7])('losses in a row are named down to %d', (least) => {
+  test.each([1e-2, 1e-5, 1e-7])('loss runs are named down to %d', (least) => {
     const exceed = [
       [1, 0.1, 0.01, least, 0],
       [1, 0],
@@ -99,7 +99,7 @@ describe.each(SIZES)('in a space of %i by %i pixels', (width, height) => {
       expect(faultsOf(runsPlot, { ...over, lanes: lanesOf(lanes), exceed }, width, height)).toEqual([])
   })
 
-  test('lanes that lose one packet at a time are named at one height', () => {
+  test('lanes that lose single packets have their names at one height', () => {
     const exceed = [
       [1, 0.1, 0.01, 0],
       [1, 0],
@@ -129,7 +129,7 @@ describe.each(SIZES)('in a space of %i by %i pixels', (width, height) => {
       expect(faultsOf(phasePlot, { ...over, lanes: lanesOf(1, top / 2), top }, width, height)).toEqual([])
   })
 
-  test('plots over time name what they show, to 1 Gb/s and 100,000 packets', () => {
+  test('plots over time have names up to 1 Gb/s and 100,000 packets', () => {
     const picture = (packets: number, top: number): LanePicture => ({
       ...over,
       lane: feed(packets),
@@ -154,7 +154,7 @@ describe.each(SIZES)('in a space of %i by %i pixels', (width, height) => {
     for (const top of [1, 937.74, 1000, 10_000]) expect(axes(top)).toEqual([])
   })
 
-  test('markers of several lanes are named beside each other, with ghosts and letters', () => {
+  test('markers of several lanes have names side by side, with ghosts and letters', () => {
     const markers: Marker[] = [50, 50.5, 51, 52].map((at_s, lane) => ({
       at_s,
       label: `${LANE_LETTERS[lane]}: Adaptive RED`,
@@ -172,17 +172,17 @@ describe.each(SIZES)('in a space of %i by %i pixels', (width, height) => {
     const pen = new FakePen()
     drawData(pen, chartArea(queueOverlay, picture, width, height)!, queueOverlay, picture)
     expect(misplaced(pen.boxes, width, height)).toEqual([])
-    // A low plot has two rows for them, and the last changes count.
+    // A low plot has two rows for them; the last changes have priority.
     const named = pen.boxes.map(({ words }) => words).filter((words) => words.includes('RED'))
     expect(named).toContain('D: Adaptive RED')
     if (height > 100) expect(named).toHaveLength(4)
   })
 })
 
-/** In the gallery, in its files, and on a phone. */
+/** Widths in the gallery, in its files, and on a phone. */
 const WIDTHS = [342, 608, 640, 1100]
 
-/** Narrow pictures have no room for whole names. */
+/** Narrower pictures cannot fit whole names. */
 const ROOM_FOR_NAMES = 600
 
 const intervalFaults = (plot: IntervalPlot, width: number, format = {}) => {
@@ -193,7 +193,7 @@ const intervalFaults = (plot: IntervalPlot, width: number, format = {}) => {
   return misplaced(pen.boxes, width, 320)
 }
 
-test.each(WIDTHS)('figures of the papers are named %i px wide', (width) => {
+test.each(WIDTHS)('figures of the papers have their names at %i px', (width) => {
   const entries = Object.entries(results.entries as unknown as Record<string, { pictures: Picture[] }>)
   const plots = entries.flatMap(([link, { pictures }]) =>
     pictures.flatMap((picture) => (picture.kind === 'plot' ? [{ link, picture }] : [])),
@@ -202,7 +202,7 @@ test.each(WIDTHS)('figures of the papers are named %i px wide', (width) => {
   for (const { link, picture } of plots) expect(intervalFaults(picture, width), link).toEqual([])
 })
 
-test.each(WIDTHS)('what a sweep varies is named %i px wide, from 1e-7 to 10 Gb/s', (width) => {
+test.each(WIDTHS)('sweep axes have their names at %i px, from 1e-7 to 10 Gb/s', (width) => {
   const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 6 })
   for (const values of [
     [1e-7, 2e-7, 5e-7],
@@ -230,7 +230,7 @@ test.each(WIDTHS)('what a sweep varies is named %i px wide, from 1e-7 to 10 Gb/s
     }
 })
 
-test('numbers stay as short as the room beside an axis', () => {
+test('numbers are shortened to the room beside an axis', () => {
   const room = 42 - 8
   const linear = [0, 0.005, 0.5, 100, 937.74, 1000, 9999, 10_000, 12_500, 100_000, 1e6, 2.5e9]
   expect(linear.map(short)).toEqual([
@@ -265,7 +265,7 @@ test('numbers stay as short as the room beside an axis', () => {
   ])
 })
 
-test('what nothing measures is estimated as wide as it is at least', () => {
+test('without a measure, the estimated width is at least the true one', () => {
   for (const words of [
     '0.00001',
     '10,000 packets',

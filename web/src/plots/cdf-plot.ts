@@ -13,12 +13,12 @@ export interface CdfPicture extends LanesPicture {
   delays: readonly Distribution[]
 }
 
-/** What a picture draws, of the rows between its ends. */
+/** Delays of a picture's lanes, from the rows between its ends. */
 export const delaysOfLanes = ({ lanes, from_s, to_s }: LanesPicture): Distribution[] =>
   lanes.map(({ lane }) => delaysOf(lane.series, from_s, to_s))
 
 const SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 1]
-/** Where a line is named: away from where all of them begin and end. */
+/** Share at which a line has its name, away from the common ends. */
 const NAMED_AT = 0.5
 const SHORTEST_MS = 0.1
 

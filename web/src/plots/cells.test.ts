@@ -9,7 +9,7 @@ const LAYERS = [
 ]
 const PLAIN = { scale: 1, x: 0, y: 0 }
 
-/** As many cells as there are between the sides and edges, their shades in turn, so that all kinds of neighbours meet. */
+/** Cells between the given sides and edges; shades alternate, so that all kinds of neighbours meet. */
 function table(xs: number[], ys: number[]): Cells {
   const shades = Uint8Array.from({ length: (xs.length - 1) * (ys.length - 1) }, (_, i) => (i * i + i) % 4)
   return { xs, ys, shades, layers: LAYERS }
@@ -19,7 +19,7 @@ type Colour = [red: number, green: number, blue: number, alpha: number]
 
 const BYTES = 255
 
-/** Draws the cells' shapes onto nothing, a sample in the middle of each pixel of the box. */
+/** Rasterizes the cells' shapes onto transparent pixels, one sample in the middle of each. */
 function painted(cells: Cells, { left, right, top, bottom }: Box): Colour[] {
   const colours = Array.from({ length: (right - left) * (bottom - top) }, (): Colour => [0, 0, 0, 0])
   shapeCells(cells, (trace, { fill, alpha = 1 }: Ink) => {
@@ -46,7 +46,7 @@ function coloursOf({ pixels }: CellImage): Colour[] {
   )
 }
 
-/** Bytes are whole, and of a pale colour worth less. */
+/** Bytes are rounded; the colours of faint pixels count less. */
 function expectAlike(found: Colour[], wanted: Colour[]): void {
   expect(found).toHaveLength(wanted.length)
   for (const [i, colour] of wanted.entries())
@@ -64,21 +64,21 @@ const boxOf = ({ left, top, width, height }: CellImage): Box => ({
   bottom: top + height,
 })
 
-test('where cells stand on whole pixels, their image is what their shapes are', () => {
+test('for cells on whole pixels, the image equals the shapes', () => {
   const cells = table([2, 5, 6, 10, 11, 14], [12, 9, 8, 3])
   const image = imageOfCells(cells, { left: 0, right: 20, top: 0, bottom: 20 }, PLAIN)!
   expect(boxOf(image)).toEqual({ left: 2, right: 14, top: 3, bottom: 12 })
   expectAlike(coloursOf(image), painted(cells, boxOf(image)))
 })
 
-test('an image of a finer and moved screen is that of cells so large and there', () => {
+test('an image at another scale and offset equals that of scaled and moved cells', () => {
   const cells = table([1, 2.5, 4, 6, 7.5], [6, 4, 1])
   const there = table([12, 15, 18, 22, 25], [7, 3, -3])
   const whole = { left: 0, right: 40, top: -10, bottom: 40 }
   expect(imageOfCells(cells, whole, { scale: 2, x: 10, y: -5 })).toEqual(imageOfCells(there, whole, PLAIN))
 })
 
-test('what is outside of its box is cut off', () => {
+test('pixels outside the box are cut off', () => {
   const cells = table([2, 5, 6, 10, 11, 14], [12, 9, 8, 3])
   const box = { left: 4, right: 11, top: 5, bottom: 10 }
   const image = imageOfCells(cells, box, PLAIN)!
@@ -88,7 +88,7 @@ test('what is outside of its box is cut off', () => {
   expect(imageOfCells(cells, { ...box, top: 12, bottom: 40 }, PLAIN)).toBeUndefined()
 })
 
-test('a pixel on the side of a column has its share of both cells, and of nothing beside the table', () => {
+test('a pixel on a column’s side blends both cells, at the table’s edge only one', () => {
   const layers = [
     { fill: '#ffffff', alpha: 1 },
     { fill: '#000000', alpha: 1 },
@@ -103,7 +103,7 @@ test('a pixel on the side of a column has its share of both cells, and of nothin
   ])
 })
 
-test('rows begin with whole pixels, and one lower than a pixel gives way to the next', () => {
+test('rows begin at whole pixels, and a row below one pixel yields to the next', () => {
   const layers = [
     { fill: '#ff0000', alpha: 1 },
     { fill: '#0000ff', alpha: 1 },
@@ -114,7 +114,7 @@ test('rows begin with whole pixels, and one lower than a pixel gives way to the 
   expect(coloursOf(image).map(([red, , blue]) => red - blue)).toEqual([255, 255, 255])
 })
 
-test('an image in the room of another shows nothing of that', () => {
+test('an image in a reused buffer shows nothing of the former one', () => {
   const [xs, ys] = [
     [0, 2, 4],
     [3, 0],

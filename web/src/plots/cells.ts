@@ -1,6 +1,6 @@
 import type { Ink, Tracer } from './ink'
 
-/** What lies over all cells whose shade is at least its place among the layers, counted from 1. */
+/** A layer over all cells whose shade is at least its index, counted from 1. */
 export interface Layer {
   fill: string
   /** 0 to 1. */
@@ -9,16 +9,16 @@ export interface Layer {
 
 /** A table of cells, each in one of a few shades. */
 export interface Cells {
-  /** Sides of the columns from left to right, one more than there are columns. */
+  /** Sides of the columns from left to right, one more than columns. */
   xs: readonly number[]
-  /** Edges of the rows from below upwards, one more than there are rows. */
+  /** Edges of the rows from bottom to top, one more than rows. */
   ys: readonly number[]
-  /** Row after row from below; 0 is nothing. */
+  /** Row by row from the bottom; 0 is empty. */
   shades: Uint8Array
   layers: readonly Layer[]
 }
 
-/** Draws cells as shapes, layer over layer, so that no paper shows between neighbours of different shades. */
+/** Draws cells as shapes, layer over layer, without gaps between neighbours of different shades. */
 export function shapeCells(
   { xs, ys, shades, layers }: Cells,
   shape: (trace: (path: Tracer) => void, ink: Ink) => void,
@@ -34,7 +34,7 @@ export function shapeCells(
     }, layer)
 }
 
-/** Stretches of a row in which no shade is paler than `least`: the first cell, and the one after the last. */
+/** Stretches of a row with shades of at least `least`: the first cell, and one past the last. */
 function* runs(shades: Uint8Array, row: number, length: number, least: number): Generator<[number, number]> {
   for (let i = 0; i < length; i++) {
     if (shades[row + i]! < least) continue
@@ -44,7 +44,7 @@ function* runs(shades: Uint8Array, row: number, length: number, least: number): 
   }
 }
 
-/** Where a drawing is in its image, pixels: so many to a unit of the drawing, which begins at `x` and `y`. */
+/** Position of a drawing in its image: pixels per unit, and the drawing's origin `x`, `y`, pixels. */
 export interface Pixels {
   scale: number
   x: number
@@ -59,7 +59,7 @@ export interface Box {
   bottom: number
 }
 
-/** Cells as pixels, and where in whole pixels they stand. */
+/** Cells as pixels, and their position in whole pixels. */
 export interface CellImage {
   left: number
   top: number
@@ -70,9 +70,9 @@ export interface CellImage {
 }
 
 /**
- * The cells inside `box` as an image, which costs a tenth of as many shapes. A pixel on the side of a column has its share of
- * both cells; rows begin with whole pixels. Colours are in hexadecimal digits, as a canvas names those that let nothing through.
- * The room of `last`, an image that is no longer needed, is used again.
+ * The cells inside `box` as an image, at a tenth of the cost of shapes. A pixel on a column's side blends both cells; rows
+ * begin at whole pixels. Colours are opaque hexadecimal ones, as a canvas writes them. `last` is a former image whose
+ * buffer may be reused.
  */
 export function imageOfCells(cells: Cells, box: Box, at: Pixels, last?: CellImage): CellImage | undefined {
   const { shades } = cells
@@ -103,7 +103,7 @@ export function imageOfCells(cells: Cells, box: Box, at: Pixels, last?: CellImag
   return { left, top, width, height, pixels }
 }
 
-/** The column at the left side of each pixel from `left` on, and how much of the pixel it has; the next has the rest. */
+/** For each pixel from `left` on: the column at its left side, and that column's share; the next column has the rest. */
 function columnsOfPixels(xs: readonly number[], left: number, width: number) {
   const first = new Int32Array(width)
   const share = new Float64Array(width)
@@ -116,7 +116,7 @@ function columnsOfPixels(xs: readonly number[], left: number, width: number) {
   return { first, share }
 }
 
-/** Gives the pixel that has a share of one shade and the rest of another. */
+/** Returns the pixel that blends a share of one shade with another. */
 function painter(layers: readonly Layer[]): (shade: number, other: number, share: number) => number {
   const colours = coloursOf(layers)
   const bytes = new Uint8ClampedArray(4)
@@ -133,10 +133,10 @@ function painter(layers: readonly Layer[]): (shade: number, other: number, share
     share === 1 || shade === other ? whole[shade]! : mixed(colours[shade]!, colours[other]!, share)
 }
 
-/** Red, green and blue, each times the opacity, which is last: that is how colours add up. */
+/** Red, green and blue, premultiplied by the opacity in the last place: so colours can be added. */
 type Colour = readonly [number, number, number, number]
 
-/** The colour of each shade, from nothing on: a layer lies over those before it. */
+/** The colour of each shade, from empty on; each layer covers those before it. */
 function coloursOf(layers: readonly Layer[]): Colour[] {
   const colours: Colour[] = [[0, 0, 0, 0]]
   for (const { fill, alpha } of layers) {

@@ -5,10 +5,10 @@ import { type PlotArea, pixelAt, shareAt } from './plot-area'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Where charts on the screen have drawn last, each by its host: in px of a plot, and how much larger it is shown. */
+/** The last plot area of each chart on the screen, by host element: px of the plot, and its zoom. */
 export const drawnAreas = new WeakMap<Element, { plot: PlotArea; zoom: number }>()
 
-/** A chart on the screen: SVG for what stands still, above it a canvas for the data that move. */
+/** A chart on the screen: SVG for the static parts, over it a canvas for the moving data. */
 export class ChartView<F extends Look> {
   readonly host: HTMLElement
   #chart: Chart<F>
@@ -16,7 +16,7 @@ export class ChartView<F extends Look> {
   readonly #svg = document.createElementNS(SVG, 'svg')
   readonly #pen: CanvasPen
   readonly #observer: ResizeObserver
-  /** Of the host, before the zoom. */
+  /** Width of the host, before the zoom. */
   #width = 0
   #height = 0
   #zoom = 1
@@ -52,13 +52,13 @@ export class ChartView<F extends Look> {
     if (title !== this.host.title) this.host.title = title
   }
 
-  /** The share of the way along the axis below at a pointer; outside of 0 to 1 it is beside the axis. */
+  /** A pointer's share of the axis below; outside 0 to 1 it is beside the axis. */
   shareAt(event: { clientX: number }): number {
     const { left } = this.host.getBoundingClientRect()
     return shareAt((event.clientX - left) / this.#zoom, this.#width, this.#chart.margin)
   }
 
-  /** Where on the window a share of the axis below is, px from its left. */
+  /** The window position of a share of the axis below, px from the left. */
   placeOf(share: number): number {
     return (
       this.host.getBoundingClientRect().left + this.#zoom * pixelAt(share, this.#width, this.#chart.margin)
@@ -70,7 +70,7 @@ export class ChartView<F extends Look> {
     this.host.replaceChildren()
   }
 
-  /** Draws what stands still anew only when it changed. */
+  /** Redraws the static parts only when they change. */
   #still(plot: PlotArea, picture: F): void {
     const { palette, colour } = picture
     const key = JSON.stringify([

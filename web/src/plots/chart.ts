@@ -2,11 +2,11 @@ import type { Palette } from './palette'
 import type { Pen } from './pen'
 import { type Axis, areaOf, type Margin, type PlotArea } from './plot-area'
 
-/** A change drawn across every plot of the lanes that it concerns. */
+/** A change, drawn across the plots of the lanes it concerns. */
 export interface Marker {
   at_s: number
   label: string
-  /** The lane that it concerns alone, by its place, where lanes share a plot. */
+  /** Index of the only lane it concerns, in plots that lanes share. */
   lane?: number
 }
 
@@ -14,53 +14,53 @@ export interface Marker {
 export interface Level {
   value: number
   label: string
-  /** What the name has no room to say. */
+  /** Details that do not fit into the name. */
   detail?: string
   kind: 'limit' | 'threshold'
 }
 
-/** What every picture brings, whatever is drawn. */
+/** Properties of every picture. */
 export interface Look {
   palette: Palette
   /** Colour of named thresholds. */
   colour: string
-  /** Whether values of the axis below are named. */
+  /** Whether the values of the axis below are labelled. */
   values: boolean
-  /** Whether markers are named here. */
+  /** Whether markers are labelled here. */
   names: boolean
   markers: readonly Marker[]
-  /** Where the linked cursor stands on the axis below. */
+  /** Position of the linked cursor on the axis below. */
   cursor?: number
-  /** How large it is drawn on the screen, for readers far away; 1 where it is not given. */
+  /** Magnification on the screen, for distant readers; 1 if missing. */
   zoom?: number
-  /** Lines of data, levels and markers are no thinner, px before the zoom. */
+  /** Least width of data lines, levels and markers, px before the zoom. */
   least_line?: number
 }
 
-/** One value beside the cursor: how the screen shows it. */
+/** One value beside the cursor, as the screen shows it. */
 export interface Reading {
   name: string
   value: string
 }
 
-/** The numbers behind a plot. NaN is a value that there is none of. */
+/** The numbers behind a plot; NaN for a missing value. */
 export interface Table {
   columns: readonly { name: string; unit: string }[]
   rows: readonly (readonly number[])[]
 }
 
-/** What an ink of a plot stands for. */
+/** The meaning of one of a plot's inks. */
 export interface LegendEntry {
   name: string
   colour: string
   alpha?: number
-  /** A line has one, if only an empty one; what has none is an area. */
+  /** Dash of a line, possibly empty; an area has none. */
   dash?: readonly number[]
-  /** Of a line, CSS pixels. */
+  /** Width of a line, CSS pixels. */
   width?: number
 }
 
-/** A plot: axes, what is drawn between them, and the numbers behind it. */
+/** A plot: axes, data, and the numbers behind them. */
 export interface Chart<Picture extends Look> {
   margin?: Partial<Margin>
   x(picture: Picture): Axis
@@ -68,12 +68,12 @@ export interface Chart<Picture extends Look> {
   levels?(picture: Picture): readonly Level[]
   draw(pen: Pen, plot: PlotArea, picture: Picture): void
   legend?(picture: Picture): readonly LegendEntry[]
-  /** Values at a place of the axis below. */
+  /** Values at a position of the axis below. */
   read(picture: Picture, at: number): readonly Reading[]
   table(picture: Picture): Table
 }
 
-/** Where a chart draws in a space of this size; undefined while there is no room to draw in. */
+/** The plot area in a space of this size; undefined if it is too small. */
 export const chartArea = <F extends Look>(
   chart: Chart<F>,
   picture: F,

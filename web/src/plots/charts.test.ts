@@ -53,7 +53,7 @@ const COLUMNS = [
   'udp.goodput_bytes',
 ]
 
-/** Two seconds of a link that is always busy: 50 packets of 1000 bytes leave and 60 arrive in each row. */
+/** Two seconds of a busy link: in each row, 50 packets of 1000 bytes leave and 60 arrive. */
 function feed(marks = 0): LaneFeed {
   const series = new Series(COLUMNS)
   for (let i = 1; i <= 40; i++) {
@@ -119,7 +119,7 @@ const picture = (change: Partial<LanePicture> = {}): LanePicture => ({
 const at = (chart: typeof queuePlot, change?: Partial<LanePicture>) =>
   Object.fromEntries(chart.read(picture(change), 1).map(({ name, value }) => [name, value]))
 
-test('marks stand upon the losses that they take the place of, where there are any', () => {
+test('marks are stacked on the losses that they replace', () => {
   const lane = feed(3)
   expect(at(lossPlot, { lane })).toEqual({
     lost: '16.7 %',
@@ -139,7 +139,7 @@ test('marks stand upon the losses that they take the place of, where there are a
   expect(lossPlot.line(own)(lane.series, bin)).toBeCloseTo(100 * (13 / 60))
 })
 
-test('what stands beside the cursor is what was sampled there', () => {
+test('the readings at the cursor are the samples there', () => {
   expect(at(queuePlot)).toEqual({ now: '20 packets', average: '10.0 packets' })
   expect(at(delayPlot)).toEqual({ mean: '20.0 ms' })
   expect(at(lossPlot)).toEqual({ lost: '16.7 %', early: '10.0 %', forced: '5.0 %', overflow: '1.7 %' })
@@ -154,7 +154,7 @@ test('what stands beside the cursor is what was sampled there', () => {
   expect(at(tailQueuesPlot)).toEqual({ q1: '– kB', q2: '– kB' })
 })
 
-test('what theory predicts is drawn over the queue as long as it is known', () => {
+test('the model’s prediction is drawn over the queue while it is known', () => {
   const lines = (theory?: LanePicture['theory']) => {
     const pen = new SvgPen()
     const own = picture({ theory })
@@ -172,7 +172,7 @@ test('what theory predicts is drawn over the queue as long as it is known', () =
   expect(lines({ ...mean, queue_packets: 900 })).toEqual(without)
 })
 
-test('where there was no sample yet, nothing is read', () => {
+test('before the first sample there are no readings', () => {
   expect(queuePlot.read(picture(), 5).map(({ value }) => value)).toEqual(['– packets', '– packets'])
 })
 
@@ -196,7 +196,7 @@ test('the table holds every row of the window, in order', () => {
   ])
 })
 
-test('shared axes hold every lane, and the buffer', () => {
+test('shared axes cover every lane, and the buffer', () => {
   const bounds = [{ series: feed().series, limit_packets: 50, rate_bps: 8e6 }]
   expect(queuePlot.top(bounds, 0, 2)).toBe(100)
   expect(queuePlot.top([{ ...bounds[0]!, limit_packets: 299 }], 0, 2)).toBe(299)
@@ -208,7 +208,7 @@ test('shared axes hold every lane, and the buffer', () => {
 })
 
 test.each(Object.entries({ queuePlot, delayPlot, lossPlot, loadPlot, arrivalsPlot, probabilityPlot }))(
-  '%s draws its data between its axes, in ink of its own',
+  '%s draws its data between its axes, in its own ink',
   (_, chart) => {
     const pen = new SvgPen()
     const top = chart.top([{ series: feed().series, limit_packets: 99, rate_bps: 8e6 }], 0, 2)
@@ -231,7 +231,7 @@ test('a lane without virtual queues has no line in their plots', () => {
   }
 })
 
-test('loss runs end at the first zero, and an axis where longer ones are rare', () => {
+test('loss runs end at the first zero, and an axis where longer runs are rare', () => {
   const lanes = ['A', 'B'].map((letter) => ({ lane: feed(), letter, name: '', colour: '#000', dash: [] }))
   const exceed = [
     [1, 0.25, 0],
@@ -245,7 +245,7 @@ test('loss runs end at the first zero, and an axis where longer ones are rare', 
   expect(runsPlot.table(runs).rows).toHaveLength(203)
 })
 
-test('loss runs longer than a list tells of are not told as none, however many there are', () => {
+test('loss runs beyond the end of the list are not reported as zero', () => {
   const lanes = [{ lane: feed(), letter: 'A', name: '', colour: '#000', dash: [] }]
   const runs = { ...picture(), lanes, exceed: [[1, ...Array<number>(200_000).fill(0.5)]] }
   expect(runsPlot.x(runs).to).toBe(200_001)
@@ -268,7 +268,7 @@ const overlaid = (change: Partial<OverlayPicture> = {}): OverlayPicture => ({
   ...change,
 })
 
-test('lanes over each other have one number each, a colour and a dash', () => {
+test('overlaid lanes have one number, one colour and one dash each', () => {
   const values = (chart: typeof queueOverlay) => chart.read(overlaid(), 1).map(({ value }) => value)
   expect(values(queueOverlay)).toEqual(['10 packets', '10 packets'])
   expect(values(overlayOf(delayPlot))).toEqual(['20.0 ms', '20.0 ms'])
@@ -282,7 +282,7 @@ test('lanes over each other have one number each, a colour and a dash', () => {
   expect(pen.markup).toContain('stroke-dasharray="7 3"')
 })
 
-test('the difference of two lanes is filled in the colour of the higher one', () => {
+test('the difference of two lanes has the colour of the higher one', () => {
   const [a, b] = overlaid().lanes
   const lower = { ...b!, lane: { ...b!.lane, series: new Series(['t_s', 'departures', 'delay_sum_s']) } }
   for (let i = 1; i <= 40; i++) lower.lane.series.append(Float64Array.of(i * 0.05, 50 * i, 50 * i * 0.01))
@@ -300,7 +300,7 @@ test('the difference of two lanes is filled in the colour of the higher one', ()
   ])
 })
 
-/** A run in which twice as much waits for twice as long. */
+/** A run with twice the queue and twice the delay. */
 function ghostRun() {
   const { series } = feed()
   const lane = { ...feed(), series: new Series(COLUMNS) }
@@ -312,7 +312,7 @@ function ghostRun() {
   return { lane: lane as LaneFeed, name: 'ghost: RED as it was at 1.0 s' }
 }
 
-test('a ghost stands beside the lane: its line under the cursor, what is read in the table, its name in the legend', () => {
+test('a ghost has a line under the cursor, readings in the table, and a name in the legend', () => {
   const ghost = ghostRun()
   expect(at(queuePlot, { ghost })).toEqual({
     now: '20 packets',
@@ -331,7 +331,7 @@ test('a ghost stands beside the lane: its line under the cursor, what is read in
   expect(queuePlot.legend?.(picture())).toEqual([])
 })
 
-test('a ghost’s line is drawn and named, over that of its lane, but not where its axis is another', () => {
+test('a ghost’s line is drawn and named over its lane’s, unless its axis differs', () => {
   const drawn = (chart: typeof queuePlot, change: Partial<LanePicture>) => {
     const pen = new SvgPen()
     const whole = picture(change)
@@ -347,13 +347,13 @@ test('a ghost’s line is drawn and named, over that of its lane, but not where 
   expect(drawn(rasterPlot, { ghost })).toBe(drawn(rasterPlot, {}))
 })
 
-test('a ghost that has not come so far has no values yet', () => {
+test('a ghost has no values beyond its own end', () => {
   const ghost = { ...ghostRun(), lane: { ...feed(), series: new Series(COLUMNS) } }
   expect(at(delayPlot, { ghost })).toEqual({ mean: '20.0 ms', ghost: '– ms' })
   for (const row of delayPlot.table(picture({ ghost })).rows) expect(row.at(-1)).toBeNaN()
 })
 
-test('lanes that share a plot have their ghosts in it', () => {
+test('lanes in a shared plot have their ghosts in it', () => {
   const { lanes, ...whole } = overlaid()
   const ghost = ghostRun()
   const shared: OverlayPicture = {
@@ -374,7 +374,7 @@ test('lanes that share a plot have their ghosts in it', () => {
   expect(pen.markup).toContain('>B ghost<')
 })
 
-/** Shades of flows whose windows are so large in rows 0.1 s apart, flow after flow. */
+/** Shades of flows with these windows, in rows 0.1 s apart; one list per flow. */
 function shadesOfWindows(...flows: number[][]): number[][] {
   const series = new Series(['t_s'])
   const rows = flows[0]!.length
@@ -388,14 +388,14 @@ function shadesOfWindows(...flows: number[][]): number[][] {
   return flows.map((_, flow) => shades.slice(flow * rows, (flow + 1) * rows))
 }
 
-test('a window cut in half pales as much from 40 packets as from 10', () => {
+test('halving the window pales as much from 40 packets as from 10', () => {
   const [large, small] = shadesOfWindows([40, 20, 40, 20], [10, 5, 10, 5])
   expect(large![0]! - large![1]!).toBe(small![0]! - small![1]!)
   expect(large![0]! - large![1]!).toBeGreaterThan(2)
   expect(large![0]).toBeGreaterThan(small![0]!)
 })
 
-test('a flow far ahead leaves contrast to the rest, and a flow that does not run has no shade', () => {
+test('an outlier leaves contrast to the rest, and an inactive flow has no shade', () => {
   const wave = Array.from({ length: 100 }, (_, i) => 10 + (i % 11))
   const alone = shadesOfWindows(wave)[0]!
   const [beside, ahead, none] = shadesOfWindows(wave, [1000, ...Array(99).fill(0)], Array(100).fill(0))
@@ -405,7 +405,7 @@ test('a flow far ahead leaves contrast to the rest, and a flow that does not run
   expect(new Set(none)).toEqual(new Set([0]))
 })
 
-test('windows that are all nearly alike have nearly the same shade, neither the palest nor the strongest', () => {
+test('nearly equal windows have nearly equal shades, neither the palest nor the strongest', () => {
   const [shades] = shadesOfWindows([20, 21, 20, 21])
   const [least, most] = [Math.min(...shades!), Math.max(...shades!)]
   expect(most - least).toBeLessThan(2)
@@ -413,7 +413,7 @@ test('windows that are all nearly alike have nearly the same shade, neither the 
   expect(most).toBeLessThan(8)
 })
 
-test('the mean window of lanes that share a plot has an axis of its own, which is not that of flows', () => {
+test('the mean windows of lanes in a shared plot have their own axis, unlike those of flows', () => {
   const series = new Series(['t_s'])
   for (let row = 1; row <= 100; row++) {
     const windows = new Uint16Array(FLOWS_WATCHED).fill(row, 0, 2)

@@ -1,18 +1,18 @@
 import type { Series } from '../engine/page/series'
 import type { Table } from './chart'
 
-/** Digits of a number that measures; what stands behind them comes of its binary form. */
+/** Significant digits of a measured number; the rest is noise of its binary form. */
 const DIGITS = 12
 
-/** Lines before the data that say what they are; programs skip them by their sign. */
+/** Comment lines before the data; programs skip them by their sign. */
 export const csvComments = (lines: readonly string[]): string =>
   lines.map((line) => `# ${line.replaceAll('\n', ' ')}\n`).join('')
 
-/** Words as a cell. */
+/** A text as a cell. */
 export const csvCell = (value: string): string =>
   /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 
-/** A number in no more digits than it means; nothing where there is none. Whole numbers stand as they are. */
+/** A number with its significant digits, empty if missing. Whole numbers are unchanged. */
 export const csvNumber = (value: number): string =>
   Number.isNaN(value) ? '' : String(Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS)))
 
@@ -24,7 +24,7 @@ export function csvOf({ columns, rows }: Table, about: readonly string[] = []): 
   return `${csvComments(about)}${head}\n${rows.map((row) => `${row.map(csvNumber).join(',')}\n`).join('')}`
 }
 
-/** All columns of a lane's sampled history that is kept. */
+/** All columns of a lane's stored samples. */
 export function seriesCsv(series: Series, about: readonly string[]): string {
   const columns = series.columns.map((_, column) => column)
   const lines = Array.from(

@@ -6,7 +6,7 @@ import { traced } from './pen'
 import { countStep, roundUp } from './scales'
 import { chartText } from './text'
 
-/** Means over less than this show the samples' grain rather than the delay. */
+/** Means over less time show single samples. */
 const LEAST_STEP_S = 0.1
 
 const stepOf = (pixel_s: number) => Math.max(pixel_s, LEAST_STEP_S)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Series } from '../engine/page/series'
 import { delaysOf, quantileOf, shareUpTo, stepsOf } from './distribution'
 
-/** Rows of 50 ms with this many packets that waited this long, s. */
+/** Rows of 50 ms with this many packets and this delay, s. */
 function seriesOf(rows: readonly { packets: number; delay_s: number }[]): Series {
   const series = new Series(['t_s', 'departures', 'delay_sum_s'])
   let departures = 0
@@ -21,7 +21,7 @@ const packets = fc.record({
   delay_s: fc.double({ min: 1e-5, max: 10, noNaN: true }),
 })
 
-test('a quantile is that of all packets, to within a bin', () => {
+test('quantiles equal those of all packets, to within a bin', () => {
   fc.assert(
     fc.property(
       fc.array(packets, { minLength: 1, maxLength: 80 }),
@@ -42,7 +42,7 @@ test('a quantile is that of all packets, to within a bin', () => {
   )
 })
 
-test('shares rise from nothing to all', () => {
+test('shares rise from 0 to 1', () => {
   const delays = delaysOf(
     seriesOf([
       { packets: 30, delay_s: 0.1 },
@@ -55,7 +55,7 @@ test('shares rise from nothing to all', () => {
   expect(stepsOf(delays).map(([, share]) => share)).toEqual([0.75, 1])
 })
 
-test('only the rows of the stretch count, the first with its own packets alone', () => {
+test('only rows in the stretch count; the first counts only its own packets', () => {
   const series = seriesOf([1, 2, 4, 8].map((packets) => ({ packets, delay_s: packets / 100 })))
   const delays = delaysOf(series, 0.09, 0.16)
   expect(delays.total).toBe(6)

@@ -13,8 +13,8 @@ const FINENESS = 256
 const BINS = Math.ceil(Math.log(1e9) * FINENESS)
 
 /**
- * Queueing delays of the rows from `from_s` to `to_s`. A row's packets all count with their mean: what the
- * distribution is of are means over a row, weighted by packets.
+ * Queueing delays of the rows from `from_s` to `to_s`. All packets of a row count with the row's mean: the distribution is
+ * that of row means, weighted by packets.
  */
 export function delaysOf(series: Series, from_s: number, to_s: number): Distribution {
   const weights = new Float64Array(BINS)
@@ -40,10 +40,10 @@ export function delaysOf(series: Series, from_s: number, to_s: number): Distribu
 const binOf = (value_s: number): number =>
   value_s <= LEAST_S ? 0 : Math.min(BINS - 1, Math.ceil(Math.log(value_s / LEAST_S) * FINENESS))
 
-/** Upper edge of a bin, s; all in the first is as good as none. */
+/** Upper edge of a bin, s; 0 for the first. */
 const edgeOf = (bin: number): number => (bin === 0 ? 0 : LEAST_S * Math.exp(bin / FINENESS))
 
-/** The delay that a share `q` does not exceed, s, to within a bin; NaN of nothing. */
+/** The delay that a share `q` does not exceed, s, to within a bin; NaN for an empty distribution. */
 export function quantileOf({ weights, total }: Distribution, q: number): number {
   let sum = 0
   for (let bin = 0; bin < BINS; bin++) {
@@ -60,7 +60,7 @@ export function shareUpTo({ weights, total }: Distribution, value_s: number): nu
   return total > 0 ? sum / total : Number.NaN
 }
 
-/** Corners `[s, share]` of the distribution function, where it rises. */
+/** Corners `[s, share]` of the distribution function, at its rises. */
 export function stepsOf({ weights, total }: Distribution): [number, number][] {
   const steps: [number, number][] = []
   let sum = 0

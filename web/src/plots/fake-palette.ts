@@ -1,6 +1,6 @@
 import type { Palette } from './palette'
 
-/** Colours for tests, so that no style sheet is needed. */
+/** Colours for tests without a style sheet. */
 export const FAKE_PALETTE: Palette = {
   ink: '#111',
   muted: '#555',

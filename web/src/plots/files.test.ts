@@ -4,7 +4,7 @@ import { Series } from '../engine/page/series'
 import { csvOf, seriesCsv } from './csv'
 import { checksum, withTexts } from './png'
 
-/** The smallest picture: one white point. */
+/** The smallest PNG: one white point. */
 const POINT = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
@@ -25,11 +25,11 @@ function chunksOf(png: Uint8Array) {
   return chunks
 }
 
-test('the checksum is that of the specification', () => {
+test('the checksum matches the specification', () => {
   expect(checksum(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
 })
 
-test('texts come after the header, and the picture stays', () => {
+test('texts come after the header and leave the picture unchanged', () => {
   const png = withTexts(POINT, { Title: 'Queue, A – Tail Drop', Description: 'α {"seed":42}' })
   const chunks = chunksOf(png)
   expect(chunks.map(({ name }) => name)).toEqual(['IHDR', 'iTXt', 'iTXt', 'IDAT', 'IEND'])
@@ -37,7 +37,7 @@ test('texts come after the header, and the picture stays', () => {
   expect(inflateSync(chunks[3]!.data)).toHaveLength(5)
 })
 
-test('tables become CSV with what they are of, numbers without the noise of their binary form, and nothing where there is none', () => {
+test('tables become CSV with comments; numbers are rounded and missing values empty', () => {
   const table = {
     columns: [
       { name: 'Time', unit: 's' },

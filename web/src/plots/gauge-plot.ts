@@ -6,28 +6,28 @@ import { traced } from './pen'
 import { countStep, roundUp } from './scales'
 import { chartText } from './text'
 
-/** A unit as it is drawn, and how many of the column's it is. */
+/** The drawn unit, and its size in the column's unit. */
 const UNITS: Record<GaugeQuantity, { unit: string; divisor: number }> = {
   backlog_bytes: { unit: chartText.kB, divisor: 1000 },
   rate_bps: { unit: chartText.mbps, divisor: 1e6 },
 }
 
-/** Dashes of the gauges of a scheme, in their order. */
+/** Dashes of a scheme's gauges, in their order. */
 const DASHES: readonly (readonly number[])[] = [[4, 3], [], [1, 3]]
 
-/** What waits in each queue of a scheme that has several, as RED+Tail (Jou & Baras 2003, section 3), kB. */
+/** Backlog of each queue of a scheme with several, such as RED+Tail (Jou & Baras 2003, section 3), kB. */
 export const tailQueuesPlot = gaugePlot('backlog_bytes', [1.2, 1.6])
 
-/** The rates at which such a scheme serves its queues, Mb/s. */
+/** The service rates of those queues, Mb/s. */
 export const tailRatesPlot = gaugePlot('rate_bps', [1.6, 1.2])
 
-/** Units, and what the lines are. */
+/** The unit, and the meaning of the lines. */
 export function gaugeNote(quantity: GaugeQuantity, kind?: string): string {
   const names = gaugesOf(quantity, kind).map(({ name }, i) => chartText.gauge(name, dashOf(i).length > 0))
   return `${UNITS[quantity].unit} · ${names.join(', ')}`
 }
 
-/** Unit and name of the gauge that stands for its scheme among other lanes. */
+/** Unit and name of the gauge that represents its scheme among other lanes. */
 export const firstGaugeNote = (quantity: GaugeQuantity) =>
   `${UNITS[quantity].unit} · ${gaugesOf(quantity)[0]?.name}`
 

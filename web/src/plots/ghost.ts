@@ -7,18 +7,18 @@ import type { Ink } from './ink'
 import { type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
 
-/** The run of a lane as it once was, drawn faintly beside it. */
+/** An earlier run of a lane, drawn faintly beside it. */
 export interface GhostRun {
   lane: LaneFeed
-  /** What stands for it in a legend. */
+  /** Name in a legend. */
   name: string
 }
 
-/** Beside its lane a ghost is dotted, and has another ink. */
+/** Beside its lane, a ghost is dotted and has another ink. */
 export const GHOST_DASH: readonly number[] = [1.5, 2.5]
 const ALPHA = 0.75
 const WIDTH_PX = 1.5
-/** Among lanes, of which each has its dash, a ghost is a broad pale shade of its own. */
+/** Among lanes with dashes, a ghost is a broad pale line with its own dash. */
 export const SHADE_DASH: readonly number[] = [14, 3]
 export const SHADE_PX = 5
 export const SHADE_ALPHA = 0.4
@@ -49,7 +49,7 @@ export const shadeEntry = ({ name }: GhostRun, colour: string): LegendEntry => (
   width: SHADE_PX,
 })
 
-/** Draws a ghost's line; gives its first point in the plot, where it can be named. */
+/** Draws a ghost's line; returns its first point in the plot, where its name can stand. */
 export function drawGhost(
   pen: Pen,
   plot: PlotArea,
@@ -67,7 +67,7 @@ export function drawGhost(
   return points.find(([x, y]) => x >= plot.left && !Number.isNaN(y))
 }
 
-/** Names a ghost's line above where it begins; gives the baseline. `taken` are those of other names. */
+/** Writes a ghost's name above the start of its line; returns the baseline. `taken` holds baselines of other names. */
 export function nameGhost(
   pen: Pen,
   plot: PlotArea,
@@ -85,7 +85,7 @@ export function nameGhost(
   return up
 }
 
-/** The rows of another series in the time of a bin of `series`; none where it has none. */
+/** The rows of another series in the time of a bin of `series`; undefined if there are none. */
 export function binBeside(series: Series, { first, end, t_s }: Bin, other: Series): Bin | undefined {
   const from = other.rowAt(series.time(first) - 1e-9)
   const to = other.rowAt(series.time(end - 1) + 1e-9)

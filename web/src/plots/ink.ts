@@ -1,7 +1,7 @@
-/** What shapes are traced with: a canvas, or what writes a path. */
+/** Target of shape outlines: a canvas, or a path writer. */
 export type Tracer = Pick<CanvasPath, 'arc' | 'closePath' | 'lineTo' | 'moveTo' | 'rect'>
 
-/** How a shape is filled and stroked. */
+/** Fill and stroke of a shape. */
 export interface Ink {
   fill?: string
   stroke?: string

@@ -16,7 +16,7 @@ import { escaped, type Pen, SvgPen, traced } from './pen'
 import { short } from './plot-area'
 import { fitting, widthAbout } from './widths'
 
-/** Means with their intervals against what was varied, a line for each lane; or lines without either. */
+/** Means with intervals over a varied quantity, one line per lane; or plain lines. */
 export interface IntervalPlot {
   x: PlotAxis
   y: PlotAxis
@@ -25,12 +25,12 @@ export interface IntervalPlot {
 
 export interface PlotLine {
   name: string
-  /** Its place among the lanes: colour, dash and sign. */
+  /** Index among the lanes, for colour, dash and sign. */
   place: number
   points: readonly PlotPoint[]
-  /** Without marks it is a line alone. */
+  /** Without marks, only the line is drawn. */
   marked: boolean
-  /** Numbers that a paper prints, drawn as crosses. */
+  /** Numbers printed in a paper, drawn as crosses. */
   published?: readonly { x: number; y: number }[]
 }
 
@@ -41,16 +41,16 @@ export interface PlotPoint {
   ci95?: number
 }
 
-/** Where a plot is drawn, px. */
+/** Size and format of a plot, px. */
 export interface IntervalFormat {
   width: number
   height: number
-  /** Least room beside the axes: numbers on the left, names of lines on the right. */
+  /** Least room beside the axes: numbers on the left, line names on the right. */
   left?: number
   right?: number
-  /** How numbers of the axes are written, where it is not in short. */
+  /** Format of the axes' numbers, if not the short one. */
   number?: (value: number) => string
-  /** Whether marks can be pressed: they are larger then, and no two lines have them in one place. */
+  /** Whether marks are pressable: they are larger then, and marks of two lines never coincide. */
   pressable?: boolean
 }
 
@@ -62,36 +62,36 @@ const RIGHT = 132
 const INSET = 12
 const NAME_GAP = 15
 const NAME_HEIGHT = 14
-/** From the axis to the names of lines, and from its numbers. */
+/** Gap from the axis to the lines' names, and to its numbers. */
 const BEFORE_NAME = 27
 const BEHIND_NUMBER = 8
-/** Names take no more of a picture than this. */
+/** Greatest share of a picture for names. */
 const MOST_BESIDE = 0.4
 const MIDDLE = 4
 const CAP = 3
 const CROSS = 4.5
-/** Lines with whiskers stand this far apart, so that these do not hide each other. */
+/** Horizontal offset of lines with whiskers, so that whiskers do not hide each other. */
 const ASIDE = 4
-/** Dashes would make noise of lines with more points than this. */
+/** Lines with more points than this have no dashes: they would be noise. */
 const DENSE = 100
-/** How much larger marks are that can be pressed. */
+/** Magnification of pressable marks. */
 const PRESSABLE = 1.3
 
-/** The rectangle between the axes, and where points are in it. */
+/** The plot area, and the positions of points in it. */
 interface Layout {
   left: number
   right: number
   top: number
   bottom: number
-  /** How many times larger marks are than those that only show. */
+  /** Magnification of the marks. */
   scale: number
   x: IntervalScale
   y: IntervalScale
-  /** What the horizontal axis names, in one row or by turns in two. */
+  /** Names on the horizontal axis, in one row or alternating between two. */
   named: readonly NameAcross[]
   rows: 1 | 2
   number: (value: number) => string
-  /** Where a point of a line is drawn; what has no place on a logarithmic axis stands at its foot. */
+  /** Position of a point; values without a place on a logarithmic axis are at its foot. */
   at(own: PlotLine, point: { x: number; y: number }): [x: number, y: number]
 }
 
@@ -143,13 +143,13 @@ function layOut(
   }
 }
 
-/** Where the marks of each line are drawn, px. */
+/** Positions of each line's marks, px. */
 export function marksOf(plot: IntervalPlot, format: IntervalFormat): [x: number, y: number][][] {
   const { at } = layOut(plot, format)
   return plot.lines.map((own) => own.points.map((point) => at(own, point)))
 }
 
-/** Lines with marks and whiskers, axes with their titles, a name at each line's end. */
+/** Draws lines with marks and whiskers, axes with titles, and a name at each line's end. */
 export function drawIntervals(pen: Pen, plot: IntervalPlot, format: IntervalFormat, palette: Palette): void {
   const layout = layOut(plot, format)
   const { left, right, top, bottom } = layout
@@ -160,7 +160,7 @@ export function drawIntervals(pen: Pen, plot: IntervalPlot, format: IntervalForm
   drawNames(pen, plot.lines, layout, format.width, palette)
 }
 
-/** The plot as an SVG file. `id` tells its parts from those of other plots in one document. */
+/** The plot as an SVG file. `id` keeps its element ids apart from those of other plots in one document. */
 export function intervalSvg(
   plot: IntervalPlot,
   format: IntervalFormat,
@@ -185,7 +185,7 @@ function drawAxes(
   width: number,
   palette: Palette,
 ): void {
-  /** Around `at`, and within the picture. */
+  /** Centred at `at`, but inside the picture. */
   const centred = (words: string, at: number, baseline: number, colour: string) => {
     const half = widthAbout(words) / 2
     const middle = Math.max(half, Math.min(at, width - half))
@@ -243,17 +243,17 @@ function traceWhiskers(path: Tracer, own: PlotLine, { at }: Layout): void {
   }
 }
 
-/** Lanes beyond those that have a colour are drawn in ink. */
+/** Lanes without a colour of their own are drawn in ink. */
 export const colourOf = ({ place }: Pick<PlotLine, 'place'>, { lanes, ink }: Palette) => lanes[place] ?? ink
 
-/** Lines beyond the colours that there are have the dash of the next. */
+/** Lines beyond the last colour have the dash of the next index. */
 function dashOfLine({ place, points }: PlotLine): number[] {
   const lanes = LANE_LETTERS.length
   return points.length > DENSE ? [] : dashOf((place + Math.floor(place / lanes)) % lanes)
 }
 
 const RADIUS = 3.2
-/** Square, triangle, diamond: what lines have behind the first, which has a disc. */
+/** Square, triangle, diamond: signs of the lines after the first, which has a disc. */
 const SIGNS = [
   [
     [-3, -3],

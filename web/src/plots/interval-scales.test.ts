@@ -25,7 +25,7 @@ describe('the vertical axis', () => {
       ]).domain(),
     ).toEqual([0, 120])
   })
-  it('shows a difference between values that are close and far from zero', () => {
+  it('shows differences between values that are close and far from zero', () => {
     const [from, to] = upright([
       [8.9, 8.95],
       [8.97, 9.01],
@@ -33,26 +33,26 @@ describe('the vertical axis', () => {
     expect(from).toBeGreaterThan(8)
     expect(to).toBeGreaterThanOrEqual(9.01)
   })
-  it('has a length where all values are equal, or there are none', () => {
+  it('has a positive length if all values are equal or missing', () => {
     expect(upright([[5, 5]]).domain()).toEqual([0, 5])
     expect(upright([[0, 0]]).domain()).toEqual([0, 1])
     expect(upright([]).domain()).toEqual([0, 1])
   })
-  it('reaches below zero for intervals that do', () => {
+  it('extends below zero for intervals that do', () => {
     expect(upright([[-0.4, 2]]).domain()[0]).toBeLessThanOrEqual(-0.4)
   })
 })
 
 describe('the horizontal axis', () => {
-  it('names each of a few values', () => {
+  it('labels each of a few values', () => {
     const flows = [16, 32, 64, 128, 256]
     expect(across(flows, true).named).toEqual(flows)
   })
-  it('names no two values that would touch', () => {
+  it('leaves out labels that would touch', () => {
     const crowded = [1, 2, 3, 100]
     expect(across(crowded, false).named).toEqual([1, 100])
   })
-  it('names round numbers where values are many', () => {
+  it('labels round numbers if values are many', () => {
     const many = Array.from({ length: 50 }, (_, i) => i / 49)
     expect(across(many, false).named).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])
   })

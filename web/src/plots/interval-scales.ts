@@ -6,9 +6,9 @@ import { widthAbout } from './widths'
 export interface PlotAxis {
   title: string
   log?: boolean
-  /** Values that are named; their names where they are not numbers. */
+  /** Labelled values; their names if they are not numbers. */
   named?: readonly { at: number; name?: string }[]
-  /** Ends, where they are not those of the data. */
+  /** Ends, if not those of the data. */
   from?: number
   to?: number
 }
@@ -18,19 +18,19 @@ export type IntervalScale = ScaleContinuousNumeric<number, number>
 /** Lengths of an axis, from its foot to its end, in pixels. */
 export type Extent = readonly [from: number, to: number]
 
-/** So many values are named each by itself. */
+/** Up to this many values are all labelled. */
 const MOST_NAMED = 12
-/** Pixels that a number on the horizontal axis takes. */
+/** Width of a number on the horizontal axis, px. */
 const NUMBER_WIDTH = 46
-/** Between words on the horizontal axis. */
+/** Gap between words on the horizontal axis. */
 const NAMES_APART = 4
 const TICKS = 5
-/** Values that differ by less than this share of the greatest need an axis that does not begin at zero. */
+/** If values differ by less than this share of the greatest, the axis does not begin at zero. */
 const CLOSE = 0.25
-/** Powers of ten that a logarithmic axis shows at most below its greatest value. */
+/** Decades of a logarithmic axis below its greatest value, at most. */
 const DECADES = 5
 
-/** The horizontal axis: all values that are drawn or named. */
+/** The horizontal axis: all drawn or labelled values. */
 export function acrossScale(
   values: readonly number[],
   { log, from, to, named = [] }: PlotAxis,
@@ -43,13 +43,13 @@ export function acrossScale(
   return (log ? scaleLog() : scaleLinear()).domain(domain).range(extent)
 }
 
-/** What stands at a value of the horizontal axis. */
+/** A label of the horizontal axis. */
 export interface NameAcross {
   at: number
   words: string
 }
 
-/** What is named on it: the values themselves where they are few, and no number that would touch its neighbour. */
+/** Labels of the horizontal axis: the values if they are few, without numbers that would touch. */
 export function namedAcross(
   scale: IntervalScale,
   axis: PlotAxis,
@@ -68,16 +68,16 @@ export function namedAcross(
   })
 }
 
-/** Whether names that are words would touch each other in one row. */
+/** Whether words as labels would touch in one row. */
 export const doTouch = (scale: IntervalScale, names: readonly NameAcross[]): boolean =>
   names.some((own, i) => i > 0 && scale(own.at) - scale(names[i - 1]!.at) < apart(names[i - 1]!, own))
 
-/** How far from each other the middles of two names are at least, px. */
+/** Least distance between the centres of two labels, px. */
 const apart = (a: NameAcross, b: NameAcross) => (widthAbout(a.words) + widthAbout(b.words)) / 2 + NAMES_APART
 
 /**
- * The vertical axis. A linear one begins at zero unless all values are close to each other and far from it; a
- * logarithmic one has whole powers of ten at its ends.
+ * The vertical axis. A linear one begins at zero unless all values are close together and far from zero; a logarithmic
+ * one ends at powers of ten.
  */
 export function upScale(
   points: readonly { y: number; ci95?: number }[],
@@ -102,6 +102,6 @@ export function upScale(
   return scale.domain(close ? [low, high] : [Math.min(0, low), Math.max(0, high)]).nice(TICKS)
 }
 
-/** Values of an axis that have a number. */
+/** Values of an axis with a number. */
 export const ticksOn = (scale: IntervalScale, { log }: PlotAxis): number[] =>
   ticksOf(scale, { kind: log ? 'log' : 'linear', ticks: TICKS })

@@ -3,21 +3,21 @@ import { placeLabels, spread } from './labels'
 
 const at = (...xs: number[]) => xs.map((x) => ({ x, width: 40 }))
 
-test('labels stand right of their line, or left of it at the end', () => {
+test('labels are right of their line, or left of it at the end', () => {
   expect(placeLabels(at(50, 190), 30, 200, 1)).toEqual([
     { x: 55, align: 'left', row: 0 },
     { x: 185, align: 'right', row: 0 },
   ])
 })
 
-test('crowded labels take another row, and the last goes first', () => {
+test('crowded labels use another row, and the last has priority', () => {
   const found = placeLabels(at(100, 101, 102, 103, 104), 30, 200, 2)
   expect(found[4]).toEqual({ x: 109, align: 'left', row: 0 })
   expect(found.filter(Boolean)).toHaveLength(4)
   expect(found[0]).toBeUndefined()
 })
 
-test('a label crosses the line of another only where there is no other place', () => {
+test('a label crosses another’s line only if there is no other place', () => {
   expect(placeLabels(at(100, 120), 30, 170, 1)).toEqual([
     { x: 95, align: 'right', row: 0 },
     { x: 125, align: 'left', row: 0 },

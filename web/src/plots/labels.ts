@@ -1,4 +1,4 @@
-/** Where a label of a marker stands, or that there is no room for it. */
+/** Position of a marker's label, or that there is no room for it. */
 export interface Placement {
   x: number
   align: 'left' | 'right'
@@ -9,8 +9,8 @@ const BESIDE = 5
 const APART = 6
 
 /**
- * Finds room for the labels of markers, the last first: right or left of its own line, in one of `rows`
- * rows, between `left` and `right`, over no label before it, and over no other line where that can be.
+ * Places the labels of markers, the last first: right or left of their own line, in one of `rows` rows, between `left`
+ * and `right`, without overlaps, and if possible not across another line.
  */
 export function placeLabels(
   markers: readonly { x: number; width: number }[],
@@ -42,7 +42,7 @@ export function placeLabels(
   }
 }
 
-/** Moves names, given from top to bottom, so that none touches the next and all stay above `bottom`. */
+/** Moves names, given from top to bottom, so that none touch and all stay above `bottom`. */
 export function spread(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
   const at: number[] = []
   for (const y of wanted) at.push(Math.max(y, at.length > 0 ? at.at(-1)! + gap : top))

@@ -9,20 +9,20 @@ import type { Axis, Margin, PlotArea } from './plot-area'
 import { AREA_ALPHA, classAlpha } from './scales'
 import { chartText } from './text'
 
-/** A traffic class as the screen names it. */
+/** A traffic class with its name on the screen. */
 export interface ClassName {
   id: string
   name: string
-  /** Whether receivers tell new data from repeated; without TCP all of it is new. */
+  /** Whether receivers tell new data from repeats; without TCP all data are new. */
   tcp: boolean
 }
 
 export type LossSplit = 'cause' | 'class'
 
-/** What a model predicts of a queue. */
+/** A model's prediction for a queue. */
 export interface Theory {
   queue_packets: number
-  /** Of a calm queue. */
+  /** Of a stable queue. */
   deviation_packets: number | undefined
   period_s: number | undefined
 }
@@ -34,7 +34,7 @@ export interface LanePicture extends Look {
   to_s: number
   /** Upper end of the axis, which lanes share. */
   top: number
-  /** The most packets that can wait, and what the buffer is called. */
+  /** Capacity of the buffer in packets, and its name. */
   limit_packets: number
   limit_detail: string
   classes: readonly ClassName[]
@@ -43,44 +43,44 @@ export interface LanePicture extends Look {
   theory?: Theory | undefined
 }
 
-/** What bounds the axis that lanes share. */
+/** Bounds of the axis that lanes share. */
 export interface Bounds {
   series: Series
   limit_packets: number
   rate_bps: number
 }
 
-/** One of a plot's numbers, over a stretch of rows. */
+/** One of a plot's numbers over a stretch of rows. */
 export interface LaneQuantity {
   name: string
   unit: string
   digits: number
   of(series: Series, bin: Bin): number
-  /** Whether it stands beside the cursor, and not in the table alone; `part` if only where it is not zero. */
+  /** Whether it is shown at the cursor, not only in the table; `part`: only if it is not zero. */
   read?: boolean | 'part'
 }
 
-/** What of a lane a line depends on. */
+/** The parts of a picture that a line depends on. */
 export type LineSource = Pick<LanePicture, 'lane' | 'classes'>
 
 /** A plot of one lane over time. */
 export interface LaneChart extends Chart<LanePicture> {
-  /** The lane's line among those of other lanes, and its unit. */
+  /** The lane's line among other lanes, and its unit. */
   line(picture: LineSource): LaneLine
   unit: string
   digits: number
-  /** What one point of the line is of, at least, s. */
+  /** Least time per point of the line, s. */
   lineStep(span: { from_s: number; to_s: number }): number
-  /** Upper end of the axis for all lanes together. */
+  /** Upper end of the axis over all lanes. */
   top(lanes: readonly Bounds[], from_s: number, to_s: number): number
-  /** The axis of its line among those of other lanes, where that is not the axis of the plot. */
+  /** Axis of the line among other lanes, if not the plot's own. */
   shared?: TopOfAxis | undefined
 }
 
 export type TopOfAxis = Pick<LaneChart, 'top'>
 
 interface Parts {
-  /** About how many values the axis on the left names. */
+  /** Approximate number of labels on the left axis. */
   ticks: number
   margin?: Partial<Margin>
   top: LaneChart['top']
@@ -94,9 +94,9 @@ interface Parts {
   digits: number
   draw(pen: Pen, plot: PlotArea, picture: LanePicture): void
   quantities(picture: LanePicture): LaneQuantity[]
-  /** What of a ghost is drawn beside its line; false where its line has another axis. */
+  /** Draws a ghost beside its line; false if the line has another axis. */
   ghost?: ((pen: Pen, plot: PlotArea, picture: LanePicture, ghost: GhostRun) => void) | false
-  /** What one value beside the cursor is of, s; as fine as rows are unless it says more. */
+  /** Time per value at the cursor, s; by default that of a row. */
   step?(span: { from_s: number; to_s: number }): number
 }
 
@@ -180,15 +180,15 @@ function readings(
   })
 }
 
-/** A table with more rows than this is no longer read. */
+/** Longest readable table, rows. */
 const MOST_ROWS = 200
 const STEPS_S = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
-/** The steps of simulated time that a table of this stretch is in, s. */
+/** Time step of the table's rows, s. */
 export const tableStep = (span_s: number): number =>
   STEPS_S.find((step) => span_s / step <= MOST_ROWS) ?? STEPS_S.at(-1)!
 
-/** Each row is of the time since the row before, up to its own. */
+/** Each row covers the time since the row before. */
 function tableOf(
   quantities: LaneQuantity[],
   beside: LaneQuantity[],

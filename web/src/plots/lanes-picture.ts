@@ -21,7 +21,7 @@ export interface LanesPicture extends Look {
   to_s: number
 }
 
-/** What stands for the ghosts among lanes. */
+/** Legend entries of the ghosts among lanes. */
 export const ghostsLegend = ({ lanes }: LanesPicture): LegendEntry[] =>
   lanes.flatMap(({ letter, colour, ghost }) =>
     ghost ? [shadeEntry({ ...ghost, name: `${letter} ${ghost.name}` }, colour)] : [],
@@ -35,7 +35,7 @@ const LINE_PX = 12
 
 const STEPS = [0, -1, 1, -2, 2, -3, 3]
 
-/** A lane's letter beside a point of its line, where it covers none before it: above or below those, or behind them. */
+/** Writes a lane's letter beside a point of its line, above, below or behind the letters before it. */
 export function nameLine(
   pen: Pen,
   plot: PlotArea,

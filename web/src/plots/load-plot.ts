@@ -8,10 +8,10 @@ import { chartText } from './text'
 
 const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) =>
   Math.max(countStep(to_s - from_s), LEAST_STEP_S)
-/** Rates of less than this are single packets. */
+/** Rates over less time are single packets. */
 const LEAST_STEP_S = 0.2
 
-/** What the link sends (line) and what of it is new to receivers (areas, by traffic class), Mb/s. */
+/** Rate of the link (line) and the part of it that is new to receivers (areas, by traffic class), Mb/s. */
 export const loadPlot = laneChart({
   ticks: 2,
   headroom: 0.1,
@@ -74,7 +74,7 @@ export const loadPlot = laneChart({
   ],
 })
 
-/** What of a class is new to its receivers. */
+/** The column with a class's bytes that are new to receivers. */
 const newBytes = ({ id, tcp }: ClassName) => `${id}.${tcp ? 'goodput_bytes' : 'departed_bytes'}`
 
 const mbps = (series: Series, bin: Bin, column: number): number =>

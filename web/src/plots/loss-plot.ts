@@ -6,10 +6,10 @@ import { chartText } from './text'
 
 const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) => countStep(to_s - from_s)
 
-/** Everything that tells senders of congestion. */
+/** All congestion signals. */
 const SIGNAL_COLUMNS = [...DROP_COLUMNS, 'marks'] as const
 
-/** Losses in percent of all arrivals, stacked by cause or by traffic class, and upon them the marks that ECN has in their place. */
+/** Losses in percent of arrivals, stacked by cause or by traffic class, with ECN marks on top. */
 export const lossPlot = laneChart({
   ticks: 2,
   top(lanes, from_s, to_s) {
@@ -43,7 +43,7 @@ export const lossPlot = laneChart({
             const came = growth(series, bin, arrivals)
             const told = came > 0 ? growth(series, bin, column) : 0
             if (told === 0) return
-            // The losses of a few milliseconds would shoot up: a bar grows as its time goes by.
+            // A few milliseconds of losses would shoot up: a bar grows with the time it covers.
             const percent = (100 * filled(series, bin, step) * told) / came
             const top = plot.y(below[i]! + percent)
             path.rect(plot.x(bin.t_s - step / 2), top, width, plot.y(below[i]!) - top)
@@ -76,11 +76,11 @@ export const lossPlot = laneChart({
   },
 })
 
-/** All that tells senders of congestion, in percent of the arrivals; NaN where none came. */
+/** All congestion signals in percent of arrivals; NaN without arrivals. */
 export const signalsPercent = (series: Series, bin: Bin): number =>
   ofArrivals(SIGNAL_COLUMNS.map((name) => series.column(name))).of(series, bin)
 
-/** What these columns count in percent of all arrivals, 100 at most: what leaves the queue may be dropped long after it came. */
+/** These columns in percent of arrivals, at most 100: packets may be dropped long after they arrived. */
 const ofArrivals = (columns: readonly number[]): Pick<LaneQuantity, 'unit' | 'digits' | 'of'> => ({
   unit: chartText.percent,
   digits: 1,

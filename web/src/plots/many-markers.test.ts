@@ -10,7 +10,7 @@ import { queuePlot } from './queue-plot'
 
 const [WIDTH, HEIGHT] = [600, 200]
 
-/** A pen that counts what it is asked for. */
+/** A pen that counts its calls. */
 class CountingPen extends FakePen {
   shapes = 0
   measured = 0
@@ -23,7 +23,7 @@ class CountingPen extends FakePen {
   }
 }
 
-/** What the markers alone cost. */
+/** The calls for the markers alone. */
 function costOf(count: number) {
   const drawn = (markers: LanePicture['markers']) => {
     const picture = {
@@ -53,11 +53,11 @@ function costOf(count: number) {
   }
 }
 
-test('of few changes each is drawn and measured', () => {
+test('a few changes are all drawn and measured', () => {
   expect(costOf(5)).toEqual({ lines: 5, measured: 5, words: 5 })
 })
 
-test('however many changes there are, no more are drawn than a plot has places, nor measured than have room', () => {
+test('many changes draw at most one marker per place, and measure only labels with room', () => {
   for (const count of [1000, 20_000]) {
     const { lines, measured: asked, words } = costOf(count)
     expect(lines).toBeGreaterThan(300)

@@ -14,19 +14,19 @@ export interface OverlayPicture extends LanesPicture {
   classes: readonly ClassName[]
   /** Names a level across, such as the buffer. */
   limit: number | undefined
-  /** Whether the stretch between the first two lanes is filled, in the colour of the higher one. */
+  /** Whether the area between the first two lanes is filled, in the colour of the higher one. */
   difference: boolean
 }
 
 const LINE_PX = 1.8
 const BAND_ALPHA = 0.18
 
-/** Draws one lane in its own way, if it has one. */
+/** Draws a lane in a way of its own; false if it has none. */
 type Own = (pen: Pen, plot: PlotArea, drawn: DrawnLane, steps: Bin[], look: Look) => boolean
 
-/** What a plot shows of one lane, of all lanes: a line each. */
+/** A plot's line, for all lanes in one plot. */
 export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<OverlayPicture> {
-  /** Lanes and their ghosts, as columns and readings name them. */
+  /** Lanes and their ghosts, with their names for columns and readings. */
   const runsOf = ({ lanes }: OverlayPicture) =>
     lanes.flatMap(({ letter, lane, ghost }) => [
       { name: letter, lane },
@@ -104,8 +104,8 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
 }
 
 /**
- * All lanes in one queue plot: the average where the scheme has one, else the queue from least to greatest. A lane that
- * is known by its dash has its line over that.
+ * All lanes in one queue plot: the average if the scheme has one, otherwise the range from least to greatest. A lane with
+ * a dash has its line on top.
  */
 export const queueOverlay = overlayOf(
   queuePlot,
@@ -122,7 +122,7 @@ interface Point {
   value: number
 }
 
-/** Where the second lane is above the first, and where below. */
+/** Fills where the second lane is above the first, and where it is below. */
 function drawDifference(pen: Pen, plot: PlotArea, { lanes }: OverlayPicture, a: Point[], b: Point[]): void {
   const both = a.map((point, i) => ({
     t_s: point.bin.t_s,

@@ -12,14 +12,14 @@ export interface Palette {
   font: string
 }
 
-/** Dash of a lane's line wherever lanes share a plot; the letter and the colour say the same. */
+/** Dash of a lane's line in plots that lanes share; letter and colour say the same. */
 export const LANE_DASHES = ['', '7 3', '2 3', '9 3 2 3'] as const
 export const LANE_LETTERS = ['A', 'B', 'C', 'D'] as const
 
-/** A lane's colour as a style names it; the theme says which that is. */
+/** A lane's colour as a CSS value; the theme defines it. */
 export const laneColour = (lane: number) => `var(--lane-${LANE_LETTERS[lane]!.toLowerCase()})`
 
-/** A lane's dash as canvases and SVG want it. */
+/** A lane's dash in the form of canvases and SVG. */
 export const dashOf = (lane: number): number[] => LANE_DASHES[lane]!.split(' ').filter(Boolean).map(Number)
 
 export function readPalette(element: Element): Palette {

@@ -13,7 +13,7 @@ test('shapes become paths with their ink', () => {
   )
 })
 
-test('what draws nothing writes nothing, and words cannot break out', () => {
+test('empty shapes write nothing, and words are escaped', () => {
   const pen = new SvgPen()
   pen.shape(() => {}, { fill: 'red' })
   pen.words('<b> & "q"', 1.234, 2, { colour: 'black', align: 'right' })
@@ -22,7 +22,7 @@ test('what draws nothing writes nothing, and words cannot break out', () => {
   )
 })
 
-test('what is drawn within a rectangle is clipped to it, each by its own', () => {
+test('drawings within a rectangle are clipped to it, each to its own', () => {
   const pen = new SvgPen('a')
   for (const x of [1, 2]) pen.within(x, 0, 5, 5, () => pen.words('in', 0, 0, { colour: 'black' }))
   expect(pen.markup.match(/clip-path="url\(#a-\d\)"/g)).toEqual([

@@ -4,11 +4,11 @@ import { type Box, type CellImage, type Cells, imageOfCells, type Pixels, shapeC
 import type { Ink, Tracer } from './ink'
 import { SIZE, WEIGHT, widthAbout } from './widths'
 
-/** Data as a shape traces them. */
+/** Data traced as a shape. */
 export const traced =
   <Datum>(shape: Line<Datum> | Area<Datum>, data: readonly Datum[]) =>
   (path: Tracer): void => {
-    // Of a canvas, lines and areas use what a tracer has.
+    // On a canvas, lines and areas use only the calls of a tracer.
     shape.context(path as CanvasRenderingContext2D)(data)
   }
 
@@ -18,21 +18,21 @@ export interface Type {
   size?: number
   weight?: number
   align?: 'left' | 'center' | 'right'
-  /** Colour of a rim that keeps words legible over lines. */
+  /** Colour of an outline that keeps words legible over lines. */
   halo?: string
 }
 
-/** One drawing for the screen and for files: a canvas and an SVG document take the same strokes, in CSS pixels. */
+/** One interface for the screen and for files: canvas and SVG take the same strokes, in CSS pixels. */
 export interface Pen {
   shape(trace: (path: Tracer) => void, ink: Ink): void
-  /** A table of cells; what was drawn where they stand may be gone. */
+  /** Draws a table of cells; it may erase what is under them. */
   cells(cells: Cells): void
   /** Words on a baseline. */
   words(words: string, x: number, y: number, type: Type): void
   widthOf(words: string, type: Type): number
-  /** Keeps what `draw` draws within a rectangle. */
+  /** Clips the strokes of `draw` to a rectangle. */
   within(x: number, y: number, width: number, height: number, draw: () => void): void
-  /** Draws what `draw` draws this far to the right and down. */
+  /** Moves the strokes of `draw` right and down. */
   moved(x: number, y: number, draw: () => void): void
 }
 
@@ -41,7 +41,7 @@ const RIM = 4
 export class CanvasPen implements Pen {
   readonly context: CanvasRenderingContext2D
   font: string
-  /** No line is drawn thinner, px. */
+  /** Least line width, px. */
   least_line = 0
   #clip: Box | undefined
   #image: CellImage | undefined
@@ -78,7 +78,7 @@ export class CanvasPen implements Pen {
     this.#image = imageOfCells({ ...cells, layers }, box, this.#pixels(), this.#image)
     if (!this.#image) return
     const { pixels, left, top } = this.#image
-    // Pixels know neither clips nor transforms.
+    // `putImageData` ignores clips and transforms.
     const bytes = new Uint8ClampedArray(pixels.buffer)
     context.putImageData(new ImageData(bytes, this.#image.width), left, top)
   }
@@ -126,7 +126,7 @@ export class CanvasPen implements Pen {
     context.restore()
   }
 
-  /** A colour's hexadecimal digits, whatever a style calls it: who has chosen the colours of all pages gives them by their uses. */
+  /** The hexadecimal digits of a colour in any notation. Under forced colours, style sheets name colours by their use. */
   #digitsOf(colour: string): string {
     this.context.fillStyle = colour
     return this.context.fillStyle
@@ -150,17 +150,17 @@ const DIGITS = 2
 export class SvgPen implements Pen {
   #parts: string[] = []
   #clips = 0
-  /** Tells the clips of several drawings in one document apart. */
+  /** Keeps the clip ids of several drawings in one document apart. */
   readonly #id: string
   readonly #digits: number
 
-  /** With `digits` behind the point; hundredths of a pixel are more than anyone sees. */
+  /** With `digits` decimals; hundredths of a pixel suffice for the eye. */
   constructor(id = 'clip', digits = DIGITS) {
     this.#id = id
     this.#digits = digits
   }
 
-  /** What was drawn, to stand in an `svg` element. */
+  /** The elements drawn, for an `svg` element. */
   get markup(): string {
     return this.#parts.join('')
   }
@@ -240,6 +240,6 @@ function element(name: string, attributes: Record<string, string | undefined>, c
   return content ? `<${name}${list.join('')}>${content}</${name}>` : `<${name}${list.join('')}/>`
 }
 
-/** Text as it may stand in markup. */
+/** Text escaped for markup. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)

@@ -13,10 +13,10 @@ export interface PhasePicture extends LanesPicture {
   top: number
 }
 
-/** Of a longer stretch, this many points are drawn: a loop that winds more often is a blot. */
+/** Most points drawn; more windings of the loop would be a blot. */
 const MOST_POINTS = 1500
 
-/** The average against the queue: a loop shows how far the average lags behind. Lanes without an average have none. */
+/** The average over the queue: a loop shows the lag of the average. Lanes without an average have none. */
 export const phasePlot: Chart<PhasePicture> = {
   margin: { right: 28 },
   x: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 4, unit: ' packets' }),
@@ -72,7 +72,7 @@ export const phasePlot: Chart<PhasePicture> = {
 
 const averagedLanes = ({ lanes }: PhasePicture) => lanes.filter(({ lane }) => isAveraged(lane))
 
-/** Queue and average, packets, at a row. */
+/** Queue and average at a row, packets. */
 const pointAt = (series: Series, row: number): [number, number] => [
   series.at(row, series.column('queue_packets')),
   series.at(row, series.column('average_packets')),

@@ -2,7 +2,7 @@ import { CanvasPen, escaped, type Pen, SvgPen } from './pen'
 import { withTexts } from './png'
 import { chartText } from './text'
 
-/** Something drawn, of a size in CSS pixels. */
+/** A drawing with a size in CSS pixels. */
 export interface Drawing {
   width: number
   height: number
@@ -10,20 +10,20 @@ export interface Drawing {
   draw(pen: Pen): void
 }
 
-/** What a file of a drawing says of it. */
+/** Metadata of a drawing's file. */
 export interface About {
   title: string
   caption: string
-  /** What made it. */
+  /** The program that made it. */
   software: string
-  /** Everything that it is of, for programs. */
+  /** Its origin, for programs. */
   data: object
 }
 
-/** Dots of a picture to a CSS pixel. */
+/** Pixels per CSS pixel. */
 const FINENESS = 2
 
-/** A drawing as an SVG document; what it is of stands in its metadata. */
+/** A drawing as an SVG document, with its origin as metadata. */
 export function svgFile(
   { width, height, font, draw }: Drawing,
   { title, caption, data }: Omit<About, 'software'>,
@@ -40,8 +40,8 @@ export function svgFile(
   ].join('\n')
 }
 
-/** A drawing as a PNG file; what it is of stands in its texts.
- * @throws where the browser makes no picture. */
+/** A drawing as a PNG file, with its origin in text chunks.
+ * @throws if the browser produces no picture */
 export async function pngFile({ width, height, font, draw }: Drawing, about: About): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = width * FINENESS
@@ -61,7 +61,7 @@ export async function pngFile({ width, height, font, draw }: Drawing, about: Abo
   return new Blob([withTexts(new Uint8Array(await blob.arrayBuffer()), texts)], { type: 'image/png' })
 }
 
-/** A drawing as a file of a kind. */
+/** A drawing as a file of the given kind. */
 export const pictureFile = async (kind: 'svg' | 'png', drawing: Drawing, about: About): Promise<Blob> =>
   kind === 'png'
     ? await pngFile(drawing, about)

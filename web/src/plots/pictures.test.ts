@@ -1,5 +1,5 @@
 /**
- * Every chart is drawn as an SVG file, from a run of the core with a fixed seed, and compared with the picture in
+ * Draws every chart as an SVG file, from a run of the core with a fixed seed, and compares it with the picture in
  * `pictures/`. After a wanted change: `npx vitest run --config web/vite.config.ts pictures.test -u`, and look at
  * what `git diff` shows.
  */
@@ -68,7 +68,7 @@ interface Ran {
   exceed: number[]
 }
 
-/** The lanes at the end of their run, as the screen has them. */
+/** The lanes at the end of their run, in the form of the screen. */
 function ran(lanes: object[]): Ran[] {
   const lab = new core.Lab(JSON.stringify(scenario(lanes)))
   lab.watch_windows()
@@ -184,7 +184,7 @@ const tails: IntervalPlot = {
 const interval = (plot: IntervalPlot, width: number, more: object = {}) =>
   intervalSvg(plot, { width, height: 320, ...more }, palette, { id: 'plot', label: 'Means' })
 
-/** By the name of the chart's file, and what is drawn of it. */
+/** Drawings by the name of the chart's file. */
 const PICTURES: Record<string, () => string> = {
   'arrivals-plot': () => drawn(arrivalsPlot, lanePicture(arrivalsPlot, 1)),
   'cdf-plot': () => drawn(cdfPlot, { ...cdfPicture(), axis: 'linear', cursor: 40 }),
@@ -222,7 +222,7 @@ function cdfPicture() {
   return { ...picture, delays: delaysOfLanes(picture) }
 }
 
-test('every chart has a picture, and every picture a chart', () => {
+test('every chart has a picture, and every picture has a chart', () => {
   const names = Object.keys(PICTURES)
   const charts = readdirSync(import.meta.dirname).filter((file) => file.endsWith('-plot.ts'))
   expect(charts.length).toBeGreaterThan(10)
@@ -231,9 +231,9 @@ test('every chart has a picture, and every picture a chart', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(names.map((name) => `${name}.svg`).sort())
 })
 
-describe('what charts draw is what their pictures show', () => {
+describe('charts match their pictures', () => {
   test.each(Object.entries(PICTURES))('%s', async (name, draw) => {
-    // An element to a line: what has changed is seen at once.
+    // One element per line makes differences easy to read.
     await expect(draw().replaceAll('><', '>\n<')).toMatchFileSnapshot(join(FOLDER, `${name}.svg`))
   })
 })

@@ -4,9 +4,9 @@ export interface Axis {
   kind: 'linear' | 'log'
   from: number
   to: number
-  /** About how many of its values are named. */
+  /** Approximate number of labels. */
   ticks: number
-  /** What stands behind each value along the axis below, such as ` s`. */
+  /** Suffix of each label of the axis below, such as ` s`. */
   unit?: string
 }
 
@@ -17,27 +17,27 @@ export interface Margin {
 
 type Scale = ScaleLinear<number, number> | ScaleLogarithmic<number, number>
 
-/** The rectangle between the axes, in pixels, and where values are in it. */
+/** The rectangle between the axes, px, with its scales. */
 export interface PlotArea {
   left: number
   right: number
   top: number
   bottom: number
-  /** Of the whole plot, with what is beside the axes. */
+  /** Width of the whole plot, including labels. */
   width: number
   x: Scale
   y: Scale
-  /** What a pixel is of the axis below, where that is linear. */
+  /** Value per pixel of the axis below, if it is linear. */
   step: number
 }
 
 const TOP = 8
-/** Room for four digits and a comma; right of the area that for names of levels. */
+/** Room for four digits and a comma on the left, for names of levels on the right. */
 const MARGIN: Margin = { left: 42, right: 52 }
 const BELOW = 7
 const VALUES_BELOW = 20
 
-/** The area of axes in a plot of this size; undefined while there is no room to draw in. */
+/** The plot area for these axes and size; undefined if it is too small. */
 export function areaOf(
   { x, y, margin, values }: { x: Axis; y: Axis; margin: Partial<Margin> | undefined; values: boolean },
   width: number,
@@ -66,19 +66,19 @@ function edgesOf(width: number, margin: Partial<Margin> | undefined) {
 const scaleOf = ({ kind, from, to }: Axis, range: [number, number]): Scale =>
   (kind === 'log' ? scaleLog() : scaleLinear()).domain([from, to]).range(range)
 
-/** The share of the way along the axis below, for a pixel of a plot of this width. */
+/** The share of the axis below for a pixel of a plot of this width. */
 export function shareAt(x: number, width: number, margin: Partial<Margin> | undefined): number {
   const { left, right } = edgesOf(width, margin)
   return (x - left) / Math.max(1, right - left)
 }
 
-/** The pixel of a plot of this width for a share of the way along the axis below. */
+/** The pixel for a share of the axis below, in a plot of this width. */
 export function pixelAt(share: number, width: number, margin: Partial<Margin> | undefined): number {
   const { left, right } = edgesOf(width, margin)
   return left + share * Math.max(1, right - left)
 }
 
-/** Values of an axis that are named. */
+/** Labelled values of an axis. */
 export function ticksOf(
   scale: { ticks(count: number): number[] },
   { kind, ticks }: Pick<Axis, 'kind' | 'ticks'>,
@@ -95,14 +95,14 @@ const THOUSANDS = [
   [1e4, 'k'],
 ] as const
 const SIZES = { G: 1e9, M: 1e6, k: 1e3 }
-/** Below it numbers are longer than the room left of an axis. */
+/** Smaller numbers do not fit left of an axis. */
 const SMALLEST = 1e-5
 
-/** Axes are named with every picture, and a format takes longer to make than all its numbers. */
+/** Cached: labels are drawn with every picture, and making a format costs more than its use. */
 const PLAIN = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 const SMALL = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
 
-/** Long numbers are in thousands, millions or powers of ten, so that they fit left of the axis. */
+/** Long numbers in thousands, millions or powers of ten, to fit left of the axis. */
 export function short(value: number): string {
   const size = Math.abs(value)
   const sign = THOUSANDS.find(([from]) => size >= from)?.[1]
@@ -113,7 +113,7 @@ export function short(value: number): string {
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** A small number as a multiple of a power of ten: `2·10⁻⁶`. */
+/** A small number as a power of ten: `2·10⁻⁶`. */
 function power(value: number): string {
   const [factor = '', exponent = ''] = value.toExponential().split('e')
   const raised = [...exponent].map((sign) => (sign === '-' ? '⁻' : RAISED[Number(sign)])).join('')
@@ -121,9 +121,9 @@ function power(value: number): string {
   return shown === '1' ? `10${raised}` : `${shown}·10${raised}`
 }
 
-/** Values below this stand as powers of ten on an axis that goes by them. */
+/** On an axis with powers of ten, smaller values are written as powers. */
 const LEAST_PLAIN = 0.001
 
-/** A value as its axis names it. */
+/** A value's label on its axis. */
 export const tickName = (value: number, { kind, unit = '' }: Pick<Axis, 'kind' | 'unit'>): string =>
   `${kind === 'log' && value < LEAST_PLAIN * (1 - 1e-9) ? power(value) : short(value)}${unit}`

@@ -4,7 +4,7 @@ import type { Pen, Type } from './pen'
 import { type Drawing, svgFile } from './picture-file'
 import { fitting } from './widths'
 
-/** What a picture of a plot says around it. */
+/** Texts around a plot in a picture. */
 export interface Heading {
   title: string
   lane: string
@@ -12,13 +12,13 @@ export interface Heading {
   note: string
 }
 
-/** The same, alone in a file. */
+/** The same for a file of its own. */
 export interface Captioned extends Heading {
-  /** What it is of: scenario, seed, version. */
+  /** Origin: scenario, seed, version. */
   caption: string
 }
 
-/** A plot with what it shows now, ready to be drawn anywhere. */
+/** A plot with its current content, ready to be drawn anywhere. */
 export interface PlotExport {
   /** Draws it in a space of this size, with its heading above it. */
   draw(pen: Pen, heading: Heading | Captioned, width: number, height: number): void
@@ -49,7 +49,7 @@ export function exportOf<F extends Look>(chart: Chart<F>, picture: F): PlotExpor
   }
 }
 
-/** A plot as a drawing by itself. */
+/** A plot as a drawing of its own. */
 export const drawingOf = (picture: PlotExport, heading: Captioned): Drawing => ({
   width: WIDTH,
   height: HEIGHT,
@@ -57,10 +57,10 @@ export const drawingOf = (picture: PlotExport, heading: Captioned): Drawing => (
   draw: (pen) => picture.draw(pen, heading, WIDTH, HEIGHT),
 })
 
-/** How a plot is called in a file. */
+/** Name of a plot in a file. */
 export const nameOf = ({ title, lane }: Heading): string => `${title}, ${lane}`
 
-/** An SVG document of a plot. `data` stands in its metadata. */
+/** An SVG document of a plot, with `data` as metadata. */
 export const svgOf = (picture: PlotExport, heading: Captioned, data: object): string =>
   svgFile(drawingOf(picture, heading), { title: nameOf(heading), caption: heading.caption, data })
 
@@ -90,7 +90,7 @@ function drawAlone<F extends Look>(
   pen.words(fitting(heading.caption, width - 2 * MARGIN), MARGIN, height - 16, { colour: palette.muted })
 }
 
-/** Among others there is less room: a line for its name, one for its units, one for its inks. */
+/** A plot among others has less room: one line each for name, units and inks. */
 const AMONG_ABOVE = 44
 const AMONG_LEGEND = 18
 
@@ -125,7 +125,7 @@ function drawPlot<F extends Look>(pen: Pen, chart: Chart<F>, picture: F, width: 
 const SWATCH = 10
 const LINE = 24
 
-/** Inks and their names in a row on a baseline. */
+/** Draws inks and their names in a row on a baseline. */
 export function drawLegend(
   pen: Pen,
   entries: readonly LegendEntry[],

@@ -1,11 +1,11 @@
-/** Text in PNG files, as the PNG specification (third edition, section 11.3.3) has it. */
+/** Text chunks in PNG files (PNG specification, third edition, section 11.3.3). */
 
 const SIGNATURE_BYTES = 8
 /** Length, name, header of 13 bytes, checksum. */
 const HEADER_BYTES = 25
 const POLYNOMIAL = 0xedb88320
 
-/** A PNG file with texts in it, each under its keyword (at most 79 Latin letters). */
+/** A PNG file with added texts, each under its keyword (at most 79 Latin letters). */
 export function withTexts(png: Uint8Array, texts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const head = SIGNATURE_BYTES + HEADER_BYTES
   const chunks = Object.entries(texts).map(([keyword, text]) => internationalText(keyword, text))
@@ -40,7 +40,7 @@ export function checksum(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** The text under a keyword in a PNG file that `withTexts` wrote; nothing in other files. */
+/** The text under a keyword in a PNG file written by `withTexts`; undefined in other files. */
 export function textIn(file: Uint8Array, keyword: string): string | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const latin = (from: number, length: number) => String.fromCharCode(...file.subarray(from, from + length))

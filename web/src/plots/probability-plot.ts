@@ -6,7 +6,7 @@ import { traced } from './pen'
 import { countStep, roundUp } from './scales'
 import { chartText } from './text'
 
-/** The probability at which the discipline drops or marks an arrival, from least to greatest. */
+/** Probability of a drop or mark on arrival, from least to greatest. */
 export const probabilityPlot = laneChart({
   ticks: 2,
   top(lanes, from_s, to_s) {

@@ -10,7 +10,7 @@ import type { PlotArea } from './plot-area'
 import { countStep, roundUp } from './scales'
 import { chartText } from './text'
 
-/** Queue length of one lane: now as a thin band from least to greatest, the average thick. */
+/** Queue length of one lane: a thin band from least to greatest, and a thick line for the average. */
 export const queuePlot = laneChart({
   ticks: 3,
   headroom: 0.04,
@@ -22,7 +22,7 @@ export const queuePlot = laneChart({
       for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s)))
         peak = Math.max(peak, greatest(series, bin, column))
     }
-    // The axis reaches the largest buffer, and what the window still shows of a larger one.
+    // The axis reaches the largest buffer, and a larger past queue still in the window.
     return peak > limit ? roundUp(peak) : limit
   },
   levels,
@@ -64,7 +64,7 @@ export const queuePlot = laneChart({
   },
 })
 
-/** Whether a lane's scheme keeps an average in the unit that is drawn. */
+/** Whether a lane's scheme keeps an average in the drawn unit. */
 export const isAveraged = ({ curve, series }: LaneFeed): boolean =>
   curve?.averaged === true && !curve.in_bytes && series.column('average_packets') >= 0
 
@@ -78,12 +78,12 @@ function levels({ lane, limit_packets, limit_detail }: LanePicture): Level[] {
   ]
 }
 
-/** Width of a queue that stands still, px. */
+/** Width of a constant queue, px. */
 const BAND_PX = 0.8
 
 /**
- * The queue from least to greatest, and never thinner than a line. A rim drawn round the band would cost more than all else
- * of a plot, and close nothing: the queue goes from row to row packet by packet.
+ * The queue from least to greatest, never thinner than a line. An outline of the band would cost more than the rest of the
+ * plot, and close no gap: the queue moves from row to row packet by packet.
  */
 export function drawEnvelope(
   pen: Pen,
@@ -102,11 +102,11 @@ export function drawEnvelope(
   pen.shape(traced(shape, steps), { fill: colour, alpha })
 }
 
-/** Height of the ends of a period, px, and how far below the plot's top it stands: what is said of events stands at the foot. */
+/** Height of a period's ends, px, and the bracket's distance from the top; event labels are at the foot. */
 const END_PX = 4
 const BELOW_PX = 18
 
-/** Thin lines at the predicted mean and a deviation on either side, and a bracket as long as a period. */
+/** Thin lines at the predicted mean and one deviation on either side, and a bracket one period long. */
 function drawTheory(
   pen: Pen,
   { x, y, left, right, top, bottom }: PlotArea,

@@ -6,28 +6,28 @@ import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import type { PlotArea } from './plot-area'
 import { chartText } from './text'
 
-/** Cells narrower than this are hard to tell apart, px. */
+/** Narrower cells are hard to tell apart, px. */
 const CELL_PX = 2
 const LEAST_STEP_S = 0.1
-/** Shades from the paper to the lane's colour, and from there towards ink: more are hard to tell apart. */
+/** Shades from paper to the lane's colour, and on towards ink: more would be hard to tell apart. */
 const SHADES = 9
 const LANE_SHADES = 7
-/** Of the lane's colour in the first shade: a flow that runs can be told from none. */
+/** Share of the lane's colour in the first shade: an active flow differs from an empty row. */
 const LEAST_COLOUR = 0.16
-/** Of ink over it in the last. */
+/** Share of ink over it in the last shade. */
 const MOST_INK = 0.6
-/** Shades are of the windows between these quantiles: a few flows far ahead or behind leave contrast to the rest. */
+/** Shades span the windows between these quantiles: outliers leave contrast to the rest. */
 const LOW = 0.05
 const HIGH = 0.98
 
-/** Where the mean window is looked at for the axis that it has among other lanes. */
+/** Samples of the mean window for its axis among other lanes. */
 const SHARED_STEPS = 300
 
 const stepOf = (pixel_s: number) => Math.max(CELL_PX * pixel_s, LEAST_STEP_S)
 
 const windowOf = (series: Series, { end }: Bin, flow: number) => series.window(end - 1, flow)
 
-/** Flows that have a window at the end of a bin; those that run stand before those that do not. */
+/** Number of flows with a window at the end of a bin; active flows come first. */
 function flowsAt(series: Series, bin: Bin): number {
   let flows = FLOWS_WATCHED
   while (flows > 0 && windowOf(series, bin, flows - 1) === 0) flows--
@@ -42,8 +42,8 @@ function meanWindow(series: Series, bin: Bin): number {
 }
 
 /**
- * The shade of each flow in each step, flow after flow; 0 where there is no window. They are even in the logarithm of the
- * window: what halves it is as plain an edge among many flows with small windows as among few with large ones.
+ * The shade of each flow in each step, flow by flow; 0 without a window. Shades are linear in the logarithm of the window:
+ * a halved window is an equally clear edge for small windows and for large ones.
  */
 export function shadesOf(series: Series, steps: readonly Bin[], flows: number): Uint8Array {
   const windows = new Uint16Array(flows * steps.length)
@@ -59,7 +59,7 @@ export function shadesOf(series: Series, steps: readonly Bin[], flows: number): 
   const all = windows.length - times[0]!
   const at = (share: number) => Math.log(quantile(times, share * all))
   const [low, high] = [at(LOW), at(HIGH)]
-  // Where all are nearly alike, shades make little of it.
+  // Nearly equal windows have nearly equal shades.
   const span = Math.max(high - low, Math.LN2)
   const from = (low + high - span) / 2
   const shadeOf = new Uint8Array(greatest + 1)
@@ -68,13 +68,13 @@ export function shadesOf(series: Series, steps: readonly Bin[], flows: number): 
     const shade = 1 + Math.round(((SHADES - 1) * (Math.log(window) - from)) / span)
     shadeOf[window] = Math.min(SHADES, Math.max(1, shade))
   }
-  // `from` would go through an iterator, for each cell of each picture.
+  // `from` would use an iterator, for each cell of each picture.
   const shades = new Uint8Array(windows.length)
   for (let i = 0; i < windows.length; i++) shades[i] = shadeOf[windows[i]!]!
   return shades
 }
 
-/** The window below which so many windows are; `times` has how often there is each. */
+/** The window below which `below` windows lie; `times` counts each value. */
 function quantile(times: Uint32Array, below: number): number {
   let left = below
   let window = 1
@@ -82,19 +82,19 @@ function quantile(times: Uint32Array, below: number): number {
   return window
 }
 
-/** Where the row of a flow begins, from below: rows of a pixel or more begin at whole ones, or their edges would be pale. */
+/** The lower edge of a flow's row: rows of a pixel or more begin at whole pixels, to keep edges sharp. */
 function rowEdge(plot: PlotArea, flow: number): number {
   const y = plot.y(flow)
   return plot.y(0) - plot.y(1) < 1 ? y : Math.round(y)
 }
 
-/** How much of a shade's own colour is seen where it lies over the paler shades: the lane's, or ink over that. */
+/** Share of a shade's own colour (the lane's, or ink over it) above the paler shades. */
 function covered(shade: number): number {
   if (shade > LANE_SHADES) return (MOST_INK * (shade - LANE_SHADES)) / (SHADES - LANE_SHADES)
   return LEAST_COLOUR + ((1 - LEAST_COLOUR) * (shade - 1)) / (LANE_SHADES - 1)
 }
 
-/** The opacity of each shade's layer, which adds to those below it. */
+/** The opacity of each shade's layer, over the layers below it. */
 const OPACITIES = Array.from({ length: SHADES }, (_, i) => {
   const below = i === 0 || i === LANE_SHADES ? 0 : covered(i)
   return Number(((covered(i + 1) - below) / (1 - below)).toFixed(4))
@@ -104,11 +104,11 @@ const layersOf = ({ colour, palette }: LanePicture): Layer[] =>
   OPACITIES.map((alpha, i) => ({ fill: i < LANE_SHADES ? colour : palette.ink, alpha }))
 
 /**
- * A row for each greedy flow, up to 64, the stronger its colour the larger its congestion window: an edge across all rows
- * is synchronisation.
+ * One row per greedy flow, up to 64; the larger the congestion window, the stronger the colour. An edge across all rows is
+ * synchronisation.
  */
 export const rasterPlot = laneChart({
-  // Its rows are flows; a line over them would be of something else.
+  // Rows are flows: a ghost's line would mean something else.
   ghost: false,
   ticks: 2,
   top(lanes, from_s, to_s) {

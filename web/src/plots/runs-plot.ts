@@ -6,16 +6,16 @@ import { traced } from './pen'
 import { chartText } from './text'
 
 export interface RunsPicture extends LanesPicture {
-  /** For each lane P(N > n), n = 0, 1, 2, …, of the result document. */
+  /** P(N > n) for n = 0, 1, 2, …, per lane, from the result document. */
   exceed: readonly (readonly number[])[]
 }
 
 const LEAST_N = 5
-/** The axis ends where no more runs than this are longer: one storm of losses would press the others to a line. */
+/** The axis ends once fewer runs than this are longer: a single loss storm would squeeze the rest into a line. */
 const RARE = 0.005
 const DOT_PX = 2.2
 
-/** How long runs of lost arrivals are: P(N > n) on a logarithmic axis (May et al. 2000, figures 7, 9 and 11). */
+/** Distribution of loss runs: P(N > n) on a logarithmic axis (May et al. 2000, figures 7, 9 and 11). */
 export const runsPlot: Chart<RunsPicture> = {
   margin: { left: 54, right: 28 },
   x: ({ exceed }) => ({
@@ -49,7 +49,7 @@ export const runsPlot: Chart<RunsPicture> = {
         { fill: colour },
       )
       const last = points.findLast(([x]) => x <= plot.right)
-      // Lanes without a longer run all end at one height, where the axis begins: below it their names would be at others.
+      // Lanes without longer runs end together at the start of the axis: names below would be at other values.
       const next = last && last === points[0] ? 'behind' : 'above'
       if (last) nameLine(pen, plot, drawn, last, picture, taken, next)
     })
@@ -73,12 +73,12 @@ const columnOf = ({ letter }: DrawnLane) => ({ name: `${chartText.runs.exceed}, 
 const pointsOf = (exceed: readonly number[]): [number, number][] =>
   exceed.flatMap((p, n): [number, number][] => (p > 0 ? [[n, p]] : []))
 
-/** From where on longer runs are rare, or the list, which has a most of entries, says no more. */
+/** The n from which longer runs are rare, or at which the list, of limited length, ends. */
 function rareFrom(exceed: readonly number[]): number {
   const from = exceed.findIndex((p) => p <= RARE)
   return from < 0 ? exceed.length : from
 }
 
-/** P(N > n): nothing more behind the first zero, with which a list ends unless it has as many entries as there may be. */
+/** P(N > n). A list shorter than the limit ends with its first zero; a full one says nothing about larger n. */
 const valueAt = (exceed: readonly number[] | undefined, n: number): number =>
   exceed?.[n] ?? (exceed?.at(-1) === 0 ? 0 : Number.NaN)

@@ -1,6 +1,6 @@
-/** Bars of the loss plot to a window. */
+/** Bars of the loss plot per window. */
 const BARS = 120
-/** The step of what is counted rather than measured: less would show single packets. */
+/** Time step for counts: less would show single packets. */
 export const countStep = (window_s: number) => window_s / BARS
 
 const LADDER = [1, 2, 4, 5, 8, 10, 20, 40, 50, 80, 100]
@@ -15,8 +15,8 @@ export function roundUp(value: number): number {
 
 export const DROP_COLUMNS = ['early', 'forced', 'overflow'] as const
 
-/** Shade of the second and later traffic classes, against the lane's own colour. */
+/** Opacity of the first, second and later traffic classes in the lane's colour. */
 const CLASS_ALPHA = [1, 0.45, 0.25]
 export const classAlpha = (index: number): number => CLASS_ALPHA[Math.min(index, CLASS_ALPHA.length - 1)]!
-/** Of areas that fill their plot, so that the lines across show. */
+/** Opacity of areas that fill their plot, so that grid lines show through. */
 export const AREA_ALPHA = 0.7

@@ -3,7 +3,7 @@ import { svgFile } from './picture-file'
 import type { PlotExport } from './plot-export'
 import { sheetDrawing } from './sheet'
 
-/** Draws the space that it is given. */
+/** Draws the box that it gets. */
 const plot = (name: string) => ({
   heading: { title: name, lane: 'A', note: '' },
   picture: {
@@ -27,7 +27,7 @@ interface Box {
   height: number
 }
 
-/** The spaces that plots were given, where they are in the picture. */
+/** The boxes of plots in the picture. */
 const boxesIn = (markup: string): Box[] =>
   [
     ...markup.matchAll(
@@ -41,7 +41,7 @@ const boxesIn = (markup: string): Box[] =>
     height: Number(height),
   }))
 
-test('plots in one picture stand beside and below each other, and fill their rows', () => {
+test('plots in one picture are in rows and columns, and fill their rows', () => {
   const rows = [['a', 'b', 'c'].map(plot), ['d'].map(plot), ['e', 'f'].map(plot)]
   const sheet = sheetDrawing({ title: 'Title <1>', caption: 'seed 7', rows })!
   const svg = svgFile(sheet, { title: 'Title <1>', caption: 'seed 7', data: { seed: 7 } })
@@ -65,6 +65,6 @@ test('plots in one picture stand beside and below each other, and fill their row
   expect([right('c'), right('d'), right('f')]).toEqual([right('c'), right('c'), right('c')])
 })
 
-test('of no plots there is no picture', () => {
+test('a sheet without plots has no picture', () => {
   expect(sheetDrawing({ title: '', caption: '', rows: [] })).toBeUndefined()
 })

@@ -9,10 +9,10 @@ export interface SheetPlot {
   heading: Heading
 }
 
-/** Several plots in one picture, in rows of their own width. */
+/** Several plots in one picture, in rows with a column count of their own. */
 export interface Sheet {
   title: string
-  /** What it is of: seed, version. */
+  /** Origin: seed, version. */
   caption: string
   rows: readonly (readonly SheetPlot[])[]
 }
@@ -25,7 +25,7 @@ const GAP = 24
 const ABOVE = 64
 const BELOW = 40
 
-/** All plots of a sheet as one drawing; of none there is no picture. */
+/** All plots of a sheet as one drawing; undefined for an empty sheet. */
 export function sheetDrawing({ title, caption, rows }: Sheet): Drawing | undefined {
   const [first] = rows.flat()
   if (!first) return undefined

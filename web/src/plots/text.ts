@@ -1,4 +1,4 @@
-/** Every text that plots draw, read out or head a table with. */
+/** All texts that plots draw, read out or use as table headings. */
 export const chartText = {
   more: (n: number) => `and ${n.toLocaleString('en')} more`,
   buffer: 'buffer',

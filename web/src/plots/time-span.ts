@@ -6,16 +6,16 @@ export interface TimeSpan {
   to_s: number
 }
 
-/** A window as long as this, or longer, shows the whole run. */
+/** A window at least this long shows the whole run. */
 export const WHOLE_S = LONGEST_S
-/** Less holds too few samples to draw. */
+/** A shorter window holds too few samples to draw. */
 export const SHORTEST_S = 1
-/** One can look ahead of a short run by as much, and no more. */
+/** Longest view beyond the end of a short run. */
 const LONGEST_AHEAD_S = 200
 
 /**
- * What the axis shows: the last `window_s` up to now, or up to `end_s` where a person has gone back.
- * Before a window has passed, it begins with the run.
+ * The stretch on the axis: the last `window_s` up to now, or up to `end_s` in the past. Until a window has passed, it
+ * begins with the run.
  */
 export function spanOf(window_s: number, end_s: number | undefined, now_s: number): TimeSpan {
   if (window_s >= WHOLE_S) return { from_s: 0, to_s: Math.max(now_s, SHORTEST_S) }
@@ -23,13 +23,13 @@ export function spanOf(window_s: number, end_s: number | undefined, now_s: numbe
   return { from_s: to_s - window_s, to_s }
 }
 
-/** Which stretch of the run a person has plots show: how long, and up to when; undefined follows what runs. */
+/** The stretch that a reader chose for plots: its length and its end; undefined follows the run. */
 export interface TimeWindow {
   window_s: number
   end_s: number | undefined
 }
 
-/** Shows `factor` times as much, and leaves what is at `share` of the axis where it is. */
+/** Shows `factor` times as much, with the point at `share` of the axis in place. */
 export function zoomed({ from_s, to_s }: TimeSpan, now_s: number, share: number, factor: number): TimeWindow {
   const length_s = to_s - from_s
   const most_s = Math.max(LONGEST_AHEAD_S, now_s)
@@ -37,13 +37,13 @@ export function zoomed({ from_s, to_s }: TimeSpan, now_s: number, share: number,
   return looking(window_s, from_s + share * (length_s - window_s) + window_s, now_s)
 }
 
-/** Goes back by `by_s`, or forth where that is negative. */
+/** Goes back by `by_s`, or forward if it is negative. */
 export const panned = ({ from_s, to_s }: TimeSpan, now_s: number, by_s: number): TimeWindow =>
   looking(to_s - from_s, to_s - by_s, now_s)
 
-/** The present is followed; before its beginning the run has nothing to show. */
+/** Follows the present; never begins before the run. */
 function looking(window_s: number, wanted_s: number, now_s: number): TimeWindow {
-  // Nobody sees a tenth of a millisecond, and a link holds every digit.
+  // Tenths of a millisecond are invisible, and a link stores every digit.
   const end_s = Number(Math.max(wanted_s, window_s).toFixed(4))
   return { window_s, end_s: end_s >= now_s - window_s * 1e-6 ? undefined : end_s }
 }

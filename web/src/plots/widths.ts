@@ -1,4 +1,4 @@
-/** Of words, CSS pixels and weight, where nothing else is said. */
+/** Default size of words, CSS pixels, and weight. */
 export const SIZE = 12
 export const WEIGHT = 400
 
@@ -7,7 +7,7 @@ interface Face {
   weight?: number
 }
 
-/** Advance widths of Inter by kinds of letters, of its size and rounded up, for where no canvas measures; others are `LETTER`. */
+/** Advance widths of Inter by kinds of letters, per size and rounded up, for use without a canvas; others have `LETTER`. */
 const LETTERS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[ .,:;'|!iljI·]/, 0.3],
   [/[-()[\]/frt⁻¹²³⁴⁵⁶⁷⁸⁹₁₂_]/, 0.46],
@@ -17,14 +17,14 @@ const LETTERS: readonly (readonly [letters: RegExp, width: number])[] = [
 const LETTER = 0.65
 const BOLDER = 1.04
 
-/** How wide words are at most, about, px. */
+/** Upper estimate of the width of words, px. */
 export function widthAbout(words: string, { size = SIZE, weight = WEIGHT }: Face = {}): number {
   let width = 0
   for (const letter of words) width += LETTERS.find(([kind]) => kind.test(letter))?.[1] ?? LETTER
   return width * size * (weight > WEIGHT ? BOLDER : 1)
 }
 
-/** As much of words as there is room for, px. */
+/** The part of the words that fits, px. */
 export function fitting(words: string, room: number, type?: Face): string {
   if (widthAbout(words, type) <= room) return words
   let kept = words.length
