@@ -5,18 +5,18 @@ import './dialog.css'
 
 interface Props {
   title: ReactNode
-  /** What stands in the head beside the title. */
+  /** Actions in the head, beside the title. */
   actions?: ReactNode
-  /** How large the dialog is and how it looks. */
+  /** Size and look. */
   className?: string
-  /** The sign of the button that closes it. */
+  /** Icon of the close button. */
   sign?: ReactNode
   testId: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog over the lab, which runs on; on a small screen it fills it. */
+/** A dialog over the lab, which keeps running; it fills small screens. */
 export function Dialog({
   title,
   actions,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import './figure-table.css'
 
-/** One lane's cell: a value, and in words or numbers what it differs by from the first lane's. */
+/** One lane's cell: a value, and its difference from the first lane's, in words or numbers. */
 export interface Cell {
   value: string
   difference?: string | undefined
-  /** What stands behind the difference, for who asks. */
+  /** Explanation of the difference, shown on request. */
   hint?: string | undefined
 }
 
 export interface FigureRow {
   key: string
   title: string
-  /** What stands for the title where that is more than its words. */
+  /** Replaces the title if more than words is needed. */
   face?: ReactNode
   unit: string
   cells: Cell[]
@@ -22,19 +22,19 @@ interface Props {
   caption: ReactNode
   lanes: readonly { letter: string; name: string }[]
   rows: readonly FigureRow[]
-  /** Head of the column of differences, where there is room for one. */
+  /** Head of the column of differences, if it fits. */
   difference: ReactNode
   narrow: boolean
 }
 
-/** What figures have of a table's width; the lanes' names have the rest. */
+/** Share of the table's width for figures; the rest is for lane names. */
 const FIGURES_PERCENT = 80
-/** Room between two columns, in characters. */
+/** Gap between columns, in characters. */
 const BETWEEN = 5
 
 const headOf = (title: string, unit: string) => (unit ? `${title}, ${unit}` : title)
 
-/** Columns are as wide as their heads, so that no number moves another, and as what does not change. */
+/** Column width in characters: as wide as its head, so that changing numbers move nothing, and as its constant cells. */
 const lengthOf = ({ title, unit, cells }: FigureRow, still: boolean) =>
   BETWEEN + Math.max(title.length + unit.length, ...(still ? cells.map(({ value }) => value.length) : []))
 
@@ -42,7 +42,7 @@ const shareOf = (row: FigureRow, rows: readonly FigureRow[], still: boolean) =>
   lengthOf(row, still) / rows.reduce((sum, each) => sum + lengthOf(each, still), 0)
 
 /**
- * A row for each lane, which takes the least height; two lanes have their difference in a row below, more have it
+ * One row per lane, the lowest layout. Two lanes have their difference in a row below, more have it
  * below each value.
  */
 export function LaneTable({
@@ -100,7 +100,7 @@ export function LaneTable({
   )
 }
 
-/** A row for each figure. Two lanes have their difference beside them, more have it below the values. */
+/** One row per figure. Two lanes have their difference beside them, more have it below the values. */
 export function FigureTable({ caption, lanes, rows, difference, narrow }: Props) {
   const beside = lanes.length === 2 && !narrow
   return (

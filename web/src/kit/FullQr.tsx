@@ -5,14 +5,14 @@ import { qrCode } from './qr'
 import { kitText } from './text'
 import './full-qr.css'
 
-/** A link as a QR code that fills the screen, with its address below: for a hall. Escape ends it. */
+/** A link as a full-screen QR code with its address below, for a hall. Escape closes it. */
 export default function FullQr({ link, onClose }: { link: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const code = qrCode(link)
   useEffect(() => {
     const shown = dialog.current!
     shown.showModal()
-    // Where a browser shows nothing in full, the window is filled.
+    // Without full screen, it fills the window.
     void shown.requestFullscreen?.().catch(() => undefined)
     const ended = () => document.fullscreenElement === null && shown.close()
     document.addEventListener('fullscreenchange', ended)

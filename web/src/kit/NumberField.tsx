@@ -9,12 +9,12 @@ interface Props {
   min: number
   max: number
   unit?: string
-  /** Digits in the box, for its width. */
+  /** Width of the box, in digits. */
   digits?: number
   disabled?: boolean
   title?: string
   testId?: string
-  /** Sets it; `value` is to say it from then on. */
+  /** Sets the value; afterwards `value` must equal it. */
   onCommit: (value: number) => void
 }
 
@@ -22,8 +22,8 @@ interface Props {
 const REFUSED_MS = 6000
 
 /**
- * A number box that takes effect on Enter or when it is left. What is no number in the range goes back, and the
- * range is said.
+ * A number box that takes effect on Enter or on blur. An invalid entry is reverted, with a message that
+ * states the range.
  */
 export function NumberField({
   label,
@@ -40,7 +40,7 @@ export function NumberField({
   const shown = Number.isFinite(value) ? String(Number(value.toPrecision(6))) : ''
   const [draft, setDraft] = useState(shown)
   const [editing, setEditing] = useState(false)
-  // What is selected to be typed over does not change under the hand.
+  // Text selected for overtyping does not change.
   const [selected, setSelected] = useState(false)
   const [refused, setRefused] = useState(false)
   const id = useId()

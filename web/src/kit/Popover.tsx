@@ -4,7 +4,7 @@ import './popover.css'
 
 interface Props {
   label: string
-  /** What the button shows; the label names it where that is only a sign. */
+  /** Content of the button; `label` names it if this is only an icon. */
   face: ReactNode
   className?: string
   align?: 'left' | 'right'

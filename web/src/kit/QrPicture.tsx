@@ -1,6 +1,6 @@
 import type { QrCode } from './qr'
 
-/** A QR code, black on white whatever the theme. */
+/** A QR code, black on white in every theme. */
 export const QrPicture = ({ code, label }: { code: QrCode; label: string }) => (
   <svg
     className="qr"

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import './tabs.css'
 
 interface ListProps<T extends string> {
-  /** Of the panel that shows what is chosen. */
+  /** Id of the panel. */
   id: string
   label: string
   tabs: readonly (readonly [id: T, name: string])[]
@@ -10,7 +10,7 @@ interface ListProps<T extends string> {
   onShow: (id: T) => void
 }
 
-/** Names of several parts, of which one is shown; one tab stop, inside which arrow keys choose. */
+/** A tab list: one tab stop, with arrow keys inside. */
 export function TabList<T extends string>({ id, label, tabs, shown, onShow }: ListProps<T>) {
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -44,17 +44,17 @@ export function TabList<T extends string>({ id, label, tabs, shown, onShow }: Li
 interface PanelProps {
   id: string
   shown: string
-  /** Whether what is shown is only to read. */
+  /** Whether the panel is only text to read. */
   still?: boolean
   children: ReactNode
 }
 
-/** The part that is shown. */
+/** The panel of the selected tab. */
 export const TabPanel = ({ id, shown, still = false, children }: PanelProps) => (
   <div
     className="tab-panel"
     role="tabpanel"
-    // A panel that scrolls is a stop of its own only where nothing in it is one.
+    // A scrolling panel needs a tab stop only if it contains none.
     tabIndex={still ? 0 : -1}
     id={id}
     aria-labelledby={`${id}-${shown}`}
@@ -65,7 +65,7 @@ export const TabPanel = ({ id, shown, still = false, children }: PanelProps) => 
 
 type Props<T extends string> = Omit<ListProps<T> & PanelProps, 'id'>
 
-/** One of several parts, below their names. */
+/** Tabs with their panel below. */
 export function Tabs<T extends string>({ still, children, ...list }: Props<T>) {
   const id = useId()
   return (

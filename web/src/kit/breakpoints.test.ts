@@ -13,14 +13,14 @@ const linesOf = (ending: RegExp) =>
         .map((line) => ({ file, line })),
     )
 
-test('a query has numbers in place of its names', () => {
+test('a query has the numbers of its names', () => {
   expect(mediaOf('(--phone), (--over-low) and (pointer: coarse)')).toBe(
     '(max-width: 640px), (min-height: 801px) and (pointer: coarse)',
   )
   expect(() => mediaOf('(--huge)')).toThrow('huge')
 })
 
-test('the page has four widths, and every one is in use', () => {
+test('the page has four widths, all in use', () => {
   const text = linesOf(/\.(css|tsx?)$/)
     .map(({ line }) => line)
     .join('\n')
@@ -28,7 +28,7 @@ test('the page has four widths, and every one is in use', () => {
   for (const name of Object.keys(WIDTHS)) expect(text).toMatch(new RegExp(`\\(--(over-)?${name}\\)`))
 })
 
-test('every media query names its breakpoints, and each name is one', () => {
+test('every media query uses named breakpoints, and each name exists', () => {
   const styles = linesOf(/\.css$/)
   const queries = styles.filter(({ line }) => /@media|^\s+\(.*\) \{$/.test(line))
   expect(queries.length).toBeGreaterThan(70)
@@ -41,6 +41,6 @@ test('every media query names its breakpoints, and each name is one', () => {
   for (const { line } of code.filter(({ line }) => /'\(--[a-z-]+\)/.test(line))) mediaOf(line)
 })
 
-test('text has one of the sizes of the tokens, or follows what is around it', () => {
+test('font sizes are tokens, or relative to the surrounding text', () => {
   expect(linesOf(/\.css$/).filter(({ line }) => /font-size: *[1-9]\d*px/.test(line))).toEqual([])
 })

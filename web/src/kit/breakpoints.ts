@@ -1,15 +1,15 @@
 /**
- * The sizes at which the page changes its layout, in CSS pixels. A width is the last of its kind of window, and `over`
- * begins one pixel above it. Style sheets and `useMedia` write them as `(--phone)`; the build puts the numbers in. What
- * depends on the width of a panel asks that panel, by a container query.
+ * Layout breakpoints of the page, in CSS pixels. A width is the last of its kind of window; `over` begins one pixel
+ * above it. Style sheets and `useMedia` write them as `(--phone)`; the build inserts the numbers. Layouts that depend on a
+ * panel's width use a container query.
  */
 export const WIDTHS = {
   phone: 640,
-  /** Lanes stand below each other, speeds are a list, the scenario's title goes. */
+  /** Lanes are stacked, speeds are a list, the scenario's title is hidden. */
   tablet: 860,
-  /** What stood beside the lanes goes below or above them. */
+  /** Panels beside the lanes move below or above them. */
   notebook: 1023,
-  /** The transport takes two rows. */
+  /** The transport has two rows. */
   laptop: 1239,
 }
 
@@ -18,7 +18,7 @@ const HEIGHTS = {
   flat: 499,
   /** The page scrolls as a whole. */
   short: 559,
-  /** A hand's page scrolls all but its plots. */
+  /** A handheld page scrolls everything except its plots. */
   middling: 699,
   /** Bars are lower. */
   low: 800,
@@ -39,8 +39,8 @@ const CONDITIONS = new Map([...limits('width', WIDTHS), ...limits('height', HEIG
   string,
 ][])
 
-/** A media query with the numbers of its names.
- * @throws where a name is none of the above. */
+/** A media query with names replaced by numbers.
+ * @throws for an unknown name */
 export const mediaOf = (query: string): string =>
   query.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
     const condition = CONDITIONS.get(name)

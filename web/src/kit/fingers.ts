@@ -1,2 +1,2 @@
-/** Whether fingers are all that the page is worked with: of keys there is nothing to be said then. */
+/** Whether touch is the only input; keyboard hints are useless then. */
 export const fingersAlone = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches

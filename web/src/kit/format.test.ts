@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { duration, fixed, NONE, rate, signed } from './format'
 
-test('a delay of a second and more is in seconds', () => {
+test('a delay of a second or more is in seconds', () => {
   expect([0.0123, 0.9994, 0.9997, 2.363, 41.87].map(duration)).toEqual([
     ['12', 'ms'],
     ['999', 'ms'],
@@ -11,7 +11,7 @@ test('a delay of a second and more is in seconds', () => {
   ])
 })
 
-test('numbers keep their digits, carry a true minus, and are a dash where there is none', () => {
+test('numbers keep their digits, have a true minus sign, and are a dash if missing', () => {
   expect([fixed(1.005, 1), fixed(-3, 0), fixed(-0.001, 1), fixed(Number.NaN, 2)]).toEqual([
     '1.0',
     '−3',
@@ -20,7 +20,7 @@ test('numbers keep their digits, carry a true minus, and are a dash where there 
   ])
 })
 
-test('differences carry their sign, but nothing has none', () => {
+test('differences carry their sign, except zero', () => {
   expect([signed(0.123, 2), signed(-2, 1), signed(0.001, 1), signed(0, 0)]).toEqual([
     '+0.12',
     '−2.0',
@@ -29,7 +29,7 @@ test('differences carry their sign, but nothing has none', () => {
   ])
 })
 
-test('rates take the unit that suits them', () => {
+test('rates have a suitable unit', () => {
   expect([500, 64_000, 1_500_000, 10_000_000_000, 0].map(rate)).toEqual([
     '0.5 kb/s',
     '64 kb/s',

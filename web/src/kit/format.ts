@@ -1,7 +1,7 @@
-/** Numbers as the screen shows them: fixed digits, a true minus sign, a dash where there is nothing. */
+/** Numbers on the screen: fixed digits, a true minus sign, a dash for missing values. */
 export const NONE = '–'
 
-/** By their digits: a format takes longer to make than many numbers. */
+/** Cached by digits: making a format costs more than formatting many numbers. */
 const formats = new Map<number, Intl.NumberFormat>()
 
 function formatOf(digits: number): Intl.NumberFormat {
@@ -18,7 +18,7 @@ export function fixed(value: number, digits: number): string {
   return value < 0 && Number(text.replaceAll(',', '')) !== 0 ? `−${text}` : text
 }
 
-/** The number that `fixed` writes. */
+/** The value of the text that `fixed` writes. */
 export const rounded = (value: number, digits: number): number =>
   Number.isFinite(value) ? Number(fixed(value, digits).replaceAll(',', '').replace('−', '-')) : value
 
@@ -27,12 +27,12 @@ export function signed(value: number, digits: number): string {
   return value > 0 && text !== NONE && /[1-9]/.test(text) ? `+${text}` : text
 }
 
-/** A delay and its unit, in no more than four digits. */
+/** A delay and its unit, in at most four digits. */
 export const duration = (seconds: number): [value: string, unit: string] =>
   seconds >= 0.9995 ? [fixed(seconds, seconds < 10 ? 2 : 1), 's'] : [fixed(seconds * 1000, 0), 'ms']
 export const percent = (share: number) => fixed(share * 100, 1)
 
-/** A rate with the unit that suits it, as few digits as it needs. */
+/** A rate in a suitable unit, with as few digits as possible. */
 export function rate(bps: number): string {
   const [unit, divisor] = bps >= 1e9 ? ['Gb/s', 1e9] : bps >= 1e6 || bps === 0 ? ['Mb/s', 1e6] : ['kb/s', 1e3]
   return `${Number((bps / (divisor as number)).toPrecision(4))} ${unit}`

@@ -1,10 +1,10 @@
-/** Under a button at least this much is left for what hangs from it, or else it stands above, px. */
+/** Least space under a button for its panel; with less, the panel opens above, px. */
 const LEAST_BELOW = 320
-/** What hangs keeps away from the window's edges above and below, px, and beside it. */
+/** Distance from the window's edges, above and below, and at the sides, px. */
 const EDGE = 16
 const SIDE = 8
 
-/** Where the sides of an element are in the window, for a style: `--left`, `--top`, `--right` and `--bottom`. */
+/** An element's sides in the window, as CSS variables: `--left`, `--top`, `--right` and `--bottom`. */
 export function sidesOf(element: Element | null): Record<`--${string}`, string> {
   const { left = 0, top = 0, right = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
   const sides = Object.entries({ left, top, right, bottom })
@@ -12,10 +12,10 @@ export function sidesOf(element: Element | null): Record<`--${string}`, string> 
 }
 
 /**
- * Hangs a panel below its button, or above it where less than `least_px` is left below and above is more. How far it
- * may reach is set here, where it stands by the style sheet, which finds the button's sides in the panel's style. A
- * bar at the window's foot that must stay clear is the panel's `--foot`, px. Where the panel would reach beyond the
- * window's side, it is told of a button that is further inside.
+ * Hangs a panel below its button, or above it if less than `least_px` is free below and more above. Sets the panel's
+ * maximum size, and the button's sides as CSS variables; the style sheet positions the panel by them. The panel's
+ * `--foot` is the height, px, of a bar at the window's foot that must stay clear. If the panel would leave the window at
+ * one side, it gets a button position further inside.
  */
 export function hang(panel: HTMLElement, button: Element, least_px = LEAST_BELOW): void {
   const { left, right, top, bottom } = button.getBoundingClientRect()

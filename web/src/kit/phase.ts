@@ -1,2 +1,2 @@
-/** Whether a hand still holds what it changes, and more is to come at once, or has let go. */
+/** Phase of a change by hand: still dragging, or released. */
 export type Phase = 'drag' | 'end'

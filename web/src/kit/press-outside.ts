@@ -1,11 +1,11 @@
-/** What acts when it is pressed, whatever else is open. */
+/** Elements that act on a press, whatever is open. */
 const CONTROLS = 'button, a, input, select, textarea, label, summary'
-/** Of these a press consists, once it has begun. */
+/** The events of a press after its beginning. */
 const OF_A_PRESS = ['mousedown', 'pointerup', 'mouseup', 'click'] as const
 
 /**
- * Keeps presses outside of an open panel from what draws or seeks where it is pressed: such a press closes the panel,
- * which is all that was meant by it. Buttons and fields act. Returns the way to stop it.
+ * Shields whatever draws or seeks from presses outside an open panel: such a press only closes the panel. Buttons and
+ * fields still act. Returns a function that stops it.
  */
 export function keepPressesFromOutside(panel: Element): () => void {
   const press = (event: PointerEvent) => {
@@ -16,7 +16,7 @@ export function keepPressesFromOutside(panel: Element): () => void {
   return () => removeEventListener('pointerdown', press, true)
 }
 
-/** The rest of a press may come after the panel has gone. */
+/** The rest of a press may follow after the panel is gone. */
 function keepFromAll(press: PointerEvent): void {
   press.stopImmediatePropagation()
   const over = new AbortController()
@@ -25,7 +25,7 @@ function keepFromAll(press: PointerEvent): void {
     addEventListener(
       type,
       (event) => {
-        // A click by a key, or by a program, is no part of a press.
+        // A click by key or script is not part of a press.
         if (type === 'click' && (event as MouseEvent).detail === 0) return
         event.stopImmediatePropagation()
         if (type === 'click') over.abort()

@@ -1,21 +1,21 @@
 import { encode } from 'uqr'
 
-/** A QR code of a text (ISO/IEC 18004), at level M: up to 15 % of it may be lost. */
+/** A QR code of a text (ISO/IEC 18004), level M: it tolerates up to 15 % damage. */
 export interface QrCode {
-  /** 1 to 40; up to 10 a phone reads it from the back of a hall. */
+  /** 1 to 40; up to 10, phones read it from the back of a hall. */
   version: number
-  /** Modules to a side, with the quiet zone. */
+  /** Modules per side, including the quiet zone. */
   size: number
-  /** Its dark modules as an SVG path, a module a unit. */
+  /** Dark modules as an SVG path, one unit per module. */
   path: string
 }
 
-/** Modules of white around it (ISO/IEC 18004, section 9.1). */
+/** Width of the quiet zone in modules (ISO/IEC 18004, section 9.1). */
 const QUIET = 4
-/** A camera finds no finer ones on a wall. */
+/** Highest version that a camera resolves on a distant wall. */
 export const FAR_VERSION = 10
 
-/** The code, or nothing where the text is too long for one. */
+/** The code; undefined if the text is too long. */
 export function qrCode(text: string): QrCode | undefined {
   try {
     const { data, size, version } = encode(text, { ecc: 'M', border: 0 })

@@ -14,13 +14,13 @@ import {
 } from 'react'
 import { kitText } from './text'
 
-/** What else a part that failed offers: ways to keep what was made, and to start over. */
+/** Further actions in a failed region: save the work, start over. */
 export const Rescue = createContext<ReactNode>(null)
 
-/** A part of the site that could not be fetched: the server is gone, or has another version of the site by now. */
+/** Code could not be fetched: the server is down, or has a newer version of the site. */
 class Unfetched extends Error {}
 
-/** How long after a failed attempt the next is made by itself, ms. */
+/** Delay before the first automatic retry, ms. */
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
@@ -28,20 +28,20 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 const boundaries = new Set<() => void>()
 
-/** Has all that failed try again. */
+/** Retries every failed region. */
 export const tryAllAgain = (): void => {
   for (const again of [...boundaries]) again()
 }
 
 interface Props {
   children: ReactNode
-  /** Gets what could not be fetched. */
+  /** Fetches the missing part. */
   fetch?: () => Promise<unknown>
-  /** Closes it, where it is a window above the others. */
+  /** Closes it, if it is a window. */
   close?: (() => void) | undefined
 }
 
-/** Holds what goes wrong in a region of the screen within that region, which says so; the rest goes on. */
+/** Contains errors in a region of the screen: the region reports them, and the rest keeps working. */
 export class Region extends Component<Props, { failed?: { error: unknown } }> {
   override state: { failed?: { error: unknown } } = {}
 
@@ -74,7 +74,7 @@ export class Region extends Component<Props, { failed?: { error: unknown } }> {
   }
 }
 
-/** Style sheets that could not be fetched: whoever asks for their part again would get it without them. */
+/** Style sheets that failed to load: a retry of their part would leave them out. */
 const sheets = new Set<HTMLLinkElement>()
 globalThis.document?.addEventListener(
   'error',
@@ -95,14 +95,14 @@ async function fetchSheet(missing: HTMLLinkElement): Promise<void> {
   })
 }
 
-/** Whether the site can be had: some browsers keep a failed module as failed for as long as the page is open. */
+/** Whether the site answers: some browsers remember a failed module until the page is reloaded. */
 const siteAnswers = () =>
   globalThis.fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Asks again for what is missing, by itself and when told to. */
+/** Retries the missing part, automatically and on request. */
 function Missing({
   error,
   fetch,
@@ -150,7 +150,7 @@ function Missing({
   )
 }
 
-/** Escape closes a window from when it is seen on. */
+/** Escape closes a window as soon as it is visible. */
 function useEscape(close: Props['close']): void {
   useLayoutEffect(() => {
     if (!close) return
@@ -160,7 +160,7 @@ function useEscape(close: Props['close']): void {
   }, [close])
 }
 
-/** Stands alone where a part that fills the page is still being fetched; `close` goes back to what was there. */
+/** Placeholder while a full-page part is fetched; `close` goes back to the page before. */
 export function Coming({ close }: { close: () => void }) {
   useEscape(close)
   return (
@@ -218,8 +218,8 @@ function Failed({
   )
 }
 
-/** A part of the page that is fetched when it is first shown, in a region of its own; `close` closes it if it is a window. */
-// biome-ignore lint/suspicious/noExplicitAny: React's own type of what is lazy, from which the properties follow
+/** A part of the page that is fetched on first use, in a region of its own; `close` closes it if it is a window. */
+// biome-ignore lint/suspicious/noExplicitAny: React's own type of lazy components, which the props are inferred from
 export function fetched<Of extends ComponentType<any>>(
   load: () => Promise<{ default: Of }>,
   close?: () => void,
@@ -230,13 +230,13 @@ export function fetched<Of extends ComponentType<any>>(
       .catch((error: unknown) => {
         throw new Unfetched(wordsOf(error), { cause: error })
       })
-  // A lazy component keeps the failure of its first attempt, so that each has one of its own.
+  // A lazy component keeps its first failure, so each attempt makes a new one.
   let Fetched = lazy(fetch)
   const again = async () => {
     const own = await fetch()
     Fetched = lazy(async () => own)
   }
-  // Whoever opens it again asks again.
+  // Opening it again retries.
   const shut =
     close &&
     (() => {
@@ -251,7 +251,7 @@ export function fetched<Of extends ComponentType<any>>(
   )
 }
 
-/** For what is drawn outside of React: an error that is given to it is one of the region. */
+/** For drawings outside React: reports an error to the region. */
 export function useFailing(): (error: unknown) => void {
   const [failed, setFailed] = useState<{ error: unknown }>()
   if (failed) throw failed.error

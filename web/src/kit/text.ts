@@ -1,6 +1,6 @@
 const plain = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 })
 
-/** Texts of what any screen needs. */
+/** Texts for any screen. */
 export const kitText = {
   range: (least: number, most: number, unit = '') =>
     `Enter ${plain(least)}–${plain(most)}${unit && `\u00a0${unit}`}. Not changed.`,

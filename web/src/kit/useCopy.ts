@@ -8,7 +8,7 @@ interface Words {
   failed: string
 }
 
-/** What a button that copies says: for a moment it says how that went. */
+/** The label of a copy button: for a moment it reports the result. */
 export function useCopying({
   label,
   copied,
@@ -33,7 +33,7 @@ export function useCopy(words: Words): [string, (text: () => string | Promise<st
   return [said, (text) => act(async () => navigator.clipboard.writeText(await text()))]
 }
 
-/** Copies a PNG picture. It is asked for at once: a browser that waited for it would have forgotten the press.
- * @throws where the browser does not let pages copy pictures. */
+/** Copies a PNG picture. Call it at once: after waiting, the browser would reject it as unrelated to the press.
+ * @throws if the browser does not let pages copy pictures */
 export const copyPicture = (picture: Promise<Blob>): Promise<void> =>
   navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])

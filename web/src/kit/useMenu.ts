@@ -3,13 +3,13 @@ import { usePanel } from './usePanel'
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitemradio]')]
 
-/** What is chosen, or the first item; where a menu has several choices, the last is what it is for. */
+/** The selected item, or the first; with several choices, the last is the menu's main one. */
 function chosenIn(menu: HTMLElement): HTMLElement | undefined {
   const items = itemsOf(menu)
   return items.findLast((item) => item.ariaChecked === 'true') ?? items[0]
 }
 
-/** A menu that hangs from its button, under a name: opening, closing and walking through it, as ARIA's menu button pattern has it. */
+/** A menu button after ARIA's pattern: opening, closing, and keyboard navigation. */
 export function useMenu(label: string, least_px?: number) {
   const { open, setOpen, close, button, panel } = usePanel<HTMLDivElement>(chosenIn, least_px)
   const walk = (event: KeyboardEvent<HTMLElement>) => {

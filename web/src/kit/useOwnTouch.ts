@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Keeps a finger that lands where `holds` says so: it scrolls nothing, and its speed when it leaves stops no tap that
- * comes after it. Gives what is to be the `ref` of the element.
+ * Keeps touches that start where `holds` says so: they do not scroll, and their momentum does not swallow the next tap.
+ * Returns the element's `ref`.
  */
 export function useOwnTouch<Element extends HTMLElement | SVGElement>(holds: (finger: Touch) => boolean) {
   const latest = useRef(holds)
@@ -14,7 +14,7 @@ export function useOwnTouch<Element extends HTMLElement | SVGElement>(holds: (fi
       const { touches } = event as TouchEvent
       if (touches.length !== 1 || !latest.current(touches[0]!)) return
       event.preventDefault()
-      // No mouse events follow that would end what is typed elsewhere.
+      // No mouse events will follow, so typing elsewhere must be ended here.
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     }
     element.addEventListener('touchstart', keep, { passive: false })

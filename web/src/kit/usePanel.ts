@@ -4,11 +4,11 @@ import { keepPressesFromOutside } from './press-outside'
 import './panel.css'
 
 /**
- * A panel that hangs from a button in the browser's top layer, where nothing cuts it off. A press elsewhere closes it,
- * and does no more unless it is on a button or a field; Escape, and whoever calls `close`, gives the focus back to the
+ * A panel that hangs from a button, in the browser's top layer, so that nothing clips it. A press elsewhere closes it, and
+ * does nothing else unless it hits a button or a field. Escape and callers of `close` return the focus to the
  * button.
  *
- * `first` finds what has the focus when the panel opens; the panel opens upward where less than `least_px` is left below.
+ * `first` finds the element to focus on opening; the panel opens upward if less than `least_px` is free below.
  */
 export function usePanel<Panel extends HTMLElement>(
   first: (panel: Panel) => HTMLElement | null | undefined,
@@ -23,7 +23,7 @@ export function usePanel<Panel extends HTMLElement>(
     button.current?.focus()
   }
 
-  // Whatever is drawn anew, scrolled or resized may have moved the button.
+  // Any render, scroll or resize may have moved the button.
   useLayoutEffect(() => {
     if (!open) return
     const place = () => {
@@ -38,15 +38,15 @@ export function usePanel<Panel extends HTMLElement>(
   })
   useLayoutEffect(() => {
     if (!open || !panel.current) return
-    // Of the browsers that run the core, the oldest have no top layer.
+    // The oldest supported browsers have no top layer.
     const shown = panel.current
     shown.showPopover?.()
-    // How wide it is shows now.
+    // Its width is known now.
     if (button.current) hang(shown, button.current, least_px)
     const focus = () => first(shown)?.focus()
     focus()
     if (shown.contains(document.activeElement)) return
-    // What is fetched when it is first asked for comes later.
+    // Lazily fetched content comes later.
     const coming = new MutationObserver(() => {
       focus()
       if (shown.contains(document.activeElement)) coming.disconnect()
@@ -71,7 +71,7 @@ export function usePanel<Panel extends HTMLElement>(
     close,
     button: {
       ref: button,
-      // The button's own press is no press elsewhere.
+      // A press on its own button is not a press elsewhere.
       popoverTarget: id,
       'aria-expanded': open,
       'aria-controls': open ? id : undefined,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** While `listening`, calls `onPress` at every press outside of an element, before anything else hears of it. */
+/** While `listening`, calls `onPress` at every press outside an element, before other listeners. */
 export function usePressElsewhere(
   box: RefObject<Element | null>,
   onPress: () => void,

@@ -1,15 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Short runs end faster than numbers can be read. */
+/** Minimum interval between updates: short runs end faster than numbers can be read. */
 const SHOWN_MS = 100
 
-/** Something that runs and tells of it. */
+/** A run with a state and listeners. */
 interface Running<State> {
   state: State
   onChange(listener: () => void): () => void
 }
 
-/** The state of a run, shown anew not more often than it can be seen: every `every_ms`. */
+/** The state of a run, refreshed at most every `every_ms`. */
 export function useRun<State>(run: Running<State> | undefined, every_ms = SHOWN_MS): State | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -5,10 +5,10 @@ export interface Size {
   height: number
 }
 
-/** The size of what no browser lays out, where there is none. */
+/** The size reported without a layout, such as in tests. */
 export const unmeasured: { size: Size | undefined } = { size: undefined }
 
-/** The size of an element as it is laid out. */
+/** The size of an element after layout. */
 export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | undefined] {
   const ref = useRef<E>(null)
   const [size, setSize] = useState(unmeasured.size)
