@@ -9,7 +9,7 @@ import type { StartedRun } from './sweep-runs'
 import { sweepText } from './text'
 import './sweeps.css'
 
-/** Every figure of the contract for every lane. */
+/** Every figure of the result document, for every lane. */
 export function AllFigures({
   board,
   point,

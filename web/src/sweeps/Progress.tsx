@@ -2,7 +2,7 @@ import type { Fault } from '../scenario/types'
 import type { RunState, SweepRun } from './sweep-run'
 import { sweepText } from './text'
 
-/** How far a run is, and the ways to stop it and to go on. */
+/** Progress of a run, with buttons to stop and resume it. */
 export function Progress({ run, state }: { run: SweepRun; state: RunState }) {
   const { status, done, all, left_ms } = state
   if (status === 'opening') return <span className="run-progress">{sweepText.runs.opening}</span>
@@ -30,13 +30,13 @@ export function Progress({ run, state }: { run: SweepRun; state: RunState }) {
 
 interface TroubleProps {
   state: RunState
-  /** What a job is called. */
+  /** Name of a job. */
   nameOf: (job: number) => string
-  /** What a place in the document is called. */
+  /** Name of a place in the document. */
   pathOf?: (path: string) => string
 }
 
-/** What went wrong, in words: of the whole, or of single runs. */
+/** Errors in words: of the whole run, or of single jobs. */
 export function Trouble({
   state: { status, faults, failed },
   nameOf,

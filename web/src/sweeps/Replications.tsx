@@ -25,10 +25,10 @@ import {
 } from './sweep-runs'
 import { sweepText } from './text'
 
-/** The scenario may move on without a hand at work: what was planned comes. */
+/** Interval of checks for a change, ms: the scenario's timeline also changes it without user input. */
 const STALE_MS = 500
 
-/** Means over replications with 95 % intervals, and what lanes differ by. */
+/** Means over replications with 95 % intervals, and the lanes' differences. */
 export default function Replications({ narrow }: { narrow: boolean }) {
   const scenario = useLab((lab) => lab.scenario)
   const board = useSweepRuns((runs) => runs.board)
@@ -43,7 +43,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
   const [all, setAll] = useState(false)
   const busy = state?.status === 'running' || state?.status === 'opening'
   const point = state?.points[0]
-  // More than two have what they differ by below their values; a row for each lane takes less height.
+  // More than two lanes have differences below their values; a row per lane is lower.
   const wide = useMedia('(--over-notebook)')
   const many = !narrow && wide && board !== undefined && board.lanes.length > 2
   const traffic = board?.document.scenario.traffic ?? []

@@ -16,14 +16,14 @@ export function RunActions({ place, open }: Slots['runs']) {
     )
   return (
     <span className="results-actions">
-      {/* Open, they have their own, which can be stopped. */}
+      {/* The open board has its own button, which can stop the run. */}
       {!(open && shown === REPLICATIONS) && <RunButton asks />}
       <SweepOpener />
     </span>
   )
 }
 
-/** One run may be luck: runs the lanes again with other random numbers. */
+/** Repeats the lanes with other seeds, since one run may be luck. */
 function RunButton({ asks = false }: { asks?: boolean }) {
   const replications = useSweepState((state) => state.replications)
   return (
@@ -42,7 +42,7 @@ function RunButton({ asks = false }: { asks?: boolean }) {
   )
 }
 
-/** Shows the replications and runs them. */
+/** Shows the replications and starts them. */
 async function runReplications(): Promise<void> {
   showBoard(REPLICATIONS)
   const { runBoard } = await import('./sweep-runs')

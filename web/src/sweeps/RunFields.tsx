@@ -12,12 +12,12 @@ const DURATION = numberOf('Scenario', 'duration_s')!
 
 interface Props {
   plan: Plan
-  /** Changes in the scenario's timeline, of which there is something to choose. */
+  /** Number of changes in the scenario's timeline; with none, there is nothing to choose. */
   timeline: number
   onChange: (change: Partial<Plan>) => void
 }
 
-/** How often, from when on, how long, and with which changes a scenario is measured. */
+/** Fields for replications, warm-up, duration, and timeline changes. */
 export function RunFields({ plan, timeline, onChange }: Props) {
   const name = useId()
   return (

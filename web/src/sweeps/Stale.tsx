@@ -7,7 +7,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** Says that results are not of what the lab is now, and runs them again. */
+/** Says that the lab has changed since the results, and offers to run them again. */
 export const Stale = ({ words, busy, onAgain }: Props) => (
   <p className="note stale-note">
     <span>{words}</span>{' '}

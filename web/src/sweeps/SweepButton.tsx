@@ -3,7 +3,7 @@ import type { Slots } from '../lab/feature'
 import { openSweep, useSweepState } from './sweep-state'
 import { sweepButtonText } from './text'
 
-/** The way from a control to a sweep over it. */
+/** Opens a sweep over a control's parameter. */
 export function SweepButton({ path, name, onOpen }: Slots['parameter']) {
   return (
     <button
@@ -22,7 +22,7 @@ export function SweepButton({ path, name, onOpen }: Slots['parameter']) {
   )
 }
 
-/** Opens the sweep panel; says how far a sweep is while that is closed. */
+/** Opens the sweep panel; while the panel is closed, shows the progress of a running sweep. */
 export function SweepOpener() {
   const progress = useSweepState((state) => state.progress)
   return (

@@ -14,9 +14,9 @@ interface Props {
   onOpen: (point: number) => void
 }
 
-/** What a finger meets, px. */
+/** Touch radius of a mark, px. */
 const REACH = 12
-/** From a mark to the one that an arrow leads to. */
+/** Arrow keys as steps between marks. */
 const STEPS: Partial<Record<string, { lanes: number; along: number }>> = {
   ArrowRight: { lanes: 0, along: 1 },
   ArrowLeft: { lanes: 0, along: -1 },
@@ -26,13 +26,13 @@ const STEPS: Partial<Record<string, { lanes: number; along: number }>> = {
 
 const keyOf = ({ place }: SweepLine, number: number) => `${LANE_LETTERS[place]} ${number}`
 
-/** The plot of a sweep: each mark says what it is when it is looked at, and opens its run. */
+/** The plot of a sweep: each mark shows its value on hover or focus, and opens its run. */
 export function SweepChart({ plot: own, svg, onOpen }: Props) {
   const [box, size] = useSize<HTMLDivElement>()
   const drawn = useRef<SVGGElement>(null)
   const [words, setWords] = useState<string>()
   const [focused, setFocused] = useState<string>()
-  // Another theme has other colours to read.
+  // Read the colours again when the theme changes.
   useLab((lab) => lab.view.theme)
   useMedia('(prefers-color-scheme: dark)')
   const { plot, format } = fitted(own, size ?? { width: 0, height: 0 })
@@ -51,7 +51,7 @@ export function SweepChart({ plot: own, svg, onOpen }: Props) {
       key: keyOf(line, line.points[k]!.number),
     })),
   )
-  // One stop for the tab key; arrows go from there.
+  // A single tab stop; arrow keys move on.
   const stop = marks.find(({ key }) => key === focused) ?? marks[0]
 
   function press(event: KeyboardEvent, line: SweepLine, number: number) {

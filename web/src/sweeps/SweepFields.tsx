@@ -16,7 +16,7 @@ interface Props {
   without: readonly number[]
 }
 
-/** What varies, over which values, in which lanes. */
+/** Fields for the varied parameter, its values, and the lanes. */
 export function SweepFields({ places, place, range, faults, without }: Props) {
   const name = useId()
   const groups = [...new Set(places.map(({ group }) => group))]
@@ -93,7 +93,7 @@ interface TypedProps {
   onType: (typed: string) => void
 }
 
-/** A box that keeps what is typed; what is wrong with it stands below. */
+/** A box that keeps the typed text, with an error below. */
 function TypedField({ label, unit, value, fault, testId, onType }: TypedProps) {
   const id = useId()
   return (

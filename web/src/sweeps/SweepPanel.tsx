@@ -26,10 +26,10 @@ import { sweepText } from './text'
 import { valuesOf } from './values'
 import './sweeps.css'
 
-/** Scenario and lanes go on behind the panel. */
+/** Interval of updates, ms: scenario and lanes keep changing behind the panel. */
 const SEEN_MS = 500
 
-/** One setting at many values, each with replications: what to run on one side, what came of it on the other. */
+/** One parameter at many values, with replications: settings on one side, results on the other. */
 export default function SweepPanel() {
   const scenario = useLab((lab) => lab.scenario)
   const definition = useSweepRuns((runs) => runs.definition)
@@ -125,7 +125,7 @@ const chooseFor = ({
     times: { ...useSweepRuns.getState().definition.times, ...times },
   })
 
-/** What is offered stays when the lab moves on. */
+/** Keeps the offered range while the lab moves on. */
 function usePinnedRange(place: Place | undefined): void {
   useEffect(() => {
     const { definition } = useSweepRuns.getState()
@@ -134,7 +134,7 @@ function usePinnedRange(place: Place | undefined): void {
   }, [place])
 }
 
-/** What the panel was opened for is what is varied. */
+/** Selects the parameter for which the panel was opened. */
 function useAskedPath(): void {
   const { asked, path } = useSweepState((state) => state.panel)
   const [seen, setSeen] = useState(0)
@@ -151,7 +151,7 @@ function jobName({ document, place, values }: StartedSweep, job: number): string
   return sweepText.sweep.job(`${place.title} ${shownValue(values[point]!, place)}`, seed)
 }
 
-/** A fault of a value names the value. */
+/** A fault in a value names the value. */
 function placeName({ place, values }: StartedSweep, path: string): string {
   const value = /^vary\[0\]\.values\[(\d+)\]/.exec(path)?.[1]
   return value === undefined ? path : `${place.title} ${shownValue(values[Number(value)]!, place)}:`

@@ -15,20 +15,20 @@ import { sweepText } from './text'
 interface Props {
   sweep: StartedSweep
   state: RunState
-  /** Why these are not of what is set up now. */
+  /** Why the results do not match the current settings. */
   old: string | undefined
   onAgain: (() => void) | undefined
   figure: Figure
 }
 
-/** One figure of a sweep as it fills in: a plot or a table, and files to take away. */
+/** One figure of a running sweep: a plot or a table, and files to save. */
 export function SweepResults({ sweep, state, old, onAgain, figure }: Props) {
   const [view, setView] = useState<'plot' | 'table'>('plot')
   const svg = useRef<SVGSVGElement>(null)
   const box = useRef<HTMLElement>(null)
   const plot = sweepPlot(sweep, state.points, figure)
   const open = (point: number) => {
-    // The dialog itself gives the focus back to where it was.
+    // The dialog returns the focus by itself.
     box.current?.closest('dialog')?.close()
     void openPoint(sweep, point)
   }
@@ -64,7 +64,7 @@ export function SweepResults({ sweep, state, old, onAgain, figure }: Props) {
   )
 }
 
-/** Every figure that some run has, in groups. */
+/** Every figure that occurs in a run, in groups. */
 function FigureChoice({
   sweep,
   points,
@@ -107,11 +107,11 @@ function FigureChoice({
 interface SavesProps {
   sweep: StartedSweep
   svg: React.RefObject<SVGSVGElement | null>
-  /** What is drawn, if anything. */
+  /** The plot, if there is one. */
   plot: SweepPlot | undefined
 }
 
-/** What can be taken away: all figures, the sweep itself, the plot. */
+/** Files to save: all figures, the sweep itself, the plot. */
 function Saves({ sweep, svg, plot }: SavesProps) {
   const { saveCsv: csv, saveJson: json, saveSvg: picture, csvHint, jsonHint, svgHint } = sweepText.sweep
   const asJson = () => `${JSON.stringify(sweep.run.state.sweep ?? sweep.document, null, 2)}\n`

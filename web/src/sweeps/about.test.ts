@@ -8,7 +8,7 @@ const document = {
   replications: 5,
 }
 
-test('a file of a sweep says what made it, of which seeds it is, what was varied and where it opens', () => {
+test('a file of a sweep has its version, its seeds, its varied parameter and a link', () => {
   const about = aboutSweep('AQM Lab 0.1.0 (1234abcd)', document, 'https://lab.example/#1.abc')
   expect(headOfCsv(about).split('\n')).toEqual([
     '# program: AQM Lab 0.1.0 (1234abcd)',
@@ -21,7 +21,7 @@ test('a file of a sweep says what made it, of which seeds it is, what was varied
   ])
 })
 
-test('what is too long for an address stands in the file', () => {
+test('a scenario too long for a link is in the file', () => {
   const { scenario } = aboutSweep('AQM Lab', document, undefined) as { scenario: string }
   expect(JSON.parse(scenario)).toEqual(document.scenario)
 })

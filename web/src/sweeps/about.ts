@@ -2,7 +2,7 @@ import type { SweepDocument } from '../generated/sweep'
 import { csvComments } from '../plots/csv'
 import { sweepText } from './text'
 
-/** What a file of a sweep says of where it comes from. */
+/** Origin of a sweep, for its files. */
 export function aboutSweep(made: string, document: SweepDocument, link: string | undefined) {
   const { scenario, vary, replications } = document
   const { title, seed, warmup_s, duration_s } = scenario
@@ -16,6 +16,6 @@ export function aboutSweep(made: string, document: SweepDocument, link: string |
   }
 }
 
-/** The same as lines before a table. */
+/** The same as comment lines of a CSV file. */
 export const headOfCsv = (about: ReturnType<typeof aboutSweep>): string =>
   csvComments(Object.entries(about).map(([name, value]) => `${name}: ${value}`))

@@ -6,7 +6,7 @@ import wasm from '../engine/pkg/aqm_studies_bg.wasm?url'
 import { serve } from '../engine/thread'
 import type { CollectorRequests } from './protocol'
 
-/** Holds the figures of a sweep's finished jobs, and answers what they amount to. It runs no job itself. */
+/** Collects the figures of a sweep's finished jobs and computes the points; it runs no job. */
 
 declare const self: DedicatedWorkerGlobalScope
 

@@ -8,11 +8,11 @@ import type { Point } from './protocol'
 import type { StartedRun } from './sweep-runs'
 import { sweepText } from './text'
 
-/** The lanes of a run as a table's heads. */
+/** The lanes of a run as table heads. */
 export const heads = (lanes: StartedRun['lanes']) =>
   lanes.map(({ index, name }) => ({ letter: LANE_LETTERS[index]!, name }))
 
-/** Rows of a point's figures: means with their intervals, and what lanes differ by from the first, `brief` or with units. */
+/** Rows of a point's figures: means with intervals, and differences from the first lane, `brief` or with units. */
 export const comparison = (
   point: Point,
   paths: readonly string[],
@@ -40,14 +40,14 @@ function rowOf({ lanes }: Point, figure: Figure, brief: boolean): FigureRow {
   }
 }
 
-/** The head of the differences, which says when one is named. */
+/** The head of the differences, with the rule for naming one. */
 export const DIFFERENCE = <Term id="difference">{sweepText.board.difference(LANE_LETTERS[1])}</Term>
 
-/** When a difference is named, and what the pairs of these figures gain. */
+/** The rule for naming a difference, and the benefit of pairing for these figures. */
 export const noteOf = (point: Point, paths: readonly string[]) =>
   [sweepText.board.note, gain(point, paths)].filter(Boolean).join(' ')
 
-/** How many runs, of which stretch, with which seeds. */
+/** Number of runs, measured stretch, and seeds. */
 export function captionOf({ document, plan, at_s }: StartedRun, n: number): string {
   const first = document.scenario.seed
   return sweepText.board.caption(

@@ -29,24 +29,24 @@ const plan: Plan = { replications: 5, warmup_s: 1, duration_s: 3, changes: 'kept
 const places = placesOf(scenario)
 const placeAt = (path: string) => places.find((place) => place.path === path)!
 
-describe('the times that are offered', () => {
+describe('the default times', () => {
   it('are the duration of the scenario and the warm-up of the papers', () => {
     expect(usualTimes(scenario)).toEqual({ warmup_s: 100, duration_s: 200 })
     expect(usualTimes({ ...scenario, warmup_s: 120 }).warmup_s).toBe(120)
   })
-  it('keep the warm-up of a short scenario', () => {
+  it('keep a short scenario’s warm-up', () => {
     expect(usualTimes({ ...scenario, duration_s: 60 })).toEqual({ warmup_s: 20, duration_s: 60 })
   })
 })
 
-it('repeats the scenario as it is', () => {
+it('replications repeat the scenario unchanged', () => {
   const document = replicationsOf(scenario, plan)
   expect(document).toMatchObject({ vary: [], replications: 5 })
   expect(document.scenario).toEqual({ ...scenario, warmup_s: 1, duration_s: 3 })
 })
 
-describe('the places of a scenario', () => {
-  it('are those that have a control, with their names, units and present values', () => {
+describe('the parameters of a scenario', () => {
+  it('are those with a control, with their names, units and present values', () => {
     expect(places.map(({ path }) => path)).toEqual([
       'traffic.ftp.flows',
       'traffic.ftp.rtt_s',
@@ -76,7 +76,7 @@ describe('the places of a scenario', () => {
 describe('a sweep', () => {
   const at = (path: string, lanes = [0, 1]) => sweepOf(scenario, plan, placeAt(path), [1, 2], lanes, queues)
 
-  it('does not let the timeline set back what is varied', () => {
+  it('drops timeline changes that would reset the varied parameter', () => {
     expect(at('traffic.ftp.flows').scenario.timeline![0]).toEqual({
       at_s: 10,
       set: { 'link.buffer': { packets: 50 } },
@@ -85,20 +85,20 @@ describe('a sweep', () => {
     expect(at('traffic.p.rho').scenario.timeline).toHaveLength(2)
   })
 
-  it('varies a parameter of the discipline that a lane has now', () => {
+  it('varies a parameter of the lane’s present discipline', () => {
     const { scenario: base, vary } = at('lanes.1.queue.min_th')
     expect(vary).toEqual([{ path: 'lanes.1.queue.min_th', values: [1, 2] }])
     expect(base.lanes[1]!.queue).toEqual(queues[1])
     expect(base.timeline!.some(({ lane }) => lane === 1)).toBe(false)
   })
 
-  it('takes a fitted parameter from its model', () => {
+  it('detaches a fitted parameter from its model', () => {
     const fitted: QueueSpec[] = [queues[0]!, { ...red, fit: 'ziegler' }]
     const { scenario: base } = sweepOf(scenario, plan, placeAt('lanes.1.queue.max_p'), [1], [0, 1], fitted)
     expect(base.lanes[1]!.queue).toEqual(red)
   })
 
-  it('leaves out lanes, and finds a parameter where its lane is then', () => {
+  it('leaves out lanes, and finds parameters at the lanes’ new indices', () => {
     const { scenario: base, vary } = at('lanes.1.queue.max_p', [1])
     expect(base.lanes).toHaveLength(1)
     expect(vary[0]!.path).toBe('lanes.0.queue.max_p')

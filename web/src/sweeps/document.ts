@@ -5,27 +5,27 @@ import { type Planned, withoutPlanned } from '../scenario/timeline/planned'
 import type { QueueSpec, Scenario } from '../scenario/types'
 import type { Place } from './places'
 
-/** How often, how long and from when on a scenario is measured. */
+/** Replications and times of a measurement. */
 export interface Plan {
   replications: number
   warmup_s: number
   duration_s: number
-  /** Whether the timeline's changes happen, or the lanes run as they stand now. */
+  /** Whether timeline changes happen, or the lanes run as they stand now. */
   changes: 'kept' | 'none'
 }
 
 export const REPLICATIONS = [1, 5, 10, 50] as const
 
-/** The warm-up of the papers, where a run is at least twice as long. */
+/** The papers' warm-up, for runs at least twice as long. */
 const PAPERS_WARMUP_S = 100
 
-/** What is offered for a scenario: its own duration, and the papers' warm-up if there is room for it. */
+/** Default times of a scenario: its own duration, and the papers' warm-up if it fits. */
 export function usualTimes({ duration_s, warmup_s }: Scenario) {
   const warmup = duration_s >= 2 * PAPERS_WARMUP_S ? Math.max(warmup_s, PAPERS_WARMUP_S) : warmup_s
   return { warmup_s: warmup, duration_s }
 }
 
-/** The lanes as they are, repeated with other seeds. */
+/** The current lanes, repeated with other seeds. */
 export const replicationsOf = (
   scenario: Scenario,
   { replications, warmup_s, duration_s }: Plan,
@@ -35,7 +35,7 @@ export const replicationsOf = (
   replications,
 })
 
-/** A sweep over one place, with some of the lanes. `queues` are the lanes' disciplines as they are now. */
+/** A sweep over one parameter, with some of the lanes. `queues` are the lanes' present disciplines. */
 export function sweepOf(
   scenario: Scenario,
   plan: Plan,
@@ -46,7 +46,7 @@ export function sweepOf(
 ): SweepDocument {
   const own = place.lane
   const base = own === undefined ? scenario : withOwnQueue(scenario, own, queues[own])
-  // What is varied is not set back by what was planned for it.
+  // Drop planned changes that would reset the varied parameter.
   const free = withoutPlanned(base, (planned) => meets(planned, place))
   const dropped = scenario.lanes.map((_, i) => i).filter((i) => !lanes.includes(i))
   const chosen = dropped.reduceRight(withoutLane, free)
@@ -58,7 +58,7 @@ export function sweepOf(
   }
 }
 
-/** A parameter of a lane is that of the discipline that it has now, and no model sets it. */
+/** A lane's parameter belongs to its present discipline, and no model sets it. */
 function withOwnQueue(scenario: Scenario, lane: number, queue: QueueSpec | undefined): Scenario {
   const own = { ...(queue ?? scenario.lanes[lane]!.queue) }
   if ('fit' in own) delete own.fit
@@ -71,7 +71,7 @@ function withOwnQueue(scenario: Scenario, lane: number, queue: QueueSpec | undef
 function meets(planned: Planned, place: Place): boolean {
   const { path } = planned
   if (place.lane !== undefined) return concerns(planned, place.lane) && pathOf(path).of === 'queue'
-  // A Poisson class has either a rate or a load: to set one is to set the other.
+  // A Poisson class has either a rate or a load: setting one sets the other.
   const same = (text: string) => text.replace(/\.rho$/, '.rate_bps')
   const [long, short] = [same(place.path), same(path)].sort((a, b) => b.length - a.length) as [string, string]
   return long === short || long.startsWith(`${short}.`)

@@ -17,7 +17,7 @@ function Sweeps() {
   ) : null
 }
 
-/** Replications and sweeps; the panel is fetched when it is first asked for. */
+/** Replications and sweeps; the panel is fetched on first use. */
 export const sweepsFeature: Feature = {
   id: REPLICATIONS,
   panel: Sweeps,

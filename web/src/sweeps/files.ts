@@ -8,7 +8,7 @@ import { aboutSweep, headOfCsv } from './about'
 import { type Size, type SweepPlot, sweepDrawing } from './sweep-plot'
 import { type StartedRun, saveOf } from './sweep-runs'
 
-/** An address that opens what a sweep repeats, where it is no longer than an address may be. */
+/** A link to the sweep's scenario; undefined if it would be too long. */
 function linkOf(scenario: Scenario): string | undefined {
   const fragment = encodeLink(scenario, { ...DEFAULT_VIEW, t_s: 0, running: false })
   return fragment && new URL(fragment, location.origin + location.pathname).href
@@ -17,13 +17,13 @@ function linkOf(scenario: Scenario): string | undefined {
 const aboutRun = async ({ document }: StartedRun) =>
   aboutSweep(await program(), document, linkOf(document.scenario))
 
-/** All figures of a run, under what they are of. */
+/** All figures of a run, below their origin. */
 export async function saveCsv(started: StartedRun, name: string): Promise<void> {
   const [about, csv] = await Promise.all([aboutRun(started), started.run.csv()])
   saveOf(started, name, 'text/csv', `${headOfCsv(about)}${csv}`)
 }
 
-/** The plot of a sweep, with what it is of below it. */
+/** The plot of a sweep, with its origin below. */
 export async function saveSvg(
   started: StartedRun,
   plot: SweepPlot,

@@ -5,7 +5,7 @@ import init, { Sweep } from '../engine/pkg/aqm_studies.js'
 import wasm from '../engine/pkg/aqm_studies_bg.wasm?url'
 import { serve } from '../engine/thread'
 
-/** Runs the jobs of a sweep that it is told, one at a time. */
+/** Runs a sweep's jobs, one at a time. */
 
 declare const self: DedicatedWorkerGlobalScope
 

@@ -9,26 +9,26 @@ import { sweepText } from './text'
 
 /** A number of a scenario that a sweep can vary. */
 export interface Place {
-  /** As the sweep document names it. */
+  /** Path in the sweep document. */
   path: string
   title: string
-  /** What it belongs to. */
+  /** Name of the group. */
   group: string
-  /** As the screen shows it, with its size in the unit of the scenario. */
+  /** Unit on the screen, and its size in the scenario's unit. */
   unit: string
   size: number
-  /** Range and present value in the unit of the scenario. */
+  /** Range and present value, in the scenario's unit. */
   min: number
   max: number
   value: number
   integer: boolean
-  /** Whether its values spread over powers. */
+  /** Whether its values span several powers of ten. */
   log: boolean
-  /** The lane that alone has it. */
+  /** Index of its lane, if it belongs to one. */
   lane?: number
 }
 
-/** Every number of a scenario that the screen has a control for. */
+/** Every number of a scenario with a control on the screen. */
 export function placesOf(scenario: Scenario): Place[] {
   return [
     ...scenario.traffic.flatMap((entry) => trafficPlaces(entry, scenario.traffic)),
@@ -152,13 +152,13 @@ function lanePlaces({ label, queue }: Lane, lane: number): Place[] {
   return within(fieldsOf(queue.kind), queue, `lanes.${lane}.queue`, '')
 }
 
-/** A value of a place as the screen shows it, with its unit. */
+/** A value as shown on the screen, with its unit. */
 export const shownValue = (value: number, place: Pick<Place, 'size' | 'unit'>): string =>
   `${inUnit(value, place).toLocaleString('en', { maximumSignificantDigits: 12 })} ${place.unit}`.trim()
 
 export const inUnit = (value: number, { size }: Pick<Place, 'size'>): number =>
   Number((value / size).toPrecision(12))
 
-/** What is varied, with its unit. */
+/** The varied parameter, with its unit. */
 export const axisTitle = ({ title, unit }: Pick<Place, 'title' | 'unit'>): string =>
   unit ? `${title}, ${unit}` : title

@@ -4,7 +4,7 @@ import { showBoard } from '../page/results/open'
 import { isFields } from '../scenario/equal'
 import { openSweep, REPLICATIONS } from './sweep-state'
 
-/** A sweep as the panel saves it and `npm run sweep` runs it: its scenario opens, and the panel is set up as it says. */
+/** A sweep as saved by the panel and run by `npm run sweep`; opening it opens its scenario and fills in the panel. */
 export const sweepFormat: Format = {
   name: 'a sweep',
   extensions: ['.json'],
@@ -23,7 +23,7 @@ export const sweepFormat: Format = {
   },
 }
 
-/** The document of a sweep; that its scenario is one, the core's parser says. */
+/** The document of a sweep; the core's parser checks its scenario. */
 function sweepIn({ text }: Given): SweepDocument | undefined {
   try {
     const read: unknown = JSON.parse(text)

@@ -34,7 +34,7 @@ const plot = sweepPlot(
   figureAt('delay_s.mean', []),
 )
 
-test('means and intervals are in shown units; a lane has a mark where a run has the figure', () => {
+test('means and intervals are in shown units; a lane has a mark if a run has the figure', () => {
   expect(plot.x).toEqual({ title: 'Rate, Mb/s', log: false, named: [{ at: 1 }, { at: 5 }] })
   expect(plot.lines.map(({ place, points }) => [place, points.length])).toEqual([
     [0, 1],
@@ -45,7 +45,7 @@ test('means and intervals are in shown units; a lane has a mark where a run has 
   expect(plot.lines[1]!.points[0]).not.toHaveProperty('ci95')
 })
 
-test('lanes are named in full where there is room, else by their letters; marks of one value stand apart', () => {
+test('lanes have full names if they fit, otherwise letters; marks at one value are side by side', () => {
   const names = (width: number) => fitted(plot, { width, height: 300 }).plot.lines.map(({ name }) => name)
   expect(names(800)).toEqual(['A Tail Drop', 'C RED with a very long name'])
   expect(names(400)).toEqual(['A', 'C'])

@@ -15,11 +15,11 @@ import type { Point } from './protocol'
 import type { StartedSweep } from './sweep-runs'
 import { sweepText } from './text'
 
-/** One lane's mean at one value of the sweep, in shown units. */
+/** One lane's mean at one value, in shown units. */
 export interface SweepMark extends PlotPoint {
-  /** Number of the point in the sweep. */
+  /** Index of the point in the sweep. */
   number: number
-  /** What the mark says for ears, and when it is looked at. */
+  /** Text of the mark for screen readers and on hover. */
   words: string
 }
 
@@ -37,10 +37,10 @@ export interface Size {
   height: number
 }
 
-/** On a plot as narrow as this, lanes are named by their letters alone. */
+/** On narrower plots, lanes have only their letters. */
 const NARROW = 480
 
-/** A figure against what a sweep varies: all of its values, run or not, and what has run of each lane. */
+/** A figure over the varied values: the axis covers all of them, the marks those that have run. */
 export function sweepPlot(
   { lanes, place, values, log }: StartedSweep,
   points: readonly (Point | undefined)[],
@@ -77,7 +77,7 @@ export function sweepPlot(
   }
 }
 
-/** The plot as it is drawn in a space of this size. */
+/** The plot laid out for this size. */
 export function fitted(plot: SweepPlot, size: Size): { plot: SweepPlot; format: IntervalFormat } {
   const format = { ...size, number, pressable: true }
   if (size.width >= NARROW) return { plot, format: { ...format, right: 144 } }
@@ -85,14 +85,14 @@ export function fitted(plot: SweepPlot, size: Size): { plot: SweepPlot; format: 
   return { plot: { ...plot, lines }, format: { ...format, left: 48, right: 40 } }
 }
 
-/** Values that a person chose are not rounded. */
+/** Values typed by the user are not rounded. */
 const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 6 })
 
-/** Around the plot in a picture of its own, and below it for what it is of, px. */
+/** Margin of an exported picture, and space below it for the origin, px. */
 const MARGIN = 16
 const BELOW = 24
 
-/** The plot as a picture of its own: as it is on the screen, and below it what it is of. */
+/** An exported picture: the plot as on the screen, with its origin below. */
 export function sweepDrawing(own: SweepPlot, size: Size, palette: Palette, caption: string): Drawing {
   const { plot, format } = fitted(own, size)
   const [width, height] = [Math.ceil(size.width) + 2 * MARGIN, Math.ceil(size.height) + 2 * MARGIN + BELOW]

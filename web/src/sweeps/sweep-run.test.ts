@@ -12,7 +12,7 @@ let workers: FakeThread[]
 let finished: Set<number>
 let clock_ms: number
 
-/** Answers as the core would, a moment later. */
+/** Answers like the core, a moment later. */
 const collector = (refusal?: Fault) =>
   new FakeThread(({ kind, ask }, thread) =>
     queueMicrotask(() => {
@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('a sweep on workers', () => {
-  it('runs every point once before it repeats one, and each job once', async () => {
+  it('runs each job once, every point before any repetition', async () => {
     const { run } = await started(1)
     const order: unknown[] = []
     while (run.state.status === 'running') {
@@ -80,7 +80,7 @@ describe('a sweep on workers', () => {
     expect(working()).toEqual([])
   })
 
-  it('tells points and the time left as results arrive', async () => {
+  it('reports points and the time left as results arrive', async () => {
     const { run } = await started(2)
     expect(run.state.points).toEqual([undefined, undefined])
     clock_ms = 1000
@@ -90,14 +90,14 @@ describe('a sweep on workers', () => {
     expect(run.state).toMatchObject({ done: 1, left_ms: 5000 })
   })
 
-  it('stops at once, keeps what is finished, and later runs the rest only', async () => {
+  it('stops at once, keeps finished jobs, and later runs only the rest', async () => {
     const { run } = await started(2)
     finish(workers[0]!)
     await settled()
     run.stop()
     expect(run.state.status).toBe('stopped')
     expect(working()).toEqual([])
-    // What a worker said before it ended is too late.
+    // Messages from a stopped worker come too late.
     finish(workers[1]!)
     await settled()
     expect(run.state.done).toBe(1)
@@ -112,7 +112,7 @@ describe('a sweep on workers', () => {
     expect(workers.slice(2).flatMap((worker) => worker.all('run'))).not.toContain(0)
   })
 
-  it('goes on without a job that fails, on a fresh worker', async () => {
+  it('continues after a failed job, on a fresh worker', async () => {
     const { run } = await started(1)
     workers[0]!.deny('run', 'out of memory')
     await settled()
@@ -130,21 +130,21 @@ describe('a sweep on workers', () => {
     expect(run.state).toMatchObject({ status: 'done', done: 4 })
   })
 
-  it('says why a sweep is refused, and runs nothing', async () => {
+  it('reports why a sweep is refused, and runs nothing', async () => {
     const fault = { path: 'vary[0].values[1]', message: 'too much' }
     const { run } = await started(2, fault)
     expect(run.state).toMatchObject({ status: 'refused', faults: [fault] })
     expect(workers).toEqual([])
   })
 
-  it('says that no worker can be started', async () => {
+  it('reports that workers cannot start', async () => {
     const { run } = await started(2)
     workers[0]!.deny('open', 'no WebAssembly')
     await settled()
     expect(run.state).toMatchObject({ status: 'broken', faults: [{ path: '', message: 'no WebAssembly' }] })
     expect(working()).toEqual([])
   })
-  it('says why it cannot go on when the worker that collects is gone', async () => {
+  it('reports the loss of the collecting worker', async () => {
     const { run, collecting } = await started(2)
     const csv = run.csv()
     collecting.die('out of memory')
@@ -155,7 +155,7 @@ describe('a sweep on workers', () => {
     expect(run.state.status).toBe('broken')
   })
 
-  it('tells nobody anything once it is closed, and frees every worker', async () => {
+  it('is silent once closed, and frees every worker', async () => {
     const { run, collecting } = await started(2)
     const csv = run.csv()
     const heard = vi.fn()

@@ -9,7 +9,7 @@ import collectorUrl from './collector.ts?worker&url'
 import jobWorkerUrl from './job-worker.ts?worker&url'
 import type { CollectorRequests, Point } from './protocol'
 
-/** Where a sweep runs. */
+/** The workers of a sweep. */
 export interface SweepHosts extends JobHosts {
   collector(): Thread
 }
@@ -26,14 +26,14 @@ export type RunStatus =
 
 export interface RunState {
   status: RunStatus
-  /** The sweep with every default written out, once it was read. */
+  /** The sweep with all defaults filled in, once parsed. */
   sweep: SweepDocument | undefined
   done: number
   all: number
   left_ms: number | undefined
-  /** Points with at least one finished job, by their number. */
+  /** Points with at least one finished job, by index. */
   points: readonly (Point | undefined)[]
-  /** Jobs that could not be run to their end; the others go on. */
+  /** Jobs that failed; the others continue. */
   failed: readonly { job: number; message: string }[]
   faults: readonly Fault[]
 }
@@ -43,7 +43,7 @@ export const sweepHosts = (): SweepHosts => ({
   collector: () => startWorker(collectorUrl, 'sweep figures'),
 })
 
-/** One sweep on workers of its own: one that collects, and some that run jobs while there are any. */
+/** One sweep on its own workers: one that collects, and several that run jobs. */
 export class SweepRun {
   state: RunState = {
     status: 'opening',
@@ -63,7 +63,7 @@ export class SweepRun {
   readonly #listeners = new Set<() => void>()
   #pool: JobPool<number, string, string> | undefined
 
-  /** Begins at once. */
+  /** Starts at once. */
   constructor(document: SweepDocument, hosts: SweepHosts) {
     this.#hosts = hosts
     this.#document = JSON.stringify(document)
@@ -77,21 +77,21 @@ export class SweepRun {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Ends the jobs under way; what is finished stays. */
+  /** Stops running jobs; finished ones stay. */
   stop(): void {
     if (this.state.status !== 'running' && this.state.status !== 'opening') return
     this.#pool?.stop()
     this.#set({ status: 'stopped', left_ms: undefined })
   }
 
-  /** Runs what is not finished; of failed jobs another attempt is made. */
+  /** Runs unfinished jobs, and retries failed ones. */
   async resume(): Promise<void> {
     if (this.state.status !== 'stopped' && this.state.status !== 'done') return
     if (!this.state.sweep) return this.#open()
     await this.#start()
   }
 
-  /** Frees the workers; nothing can be asked any more. */
+  /** Frees the workers; the run cannot be used any more. */
   close(): void {
     this.#listeners.clear()
     this.stop()
@@ -103,7 +103,7 @@ export class SweepRun {
     return this.#collected.ask('csv', {})
   }
 
-  /** What a job runs: replication `k` of a point. */
+  /** The scenario of a job: replication `k` of a point. */
   scenario(point: number, k = 0): Promise<Scenario> {
     return this.#collected.ask('scenario', { job: point * this.#replications + k })
   }
@@ -136,7 +136,7 @@ export class SweepRun {
       return
     }
     if (this.state.status !== 'running') return
-    // Every point once, then every point again: a plot has all its points early, and intervals later.
+    // Every point once, then every point again: the plot is complete early, and intervals follow.
     const turn = (job: number) => job % this.#replications
     const jobs = unfinished.sort((a, b) => turn(a) - turn(b) || a - b)
     const pool = new JobPool(jobs, this.#hosts, this.#add, this.#document)
@@ -153,7 +153,7 @@ export class SweepRun {
     else this.#break(faultsOf(broken))
   }
 
-  /** A job's figures go to the collector, which tells what its point has come to. */
+  /** Sends a job's figures to the collector, which answers with the updated point. */
   #add = async (figures: string, job: number): Promise<void> => {
     const number = Math.floor(job / this.#replications)
     const point = await this.#collected.ask('add', { figures, point: number })

@@ -14,43 +14,43 @@ import { useSweepState } from './sweep-state'
 import { sweepText } from './text'
 import { isLog, type Range, rangeAround } from './values'
 
-/** Times that a person chose; the others are as offered. */
+/** Times set by the user; the others keep their defaults. */
 type Times = Partial<Pick<Plan, 'warmup_s' | 'duration_s'>>
 
-/** A run, with what was asked of it. */
+/** A run with its settings. */
 export interface StartedRun {
   run: SweepRun
   document: SweepDocument
   plan: Plan
-  /** When the lanes stood so, where it is that which runs. */
+  /** The time of the state it starts from, if it runs the current state. */
   at_s: number
-  /** The scenario as it was, with its timeline. */
+  /** The original scenario, with its timeline. */
   whole: Scenario
-  /** All that the runs depend on. */
+  /** Everything that determines the runs. */
   by: unknown
-  /** The lanes by their places in the lab, and their names. */
+  /** Indices and names of the lanes in the lab. */
   lanes: { index: number; name: string }[]
 }
 
-/** A sweep as a person has set it up; what was not touched is as offered. */
+/** A sweep's settings; untouched fields keep their defaults. */
 export interface Definition {
-  /** The place in the scenario that varies. */
+  /** Path of the varied parameter. */
   path: string | undefined
-  /** Values by place, as typed. */
+  /** Typed values by path. */
   ranges: Record<string, Range>
-  /** Lanes that do not run, by their places in the lab. */
+  /** Indices of the lanes that do not run. */
   without: readonly number[]
   times: Times
   changes: Plan['changes']
   replications: number
-  /** The figure that is drawn. */
+  /** The plotted figure. */
   figure: string
 }
 
-/** A sweep that runs or has run. */
+/** A running or finished sweep. */
 export interface StartedSweep extends StartedRun {
   place: Place
-  /** In the unit of the scenario. */
+  /** In the scenario's unit. */
   values: number[]
   log: boolean
 }
@@ -79,17 +79,17 @@ export const useSweepRuns = create<SweepRuns>()(() => ({
   sweep: undefined,
 }))
 
-/** The lanes' disciplines as they are now. */
+/** The lanes' present disciplines. */
 export const queuesNow = (scenario: Scenario): QueueSpec[] =>
   scenario.lanes.map((lane, i) => engine.lanes[i]?.state?.queue ?? lane.queue)
 
-/** The scenario that a plan runs, to be read: with its timeline, or as the lanes stand now. */
+/** The scenario that a plan runs, read-only: with its timeline, or in its current state. */
 export function scenarioFor({ changes }: Pick<Plan, 'changes'>): Scenario {
   const { scenario } = labStore.getState()
   return changes === 'kept' ? scenario : standingAt(scenario, engine.t_s)
 }
 
-/** All that a plan's runs depend on. */
+/** Everything that determines a plan's runs. */
 function runBy(plan: Pick<Plan, 'changes'>): unknown {
   const { title: _, ...scenario } = scenarioFor(plan)
   return plan.changes === 'kept' ? scenario : [scenario, pathsAt(labStore.getState().scenario, engine.t_s)]
@@ -104,7 +104,7 @@ export const boardPlan = (): Plan => {
   return { ...usualTimes(labStore.getState().scenario), ...times, changes, replications }
 }
 
-/** Notes a choice for the scoreboard's replications. */
+/** Stores settings of the scoreboard's replications. */
 export function choose({ replications, changes, ...times }: Partial<Plan>): void {
   if (replications !== undefined) useSweepState.setState({ replications })
   useSweepRuns.setState((runs) => ({
@@ -116,7 +116,7 @@ export function choose({ replications, changes, ...times }: Partial<Plan>): void
 /** Whether nothing would be measured. */
 export const isTooShort = ({ warmup_s, duration_s }: Plan): boolean => warmup_s >= duration_s
 
-/** Repeats the lanes as they are with other seeds. */
+/** Repeats the current lanes with other seeds. */
 export async function runBoard(): Promise<void> {
   const plan = boardPlan()
   if (isTooShort(plan)) return
@@ -134,7 +134,7 @@ const askedNow = (plan: Plan, lanes: StartedRun['lanes']): Omit<StartedRun, 'run
   lanes,
 })
 
-/** What stands now runs from the start; with the timeline a lane may come to be what it is. */
+/** A current state runs from the start; with the timeline, a lane may change into its present state. */
 const allLanes = ({ changes }: Plan): StartedRun['lanes'] =>
   labStore.getState().scenario.lanes.map((lane, index) => ({
     index,
@@ -151,7 +151,7 @@ export const sweepPlan = ({ times, changes, replications }: Definition): Plan =>
   replications,
 })
 
-/** Sets replications or the panel up as a document says, for the scenario that is open; gives what they have no field for. */
+/** Fills in the replications or the panel from a document, for the open scenario; returns settings without a field. */
 export function defineAs({ vary, replications }: Pick<SweepDocument, 'vary' | 'replications'>): Fault[] {
   const { scenario } = labStore.getState()
   const { warmup_s, duration_s } = scenario
@@ -185,11 +185,11 @@ export function defineAs({ vary, replications }: Pick<SweepDocument, 'vary' | 'r
   ]
 }
 
-/** The range of values at a place: as typed, or as offered around the present value. */
+/** The values of a parameter: as typed, or the default around the present value. */
 export const rangeAt = ({ ranges }: Definition, place: Place): Range =>
   ranges[place.path] ?? rangeAround(place.value, place, place.log)
 
-/** Runs the sweep that is set up. */
+/** Starts the sweep as set up. */
 export async function runSweep(place: Place, values: number[]): Promise<void> {
   const { definition } = useSweepRuns.getState()
   const plan = sweepPlan(definition)
@@ -205,7 +205,7 @@ export async function runSweep(place: Place, values: number[]): Promise<void> {
   useSweepRuns.setState({ sweep: { ...asked, run, document, place, values, log } })
 }
 
-/** A sweep under way can be seen when its panel is closed. */
+/** Shows the progress of a sweep while its panel is closed. */
 function tellProgress({ status, done, all }: RunState): void {
   const progress = status === 'running' ? sweepText.sweep.running(done, all) : undefined
   if (useSweepState.getState().progress !== progress) useSweepState.setState({ progress })
@@ -217,14 +217,14 @@ export async function openPoint({ run }: StartedRun, point: number): Promise<voi
   openFresh(scenario)
 }
 
-/** Hands out a file of a run, named after its scenario. */
+/** Saves a file of a run, named after its scenario. */
 export const saveOf = ({ document }: StartedRun, name: string, type: string, content: string): void =>
   save(new Blob([content], { type }), `${fileName(document.scenario.title)}-${name}`)
 
-/** Whether the lab has come to run something else since. */
+/** Whether the lab runs something else by now. */
 export const isStale = ({ plan, by }: StartedRun): boolean => !equal(runBy(plan), by)
 
-/** Whether nobody has changed anything since: what was planned has come. */
+/** Whether only planned changes have happened since. */
 export const isPassed = ({ whole }: StartedRun): boolean => sameRun(labStore.getState().scenario, whole)
 
 const sameRun = (a: Scenario, b: Scenario) => equal({ ...a, title: '' }, { ...b, title: '' })

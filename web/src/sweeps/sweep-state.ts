@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
-/** What the first screen knows of replications and sweeps; the rest is loaded when it is first used. */
+/** State of replications and sweeps for the first screen; the code is loaded on first use. */
 interface SweepState {
-  /** How often replications run. */
+  /** Number of replications. */
   replications: number
-  /** The sweep panel: whether it is open, and what it was opened for last. */
+  /** The sweep panel: whether it is open, and the last parameter it was opened for. */
   panel: { open: boolean; path?: string; asked: number }
-  /** A sweep under way, in a few words. */
+  /** Short progress text of a running sweep. */
   progress: string | undefined
 }
 
@@ -16,10 +16,10 @@ export const useSweepState = create<SweepState>()(() => ({
   progress: undefined,
 }))
 
-/** The id of the page of the scoreboard with means over replications. */
+/** Id of the scoreboard's page of replications. */
 export const REPLICATIONS = 'sweeps'
 
-/** Opens the sweep panel, for a place of the scenario if one is given. */
+/** Opens the sweep panel, for a parameter if given. */
 export const openSweep = (path?: string): void =>
   useSweepState.setState(({ panel }) => ({
     panel: { open: true, asked: panel.asked + (path ? 1 : 0), ...(path ? { path } : {}) },

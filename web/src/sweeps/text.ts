@@ -5,7 +5,7 @@ const range = (least: number, most: number, unit: string) =>
   `${plain(least)} to ${plain(most)} ${unit}`.trim()
 const count = (n: number, one: string, many: string) => `${plain(n)} ${n === 1 ? one : many}`
 
-/** Every text of replications and sweeps. */
+/** All texts of replications and sweeps. */
 export const sweepText = {
   places: {
     traffic: 'Traffic',
@@ -48,7 +48,7 @@ export const sweepText = {
     changes: 'Changes',
     changesKept: (n: number) => `with the whole timeline, ${count(n, 'change', 'changes')}`,
     changesNone: 'as the lanes are now, from the start',
-    /** What of the lab runs. */
+    /** The state of the lab to run. */
     lanes: {
       none: (at_s: number) => `the lanes as they were at ${fixed(at_s, 1)} s, run from the start`,
       kept: () => 'with the whole timeline',

@@ -15,15 +15,15 @@ const range = (part: Partial<Range>): Range => ({
 })
 const list = (list: string) => range({ spacing: 'list', list })
 
-describe('values between two ends', () => {
-  it('lie on even steps, or on even factors', () => {
+describe('a range of values', () => {
+  it('has even steps, or even factors', () => {
     expect(valuesOf(range({ from: '0', to: '1' }), share)).toEqual({ values: [0, 0.25, 0.5, 0.75, 1] })
     expect(valuesOf(range({ spacing: 'log', from: '16', to: '256' }), flows)).toEqual({
       values: [16, 32, 64, 128, 256],
     })
   })
 
-  it('are in the unit of the scenario, with as many digits as can be read', () => {
+  it('is in the scenario’s unit, with readable digits', () => {
     expect(valuesOf(range({ from: '2.7', to: '10', steps: '3' }), rate)).toEqual({
       values: [2_700_000, 6_350_000, 10_000_000],
     })
@@ -32,11 +32,11 @@ describe('values between two ends', () => {
     })
   })
 
-  it('come in rising order, and once where they round to one', () => {
+  it('is ascending, without duplicates after rounding', () => {
     expect(valuesOf(range({ from: '3', to: '1', steps: '9' }), flows)).toEqual({ values: [1, 2, 3] })
   })
 
-  it('are refused field by field, with the range', () => {
+  it('reports errors field by field, with the allowed range', () => {
     expect(valuesOf(range({ from: '0', to: 'many', steps: '1' }), flows)).toEqual({
       faults: {
         from: '0 is outside 1 to 10,000.',
@@ -54,11 +54,11 @@ describe('values between two ends', () => {
 })
 
 describe('a list of values', () => {
-  it('may be parted by commas, semicolons or spaces', () => {
+  it('is separated by commas, semicolons or spaces', () => {
     expect(valuesOf(list(' 256,16; 32\n64 16'), flows)).toEqual({ values: [16, 32, 64, 256] })
   })
 
-  it('is refused with the word that is wrong', () => {
+  it('reports the invalid word', () => {
     expect(valuesOf(list(''), flows)).toEqual({ faults: { list: 'At least one value is needed.' } })
     expect(valuesOf(list('1, 2.5'), flows)).toEqual({ faults: { list: '2.5 is not a whole number.' } })
     expect(valuesOf(list('20000'), rate)).toEqual({
@@ -71,7 +71,7 @@ describe('a list of values', () => {
   })
 })
 
-it('draws wide lists and factors on a logarithmic axis', () => {
+it('wide lists and factors have a logarithmic axis', () => {
   expect(isLog('log', [1, 2])).toBe(true)
   expect(isLog('list', [16, 256])).toBe(true)
   expect(isLog('list', [0, 256])).toBe(false)
@@ -79,14 +79,14 @@ it('draws wide lists and factors on a logarithmic axis', () => {
   expect(isLog('linear', [1, 100])).toBe(false)
 })
 
-describe('the range that is offered', () => {
-  it('holds the present value and keeps to what is allowed', () => {
+describe('the default range', () => {
+  it('contains the present value and keeps to its limits', () => {
     expect(rangeAround(64, flows, true)).toMatchObject({ spacing: 'log', from: '16', to: '256' })
     expect(rangeAround(10_000_000, rate, true)).toMatchObject({ from: '2.5', to: '40' })
     expect(rangeAround(0.8, share, false)).toMatchObject({ spacing: 'linear', from: '0.4', to: '1' })
   })
 
-  it('is one that can run, whatever the value', () => {
+  it('always gives a runnable sweep', () => {
     for (const bounds of [flows, rate, share])
       for (const value of [bounds.min, bounds.max, 0, 1]) {
         const offered = rangeAround(value, bounds, bounds !== share)

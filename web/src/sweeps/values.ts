@@ -1,6 +1,6 @@
 import { sweepText } from './text'
 
-/** How a person gives the values of a sweep, as typed, in the unit that is shown. */
+/** A sweep's values as typed, in the shown unit. */
 export interface Range {
   spacing: 'linear' | 'log' | 'list'
   from: string
@@ -9,7 +9,7 @@ export interface Range {
   list: string
 }
 
-/** What values have to keep to: the range in the unit of the scenario, and the shown unit's size in it. */
+/** Limits of values in the scenario's unit, and the size of the shown unit. */
 export interface Bounds {
   min: number
   max: number
@@ -21,19 +21,19 @@ export interface Bounds {
 export type RangeField = 'from' | 'to' | 'steps' | 'list'
 export type ValueList = { values: number[] } | { faults: Partial<Record<RangeField, string>> }
 
-/** More points are more than a plot shows and a person waits for. */
+/** More points would crowd a plot and take too long. */
 export const MOST_VALUES = 100
-/** Digits of a computed value: enough to tell neighbours apart, few enough to be read. */
+/** Digits of a computed value: enough to tell neighbours apart, and readable. */
 const DIGITS = 4
-/** So wide a list is read on a logarithmic axis. */
+/** Lists spanning at least this factor have a logarithmic axis. */
 const WIDE = 12
 
-/** The values of a range in the unit of the scenario, in rising order and none twice; or what is wrong, by field. */
+/** The values of a range in the scenario's unit, ascending and distinct; or errors by field. */
 export function valuesOf(range: Range, bounds: Bounds): ValueList {
   return range.spacing === 'list' ? listed(range.list, bounds) : spaced(range, bounds)
 }
 
-/** Whether an axis for these values is logarithmic. */
+/** Whether the axis of these values is logarithmic. */
 export const isLog = (spacing: Range['spacing'], values: readonly number[]): boolean =>
   values.length > 1 &&
   values[0]! > 0 &&
@@ -80,7 +80,7 @@ function spaced({ spacing, ...typed }: Range, bounds: Bounds): ValueList {
   return { values: rising(values) }
 }
 
-/** A whole value: of a rate in bit/s as many digits as are read in Mb/s. */
+/** A whole number; a rate in bit/s has as many digits as shown in Mb/s. */
 const rounded = (value: number, { size }: Bounds) => Math.round(size === 1 ? value : shortened(value, size))
 
 const shortened = (value: number, size: number) =>
@@ -88,18 +88,18 @@ const shortened = (value: number, size: number) =>
 
 const rising = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b)
 
-/** A typed number in the unit of the scenario, or why it is none. */
+/** A typed number in the scenario's unit, or its error. */
 function read(word: string, { min, max, integer, size, unit }: Bounds): number | string {
   const number = Number(word)
   if (word.trim() === '' || !Number.isFinite(number)) return sweepText.values.noNumber(word.trim())
-  // The product may carry a last digit that nobody typed: 2.7 × 1e6.
+  // The product may have a spurious last digit: 2.7 × 1e6.
   const value = Number((number * size).toPrecision(12))
   if (integer && !Number.isInteger(value)) return sweepText.values.notWhole(word, size === 1 ? '' : unit)
   if (value < min || value > max) return sweepText.values.outside(word, min / size, max / size, unit)
   return value
 }
 
-/** A range around the present value that makes a first plot. */
+/** A range around the present value, for a first plot. */
 export function rangeAround(value: number, { min, max, integer, size }: Bounds, log: boolean): Range {
   const shown = (si: number) => String(Number((si / size).toPrecision(integer && size === 1 ? 12 : 3)))
   const inside = (si: number) => Math.min(max, Math.max(min, integer ? Math.round(si) : si))
