@@ -8,15 +8,15 @@ const FOUND = 1
 const UNKNOWN = 2
 
 /**
- * Asks for known faults of npm packages (npm audit) and of crates (cargo audit, of the RustSec database). Ends with
- * status 1 where there are some, with 2 where one of the services did not answer.
+ * Looks up advisories for npm packages (npm audit) and crates (cargo audit, RustSec database). Ends with status 1 if
+ * there are any, with 2 if one of the services did not answer.
  */
 /** @typedef {{ of: string, faults?: string[], why?: string }} Known */
 
 await main(async () => {
   const answers = [await askNpm(), await askRustSec()]
   for (const { of, faults, why } of answers) {
-    if (!faults) say(`${of}: not known, ${why}`)
+    if (!faults) say(`${of}: unknown, ${why}`)
     else say(`${of}: ${faults.length === 0 ? 'no advisories' : `${faults.length} with advisories`}`)
     for (const fault of faults ?? []) say(`  ${fault}`)
   }
@@ -30,7 +30,7 @@ async function askNpm() {
   const [command, ...args] = npm()
   const { output } = await tryRun(command, [...args, 'audit', '--json'])
   const { vulnerabilities, message } = lastObject(output)
-  if (!vulnerabilities) return { of, why: `the registry gives none: ${message ?? 'no answer'}` }
+  if (!vulnerabilities) return { of, why: `the registry did not list them: ${message ?? 'no answer'}` }
   /** @type {{ name: string, severity: string }[]} */
   const found = Object.values(vulnerabilities)
   return { of, faults: found.map(({ name, severity }) => `${name}: ${severity}`) }
@@ -58,9 +58,9 @@ async function askRustSec() {
 }
 
 /**
- * The JSON object that a program printed after whatever else it said; an empty one where it printed none.
+ * The JSON object in a program's output; empty if there is none.
  * @param {string} output
- * @returns {any} whatever the program answers; what is missing is undefined
+ * @returns {any} the answer, of any form; missing fields are undefined
  */
 function lastObject(output) {
   const from = /^\{/m.exec(output)?.index

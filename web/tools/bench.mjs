@@ -26,20 +26,21 @@ import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
   'npm run bench -- [--runs N] [--screen | --peers | --scale | --study] [--json FILE], npm run bench -- [--runs N] --threads | --frames | --visit [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
-/** How often each is run unless asked otherwise; ratios want more of them, and a grid has many. */
+/** Default number of runs; ratios need more of them, and a grid has many runs. */
 /** @type {Record<string, number>} */
 const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS, threads: 7, visit: 7 }
-/** What is measured alone. */
+/** Measurements that run alone. */
 const ONLY = /** @type {const} */ (['peers', 'scale', 'study', 'frames', 'threads', 'visit', 'lecture'])
-/** The scenarios whose memory is measured. */
+/** The scenarios of the memory measurement. */
 const LONG = ['exampleRed', 'web']
 
 /**
- * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels in Chromium:
- * tables, and a JSON file with the same numbers. Alone: with `--peers` how the core compares with ns-2, with `--scale` what packets
- * and flows cost from few to many, with `--study` how long a thousand web simulations take, with `--frames` what a frame costs,
- * with `--threads` what lanes side by side save, with `--visit` how long a first visit takes, all three beside another built site where one is named, and with `--lecture` how the
- * page lasts an hour.
+ * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels in
+ * Chromium: tables, and a JSON file with the same numbers. Measured alone: with `--peers` the core against ns-2, with
+ * `--scale` the cost of packets and flows from few to many, with `--study` the time of a thousand web simulations, with
+ * `--frames` the cost of a frame, with `--threads` the gain from running lanes in parallel, with `--visit` the time of
+ * a first visit, and with `--lecture` an hour of the page. `--frames`, `--threads` and `--visit`
+ * compare with another built site if one is named.
  */
 await main(async () => {
   const { runs, json, screen, before, only, lecture } = options()
@@ -185,7 +186,7 @@ function tellSpeed(speed, growth) {
 /** @param {Record<string, Memory>} memory */
 function tellMemory(memory) {
   say()
-  say(`Memory of a run of ${LONG_S} s, MB; native: most resident; wasm: linear memory`)
+  say(`Memory of a run of ${LONG_S} s, MB; native: peak resident memory; wasm: linear memory`)
   /** @param {number | undefined} bytes */
   const megabytes = (bytes) => (bytes === undefined ? '–' : (bytes / 1e6).toFixed(1))
   table(

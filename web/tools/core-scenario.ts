@@ -7,10 +7,10 @@ import { loadCore } from './load-wasm.mjs'
 
 export const core = await loadCore()
 
-/** The very scenario, once the core has said what its lanes are over time. */
+/** The same scenario, after the core has reported its lanes over time. */
 export const known = (scenario: Scenario): Scenario =>
   learn({ ...accepted(core.parse(JSON.stringify(scenario))), scenario })
 
-/** A scenario that the core has edited. */
+/** A scenario after an edit by the core. */
 export const made = (scenario: Scenario, edit: Edit): Scenario =>
   afterEdit(scenario, edit, accepted(edited(core, JSON.stringify(scenario), edit)))

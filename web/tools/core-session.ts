@@ -14,9 +14,9 @@ import { loadCore } from './load-wasm.mjs'
 
 const core = await loadCore()
 const { Lab, parse } = core
-/** Events of any number. */
+/** No limit on events. */
 const ALL = Number.MAX_SAFE_INTEGER
-/** When a session begins, s. */
+/** Start time of a session, s. */
 export const AT_S = 4
 
 /** The default lab with few flows, so that seconds of it take milliseconds. */
@@ -35,19 +35,19 @@ const begun = (scenario: string, t_s: number) => {
 const digestsOf = (lab: InstanceType<typeof Lab>) =>
   Array.from({ length: lab.lane_count() }, (_, lane) => lab.digest(lane))
 
-/** What lanes are that have run this scenario from the beginning. */
+/** Digests of lanes that have run this scenario from the start. */
 export const digestsAt = (scenario: Scenario, t_s: number) => digestsOf(begun(JSON.stringify(scenario), t_s))
 
-/** The engine of the page with its core, but its clock goes when a test says so, and requests wait at a gate. */
+/** The page's engine with its core; a test advances its clock, and can hold back its answers. */
 export class CoreEngine implements SessionEngine {
   status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
   t_s = 0
-  /** Requests of what runs, in order; what documents mean is asked beside them. */
+  /** Requests about the run, in order; those about documents are left out. */
   readonly asked: (keyof EngineRequests)[] = []
   /** Steps and speeds, in order. */
   readonly told: unknown[] = []
   opened: { scenario: Scenario; t_s: number } | undefined
-  /** Lanes that the last revision has sent back to run again. */
+  /** Lanes that the last revision made run again. */
   sentBack: number[] = []
   #lab = begun(JSON.stringify(SMALL), 0)
   #gate: Promise<void> = Promise.resolve()
@@ -101,7 +101,7 @@ export class CoreEngine implements SessionEngine {
       const { scenario, edit } = ask as EngineRequests['edit']['ask']
       return edited(core, scenario, edit)
     }
-    // A worker that runs nothing revises nothing either.
+    // Without a run there is nothing to revise.
     if (this.status.status === 'refused') throw new Denied(faultsOf('nothing runs'))
     if (kind === 'change')
       return this.#lab.change(JSON.stringify((ask as { change: ChangeNow }).change), this.t_s)
@@ -126,9 +126,9 @@ export class CoreEngine implements SessionEngine {
     for (const listener of this.#frames) listener()
   }
 
-  /** Simulated time goes by. */
+  /** Advances simulated time. */
   run(by_s: number) {
-    // As the core counts it: nanoseconds, not the dust of sums.
+    // Whole nanoseconds, as the core counts, without rounding errors of sums.
     this.t_s = Math.round((this.t_s + by_s) * 1e9) / 1e9
     this.#lab.advance(this.t_s, ALL)
     this.#frame()
@@ -138,7 +138,7 @@ export class CoreEngine implements SessionEngine {
     this.#frame({ status: 'crashed', running: false })
   }
 
-  /** Answers nothing until the gate is opened again. */
+  /** Holds back all answers until the returned function is called. */
   hold(): () => void {
     let open = () => {}
     this.#gate = new Promise((done) => (open = done))
@@ -149,7 +149,7 @@ export class CoreEngine implements SessionEngine {
   timeline = () => read(this.#lab.scenario()).timeline
 }
 
-/** A session at `AT_S`, with something that a hand can press and let go. */
+/** A session at `AT_S`, with a control that can be pressed and released. */
 export function sessionOf(scenario = SMALL) {
   const engine = new CoreEngine()
   const store = createLab()
@@ -174,12 +174,12 @@ export function sessionOf(scenario = SMALL) {
     held = undefined
     await settled()
   }
-  /** Everything that was asked for has been done. */
+  /** Waits until all requests are done. */
   const settled = async () => {
     await Promise.resolve()
     await session.revise((scenario) => scenario)
   }
-  /** The engine runs what the document says, to the packet. */
+  /** Expects that the engine runs the document, to the packet. */
   const expectAligned = () => expect(engine.digests()).toEqual(digestsAt(lab().scenario, engine.t_s))
   return { engine, session, lab, host, press, letGo, settled, expectAligned }
 }

@@ -10,11 +10,11 @@ import { inCache } from './setup/paths.mjs'
 const NODE = ['links', 'scenarios', 'sweeps', 'files', 'queries']
 const ALL = [...NODE, 'monkey']
 const USAGE = `npm run fuzz -- [--minutes N] [--seed S] [--only ${ALL.join(',')}]`
-/** So long without an answer an input hangs, ms. */
+/** An input without an answer for so long is taken to hang, ms. */
 const IDLE_MS = 60_000
-/** Scenarios that run natively too. */
+/** Maximum number of scenarios that are also run natively. */
 const MOST_NATIVE = 20_000
-/** What is shown of an input or a message, characters. */
+/** Printed length of an input or a message, characters. */
 const SHOWN = 2000
 
 /**
@@ -23,14 +23,14 @@ const SHOWN = 2000
  */
 
 /**
- * Tries hostile inputs of every class for some minutes, in Node with the WebAssembly core, natively with checks, and in a
- * browser; prints what was tried and failed, and ends with 1 where anything failed.
+ * Tries hostile inputs of every class for some minutes, in Node with the WebAssembly core, natively with checks, and in
+ * a browser; prints the counts and the failures, and ends with status 1 if there are any.
  */
 await main(async () => {
   logTo(process.stderr)
   const { minutes, seed, only } = options()
   await prepareAll()
-  // What it imports is installed by the set-up.
+  // The module imports packages that the set-up installs.
   const { IN_BROWSER, tryInBrowser } = await import('./fuzz/browser.mjs')
   /** @type {{ class: string, tried: number, failed: number }[]} */
   const rows = []
@@ -48,7 +48,7 @@ await main(async () => {
   }
   const inNode = NODE.filter((name) => only.includes(name))
   const browsers = IN_BROWSER.filter((name) => only.includes(name))
-  // Each class, and each kind of thing in the browser, has the same share.
+  // Each class, and each kind of test in the browser, has the same share.
   const ms = (minutes * 60_000) / (Math.ceil(inNode.length / availableParallelism()) + browsers.length)
   say(`Seed ${seed}`)
   /** @type {Outcome['ran']} */
@@ -69,7 +69,7 @@ await main(async () => {
   if (Object.keys(cases).length > 0) {
     const path = inCache('fuzz.json')
     writeFileSync(path, JSON.stringify(cases, null, 2))
-    console.log(`What failed stands whole in ${path}`)
+    console.log(`Failed inputs in full: ${path}`)
   }
   process.exitCode = rows.some(({ failed }) => failed > 0) ? 1 : 0
 })
@@ -93,7 +93,7 @@ function options() {
 }
 
 /**
- * A class in a thread of its own, which is ended where an input has no end.
+ * Tries a class in a thread of its own, which is ended if an input hangs.
  * @param {string} name
  * @param {number} seed
  * @param {number} ms
@@ -115,7 +115,7 @@ async function tryInWorker(name, seed, ms) {
       done({ tried: beat[0], failures: [{ seed: beat[1], input: '', message }], ran: [] })
     let seen = -1
     watch = setInterval(() => {
-      if (seen === Atomics.load(beat, 0)) failed(`an input of this draw has no end`)
+      if (seen === Atomics.load(beat, 0)) failed(`an input of this draw does not finish`)
       seen = Atomics.load(beat, 0)
     }, IDLE_MS)
     worker.on('message', done)

@@ -33,10 +33,10 @@ const PAGES = {
  * @type {Record<string, string>}
  */
 const MORE_PAGES = { 'scenario.md': 'reference', 'schemes.md': 'reference', 'map.md': 'extend' }
-/** Definitions of each file of types. */
+/** Definitions for each file of types. */
 const TYPES = 'types.json'
 const ALL = 'Everything'
-// Their keys are names that the schema's author gave.
+// Keys in these objects are names, not keywords of JSON Schema.
 const MAPS = new Set(['properties', '$defs'])
 
 await main(async () => {
@@ -44,7 +44,7 @@ await main(async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'aqm-generated-'))
   try {
     await generate(fresh)
-    // The pages and the font are made by modules that import what was just generated.
+    // The modules that make the pages and the font import the types just generated.
     const isCheck = process.argv.includes('--check')
     if (isCheck) check(filesIn(fresh), fresh)
     else copy(fresh)
@@ -52,7 +52,7 @@ await main(async () => {
     writeFileSync(join(fresh, FIRST_FONT), await firstFont())
     if (isCheck) {
       check([...filesIn(fresh), ...filesIn(generated)], fresh)
-      say('Generated files agree with what they are made of')
+      say('Generated files are up to date')
     } else {
       rmSync(generated, { recursive: true, force: true })
       copy(fresh)
@@ -64,7 +64,7 @@ await main(async () => {
 })
 
 /**
- * References of what people write by hand; they name what is generated.
+ * Writes the reference pages for what people write by hand, from the generated types.
  * @param {string} folder
  */
 async function writePages(folder) {
@@ -82,12 +82,12 @@ async function writePages(folder) {
 }
 
 /**
- * JSON schemas from the Rust types, then TypeScript types from the schemas that the page has.
+ * Makes JSON schemas from the Rust types, then TypeScript types from the schemas.
  * @param {string} folder
  */
 async function generate(folder) {
   const rust = await prepareRust()
-  // A check has the libraries that cargo test needs too.
+  // With this profile, a check shares its compiled libraries with cargo test.
   const profile = process.argv.includes('--check') ? ['--profile', 'test'] : []
   const args = ['run', '--locked', ...profile, '-p', 'aqm-schema', '--', folder, join(folder, SHAPES)]
   await run(rust.cargo, args, {
@@ -98,7 +98,7 @@ async function generate(folder) {
   /** @type {Record<string, Record<string, Node>>} */
   const types = JSON.parse(readFileSync(join(folder, TYPES), 'utf8'))
   /**
-   * The file of each type that stands in an earlier one.
+   * The file of each type that an earlier file defines.
    * @type {Map<string, string>}
    */
   const known = new Map()
@@ -115,7 +115,7 @@ async function generate(folder) {
           ([file, names]) => `import type { ${[...names].sort().join(', ')} } from './${file}'`,
         ),
       ].join('\n'),
-      // The length of what people write is checked elsewhere; what the lab answers has the length it says.
+      // The length of input lists is checked elsewhere; lists in answers have the stated length.
       ignoreMinAndMaxItems: ['scenario', 'sweep', 'input'].includes(name),
       unreachableDefinitions: true,
       style: { semi: false, singleQuote: true, printWidth: 110, bracketSpacing: true },
@@ -130,9 +130,10 @@ async function generate(folder) {
 }
 
 /**
- * Definitions of one file as json-schema-to-typescript takes them. Types get the names of the Rust types: titles are for
- * forms, and it would take them for names; and it overlooks what stands beside a reference. Types that are `known` stand in
- * another file, whose names `imports` gets. In an answer (`complete`), a field that may be absent is never null.
+ * Definitions of one file in the form that json-schema-to-typescript needs. Types get the names of the Rust types:
+ * titles are for forms, and it would take them for names; and it ignores the keywords beside a reference. Types in
+ * `known` are defined in another file, and `imports` gets their names. In an answer (`complete`), an optional field is
+ * never null.
  * @param {Record<string, Node>} definitions
  * @param {boolean} complete
  * @param {Map<string, string>} known
@@ -141,7 +142,7 @@ async function generate(folder) {
 function forTypes(definitions, complete, known, imports) {
   /** @type {Record<string, Node>} */
   const tags = {}
-  /** @param {any} node a part of the schema, or what stands in it @returns {any} */
+  /** @param {any} node a part of the schema, or a value in it @returns {any} */
   const walk = (node) => {
     if (Array.isArray(node)) return node.map(walk)
     if (typeof node !== 'object' || node === null) return node
@@ -204,7 +205,7 @@ function check(names, fresh) {
   const text = (path) => (existsSync(path) ? readFileSync(path, 'latin1') : undefined)
   const different = [...new Set(names)].filter((name) => text(join(fresh, name)) !== text(placeOf(name)))
   if (different.length > 0)
-    throw new Failure(`Generated files differ from what they are made of: ${different.join(', ')}`, {
+    throw new Failure(`Generated files are out of date: ${different.join(', ')}`, {
       command: 'npm run generate',
     })
 }

@@ -33,8 +33,8 @@ const USAGE = `npm run grade -- EXERCISE | FILE.md LINKS.csv [--jobs N] [--out F
  */
 
 /**
- * Runs what links hand in to an exercise, natively, on seeds that nobody has seen, and writes a table and a page. A
- * link gives what the exercise names; all else is the exercise's own.
+ * Runs the hand-ins of links to an exercise, natively, on secret seeds, and writes a table and a page. Only the parts
+ * named by the exercise are taken from a link; the rest is the exercise's own.
  */
 await main(async () => {
   logTo(process.stderr)
@@ -58,7 +58,7 @@ await main(async () => {
     return
   }
   const results = withNotes(taken, graded)
-  say(`${results.length} hand-ins, ${unique.length} of them unlike the others`)
+  say(`${results.length} hand-ins, ${unique.length} of them different`)
   writeGrades(homework, { lesson, results, seed: options.seed, first: options.firstSeed }, options)
   say(`Graded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 })
@@ -98,7 +98,7 @@ function read(args) {
 }
 
 /**
- * Far from the seeds that students practise on, which are the first ones, whatever the word is.
+ * The first seed for a word, far from those that students practise on, which are low.
  * @param {string} word
  */
 function firstSeedOf(word) {
@@ -145,7 +145,7 @@ function rowsOf({ links, columns }) {
 }
 
 /**
- * What each row hands in, or why it is none.
+ * The hand-in of each row, or why it has none.
  * @param {ReturnType<typeof readLinks>} rows
  * @param {Exercise} exercise
  * @param {Homework} homework
@@ -183,7 +183,7 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
   const faults = new Map()
 
   /**
-   * Runs what has not run yet, all replications of a situation in one process; whether it came to its end.
+   * Runs everything missing, all replications of a situation in one process; false if interrupted.
    * @param {OwnTrial[]} trials
    * @param {number} replications
    */
@@ -198,14 +198,14 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
         const name = JSON.stringify(scenario)
         const part = todo.get(name) ?? { scenario, first: job.job, keys: [] }
         todo.set(name, part)
-        // Hand-ins share what none of them changes.
+        // Hand-ins may share situations that none of them changes.
         if (!part.keys.includes(key)) part.keys.push(key)
       }
     if (todo.size === 0) return true
     /** @param {Part} todo */
     const work = async ({ scenario, first, keys }) => {
       try {
-        // Every second replication of twice as many: what comes out of a part are the single runs.
+        // Every second of twice as many replications: a part document lists single runs.
         const seed = (scenario.seed ?? 1) + 2 * first
         const document = { scenario: { ...scenario, seed }, vary: [], replications: 2 * keys.length }
         /** @type {import('../src/generated/sweep.ts').PartDocument} */
@@ -213,7 +213,7 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
         for (const [i, job] of part.jobs.entries())
           answers.set(keys[i], figuresOf({ part: { ...part, jobs: [job] } }))
       } catch (error) {
-        // Of one hand-in: the others go on.
+        // Affects one hand-in: the others go on.
         for (const key of keys) faults.set(key, messageOf(error))
       }
     }
@@ -233,7 +233,7 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
 
   return {
     /**
-     * Verdicts by the hand-in's key; nothing where it was interrupted.
+     * Verdicts by the hand-in's key; undefined after an interrupt.
      * @param {HandIn[]} handIns
      */
     async grade(handIns) {
@@ -253,7 +253,7 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
 }
 
 /**
- * Each row with its verdict, and whether somebody handed in the same before.
+ * Each row with its verdict, and the line of an earlier identical hand-in.
  * @param {Taken[]} taken
  * @param {Map<string, Verdict>} graded
  * @returns {Result[]}

@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * A link to the lab with other queues, which claims what its title says.
+ * A link to the lab with other queues, whose title makes a claim.
  * @param {QueueSpecInput[]} queues
  * @param {string} [title]
  * @param {unknown[]} [traffic]
@@ -50,7 +50,7 @@ const red = (min_th, max_th, max_p) => ({ kind: 'red', min_th, max_th, max_p, w_
 /** @type {QueueSpecInput} */
 const td = { kind: 'tail_drop' }
 
-/** What the page begins with is the naive answer; the other was found by trying. */
+/** The start of each exercise as the naive answer, and one found by trial. */
 const ANSWERS = {
   'low-delay': {
     naive: '?aqm=td,sketch',
@@ -109,7 +109,7 @@ const ANSWERS = {
 }
 
 /**
- * Grades rows of names and links; gives the rows of the table, by their heads, and the page.
+ * Grades rows of names and links; returns the rows of the table, by their heads, and the page.
  * @param {string} exercise
  * @param {string | string[][]} rows
  * @param {string[]} args
@@ -128,7 +128,7 @@ async function graded(exercise, rows, ...args) {
 
 describe('the grading command', () => {
   it.each(/** @type {(keyof typeof ANSWERS)[]} */ (Object.keys(ANSWERS)))(
-    'tells a solution of %s from what it begins with',
+    'tells a solution of %s from its start',
     async (exercise) => {
       const { naive, solved } = ANSWERS[exercise]
       const { rows } = await graded(exercise, [
@@ -141,7 +141,7 @@ describe('the grading command', () => {
     300_000,
   )
 
-  it('believes nothing of a link but what counts, and names copies and what is broken', async () => {
+  it('trusts only the parts of a link that count, and reports copies and broken links', async () => {
     const { solved } = ANSWERS['low-delay']
     const forged = linkTo(solved, 'All criteria met', [{ id: 'ftp', kind: 'ftp', flows: 1 }])
     const { rows, html } = await graded('low-delay', [
@@ -179,7 +179,7 @@ describe('the grading command', () => {
     expect(html).not.toMatch(/(src|href)=/)
   }, 300_000)
 
-  it('gives the same figures for the same seed, and others for another', async () => {
+  it('gives the same figures for the same seed, and other ones for another', async () => {
     /** @param {string[]} args */
     const figure = async (...args) =>
       (await graded('loss-run', [['Ada', '?aqm=sketch,sketch']], ...args)).rows[0]['3: 64 downloads']
@@ -189,7 +189,7 @@ describe('the grading command', () => {
     expect(await figure('--seed', 'another')).not.toBe(first)
   }, 300_000)
 
-  it('judges by more runs what is not certain', async () => {
+  it('judges close cases by more runs', async () => {
     const file = join(folder, 'own.md')
     writeFileSync(
       file,
@@ -211,7 +211,7 @@ words
     expect(rows[0].notes).toContain('judged by 6 replications')
   }, 300_000)
 
-  it('has a line for each of 100,000 hand-ins, all but two of them copies', async () => {
+  it('has a line for each of 100,000 hand-ins, almost all of them copies', async () => {
     const links = ['?aqm=sketch,sketch', '?aqm=td,td', 'none']
     const rows = Array.from({ length: 100_000 }, (_, i) => `s${i},"${links[i % 3]}"`)
     const { rows: all } = await graded('loss-run', `name,link\n${rows.join('\n')}\n`)

@@ -1,19 +1,19 @@
 import { duration, say } from './setup/log.mjs'
 import { takeSignals } from './setup/run.mjs'
 
-// Between two lines of progress.
+// Interval of progress lines.
 const SHOWN_MS = { terminal: 500, file: 10_000 }
 
 /**
- * Does jobs, some at a time and each in its turn, and shows how far it is, until all are done, an interrupt comes or one
- * fails; those beside it end first.
+ * Runs jobs in order, several at a time, and shows progress, until all are done, an interrupt comes or one fails; those
+ * under way end first.
  * @template Job
  * @param {readonly Job[]} jobs
  * @param {number} places how many jobs run at a time
  * @param {{ work: (job: Job, place: number) => Promise<void> | void, stop: () => void, title: string }} how `work` does a
- *   job in one of the places; `stop` has the jobs under way fail
+ *   job in one of the places; `stop` makes the jobs under way fail
  * @param {(handler?: () => void) => void} [onSignal]
- * @returns {Promise<{ interrupted: boolean, fault?: unknown }>} after an interrupt without what failed because of it
+ * @returns {Promise<{ interrupted: boolean, fault?: unknown }>} after an interrupt, without the failures that it caused
  */
 export async function doAll(jobs, places, { work, stop, title }, onSignal = takeSignals) {
   const progress = startProgress(jobs.length, title)
@@ -43,7 +43,7 @@ export async function doAll(jobs, places, { work, stop, title }, onSignal = take
 }
 
 /**
- * How far it is: a line that changes on a terminal, else a new line now and then.
+ * Shows progress: a changing line on a terminal, else a new line now and then.
  * @param {number} total
  * @param {string} title
  */

@@ -5,7 +5,7 @@ const JOBS = [0, 1, 2, 3, 4, 5]
 const tick = () => new Promise((done) => setTimeout(done))
 
 /**
- * What two places did, with the answer; `work` may fail or interrupt.
+ * The jobs that two places ran, and the answer; `work` may fail or interrupt.
  * @param {(job: number, interrupt: () => void) => void} work
  * @param {() => void} [stop]
  */
@@ -37,13 +37,13 @@ async function didOf(work, stop = () => {}) {
   return { did, most, answer }
 }
 
-it('all jobs are done in turn, no more at a time than there are places', async () => {
+it('all jobs run in order, no more at a time than there are places', async () => {
   const { did, most, answer } = await didOf(() => {})
   expect(did).toEqual(JOBS)
   expect([most, answer]).toEqual([2, { interrupted: false, fault: undefined }])
 })
 
-it('after a fault no job is begun, and the one beside it ends', async () => {
+it('after a failure no job starts, and those under way end', async () => {
   const { did, answer } = await didOf((job) => {
     if (job === 2) throw new Error('no such scheme')
   })
@@ -51,7 +51,7 @@ it('after a fault no job is begun, and the one beside it ends', async () => {
   expect(answer.fault).toEqual(new Error('no such scheme'))
 })
 
-it('an interrupt stops what is being done, and what fails because of it is no fault', async () => {
+it('an interrupt stops the jobs under way, and their failures do not count', async () => {
   let stopped = false
   const { did, answer } = await didOf(
     (job, interrupt) => {

@@ -20,8 +20,8 @@ const USAGE = 'npm run lessons [-- [NAME | FILE.md …] [--jobs N]]'
 const ALL = { index: 1, count: 1 }
 
 /**
- * Runs what lessons and plans claim, natively, and prints each claim with its verdict and the figures behind it.
- * Finished runs are kept as long as the program is the same. Ends with 1 where a text has faults or a claim does not hold.
+ * Runs the claims of lessons and plans natively, and prints each claim with its verdict and figures.
+ * Finished runs are kept until the program changes. Ends with status 1 if a text has faults or a claim does not hold.
  */
 await main(async () => {
   logTo(process.stderr)
@@ -55,12 +55,12 @@ await main(async () => {
         works.push({ name: `${name}, of ${lesson}`, ...work })
     else works.push({ name, ...lessons.lessonWork(read.lesson) })
   if (process.exitCode) return
-  // Papers run for hours, and are kept until a golden digest changes; lessons run anew with every change of the program.
+  // Runs of papers take hours, and are kept until a golden digest changes; those of lessons until the program changes.
   const lab = await openLab(lessons, { kept: inCache('lessons'), hash: programHash() })
   forgetOthers(lab.folder)
   const all = works.flatMap(({ work, replications }) => lessons.jobsOf(work, replications))
   if (!(await runAll(lab, all, { jobs, shard: ALL }))) {
-    say('Interrupted. What has run is kept; the same command goes on from here.')
+    say('Interrupted. Finished runs are kept; the same command continues from here.')
     process.exitCode = 130
     return
   }
@@ -68,7 +68,7 @@ await main(async () => {
 })
 
 /**
- * Removes what earlier programs gave.
+ * Removes the results of earlier programs.
  * @param {string} folder
  */
 function forgetOthers(folder) {
@@ -92,7 +92,7 @@ function read(args) {
   )
 }
 
-/** What the committed report says of the papers' claims. */
+/** Verdicts of the committed report on the papers' claims. */
 function verdictsOf() {
   /** @type {{ entries: Record<string, import('./papers/write.mjs').Results['entries'][string] | undefined> }} */
   const { entries } = JSON.parse(readFileSync(inRoot('web/docs/papers/results.json'), 'utf8'))

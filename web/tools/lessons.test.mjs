@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the lessons’ command', () => {
-  it('says what is wrong with a text, line by line, before anything runs', async () => {
+  it('reports the faults of a text line by line, before anything runs', async () => {
     const file = join(folder, 'mine.md')
     writeFileSync(
       file,

@@ -7,8 +7,8 @@ import { inRoot } from './setup/paths.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
 /**
- * Holds the licence of every npm package and crate against those that are allowed. What gets into the site is also held
- * against them by the build, and more strictly.
+ * Checks the licence of every npm package and crate against the allowed ones. The build also checks the contents of the
+ * site, more strictly.
  */
 await main(async () => {
   await preparePackages()
@@ -17,7 +17,7 @@ await main(async () => {
   for (const { name, licence } of refused) say(`${name}: ${licence ?? 'no licence named'}`)
   if (refused.length > 0)
     throw new Failure(`Licences that web/tools/licences/allowed.json does not have: ${refused.length}`)
-  say(`${packages.length} packages and crates have licences that are allowed`)
+  say(`${packages.length} packages and crates have allowed licences`)
 })
 
 function npmPackages() {

@@ -6,7 +6,7 @@ import { logTo } from './setup/log.mjs'
 import { pkg } from './setup/paths.mjs'
 
 /**
- * The simulation core in Node: the very bytes that browsers run, through the same JavaScript.
+ * The simulation core in Node: the same bytes as in browsers, with the same JavaScript.
  * Builds them first if their sources changed, unless `build` is false; progress goes to standard error.
  * @param {{ build?: boolean }} [options]
  * @returns {Promise<typeof import('../src/engine/pkg/aqm.js')>}
@@ -14,7 +14,7 @@ import { pkg } from './setup/paths.mjs'
 export const loadCore = (options) => load('aqm', options)
 
 /**
- * Sweeps and models in Node, in the same way.
+ * Sweeps and models in Node, likewise.
  * @param {{ build?: boolean }} [options]
  * @returns {Promise<typeof import('../src/engine/pkg/aqm_studies.js')>}
  */

@@ -6,7 +6,7 @@ import { asTyped } from './setup/paths.mjs'
 
 const USAGE = 'npm run -s model -- chain|burst|runs|tcp|red_fit|stability FILE.json'
 
-/** Asks an analytical model and prints its answer as JSON. */
+/** Evaluates an analytical model and prints its answer as JSON. */
 await main(async () => {
   logTo(process.stderr)
   const [name, file] = positionals()

@@ -1,11 +1,11 @@
-/** What the bench of the screen writes down in the page. */
+/** Values that the bench of the screen stores in the page. */
 interface Window {
   drawn_ms: number
   spent: number[]
   answered_ms: number[]
 }
 
-// What the tools use of packages that bring no types.
+// Types of packages that bring none, as far as the tools use them.
 
 declare module 'papaparse' {
   interface Result {

@@ -15,7 +15,7 @@ const USAGE = `npm run papers [-- [--paper NAME] [--figure LABEL] [--replication
        [--jobs N] [--shard I/N] [--out FOLDER] [--parts FOLDER] [--list]
        [--slurm TASKS] [--as-built]]`
 const MAX_REPLICATIONS = 998
-/** Options that say who does the work, and nothing of what comes of it. */
+/** Options that say where the work runs, and do not affect results. */
 const BY_WHOM = ['slurm', 'as-built', 'parts']
 
 /**
@@ -28,10 +28,10 @@ const BY_WHOM = ['slurm', 'as-built', 'parts']
  */
 
 /**
- * Runs what the papers' figures need, natively, and writes a report with a verdict on every claim. Each
- * finished run is kept in .cache/papers as a part document of a sweep, so that a command that was
- * interrupted goes on where it stopped, and machines can share the work. With `--slurm` a cluster runs the shards as tasks,
- * which take what is built as it is (`--as-built`).
+ * Runs the work of the papers' figures natively, and writes a report with a verdict on every claim. Each
+ * finished run is kept in .cache/papers as a part document of a sweep, so that an interrupted command
+ * continues where it stopped, and machines can share the work. With `--slurm` a cluster runs the shards as tasks,
+ * which use the existing build (`--as-built`).
  */
 await main(async () => {
   logTo(process.stderr)
@@ -52,7 +52,7 @@ await main(async () => {
     return
   }
   if (!(await runAll(lab, jobs, options))) {
-    say('Interrupted. What has run is kept; the same command goes on from here.')
+    say('Interrupted. Finished runs are kept; the same command continues from here.')
     process.exitCode = 130
     return
   }
@@ -101,7 +101,7 @@ function read(args) {
         build: !values['as-built'],
         words: wordsWithout(BY_WHOM, args, tokens),
         ofTasks: wordsWithout(['slurm'], args, tokens),
-        // A task asks for as many cores as it has jobs at a time.
+        // A task requests as many cores as it has jobs at a time.
         jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? (slurm ? 1 : availableParallelism()),
         replications: wholeOption(values, 'replications', MAX_REPLICATIONS),
         shard: { index, count },
@@ -113,7 +113,7 @@ function read(args) {
 }
 
 /**
- * The papers and entries that were asked for: `zheng-2000`, `zheng` or `S3`, and of figures `7`, `table-1` or `Fig. 7`.
+ * The chosen papers and entries: `zheng-2000`, `zheng` or `S3`, and of figures `7`, `table-1` or `Fig. 7`.
  * @param {Gallery} gallery
  * @param {Options} options
  * @returns {Chosen[]}
@@ -152,7 +152,7 @@ function list({ replicationsOf }, chosen) {
 }
 
 /**
- * An entry's work as the paper has it, and under every other choice where that was asked for.
+ * An entry's work as in the paper, and under every alternative assumption if asked for.
  * @param {Gallery} gallery
  * @param {Chosen} chosen
  * @param {Options} options

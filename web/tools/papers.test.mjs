@@ -6,14 +6,14 @@ import { tryRun } from './setup/run.mjs'
 const papers = (...args) => tryRun(process.execPath, [inRoot('web/tools/papers.mjs'), ...args])
 
 describe('the papers’ command', () => {
-  it('lists the entries of a paper, with what they run', async () => {
+  it('lists the entries of a paper, with their runs', async () => {
     const { code, output } = await papers('--paper', 'zheng', '--list')
     expect(code).toBe(0)
     expect(output).toContain('zheng-2000-7\tFig. 7\t')
     expect(output).toContain('11 × 40 runs')
   })
 
-  it('finds a figure by what the paper calls it', async () => {
+  it('finds a figure by its name in the paper', async () => {
     const { output } = await papers('--paper', 'S3', '--figure', 'Table 1', '--list')
     expect(output.match(/^zheng-.*$/gm)).toHaveLength(1)
     expect(output).toContain('zheng-2000-table-1')

@@ -41,7 +41,7 @@ const lane = fc
   .record({ queue, override: fc.constantFrom(undefined, undefined, { link: { rate_bps: 1_500_000 } }) })
   .map(({ queue, override }) => ({ queue, ...(override && { override }) }))
 
-/** Sound scenarios of two lanes, whose timelines change all that a timeline can. */
+/** Valid scenarios of two lanes, with every kind of timeline entry. */
 export const scenarios = fc
   .record({
     lanes: fc.array(lane, { minLength: 2, maxLength: 2 }),
@@ -62,7 +62,7 @@ export const scenarios = fc
     } as Scenario),
   )
 
-/** The scenario without the entries of its timeline that the core refuses. */
+/** The scenario without timeline entries that the core refuses. */
 function sound(scenario: Scenario): Scenario {
   const parsed = read(core.parse(JSON.stringify(scenario)))
   if ('scenario' in parsed) return parsed.scenario
@@ -72,7 +72,7 @@ function sound(scenario: Scenario): Scenario {
   return sound({ ...scenario, timeline: scenario.timeline.filter((_, i) => i !== faulty) })
 }
 
-/** What the lanes of a scenario are at these times, as they run. */
+/** Queue, link and traffic of a scenario's lanes at these times, from a run. */
 export function running(scenario: Scenario, times_s: readonly number[]): unknown[] {
   const lab = new core.Lab(JSON.stringify(scenario), true)
   const states = times_s.map((t_s) => {
@@ -87,7 +87,7 @@ export function running(scenario: Scenario, times_s: readonly number[]): unknown
   return states
 }
 
-/** What has come of the lanes at the end of the random timeline: every figure of their results. */
+/** Results of the lanes at the end of the random timeline, without labels. */
 export function resultsOf(scenario: Scenario): object[] {
   const lab = new core.Lab(JSON.stringify(scenario), true)
   lab.advance(LAST_S, Number.MAX_SAFE_INTEGER)

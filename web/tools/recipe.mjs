@@ -8,9 +8,9 @@ import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
 /**
- * Adds two small disciplines to a copy of the project, as web/docs/extend/queue-discipline.md says and no other way, and
- * runs the checks of the copy: whatever else a new discipline needed would fail there. The copy is kept with what it has
- * compiled, so that only the first run is long.
+ * Adds two small disciplines to a copy of the project, following web/docs/extend/queue-discipline.md to the letter, and
+ * runs the checks of the copy: a missing step would fail there. The copy and its compiled files are kept, so that only
+ * the first run is long.
  */
 const DISCIPLINES = [
   {
@@ -56,10 +56,10 @@ await main(async () => {
   await step('vitest', () => node(vitest, 'run', '--config', 'web/vite.config.ts', 'web/src'))
 })
 
-/** What concerns every discipline. */
+/** Tests that cover every discipline. */
 const RUST_TESTS = ['disciplines::', 'golden', 'packets::', 'scenario::', 'time_travel::']
 
-/** Copies every file that git knows or would add; one that is the same stays, so that nothing compiles again for it. */
+/** Copies every file that git knows or would add, except unchanged ones, which would only be compiled again. */
 function takeCopy() {
   /** @param {string[]} args */
   const listed = (...args) =>

@@ -6,7 +6,7 @@ import { prepareRust } from './setup/rust.mjs'
 
 const PAGE = 'wasm-core/docs/reference.md'
 
-/** Writes the page that holds the lab's results beside those of ns-2, ns-3 and Linux; takes some minutes. */
+/** Writes the page that compares the lab's results with those of ns-2, ns-3 and Linux; takes some minutes. */
 await main(async () => {
   const { cargo, env } = await prepareRust()
   const args = ['run', '--quiet', '--release', '--locked', '-p', 'aqm-sim', '--example', 'reference']

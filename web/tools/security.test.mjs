@@ -14,7 +14,7 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.tsx?$|^engine\/pkg\/|fake-thread/.test(file))
   .map((file) => ({ file, code: withoutComments(readFileSync(`${src}/${file}`, 'utf8')) }))
-// What stands in the page itself.
+// Scripts inlined into the page.
 const inPage = ['web/tools/site/poster.mjs'].map((file) => ({
   file,
   code: withoutComments(readFileSync(inRoot(file), 'utf8')),
@@ -30,7 +30,7 @@ const STORES = /\b(localStorage|sessionStorage|caches)\b/g
 const having = (pattern) =>
   [...sources, ...inPage].filter(({ code }) => code.search(pattern) >= 0).map(({ file }) => file)
 
-it('every key that the source stores something under is on the page, in its store, and no other', () => {
+it('the page lists every stored key with its store, and no other key', () => {
   expect(sources.length).toBeGreaterThan(300)
   const rows = cellsOf(section('What it stores')).slice(1)
   const keys = rows.map(([key]) => /^`([^`]+)`/.exec(key)?.[1]).sort()
@@ -42,7 +42,7 @@ it('every key that the source stores something under is on the page, in its stor
   expect([...stores].sort()).toEqual(['caches', 'localStorage', 'sessionStorage'])
 })
 
-it('nothing is stored but where these keys are, and no cookie or database is', () => {
+it('only these files store anything, and only these keys; there are no cookies and databases', () => {
   const FILES = [
     ['help/single-keys.ts', "'aqm.single-keys'"],
     ['help/spoken-lanes.ts', "'aqm.silent-lanes'"],
@@ -58,20 +58,20 @@ it('nothing is stored but where these keys are, and no cookie or database is', (
   expect(having(/document\.cookie|indexedDB|cookieStore|\bopenDatabase\b|navigator\.storage/)).toEqual([])
 })
 
-it('only the files that the page names ask something of a server', () => {
+it('only the files that the page names send requests', () => {
   const named = [...section('What it sends').matchAll(/`([\w/-]+\.(?:tsx?|js))`/g)].map(([, file]) => file)
   const ask = /\bfetch\((?!\))|new (?:EventSource|WebSocket|XMLHttpRequest|RTCPeerConnection)\b|sendBeacon/
   expect(having(ask).sort()).toEqual([...named].sort())
-  // Those of another site would have a whole address.
+  // Requests to another site would have an absolute address.
   for (const { file, code } of sources)
     expect(code, file).not.toMatch(/(?:fetch|EventSource)\(\s*['"`]https?:/)
 })
 
-it('the policy is the one that is built, but for the hashes of what stands in the page', () => {
+it('the page has the policy as built, without the hashes of inline parts', () => {
   expect(/^```\n(default-src .*)\n```$/m.exec(section('The policy'))?.[1]).toBe(policyOf(''))
 })
 
-it('tests and pages that are named are there', () => {
+it('all tests and pages that it names exist', () => {
   const named = [...page.matchAll(/`((?:e2e|web|wasm-core)\/[\w./-]+)`|\]\((web\/[\w./-]+)\)/g)]
   expect(named.length).toBeGreaterThan(12)
   for (const [, file, link] of named) expect(existsSync(inRoot(file ?? link)), file ?? link).toBe(true)

@@ -49,7 +49,7 @@ function answering({ folder, base, headers }) {
       // Vite puts a hash of the content into the names under assets.
       'cache-control': path.startsWith(join(folder, 'assets') + sep) ? LASTING : ASKED_AGAIN,
       'x-content-type-options': 'nosniff',
-      // A sandboxed frame is of no origin, and may read the site's own modules only so.
+      // A sandboxed frame has an opaque origin, and needs this to read the site's own modules.
       'access-control-allow-origin': '*',
       ...headers,
     })
@@ -76,7 +76,7 @@ function fileFor(url, folder, base) {
 }
 
 /**
- * The smallest form of a file that was built beside it and that the asker reads.
+ * The smallest precompressed form of a file that the client accepts.
  * @param {string} path
  * @param {string} [accepted]
  */
@@ -109,10 +109,10 @@ const listen = ({ answer, options, prepare }, host, port) =>
 const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port
 
 /**
- * Serves a folder, dist unless another is given, below the path `base`, with more `headers` if there are any. `port` is
- * the first to try; if it is taken, the next free one is used unless `exact`. `first` may answer a request before the
- * files do, and returns whether it did; `options` are those of Node's server, which `prepare` is given before it
- * listens at each of `hosts`. Returns { url, port, close }.
+ * Serves a folder, by default dist, below the path `base`, with additional `headers`. `port` is the first one to try;
+ * if it is taken, the next free one is used unless `exact`. `first` may answer a request before the files do, and
+ * returns whether it did; `options` are those of Node's server, which is passed to `prepare` before it listens at each
+ * of `hosts`. Returns { url, port, close }.
  * @param {object} [settings]
  * @param {number} [settings.port]
  * @param {boolean} [settings.exact]
@@ -129,7 +129,7 @@ export async function serve({
   port = 4173,
   exact = false,
   host,
-  // A browser may take either meaning of localhost; both must be this server.
+  // Browsers resolve localhost to either address; both must reach this server.
   hosts = host ? [host] : ['127.0.0.1', '::1'],
   folder = dist,
   base = '/',

@@ -26,7 +26,7 @@ afterAll(() => {
 })
 
 /**
- * As it comes, without what `fetch` would do to address and content.
+ * The raw answer: `fetch` would normalise the address and decode the content.
  * @param {string} path
  * @param {Record<string, string>} [headers]
  * @returns {Promise<{ status?: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
@@ -43,7 +43,7 @@ const answer = (path, headers = {}) =>
     }).on('error', fail)
   })
 
-it('a file goes out in the smallest form that the asker reads', async () => {
+it('a file is sent in the smallest form that the client accepts', async () => {
   const encodings = {
     'gzip, deflate, br': 'br',
     'gzip, br;q=0': 'gzip',
@@ -62,12 +62,12 @@ it('a file goes out in the smallest form that the asker reads', async () => {
   expect((await answer('/a/b/assets/a-1234.js', { 'accept-encoding': 'br' })).body.toString()).toBe('go()')
 })
 
-it('what has a hash in its name is kept, and the page is asked for again', async () => {
+it('files with a hash in their names are cached, and the page is revalidated', async () => {
   expect((await answer('/a/b/assets/a-1234.js')).headers['cache-control']).toContain('immutable')
   expect((await answer('/a/b/')).headers).toMatchObject({ 'cache-control': 'no-cache', 'x-more': 'yes' })
 })
 
-it('nothing outside of the folder or of the path is served', async () => {
+it('nothing outside of the folder or path is served', async () => {
   for (const path of [
     '/',
     '/a/',

@@ -4,7 +4,7 @@ import { downloads, judge, record, recorded } from './site/sizes.mjs'
 
 const USAGE = 'npm run sizes, or npm run sizes -- --accept "the reason"'
 
-/** What a visitor downloads beside the sizes on record; with `--accept` and a reason it is the record from now on. */
+/** Compares a visitor's downloads with the sizes on record; `--accept` with a reason updates the record. */
 await main(async () => {
   const [option, why, ...more] = process.argv.slice(2)
   if ((option && option !== '--accept') || (option && !why?.trim()) || more.length > 0)

@@ -34,7 +34,7 @@ async function open(where) {
 
 /** @param {Where} where */
 async function openToClass(where) {
-  // What they import is installed by the set-up.
+  // These modules import packages that the set-up installs.
   const [{ serveClass }, { sayClass }] = await Promise.all([
     import('./class/server.mjs'),
     import('./class/say.mjs'),

@@ -5,12 +5,12 @@ import { coreNotices, inRoot, pkg } from './setup/paths.mjs'
 
 /** @param {string} path */
 const text = (path) => readFileSync(inRoot(path), 'utf8')
-/** @param {string} path @returns {any} whatever the file holds */
+/** @param {string} path @returns {any} the content of the file */
 const json = (path) => JSON.parse(text(path))
 
 /**
- * Tools for other machines whose version alone is in the lock. An exact list: one that is locked as a whole again has
- * to leave it, and nothing is added to it.
+ * Tools for other machines of which the lock has only the version. An exact list: one that gets a hash has to
+ * leave it, and nothing is added.
  */
 const WITHOUT_INTEGRITY = ['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64']
   .concat(['linux-arm64-musl', 'linux-x64-musl', 'win32-arm64', 'win32-x64'])
@@ -18,7 +18,7 @@ const WITHOUT_INTEGRITY = ['android-arm64', 'android-x64', 'darwin-arm64', 'darw
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-it('package.json names exact versions, and the lock has just those', () => {
+it('package.json names exact versions, and the lock has the same', () => {
   const { dependencies, devDependencies } = json('package.json')
   const { packages } = json('package-lock.json')
   expect(packages[''].dependencies).toEqual(dependencies)
@@ -29,24 +29,24 @@ it('package.json names exact versions, and the lock has just those', () => {
   }
 })
 
-it('every npm package is locked with a hash of its content, from the registry and nowhere else', () => {
+it('every npm package is locked with a hash of its content, and comes from the registry', () => {
   /** @type {[string, Record<string, any>][]} */
   const locked = Object.entries(json('package-lock.json').packages).filter(([path]) => path !== '')
   expect(locked.length).toBeGreaterThan(100)
   for (const [path, { version, resolved, link }] of locked) {
     expect(version, path).toMatch(EXACT)
-    // Without an address npm takes it from the registry that it is set up with; git and files have one.
+    // Without an address npm uses its configured registry; packages from git or files have one.
     expect([resolved, link], path).toEqual([undefined, undefined])
   }
   const bare = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
   expect(bare.map(([path]) => path)).toEqual(WITHOUT_INTEGRITY)
-  // None of them reaches visitors, and npm installs none that is of another machine.
+  // None of them reaches visitors, and npm installs only those for the current machine.
   for (const [path, { dev, optional }] of bare) expect([dev, optional], path).toEqual([true, true])
 })
 
 const members = () => /members = \[(.*)\]/.exec(text('wasm-core/Cargo.toml'))?.[1].match(/[\w-]+/g) ?? []
 
-/** Lines of tables of dependencies: `[file, name, what stands after it]`. */
+/** Lines of dependency tables: `[file, name, rest of the line]`. */
 function* dependencies() {
   for (const file of ['Cargo.toml', ...members().map((member) => `${member}/Cargo.toml`)])
     for (const [, body] of text(`wasm-core/${file}`).matchAll(
@@ -56,7 +56,7 @@ function* dependencies() {
         yield [file, name, rest.trim()]
 }
 
-it('every crate is named with one exact version, or is of this workspace', () => {
+it('every crate has one exact version, or is in this workspace', () => {
   const found = [...dependencies()]
   expect(found.length).toBeGreaterThan(15)
   const own = members()
@@ -70,7 +70,7 @@ it('every crate is named with one exact version, or is of this workspace', () =>
   }
 })
 
-it('every crate is locked with a checksum, from crates.io and nowhere else', () => {
+it('every crate is locked with a checksum, and comes from crates.io', () => {
   const locked = text('wasm-core/Cargo.lock').split('[[package]]').slice(1)
   /** @param {string} block @param {string} name */
   const field = (block, name) => new RegExp(`^${name} = "(.*)"$`, 'm').exec(block)?.[1]
@@ -81,11 +81,11 @@ it('every crate is locked with a checksum, from crates.io and nowhere else', () 
     expect(field(block, 'source'), name).toBe('registry+https://github.com/rust-lang/crates.io-index')
     expect(field(block, 'checksum'), name).toMatch(/^[0-9a-f]{64}$/)
   }
-  // What has no source is of this workspace.
+  // Crates without a source are in this workspace.
   expect(locked.length - others.length).toBe(members().length)
 })
 
-it('a workflow runs exact versions of actions, and of what it installs', () => {
+it('a workflow uses exact versions of actions and of installed tools', () => {
   const workflows = readdirSync(inRoot('.github/workflows')).map((file) => text(`.github/workflows/${file}`))
   /** @param {RegExp} pattern */
   const found = (pattern) =>
@@ -99,7 +99,7 @@ it('a workflow runs exact versions of actions, and of what it installs', () => {
   for (const crate of installed) expect(crate).toMatch(/^[\w-]+ --locked --version \d+\.\d+\.\d+$/)
 })
 
-it('the notices name every crate that the modules say their code is of', () => {
+it('the notices name every crate whose code is in the modules', () => {
   /** @type {{ name: string, version: string, text: string }[]} */
   const notices = JSON.parse(readFileSync(coreNotices, 'utf8'))
   const named = new Set(notices.map(({ name, version }) => `${name} ${version}`))
@@ -107,7 +107,7 @@ it('the notices name every crate that the modules say their code is of', () => {
   const modules = readdirSync(pkg).filter((file) => file.endsWith('.wasm'))
   expect(modules).toHaveLength(2)
   for (const file of modules) {
-    // Where a panic would be reported from stands in the module, crates of Rust's own library among them.
+    // A module contains the source paths of possible panics, those of Rust's own library among them.
     const bytes = readFileSync(`${pkg}/${file}`, 'latin1')
     const crates = [...bytes.matchAll(/([a-z][\w-]*)-(\d+\.\d+\.\d+)\/src\//g)]
     expect(crates.length, file).toBeGreaterThan(3)
@@ -116,7 +116,7 @@ it('the notices name every crate that the modules say their code is of', () => {
   }
 })
 
-it('advisories are asked for by a command of their own: a test run needs no service', () => {
+it('advisories have a command of their own: a test run needs no service', () => {
   expect(json('package.json').scripts.advisories).toBe('node web/tools/advisories.mjs')
   expect(text('web/tools/test.mjs')).not.toContain('advisories')
 })

@@ -26,12 +26,12 @@ const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [
  * @typedef {ReturnType<typeof read>} Options
  */
 
-/** A document with faults: the answer, not an accident. */
+/** The faults of a document: an expected answer, printed as JSON. */
 class Refusal extends Error {}
 
 /**
- * Runs a scenario at many points and prints means and confidence intervals. Here jobs are only
- * handed out and collected; what they are and what they amount to, the simulation core knows.
+ * Runs a scenario at many points and prints means and confidence intervals. This tool only
+ * distributes and collects jobs; their content and results belong to the simulation core.
  */
 await main(async () => {
   logTo(process.stderr)
@@ -68,7 +68,7 @@ function read(args) {
     },
     ({ values, positionals }) => {
       const slurm = wholeOption(values, 'slurm', MAX_TASKS, 2)
-      // A task asks for as many cores as it has jobs at a time.
+      // A task requests as many cores as it has jobs at a time.
       const jobs = wholeOption(values, 'jobs', MAX_JOBS) ?? (slurm ? 1 : availableParallelism())
       /** @param {string} option @param {(keyof typeof values)[]} others */
       const without = (option, ...others) => {
@@ -121,7 +121,7 @@ async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarg
   if (merge) {
     print()
     if (finished()) return 0
-    say(`${sweep.jobs() - sweep.finished()} of ${sweep.jobs()} runs are missing; this is a larger part`)
+    say(`${sweep.jobs() - sweep.finished()} of ${sweep.jobs()} runs are missing; the result is a larger part`)
     return 1
   }
   if (!evenIfLarge) refuseLarge(sweep)
@@ -140,7 +140,7 @@ async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarg
 }
 
 /**
- * Sends the shards of a sweep to a Slurm cluster; what they have left there already is merged here.
+ * Sends the shards of a sweep to a Slurm cluster; results that are complete are merged here.
  * @param {Options} options
  */
 async function runOnSlurm(options) {
@@ -154,7 +154,7 @@ async function runOnSlurm(options) {
   const program = await buildNative()
   const folder = openFolder({ sweep: sweep.sweep(), program, tasks, file: files[0], parts })
   if (folder.left.length > 0) return (await submitSweep(folder, options)) ? 0 : 130
-  say(`All ${tasks} tasks have finished; what they left is merged here`)
+  say(`All ${tasks} tasks have finished; their parts are merged here`)
   return await runNative({ ...options, files: folder.parts, merge: true })
 }
 
@@ -203,7 +203,7 @@ function opened(Sweep, file, part) {
 }
 
 /**
- * Runs jobs on workers until all are finished, an interrupt comes or one fails; what it failed with is returned.
+ * Runs jobs on workers until all are finished, an interrupt comes or one fails; returns the failure.
  * @param {Sweep} sweep
  * @param {number[]} todo
  * @param {number} threads
@@ -241,7 +241,7 @@ function usage(error) {
 }
 
 /**
- * The core's faults, with the file that has them.
+ * The core's faults, with the name of the file.
  * @param {Error} error
  * @param {string} [file]
  */
@@ -271,7 +271,7 @@ function text(file) {
   }
 }
 
-// Before a long run, not after it.
+// Checked before a long run, not after it.
 /** @param {string} [file] */
 function checkWritable(file) {
   if (file === undefined) return

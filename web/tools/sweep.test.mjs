@@ -26,12 +26,12 @@ let native = ''
 const wasm = [process.execPath, inRoot('web/tools/sweep.mjs')]
 
 beforeAll(async () => {
-  // Else the first test would wait for it, if the core has changed since.
+  // Otherwise the first test would wait for it after a change of the core.
   await prepareEngine()
   folder = mkdtempSync(join(tmpdir(), 'aqm-sweep-'))
   writeFileSync(join(folder, 'tiny.json'), JSON.stringify(sweep([4, 16], 2, 2)))
   writeFileSync(join(folder, 'longer.json'), JSON.stringify(sweep([16, 32], 100, 12)))
-  // The profile of cargo test, which has built it already when all tests run.
+  // The profile of cargo test, so that a full test run has built it already.
   const { cargo, env } = await prepareRust()
   const args = ['build', '--locked', '--profile', 'test', '-p', 'aqm', '--message-format', 'json']
   const built = await run(cargo, args, { cwd: wasmCore, env })
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * Runs a command in the folder, interrupted once it runs if so wanted.
+ * Runs a command in the folder; if `interrupted`, sends SIGINT once its runs start.
  * @param {string[]} words
  * @param {{ interrupted?: boolean }} [options]
  * @returns {Promise<{ code: number | null, out: string, progress: string }>}
@@ -111,7 +111,7 @@ describe('a sweep', () => {
     30_000,
   )
 
-  it('with faults answers with them, the same in both', async () => {
+  it('with faults prints them, the same in both', async () => {
     writeFileSync(join(folder, 'faulty.json'), JSON.stringify(sweep([4, 0], 2, 1)))
     const inNode = await command([...wasm, 'faulty.json'])
     expect(inNode.code).toBe(2)

@@ -21,8 +21,8 @@ import { downloads, judge, recorded } from './site/sizes.mjs'
  * @typedef {{ name: string, ms: number }} Slow
  * @typedef {Outcome & Slow} Timed
  * @typedef {{ title: string, tests: { projectName: string, results: { duration: number }[] }[] }} Spec
- * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite what Playwright's report has of them.
- * @typedef {{ assertionResults: { fullName: string, duration?: number }[] }} TestFile what Vitest's report has of it.
+ * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite in Playwright's report.
+ * @typedef {{ assertionResults: { fullName: string, duration?: number }[] }} TestFile in Vitest's report.
  */
 
 /** @param {string} path @returns {[string, ...string[]]} */
@@ -32,8 +32,8 @@ const workspace = ['--workspace', '--locked']
 const WEBKIT = 'WebKit'
 
 /**
- * Each suite's `run` counts its tests, or throws if it could not run; with a `name` it says what that was. Suites of one
- * chain run one after another, since they share cargo's lock, Node's threads or the browsers.
+ * Each suite's `run` counts its tests, or throws if it could not run; it may rename the suite with `name`. Suites of
+ * one chain run one after another, since they share cargo's lock, Node's threads or the browsers.
  * @type {{ part: string, chain: string, name: string, run: () => Outcome | Promise<Outcome> }[]}
  */
 const suites = [
@@ -156,14 +156,14 @@ function report(results, parts, whole_ms) {
   if (slow.length > 0) say('\nSlowest tests')
   for (const { name, ms } of slow) say(`  ${duration(ms).padStart(12)}  ${name}`)
   const before = timesBefore(parts)
-  say('\nTimes, many of them side by side')
+  say('\nTimes (suites run in parallel)')
   for (const { name, ms, passed, failed } of results) {
-    const grown = ms > 1.25 * before[name] + 5000 ? `, ${duration(before[name])} the last time` : ''
+    const grown = ms > 1.25 * before[name] + 5000 ? `, ${duration(before[name])} last time` : ''
     say(
       `  ${duration(ms).padStart(12)}  ${failed ? '✗' : '✓'} ${name}  ${passed} passed, ${failed} failed${grown}`,
     )
   }
-  say(`  ${duration(whole_ms).padStart(12)}  in all`)
+  say(`  ${duration(whole_ms).padStart(12)}  in total`)
   /** @param {'passed' | 'failed'} key */
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   if (sum('failed') === 0) keepTimes(parts, results)
@@ -171,7 +171,7 @@ function report(results, parts, whole_ms) {
 }
 
 /**
- * What each suite took when the same parts passed last, ms: what runs alone is quicker.
+ * Times of the suites when the same parts last passed, ms: fewer parts run faster.
  * @param {string[]} parts
  * @returns {Record<string, number>}
  */
@@ -237,7 +237,7 @@ async function cargoTest() {
   const names = [...output.matchAll(/^ +(?:Running|Doc-tests) (.+?)(?: \(.*\))?$/gm)].map(([, name]) => name)
   return {
     passed: total('passed'),
-    // A test binary that does not compile, or dies, has no result line.
+    // A test binary that does not compile, or crashes, has no result line.
     failed: code !== 0 && failed === 0 ? 1 : failed,
     slow:
       binaries.length === names.length
@@ -302,7 +302,7 @@ function downloadSize() {
   return faults.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
 }
 
-/** That the site names what it is made of, as package.json and cargo's tree have it. */
+/** Checks that the site names all its components, from package.json and cargo's tree. */
 async function notices() {
   const named = namesIn(readFileSync(join(dist, NOTICES), 'utf8')).map(({ name }) => name)
   const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
@@ -318,7 +318,7 @@ async function notices() {
 }
 
 /**
- * Runs the stories that a configuration of Playwright names, on the site as it is published.
+ * Runs the stories of a Playwright configuration on the published form of the site.
  * @param {string} config
  */
 async function stories(config) {
@@ -352,7 +352,7 @@ async function stories(config) {
   }
 }
 
-/** A part of the stories, such as 1/3, for machines that share them. */
+/** A shard of the stories, such as 1/3, for machines that share them. */
 function shard() {
   const { AQM_SHARD } = process.env
   return AQM_SHARD ? [`--shard=${AQM_SHARD}`] : []

@@ -18,10 +18,10 @@ const FOLDER = 'web/docs/reference/theory'
 const MOST_POINTS = 10_000
 const MOST_SEED = 2 ** 32 - 1
 
-/** Doubts of the model that are put to the test, by a part of their words. */
+/** Doubts of the model that are tested too, by a part of their words. */
 const BEYOND = ['halvings', 'by chance', 'the curve is another']
 
-/** Holds the linear model of why a queue swings against packets of random scenarios, and writes a page of it. */
+/** Compares the linear model of swinging queues with packet runs of random scenarios, and writes a page about it. */
 await main(async () => {
   const options = read()
   await preparePackages()

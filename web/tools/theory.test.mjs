@@ -3,7 +3,7 @@ import { draw, randomOf, scenarioOf } from './theory/draw.mjs'
 import { characteristic, figuresOf, missesOf, quantile } from './theory/figures.mjs'
 import { pageOf, plotsOf } from './theory/page.mjs'
 
-test('quantiles lie between values', () => {
+test('quantiles interpolate between values', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2)
   expect(quantile([0, 1], 0.9)).toBeCloseTo(0.9)
   expect(quantile([], 0.5)).toBeUndefined()
@@ -20,13 +20,13 @@ const row = (margin, ratio, off = 0) => ({
   packets: { mean: 50 * (1 + off), deviation: 10, frequency: 3 * (1 + off) },
 })
 
-test('the area is that of pairs in the right order', () => {
+test('the area is the share of pairs in the right order', () => {
   expect(characteristic([row(0.2, 0.9), row(0.5, 0.8), row(2, 0.1), row(null, 0)]).area).toBe(1)
   expect(characteristic([row(0.2, 0.1), row(2, 0.9)]).area).toBe(0)
   expect(characteristic([row(0.2, 0.9), row(0.5, 0.1), row(2, 0.9), row(3, 0.1)]).area).toBe(0.75)
 })
 
-test('figures and misses are of calm loops and of those that swing', () => {
+test('figures and misses distinguish calm and swinging loops', () => {
   const rows = [row(2, 0.1, 0.2), row(0.3, 0.9, -0.3), row(0.3, 0.1), row(1.2, 0.9), row(5, 0.9)]
   const { calm, swinging, mean, frequency, classified } = figuresOf(rows)
   expect([calm, swinging, classified]).toEqual([3, 1, 4])
@@ -35,7 +35,7 @@ test('figures and misses are of calm loops and of those that swing', () => {
   expect(rows.map(missesOf)).toEqual([['mean 20 %'], ['frequency -30 %'], ['calm'], [], ['swings']])
 })
 
-test('the same seed draws the same scenarios, and each is whole', () => {
+test('a seed always draws the same valid scenarios', () => {
   const [one, other] = [randomOf(5), randomOf(5)]
   for (let i = 0; i < 50; i++) {
     const own = draw(one)
@@ -46,7 +46,7 @@ test('the same seed draws the same scenarios, and each is whole', () => {
   }
 })
 
-test('the page has every miss, and says where a goal is missed', () => {
+test('the page lists every miss, and says which goals are missed', () => {
   const rows = [row(2, 0.1, 0.2), row(0.3, 0.9), row(3, 0.1)]
   const about = {
     points: 3,

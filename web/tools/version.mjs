@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { inRoot } from './setup/paths.mjs'
 
 /**
- * The files that name the version beside package.json, and where; `npm version` has this write them.
+ * The places that repeat the version of package.json; `npm version` updates them.
  * @type {Record<string, (version: string, date: string) => [RegExp, string]>}
  */
 const PLACES = {
@@ -20,8 +20,8 @@ const PLACES = {
 }
 
 /**
- * The texts of these files for a release: `read` gives one as it is.
- * @throws where a file has no place for the version, or the change log nothing to release.
+ * The texts of these files for a release: `read` returns a file's present text.
+ * @throws if a file has no place for the version, or the change log nothing to release.
  * @param {(path: string) => string} read
  * @param {string} version
  * @param {string} date

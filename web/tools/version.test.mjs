@@ -16,7 +16,7 @@ it('all files name one version', () => {
   expect(new Set(locked.map(([, own]) => own))).toEqual(new Set([version]))
 })
 
-it('a release writes its version to all of them, and dates the change log', () => {
+it('a release writes its version everywhere, and dates the change log', () => {
   /** @param {string} path */
   const ready = (path) => read(path).replace(/^## Unreleased\n/m, '## Unreleased\n\n- Something new.\n')
   const files = Object.fromEntries(released(ready, '9.8.7', '2031-02-03'))
@@ -28,7 +28,7 @@ it('a release writes its version to all of them, and dates the change log', () =
   expect(files['CHANGELOG.md']).toContain('## Unreleased\n\n## 9.8.7 - 2031-02-03\n\n- Something new.\n')
 })
 
-it('nothing is released without a word in the change log', () => {
+it('a release needs an entry in the change log', () => {
   /** @param {string} path */
   const empty = (path) => read(path).replace(/^## Unreleased\n[\s\S]*?^## /m, '## Unreleased\n\n## ')
   expect(() => released(empty, '9.8.7', '2031-02-03')).toThrow('CHANGELOG.md')

@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { patiently } from './setup/pace.mjs'
 
-/** WebKitGTK's driver brings a small browser; it shows itself on a screen that nobody sees. */
+/** WebKitGTK's driver brings a small browser, which needs a virtual screen. */
 export const PROGRAMS = ['WebKitWebDriver', 'Xvfb', 'setpriv']
 
-/** Room for every window of the stories. */
+/** Large enough for every window of the stories. */
 const SCREEN = '2000x1500x24'
 const ANSWERS_MS = patiently(30_000)
 const ENDS_MS = 3000
@@ -15,15 +15,15 @@ const ENDS_MS = 3000
 /** @import { ChildProcess, SpawnOptions } from 'node:child_process' */
 
 /**
- * Starts a WebKit that has never seen anything, by WebKitGTK's driver. `command` asks it for one of the commands of W3C
- * WebDriver, by the path below the session. All that was started, in process `groups`, ends with `end`, or with this program,
- * even if that is killed.
+ * Starts a WebKit with a fresh profile, by WebKitGTK's driver. `command` runs a command of W3C WebDriver, by its path
+ * below the session. All processes started, in the process `groups`, end with `end`, or with this program, even if that
+ * is killed.
  */
 export async function startWebKit({ dark = false } = {}) {
   /** @type {ChildProcess[]} */
   const running = []
   /**
-   * A group of processes, which ends as one: browsers have helpers.
+   * Starts a group of processes, which ends as one: browsers have helpers.
    * @param {string} program
    * @param {string[]} args
    * @param {SpawnOptions} options
@@ -50,7 +50,7 @@ export async function startWebKit({ dark = false } = {}) {
     })
     const url = `http://127.0.0.1:${port}`
     await answered(driver, () => listens(`${url}/status`))
-    // Without a frame the window is all page.
+    // Full screen has no frame, so the window is all page.
     const args = ['--automation', '--full-screen', ...(dark ? ['--dark-mode'] : [])]
     const { sessionId, capabilities } = await answered(driver, () =>
       ask('POST', `${url}/session`, {
@@ -74,7 +74,7 @@ export async function startWebKit({ dark = false } = {}) {
  * @param {string} method
  * @param {string} url
  * @param {unknown} [body]
- * @returns {Promise<any>} what the command answers
+ * @returns {Promise<any>} the command's answer
  */
 async function ask(method, url, body) {
   const response = await fetch(url, {
@@ -89,7 +89,7 @@ async function ask(method, url, body) {
 }
 
 /**
- * What a program that was started answers, or why it does not.
+ * The answer of a started program, or the reason why there is none.
  * @template T
  * @param {ChildProcess} child
  * @param {() => Promise<T>} wanted
@@ -145,7 +145,7 @@ async function endGroup(child) {
     try {
       process.kill(-pid, signal)
     } catch {
-      // There is nobody left.
+      // The group has already ended.
     }
   }
   const ended = child.exitCode !== null || child.signalCode !== null ? undefined : once(child, 'exit')

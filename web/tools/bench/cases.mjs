@@ -3,7 +3,7 @@ import { inRoot } from '../setup/paths.mjs'
 
 /** @typedef {import('../../src/generated/input.ts').ScenarioInput & { title: string, duration_s: number }} Case */
 
-/** Simulated time of the runs whose memory is measured, s. */
+/** Simulated time of the memory measurement, s. */
 export const LONG_S = 5000
 
 /**
@@ -46,7 +46,7 @@ export function cases() {
 }
 
 /**
- * Brandauer et al.'s web traffic: set "Pareto 1" of Feldmann et al. (SIGCOMM 1999).
+ * Web traffic of Brandauer et al.: set "Pareto 1" of Feldmann et al. (SIGCOMM 1999).
  * @param {number} sessions
  */
 const webSessions = (sessions) => ({

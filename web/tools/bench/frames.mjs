@@ -23,18 +23,19 @@ const CASES = [
     goal_ms: 12,
   },
 ]
-/** Frames before those that are measured: the code is warm then. */
+/** Frames before the measurement, to warm up the code. */
 const WARM = 120
 const FRAMES = 200
-/** Each case is opened so often, so that one disturbance decides nothing. */
+/** Each case is opened so many times, so that a single disturbance does not decide. */
 const ROUNDS = 3
 
 /**
- * What a frame costs the page's main thread in Chromium at 1440 × 900, as the thread's own clock has it, which other work on the
- * machine disturbs less than it does frames per second. With another built site in the folder `before`, both take turns.
- * Rows of `{name, site, goal_ms, main_ms, layouts, layoutsPerSecond, framesPerSecond, longTasks}`, milliseconds and layouts of a frame.
+ * The cost of a frame on the page's main thread in Chromium at 1440 × 900. It is the thread's own time, which other
+ * work on the machine disturbs less than frames per second. With another built site in the folder `before`, both take
+ * turns. Rows of `{name, site, goal_ms, main_ms, layouts, layoutsPerSecond, framesPerSecond, longTasks}`, milliseconds
+ * and layouts of a frame.
  * @param {string} [before]
- * @throws Failure where `before` holds no site.
+ * @throws Failure if `before` holds no site.
  */
 export async function measureFrames(before) {
   await prepareAll()

@@ -9,11 +9,11 @@ const READY_MS = 60_000
 /** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
-/** A window of the plots, s. From then on all that they show was drawn as it came, at the resolution of a run. */
+/** A window of the plots, s. After that, all that they show was drawn live, at the resolution of a run. */
 const WINDOW_S = 60
 
 /**
- * The lab in a tab, at the address, once it has run for so long that its plots are full.
+ * Opens the lab in a tab, and waits until it has run for so long that its plots are full.
  * @param {Devtools} browser
  * @param {string} url
  */
@@ -38,7 +38,7 @@ document.addEventListener('visibilitychange', () => window.shown++)`)
 export const timesShown = (tab) => tab.evaluate('window.shown')
 
 /**
- * Puts another tab before the lab's, or takes it away.
+ * Hides the lab's tab behind another, or shows it.
  * @param {Tab} tab
  * @param {Tab} other
  * @param {boolean} isShown
@@ -53,8 +53,8 @@ export async function show(tab, other, isShown) {
 }
 
 /**
- * What the lab holds and how it moves: bytes after a collection, of the page, of its workers and of their WebAssembly; frames
- * per second, a median, and the longest of the tasks over 50 ms since the last time.
+ * Memory and smoothness of the lab: bytes after garbage collection, of the page, of its workers and of their
+ * WebAssembly; median frames per second, and the longest task over 50 ms since the last measurement.
  * @param {Tab} tab
  * @param {number} longTasksBefore
  */
@@ -95,12 +95,13 @@ export async function measure(tab, longTasksBefore) {
 }
 
 /**
- * Bytes that the engine holds after a collection: of JavaScript, of what stands behind its objects, and of buffers.
+ * Bytes that the engine holds after garbage collection: of JavaScript, of the browser's side of its objects, and of
+ * buffers.
  * @param {Tab} tab
  * @param {string} [session]
  */
 async function held(tab, session) {
-  // What the first leaves to be ended, the second collects.
+  // The first collection runs finalizers; the second collects what they release.
   for (let i = 0; i < 2; i++) await tab.send('HeapProfiler.collectGarbage', {}, session)
   const usage = await tab.send('Runtime.getHeapUsage', {}, session)
   return usage.usedSize + (usage.embedderHeapUsedSize ?? 0) + (usage.backingStorageSize ?? 0)

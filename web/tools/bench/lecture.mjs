@@ -18,14 +18,14 @@ import { openBrowser, openTab } from './tab.mjs'
 /** Four lanes, which run at 4× from the start. */
 const ADDRESS = '?aqm=td,red,codel,pie'
 const PARTS = 12
-/** How often the tab goes behind another: each time it is shown again, too. */
+/** How often the tab is hidden behind another, and shown again. */
 const HIDES = 25
 /** The share of the time in which the tab is hidden. */
 const HIDDEN = 0.15
 const MOST_BYTES = 100e6
-/** How much more may be held at the end than half-way. */
+/** Maximum memory at the end, relative to half-time. */
 const FLAT = 1.02
-/** How many fewer frames may be drawn at the end than at the start: a median has the noise of a frame or two. */
+/** Minimum frame rate at the end, relative to the start: a median has the noise of a frame or two. */
 const AS_MANY = 0.95
 
 const PAGE = 'web/docs/reference/lecture.md'
@@ -33,10 +33,10 @@ const MARKS = ['<!-- figures -->', '<!-- end of figures -->']
 export const LECTURE_MINUTES = 60
 
 /**
- * The lab for as long as a lecture lasts: a row for each twelfth of it, printed as it passes. One of a full hour writes them to
+ * Runs the lab for a whole lecture, and prints a row for each twelfth of it. After a full hour, writes the rows to
  * web/docs/reference/lecture.md.
  * @param {{ minutes: number, browser?: string }} options
- * @throws Failure where it holds too much, grows to the end, draws fewer frames, or something went wrong on the page.
+ * @throws Failure if it holds too much memory, grows to the end, draws fewer frames, or reports a fault.
  */
 export async function measureLecture({ minutes, browser: given }) {
   await prepareAll()
@@ -60,7 +60,7 @@ export async function measureLecture({ minutes, browser: given }) {
   }
 }
 
-/** A Chromium whose tabs go behind each other: in its headless shell every one is a window of its own, and in sight. */
+/** A Chromium whose tabs can hide each other: in the headless shell each is a visible window of its own. */
 function withTabs() {
   const { executablePath } = readCache('browsers').chromium
   if (!executablePath?.includes('headless-shell')) return executablePath

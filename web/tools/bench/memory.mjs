@@ -5,11 +5,11 @@ import { loadCore } from '../load-wasm.mjs'
 
 /** @import { Case } from './cases.mjs' */
 
-/** How often the memory of the native program is looked at, ms. */
+/** Sampling interval for the memory of the native program, ms. */
 const EVERY_MS = 10
 
 /**
- * Most memory that a run of the native program held, bytes, by Linux while the process lives; undefined elsewhere.
+ * Peak memory of the native program during a run, bytes, as Linux reports it; undefined on other systems.
  * @param {string} program
  * @param {Case} scenario
  * @returns {Promise<number | undefined>}
@@ -39,8 +39,8 @@ function highWaterMark(pid) {
 }
 
 /**
- * Linear memory after a run in WebAssembly, bytes. It never shrinks, so this is the most that the run
- * took, and each run has a module of its own. Rows are sampled and taken, as for the screen.
+ * Linear memory after a run in WebAssembly, bytes. It never shrinks, so this is the peak of the run,
+ * and each run has a module of its own. Rows are sampled and fetched, as for the screen.
  * @param {Case} scenario
  * @returns {Promise<number>}
  */
@@ -59,7 +59,7 @@ if (!isMainThread) {
     lab.advance(s, Number.MAX_SAFE_INTEGER)
     lab.take_samples(0)
   }
-  // Called again, it gives the instance that there is.
+  // A repeated call returns the existing instance.
   parentPort?.postMessage(
     /** @type {() => { memory: WebAssembly.Memory }} */ (/** @type {unknown} */ (core.initSync))().memory
       .buffer.byteLength,

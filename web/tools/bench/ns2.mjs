@@ -4,15 +4,15 @@ import { Failure, say, step, UP_TO_DATE } from '../setup/log.mjs'
 import { which } from '../setup/run.mjs'
 
 const DEBIAN = ['ns2']
-/** Nodes that the sources share. One for each would slow down the set-up with its square, and the loop a little. */
+/** Nodes that the sources share. One node per source would make the set-up quadratic, and slow down the loop a little. */
 const NODES = 32
-/** What stands before ns-2's answer. */
+/** Marks ns-2's answer in its output. */
 const MARK = 'aqm'
-/** Of IP and TCP, bytes; ns-2's TCP adds them to the size of a packet. */
+/** IP and TCP headers, bytes; ns-2's TCP adds them to the size of a packet. */
 const HEADERS = 40
 
 /**
- * @typedef {object} Traffic what is translated of a traffic class.
+ * @typedef {object} Traffic the translated fields of a traffic class.
  * @property {string} kind
  * @property {number} flows
  * @property {string} tcp
@@ -41,7 +41,7 @@ const HEADERS = 40
  */
 
 /**
- * How ns-2 lays out a packet: with every header that it knows of, or with those alone that are used here.
+ * Header layout of ns-2's packets: all headers that it knows, or only those in use here.
  * @type {Record<'all' | 'used', string[]>}
  */
 export const LAYOUTS = {
@@ -59,7 +59,7 @@ const AGENTS = {
   sack: ['Agent/TCP/Sack1', 'Agent/TCPSink/Sack1'],
 }
 
-/** Where ns-2 is; undefined where no `ns` on the PATH says that it is one, as other programs have the name too. */
+/** Path of ns-2; undefined unless the `ns` on PATH says that it is ns-2, as other programs share the name. */
 export function findNs2() {
   const ns = which('ns')
   try {
@@ -69,7 +69,7 @@ export function findNs2() {
   }
 }
 
-/** Where ns-2 is, installed where Debian's packages can be; undefined where it is not available, and this says so. */
+/** Path of ns-2, installed if Debian's packages can be; undefined if it is not available, which is printed. */
 export async function prepareNs2() {
   let ns = findNs2()
   await step('ns-2', async () => {
@@ -83,7 +83,7 @@ export async function prepareNs2() {
     ns = findNs2()
     return ns ? undefined : 'left out: there is none on the PATH'
   })
-  if (!ns) say(`  To have it on Debian or Ubuntu, run: ${aptCommand(DEBIAN)}`)
+  if (!ns) say(`  To install it on Debian or Ubuntu, run: ${aptCommand(DEBIAN)}`)
   return ns
 }
 
@@ -92,8 +92,8 @@ const answerOf = (ns, script) =>
   execFileSync(ns, [], { input: script, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] })
 
 /**
- * A run of a scenario in ns-2, without its traces: how long its event loop took, s (its set-up comes on top), and how many
- * packets its TCP senders sent. `layout` is one of `LAYOUTS`.
+ * Runs a scenario in ns-2, without its traces. Returns the time of its event loop, s (without its set-up), and the
+ * number of packets that its TCP senders sent. `layout` is one of `LAYOUTS`.
  * @param {string} ns
  * @param {Scenario} scenario
  * @param {string[]} layout
@@ -106,9 +106,9 @@ export function runNs2(ns, scenario, layout) {
 }
 
 /**
- * A scenario with one lane as ns-2 runs it: sources behind nodes with an access link each, a bottleneck, all receivers
- * behind it. Sources of UDP are at the bottleneck. What an access delay is follows from the round trip of all links.
- * @throws where the scenario has what is not translated.
+ * A scenario with one lane as a script for ns-2: sources behind nodes with an access link each, a bottleneck, all
+ * receivers behind it. UDP sources are at the bottleneck. The access delay follows from the round trip of all links.
+ * @throws Failure if the scenario has traffic or a queue that is not translated.
  * @param {Scenario} scenario
  * @param {string[]} [layout]
  */
@@ -135,7 +135,7 @@ export function tclOf(
       if (own.kind === 'cbr') return cbr(own)
       throw new Failure(`${title}: traffic ${own.kind} is not translated for ns-2`)
     }),
-    // The loop begins once routes are known, which is a part of the set-up.
+    // The loop begins once routes are known; computing them is part of the set-up.
     '$ns at 0.0 {set began [clock microseconds]}',
     `$ns at ${duration_s} {`,
     '  set took [expr {[clock microseconds] - $began}]',
@@ -213,7 +213,7 @@ function ftp({ flows, tcp, packet_bytes, rtt_s, start_s, ...own }, link, access)
 }
 
 /**
- * Round trip of one of some nodes, s.
+ * Round trip of the node `i`, s.
  * @param {Rtt} rtt
  * @param {number} i
  * @param {number} nodes
@@ -228,7 +228,7 @@ function rttOf({ spread, cycle }, i, nodes) {
 const startOf = ({ uniform: [from, to] }) => `[expr {${from} + ${to - from} * [$start value]}]`
 
 /**
- * The rate is that of all flows together.
+ * `rate_bps` is the rate of all flows together.
  * @param {Traffic} traffic
  */
 const cbr = ({ flows, rate_bps, packet_bytes, jitter, start_s }) => [

@@ -15,7 +15,7 @@ const scenarioOf = (id) => ({
 const ns2 = findNs2()
 
 describe('a scenario for ns-2', () => {
-  it('has the buffer that ns-2 counts: with the packet in transmission in DropTail, without it in RED', () => {
+  it('has ns-2’s buffer: with the packet in transmission for DropTail, without it for RED', () => {
     expect(tclOf(scenarioOf('a/TD'))).toContain('$ns queue-limit $before $behind 200\n')
     const red = tclOf(scenarioOf('a/RED'))
     expect(red).toContain('$ns queue-limit $before $behind 200\n')
@@ -23,7 +23,7 @@ describe('a scenario for ns-2', () => {
     expect(red).toContain('Queue/RED set wait_ true\n')
   })
 
-  it('is refused where it has what is not translated', () => {
+  it('is refused if it has anything that is not translated', () => {
     const scenario = scenarioOf('a/TD')
     const [ftp] = scenario.traffic
     expect(() => tclOf({ ...scenario, traffic: [ftp, { kind: 'web' }] })).toThrow('traffic web')

@@ -15,16 +15,16 @@ import { runWasm } from './wasm.mjs'
  * @typedef {{ ns: string, Lab: LabClass, program: string }} Programs
  */
 
-/** Of the scenarios whose results are held against those of ns-2. */
+/** Some of the scenarios whose results are compared with those of ns-2. */
 const SCENARIOS = {
   'a/TD': '200 flows, 10 Mb/s, Tail Drop',
   'a/RED': '200 flows, 10 Mb/s, RED',
   'b/N256_REDstd': '256 flows, 10 Mb/s, RED, SACK',
 }
-/** How many packets more or less may have been sent, as a share: the random numbers are others. */
+/** Allowed difference in packets sent, as a share: the random numbers differ. */
 const SAME_WORK = 0.03
 
-/** The engines, with what the tables call them. */
+/** The engines, with their names in the tables. */
 export const ENGINES = {
   ns2: 'ns-2',
   lean: 'ns-2, headers in use alone',
@@ -36,11 +36,11 @@ const PEERS = /** @type {Peer[]} */ (['ns2', 'lean'])
 const NAMES = /** @type {Engine[]} */ (Object.keys(ENGINES))
 
 /**
- * How long the same scenarios take in ns-2, natively and in WebAssembly, s. The engines take turns, so that they share what else
- * the machine does; of each the time from the start of the run to its end counts, without starting its process: of ns-2 the
- * event loop. A cold run is the first in a process.
- * @returns what was measured by the scenario; undefined where there is no ns-2.
- * @throws Failure where engines have not run the same.
+ * How long the same scenarios take in ns-2, natively and in WebAssembly, s. The engines take turns, so that other work
+ * on the machine disturbs all of them. The time is that of the run, without starting the process; of ns-2, that of the
+ * event loop. A cold run is the first in its process.
+ * @returns results by scenario; undefined if there is no ns-2.
+ * @throws Failure if the engines did not run the same.
  * @param {number} runs
  * @param {LabClass} Lab
  * @param {string} program
@@ -92,7 +92,7 @@ function measure(scenario, runs, { ns, Lab, program }) {
       throw new Failure(`${scenario.title}: ns-2 sent ${tcpPackets} packets of TCP, the core ${arrivals}`)
     return seconds
   }
-  // The first two runs in this process compile what is hot; the first of a program has it read from the disk.
+  // Warm-up: the first two runs in this process compile hot code; the first of a program reads it from the disk.
   for (const name of /** @type {Engine[]} */ (['ns2', 'native', 'warm', 'warm'])) turns[name]()
   /** @type {Record<Engine, number[]>} */
   const seconds = { ns2: [], lean: [], native: [], warm: [], cold: [] }
@@ -113,7 +113,7 @@ const byEngine = (of) =>
   /** @type {Record<Engine, Spread>} */ (Object.fromEntries(NAMES.map((name) => [name, of(name)])))
 
 /**
- * Median and quartiles, between neighbours where they fall there.
+ * Median and quartiles, interpolated between neighbours.
  * @param {number[]} values
  */
 export function spreadOf(values) {
@@ -128,7 +128,7 @@ export function spreadOf(values) {
 }
 
 /**
- * What was measured as rows of tables, one for each scenario, under their heads.
+ * Tables of the results, one for each scenario, with heads and rows.
  * @param {Record<string, Measured>} results
  */
 export function tablesOf(results) {
@@ -153,7 +153,7 @@ export function tablesOf(results) {
  */
 export function tellPeers(results, runs, table) {
   say()
-  say(`Medians of ${runs} turns, with the middle half of them`)
+  say(`Medians of ${runs} turns, with quartiles`)
   for (const { title, head, rows } of tablesOf(results)) {
     say()
     say(title)

@@ -12,10 +12,10 @@ const PAGE = 'wasm-core/docs/scale.md'
 const DATA = 'wasm-core/docs/scale.json'
 
 /**
- * @typedef {{ flows: number, rate: number, warm_s: number }} Place of the grid: flows on a link of bit/s.
+ * @typedef {{ flows: number, rate: number, warm_s: number }} Place of the grid: flows, on a link of `rate` bit/s.
  * @typedef {{ seconds: number, arrivals: number, bytes: number, simulated_s: number, cpu: boolean }} Run
  *
- * @typedef {object} Cell what was measured at a place.
+ * @typedef {object} Cell results at a place.
  * @property {number} flows
  * @property {number} rate_bps
  * @property {{ median: number }} packet_ns
@@ -26,23 +26,23 @@ const DATA = 'wasm-core/docs/scale.json'
  * @typedef {{ cpu: boolean, runs: number, load: number, cells: Cell[], path: Counted[] }} Scale
  */
 
-/** Flows, and rates of the link in bit/s with the time that warms it up, s. */
+/** Numbers of flows, and link rates in bit/s with their warm-up, s. */
 const FLOWS = [10, 200, 4500, 20_000, 100_000]
 /** @type {Record<number, number>} */
 const WARM_S = { 1e6: 60, 1e7: 40, 1e8: 20, 1e9: 8, 1e10: 3, 1e11: 1.5 }
 const RATES = Object.keys(WARM_S).map(Number)
-/** Flows begin within so much of a second. */
+/** Flows start within this time, s. */
 const START_S = 1
 const EVENTS = 3_000_000
 
-/** Most flows of a class, most of a link and most packets of a buffer, as documents have them. */
+/** Limits of documents: flows of a class, link rate, packets of a buffer. */
 const MOST_FLOWS = 10_000
 const MOST_RATE = 1e10
 const MOST_BUFFER = 1_000_000
 
 /**
- * Where links grow with the flows, and instructions are counted: about as much for each flow as in the paper of May et al. In
- * callgrind a run takes fifty times as long, so that these warm up for less.
+ * Links that grow with the flows, for counting instructions: about the rate per flow of the paper of May et al. In
+ * callgrind a run takes fifty times as long, so these warm up for less.
  */
 const PATH = [
   { flows: 10, rate: 1e6, warm_s: 60, events: 300_000 },
@@ -51,17 +51,18 @@ const PATH = [
   { flows: 20_000, rate: 1e9, warm_s: 3, events: 1_000_000 },
   { flows: 100_000, rate: 1e10, warm_s: 2, events: 1_000_000 },
 ]
-/** What costs are held against. */
+/** The reference for costs. */
 const BASE = PATH[1]
 const GOALS = { 4500: 1.3, 100000: 2 }
 const GOAL_BYTES = 600
-/** Above this share of the link, bit/s, what a flow holds is packets under way. */
+/** Above this share of the link, bit/s, a flow's memory is mostly packets in flight. */
 const MOST_OF_FLOW = 100_000
-/** Of two caches that are simulated: bytes, ways, bytes of a line. */
+/** Two simulated caches: bytes, ways, bytes of a line. */
 const CACHES = { near: '1048576,16,64', far: '33554432,16,64' }
 
 /**
- * The scenario of May et al.'s simulation for so many greedy flows, its buffer and thresholds in proportion to the link.
+ * The scenario of May et al.'s simulation for `flows` greedy flows, with buffer and thresholds in proportion to the
+ * link.
  * @param {number} flows
  * @param {number} rate
  */
@@ -101,8 +102,9 @@ export function scenarioOf(flows, rate) {
 }
 
 /**
- * What a packet costs and what a flow holds, from few flows to many and from slow links to fast ones, natively. Cells take turns.
- * Where valgrind is, instructions and cache misses too, along the path on which the link grows with the flows.
+ * Cost of a packet and memory of a flow, from few flows to many and from slow links to fast ones, natively. Cells take
+ * turns. If valgrind is there, also instructions and cache misses, along the path on which the link grows with the
+ * flows.
  * @param {number} runs
  * @returns {Promise<Scale>}
  */
@@ -140,7 +142,7 @@ export async function measureScale(runs) {
   return {
     cpu: [...found.values()].every(({ cpu }) => cpu),
     runs,
-    /** Processes that ran or waited when the first run began, as Linux averages them over a minute. */
+    /** Load average over one minute when the first run began. */
     load,
     cells: [...found].map(([cell, { bytes, arrivals, simulated_s }]) => {
       const { flows, rate } = cell
@@ -181,7 +183,7 @@ async function runOnce(program, { flows, rate, warm_s }, events, before = []) {
 }
 
 /**
- * What callgrind counts of a run: instructions for each arrival, and lines that one of the caches did not hold.
+ * Callgrind's counts of a run: instructions for each arrival, and misses of both caches.
  * @param {string} program
  * @param {(typeof PATH)[number]} cell
  */
@@ -210,7 +212,7 @@ async function countOnce(program, cell) {
 }
 
 /**
- * Callgrind's sums by their names; it leaves out those at the end that are 0.
+ * Callgrind's sums by name; it leaves out trailing zeros.
  * @param {string} words
  * @returns {Record<string, number>}
  */

@@ -16,7 +16,7 @@ describe('the scenarios', () => {
   })
 })
 
-it('what callgrind counts is read by name', () => {
+it('callgrind’s counts are read by name', () => {
   const words = '==1== Events    : Ir Dr D1mr DLmr\n==1== Collected : 181097063 503 121\n'
   expect(countsOf(words)).toEqual({ Ir: 181097063, Dr: 503, D1mr: 121, DLmr: 0 })
   expect(() => countsOf('==1== Collected : 3\n')).toThrow('callgrind counted nothing')
@@ -29,13 +29,13 @@ describe('the page', () => {
       rate_bps,
       packet_ns: { median: flows === 100_000 ? 500 : 200 },
       bytes: 3e6,
-      // Of ten flows on a fast link it tells of packets.
+      // On a fast link, the memory of ten flows is mostly packets.
       flow_bytes: flows === 10 || rate_bps > 1e5 * flows ? 70_000 : 550,
     })),
   )
   const about = { date: '2026-11-23', processor: 'a processor' }
 
-  it('says which goals are met, as times of the cost among 200 flows', () => {
+  it('says which goals are met, as multiples of the cost among 200 flows', () => {
     const page = pageOf({ cpu: true, runs: 3, load: 0.25, cells, path: [] }, about)
     expect(page).toContain(
       'among 4,500 flows costs 1.00 times what it does among 200; the goal, at most 1.3 times, is met.',
@@ -49,7 +49,7 @@ describe('the page', () => {
     expect(page).toContain('There was no valgrind')
   })
 
-  it('has instructions and misses where they were counted', () => {
+  it('has instructions and misses if they were counted', () => {
     const path = [10, 200, 4500, 20_000, 100_000].map((flows) => ({
       flows,
       instructions: 1234.5,

@@ -13,7 +13,7 @@ import { readCache } from '../setup/stamp.mjs'
 
 const SIZE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** How much slower a telephone in the middle of the range computes. */
+/** How much slower a mid-range phone computes. */
 const PHONE_SLOWER = 4
 const WATCH_MS = 10_000
 const PRESSES = 30
@@ -21,8 +21,8 @@ const PICTURES = 40
 const MOVES = 60
 
 /**
- * How the screen feels in Chromium at 1440 × 900, and as on a phone at 390 × 844 with the processor slowed down, from a warm server on this machine: rows of `{name, value, unit,
- * goal}`. The site is the built one.
+ * How the screen feels in Chromium at 1440 × 900, and at 390 × 844 with a processor slowed down to a phone's, from a
+ * warm server on this machine: rows of `{name, value, unit, goal}`. The site is the built one.
  */
 export async function measureScreen() {
   await prepareAll()
@@ -146,7 +146,7 @@ async function adding(page, url) {
 }
 
 /**
- * From a key on a knot to the next frame that is painted, as the browser's event timing has it.
+ * From a key on a knot to the next painted frame, by the browser's event timing.
  * @param {Page} page
  * @param {string} url
  */
@@ -163,13 +163,13 @@ async function typing(page, url) {
   for (let i = 0; i < PRESSES; i++) await page.keyboard.press(i % 2 ? 'ArrowUp' : 'ArrowDown', { delay: 30 })
   await page.waitForTimeout(500)
   const slow = await page.evaluate(() => window.spent)
-  // The browser leaves out presses that took less than the threshold.
+  // The browser leaves out presses shorter than the threshold.
   const all = [...slow, ...Array(Math.max(0, PRESSES - slow.length)).fill(16)].sort((a, b) => a - b)
   return [row('key on a knot to the next frame, median', all[all.length >> 1], 'ms', '≤ 33')]
 }
 
 /**
- * A picture of the whole of 3,000 s in four lanes, all the samples that a line keeps: from the start of the drawing to its end.
+ * Drawing all of 3,000 s in four lanes, every sample that a line keeps: from the start of the drawing to its end.
  * @param {Page} page
  * @param {string} url
  */
@@ -231,8 +231,8 @@ async function running(page, url) {
 }
 
 /**
- * "Why?" of a lane whose knot is dragged: what the page computes for a redraw of all its panes, and how long the model takes to
- * answer. By the processor's time, so that what else the machine does is not counted.
+ * "Why?" of a lane whose knot is dragged: the page's computing time for a redraw of all its panes, and the time until
+ * the model answers. It is processor time, so that other work on the machine does not count.
  * @param {Page} page
  * @param {string} url
  */
@@ -260,7 +260,7 @@ async function asking(page, url) {
   if (!box) throw new Error('the knot is not in sight')
   const { x, y, width, height } = box
   const [left, top] = [x + width / 2, y + height / 2]
-  // The map is there, and nothing else is asked.
+  // By then the map is drawn, and no request is open.
   await page.waitForTimeout(1000)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -292,7 +292,7 @@ async function asking(page, url) {
 }
 
 /**
- * Two lanes in a hand: from the start of the navigation to a run with its history, and the frames while it runs.
+ * Two lanes on a phone: from the start of the navigation to a run with its history, and the frames while it runs.
  * @param {Page} page
  * @param {string} url
  */

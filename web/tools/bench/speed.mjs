@@ -8,12 +8,12 @@ import { runWasm } from './wasm.mjs'
  * @typedef {'native' | 'wasm'} Engine
  */
 
-/** Clock ticks of a second in what Linux says of processes. */
+/** Clock ticks per second in Linux's process statistics. */
 const TICKS = 100
 
 /**
- * Bottleneck arrivals per second, natively and in WebAssembly. The engines take turns, so that they
- * share what else the machine does. Where the system says it, seconds are those that a core worked.
+ * Bottleneck arrivals per second, natively and in WebAssembly. The engines take turns, so that other work on the
+ * machine disturbs both. Seconds are processor time where the system reports it.
  * @param {import('./cases.mjs').Case} scenario
  * @param {number} runs
  * @param {typeof import('../../src/engine/pkg/aqm.js').Lab} Lab
@@ -48,13 +48,13 @@ export function measureSpeed(scenario, runs, Lab, program) {
 }
 
 /**
- * Time that cores have worked for this process, or for the programs that it ran; undefined but on Linux.
+ * Processor time of this process, or of the programs that it ran, s; undefined except on Linux.
  * @param {Engine} engine
  */
 export function coreSeconds(engine) {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
-    // Behind the name, which may hold anything: state, …, utime, stime, cutime, cstime.
+    // After the name, which may contain anything: state, …, utime, stime, cutime, cstime.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (engine === 'native') return (Number(fields[13]) + Number(fields[14])) / TICKS
     const { user, system } = process.cpuUsage()

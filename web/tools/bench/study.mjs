@@ -7,16 +7,16 @@ import { coreSeconds } from './speed.mjs'
 
 /** @typedef {Extract<import('../../src/measures/plan.ts').Job, { kind: 'run' }>} Job */
 
-/** A figure of those that show the web simulations of Brandauer et al. (ISCC 2001), which all have the same runs. */
+/** One of the figures of the web simulations of Brandauer et al. (ISCC 2001), which share all runs. */
 const FIGURE = { paper: 'brandauer-2001', entry: '4b' }
 
-/** How often each combination of mechanism and load is run unless asked otherwise: a tenth of the study. */
+/** Default number of runs of each combination of mechanism and load: a tenth of the study. */
 export const STUDY_RUNS = 5
 
 /**
- * How long the thousand web simulations of Brandauer et al. take natively, on all cores: 5000 s each, fifty times four mechanisms
- * at five loads. Of the fifty `runs` are run, and what they take is scaled. Nothing is kept.
- * @returns what was measured; undefined after an interrupt.
+ * Estimates how long the thousand web simulations of Brandauer et al. take natively, on all cores: 5000 s each, fifty
+ * runs of four mechanisms at five loads. Only `runs` of the fifty are run, and their time is scaled. Nothing is kept.
+ * @returns the times; undefined after an interrupt.
  * @param {number} runs
  */
 export async function measureStudy(runs) {
@@ -28,7 +28,7 @@ export async function measureStudy(runs) {
   const part = Math.min(runs, all)
   const jobs = gallery.jobsOf(entry.work, part).filter((job) => job.kind === 'run')
   const lab = await openLab(gallery)
-  // The dearest first, so that no core is left with one of those at the end; the whole has others to put there.
+  // The longest first, so that no core ends with one of those; the whole study has others to fill the gap.
   jobs.sort((a, b) => sessionsOf(b) - sessionsOf(a))
   const cores = Math.min(availableParallelism(), jobs.length)
   const lanes = jobs.reduce((sum, { document }) => sum + (document.scenario.lanes?.length ?? 0), 0)
@@ -62,5 +62,5 @@ export function tellStudy({ lanes, cores, part, of, seconds, coreSeconds: worked
   say(`${lanes} runs took ${duration(1000 * seconds)} on ${cores} cores`)
   say(`All ${(lanes * of) / part}, scaled from those: ${whole(seconds)}`)
   if (worked !== undefined)
-    say(`By the time that cores worked, which other work on them makes no longer: ${whole(worked / cores)}`)
+    say(`By processor time, which other work does not lengthen: ${whole(worked / cores)}`)
 }

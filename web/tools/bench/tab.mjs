@@ -14,8 +14,8 @@ import { join } from 'node:path'
  */
 
 /**
- * Chromium by its DevTools protocol alone. Playwright has every page of its own count as looked at; a tab that really goes
- * behind another needs a browser without that.
+ * Chromium by its DevTools protocol alone. Playwright makes all its pages count as visible; hiding a tab behind another
+ * needs a browser without that.
  * @param {{ executablePath: string, args?: string[] }} options
  */
 export async function openBrowser({ executablePath, args = [] }) {
@@ -24,7 +24,7 @@ export async function openBrowser({ executablePath, args = [] }) {
     executablePath,
     [
       ...['--headless', '--remote-debugging-pipe', '--no-default-browser-check', '--window-size=1440,900'],
-      // Where /dev/shm is small, as in containers, a page would be ended that fills it.
+      // Where /dev/shm is small, as in containers, a page that fills it would be killed.
       '--disable-dev-shm-usage',
       ...[`--user-data-dir=${profile}`, ...args, 'about:blank'],
     ],
@@ -47,7 +47,7 @@ export async function openBrowser({ executablePath, args = [] }) {
   }
   process.once('error', (error) => fail(error.message))
   process.once('exit', () => fail('the browser has ended'))
-  // A pipe to a browser that has ended fails; `exit` says why.
+  // Writing to a browser that has ended fails; `exit` says why.
   to.on('error', () => undefined)
 
   let rest = ''
@@ -69,7 +69,7 @@ export async function openBrowser({ executablePath, args = [] }) {
   }
 
   /**
-   * Asks for one thing, of the browser or of what a session is attached to.
+   * Sends a command to the browser, or to the target of a session.
    * @param {string} method
    * @param {object} [params]
    * @param {string} [sessionId]
@@ -85,7 +85,7 @@ export async function openBrowser({ executablePath, args = [] }) {
   return {
     send,
     /**
-     * Hears of every event from now on.
+     * Calls `hear` for every event from now on.
      * @param {(event: Event) => void} hear
      */
     on: (hear) => void listeners.add(hear),
@@ -99,7 +99,7 @@ export async function openBrowser({ executablePath, args = [] }) {
 }
 
 /**
- * A tab in front of all others, and a way to ask it things.
+ * Opens a tab in front of all others, and returns a way to control it.
  * @param {Devtools} browser
  * @param {string} url
  */
@@ -117,7 +117,7 @@ export async function openTab(browser, url) {
     if (of !== sessionId && !workers.includes(of ?? '')) return
     if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'worker') {
       workers.push(params.sessionId)
-      // Workers have workers of their own. One may be gone again by now.
+      // Workers have workers of their own. One may already be gone.
       attach(params.sessionId).catch(() => undefined)
     }
     const gone = method === 'Target.detachedFromTarget' ? workers.indexOf(params.sessionId) : -1
@@ -127,13 +127,13 @@ export async function openTab(browser, url) {
   await attach()
   return {
     send,
-    /** Sessions of the workers that it has. */
+    /** Sessions of its workers. */
     workers,
     toFront: () => browser.send('Target.activateTarget', { targetId }),
     /**
-     * What an expression comes to in the page.
+     * Evaluates an expression in the page.
      * @param {string} expression
-     * @returns {Promise<any>} whatever the expression gives
+     * @returns {Promise<any>} the value of the expression, of any type
      */
     async evaluate(expression) {
       const { result, exceptionDetails } = await send('Runtime.evaluate', {

@@ -18,12 +18,12 @@ const CHANGE_S = 200
 const SEEKS_S = [74, 360, 6, 242, 124]
 
 /**
- * How much sooner lanes are where a person wants them when they run side by side: the page on one core, as far as it
- * knows, and on all that there are, in alternation. With another built site in the folder `before`: that site and this, on all
- * cores. Prints for each browser the medians, the ratio of the sums, and the quartiles of the ratios.
+ * How much time lanes save by running in parallel: the page as if on one core, and on all cores, in turns. With another
+ * built site in the folder `before`: that site and this one, on all cores. Prints for each browser the medians, the
+ * ratio of the sums, and the quartiles of the ratios.
  * @param {number} runs
  * @param {string} [before]
- * @throws Failure where `before` holds no site.
+ * @throws Failure if `before` holds no site.
  */
 export async function measureThreads(runs, before) {
   await prepareAll()
@@ -66,7 +66,7 @@ function tell(name, pairs) {
 }
 
 /**
- * Each of the two ways `runs` times in turns: pairs of `{name, taken}`.
+ * Runs both ways `runs` times in turns: pairs of `{name, taken}`.
  * @param {'chromium' | 'firefox'} name
  * @param {Way[]} ways
  * @param {number} runs
@@ -79,7 +79,7 @@ async function paired(name, ways, runs) {
   const pairs = []
   try {
     for (let run = 0; run < runs; run++) {
-      // Whoever comes second finds a machine that is warm.
+      // The second one runs on a warm machine.
       const order = run % 2 === 0 ? [0, 1] : [1, 0]
       /** @type {Taken[]} */
       const pair = []
@@ -125,7 +125,7 @@ const sought = (page, times_s) =>
   }, times_s)
 
 /**
- * What runs, opened once more as a file: all that a link does but the loading of the page.
+ * Opens the current scenario as a file, ms: all the work of a link except loading the page.
  * @param {Page} page
  */
 const opened = (page) =>
@@ -147,7 +147,7 @@ const opened = (page) =>
   }, AT_S)
 
 /**
- * A change of all lanes at `CHANGE_S`, with the run gone on to where the others stand.
+ * Changes all lanes at `CHANGE_S`, and runs them on to `AT_S`.
  * @param {Page} page
  */
 async function changed(page) {
@@ -162,7 +162,7 @@ async function changed(page) {
 }
 
 /**
- * A button is pressed that makes the scenario another: until all lanes run that.
+ * Presses a button that changes the scenario, and waits until all lanes run the new one; ms.
  * @param {Page} page
  * @param {string} selector
  */
@@ -182,7 +182,7 @@ const pressed = (page, selector) =>
   )
 
 /**
- * One lane runs anew, which no other thread can help with.
+ * One lane runs again, which other threads cannot help with; ms.
  * @param {Page} page
  */
 async function restored(page) {
@@ -197,7 +197,7 @@ async function restored(page) {
 const sum = (values) => values.reduce((a, b) => a + b, 0)
 
 /**
- * The quarter points of some values.
+ * The quartiles of some values.
  * @param {number[]} values
  */
 function quartiles(values) {

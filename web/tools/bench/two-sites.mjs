@@ -5,8 +5,8 @@ import { Failure } from '../setup/log.mjs'
 import { dist } from '../setup/paths.mjs'
 
 /**
- * Serves the built site, behind another in the folder `before` if there is one: `{site, url, close}` of each.
- * @throws Failure where `before` holds no site.
+ * Serves the built site, preceded by the one in the folder `before` if given: `{site, url, close}` of each.
+ * @throws Failure if `before` holds no site.
  * @param {string | undefined} before
  */
 export async function serveSites(before) {

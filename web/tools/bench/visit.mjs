@@ -11,7 +11,7 @@ import { serveSites } from './two-sites.mjs'
  */
 
 /**
- * Who visits: over what line (bytes per second, and ms to and from the server), and how much slower the processor is.
+ * Visitors: their line (bytes per second, and latency in ms), and how much slower their processor is.
  * @type {(Visitor & { name: string, goal_ms: number })[]}
  */
 const VISITORS = [
@@ -26,12 +26,12 @@ const VISITORS = [
 ]
 
 /**
- * How long a first visit takes in Chromium, with nothing kept from an earlier one, until the lab runs and has its history.
- * With another built site in the folder `before`, both take turns. Rows of `{name, site, goal_ms, live_ms}`, the last a
- * median of `runs` visits.
+ * How long a first visit takes in Chromium, with empty caches, until the lab runs and has its history. With another
+ * built site in the folder `before`, both take turns. Rows of `{name, site, goal_ms, live_ms}`; `live_ms` is the median
+ * of `runs` visits.
  * @param {number} runs
  * @param {string} [before]
- * @throws Failure where `before` holds no site.
+ * @throws Failure if `before` holds no site.
  */
 export async function measureVisits(runs, before) {
   await prepareAll()
@@ -61,7 +61,7 @@ export async function measureVisits(runs, before) {
 }
 
 /**
- * One visit, ms. What is sent is gzipped, as by most static hosts.
+ * One visit, ms. Answers are gzipped, as by most static hosts.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {Visitor} visitor

@@ -5,7 +5,7 @@
  */
 
 /**
- * A run in WebAssembly: its result document, with how long it took as `wall_s`.
+ * Runs a scenario in WebAssembly: its result document, with the time of the run as `wall_s`.
  * @param {typeof import('../../src/engine/pkg/aqm.js').Lab} Lab
  * @param {string} text
  * @returns {Run}

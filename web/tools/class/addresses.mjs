@@ -1,15 +1,15 @@
 import { isIP, isIPv6 } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 
-/** Adapters of virtual machines, containers and tunnels: a phone in the room reaches none of them. */
+/** Adapters of virtual machines, containers and tunnels, which a phone in the room cannot reach. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|wg|tailscale|zt|vEthernet|lxc|podman)/i
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 const UNASSIGNED = /^169\.254\./
 const OWN_LINK = /^fe[89ab]/i
 
 /**
- * Addresses of this machine that a phone may reach, the likeliest first: those of IPv4 before IPv6, of private networks
- * before others, of real adapters before virtual ones.
+ * Addresses of this machine that a phone may reach, the likeliest first: IPv4 before IPv6, private networks before
+ * others, real adapters before virtual ones.
  * @param {NodeJS.Dict<Pick<import('node:os').NetworkInterfaceInfo, 'address' | 'internal'>[]>} [interfaces]
  */
 export function reachable(interfaces = networkInterfaces()) {
@@ -28,7 +28,7 @@ const rankOf = (name, address) =>
   (isIPv6(address) ? 3 : PRIVATE.test(address) ? 0 : 1)
 
 /**
- * The page's address at an address of this machine.
+ * The URL of the page at an address of this machine.
  * @param {string} address
  * @param {number} port
  */
@@ -38,8 +38,8 @@ export const pageAt = (address, port) => `http://${isIPv6(address) ? `[${address
 export const isLoopback = (address) => /^(127\.|::1$|::ffff:127\.|localhost$)/.test(address)
 
 /**
- * Whether a request names this machine by an address in digits or by a name of its own. A page of elsewhere whose name
- * was made to lead here (DNS rebinding) names its own.
+ * Whether a request's Host names this machine, by an IP address or one of its own names. A page of another site whose
+ * name was made to resolve to this machine (DNS rebinding) sends that name instead.
  * @param {string} [host]
  * @param {string} [also]
  */

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 
 /** @import { Asks } from '../../src/lessons/hall/wire.ts' */
 
-/** What may be sent to a hall. Messages say what may stand in a field; `faultsIn` puts the field before them. */
+/** Schemas of the requests to a hall. A message says what a field may contain; `read` puts the field's name before it. */
 
 /** Values of a drawing, packets or ms. */
 export const LARGEST = 1_000_000
 export const MOST_VALUES = 64
-/** No run is longer, s. */
+/** The latest time of any run, s. */
 const LATEST_S = 100_000
 const MOST_CHOICES = 10
 
@@ -39,7 +39,7 @@ const ASKED = v.variant(
   'draw, point, choose or place',
 )
 
-/** Where the lecturer stands: a lesson of the lab by its name, or the text of one of their own. */
+/** The lecturer's step: in a lesson of the lab, by name, or in their own, by its text. */
 export const STEP = v.strictObject({
   lesson: v.nullable(shaped(/^[a-z0-9-]{1,60}$/, 'the name of a lesson, or null')),
   text: v.optional(v.pipe(v.string('a text'), v.maxLength(200_000, 'at most 200,000 characters'))),
@@ -74,7 +74,7 @@ function answerTo(asks) {
 }
 
 /**
- * A prediction of what is asked: it answers just that, or says that somebody is not sure.
+ * The schema of a prediction: an answer of the right kind, or "unsure".
  * @param {Asks} asks
  */
 export const predictionOf = (asks) => {
@@ -90,7 +90,7 @@ export const predictionOf = (asks) => {
 }
 
 /**
- * What a body holds, or the first thing that is wrong with it.
+ * The valid content of a body, or its first fault.
  * @template {v.GenericSchema} Schema
  * @param {Schema} schema
  * @param {unknown} body

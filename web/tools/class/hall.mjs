@@ -4,7 +4,7 @@ import { LIMITS } from './limits.mjs'
 
 /** @import { Asks, HallStep, Sent } from '../../src/lessons/hall/wire.ts' */
 
-/** A request that is refused, with the status of HTTP that says why. */
+/** A refused request, with its HTTP status. */
 export class Refusal extends Error {
   /** @param {number} status @param {string} message @param {Record<string, string>} [headers] */
   constructor(status, message, headers = {}) {
@@ -15,15 +15,15 @@ export class Refusal extends Error {
 }
 
 /**
- * What a hall is asked, and what it said so far. It is all in memory, of one question at a time: the next one, or the
- * end of the lesson, forgets it.
+ * The open question of a hall and the predictions so far. It is all in memory: the next question, or the end of the
+ * lesson, discards it.
  */
 export class Hall {
   /** The step that the lecturer is at. */
   #step = /** @type {Omit<HallStep, 'revealed' | 'chosen'> | undefined} */ (undefined)
   #text = /** @type {string | undefined} */ (undefined)
   /**
-   * By a phone's token.
+   * Predictions by the phone's token.
    * @type {Map<string, Sent>}
    */
   #predictions = new Map()
@@ -31,7 +31,7 @@ export class Hall {
   #perAddress = new Map()
   #revealed = false
 
-  /** What every phone may know. */
+  /** The state that every phone may see. */
   get state() {
     if (!this.#step) return { step: null }
     const { chosen } = this
@@ -42,7 +42,7 @@ export class Hall {
     return this.#step?.id ?? null
   }
 
-  /** The text of the lecturer's own lesson, while it is under way. */
+  /** The text of the lecturer's own lesson while it is open. */
   get text() {
     return this.#text
   }
@@ -51,7 +51,7 @@ export class Hall {
     return this.#predictions.size
   }
 
-  /** How often each choice was taken, once that may be known. */
+  /** Counts of each choice, once revealed. */
   /** @returns {number[] | undefined} */
   get chosen() {
     const asks = this.#step?.asks
@@ -62,10 +62,10 @@ export class Hall {
   }
 
   /**
-   * Goes to a step. The step that is open already stays as it is, with what was sent: a lecturer's page that is loaded
-   * again goes on. One that was revealed is asked anew.
+   * Goes to a step. If it is already open, its predictions stay, so that a lecturer may reload the page. A revealed
+   * step becomes a new question.
    * @param {{ lesson: string | null, text?: string, at: number, asks: Asks | null }} step
-   * @returns {string} the id that its predictions name
+   * @returns {string} the id that predictions must name
    */
   open({ lesson, text, at, asks }) {
     if (lesson === null && text === undefined)
@@ -82,7 +82,7 @@ export class Hall {
     return this.#step.id
   }
 
-  /** Forgets the step and all that was sent. */
+  /** Discards the step and its predictions. */
   clear() {
     this.#step = undefined
     this.#text = undefined
@@ -92,7 +92,7 @@ export class Hall {
   }
 
   /**
-   * Ends the question; gives all predictions, without whose they are.
+   * Ends the question; returns all predictions, without their tokens.
    * @param {string} id
    */
   reveal(id) {
@@ -102,19 +102,19 @@ export class Hall {
   }
 
   /**
-   * Keeps a phone's prediction in place of the one that it sent before.
+   * Keeps a phone's prediction in place of its earlier one.
    * @param {unknown} body
    * @param {string} address
    */
   take(body, address) {
-    // An answer to an old question is refused as such, before it is checked against what another one asks.
+    // An answer to an old question is refused as such, before it is checked against the current question.
     const id = /** @type {{ id?: unknown } | null} */ (body)?.id
     if (typeof id === 'string') this.#mustBe(id)
     const asks = this.#step?.asks
-    if (!asks) throw new Refusal(409, 'Nothing is asked now')
+    if (!asks) throw new Refusal(409, 'No question is open')
     const { output, fault } = read(predictionOf(asks), body)
     if (fault !== undefined) throw new Refusal(400, fault)
-    if (this.#revealed) throw new Refusal(409, 'It has been revealed: too late')
+    if (this.#revealed) throw new Refusal(409, 'The answer is revealed: too late')
     const { id: _, token, ...prediction } = /** @type {Sent & { id: string, token: string }} */ (output)
     if (!this.#predictions.has(token)) this.#count(address)
     this.#predictions.set(token, prediction)
@@ -124,9 +124,9 @@ export class Hall {
   #count(address) {
     const own = this.#perAddress.get(address) ?? 0
     if (own >= LIMITS.predictionsOfOne)
-      throw new Refusal(429, 'So many predictions of one address are not kept', { 'retry-after': '60' })
+      throw new Refusal(429, 'Too many predictions from one address', { 'retry-after': '60' })
     if (this.#predictions.size >= LIMITS.predictions)
-      throw new Refusal(429, 'So many predictions of one question are not kept', { 'retry-after': '60' })
+      throw new Refusal(429, 'Too many predictions of one question', { 'retry-after': '60' })
     this.#perAddress.set(address, own + 1)
   }
 

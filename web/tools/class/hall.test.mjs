@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /**
- * Sends a request as it is: nothing is added that a browser would add.
+ * Sends a request as it is, without the headers that a browser would add.
  * @param {string} method
  * @param {string} path
  * @param {Sending} [sending]
@@ -92,7 +92,7 @@ const revealed = async (id) => JSON.parse((await lead('POST', 'reveal', { id }))
 /** @param {number} n */
 const token = (n) => `phone-${String(n).padStart(6, '0')}`
 /**
- * What the stream says first.
+ * The first event of the stream.
  * @returns {Promise<unknown>}
  */
 const firstEvent = () =>
@@ -110,7 +110,7 @@ const firstEvent = () =>
     }).on('error', fail)
   })
 
-test('the page says that a hall is behind it, and names no secret', async () => {
+test('the page says that it belongs to a hall, and contains no secret', async () => {
   for (const path of ['/', '/index.html', '/?lesson=mice']) {
     const { status, text } = await ask('GET', path)
     expect([path, status]).toEqual([path, 200])
@@ -120,7 +120,7 @@ test('the page says that a hall is behind it, and names no secret', async () => 
   expect(server.lead).toBe(`http://127.0.0.1:${server.port}/#lead=${server.secret}`)
 })
 
-test('a prediction is kept once for each phone, the last that it sent', async () => {
+test('each phone has one prediction: the last that it sent', async () => {
   const id = await opened(CHOOSE)
   for (const chosen of [0, 1, 2])
     expect((await send({ id, token: token(1), kind: 'choose', chosen })).status).toBe(204)
@@ -134,7 +134,7 @@ test('a prediction is kept once for each phone, the last that it sent', async ()
   ])
 })
 
-test('nobody knows what others predict before it is revealed, and then the sums alone', async () => {
+test('predictions stay hidden until they are revealed, and then only sums show', async () => {
   const id = await opened(CHOOSE)
   await send({ id, token: token(1), kind: 'choose', chosen: 2 })
   expect(await firstEvent()).toEqual({ step: { id, own: null, revealed: false, ...CHOOSE } })
@@ -146,7 +146,7 @@ test('nobody knows what others predict before it is revealed, and then the sums 
   })
 })
 
-test('only who has the secret opens, counts, reveals and clears', async () => {
+test('only the secret lets one open, count, reveal and clear', async () => {
   const id = await opened(DRAW)
   for (const [method, path, body] of /** @type {[string, string, unknown?][]} */ ([
     ['POST', 'step', CHOOSE],
@@ -164,7 +164,7 @@ test('only who has the secret opens, counts, reveals and clears', async () => {
   expect(await firstEvent()).toEqual({ step: null })
 })
 
-test('a prediction for a question that is over, revealed or none is refused', async () => {
+test('a prediction for a question that is over, revealed or missing is refused', async () => {
   const prediction = { token: token(1), kind: 'choose', chosen: 1 }
   expect((await send({ ...prediction, id: 'none-at-all' })).status).toBe(409)
   const before = await opened(CHOOSE)
@@ -183,7 +183,7 @@ test('a prediction for a question that is over, revealed or none is refused', as
   expect((await send({ ...prediction, id: silent })).status).toBe(409)
 })
 
-test('a lecturer’s page that is loaded again finds what was sent; a revealed step is asked anew', async () => {
+test('a reloaded lecturer’s page finds the predictions; a revealed step becomes a new question', async () => {
   const id = await opened(DRAW)
   await send({ id, token: token(1), kind: 'draw', values: [1, 2] })
   expect(await opened(DRAW)).toBe(id)
@@ -194,7 +194,7 @@ test('a lecturer’s page that is loaded again finds what was sent; a revealed s
   expect(await count()).toMatchObject({ id: again, sent: 0 })
 })
 
-test('a lesson of the lecturer’s own is there as long as it is under way', async () => {
+test('the lecturer’s own lesson is served while it is open', async () => {
   expect((await ask('GET', '/hall/lesson')).status).toBe(404)
   await opened({ ...DRAW, lesson: null, text: '# Mine' })
   expect((await ask('GET', '/hall/lesson')).text).toBe('# Mine')
@@ -203,7 +203,7 @@ test('a lesson of the lecturer’s own is there as long as it is under way', asy
   expect((await ask('GET', '/hall/lesson')).status).toBe(404)
 })
 
-test('a fault names the field and what may stand there', async () => {
+test('a fault names the field and the allowed values', async () => {
   /** @param {Step} step @param {Record<string, unknown>[]} changes */
   const wrong = async (step, changes) => {
     const id = await opened(step)
@@ -265,7 +265,7 @@ test('a fault names the field and what may stand there', async () => {
   expect((await lead('POST', 'step', { ...PLACE, asks: { kind: 'place', from: 1, to: 1 } })).status).toBe(400)
 })
 
-test('bodies that are too large are refused, whether they say so or not', async () => {
+test('bodies that are too large are refused, with or without a length', async () => {
   const id = await opened(DRAW)
   const large = JSON.stringify({
     id,
@@ -297,7 +297,7 @@ test('bodies that are too large are refused, whether they say so or not', async 
   expect(await count()).toMatchObject({ sent: 0 })
 })
 
-test('a request that does not come to its end is cut off', async () => {
+test('an unfinished request is cut off', async () => {
   const said = await new Promise((done) => {
     const socket = connect(server.port, '127.0.0.1')
     let text = ''
@@ -341,7 +341,7 @@ test('a hundred phones behind one address pass at once; a flood from one address
   const values = Array.from({ length: 49 }, (_, i) => i + 0.25)
   /** @param {number} n */
   const from = (n) => send({ id, token: token(n), kind: 'draw', values })
-  // Each asks for the lecturer's own lesson, sends twice, and comes back.
+  // Each fetches the lecturer's own lesson, sends twice, and comes back.
   const hundred = Array.from({ length: 100 }, (_, n) => n)
   const asked = await Promise.all(
     hundred.flatMap((n) => [
@@ -362,11 +362,11 @@ test('a hundred phones behind one address pass at once; a flood from one address
   expect(taken).toBeLessThanOrEqual(LIMITS.predictionsOfOne - 100)
   expect(refused).toHaveLength(2000 - taken)
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  // Nobody counts the requests of who has the secret.
+  // Requests with the secret are not counted.
   expect(await count()).toMatchObject({ sent: 100 + taken })
 })
 
-test('there is an end to what is kept of an address, and of all', () => {
+test('predictions are limited, of an address and in total', () => {
   const hall = new Hall()
   const id = hall.open(CHOOSE)
   /** @param {number} n @param {string} address */
@@ -386,7 +386,7 @@ test('there is an end to what is kept of an address, and of all', () => {
   expect(hall.reveal(id)).toHaveLength(LIMITS.predictions)
 })
 
-test('an address that asks more than a hall would learns when to come again', () => {
+test('an address with too many requests learns when to retry', () => {
   let now = 0
   const buckets = new Buckets(() => now)
   for (let i = 0; i < LIMITS.burst; i++) expect(buckets.take('a')).toBe(0)
@@ -399,7 +399,7 @@ test('an address that asks more than a hall would learns when to come again', ()
   expect(buckets.size).toBe(LIMITS.addresses)
 })
 
-test('what stays open is counted for each address and together', () => {
+test('open connections are counted for each address and in total', () => {
   const open = new Open(2, 3)
   expect(['a', 'a', 'a', 'b', 'b'].map((address) => open.enter(address))).toEqual([
     true,
@@ -412,7 +412,7 @@ test('what stays open is counted for each address and together', () => {
   expect([open.enter('b'), open.enter('b'), open.size]).toEqual([true, false, 3])
 })
 
-test('the addresses of one machine in a network of IPv6 count as one', () => {
+test('the IPv6 addresses of one machine count as one', () => {
   expect(counted('::ffff:192.168.0.7')).toBe('192.168.0.7')
   expect(counted('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(counted('2001:db8:1:2::9')).toBe('2001:db8:1:2')
@@ -420,7 +420,7 @@ test('the addresses of one machine in a network of IPv6 count as one', () => {
   expect(isLoopback(counted('::ffff:127.0.0.1'))).toBe(true)
 })
 
-test('the address that phones likeliest reach comes first', () => {
+test('the address that phones most likely reach comes first', () => {
   /** @param {string} address */
   const of = (address, internal = false) => ({ address, internal })
   expect(

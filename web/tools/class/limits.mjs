@@ -1,35 +1,35 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What a hall's server takes at most. A hundred phones may share one address (a router that translates addresses, a
- * campus network), and each asks for the stream, a lesson of the lecturer's own, and sends a few predictions, all
- * within seconds: that passes. What one address alone could do to memory or to the others does not.
+ * Limits of a hall's server. A hundred phones may share one address (NAT, a campus network), and within seconds each
+ * opens the stream, fetches the lecturer's own lesson and sends a few predictions: that passes. One address cannot use
+ * up the memory or lock out the others.
  */
 export const LIMITS = {
-  /** Requests of one address at once, and from then on each second. */
+  /** Requests of one address: at once, and per second after that. */
   burst: 600,
   per_s: 30,
   /** Addresses whose requests are counted. */
   addresses: 2000,
-  /** Predictions of one question: from one address, and together. */
+  /** Predictions of one question: from one address, and in total. */
   predictionsOfOne: 400,
   predictions: 1000,
-  /** Phones that follow the lesson: of one address, and together. */
+  /** Phones that follow the lesson: from one address, and in total. */
   streamsOfOne: 400,
   streams: 1000,
-  /** Connections: of one address, and together. A browser opens up to six. */
+  /** Connections: from one address, and in total. A browser opens up to six. */
   connectionsOfOne: 800,
   connections: 2000,
-  /** A prediction, bytes. */
+  /** Size of a prediction, bytes. */
   predictionBytes: 2048,
-  /** A step with the text of the lecturer's own lesson, bytes. */
+  /** Size of a step with the text of the lecturer's own lesson, bytes. */
   stepBytes: 512 * 1024,
-  /** What waits for a phone that does not read, bytes. */
+  /** Unsent data for a phone that does not read, bytes. */
   unreadBytes: 64 * 1024,
 }
 
 /**
- * Whom requests are counted for: an IPv4 address, or the network of an IPv6 address, which one machine has many of.
+ * The key for counting requests: an IPv4 address, or the network of an IPv6 address, as one machine has many in it.
  * @param {string} [address]
  */
 export function counted(address = '') {
@@ -42,7 +42,7 @@ export function counted(address = '') {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/** A token bucket for each address; those that were quiet longest are forgotten first. */
+/** A token bucket for each address; those idle for longest are discarded first. */
 export class Buckets {
   /** @type {Map<string, { left: number, at: number }>} */
   #left = new Map()
@@ -54,7 +54,7 @@ export class Buckets {
   }
 
   /**
-   * Takes one request of an address: 0, or after how many seconds to come again.
+   * Takes one token for a request: returns 0, or the seconds to wait before a retry.
    * @param {string} address
    */
   take(address) {
@@ -77,7 +77,7 @@ export class Buckets {
   }
 }
 
-/** Counts what stays open, for each address and together. */
+/** Counts open connections, for each address and in total. */
 export class Open {
   /** @type {Map<string, number>} */
   #of = new Map()
@@ -92,7 +92,7 @@ export class Open {
   }
 
   /**
-   * Whether there is room for one more of an address; if so it is counted, until `leave`.
+   * Counts one more of an address until `leave`; false if there is no room.
    * @param {string} address
    */
   enter(address) {

@@ -2,7 +2,7 @@ import { renderUnicodeCompact } from 'uqr'
 import { say } from '../setup/log.mjs'
 
 /**
- * Tells a lecturer where their page is, and where those of the hall are.
+ * Prints the address of the lecturer's page and those for phones.
  * @param {{ lead: string, phones: string[], port: number }} hall
  */
 export function sayClass({ lead, phones: [first, ...others], port }) {
@@ -14,7 +14,7 @@ export function sayClass({ lead, phones: [first, ...others], port }) {
     say(
       '  Phones:  this machine has no address that phones could reach. Join a network, or open one here (a hotspot),',
     )
-    say('           and start this again; --host ADDRESS names an address that is not found by itself.')
+    say('           and start this again; --host ADDRESS names an address that is not detected.')
   } else {
     say(`  Phones:  ${first}`)
     for (const other of others) say(`       or  ${other}`)
@@ -29,5 +29,5 @@ export function sayClass({ lead, phones: [first, ...others], port }) {
     )
   }
   say()
-  say('  Predictions are kept in memory alone, until the next question. Ctrl-C ends it all.')
+  say('  Predictions are kept only in memory, until the next question. Ctrl-C stops the server.')
 }

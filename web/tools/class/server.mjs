@@ -12,12 +12,12 @@ import { Buckets, counted, LIMITS, Open } from './limits.mjs'
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 
-/** Below the page: what phones and the lecturer's page ask for. */
+/** Path of the requests of phones and of the lecturer's page. */
 const BELOW = '/hall/'
-/** How often phones get the state again, ms: a phone that slept learns so that it is behind. */
+/** Interval at which phones get the state again, ms: a phone that slept then catches up. */
 const AGAIN_MS = 15_000
 
-/** A request that is not read by then is cut off, ms. */
+/** Timeouts, ms, after which an unfinished request is cut off; and the size of headers, bytes. */
 const OPTIONS = {
   requestTimeout: 10_000,
   headersTimeout: 5_000,
@@ -27,7 +27,7 @@ const OPTIONS = {
 }
 
 /**
- * Serves the lab to a class: to this machine, and to the network that it is in (at `host` alone, where one is given).
+ * Serves the lab to a class: to this machine and its network, or at `host` only, if given.
  * Phones see the step of the lecturer's lesson and send predictions, which stay in memory.
  * @param {{ port?: number, exact?: boolean, host?: string, folder?: string }} [settings]
  * @returns {Promise<{port: number, lead: string, phones: string[], secret: string, sizes: () => object, close: () => void}>}
@@ -69,7 +69,7 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
   }
 
   /**
-   * Whoever holds more connections than a hall behind one address needs gets no more; the lecturer's machine may.
+   * Refuses connections beyond what a hall behind one address needs; this machine has no limit.
    * @param {import('node:net').Socket} socket
    */
   function admit(socket) {
@@ -80,7 +80,7 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
   }
 
   /**
-   * Answers what is not a file.
+   * Answers all requests except those for other files.
    * @param {IncomingMessage} request
    * @param {ServerResponse} response
    */
@@ -163,8 +163,7 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
 
   /** @param {string} address @param {ServerResponse} response */
   function listen(address, response) {
-    if (!streams.enter(address))
-      throw new Refusal(503, 'So many phones cannot follow', { 'retry-after': '30' })
+    if (!streams.enter(address)) throw new Refusal(503, 'Too many phones', { 'retry-after': '30' })
     listening.add(response)
     response.on('close', () => {
       listening.delete(response)
@@ -196,7 +195,7 @@ const LEADS = new Set(['GET count', 'POST step', 'DELETE step', 'POST reveal'])
 const isEvery = (host) => ['0.0.0.0', '::'].includes(host)
 
 /**
- * All addresses of this machine; or one, and beside it those of the lecturer's own browser.
+ * All addresses of this machine; or the given one, and the loopback address for the lecturer's own browser.
  * @param {string} [host]
  */
 function hostsOf(host) {
@@ -206,7 +205,8 @@ function hostsOf(host) {
 }
 
 /**
- * The page with the sign by which it knows that a hall is behind it; no other site has it, and so none is asked.
+ * The page with a mark that tells it that it belongs to a hall; on other sites the mark is missing, and the page sends
+ * no requests.
  * @param {string} folder
  */
 function pageOf(folder) {
@@ -218,7 +218,7 @@ function pageOf(folder) {
 }
 
 /**
- * Refuses what a page of another origin has a browser send.
+ * Refuses requests that a browser sends for a page of another origin.
  * @param {IncomingMessage} request
  */
 function mustBeOwn({ method, headers }) {
@@ -245,7 +245,7 @@ function valid(schema, body) {
 }
 
 /**
- * The JSON that a request holds, of at most so many bytes.
+ * Reads the JSON of a request, of at most `most` bytes.
  * @param {IncomingMessage} request
  * @param {number} most
  * @returns {Promise<unknown>}
@@ -270,7 +270,7 @@ const bodyOf = (request, most) =>
       try {
         done(JSON.parse(Buffer.concat(parts).toString('utf8')))
       } catch {
-        fail(new Refusal(400, 'This is no JSON'))
+        fail(new Refusal(400, 'This is not JSON'))
       }
     })
   })
@@ -297,7 +297,7 @@ const json = (response, value) =>
 const HALL_FAILED = new Refusal(500, 'The hall failed')
 
 /**
- * Says why, and ends the connection: what else is sent on it is not read.
+ * Answers with the reason, and ends the connection: nothing more is read from it.
  * @param {ServerResponse} response
  * @param {unknown} error
  */

@@ -19,7 +19,7 @@ it('every npm command is in the reference of commands', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-it('every page stands in the sidebar, once', () => {
+it('every page is in the sidebar, once', () => {
   const listed = sidebar
     .flatMap(({ items }) => items.map(({ link }) => link.replace(/\/$/, '/index')))
     // Made by the build.

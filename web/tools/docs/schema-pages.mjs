@@ -1,7 +1,7 @@
-/** The references of the scenario and of the schemes, made from the JSON schema of the Rust types. */
+/** The reference pages for scenarios and schemes, made from the JSON schema of the Rust types. */
 
 /**
- * @typedef {object} Node what JSON Schema may say of a value, as far as the Rust types say it.
+ * @typedef {object} Node the part of JSON Schema that the Rust types use.
  * @property {Record<string, Node>} [$defs]
  * @property {string} [$ref]
  * @property {string | string[]} [type]
@@ -67,7 +67,7 @@ export function scenarioPage(schema) {
 }
 
 /**
- * `schemes` are pairs of a kind with its name, its source and what it does.
+ * `schemes` are pairs of a kind with its name, its source and its description.
  * @param {Schema} schema
  * @param {readonly (readonly [string, { name: string, about: string, source?: string }])[]} schemes
  */
@@ -102,7 +102,7 @@ export function schemesPage(schema, schemes) {
 const page = (title, lines) => `${[`# ${title}`, '', MADE, '', ...lines].join('\n').replace(/\n+$/, '')}\n`
 
 /**
- * Types that a type refers to, itself included, in their order.
+ * Types that a type refers to, itself included, in order of appearance.
  * @param {Schema} schema
  * @param {string} name
  * @param {Set<string>} [found]
@@ -128,7 +128,7 @@ const kindsOf = (schema, union) =>
   })
 
 /**
- * Fields that every class with a `tcp` field has alike.
+ * Fields that all classes with a `tcp` field share.
  * @param {Kind[]} kinds
  */
 function sharedFields(kinds) {
@@ -148,7 +148,7 @@ const typeSection = (name, node) => [
 ]
 
 /**
- * The values of a choice, or the forms that a value may take.
+ * The values of an enumeration, or the forms of a union.
  * @param {Node} node
  */
 function branchesOf({ oneOf, anyOf }) {
@@ -224,7 +224,7 @@ const number = (value) =>
     ? value.toLocaleString('en', { maximumSignificantDigits: 10 })
     : `${value}`
 
-/** A description in one line; the site would take an open angle bracket outside of code for a tag. */
+/** A description in one line; the site would take `<` outside of code for a tag. */
 const textOf = (description = '') =>
   description
     .replaceAll('\n', ' ')

@@ -32,7 +32,7 @@ const CORE = {
 }
 
 /**
- * Folders of web/src; `rows.test.ts` has their order.
+ * Purposes of the folders of web/src; `rows.test.ts` has their order.
  * @type {Record<string, string>}
  */
 const PAGE = {
@@ -89,7 +89,7 @@ const REST = {
   'e2e/webkit': 'The main stories in WebKitGTK.',
 }
 
-/** Folders of the page without words here, words without a row, and paths that do not exist. */
+/** Folders of the page without a purpose here, purposes without a row, and paths that do not exist. */
 export function mapFaults() {
   const named = rowsOfThePage()
     .flat()

@@ -17,21 +17,21 @@ import { tryClass } from './try.mjs'
  * @property {Arbitrary<any>} inputs
  * @property {(input: any) => Promise<void>} hold
  * @property {object} draw fast-check's own options
- * @property {() => number} [done] how much was tried, where that is not the number of inputs
+ * @property {() => number} [done] how much was tried, if not the number of inputs
  */
 
-/** After so many inputs the page is opened anew, so that one failure does not stand on a hundred inputs before it. */
+/** The page is opened anew after so many inputs, so that a failure does not depend on a hundred inputs before it. */
 const ON_A_PAGE = 20
-/** How long a failure is made smaller, ms. */
+/** Time for shrinking a failure, ms. */
 const SHRINK_MS = 120_000
 
 export const IN_BROWSER = ['links', 'files', 'monkey']
 
 /**
- * Opens links, drops files, and lets a monkey loose, each for `ms` in Chromium on the built site.
+ * Opens links, drops files, and tries random actions, each for `ms` in Chromium on the built site.
  * @param {string[]} names of `IN_BROWSER`.
  * @param {{ seed: number, ms: number }} how
- * @param {(name: string, outcome: { tried: number, failures: any[] }) => void} report hears of each.
+ * @param {(name: string, outcome: { tried: number, failures: any[] }) => void} report called for each of them.
  */
 export async function tryInBrowser(names, { seed, ms }, report) {
   const classes = classesOf({
@@ -56,7 +56,7 @@ export async function tryInBrowser(names, { seed, ms }, report) {
   const titles = {
     links: 'links, in Chromium',
     files: 'scenario files dropped, in Chromium',
-    monkey: 'what a monkey does',
+    monkey: 'random actions, in Chromium',
   }
   try {
     for (const name of names) {
@@ -73,7 +73,7 @@ export async function tryInBrowser(names, { seed, ms }, report) {
 }
 
 /**
- * Inputs one after another on the same page, which after a failure is another.
+ * Tries inputs one after another on the same page, and on a new one after a failure.
  * @param {() => Promise<Tried>} open
  * @param {Arbitrary<string>} inputs
  * @param {(tried: Tried, input: string) => Promise<void>} give
@@ -103,7 +103,7 @@ function onPages(open, inputs, give) {
 }
 
 /**
- * Actions one after another, each row on a page of its own; it counts actions.
+ * Tries rows of actions, each on a page of its own; counts actions.
  * @param {() => Promise<Tried>} open
  * @param {Arbitrary<import('./page.mjs').Action>} actions
  * @returns {Way}

@@ -15,24 +15,24 @@ import { valuesOf } from './values.mjs'
  * @typedef {Awaited<ReturnType<typeof import('../load-wasm.mjs').loadCore>>} Core
  * @typedef {Awaited<ReturnType<typeof import('../load-wasm.mjs').loadStudies>>} Studies
  * @typedef {typeof import('./site.ts')} Site
- * @typedef {{ core: Core, studies: Studies, site: Site }} World the WebAssembly modules, and what `site.ts` names.
- * @typedef {(json: string) => Promise<any>} Parse the core's answer as JSON: what is checked here is what it has
+ * @typedef {{ core: Core, studies: Studies, site: Site }} World the WebAssembly modules, and the exports of `site.ts`.
+ * @typedef {(json: string) => Promise<any>} Parse the core's answer as JSON, untyped, since its form is under test
  * @typedef {{ inputs: Arbitrary<string>, hold: (text: string) => Promise<any> }} Class
  */
 
-/** Most faults that anything lists, with the line that says how many more there are. */
+/** Maximum number of faults in any list, with the line that counts the rest. */
 const MOST_FAULTS = 51
-/** How far what is accepted runs: simulated seconds, and events beyond which it is not followed. */
+/** How far an accepted scenario runs: simulated seconds, and events at most. */
 const RUN = { until_s: 3, events: 50_000 }
-/** What would take more memory is judged by its words alone, bytes. */
+/** Scenarios that would take more memory are not run, bytes. */
 const MOST_BYTES = 1e8
-/** A job of a sweep runs to its end, so it is run where that is near. */
+/** A job of a sweep runs to its end, so longer ones are left out. */
 const MOST_JOB_EVENTS = 100_000
 const MOST_JOBS = 20_000
 
 /**
- * The classes of hostile input: `inputs` draws texts, and `hold` throws where one breaks what holds of any.
- * `hold` answers what it ran natively has to answer too, or nothing where nothing ran.
+ * The classes of hostile input: `inputs` draws texts, and `hold` throws if one violates a rule that holds for all of
+ * them. `hold` returns the expected native result, or nothing if nothing ran.
  * @param {World} world
  * @returns {Record<string, Class>}
  */
@@ -50,7 +50,7 @@ export function classesOf({ core, studies, site }) {
 }
 
 /**
- * Sound scenarios: small ones of every scheme, those of the tests, and any that the schema allows.
+ * Valid scenarios: small ones of every scheme, those of the tests, and any that the schema allows.
  * @param {Site} site
  * @returns {Arbitrary<any>}
  */
@@ -67,7 +67,7 @@ function scenariosOf({ DEFAULT_SCENARIO, allSchemes, scenarioSchema }) {
   )
 }
 
-/** Every kind of traffic and change, of a load that some thousands of events go through. */
+/** Every kind of traffic and change, at a load of some thousands of events. */
 const SMALL = {
   version: 1,
   seed: 3,
@@ -98,21 +98,21 @@ const SMALL = {
 }
 
 /**
- * What a refusal is: at most so many faults, each with the field and what is wrong with it.
- * @param {any} errors what was answered, of any form
+ * Checks a refusal: a limited number of faults, each with its field and message.
+ * @param {any} errors the answer, of any form
  */
 function assertRefusal(errors, most = MOST_FAULTS) {
   assert.ok(Array.isArray(errors) && errors.length > 0, 'a refusal without a fault')
   assert.ok(errors.length <= most, `${errors.length} faults`)
   for (const fault of errors) {
     assert.equal(typeof fault.path, 'string', 'a fault without a path')
-    assert.ok(typeof fault.message === 'string' && fault.message !== '', 'a fault without words')
+    assert.ok(typeof fault.message === 'string' && fault.message !== '', 'a fault without a message')
     assert.ok(fault.message.length < 2000, `a fault of ${fault.message.length} characters`)
   }
 }
 
 /**
- * What a call throws for a refusal.
+ * Returns the value of a call, or the message of its refusal.
  * @template T
  * @param {() => T} call
  * @returns {{ value: T, message?: undefined } | { message: string, value?: undefined }}
@@ -121,7 +121,7 @@ function refused(call) {
   try {
     return { value: call() }
   } catch (error) {
-    // A panic of the core is a fault, whatever it says.
+    // A panic of the core is a failure, not a refusal.
     if (error instanceof WebAssembly.RuntimeError) throw error
     return { message: messageOf(error) }
   }
@@ -135,7 +135,7 @@ function holdScenario(text, core) {
     return { ...RUN, text, digests: null }
   }
   const { scenario, cost } = answer
-  assert.deepEqual(JSON.parse(core.parse(JSON.stringify(scenario))), answer, 'read again, it is another')
+  assert.deepEqual(JSON.parse(core.parse(JSON.stringify(scenario))), answer, 'it differs when parsed again')
   for (const key of ['packets', 'events', 'memory_bytes', 'packets_per_s'])
     assert.ok(cost[key] >= 0, `a cost of ${cost[key]} ${key}`)
   if (cost.memory_bytes > MOST_BYTES) return { ...RUN, text, digests: null }
@@ -159,9 +159,9 @@ function runs(text, core) {
     assertLosses(result)
     if (arrived && stopped.length === 0) {
       lab.rewind(RUN.until_s / 2)
-      assert.ok(lab.advance(RUN.until_s, Number.MAX_SAFE_INTEGER), 'it does not arrive a second time')
+      assert.ok(lab.advance(RUN.until_s, Number.MAX_SAFE_INTEGER), 'it does not reach the same time again')
       const again = digests.map((_, lane) => lab.digest(lane))
-      assert.deepEqual(again, digests, 'after it went back, it is another run')
+      assert.deepEqual(again, digests, 'the run differs after a rewind')
     }
     return { ...RUN, text, digests }
   } finally {
@@ -215,14 +215,14 @@ function holdSweep(text, core, { Sweep }) {
   try {
     const [jobs, document] = [sweep.jobs(), sweep.sweep()]
     assert.ok(jobs >= 1, 'a sweep without a job')
-    assert.ok(sweep.is(document), 'read again, it is another')
+    assert.ok(sweep.is(document), 'it differs when read again')
     const refusal = sweep.refusal()
     if (refusal) assertRefusal(JSON.parse(refusal).errors)
     const { cost } = JSON.parse(core.parse(sweep.scenario(jobs - 1)))
     if (cost.events > MOST_JOB_EVENTS || cost.memory_bytes > MOST_BYTES || jobs > MOST_JOBS) return undefined
     const ran = refused(() => sweep.run(jobs - 1))
     if (ran.value === undefined) {
-      assert.notEqual(ran.message, '', 'a lane is stopped without a word')
+      assert.notEqual(ran.message, '', 'a lane stops without a message')
       return undefined
     }
     sweep.add(ran.value)
@@ -237,7 +237,7 @@ function holdSweep(text, core, { Sweep }) {
 }
 
 /**
- * What has run so far is taken up again; the document of a whole sweep is none of its parts.
+ * Resumes from the runs so far; the document of a finished sweep is not a part, and may be refused.
  * @param {string} part
  * @param {number} jobs
  * @param {Studies['Sweep']} Sweep
@@ -246,13 +246,13 @@ function holdPart(part, jobs, Sweep) {
   const read = refused(() => Sweep.from_part(part))
   if (!read.value) return assertRefusal(JSON.parse(read.message).errors)
   assert.equal(read.value.unfinished().length, jobs - 1)
-  assert.equal(read.value.document(), part, 'a part that was read again is another')
+  assert.equal(read.value.document(), part, 'the part differs when read again')
   read.value.free()
   return undefined
 }
 
 /**
- * Links of mutated labs in a right envelope, of mutated envelopes, and links with other characters.
+ * Links of mutated labs in a valid envelope, of mutated envelopes, and links with altered characters.
  * @param {Site} site
  * @param {Arbitrary<any>} scenarios
  */
@@ -274,7 +274,7 @@ function linksOf({ DEFAULT_VIEW, pack, deflated }, scenarios) {
   const link = (text) => `#1.${deflated(text) ?? ''}`
   /** @param {any} lab */
   const packed = (lab) => {
-    // A scenario that is none cannot be abbreviated; it stands in full.
+    // An invalid scenario cannot be abbreviated, and is written in full.
     try {
       return JSON.stringify(pack(lab))
     } catch {
@@ -296,7 +296,7 @@ async function holdLink(link, { site, core, parse }) {
     assert.ok(['cut', 'invalid', 'newer'].includes(read.fault))
     return undefined
   }
-  assert.deepEqual(site.knownView(read.view), read.view, 'a view that is known is known')
+  assert.deepEqual(site.knownView(read.view), read.view, 'a known view is changed')
   const parsed = await parse(JSON.stringify(read.scenario))
   if (parsed.errors) {
     assertRefusal(parsed.errors)
@@ -309,7 +309,7 @@ async function holdLink(link, { site, core, parse }) {
     assert.deepEqual(
       plain(site.decodeLink(again)),
       plain({ scenario: parsed.scenario, view }),
-      'written again, it is another lab',
+      'the lab differs when written again',
     )
   return holdScenario(JSON.stringify(read.scenario), core)
 }
@@ -319,7 +319,7 @@ async function holdLink(link, { site, core, parse }) {
 const plain = (value) => JSON.parse(JSON.stringify(value))
 
 /**
- * Lessons, exercises and plans with their words changed, and what a course hands in.
+ * Lessons, exercises and plans with altered text, and files of hand-ins.
  * @param {Site} site
  */
 function filesOf({ LESSON_NAMES, EXERCISE_NAMES, PLAN_NAMES, lessonSource, planSource }) {
@@ -348,7 +348,7 @@ async function holdFile(text, site, parse) {
     assert.ok(read.faults.length > 0, 'a refusal without a fault')
     for (const { line, message } of read.faults) {
       assert.ok(Number.isInteger(line) && line >= 1, `line ${line}`)
-      assert.ok(typeof message === 'string' && message !== '', 'a fault without words')
+      assert.ok(typeof message === 'string' && message !== '', 'a fault without a message')
     }
   } else if ('lesson' in read) assert.ok(read.lesson.steps.length > 0, 'a lesson without a step')
   for (const { line, who, link } of readLinks(new TextEncoder().encode(text)))
@@ -371,7 +371,7 @@ function queriesOf({ PARAMETERS }) {
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
   )
   const pairs = fc.array(fc.tuple(names, values), { maxLength: 12 })
-  // Half a pair of characters that make one cannot stand in an address.
+  // A lone surrogate cannot be part of an address.
   const queries = pairs.map(
     (given) =>
       `?${new URLSearchParams(given.map((pair) => pair.map((word) => word.toWellFormed?.() ?? word)))}`,
@@ -380,7 +380,7 @@ function queriesOf({ PARAMETERS }) {
 }
 
 /**
- * Whatever the query says, the lab goes on with a scenario that runs.
+ * For any query, the lab goes on with a scenario that runs.
  * @param {string} query
  * @param {Site} site
  * @param {Parse} parse
@@ -398,7 +398,7 @@ async function holdQuery(query, { readQuery, queryOf, DEFAULT_VIEW, knownView },
   assert.deepEqual(
     { ...again.scenario, title: '' },
     { ...parsed.scenario, title: '' },
-    'said again, it is another lab',
+    'the lab differs when read from its own query',
   )
   return undefined
 }

@@ -11,7 +11,7 @@ const studies = await loadStudies({ build: false })
 const classes = classesOf({ core, studies, site })
 const kept = JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'))
 
-/** Inputs of each class in every test run; `npm run fuzz` tries as many as there is time for. */
+/** Inputs of each class in every test run; `npm run fuzz` tries as many as time allows. */
 /** @type {Record<string, number>} */
 const TRIED = { links: 600, scenarios: 600, sweeps: 300, files: 300, queries: 1000 }
 
@@ -23,12 +23,12 @@ describe.each(Object.entries(classes))('%s', (name, of) => {
     expect(tried).toBe(TRIED[name])
   })
 
-  test('that once broke something break nothing', async () => {
+  test('of known failures break nothing', async () => {
     for (const { input } of kept[name]) await of.hold(input)
   })
 })
 
-test('a class that breaks comes with its seed and the least input that breaks it', async () => {
+test('a failure is reported with its seed and shrunk input', async () => {
   const { inputs } = classes.queries
   /** @param {string} query */
   const hold = async (query) => {
@@ -40,7 +40,7 @@ test('a class that breaks comes with its seed and the least input that breaks it
   expect(failures[0].input.length).toBeLessThan(12)
 })
 
-test('the largest page is looked for among the processes that were begun here', () => {
+test('only renderers among this process’s descendants are measured', () => {
   const listing = [
     '    7     5  900 chromium --type=renderer --lang=en',
     '    1     0   10 init',
@@ -56,7 +56,7 @@ test('the largest page is looked for among the processes that were begun here', 
   expect(largestOf('', 2)).toBe(0)
 })
 
-test('a fault of the address names its parameter, and the rest of it holds', () => {
+test('a fault in an address names its parameter, and the other parameters apply', () => {
   const read = site.readQuery('?rwnd=1&ftp=3&ecn=__proto__')
   const { scenario, faults = [] } = read ?? {}
   expect(faults.map(({ path }) => path)).toEqual(['rwnd', 'ecn'])

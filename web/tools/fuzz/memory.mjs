@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * The most memory that a process of Chromium which draws pages holds, among those that this process has begun, bytes; 0 where
- * the system does not say.
+ * Memory of the largest renderer process of Chromium among the descendants of this process, bytes; 0 if the system does
+ * not tell.
  */
 export async function largestRenderer() {
   const listed = await run('ps', ['-eo', 'pid=,ppid=,rss=,args=']).catch(() => undefined)
@@ -13,7 +13,7 @@ export async function largestRenderer() {
 }
 
 /**
- * @param {string} listing a line for each process: its number, that of who began it, kB, and its command.
+ * @param {string} listing a line for each process: its id, its parent's id, kB, and its command.
  * @param {number} root
  */
 export function largestOf(listing, root) {
@@ -22,7 +22,7 @@ export function largestOf(listing, root) {
     return pid ? [{ pid: Number(pid), parent: Number(parent), bytes: Number(kb) * 1024, command }] : []
   })
   const own = new Set([root])
-  // Whoever began another may stand behind it in the list.
+  // A parent may come after its child in the list.
   for (let known = 0; known < own.size; ) {
     known = own.size
     for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid)

@@ -5,12 +5,12 @@ import fc from 'fast-check'
  * @typedef {import('fast-check').Arbitrary<T>} Arbitrary
  */
 /**
- * @typedef {{ in: any, key: any }} Place of a JSON document: what holds a value, and under which name or number.
+ * @typedef {{ in: any, key: any }} Place of a JSON document: the holder of a value, and its name or index.
  * @typedef {{ way: string, value: unknown, by: number, from: number }} Change
  * @typedef {{ length: number, text: string }} Edit
  */
 
-/** A document that has grown beyond so many places grows no more. */
+/** A document with more places than this is not mutated further. */
 const MOST_PLACES = 20_000
 const MOST_CHARACTERS = 1_000_000
 
@@ -24,7 +24,7 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** What is done to a JSON document at one of its places. */
+/** A change of a JSON document at one of its places. */
 const change = fc.record({
   at: fc.nat(),
   way: fc.constantFrom('replace', 'scale', 'scale', 'scale', 'drop', 'rename', 'copy', 'repeat', 'wrap'),
@@ -64,13 +64,13 @@ const WAYS = {
 }
 
 /**
- * Whole numbers stay whole where they were large: half a packet is refused at once, and teaches little.
+ * Large whole numbers stay whole: half a packet is refused at once, and tests little.
  * @param {number} old
  * @param {number} by
  */
 const scaled = (old, by) => (Number.isInteger(old) && Math.abs(old) > 1 ? Math.round(old * by) : old * by)
 
-// A key may be an object's own machinery.
+// Assignment would run setters such as `__proto__`.
 /** @param {Place} place @param {unknown} value */
 const put = (place, value) =>
   Object.defineProperty(place.in, place.key, { value, writable: true, enumerable: true, configurable: true })
@@ -98,7 +98,7 @@ function changed(document, changes) {
   for (const change of changes) {
     const places = placesIn(whole)
     if (places.length === 0 || places.length > MOST_PLACES) break
-    // The whole is one place of many, and the least telling to change.
+    // Place 0 is the whole document, which is rarely worth changing.
     const at = change.at % (places.length + 1)
     const place = places[Math.max(1, at) % places.length]
     WAYS[change.way](place, change, places)
@@ -106,7 +106,7 @@ function changed(document, changes) {
   return whole.document ?? null
 }
 
-/** What is done to a text, whatever it says. */
+/** An edit of a text, whatever it contains. */
 const edit = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   way: fc.constantFrom('cut', 'drop', 'insert', 'double', 'swap', 'number', 'key', 'nest'),
@@ -160,7 +160,7 @@ const edited = (text, edits) =>
   )
 
 /**
- * Documents with up to five of their places changed; nothing is done to some.
+ * Documents with up to five of their places changed; some stay unchanged.
  * @param {Arbitrary<any>} bases
  * @returns {Arbitrary<any>}
  */
@@ -175,7 +175,7 @@ export const mutatedTexts = (bases) =>
   fc.tuple(bases, fc.array(edit, { maxLength: 4 })).map(([base, edits]) => edited(base, edits))
 
 /**
- * Texts of JSON: most of them sound JSON of a changed document, some changed as texts too, a few of any characters.
+ * JSON texts: most of them valid JSON of a changed document, some edited as texts too, a few random.
  * @param {Arbitrary<any>} bases
  */
 export const mutatedJson = (bases) => {

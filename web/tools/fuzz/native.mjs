@@ -6,7 +6,7 @@ import { wasmCore } from '../setup/paths.mjs'
 import { run } from '../setup/run.mjs'
 import { prepareRust } from '../setup/rust.mjs'
 
-/** Builds the core with checks of every sum and every assertion, and returns its program. */
+/** Builds the core with overflow checks and assertions, and returns its program. */
 async function buildChecked() {
   const rust = await prepareRust()
   await step('Native core with checks', async () => {
@@ -17,9 +17,9 @@ async function buildChecked() {
 }
 
 /**
- * Runs natively what ran in WebAssembly: it has to answer, without a panic, the same digests.
+ * Repeats natively the runs of WebAssembly, and expects the same digests without a panic.
  * @param {{ text: string, digests: string[] | null }[]} ran
- * @param {number} idle_ms after so long without an answer the program is ended
+ * @param {number} idle_ms the program is ended after so long without an answer
  */
 export async function tryNatively(ran, idle_ms) {
   const child = spawn(await buildChecked(), { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -29,7 +29,7 @@ export async function tryNatively(ran, idle_ms) {
     clearTimeout(watch)
     watch = setTimeout(() => child.kill('SIGKILL'), idle_ms)
   }
-  // Who has died reads no more. Half a pair of characters reaches WebAssembly as a mark of its own, and so here.
+  // A dead program reads nothing more. Lone surrogates are replaced here as on their way into WebAssembly.
   child.stdin.on('error', () => {})
   child.stdin.end(
     ran

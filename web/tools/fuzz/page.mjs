@@ -4,7 +4,7 @@ import { largestRenderer } from './memory.mjs'
 
 /**
  * @import { Browser, Page } from '@playwright/test'
- * @typedef {{ at: number, x: number }} Spot shares, from 0 to 1, of the things that can be pressed and of the width
+ * @typedef {{ at: number, x: number }} Spot shares, from 0 to 1, of the list of controls and of the width
  * @typedef {(
  *   | ({ way: 'click' } & Spot)
  *   | { way: 'key', key: string }
@@ -18,9 +18,9 @@ import { largestRenderer } from './memory.mjs'
  * )} Action
  */
 
-/** So long the page may take to do a thing on a machine that is busy, ms. */
+/** Longest time for one action on a busy machine, ms. */
 const PATIENCE_MS = 60_000
-/** A page that runs what a person made it run has the memory of one instance of the core and its own, bytes. */
+/** Maximum memory of the page with one instance of the core, bytes. */
 const MOST_BYTES = 2.5e9
 const SIZES = [
   [1440, 900],
@@ -39,12 +39,12 @@ const KEYS = [
 const WORDS = ['0', '-1', '1e9', '7', '0.5', '12,000', '', ' ', 'NaN', '99999999999', 'a', '💥', '<b>', '1/0']
 
 /**
- * What is done to a page, as data, so that the same is done again.
+ * Actions on a page, as data, so that they can be repeated.
  * @param {{ links: import('fast-check').Arbitrary<string>, files: import('fast-check').Arbitrary<string> }} inputs
  * @returns {import('fast-check').Arbitrary<Action>}
  */
 export const actionsOf = ({ links, files }) => {
-  // Each place as likely as any other: what is pressed must not be the first thing time and again.
+  // Without bias, so that the first control is not pressed again and again.
   const share = fc.noBias(fc.integer({ min: 0, max: 9999 })).map((n) => n / 10_000)
   const at = { at: share, x: share }
   /**
@@ -80,10 +80,10 @@ export const actionsOf = ({ links, files }) => {
   )
 }
 
-/** A page of the lab, with what went wrong on it. */
+/** A page of the lab, with its faults. */
 export class Tried {
   /**
-   * A page that is open at `address`, relative to the site.
+   * Opens a page at `address`, relative to the site.
    * @param {Browser} browser
    * @param {string} url
    * @param {string} [address]
@@ -102,7 +102,7 @@ export class Tried {
     /** @type {string[]} */
     this.faults = []
     /**
-     * What the page said of errors, with where they were made.
+     * Errors of the page's console, with their origin.
      * @type {string[]}
      */
     this.said = []
@@ -113,7 +113,7 @@ export class Tried {
     })
     page.on('crash', () => this.faults.push('the page crashed'))
     page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}))
-    // Another tab is another lab.
+    // A new tab would be another lab.
     page.on('popup', (popup) => popup.close().catch(() => {}))
   }
 
@@ -127,18 +127,18 @@ export class Tried {
   }
 
   /**
-   * The page has a heading: its own, or those of the lanes in a hall, whose screen is fetched. The picture that it begins
-   * with does not count.
+   * Waits for a visible heading: the page's own, or those of the lanes in a hall, whose code is loaded first. The first
+   * picture does not count.
    */
   #begun = () =>
     this.page.waitForFunction(
       () => window.__aqm !== undefined && document.querySelector('#root :is(h1, h2)')?.checkVisibility(),
     )
 
-  /** What holds after anything: the heading is there, nothing went wrong or stopped, and the lab answers. */
+  /** Checks what holds after any action: the heading shows, nothing failed or stopped, and the lab answers. */
   async hold() {
     const asked = this.page.evaluate(async (ms) => {
-      // What is turned down is answered too.
+      // A refusal is an answer too.
       const answer = window.__aqm.digest('A').then(
         () => true,
         () => true,
@@ -169,7 +169,7 @@ export class Tried {
   }
 
   /**
-   * Opens a link as who pastes it over the address does.
+   * Opens a link like one pasted over the address.
    * @param {string} link
    */
   link = (link) =>
@@ -184,7 +184,7 @@ export class Tried {
       const file = new File([text], 'scenario.json', { type: 'application/json' })
       transfer.items.add(file)
       document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer }))
-      // What is asked after the lab has read it is answered after it.
+      // The lab has read the file then, and answers later requests after it.
       await file.text()
       await new Promise((done) => setTimeout(done))
     }, text.toWellFormed())
@@ -220,7 +220,7 @@ export class Tried {
         await this.#place(action)
         return mouse.wheel(0, action.by)
       case 'size':
-        // A window that fills the screen has no other size.
+        // A full-screen window cannot be resized.
         await this.page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
         return this.page.setViewportSize({ width: action.size[0], height: action.size[1] })
       case 'link':
@@ -235,7 +235,7 @@ export class Tried {
   /** @param {'back' | 'forward' | 'again'} to */
   async #go(to) {
     if (to === 'again') await this.page.reload()
-    // Before the first page there is nothing of the lab.
+    // Further back than the lab's first page is another page.
     else if (await this.page.evaluate(() => history.length > 3))
       await (to === 'back' ? this.page.goBack() : this.page.goForward())
     if (!this.page.url().startsWith(this.url)) await this.goto('')
@@ -243,7 +243,7 @@ export class Tried {
   }
 
   /**
-   * The middle of one of the things on the screen that can be pressed, or of a kind; nothing where there is none.
+   * The centre of a visible control, or of one that matches `kind`; undefined if there is none.
    * @param {{ at: number }} action
    */
   #place = ({ at }, kind = 'button, a[href], summary, input, select, textarea, canvas, [role], [tabindex]') =>
@@ -257,7 +257,7 @@ export class Tried {
           y + height / 2 < innerHeight &&
           x + width / 2 >= 0 &&
           y + height / 2 >= 0
-        // Who follows a link to another page leaves the lab.
+        // Links to other pages leave the lab.
         /** @param {Element} thing */
         const leaves = (thing) =>
           thing instanceof HTMLAnchorElement &&

@@ -1,4 +1,4 @@
-/** What of the site is fuzzed without a screen. */
+/** The parts of the site that are fuzzed without a screen. */
 
 export { default as scenarioSchema } from '../../src/generated/scenario.schema.json'
 export {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 
-/** Inputs to a draw, unless asked otherwise; a seed names a draw. */
+/** Inputs of a draw by default; each draw has a seed. */
 const INPUTS = 100
-/** Between a count and its draw's seed, so that draws of neighbouring seeds differ. */
+/** Difference between the seeds of successive draws, so that neighbouring seeds share none. */
 const STRIDE = 7919
 
 /**
- * Tries inputs of a class, a draw after another, and makes each that fails as small as it can.
+ * Tries inputs of a class, draw after draw, and shrinks failing inputs.
  * @param {{ inputs: import('fast-check').Arbitrary<any>, hold: (input: any) => Promise<any> }} of
  * @param {{ seed: number, more: (tried: number) => boolean, ran?: (answer: any) => void, about?: (seed: number) => void, draw?: object }} how
- *   `more` says whether another draw follows; `ran` takes what `hold` answers; `about` hears of a draw before it is tried;
+ *   `more` says whether another draw follows; `ran` takes results of `hold`; `about` takes a draw's seed before it starts;
  *   `draw` are fast-check's own options for one.
  * @returns {Promise<{ tried: number, failures: { seed: number, input: any, message: string }[] }>}
  */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Any value that a JSON schema allows, at most three entries to a list.
- * @param {{ [key: string]: any }} schema whose `$defs` references name.
+ * Any value that a JSON schema allows, with at most three entries in a list.
+ * @param {{ [key: string]: any }} schema the schema, with the `$defs` that its references name.
  * @returns {import('fast-check').Arbitrary<any>}
  */
 export function valuesOf(schema) {

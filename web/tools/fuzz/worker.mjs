@@ -4,7 +4,7 @@ import { loadTypeScript } from '../papers/gallery.mjs'
 import { classesOf } from './classes.mjs'
 import { tryClass } from './try.mjs'
 
-/** Tries one class for as long as it is asked to, and counts inputs where whoever waits can see it. */
+/** Tries one class for the given time, and counts inputs where the parent thread can see it. */
 const { name, seed, ms, counter, most } = workerData
 const beat = new Int32Array(counter)
 /** @type {import('./classes.mjs').World} */

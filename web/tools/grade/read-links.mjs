@@ -2,11 +2,11 @@ import Papa from 'papaparse'
 
 /** @typedef {{ line: number, cells: string[] }} Row */
 
-/** No course has a larger file, and none fits into a text here, bytes. */
+/** Beyond the file of any course, and the limit of a string here, bytes. */
 export const LARGEST_FILE = 256_000_000
-/** After so many lines whose quotes do not match, quotes mean nothing in the rest. */
+/** After so many lines with unmatched quotes, quotes are ignored in the rest. */
 const MOST_FAULTS = 100
-/** A name that is longer is cut. */
+/** Longer names are cut. */
 const LONGEST_NAME = 100
 
 const LINK = /#\d+\.|[?&][a-z]+=|^https?:\/\//
@@ -14,10 +14,10 @@ const LINK_HEAD = /link|url|address|answer|online text/i
 const NAME_HEAD = /name|who|student|id|mail|user|group/i
 
 /**
- * Who handed in what, from a file of comma-, semicolon- or tab-separated values in any usual encoding. A line whose
- * quotes do not match is read by itself, without them. `columns` names the columns of links and of names, which are
- * else found by their heads and by what stands in them.
- * @throws Error where a column is named that is not there.
+ * Names and links from a file of comma-, semicolon- or tab-separated values in any usual encoding. A line with
+ * unmatched quotes is read by itself, ignoring them. `columns` names the columns of links and of names, which are
+ * otherwise found by their heads and contents.
+ * @throws Error if a named column is missing.
  * @param {Uint8Array} bytes
  * @param {{ link?: string, who?: string }} [columns]
  */
@@ -40,7 +40,7 @@ export function readLinks(bytes, columns = {}) {
 }
 
 /**
- * A readable address has commas of its own; without quotes they part it into more cells than there are heads.
+ * A readable address contains commas; without quotes they split it into more cells than there are heads.
  * @param {string[]} cells
  * @param {number} link
  * @param {number} heads
@@ -70,7 +70,7 @@ function columnOf(name, heads) {
 }
 
 /**
- * Where most links stand; where none does, the one that is called so, or the last.
+ * The column with most links; without any, the one with a fitting head, or the last.
  * @param {Row[]} rows
  * @param {string[]} heads
  */
@@ -95,7 +95,7 @@ function whoColumn(heads, link, rows) {
 }
 
 /**
- * Text of bytes that say how they are encoded, or else of UTF-8 where they can be, or of what Western spreadsheets write.
+ * Decodes by the byte order mark, otherwise as UTF-8 if valid, or else as Western spreadsheets write.
  * @param {Uint8Array} bytes
  */
 function decoded(bytes) {
@@ -116,7 +116,7 @@ function encodingOf(bytes) {
 }
 
 /**
- * Cells of each record, and the line that it begins in, from 1.
+ * Cells of each record, and the line where it starts, from 1.
  * @param {string} text
  */
 function recordsOf(text) {
@@ -163,7 +163,7 @@ function newlinesIn(text, from, to) {
 }
 
 /**
- * The one of the first line; links have commas themselves, and what is between quotes is of a cell.
+ * The delimiter in the first line; commas come last, as links contain them, and quoted text is skipped.
  * @param {string} text
  */
 function delimiterOf(text) {

@@ -6,7 +6,7 @@ const LINK = 'https://lab.example/#1.abcdef'
 const read = (text, columns) => readLinks(Buffer.from(text), columns)
 
 describe('a file of links', () => {
-  it('takes a readable address as a whole, though its commas part it', () => {
+  it('takes a readable address as a whole, although it contains commas', () => {
     const [{ link }] = read('name,link\nAda,https://lab.example/?aqm=td,red,codel&ftp=16\n')
     expect(link).toBe('https://lab.example/?aqm=td,red,codel&ftp=16')
   })
@@ -26,7 +26,7 @@ describe('a file of links', () => {
     expect(read(text)).toEqual([{ line, who: 'Ada', link: LINK }])
   })
 
-  it('takes readable addresses, between quotes where commas separate', () => {
+  it('takes readable addresses, in quotes if commas separate the cells', () => {
     expect(read('name,link\nAda,"?aqm=td,red"\n')[0]).toMatchObject({ link: '?aqm=td,red' })
     expect(read('name;link\nAda;?aqm=td,red\n')[0]).toMatchObject({ link: '?aqm=td,red' })
   })
@@ -38,7 +38,7 @@ describe('a file of links', () => {
     expect(() => read(text, { link: 'third' })).toThrow('no column is named third; there are id, first,')
   })
 
-  it('may have lines in cells, and tells in which line each record begins', () => {
+  it('may have line breaks in cells, and numbers each record by its first line', () => {
     expect(read(`name,link\n"Ada\nLovelace",${LINK}\nBob,${LINK}\n`)).toEqual([
       { line: 2, who: 'Ada Lovelace', link: LINK },
       { line: 4, who: 'Bob', link: LINK },
@@ -53,7 +53,7 @@ describe('a file of links', () => {
     expect(readLinks(bytes)).toEqual([{ line: 2, who: 'Zoë', link: LINK }])
   })
 
-  it('that is empty has nothing', () => {
+  it('may be empty', () => {
     expect(read('')).toEqual([])
     expect(read('\n,,\n')).toEqual([])
     expect(read('name,link\n')).toEqual([])
@@ -70,7 +70,7 @@ describe('a file of links', () => {
     expect(rows[3].link).toBe('?aqm=td,red')
   })
 
-  it('with control characters and long names is made readable', () => {
+  it('with control characters and long names is cleaned up', () => {
     const [row] = read(`name,link\nE\u0000v\u001b[31me\u202e${'!'.repeat(300)},${LINK}\u0000\n`)
     expect(row.who).toMatch(/^Ev \[31me !+…$/)
     expect(row.who).toHaveLength(100)
@@ -82,14 +82,14 @@ describe('a file of links', () => {
     expect(Array.isArray(readLinks(bytes))).toBe(true)
   })
 
-  it('of 100,000 lines, with an open quote in each, has a row for each', () => {
+  it('of 100,000 lines, each with an open quote, has a row for each', () => {
     const text = Array.from({ length: 100_000 }, (_, i) => `n${i},"${LINK}`).join('\n')
     const rows = read(`name,link\n${text}\n`)
     expect(rows).toHaveLength(100_000)
     expect(rows.at(-1)).toEqual({ line: 100_001, who: 'n99999', link: LINK })
   })
 
-  it('of cells of 10 MB has a row for each', () => {
+  it('with cells of 10 MB has a row for each', () => {
     for (const cell of ['A'.repeat(10_000_000), '"'.repeat(10_000_000), ','.repeat(10_000_000)]) {
       const rows = read(`name,link\nEve,${cell}\nAda,${LINK}\n`)
       expect(rows.at(-1)).toMatchObject({ who: 'Ada', link: LINK })

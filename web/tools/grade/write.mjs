@@ -7,7 +7,7 @@ import { say } from '../setup/log.mjs'
 import { inRoot } from '../setup/paths.mjs'
 
 /**
- * Writes what was graded as a table and as a page, beside each other.
+ * Writes the grades as a table and as a page, in the same folder.
  * @param {Pick<typeof import('../../src/lessons/headless.ts'), 'gradedHtml' | 'gradedRows'>} homework
  * @param {Omit<import('../../src/lessons/homework/graded.ts').Graded, 'version'>} graded
  * @param {{ out: string, name: string }} options
@@ -17,7 +17,7 @@ export function writeGrades({ gradedHtml, gradedRows }, graded, { out, name }) {
   const about = { ...graded, version }
   mkdirSync(out, { recursive: true })
   const [csv, html] = ['csv', 'html'].map((ending) => join(out, `${name}-graded.${ending}`))
-  // Spreadsheets would run what begins as a formula.
+  // Spreadsheets would run a cell that starts like a formula.
   writeWhole(csv, `\uFEFF${Papa.unparse(gradedRows(about), { escapeFormulae: true })}\r\n`)
   writeWhole(html, gradedHtml(about, lightPalette()))
   say(`Wrote ${csv} and ${html}`)

@@ -5,18 +5,18 @@ const load = createRequire(import.meta.url)
 const { site, tools } = JSON.parse(readFileSync(new URL('allowed.json', import.meta.url), 'utf8'))
 
 /**
- * Licences of what visitors are given.
+ * Licences of what visitors download.
  * @type {Set<string>}
  */
 export const SITE = new Set(site)
 /**
- * Licences of what builds and tests, and goes no further.
+ * Licences of build and test tools.
  * @type {Set<string>}
  */
 export const TOOLS = new Set([...site, ...tools])
 
 /**
- * Whether a package may be used under licences of the list, as its SPDX expression has it; without one it may not.
+ * Whether a package may be used, by its SPDX licence expression; without one it may not.
  * @param {string | undefined} expression
  * @param {Set<string>} list
  */
@@ -27,7 +27,7 @@ export function isPermitted(expression, list) {
 
 /** @param {string} expression */
 function treeOf(expression) {
-  // Not before it is needed: the set-up, which installs packages, imports this module.
+  // Imported on demand: the set-up, which installs packages, imports this module.
   /** @type {typeof import('spdx-expression-parse').default} */
   const parse = load('spdx-expression-parse')
   try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { noticeOf, writeNotices } from './notices.mjs'
 
-// Modules that the build puts in by itself.
+// Modules that the bundler adds by itself.
 /** @type {Record<string, string>} */
 const HELPERS = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' }
 
@@ -10,7 +10,7 @@ const HELPERS = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' }
  * Plugins for Vite that write the notices of every npm package with code or a file in the site.
  * Vite's own option for this sees neither workers nor fonts.
  * @param {{ root: string, modules: string, fileName: string, others: () => import('./notices.mjs').Notice[] }} options
- *   `root` is Vite's, `modules` the node_modules; `others` gives the notices of what is no npm package.
+ *   `root` is Vite's, `modules` the node_modules; `others` returns the notices of everything except npm packages.
  * @returns {{ page: import('vite').Plugin, worker: import('vite').Plugin }}
  */
 export function thirdPartyNotices({ root, modules, fileName, others }) {
@@ -26,7 +26,7 @@ export function thirdPartyNotices({ root, modules, fileName, others }) {
   }
 
   /**
-   * The folder of the package that a module or file is of; undefined where it is the project's own.
+   * The package folder of a module or file; undefined for the project's own.
    * @param {string} id
    */
   function folderOf(id) {
@@ -37,7 +37,7 @@ export function thirdPartyNotices({ root, modules, fileName, others }) {
     const path = resolve(root, id.split('?')[0])
     if (!path.includes(`${sep}node_modules${sep}`)) return undefined
     let folder = dirname(path)
-    // Inside a package there may be a package.json that only says what kind its modules are.
+    // Inside a package there may be a package.json that only states the type of its modules.
     while (!existsSync(join(folder, 'package.json')) || !read(folder).version) folder = dirname(folder)
     return folder
   }

@@ -12,7 +12,7 @@ import { noticeOf } from './notices.mjs'
  */
 
 /**
- * What cargo knows of the workspace and of all crates that it needs for a target.
+ * Cargo's metadata of the workspace and of all crates that it needs for a target.
  * @param {Pick<Rust, 'cargo' | 'env'>} rust
  * @param {string} target
  * @returns {Promise<{ packages: Described[], resolve: { nodes: Node[] } }>}
@@ -23,7 +23,7 @@ export async function metadata({ cargo, env }, target) {
 }
 
 /**
- * The name of the target that is this machine.
+ * The target name of this machine.
  * @param {Pick<Rust, 'rustc' | 'env'>} rust
  */
 export function hostTarget({ rustc, env }) {
@@ -34,7 +34,7 @@ export function hostTarget({ rustc, env }) {
 }
 
 /**
- * Crates of others that are linked into the named ones: not those that only run while compiling.
+ * External crates that are linked into the named ones, without those that only run at compile time.
  * @template {Crate} C
  * @param {{ packages: C[], resolve: { nodes: Node[] } }} metadata
  * @param {string[]} names

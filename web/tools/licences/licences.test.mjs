@@ -9,7 +9,7 @@ import { linkedInto } from './crates.mjs'
 import { namesIn, writeNotices } from './notices.mjs'
 
 describe('a licence', () => {
-  it('is permitted where one of a choice is, and where all of several are', () => {
+  it('is allowed if one of its alternatives is, or all of its parts are', () => {
     for (const expression of [
       'MIT',
       'GPL-3.0-only OR MIT',
@@ -26,13 +26,13 @@ describe('a licence', () => {
     expect(isPermitted('Apache-2.0 WITH LLVM-exception OR MIT', SITE)).toBe(true)
   })
 
-  it('of a tool may be one that nothing in the site may have', () => {
+  it('for tools may be one that is not allowed in the site', () => {
     expect([isPermitted('MPL-2.0', TOOLS), isPermitted('MPL-2.0', SITE)]).toEqual([true, false])
   })
 })
 
 describe('crates', () => {
-  it('in a module are those linked into it, not those that run while compiling', () => {
+  it('of a module are those linked into it, without those that run at compile time', () => {
     const packages = ['own', 'linked', 'deep', 'macro', 'of-macro', 'tests', 'elsewhere'].map((name) => ({
       id: name,
       name,
@@ -112,7 +112,7 @@ describe('the notices', () => {
     return readFileSync(join(root, 'dist/notices.txt'), 'utf8')
   }
 
-  it('name what is on the page, fetched later, in a worker, a file or from Vite, and nothing else', async () => {
+  it('cover the page, later parts, workers, files and Vite’s own code, and nothing else', async () => {
     const text = await built()
     const names = namesIn(text).map(({ name }) => name)
     expect(names.filter((name) => name !== 'rolldown')).toEqual([
@@ -126,14 +126,14 @@ describe('the notices', () => {
     expect(text).not.toContain('Other text')
   })
 
-  it('hold those of others, and read back', async () => {
+  it('include those of others, and can be read back', async () => {
     const other = { name: 'Some library', version: '2.0', licence: 'MIT', text: 'Text of it' }
     const text = await built(() => [other])
     expect(namesIn(text)).toContainEqual({ name: 'Some library', version: '2.0' })
     expect(namesIn(writeNotices([other]))).toEqual([{ name: 'Some library', version: '2.0' }])
   })
 
-  it('cannot be written of a package with another licence, or without its text', async () => {
+  it('fail for a package with another licence, or without its text', async () => {
     addPackage('page', 'GPL-3.0-only', {})
     await expect(built()).rejects.toThrow('page 1.0.0 would be in the site, but its licence is GPL-3.0-only')
     addPackage('page', 'MIT', {})

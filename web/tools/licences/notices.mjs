@@ -5,7 +5,7 @@ import { isPermitted, SITE } from './allowed.mjs'
 /** @typedef {{ name: string, version: string, licence: string, text: string }} Notice */
 
 const TEXTS = /^(licen[cs]e|copying|notice)/i
-// Below this line are packages that Vite itself is made of.
+// Below this line, Vite's licence lists the packages that it bundles.
 const VITES_OWN = '# Licenses of bundled dependencies'
 
 /**
@@ -13,7 +13,7 @@ const VITES_OWN = '# Licenses of bundled dependencies'
  * @param {string} folder
  * @param {{ name: string, version: string, licence?: string }} about
  * @returns {Notice}
- * @throws where its licence is none that the site may have, or has no text.
+ * @throws if the site may not have its licence, or its text is missing.
  */
 export function noticeOf(folder, { name, version, licence }) {
   if (!licence || !isPermitted(licence, SITE))
@@ -22,7 +22,7 @@ export function noticeOf(folder, { name, version, licence }) {
     .filter((file) => file.isFile() && TEXTS.test(file.name))
     .map((file) => file.name)
     .sort()
-  // Of a choice of licences the shortest is taken, with its text alone.
+  // Of alternative licences, take the shortest, and only its text.
   const mit = isPermitted(licence, new Set(['MIT'])) && files.find((file) => /mit/i.test(file))
   const text = (mit ? [mit] : files)
     .map((file) => readFileSync(join(folder, file), 'utf8').split(VITES_OWN)[0].trim())
@@ -43,7 +43,7 @@ export function writeNotices(notices) {
 }
 
 /**
- * The names and versions in what `writeNotices` wrote.
+ * Names and versions in the output of `writeNotices`.
  * @param {string} text
  */
 export const namesIn = (text) =>

@@ -12,7 +12,7 @@ import { writeWhole } from './store.mjs'
 export const loadGallery = () => loadTypeScript('web/src/papers/headless.ts')
 
 /**
- * A TypeScript file and what it imports, as a module that Node runs.
+ * A TypeScript file and its imports, as a module that Node runs.
  * @template Module what the file exports, which the caller names
  * @param {string} path below the project's folder
  * @returns {Promise<Module>}
@@ -28,9 +28,9 @@ export async function loadTypeScript(path) {
       build: { ssr: inRoot(path), write: false, minify: false },
     })
   )
-  // Rolldown gives the chunk of the entry first.
+  // Rolldown puts the entry's chunk first.
   const [{ code }] = output
-  // A name of its own, for commands that run at the same time.
+  // The name contains a hash, as commands may run at the same time.
   const file = inCache(
     'papers',
     `${basename(path, '.ts')}-${createHash('sha256').update(code).digest('hex').slice(0, 12)}.mjs`,

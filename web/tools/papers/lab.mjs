@@ -17,15 +17,15 @@ import { openStore } from './store.mjs'
  * @typedef {Pick<typeof import('../../src/measures/plan.ts'), 'keyOf' | 'figuresOf' | 'coursesOf' | 'portOf'>} Plan
  */
 
-/** Runs are the same as long as these are: a change of the simulation re-mints its golden digests. */
+/** Kept runs are valid while these files are unchanged: a change of the simulation re-mints its golden digests. */
 const goldenHash = () =>
   hashOf([join(wasmCore, 'sim/tests/data/golden'), inRoot('web/src/generated/result.schema.json')])
 
 /**
- * Runs jobs natively, and keeps what they gave.
+ * Runs jobs natively, and keeps their answers.
  * @param {Plan} plan
- * @param {{ build?: boolean, kept?: string, hash?: string }} [options] `kept` is the folder for that, and `hash` says of what
- *   it depends on whether it is the same; where `build` is false, programs are taken as they were built.
+ * @param {{ build?: boolean, kept?: string, hash?: string }} [options] `kept` is the folder for answers, and `hash`
+ *   identifies the simulation that gave them; if `build` is false, programs are used as built.
  */
 export async function openLab(
   { keyOf, figuresOf, coursesOf, portOf },
@@ -35,7 +35,7 @@ export async function openLab(
   const store = openStore(join(kept, `runs-${hash.slice(0, 12)}`), keyOf)
   /** @type {Set<ChildProcess>} */
   const children = new Set()
-  /** @type {Map<string, any>} what was read of a job's answer, of the type that its kind has */
+  /** @type {Map<string, any>} parsed answers of jobs, typed by the job's kind */
   const memory = new Map()
   /** @type {Awaited<ReturnType<typeof loadCore>> | undefined} */
   let core
@@ -48,7 +48,7 @@ export async function openLab(
   return {
     ...store,
     /**
-     * Drop curves come from the WebAssembly core; what needs none does not build it.
+     * Drop curves need the WebAssembly core; without them it is not built.
      * @param {Job[]} jobs
      */
     async prepare(jobs) {
@@ -57,7 +57,7 @@ export async function openLab(
     /** @param {Job} job */
     has: (job) => job.kind === 'curve' || store.has(job),
     /**
-     * A job's answer, as the program gives it.
+     * A job's answer, as the program prints it.
      * @param {Job} job
      * @returns {Promise<string>}
      */
@@ -76,13 +76,13 @@ export async function openLab(
       }
     },
     /**
-     * The part document of a sweep's shard, which one process runs.
+     * The part document of a sweep's shard, run in one process.
      * @param {SweepDocumentInput} document
      * @param {string} shard
      */
     runPart: (document, shard) =>
       ask(program, ['sweep', '-', '--jobs', '1', '--shard', shard], document, children),
-    /** Ends what is running. */
+    /** Ends all running programs. */
     stop() {
       for (const child of children) child.kill('SIGKILL')
     },
@@ -105,7 +105,7 @@ export async function openLab(
 }
 
 /**
- * What the program answers to a document on its standard input.
+ * The program's answer to a document on its standard input.
  * @param {string} program
  * @param {string[]} args
  * @param {unknown} document

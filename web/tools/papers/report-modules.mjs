@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { loadTypeScript } from './gallery.mjs'
 
 const PREFIX = 'virtual:paper-report/'
-/** Rollup's sign for a module that is no file. */
+/** Rollup's mark for virtual modules. */
 const RESOLVED = `\0${PREFIX}`
 
 /** @param {unknown} value */
 const literal = (value) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /**
- * The committed report, in modules that are fetched as they are needed: `glances` is what the overview shows, `entries`
- * has a way to each figure's part, `entry/zheng-2000-7` is one.
+ * The committed report, in modules that are loaded on demand: `glances` is the content of the overview, `entries`
+ * imports each figure's part, `entry/zheng-2000-7` is one of them.
  * @param {string} file
  * @returns {import('vite').Plugin}
  */

@@ -4,7 +4,7 @@ import { Failure } from '../setup/log.mjs'
 
 /**
  * @template Job
- * @typedef {object} Lab where jobs run, and what they gave is kept
+ * @typedef {object} Lab runs jobs and keeps their answers
  * @property {string} folder
  * @property {(job: Job) => boolean} has
  * @property {(job: Job, answer: string) => void} keep
@@ -14,13 +14,13 @@ import { Failure } from '../setup/log.mjs'
  */
 
 /**
- * Runs those of a shard's jobs whose answers are not kept yet, some at a time; false where it was interrupted.
+ * Runs the jobs of a shard that have no kept answer yet, some at a time; false if interrupted.
  * @template {{ kind: string }} Job
  * @param {Lab<Job>} lab
  * @param {Job[]} jobs
  * @param {{ jobs: number, shard: { index: number, count: number } }} how
  * @param {Parameters<typeof doAll>[3]} [onSignal]
- * @throws what a run failed with, once those beside it have ended, or that kept answers are of another simulation.
+ * @throws the failure of a run, once those under way have ended, or that kept answers are of another simulation.
  */
 export async function runAll(lab, jobs, { jobs: threads, shard }, onSignal) {
   const own = jobs.filter((_, i) => i % shard.count === shard.index - 1)
@@ -37,7 +37,7 @@ export async function runAll(lab, jobs, { jobs: threads, shard }, onSignal) {
 }
 
 /**
- * A run that is kept must come out again, or all that is kept is of another simulation.
+ * Repeats a kept run: a different answer means that all kept runs are of another simulation.
  * @template Job
  * @param {Lab<Job>} lab
  * @param {Job} job
@@ -47,7 +47,7 @@ async function check(lab, job) {
   const figures = (part) => JSON.stringify(JSON.parse(part).part)
   if (figures(await lab.run(job)) === figures(lab.kept(job))) return
   throw new Failure(
-    'A run that is kept comes out differently now: the simulation has changed since. Remove what is kept, and run again',
+    'A kept run comes out differently now: the simulation has changed since. Remove the kept runs, and run again',
     { command: `rm -r ${lab.folder}` },
   )
 }

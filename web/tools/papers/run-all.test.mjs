@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * A lab as the command's own but for the program, with the jobs that it `ran`.
+ * A lab like the command's, with another program; `ran` lists the jobs that it ran.
  * @param {(job: Job) => string} run
  */
 function labOf(run) {
@@ -43,18 +43,18 @@ function labOf(run) {
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b)
 
 describe('runs of the papers’ command', () => {
-  it('are all kept, and are not run again', async () => {
+  it('are kept, and not repeated', async () => {
     const first = labOf(partOf)
     expect(await runAll(first, jobs, whole)).toBe(true)
     expect(sorted(first.ran)).toEqual([0, 1, 2, 3, 4, 5, 6])
     for (const job of jobs) expect(first.kept(job)).toBe(partOf(job))
     const second = labOf(partOf)
     expect(await runAll(second, jobs, whole)).toBe(true)
-    // One is run to see that it comes out the same.
+    // One run is repeated as a check.
     expect(second.ran).toHaveLength(1)
   })
 
-  it('go on where an interruption left them', async () => {
+  it('continue after an interrupt', async () => {
     let interrupt = /** @type {(() => void) | undefined} */ (undefined)
     const cut = labOf((job) => {
       if (job.job === 3) interrupt?.()
@@ -72,7 +72,7 @@ describe('runs of the papers’ command', () => {
     expect(on.ran.slice(1)).toEqual([3, 4, 5, 6])
   })
 
-  it('are shared out over shards, each run once', async () => {
+  it('are divided among shards, each run once', async () => {
     /** @type {number[][]} */
     const shards = []
     for (const index of [1, 2, 3]) {
@@ -87,7 +87,7 @@ describe('runs of the papers’ command', () => {
     ])
   })
 
-  it('keep what finished when one fails, and say why', async () => {
+  it('are kept if finished when another fails, and the reason is given', async () => {
     const lab = labOf((job) => {
       if (job.job === 2) throw new Error('no such scheme')
       return partOf(job)
@@ -96,7 +96,7 @@ describe('runs of the papers’ command', () => {
     expect(jobs.map(lab.has)).toEqual([true, true, false, false, false, false, false])
   })
 
-  it('refuse to go on from those of another simulation', async () => {
+  it('are not mixed with those of another simulation', async () => {
     await runAll(labOf(partOf), jobs.slice(0, 2), whole)
     const changed = labOf((job) => partOf(job, 2))
     await expect(runAll(changed, jobs, whole)).rejects.toThrow('comes out differently')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 
 /**
- * Answers of jobs, each in a file named after what the job does: what was interrupted goes on from here.
+ * Answers of jobs, each in a file named by a hash of the job, so that interrupted work can continue.
  * @template {{ kind: string }} Job
  * @param {string} folder
  * @param {(job: Job) => string} keyOf
@@ -30,7 +30,7 @@ export function openStore(folder, keyOf) {
 }
 
 /**
- * A file is whole or not there.
+ * Writes a file as a whole or not at all.
  * @param {string} path
  * @param {string | Buffer} content
  */

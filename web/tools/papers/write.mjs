@@ -7,10 +7,10 @@ import { inRoot } from '../setup/paths.mjs'
  * @import { EntryReport } from '../../src/papers/report.ts'
  * @typedef {typeof import('../../src/papers/headless.ts')} Gallery
  * @typedef {import('../../src/plots/palette.ts').Palette} Palette
- * @typedef {ReturnType<typeof resultsDocument>} Results what `results.json` holds
+ * @typedef {ReturnType<typeof resultsDocument>} Results the content of `results.json`
  */
 
-/** What results are rounded to where they are kept for the gallery. */
+/** Significant digits of results kept for the gallery. */
 const DIGITS = 6
 
 /**
@@ -43,7 +43,7 @@ export function writePages({ entryAt, markdownPages, plotName, svgOf }, out) {
   const { entries, ...about } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
   const reports = Object.entries(entries).map(([link, { claims, pictures, verdict, ...own }]) => {
     const found = entryAt(link)
-    if (!found) throw new Failure(`results.json has ${link}, which is no figure of the gallery`)
+    if (!found) throw new Failure(`results.json has ${link}, which is not in the gallery`)
     const { paper, entry } = found
     const findings = claims.map(({ id, ...finding }) => {
       const claim = entry.claims.find((own) => own.id === id)
@@ -73,7 +73,7 @@ function writePlots({ plotName, svgOf }, reports, { out, palette }) {
 }
 
 /**
- * What the gallery shows of a full run.
+ * The gallery's data of a full run.
  * @param {EntryReport[]} reports
  * @param {{ version: string, command: string }} about
  */
@@ -96,14 +96,14 @@ function resultsDocument(reports, about) {
 }
 
 /**
- * JSON with a line for each point, cell and comparison, so that a diff shows which changed.
+ * JSON with a line for each point, cell and comparison, so that a diff shows which of them changed.
  * @param {unknown} document
  */
 export const inLines = (document) => `${linesOf(JSON.parse(JSON.stringify(document, rounded)), '')}\n`
 
 const LINE = 120
 
-/** @param {any} value what JSON has @param {string} indent @returns {string} */
+/** @param {any} value any JSON value @param {string} indent @returns {string} */
 function linesOf(value, indent) {
   const line = JSON.stringify(value)
   const isFlat = Object.values(value ?? {}).every((part) => typeof part !== 'object' || part === null)
@@ -122,7 +122,7 @@ function rounded(_key, value) {
 }
 
 /**
- * The light theme's colours, from the style sheet that has them.
+ * The light theme's colours, from its style sheet.
  * @returns {Palette}
  */
 export function lightPalette() {

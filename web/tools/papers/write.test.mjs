@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inRoot } from '../setup/paths.mjs'
 import { inLines } from './write.mjs'
 
-it('the results keep a line for each point and comparison', () => {
+it('the results have a line for each point and comparison', () => {
   const text = readFileSync(inRoot('web/docs/papers/results.json'), 'utf8')
   expect(inLines(JSON.parse(text))).toBe(text)
   expect(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { ask, run, which } from './run.mjs'
 
-/** Where it is on Debian and Ubuntu. */
+/** Its path on Debian and Ubuntu. */
 export const APT_GET = '/usr/bin/apt-get'
 
 const prefix = () => {
@@ -9,7 +9,7 @@ const prefix = () => {
   return which('sudo') && ask('sudo', ['-n', 'true']) !== undefined ? ['sudo', '-n'] : undefined
 }
 
-/** Whether Debian packages can be installed without asking the person for anything. */
+/** Whether Debian packages can be installed without asking for a password. */
 export const canInstall = () => process.platform === 'linux' && existsSync(APT_GET) && prefix() !== undefined
 
 /** @param {string[]} packages */

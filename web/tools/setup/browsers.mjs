@@ -15,8 +15,8 @@ import { readCache, writeCache } from './stamp.mjs'
  * @typedef {object} Form
  * @property {string} [called]
  * @property {string[]} programs names on PATH, or full paths.
- * @property {string} debian its package there.
- * @property {(type: BrowserType) => string | undefined} own where Playwright puts its own.
+ * @property {string} debian its Debian package.
+ * @property {(type: BrowserType) => string | undefined} own the path of Playwright's own build.
  * @property {string} [channel]
  */
 
@@ -27,9 +27,9 @@ const onWindows = (program) =>
   )
 
 /**
- * Each browser in the forms that it has, the one to be preferred first, and where a form may be. The full browser is
+ * Each browser's forms, the preferred one first, and where to find them. The full browser is
  * what people use: it places text at fractions of a pixel and draws with the machine's own fonts. The headless shell
- * rounds both, so a page may hold there and fail in a window; it is taken where nothing else can be had.
+ * rounds both, so a page may hold there and fail in a window; it is the last resort.
  * @type {Record<Name, Record<string, Form>>}
  */
 const BROWSERS = {
@@ -73,10 +73,10 @@ const BROWSERS = {
 const NAMES = /** @type {Name[]} */ (Object.keys(BROWSERS))
 
 /**
- * Finds the browsers of the tests and keeps the launch options of each, also for playwright.config.ts to read. What is
- * kept holds until a browser comes, goes or changes, or AQM_BROWSER asks for another form of Chromium.
- * @param {{ fetch?: boolean }} [options] whether what is missing is downloaded or installed; else it is left out.
- * @throws Failure if a browser cannot be had, with the command that gets it.
+ * Finds the browsers of the tests and keeps the launch options of each, also for playwright.config.ts. They are valid
+ * until a browser is added, removed or changed, or AQM_BROWSER asks for another form of Chromium.
+ * @param {{ fetch?: boolean }} [options] whether missing browsers are downloaded or installed; else they are left out.
+ * @throws Failure if a browser cannot be found or installed, with the command for it.
  */
 export const prepareBrowsers = ({ fetch = true } = {}) =>
   step('browsers for the tests', async () => {
@@ -95,7 +95,7 @@ export const prepareBrowsers = ({ fetch = true } = {}) =>
   })
 
 /**
- * The command that obtains what is missing.
+ * The command that installs a browser.
  * @param {Name} name
  */
 export const browserCommand = (name) => {
@@ -113,7 +113,7 @@ function formsOf(name) {
 }
 
 /**
- * Every file of a browser that is here, by form: where it is, and how it is launched.
+ * Every installed file of a browser, by form: its path, and how to launch it.
  * @param {BrowserType} type
  * @param {Name} name
  * @param {string} form
@@ -127,12 +127,12 @@ function candidates(type, name, form) {
     .filter((path) => path !== undefined)
     .map((path) => ({ path, options: { executablePath: path, channel } }))
   const ours = built && existsSync(built) ? [{ path: built, options: { executablePath: built } }] : []
-  // A person's own Chrome is what is tested; of Firefox, Playwright drives its own build best.
+  // The tests prefer the machine's own Chrome; of Firefox, Playwright drives its own build best.
   return name === 'firefox' ? [...ours, ...system] : [...system, ...ours]
 }
 
 /**
- * What the choice depends on.
+ * The inputs of the choice.
  * @param {Record<Name, BrowserType>} playwright
  */
 const seen = (playwright) => [
@@ -146,7 +146,7 @@ const seen = (playwright) => [
 ]
 
 /**
- * Playwright downloads it beside its full Chromium, and has no name for its place.
+ * Playwright downloads the shell beside its full Chromium, and has no API for its path.
  * @param {BrowserType} type
  */
 function ownShell(type) {
@@ -207,7 +207,7 @@ function summary(name, form, { version }, { path }, refused) {
 
 /**
  * Parts of Chrome's own window that are pages of their own: each new window of a story would load them.
- * A feature that a version does not know is passed over.
+ * Versions without such a feature ignore its name.
  */
 const OWN_PAGES = [
   'PreloadTopChromeWebUI',
@@ -216,7 +216,7 @@ const OWN_PAGES = [
   'WebUIOmniboxPopup',
 ]
 
-// A browser may be there and yet lack a library. Only starting it shows that.
+// An installed browser may lack a library. Only starting it shows that.
 /** @param {BrowserType} type @param {Name} name @param {Candidate} candidate */
 async function tried(type, name, { options }) {
   const args = launchArgs(name)
@@ -232,7 +232,7 @@ async function tried(type, name, { options }) {
 }
 
 /**
- * The features that Playwright turns off, and those pages: a later switch takes the place of an earlier one.
+ * The features that Playwright turns off, and those pages: a later switch replaces an earlier one.
  * @param {import('@playwright/test').Browser} browser
  */
 async function withoutOwnPages(browser) {
@@ -256,7 +256,7 @@ const launchArgs = (name) =>
     : []
 
 /**
- * The quicker first: Debian has its own browsers, while Ubuntu's packages only point to another shop.
+ * The quicker way first: Debian packages browsers itself, while Ubuntu's packages only point to another store.
  * @param {Name} name
  * @param {string} form
  */

@@ -87,28 +87,28 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-// Elsewhere a person's own browsers have fixed places.
+// On other systems browsers have fixed paths.
 describe.skipIf(process.platform !== 'linux')('the browser of the stories', () => {
-  it('is the one that people use, before the shell', async () => {
+  it('is the full one if there is one, before the shell', async () => {
     program('chromium-headless-shell')
     const full = program('chromium')
     expect(await chosen()).toBe(full)
     expect(lines.join('')).toContain(`chromium 150.0, the full browser at ${full}`)
   })
 
-  it('is installed before the shell is taken', async () => {
+  it('is installed before the shell is used', async () => {
     program('chromium-headless-shell')
     packaged = 'chromium'
     expect(await chosen()).toBe(join(folder, 'chromium'))
   })
 
-  it('is the shell where nothing else can be had, and that is said', async () => {
+  it('is the shell if there is nothing else, and says so', async () => {
     const shell = program('chromium-headless-shell')
     expect(await chosen()).toBe(shell)
     expect(lines.join('')).toContain(`${shell}, as no full browser is here or could be fetched`)
   })
 
-  it('is another one where the first does not start, and that is said', async () => {
+  it('is the next one if the first does not start, and says so', async () => {
     const chrome = program('google-chrome')
     const chromium = program('chromium')
     broken.add(chrome)
@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('the browser of the stories', () =
     expect(lines.join('')).toContain(`(${chrome} does not start)`)
   })
 
-  it('turns off what Playwright turns off, and the pages of its own window', async () => {
+  it('turns off the features that Playwright does, and the pages of its own window', async () => {
     program('chromium')
     await chosen()
     expect(kept.value.chromium.args).toContainEqual(
@@ -124,7 +124,7 @@ describe.skipIf(process.platform !== 'linux')('the browser of the stories', () =
     )
   })
 
-  it('is the form that a person asks for', async () => {
+  it('has the form that AQM_BROWSER names', async () => {
     program('chromium')
     const shell = program('chromium-headless-shell')
     vi.stubEnv('AQM_BROWSER', 'shell')
@@ -135,7 +135,7 @@ describe.skipIf(process.platform !== 'linux')('the browser of the stories', () =
     await expect(chosen()).rejects.toThrow('AQM_BROWSER is both; it can be full or shell')
   })
 
-  it('is chosen again when a better one has come, one has gone, or one is new', async () => {
+  it('is chosen again when a better one is installed, one is removed, or one changes', async () => {
     const { chromium } = await import('@playwright/test')
     const shell = program('chromium-headless-shell')
     expect(await chosen()).toBe(shell)
@@ -151,13 +151,13 @@ describe.skipIf(process.platform !== 'linux')('the browser of the stories', () =
     expect(await chosen()).toBe(shell)
   })
 
-  it('is not installed where that was not asked for, and is then', async () => {
+  it('is installed only if allowed', async () => {
     packaged = 'chromium'
     expect(await chosen({ fetch: false })).toBe(undefined)
     expect(await chosen()).toBe(join(folder, 'chromium'))
   })
 
-  it('is asked for by a command where it cannot be had', async () => {
+  it('is missing with the command to install it', async () => {
     await expect(chosen()).rejects.toMatchObject({
       message: 'No chromium for the tests could be found, downloaded or installed',
       command: expect.stringContaining('npx playwright install --with-deps chromium'),

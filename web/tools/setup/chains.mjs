@@ -1,8 +1,8 @@
 import { logging } from './log.mjs'
 
 /**
- * Does the jobs of several chains, each chain one after another and the chains side by side. What a job says comes in one
- * block once it has ended; that of the last chain comes at once.
+ * Runs the jobs of several chains: the jobs of a chain in order, the chains in parallel. A job's output is printed in
+ * one block when it has ended; that of the last chain is printed live.
  * @template Job, Result
  * @param {Job[][]} chains
  * @param {(job: Job) => Promise<Result>} work may not throw.
@@ -11,7 +11,7 @@ import { logging } from './log.mjs'
  */
 export async function sideBySide(chains, work, stream = process.stdout) {
   const results = new Map()
-  /** @type {Map<Job, (string | Uint8Array)[]>} what a job has said and does not show yet. */
+  /** @type {Map<Job, (string | Uint8Array)[]>} output of each job that is not shown yet. */
   const waiting = new Map()
   let left = chains.filter((chain) => chain.length > 0).length
   /** @param {Job} job */

@@ -8,7 +8,7 @@ const lines = []
 /** @type {import('./log.mjs').Outlet} */
 const stream = { write: (text) => lines.push(String(text)) }
 
-it('side by side, each job says what it says in one block, and the last chain at once', async () => {
+it('in parallel, each job prints its output in one block, and the last chain prints live', async () => {
   /** @type {string[]} */
   const order = []
   /** @param {string} name @param {number} waits ms */
@@ -39,6 +39,6 @@ it('side by side, each job says what it says in one block, and the last chain at
   const said = lines.join('')
   for (const name of ['first', 'second', 'third'])
     expect(said).toMatch(new RegExp(`${name} begins\n. ${name} works … .*\n${name} ends\n`))
-  // All that was left by then could be watched.
+  // By then only one job was left, so its output was live.
   expect(seen).toMatch(/last begins\n$/)
 })

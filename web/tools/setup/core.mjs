@@ -8,12 +8,12 @@ import { run } from './run.mjs'
 import { prepareRust, prepareWasmTarget, TARGET } from './rust.mjs'
 import { hashOf, readCache, writeCache } from './stamp.mjs'
 
-/** What browsers load: the lanes at work, and beside them what only sweeps and models need. */
+/** The modules that browsers load: one for lanes, and one for sweeps and models. */
 const MODULES = [
   { name: 'aqm', crate: 'aqm-wasm', compiled: 'aqm_wasm.wasm' },
   { name: 'aqm_studies', crate: 'aqm-wasm-studies', compiled: 'aqm_wasm_studies.wasm' },
 ]
-// What rustc emits for wasm32 today, and every browser of the last years runs.
+// The features that rustc uses for wasm32, and that all browsers of recent years support.
 const FEATURES = [
   'bulk-memory',
   'bulk-memory-opt',

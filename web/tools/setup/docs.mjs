@@ -26,7 +26,7 @@ const sources = () =>
     (path) => /\.test\.(tsx?|mjs)$/.test(path) || (path.startsWith(papers) && /\.(md|html|svg)$/.test(path)),
   )
 
-/** Builds the documentation if its sources changed, and puts it into dist, which a build of the lab empties. */
+/** Builds the documentation if its sources changed, and copies it into dist, which a build of the lab empties. */
 export const prepareDocs = () =>
   step('documentation', async () => {
     const target = join(dist, DOCS)
@@ -34,7 +34,7 @@ export const prepareDocs = () =>
     const isBuilt = readCache(DOCS) === wanted && existsSync(join(built, 'index.html'))
     if (isBuilt && existsSync(join(target, 'index.html'))) return UP_TO_DATE
     if (!isBuilt) {
-      // What they import is installed by the set-up.
+      // These modules import packages that the set-up installs.
       const [{ loadGallery }, { writePages }] = await Promise.all([
         import('../papers/gallery.mjs'),
         import('../papers/write.mjs'),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** @typedef {{ write: (text: string | Uint8Array) => unknown, isTTY?: boolean }} Outlet where progress goes. */
+/** @typedef {{ write: (text: string | Uint8Array) => unknown, isTTY?: boolean }} Outlet a destination of progress. */
 
 /** @type {Outlet} */
 let out = process.stdout
@@ -15,11 +15,11 @@ export const logTo = (stream) => {
   out = stream
 }
 
-/** Where progress goes. */
+/** The current destination of progress. */
 export const outlet = () => outlets.getStore() ?? out
 
 /**
- * Does `work`, whose progress goes to `stream` alone: several can do so at the same time.
+ * Runs `work` with its progress going to `stream` only; several may run at the same time.
  * @template T
  * @param {Outlet} stream
  * @param {() => T} work
@@ -30,7 +30,7 @@ export const say = (line = '') => outlet().write(`${line}\n`)
 
 export const UP_TO_DATE = Symbol('up to date')
 
-/** An expected failure: what went wrong, and the command that a person can run. */
+/** An expected failure: what went wrong, and a command to run. */
 export class Failure extends Error {
   /** @param {string} message @param {{ command?: string, output?: string }} [details] */
   constructor(message, { command, output } = {}) {
@@ -54,7 +54,7 @@ export const duration = (ms) => {
 
 /**
  * Runs one step and prints one line about it. `work` returns UP_TO_DATE, or a
- * note to print, or nothing. `warning` is printed first, of a step that takes minutes.
+ * note to print, or nothing. `warning` is printed first, for steps that take minutes.
  * @param {string} name
  * @param {() => string | symbol | void | Promise<string | symbol | void>} work
  * @param {string} [warning]
@@ -91,7 +91,7 @@ export function explain(error) {
   if (error.command) say(`To see it by hand, run: ${error.command}`)
 }
 
-// What a compiler is busy with is no news after it failed.
+// After a failure, a compiler's progress lines are noise.
 /** @param {string} text @param {number} n */
 function lastLines(text, n) {
   const lines = text

@@ -8,7 +8,7 @@ import { hashOf } from './stamp.mjs'
 const program = join(wasmCore, 'target/release', process.platform === 'win32' ? 'aqm.exe' : 'aqm')
 
 /**
- * Builds the native command line, if its sources changed and unless `build` is false, and returns its path.
+ * Builds the native command line if its sources changed, unless `build` is false, and returns its path.
  * @param {{ build?: boolean }} [options]
  */
 export async function buildNative({ build = true } = {}) {
@@ -22,7 +22,7 @@ export async function buildNative({ build = true } = {}) {
   return program
 }
 
-/** A hash of all that the native program is made of: as long as it stays, the program answers what it answered before. */
+/** A hash of all sources of the native program: while it is unchanged, so are the program's answers. */
 export const programHash = () =>
   hashOf([wasmCore, inRoot('rust-toolchain.toml')], (path) =>
     /[/\\](target|tests|benches|examples|docs)$/.test(path),

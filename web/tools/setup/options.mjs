@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { Failure, messageOf } from './log.mjs'
 
-/** More threads than this no machine has use for. */
+/** More threads are of no use on any machine. */
 export const MAX_JOBS = 1024
 
 /**
- * The number that an option was given, undefined where it was not given.
- * @throws where it is no whole number from `least` to `most`.
+ * The number given for an option; undefined if there is none.
+ * @throws if it is not a whole number from `least` to `most`.
  * @param {Record<string, unknown>} values
  * @param {string} name
  * @param {number} most
@@ -21,7 +21,7 @@ export function wholeOption(values, name, most, least = 1) {
 }
 
 /**
- * The words of a command line without some options and their values, as `tokens` of `parseArgs` say where they stand.
+ * A command line without some options and their values, which are located by the `tokens` of `parseArgs`.
  * @param {string[]} names
  * @param {string[]} args
  * @param {{ kind: string, index: number, name?: string, value?: string, inlineValue?: boolean }[]} tokens
@@ -36,8 +36,8 @@ export function wordsWithout(names, args, tokens) {
 }
 
 /**
- * What a command was asked for: made by `read` of what `parseArgs` finds, which takes `config`.
- * @throws Failure that says how the command is used, where either finds something wrong.
+ * The options of a command: `read` makes them from the result of `parseArgs`, which takes `config`.
+ * @throws Failure with the usage if either of them throws.
  * @template Options
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {string} usage

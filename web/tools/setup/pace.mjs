@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-/** What the work takes on a quiet machine of 2025, ms. */
+/** Time of the work on a quiet machine of 2025, ms. */
 const USUAL_MS = 110
-/** Beyond this a story that fails would take too long to say so. */
+/** Beyond this, a failing story would take too long to report it. */
 const MOST = 4
 
 const WORK = `
@@ -21,8 +21,8 @@ const worked = () =>
   })
 
 /**
- * How many times as long as usual this machine takes at the moment, from 1 to 4: by a fixed piece of work on each of
- * its cores, and by the programs that wait for one.
+ * How much slower than usual this machine is at the moment, from 1 to 4: by the time of a fixed piece of work on each
+ * of its cores, and by its load.
  */
 export async function measurePace() {
   const cores = availableParallelism()
@@ -32,7 +32,7 @@ export async function measurePace() {
 }
 
 /**
- * A time to wait at most, ms, on a machine that is as slow or busy as AQM_PACE says.
+ * A timeout in ms, adjusted to AQM_PACE, the slowness of the machine.
  * @param {number} usual_ms
  */
 export const patiently = (usual_ms) => usual_ms * Number(process.env.AQM_PACE ?? 1)

@@ -3,13 +3,13 @@ import { measurePace, patiently } from './pace.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('a machine is as slow as usual at least, and not slower than can be waited for', async () => {
+it('the pace is at least that of a usual machine, and has an upper limit', async () => {
   const pace = await measurePace()
   expect(pace).toBeGreaterThanOrEqual(1)
   expect(pace).toBeLessThanOrEqual(4)
 })
 
-it('waits grow with the pace', () => {
+it('timeouts grow with the pace', () => {
   vi.stubEnv('AQM_PACE', undefined)
   expect(patiently(200)).toBe(200)
   vi.stubEnv('AQM_PACE', '2.5')

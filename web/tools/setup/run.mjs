@@ -26,14 +26,14 @@ let heed = endAll
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => heed(signal))
 
-/** Has signals end this program another way than at once; without `handler`, at once again. */
+/** Sets the handler of signals; without `handler`, they end this program at once again. */
 export const takeSignals = (handler = endAll) => {
   heed = handler
 }
 
 /**
- * Runs a program to its end and returns { code, output, timedOut }; output is both streams in order. An interrupt from the
- * keyboard does not reach a program that is `detached`.
+ * Runs a program to its end and returns { code, output, timedOut }; output is both streams in order. Ctrl-C does not
+ * reach a program that is `detached`.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -75,7 +75,7 @@ export function tryRun(command, args, { cwd = root, env = {}, timeoutMs, echo, d
 }
 
 /**
- * As tryRun, but throws a Failure with the command to repeat if the program fails.
+ * Like tryRun, but throws a Failure with the command to repeat if the program fails.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -91,7 +91,7 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Standard output of a quick question to a program, or undefined if it cannot answer.
+ * Standard output of a short command, or undefined if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {Pick<RunOptions, 'cwd' | 'env'>} [options]
@@ -108,7 +108,7 @@ export function ask(command, args, { cwd = root, env = {} } = {}) {
 }
 
 /**
- * The full path of a program, looked for on PATH and then in `extra` folders.
+ * The full path of a program, searched on PATH and then in `extra` folders.
  * @param {string} name
  * @param {string[]} [extra]
  * @returns {string | undefined}
@@ -125,7 +125,7 @@ export function which(name, extra = []) {
   return undefined
 }
 
-// Without these the command still does the same for a person, and can be read.
+// Left out of printed commands, which work without these and stay readable.
 const MACHINE_ONLY = new Set(['PATH', 'CARGO_ENCODED_RUSTFLAGS', 'RUSTUP_MAX_RETRIES'])
 
 /** @param {string} command @param {string[]} args @param {Pick<RunOptions, 'cwd' | 'env'>} [options] */

@@ -42,7 +42,7 @@ const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
  * The compiler for this machine: { cargo, rustc, env }.
- * A Rust installation that is there is used; else one is put where it does not touch the person's files.
+ * An existing Rust installation is used; otherwise one is installed inside the project.
  */
 export async function prepareRust() {
   await fetchPinned()
@@ -85,7 +85,7 @@ function newEnough(version) {
 }
 
 /**
- * The rustup that stands behind a cargo, if it is one of rustup's.
+ * The rustup behind a cargo, if it is one of rustup's.
  * @param {string} cargo
  */
 function rustupOf(cargo) {
@@ -94,8 +94,8 @@ function rustupOf(cargo) {
 }
 
 /**
- * The toolchains to try behind a cargo, the pinned one first; undefined leaves the choice to cargo. One is always named to
- * rustup: by itself it asks its server for what rust-toolchain.toml lists and is not there, and fails without an answer.
+ * The toolchains to try with a cargo, the pinned one first; undefined leaves the choice to cargo. rustup is always
+ * given a name: by itself it would ask its server for missing parts of rust-toolchain.toml, and fail without an answer.
  * @param {string} cargo
  * @param {Record<string, string>} env
  */
@@ -114,7 +114,7 @@ function toolchains(cargo, env) {
 /** @param {string | undefined} line */
 const isPinned = (line) => line?.startsWith(`${pinned}-`)
 
-/** Where there is a rustup without the pinned toolchain, it is asked once to fetch it. */
+/** If there is a rustup without the pinned toolchain, asks it once to fetch that. */
 async function fetchPinned() {
   const here = candidates().find(({ cargo }) => cargo && existsSync(cargo))
   const rustup = here?.cargo && rustupOf(here.cargo)
@@ -132,7 +132,8 @@ async function fetchPinned() {
 const parts = () => [...COMPONENTS.flatMap((name) => ['-c', name]), '-t', TARGET]
 
 /**
- * What rustup made of a request to its server: it gives up at once without a network, and here where packets vanish.
+ * Runs a rustup command that needs its server. Without a network it fails at once; the timeout covers networks that
+ * drop packets.
  * @param {string} rustup
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -150,7 +151,7 @@ async function installRust() {
   await install(debian.compiler)
 }
 
-/** Rust's own installer, into a folder of this project; false where it cannot be had. */
+/** Runs Rust's own installer, into a folder of this project; false if it is not available. */
 async function installWithRustup() {
   if (process.platform === 'win32' || !which('cc')) return false
   const script = await fetch(RUSTUP_INSTALLER, { signal: AbortSignal.timeout(5000) }).then(
@@ -179,12 +180,12 @@ const noRust = (message) =>
 
 /**
  * How to compile for WebAssembly: { cargo, args, env, targetDir }.
- * In order: the target is there; rustup fetches it; Debian's compiler builds the standard library too.
+ * In order: the target is installed; rustup fetches it; Debian's compiler builds the standard library too.
  * @param {Rust} rust
  */
 export async function prepareWasmTarget(rust) {
   if (hasTarget(rust)) return plainRecipe(rust)
-  // rustup had no success then; asking it again would cost time at every build.
+  // rustup failed then; asking it again would cost time at every build.
   if (readCache('wasm-target') === 'debian' && debianReady()) return debianRecipe()
   let kind = ''
   await step('WebAssembly target for Rust', async () => {
@@ -246,7 +247,7 @@ const plainRecipe = ({ cargo, env }) => ({
   targetDir: join(wasmCore, 'target'),
 })
 
-// A folder of its own, so that two compilers do not undo each other's work.
+// A separate folder, so that two compilers do not invalidate each other's files.
 const debianRecipe = () => ({
   cargo: debian.cargo,
   args: [...buildArgs, '-Z', 'build-std=std,panic_abort'],
@@ -259,10 +260,10 @@ const debianRecipe = () => ({
   targetDir: join(wasmCore, 'target/wasm-debian'),
 })
 
-/** Most memory of one instance, bytes: what asks for more stops with a message, before the browser ends the page. */
+/** Maximum memory of an instance, bytes: beyond it a run stops with a message, before the browser kills the page. */
 const MOST_BYTES = 2 ** 31
 
-// Panic messages hold source paths; without the prefixes the bytes would depend on the machine's folders.
+// Panic messages contain source paths; without the prefixes the bytes would depend on the machine's folders.
 /** @param {Record<string, string>} env */
 function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '.cargo') }) {
   const flags = [
@@ -274,7 +275,7 @@ function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '
 }
 
 /**
- * rustfmt and clippy, which a small installation may lack.
+ * rustfmt and clippy, which a minimal installation may lack.
  * @param {Rust} rust
  */
 export async function prepareRustChecks(rust) {

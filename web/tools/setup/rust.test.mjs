@@ -22,7 +22,7 @@ const HOST = 'x86_64-unknown-linux-gnu'
 
 let home = ''
 
-// The set-up in a folder of its own, beside programs that answer as rustup and cargo do.
+// The set-up in a folder of its own, with programs that imitate rustup and cargo.
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'aqm-rust-'))
   for (const path of ['web/tools/setup', 'rust-toolchain.toml', 'wasm-core/Cargo.toml', 'package.json'])
@@ -39,7 +39,7 @@ function program(name, lines) {
 }
 
 /**
- * rustup with toolchains `{ name: version }`, the first of them the default; `serves` is whether its server answers.
+ * A rustup with toolchains `{ name: version }`, the first of them the default; `serves` is whether its server answers.
  * @param {Record<string, string>} installed
  */
 function rustup(installed, { serves = false } = {}) {
@@ -58,11 +58,11 @@ esac`,
   const versions = Object.entries({ [PINNED]: PINNED, ...installed })
     .map(([name, version]) => `  ${name}-${HOST}|${name}) echo "cargo ${version} (abc 2026-01-01)" ;;`)
     .join('\n')
-  // Without a name rustup reads rust-toolchain.toml, and here fails to fetch what is in there.
+  // Without a name rustup reads rust-toolchain.toml, and here fails to fetch its components.
   program('cargo', `case "$RUSTUP_TOOLCHAIN" in\n${versions}\n  *) exit 1 ;;\nesac`)
 }
 
-/** What the set-up finds: cargo and the toolchain that it names to rustup. */
+/** Runs the set-up: cargo, and the toolchain that it names to rustup. */
 function found(variables = {}) {
   const script = `import { prepareRust } from './web/tools/setup/rust.mjs'
     const { cargo, env } = await prepareRust()
@@ -84,7 +84,7 @@ const fetches = () =>
     : 0
 
 describe.skipIf(process.platform === 'win32')('the Rust compiler', () => {
-  it('is the pinned toolchain where rustup has it', () => {
+  it('is the pinned toolchain if rustup has it', () => {
     rustup({ stable: '1.99.0', [PINNED]: PINNED })
     expect(found()).toBe(`${PINNED}-${HOST}`)
     expect(fetches()).toBe(0)
@@ -96,24 +96,24 @@ describe.skipIf(process.platform === 'win32')('the Rust compiler', () => {
     expect(fetches()).toBe(1)
   })
 
-  it('is the default toolchain where the pinned one cannot be fetched, which is tried once', () => {
+  it('is the default toolchain if the pinned one cannot be fetched, which is tried once', () => {
     rustup({ stable: OLDEST, nightly: '1.99.0-nightly' })
     expect([found(), found()]).toEqual([`stable-${HOST}`, `stable-${HOST}`])
     expect(fetches()).toBe(1)
   })
 
-  it('is another toolchain where the default is too old', () => {
+  it('is another toolchain if the default is too old', () => {
     rustup({ stable: '1.60.0', nightly: '1.99.0-nightly' })
     expect(found()).toBe(`nightly-${HOST}`)
   })
 
-  it('is not fetched where rustup may fetch nothing by itself', () => {
+  it('is not fetched if rustup may not install by itself', () => {
     rustup({ stable: '1.99.0' }, { serves: true })
     expect(found({ RUSTUP_AUTO_INSTALL: '0' })).toBe(`stable-${HOST}`)
     expect(fetches()).toBe(0)
   })
 
-  it('is the toolchain that a person names', () => {
+  it('is the toolchain that RUSTUP_TOOLCHAIN names', () => {
     rustup({ [PINNED]: PINNED, beta: '1.99.0-beta.1' })
     expect(found({ RUSTUP_TOOLCHAIN: `beta-${HOST}` })).toBe(null)
   })
@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('the Rust compiler', () => {
     expect(found()).toBe(null)
   })
 
-  it('that is pinned is no older than the oldest that will do', () => {
+  it('is pinned to a version that is new enough', () => {
     const [pinned, oldest] = [PINNED, OLDEST].map((version) => Number(version.split('.')[1]))
     expect(pinned).toBeGreaterThanOrEqual(oldest)
   })

@@ -29,10 +29,10 @@ const sources = () =>
     (path) => /(\.test\.(tsx?|mjs)|[/\\]sizes\.json)$/.test(path),
   )
 
-/** In dist, as the site links it. */
+/** The file in dist, as the site links it. */
 export const NOTICES = 'third-party-notices.txt'
 
-/** Builds the static web site into dist, if its sources, the WebAssembly core or the commit that it names changed. */
+/** Builds the static web site into dist if its sources, the WebAssembly core or the commit changed. */
 export const prepareSite = () =>
   step('web site', async () => {
     const wanted = `${sources()} ${commit()}`
@@ -49,7 +49,7 @@ export const prepareSite = () =>
   })
 
 /**
- * What stands beside the files that Vite has built.
+ * Completes the files that Vite has built.
  * @param {string} folder
  */
 async function finish(folder) {

@@ -44,7 +44,7 @@ export function writeCache(name, value) {
 }
 
 /**
- * Two commands started at once in one folder must not write the same output.
+ * Runs `work` under a lock: two commands in one folder must not write the same output.
  * @template T
  * @param {() => Promise<T>} work
  */
@@ -74,7 +74,7 @@ function take(lock) {
 function holderLives(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
-    // An empty lock is one that its owner is about to fill in.
+    // The owner of an empty lock is about to write its id.
     if (!pid) return Date.now() - statSync(lock).mtimeMs < 2000
     process.kill(pid, 0)
     return true

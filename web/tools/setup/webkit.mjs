@@ -8,8 +8,8 @@ import { readCache, writeCache } from './stamp.mjs'
 const DEBIAN = ['webkit2gtk-driver', 'xvfb']
 
 /**
- * Whether WebKit is there for the tests. It must be where Debian's packages can be installed, and on a Debian that runs
- * the tests for others; elsewhere its stories are left out, and this says so.
+ * Whether WebKit is available for the tests. It must be if Debian's packages can be installed, and on Debian in CI;
+ * elsewhere its stories are left out, and this says so.
  */
 export async function prepareWebKit() {
   let missing = /** @type {Failure | undefined} */ (undefined)
@@ -28,13 +28,15 @@ export async function prepareWebKit() {
     }
   })
   if (missing)
-    say(`  ${missing.message}. ${missing.command ? `To have it, run: ${missing.command}` : 'Debian has it.'}`)
+    say(
+      `  ${missing.message}. ${missing.command ? `To install it, run: ${missing.command}` : 'Debian has it.'}`,
+    )
   return missing === undefined
 }
 
 const isThere = () => PROGRAMS.every((program) => which(program))
 
-/** A browser may be there and yet lack a library. Only starting it shows that. */
+/** An installed browser may lack a library. Only starting it shows that. */
 async function tried() {
   const missing = PROGRAMS.filter((program) => !which(program))
   if (missing.length > 0) throw new Error(`WebKit is tested on Linux, with ${missing.join(' and ')}`)

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
-/** A smaller file fills one packet either way. */
+/** A smaller file fits one packet anyway. */
 const LEAST_BYTES = 1000
 
-/** Endings of the compressed files, and how a request names them; the smallest first. */
+/** Endings of the compressed files, and their names in requests; the smallest first. */
 export const ENCODINGS = [
   { ending: '.br', name: 'br' },
   { ending: '.gz', name: 'gzip' },
@@ -27,7 +27,7 @@ const work = {
 }
 
 /**
- * Writes a compressed file beside each file under `folder` that is worth it: text and WebAssembly from about 1 kB on.
+ * Writes compressed files beside text and WebAssembly files under `folder`, from about 1 kB on.
  * @param {string} folder
  */
 export async function precompress(folder) {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { precompress } from './compress.mjs'
 
-it('text and WebAssembly from a kilobyte on stand compressed beside themselves, and nothing else', async () => {
+it('text and WebAssembly from a kilobyte on have compressed files, and nothing else has', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aqm-compress-'))
   try {
     const text = 'queue '.repeat(400)

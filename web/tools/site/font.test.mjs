@@ -10,7 +10,7 @@ const ranges = [...styles.matchAll(/url\("([^"]+)"\)[^}]*unicode-range:([^;]+);/
   range: range.replaceAll(/\s/g, ''),
 }))
 
-it('the style sheet asks for the first part of the typeface where it has the letter, last and so before the whole', () => {
+it('the style sheet lists the first part of the typeface last, which makes browsers prefer it to the whole', () => {
   expect(ranges.map(({ url }) => url.split('/').at(-1))).toEqual([
     'inter-latin-wght-normal.woff2',
     'inter.woff2',
@@ -18,7 +18,7 @@ it('the style sheet asks for the first part of the typeface where it has the let
   expect(ranges[1].range).toBe(FIRST_RANGE)
 })
 
-it('all that the lab itself says is in the first part, where the typeface has it', () => {
+it('the first part has all characters of the lab’s own texts that the typeface has', () => {
   const first = new Set(charactersOf(FIRST_RANGE))
   const whole = new Set(charactersOf(ranges[0].range))
   const folder = inRoot('web/src')

@@ -1,10 +1,10 @@
 import { policyIn } from './policy.mjs'
 
-/** In dist, as Netlify and Cloudflare Pages read it; other servers say the same in their own words. */
+/** The file in dist for Netlify and Cloudflare Pages; other servers are configured in their own way. */
 export const HEADERS = '_headers'
 
 /**
- * What every answer of a server should say of a site; see web/docs/teach/publish.md.
+ * The headers that a server should send with every answer; see web/docs/teach/publish.md.
  * @param {string} html
  * @returns {Record<string, string>}
  */
@@ -12,11 +12,11 @@ export const headersOf = (html) => ({
   'content-security-policy': policyIn(html),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // A sandboxed frame is of no origin, and may read the site's own modules only so.
+  // A sandboxed frame has an opaque origin, and needs this to read the site's own modules.
   'access-control-allow-origin': '*',
 })
 
-/** Names under assets hold a hash of the content; all else is asked for again. */
+/** Names under assets contain a hash of the content; all other files are revalidated. */
 export const LASTING = 'public, max-age=31536000, immutable'
 export const ASKED_AGAIN = 'no-cache'
 

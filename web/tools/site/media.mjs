@@ -1,5 +1,5 @@
 /**
- * Style sheets name breakpoints as in `@media (--phone)`, and here their numbers come in.
+ * Replaces named breakpoints of style sheets, such as `@media (--phone)`, by their numbers.
  * @param {(query: string) => string} mediaOf
  */
 export const namedMedia = (mediaOf) => ({

@@ -5,14 +5,14 @@ import { DOCS, inRoot } from '../setup/paths.mjs'
 import { ENCODINGS } from './compress.mjs'
 import { HEADERS } from './headers.mjs'
 
-/** In dist, beside the page that it is for. */
+/** The file in dist, beside its page. */
 export const SERVICE_WORKER = 'service-worker.js'
 const PAGE = 'index.html'
 
 const source = inRoot('web/src/offline', SERVICE_WORKER)
 
 /**
- * The script that keeps a built folder in a browser: what it has, and a version that changes with any of it.
+ * The script that stores a built folder in a browser: its files, and a version that changes with any of them.
  * @param {string} folder
  */
 export function serviceWorker(folder) {
@@ -29,7 +29,7 @@ export function serviceWorker(folder) {
       .update(readFileSync(join(folder, name)))
       .update('\0')
   const version = hash.digest('hex').slice(0, 16)
-  // The page is kept under the address of its folder.
+  // The page is stored under the address of its folder.
   const files = all.filter((name) => name !== PAGE)
   return `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(files)}\n${readFileSync(source, 'utf8')}`
 }

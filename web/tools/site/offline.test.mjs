@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const value = (name) =>
   JSON.parse(new RegExp(`^const ${name} = (.*)$`, 'm').exec(serviceWorker(folder))?.[1] ?? 'null')
 
-it('all that the site asks for is kept, but neither what only a server reads nor the documentation', async () => {
+it('all files of the site are stored, except those for servers and the documentation', async () => {
   mkdirSync(join(folder, 'docs'))
   writeFileSync(join(folder, 'docs/index.html'), 'read with a network')
   await precompress(folder)

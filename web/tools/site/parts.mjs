@@ -1,6 +1,6 @@
 import { inRoot } from '../setup/paths.mjs'
 
-/** What the page as it opens fetches beside its first script, before anybody has done anything; drop curves come alone. */
+/** Parts that the first page loads right after its first script, without any action; drop curves are a chunk of their own. */
 const FETCHED_AT_ONCE = [
   'kit/useOwnTouch.ts',
   'kit/usePressElsewhere.ts',
@@ -13,13 +13,13 @@ const FETCHED_AT_ONCE = [
   'page/spoken/Spoken.tsx',
 ].map((path) => inRoot('web/src', path))
 
-/** Names of the chunks that have all of the page as it opens: one compresses better than several. */
+/** Names of the chunks of the first page: few large ones compress better. */
 export const FIRST = 'first'
 export const SECOND = 'second'
 
 /**
- * The chunk that a module is put into: that of the entry with all that it imports, that of what is fetched at once with
- * all that it imports, or neither, null.
+ * The chunk of a module: that of the entry and its imports, that of the parts loaded right after it and their imports,
+ * or neither, null.
  * @param {string} id
  * @param {(id: string) => { isEntry: boolean, importers: readonly string[] } | null} infoOf
  */

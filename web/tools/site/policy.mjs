@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What the page may do and load: of its own site alone, and no script or style that is not named here. */
+/** What the page may do and load: from its own site only, with only the scripts and styles named here. */
 const DIRECTIVES = {
   'default-src': ["'none'"],
-  // Compiling WebAssembly counts as making a script.
+  // Compiling WebAssembly counts as evaluating a script.
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'style-src': ["'self'"],
   // Pictures of plots are drawn from a blob before they are saved.
@@ -24,8 +24,8 @@ const INLINE = {
 }
 
 /**
- * The content security policy of a page, with a hash for each script and style that stands in it.
- * @throws where a style or a handler stands in an attribute, which a hash cannot allow.
+ * The content security policy of a page, with a hash for each inline script and style.
+ * @throws if an attribute contains a style or an event handler, which hashes cannot allow.
  * @param {string} html
  */
 export function policyOf(html) {
@@ -45,7 +45,7 @@ const hashes = (html, inline) =>
     : []
 
 /**
- * The page with its policy before all else that it may concern.
+ * The page with its policy before everything that it applies to.
  * @param {string} html
  */
 export const withPolicy = (html) =>
@@ -55,10 +55,10 @@ export const withPolicy = (html) =>
   )
 
 /**
- * The policy that a built page holds.
+ * The policy of a built page.
  * @param {string} html
  * @returns {string}
- * @throws where it has none.
+ * @throws if it has none.
  */
 export function policyIn(html) {
   const found = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)

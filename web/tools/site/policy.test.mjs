@@ -8,7 +8,7 @@ const page = (head, body = '') =>
 /** @param {string} text */
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('the policy names each script and style that stands in the page, and nothing looser', () => {
+it('the policy names each inline script and style, and allows nothing more', () => {
   const policy = policyOf(
     page('<style>a{color:red}</style><script src="./a.js"></script><script>go()</script>'),
   )
@@ -18,13 +18,13 @@ it('the policy names each script and style that stands in the page, and nothing 
   expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*|https?:/)
 })
 
-it('the policy stands before what it concerns, and can be read back', () => {
+it('the policy comes before everything it applies to, and can be read back', () => {
   const html = withPolicy(page('<script>go()</script>'))
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script>'))
   expect(policyIn(html)).toBe(policyOf(page('<script>go()</script>')))
 })
 
-it('an attribute that no hash can allow is refused', () => {
+it('inline styles and handlers in attributes are refused', () => {
   expect(() => policyOf(page('', '<p style="color:red">'))).toThrow('style=')
   expect(() => policyOf(page('', '<p onclick="go()">'))).toThrow('onclick=')
   expect(() => policyOf(page('', '<p data-style="1">one</p>'))).not.toThrow()

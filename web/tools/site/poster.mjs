@@ -4,10 +4,10 @@ import { loadCore } from '../load-wasm.mjs'
 import { inRoot } from '../setup/paths.mjs'
 
 const PLACE = '<!-- poster -->'
-/** Styles of what the page loads later and its poster shows at once. */
+/** Style sheets that the page loads later, but its poster needs at once. */
 const LATER = /^(LiveCurve|second)-.*\.css$/
 
-/** Before anything is drawn: the poster is of the page as it opens, and of no link. */
+/** Runs before anything is drawn: the poster shows the default lab, and not a link. */
 const SCRIPT = `const page = document.documentElement.classList
 let left = ''
 try { left = sessionStorage.getItem('aqm-lab.left') } catch {}
@@ -42,7 +42,7 @@ ${upright()}
 @media (max-width:640px) and (scripting:none){#poster{position:static;display:block}}
 `
 
-/** The same picture in the places that an upright phone has: the lanes' queues over each other, the second lane's curve. */
+/** The poster in the layout of an upright phone: the lanes' queues over each other, the second lane's curve. */
 function upright() {
   const rules = `
 --plot:clamp(180px,100svh - 596px,320px);
@@ -74,9 +74,9 @@ function upright() {
 }
 
 /**
- * A built page that begins with a picture of itself at work: what it opens with, run to its time by the same core and drawn
- * by the same code.
- * @throws where the page has no place for it.
+ * A built page that begins with a picture of the running lab: the default scenario, run by the same core and drawn by
+ * the same code.
+ * @throws if the page has no place for it.
  * @param {string} html
  * @param {string} folder
  */
@@ -99,7 +99,7 @@ export async function withPoster(html, folder) {
   return html.replace('</head>', () => `  ${head}\n  </head>`).replace(PLACE, () => body)
 }
 
-/** The dark colours of the built style sheet, for as long as no script has chosen. */
+/** The dark colours of the built style sheet, until a script has chosen the theme. */
 /** @param {string} css */
 function dark(css) {
   const [, colours] = /\[data-theme=["']?dark["']?\]\s*\{([^}]+--paper[^}]+)\}/.exec(css) ?? []

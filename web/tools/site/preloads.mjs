@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SECOND } from './parts.mjs'
 
-/** What a page is to fetch at once, though only a script or a style sheet of it asks for it. */
+/** Files that the page loads at once, although only its scripts or style sheets name them. */
 const PRELOADED = [
   { pattern: new RegExp(`^(${SECOND}|LiveCurve)-.*\\.js$`), as: 'rel="modulepreload"' },
   { pattern: /^inter-(?!latin).*\.woff2$/, as: 'rel="preload" as="font" type="font/woff2"' },
-  // The worker that asks for it finds it in the browser's cache, or on its way there.
+  // The worker finds it in the browser's cache, or on its way there.
   { pattern: /^aqm_bg-.*\.wasm$/, as: 'rel="preload" as="fetch" type="application/wasm"' },
 ]
 
 /**
- * A built page that names all that it opens with, so that nothing waits for a script to ask for it.
- * @throws where a part is not among the assets.
+ * A built page with preloads for all its first files, so that none waits for a script to request it.
+ * @throws if a file is not among the assets.
  * @param {string} html
  * @param {string} folder
  */

@@ -8,17 +8,17 @@ const RECORD = inRoot('web/tools/site/sizes.json')
 /** @typedef {{ first: number, page: number, core: number, studies: number }} Downloads bytes. */
 
 /**
- * What a download may never exceed, bytes. What design has to respect is the growth per change, below.
+ * Absolute limits of downloads, bytes. Changes are held to the growth below.
  * @type {Partial<Downloads>}
  */
 const MOST = { first: 480_000, core: 230_000, studies: 300_000 }
-/** How far a download may grow beyond the record before somebody says why, bytes. */
+/** Allowed growth of a download beyond the record without a reason, bytes. */
 const GROWTH = 4_000
 
-/** Parts of a page that are not part of a first visit: the browser shows them, or never asks for them. */
+/** Parts of the page that do not count: the browser shows them itself, or never requests them. */
 const ASIDE = /^\.\/(favicon\.svg|icon-192\.png|manifest\.webmanifest)$/
 
-/** Files that a first visit asks for before the lab runs: the page, what it names, and the worker. */
+/** Files that a first visit requests before the lab runs: the page, the files that it names, and the worker. */
 export function firstVisit() {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const named = [...page.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\.\/[^"]+)"/g)]
@@ -32,8 +32,8 @@ export function firstVisit() {
 }
 
 /**
- * What a visitor downloads from the built site, in bytes as a static host sends them, gzipped where that helps: all of a
- * first visit until the lab runs; its page with scripts and styles, and its core; then what sweeps need, once there is one.
+ * Sizes of the built site's downloads, in bytes as a static host sends them, gzipped where that helps: all of a
+ * first visit until the lab runs; its page with scripts and styles, and its core; then the module for sweeps.
  * @returns {Downloads}
  */
 export function downloads() {
@@ -55,20 +55,20 @@ export function downloads() {
 }
 
 /**
- * The sizes that were last accepted, bytes, and the reason then.
+ * The last accepted sizes, bytes, and the reason for them.
  * @returns {{ why: string, bytes: Downloads }}
  */
 export const recorded = () => JSON.parse(readFileSync(RECORD, 'utf8'))
 
 /**
- * Accepts the sizes `bytes` from now on.
+ * Records `bytes` as the accepted sizes.
  * @param {string} why
  * @param {Downloads} bytes
  */
 export const record = (why, bytes) => writeFileSync(RECORD, `${JSON.stringify({ why, bytes }, null, 2)}\n`)
 
 /**
- * A line for each of the sizes `now`, beside those `before`, and for each that is too large a fault that says what to do.
+ * A line comparing each of the sizes `now` with `before`, and for each that is too large a fault that says what to do.
  * @param {Downloads} now
  * @param {Downloads} before
  */

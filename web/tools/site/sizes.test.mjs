@@ -19,7 +19,7 @@ it('asks for a reason once a download has grown by more than 4 kB', () => {
   expect(faultsOf({ first: 404_001 })).toEqual([expect.stringMatching(/^first .* --accept/)])
 })
 
-it('takes no reason for a first visit of more than 480 kB or a core of more than 230 kB', () => {
+it('no reason allows a first visit of more than 480 kB or a core of more than 230 kB', () => {
   const before = { ...BEFORE, first: 480_000, core: 230_000 }
   expect(judge(before, before).faults).toEqual([])
   expect(judge({ ...before, first: 480_001, core: 230_001 }, before).faults).toEqual([
@@ -28,7 +28,7 @@ it('takes no reason for a first visit of more than 480 kB or a core of more than
   ])
 })
 
-it('has a reason and a size of each download on record', () => {
+it('the record has a reason and a size of each download', () => {
   const { why, bytes } = recorded()
   expect(why).not.toBe('')
   expect(Object.keys(bytes)).toEqual(Object.keys(BEFORE))

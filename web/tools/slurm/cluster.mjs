@@ -4,14 +4,14 @@ import { Failure, say } from '../setup/log.mjs'
 import { shown, takeSignals, tryRun, which } from '../setup/run.mjs'
 import { gatherScript, ranges, taskScript } from './scripts.mjs'
 
-/** A controller that is busy answers late; one that is not there, never. */
+/** A busy controller answers late; a missing one never does. */
 const ANSWER_MS = 60_000
-/** How many logs of tasks that did not finish are shown. */
+/** Number of logs shown of unfinished tasks. */
 const SHOWN = 3
 
 /**
  * The Slurm cluster that this machine submits to.
- * @throws Failure where there is none, or where its arrays have fewer than `tasks`.
+ * @throws Failure if there is none, or if its arrays have fewer than `tasks`.
  * @param {number} tasks
  */
 export async function findCluster(tasks) {
@@ -31,7 +31,7 @@ export async function findCluster(tasks) {
 }
 
 /**
- * @throws Failure where a task would have nothing to do.
+ * @throws Failure if a task would have nothing to do.
  * @param {number} tasks
  * @param {number} runs
  */
@@ -40,12 +40,12 @@ export function checkTasks(tasks, runs) {
 }
 
 /**
- * Submits tasks as an array, and behind it what gathers their results, and says what comes of it. Slurm does the rest;
- * what a task leaves is kept in `folder`.
+ * Submits tasks as an array, and after it a job that gathers their results, and prints how to follow them. Slurm does
+ * the rest; the tasks write to `folder`.
  * @param {{ folder: string, name: string, tasks: number, left: number[], cores: number, work: string, gather: string,
- *   result: string, again: string }} what `left` are the tasks, of all `tasks`, that have something left to do; `cores` are
- *   for each task; `work` and `gather` are lines of a shell, run in `folder`; `again` is the command to go on with.
- * @returns {Promise<boolean>} false where an interrupt came before all was submitted; then nothing is.
+ *   result: string, again: string }} what `left` are the unfinished tasks, of all `tasks`; `cores` are
+ *   for each task; `work` and `gather` are lines of a shell, run in `folder`; `again` is the command to continue with.
+ * @returns {Promise<boolean>} false if an interrupt came before all was submitted; then nothing is.
  */
 export async function submit({ folder, name, tasks, left, cores, work, gather, result, again }) {
   mkdirSync(folder, { recursive: true })
@@ -55,7 +55,7 @@ export async function submit({ folder, name, tasks, left, cores, work, gather, r
     await refuseWhileAtWork(earlier)
     sayUnfinished(folder, tasks, left)
   }
-  // Of tasks that begin again, else what gathers would not wait for what they do now.
+  // Marks of tasks that run again: with them, the gathering job would take their earlier results.
   for (const i of left) rmSync(join(folder, `done-${i}`), { force: true })
   /** @param {string} log */
   const options = (log) => ['--parsable', '--ntasks=1', `--chdir=${folder}`, `--output=${log}`]
@@ -86,23 +86,23 @@ export async function submit({ folder, name, tasks, left, cores, work, gather, r
   }
   writeFileSync(file, JSON.stringify(jobs))
   const [array, behind] = jobs
-  say(`Job ${array} has ${left.length} of ${tasks} tasks; job ${behind} gathers what they leave in`)
+  say(`Job ${array} has ${left.length} of ${tasks} tasks; job ${behind} gathers their results in`)
   say(`  ${folder}`)
-  say(`which all nodes must see, and so must they what comes of it:`)
+  say(`which all nodes must see, like the result:`)
   say(`  ${result}`)
-  say(`To look:   squeue --jobs=${jobs}`)
+  say(`To watch:  squeue --jobs=${jobs}`)
   say(`To stop:   scancel ${jobs.join(' ')}`)
-  say(`To go on from what has run, after that or where tasks failed: the same command`)
+  say(`To continue from finished runs after a stop or a failure: the same command`)
   return true
 }
 
 /**
- * Two jobs that do the same at a time would write the same files.
+ * Refuses to submit while earlier jobs run: they would write the same files.
  * @param {string[]} jobs
  */
 async function refuseWhileAtWork(jobs) {
   const { code, output } = await tryRun('squeue', ['--noheader', '--format=%A', `--jobs=${jobs}`])
-  // A cluster forgets jobs that have ended, and then says that there is none.
+  // A cluster forgets jobs that have ended, and then reports an error.
   if (code === 0 && output.trim() !== '')
     throw new Failure(`This is at work already, as jobs ${jobs.join(' and ')}`, {
       command: `squeue --jobs=${jobs}`,
@@ -119,7 +119,7 @@ function sayUnfinished(folder, tasks, left) {
 }
 
 /**
- * Submits jobs one after another, each with the numbers of those before; where one cannot be, or an interrupt comes, none stays.
+ * Submits jobs in order, each with the ids of those before; after a failure or an interrupt, cancels all of them.
  * @param {((jobs: string[]) => string[])[]} submissions
  */
 async function inTurn(submissions) {
@@ -145,7 +145,7 @@ async function inTurn(submissions) {
 /** @param {string[]} args */
 async function sbatch(args) {
   const output = await ask('sbatch', args, 'Slurm did not take the job')
-  // The name of the cluster may stand behind the number.
+  // The id may be followed by the name of the cluster.
   const number = /^(\d+)(;|$)/m.exec(output)?.[1]
   if (number === undefined)
     throw new Failure('Slurm gave the job no number', { command: shown('sbatch', args), output })
@@ -158,7 +158,7 @@ async function cancel(jobs) {
 }
 
 /**
- * What Slurm answers. An interrupt from the keyboard does not reach its program, which says whether a job is submitted.
+ * Runs one of Slurm's commands. Ctrl-C does not reach it, so that its answer tells whether a job is submitted.
  * @param {string} command
  * @param {string[]} args
  * @param {string} trouble

@@ -11,15 +11,15 @@ const DAEMONS = ['munged', 'slurmctld', 'slurmd']
 const SYSTEM = ['/usr/sbin', '/sbin', '/usr/local/sbin']
 const START_MS = 30_000
 
-/** Which of a cluster's programs this machine lacks. */
+/** The programs of a cluster that this machine lacks. */
 export const missing = () =>
   [...DAEMONS, 'sbatch', 'squeue', 'scancel'].filter((name) => !which(name, SYSTEM))
 
 /**
- * A Slurm cluster of this machine alone, with one node of one core, for tests: its controller, its node and the keys of both
- * run as who calls it, from a folder of their own.
- * @returns `env` is what Slurm's commands need to find it; `stop` ends all of it.
- * @throws where it does not start, with what its daemons said.
+ * A Slurm cluster on this machine only, with one node of one core, for tests: its controller, its node and its key
+ * service run as the current user, in a folder of their own.
+ * @returns `env` is the environment for Slurm's commands; `stop` ends everything.
+ * @throws if it does not start, with the output of its daemons.
  */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'aqm-slurm-'))
@@ -49,7 +49,7 @@ export async function startCluster() {
     SelectTypeParameters: 'CR_Core',
     SlurmdParameters: 'config_overrides',
     ReturnToService: 2,
-    // Looks every second for what can begin; at busy clusters that is a minute.
+    // Schedules every second; busy clusters do so every minute.
     SchedulerParameters: 'sched_interval=1,batch_sched_delay=0,bf_interval=1',
     MpiDefault: 'none',
   }
@@ -62,14 +62,14 @@ export async function startCluster() {
   const env = { SLURM_CONF: config }
   const files = ['pid', 'seed', 'log'].flatMap((name) => [`--${name}-file`, join(folder, `munge.${name}`)])
   const commands = [
-    // Its folder is open to nobody else, which it takes for a mistake.
+    // Its folder is private, which munged takes for a mistake.
     ['munged', '--foreground', '--force', '--socket', socket, '--key-file', key, ...files],
     ['slurmctld', '-D', '-f', config],
     ['slurmd', '-D', '-N', 'aqm', '-f', config],
   ]
   const children = commands.map(([name, ...args]) => {
     const log = join(folder, `${name}.out`)
-    // Of its own, so that an interrupt from the keyboard leaves time to stop it in order.
+    // In its own group, so that Ctrl-C leaves time for an orderly stop.
     const child = spawn(which(name, SYSTEM) ?? name, args, {
       env: { ...process.env, ...env },
       stdio: 'pipe',

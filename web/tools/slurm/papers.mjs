@@ -6,8 +6,8 @@ import { submit } from './cluster.mjs'
 import { quoted } from './scripts.mjs'
 
 /**
- * Submits the shards of what the papers' command runs, one a task, and behind them the command that writes the report.
- * What has run is kept in the lab's own folder.
+ * Submits the shards of the papers' command, one per task, and after them the command that writes the report.
+ * Finished runs are kept in the lab's own folder.
  * @template {{ kind: string }} Job
  * @param {{ folder: string, has: (job: Job) => boolean }} lab
  * @param {Job[]} jobs
@@ -19,7 +19,7 @@ export function submitPapers(lab, jobs, keyOf, { slurm: tasks = 1, jobs: cores, 
   const hash = createHash('sha256').update(`${resolve(lab.folder)}\0${tasks}\0${jobs.map(keyOf).join('\0')}`)
   const name = `papers-${hash.digest('hex').slice(0, 12)}`
   const left = new Set(jobs.flatMap((job, i) => (lab.has(job) ? [] : [(i % tasks) + 1])))
-  // As typed where it was typed: the report names the command.
+  // With the words and the folder of this command, which the report names.
   const typedIn = `INIT_CWD=${process.env.INIT_CWD ?? process.cwd()}`
   const words = ['env', typedIn, process.execPath, inRoot('web/tools/papers.mjs'), ...ofTasks, '--as-built']
   const program = `cd ${quoted(process.cwd())} && exec ${words.map(quoted).join(' ')}`

@@ -1,8 +1,8 @@
-/** More tasks than this are no help: each is a process, a log and a file. */
+/** More tasks are no help: each is a process, a log and a file. */
 export const MAX_TASKS = 10_000
 
 /**
- * A word as a shell takes it, whatever is in it.
+ * A word quoted for a shell.
  * @param {string} word
  */
 export const quoted = (word) => `'${word.replaceAll("'", `'\\''`)}'`
@@ -15,8 +15,8 @@ cd ${quoted(folder)} || {
 }`
 
 /**
- * What a task of the array does: `work`, lines of a shell with the task's number in $i, counted from 1. A task that has
- * done it leaves a file that says so.
+ * The script of a task: `work`, lines of a shell with the task's number in $i, counted from 1. A finished task leaves
+ * a file that says so.
  * @param {{ folder: string, work: string }} what
  */
 export const taskScript = ({ folder, work }) => `${head(folder)}
@@ -24,7 +24,7 @@ i=$SLURM_ARRAY_TASK_ID
 work() {
 ${work}
 }
-# Who cancels a task, or the end of its time, ends the program, which leaves what it has; this script goes on.
+# A cancelled task, or one out of time, ends the program, which writes its finished runs; this script goes on.
 trap : INT TERM
 rm -f "done-$i"
 work
@@ -34,9 +34,10 @@ exit $code
 `
 
 /**
- * What runs behind the array: `work`, where every task has done its own, else it says which have not, and how to go on.
- * @param {{ folder: string, tasks: number, left: number[], again: string, work: string }} what `left` are the tasks that
- *   were submitted, of all `tasks`; `again` is the command to go on with.
+ * The script after the array: `work` if every task has finished, otherwise a list of those that have not, and how to
+ * continue.
+ * @param {{ folder: string, tasks: number, left: number[], again: string, work: string }} what `left` are the submitted
+ *   tasks, of all `tasks`; `again` is the command to continue with.
  */
 export const gatherScript = ({ folder, tasks, left, again, work }) => `${head(folder)}
 # A network file system then looks again at what other nodes wrote.
@@ -47,7 +48,7 @@ for i in ${left.join(' ')}; do
 done
 if [ -n "$missing" ]; then
   echo "Of ${tasks} tasks these have not finished:$missing"
-  echo 'What each said is in its task-NUMBER.log beside this. What has run is kept; to do the rest:'
+  echo 'Their output is in task-NUMBER.log beside this. Finished runs are kept; to do the rest:'
   echo ${quoted(again)}
   exit 1
 fi
@@ -55,7 +56,7 @@ ${work}
 `
 
 /**
- * Numbers in order as Slurm lists them: 1-3,7.
+ * Numbers in order, as Slurm lists them: 1-3,7.
  * @param {number[]} numbers
  */
 export function ranges(numbers) {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * Starts a program in the folder; `ended` is what comes of it.
+ * Starts a program in the folder; `ended` gives its output and exit code.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -90,18 +90,18 @@ async function until(holds) {
 const read = (...path) => readFileSync(join(folder, ...path), 'utf8')
 
 /**
- * The only folder in the one that parts are kept in.
+ * The only folder in the folder of parts.
  * @param {string} parts
  */
 const kept = (parts) => join(parts, readdirSync(join(folder, parts))[0])
 
-describe('the words of the command', () => {
+describe('the options of the command', () => {
   it.each([
     [['--slurm', '1'], '--slurm takes a whole number from 2'],
     [['--slurm', '2', '--shard', '1/2'], '--shard has no meaning beside --slurm'],
     [['--slurm', '2', '--merge'], '--merge has no meaning beside --slurm'],
     [['--parts', 'here'], '--parts goes with --slurm'],
-  ])('that do not fit are refused: %j', async (args, message) => {
+  ])('are refused if they do not fit: %j', async (args, message) => {
     const { code, words } = await command(['tiny.json', ...args]).ended
     expect(code).toBe(1)
     expect(words).toContain(message)
@@ -113,12 +113,12 @@ describe('the words of the command', () => {
 })
 
 // Windows has no shell.
-describe.skipIf(process.platform === 'win32')('a cluster that only takes notes', () => {
+describe.skipIf(process.platform === 'win32')('a mock cluster', () => {
   let notes = ''
   /** @type {Record<string, string>} */
   let env
 
-  /** Programs by Slurm's names, which write down what they are asked. */
+  /** Stand-ins for Slurm's programs, which write down their arguments. */
   beforeAll(() => {
     const programs = join(folder, 'programs')
     notes = join(folder, 'notes')
@@ -139,14 +139,14 @@ describe.skipIf(process.platform === 'win32')('a cluster that only takes notes',
   /** @param {string} name */
   const calls = (name) => noted().filter((line) => line.startsWith(`${name} `))
 
-  it('is missed with what to do', async () => {
+  it('is reported as missing, with what to do', async () => {
     const { code, words } = await command(['tiny.json', '--slurm', '2'], { PATH: folder }).ended
     expect(code).toBe(1)
     expect(words).toContain('There is no Slurm here: sbatch is not on the PATH')
     expect(words).toContain('web/docs/reference/clusters.md')
   })
 
-  it('is asked for no more tasks than it has in an array, nor than there are runs', async () => {
+  it('is asked for at most as many tasks as its arrays hold, and as there are runs', async () => {
     const many = await command(['tiny.json', '--slurm', '9'], env).ended
     expect(many.code).toBe(1)
     expect(many.words).toContain('at most 8 tasks (its MaxArraySize); --slurm 8 goes')
@@ -157,7 +157,7 @@ describe.skipIf(process.platform === 'win32')('a cluster that only takes notes',
     expect(calls('sbatch')).toEqual([])
   })
 
-  it('is not asked to run what is faulty', async () => {
+  it('is not asked to run faulty sweeps', async () => {
     writeFileSync(join(folder, 'faulty.json'), JSON.stringify(sweep(-2, 1)))
     const { code, out } = await command(['faulty.json', '--slurm', '2'], env).ended
     expect(code).toBe(2)
@@ -165,7 +165,7 @@ describe.skipIf(process.platform === 'win32')('a cluster that only takes notes',
     expect(calls('sbatch')).toEqual([])
   })
 
-  it('keeps nothing of a command that is interrupted between its two jobs', async () => {
+  it('keeps no job of a command that is interrupted between its two jobs', async () => {
     const go = join(folder, 'go')
     const { child, ended } = command(['tiny.json', '--slurm', '2', '--parts', 'cut'], { ...env, WAITS: go })
     await until(() => calls('sbatch').length > 0)
@@ -179,7 +179,7 @@ describe.skipIf(process.platform === 'win32')('a cluster that only takes notes',
     rmSync(notes)
   })
 
-  it('gets scripts that run the shards, say which are missing, and merge them', async () => {
+  it('gets scripts that run the shards, name missing ones, and merge them', async () => {
     const args = ['tiny.json', '--slurm', '3', '--parts', 'by hand', '--out', "it's whole.json"]
     const { code, words } = await command(args, env).ended
     expect(code).toBe(0)
@@ -234,7 +234,7 @@ describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want o
   /** @param {string} name @param {string[]} args */
   const slurm = (name, ...args) => start(name, args, cluster?.env).ended
 
-  it('gives the bytes that one machine gives, as JSON and as CSV', async ({ skip }) => {
+  it('gives the same bytes as one machine, as JSON and as CSV', async ({ skip }) => {
     if (without) skip(without)
     for (const [options, parts] of /** @type {[string[], string][]} */ ([
       [[], 'as JSON'],
@@ -254,9 +254,9 @@ describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want o
     }
   }, 180_000)
 
-  it('gives the report of a paper that one machine gives', async ({ skip }) => {
+  it('gives the same report of a paper as one machine', async ({ skip }) => {
     if (without) skip(without)
-    // Of four runs; the report names its command, the same whoever runs it.
+    // Four runs. The report names its command, so both use the same words.
     const words = ['--figure', 'zheng-2000-table-1', '--replications', '2', '--out', 'the report']
     /** @param {string} name @param {string[]} others */
     const papers = async (name, ...others) => {
@@ -277,7 +277,7 @@ describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want o
       expect(read('together/the report', name)).toBe(read('alone/the report', name))
   }, 180_000)
 
-  it('goes on where its tasks were cancelled', async ({ skip }) => {
+  it('continues after its tasks were cancelled', async ({ skip }) => {
     if (without) skip(without)
     const args = ['long one.json', '--slurm', '2', '--parts', 'parts']
     /** @param {string} state */
@@ -306,7 +306,7 @@ describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want o
     await until(() => read(own, 'gather.log').startsWith('Wrote'))
     const whole = await wholeOf('long one.json')
     expect(read(own, 'result.json')).toBe(whole)
-    // What is finished is merged at once.
+    // Finished results are merged at once.
     const atOnce = await command(args, cluster?.env).ended
     expect(atOnce.words).toContain('All 2 tasks have finished')
     expect(atOnce.out).toBe(whole)

@@ -7,10 +7,10 @@ import { submit } from './cluster.mjs'
 import { quoted } from './scripts.mjs'
 
 /**
- * What a sweep's tasks leave on a disk that all nodes see, beside the program that they run, so that a build in the meantime
- * does not change it. The same sweep in as many tasks has the same folder, for as long as the program is the same.
+ * The folder of a sweep's tasks on a disk that all nodes see, with a copy of the program, so that a build in the
+ * meantime does not change it. It is the same for the same sweep, number of tasks and program.
  * @param {{ sweep: string, program: string, tasks: number, file: string, parts: string }} what `sweep` is the document;
- *   `file` where it was read; the folder is made in `parts`.
+ *   `file` is where it was read; the folder is made in `parts`.
  */
 export function openFolder({ sweep, program, tasks, file, parts }) {
   const binary = readFileSync(program)
@@ -30,23 +30,23 @@ export function openFolder({ sweep, program, tasks, file, parts }) {
     folder,
     tasks,
     parts: all.map(partOf),
-    /** The tasks that have something left to do. */
+    /** The unfinished tasks. */
     left: all.filter((i) => !(existsSync(join(folder, `done-${i}`)) && existsSync(partOf(i)))),
   }
 }
 
 /**
- * Submits the shards of a sweep, one a task, and behind them what merges their parts.
+ * Submits the shards of a sweep, one per task, and after them a job that merges their parts.
  * @param {ReturnType<typeof openFolder>} folder
  * @param {{ jobs: number, csv?: boolean, out?: string, evenIfLarge?: boolean }} how `jobs` run at a time in each task, which
- *   asks for as many cores.
+ *   requests as many cores.
  * @returns {Promise<boolean>} as `submit` does.
  */
 export function submitSweep({ name, folder, tasks, left }, { jobs, csv, out, evenIfLarge }) {
   const result = resolve(out ?? join(folder, csv ? 'result.csv' : 'result.json'))
   const run = ['./aqm sweep "$@" --shard', `"$i/${tasks}" --jobs ${jobs} --out "new-$i.json"`]
   if (evenIfLarge) run.push('--even-if-large')
-  // A part takes the place of an earlier one whole, and only where the program has ended by itself.
+  // A part replaces an earlier one as a whole, and only if the program ended by itself.
   const work = `  set -- sweep.json
   [ -s "part-$i.json" ] && set -- --resume "part-$i.json"
   rm -f "new-$i.json"

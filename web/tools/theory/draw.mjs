@@ -1,7 +1,7 @@
 /**
  * Random scenarios of equal flows behind a discipline that has a linear model.
  *
- * All lengths are drawn evenly on a logarithmic scale, as their effect is one of factors.
+ * All lengths are drawn evenly on a logarithmic scale, since factors matter.
  */
 
 /**
@@ -25,7 +25,7 @@
  */
 
 /**
- * Kinds with how often they are drawn, in parts of the whole.
+ * Kinds with their weights.
  * @type {[kind: string, share: number][]}
  */
 const KINDS = [
@@ -55,7 +55,7 @@ export function randomOf(seed) {
 }
 
 /**
- * A load and a discipline. Whether the model has a point of rest for them is not known yet.
+ * A load and a discipline. The model may have no point of rest for them.
  * @param {() => number} random
  * @returns {Load}
  */
@@ -120,7 +120,7 @@ export const LAB = [16, 30, 48].flatMap((flows) =>
 )
 
 /**
- * What the model is asked.
+ * The request to the model.
  * @param {Load} load
  */
 export const questionOf = ({ rate_bps, rtt_s, flows, ecn, buffer, queue }) => ({
@@ -134,7 +134,7 @@ export const questionOf = ({ rate_bps, rtt_s, flows, ecn, buffer, queue }) => ({
 })
 
 /**
- * What the packets run: `period_s` is the one that is expected.
+ * The scenario of the packet run; `period_s` is the expected period.
  * @param {Load} own
  * @param {{ period_s: number, seed: number }} run
  */

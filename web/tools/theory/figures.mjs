@@ -3,7 +3,7 @@
 /**
  * @typedef {{ mean: number, deviation: number, frequency: number }} Swing of a queue: packets, packets, rad/s.
  *
- * @typedef {object} Row a scenario with what the model says of it and what its packets did.
+ * @typedef {object} Row a scenario with the model's prediction and the behaviour of its packets.
  * @property {number} number
  * @property {Pick<import('./draw.mjs').Load, 'flows' | 'rate_bps' | 'ecn' | 'queue'>} own
  * @property {string[]} doubts
@@ -13,11 +13,11 @@
  * @property {Swing} packets
  */
 
-/** Between these margins calm and swinging are too near each other to tell which is which. */
+/** Between these margins calm and swinging loops cannot be told apart. */
 export const NEAR = [0.7, 1.4]
-/** Above this ratio of Miao and Seborg a loop swings, as in `web/src/why/swing.ts`; a test holds the two together. */
+/** Above this ratio of Miao and Seborg a loop swings, as in `web/src/why/swing.ts`; a test compares the two. */
 export const SWINGS_FROM = 0.5
-/** What a single scenario may be off before it is listed. */
+/** Error of a single scenario from which it is listed. */
 export const MOST = { mean: 0.1, frequency: 0.15 }
 
 /** @param {Row} row */
@@ -32,7 +32,7 @@ export const meanError = ({ packets, model }) => packets.mean / model.mean - 1
 export const frequencyError = ({ packets, model }) => packets.frequency / model.frequency - 1
 
 /**
- * The value below which this share of `values` lies, with lines between them; undefined of none.
+ * The value below which this share of `values` lies, interpolated linearly; undefined if there are none.
  * @param {number[]} values
  * @param {number} share
  */
@@ -44,8 +44,8 @@ export function quantile(values, share) {
 }
 
 /**
- * The points of the receiver operating characteristic of "a lower margin swings", and the area under it: the share of pairs
- * of a swinging and a calm one where the swinging one has the lower margin.
+ * The points of the receiver operating characteristic of "a lower margin swings", and the area under it: the share of
+ * pairs of a swinging and a calm loop in which the swinging one has the lower margin.
  * @param {Row[]} rows
  */
 export function characteristic(rows) {
@@ -93,7 +93,7 @@ export function figuresOf(rows) {
 }
 
 /**
- * What is wrong with a prediction, in words; none where nothing is.
+ * The errors of a prediction, in words.
  * @param {Row} row
  */
 export function missesOf(row) {

@@ -18,7 +18,7 @@ import { scatter } from './plots.mjs'
  */
 
 /**
- * What the predictions are to keep, each from one of the figures.
+ * Goals of the predictions, each for one of the figures.
  * @type {[what: string, goal: number, of: (figures: Figures) => number, unit: string][]}
  */
 const GOALS = [
@@ -42,7 +42,7 @@ const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /**
- * Every plot's SVG by its name, of the scenarios that the model does not doubt.
+ * Every plot's SVG by its name, for the scenarios that the model does not doubt.
  * @param {Row[]} rows
  * @returns {Record<string, string>}
  */

@@ -26,7 +26,7 @@ text { font: 12px Inter, system-ui, sans-serif; fill: var(--muted) }
 const scaled = ({ domain, log }, range) => (log ? scaleLog(domain, range) : scaleLinear(domain, range))
 
 /**
- * A drawing of dots; those that swing in packets are filled, the calm ones rings.
+ * A scatter plot; dots of swinging queues are filled, those of calm ones are rings.
  * @param {object} drawing
  * @param {string} drawing.title
  * @param {Axis} drawing.x

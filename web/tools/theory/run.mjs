@@ -6,7 +6,7 @@ import { draw, LAB, questionOf, randomOf, scenarioOf } from './draw.mjs'
 /**
  * @import { Load } from './draw.mjs'
  *
- * @typedef {object} Model what the model `stability` answers.
+ * @typedef {object} Model the answer of the model `stability`.
  * @property {unknown} [errors]
  * @property {string} [none] why it has no answer
  * @property {string[]} doubts
@@ -20,14 +20,14 @@ import { draw, LAB, questionOf, randomOf, scenarioOf } from './draw.mjs'
  * @typedef {{ number: number, own: Load, model: Model, doubts: string[] }} Asked
  */
 
-/** Between two samples of a series, s. */
+/** Sampling interval of a series, s. */
 const EVERY_S = 0.05
-/** What is taken for a period where the model has none, in round trips. */
+/** Assumed period if the model has none, in round trips. */
 const PERIOD_RTTS = 10
 
 /**
- * Draws scenarios until the model answers for `points` of them without a doubt, and as many as come on the way with one
- * doubt of `beyond`, by parts of its words; all others are counted in `refused` by what the model says.
+ * Draws scenarios until the model answers `points` of them without a doubt, and keeps those found on the way whose
+ * doubts are all in `beyond`, by parts of their words; `refused` counts the doubts by their words.
  * @param {string} program
  * @param {{ points: number, seed: number }} options
  * @param {string[]} beyond
@@ -57,7 +57,7 @@ export async function drawAll(program, { points, seed }, beyond) {
 }
 
 /**
- * The lab's own scenarios, as those that are drawn.
+ * The lab's own scenarios, in the form of drawn ones.
  * @param {string} program
  * @returns {Promise<Asked[]>}
  */
@@ -72,7 +72,7 @@ async function ask(program, own) {
 }
 
 /**
- * What packets do where the model was asked, beside what it says; `swingOf` measures their swing.
+ * Runs the packets of a scenario, and puts them beside the model's answer; `swingOf` measures their swing.
  * @param {string} program
  * @param {Asked} asked
  * @param {string} file
@@ -108,7 +108,7 @@ export async function compare(program, { number, own, model, doubts }, file, swi
 }
 
 /**
- * The mean queue of each sample behind the warm-up, packets.
+ * The mean queue of each sample after the warm-up, packets.
  * @param {string} csv
  * @param {number} from_s
  */
@@ -121,7 +121,7 @@ function seriesOf(csv, from_s) {
 }
 
 /**
- * What the program prints of a document.
+ * The program's output for a document.
  * @param {string} program
  * @param {string[]} words
  * @param {unknown} document
