@@ -30,15 +30,15 @@ const REPLICATIONS = 5
 
 interface Props {
   index: number
-  /** The lane as it runs. */
+  /** The lane's current state. */
   question: Question
-  /** The class whose flows are many or few. */
+  /** The traffic class whose number of flows varies. */
   id: string
 }
 
 type Rule = Offer['rule']
 
-/** What parameters would be calm over a range of flows, and whether that comes true. */
+/** Finds parameters that are stable over a range of flows, and tests them in runs. */
 export function Advisor({ index, question, id }: Props) {
   const [range, setRange] = useState(RANGE)
   const { advice, asked, state, ask } = useAdvice()
@@ -69,7 +69,7 @@ export function Advisor({ index, question, id }: Props) {
           type="button"
           className="button"
           onClick={() => {
-            // It keeps the focus, which a disabled one would lose.
+            // Stays enabled to keep the focus.
             if (state === 'asking') return
             stop()
             ask({ ...question, advice: range })
@@ -111,7 +111,7 @@ export function Advisor({ index, question, id }: Props) {
   )
 }
 
-/** Asks the model on a worker of its own: it takes a while, and what follows the hand does not wait for it. */
+/** Queries the model on its own worker: it is slow, and live updates must not wait for it. */
 function useAdvice() {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const [found, setFound] = useState<{ advice: Advice; asked: Question }>()
@@ -190,19 +190,19 @@ function OfferOf({ index, asked, now, offer, onTry }: OfferProps) {
   )
 }
 
-/** Whether something was asked of another lane than it is now, but for the number of its flows. */
+/** Whether the lane has changed since the question, apart from the number of flows. */
 const isElse = ({ advice: _, ...asked }: Question, now: Question): boolean =>
   !equal({ ...asked, flows: 0 }, { ...now, flows: 0 })
 
 const packetsPerS = ({ rate_bps, packet_bytes }: Question) => rate_bps / (8 * packet_bytes)
 
-/** A lane with what is offered in place of its queue. */
+/** A lane with the offered queue. */
 function offeredLane({ lanes }: Scenario, index: number, queue: QueueSpec): Lane | undefined {
   const lane = lanes[index]
   return lane && { ...withQueue(lane, queue), label: text.offered(queueName(queue)) }
 }
 
-/** The runs that show whether an offer comes true: of the lanes as they stand now. */
+/** The runs that test an offer, from the lanes' current state. */
 async function jobsFor(
   index: number,
   question: Question,
@@ -215,7 +215,7 @@ async function jobsFor(
   const standing = await session.currentSetUp()
   const lanes = standing.lanes.map((lane, i): Lane => {
     const queue = queueAt(scenario, i, t_s)
-    // No model sets them anew for other loads.
+    // The model must not refit them for other loads.
     return { ...lane, queue: 'fit' in queue ? { ...queue, fit: undefined } : queue }
   })
   const frozen = withoutPlanned({ ...standing, lanes }, ({ path }) => pathOf(path).of === 'queue')
@@ -242,11 +242,11 @@ interface Trial {
   outcomes: readonly Outcome[]
 }
 
-/** Runs jobs on workers, and tells what they have come to. */
+/** Runs jobs on workers and reports their results. */
 function useTrial() {
   const [trial, setTrial] = useState<Trial>()
   const pool = useRef<JobPool<TrialJob, Measured[]>>(undefined)
-  /** Which trial it is: jobs that come after another began, or after a stop, are not run. */
+  /** Number of the trial: jobs of an earlier or stopped trial are dropped. */
   const turn = useRef(0)
   const halt = useCallback(() => {
     turn.current++

@@ -4,9 +4,9 @@ import type { Loop } from './protocol'
 import { whyText } from './text'
 
 const TICKS = 4
-/** How far the tangent goes on either side, as a share of the picture. */
+/** Half length of the tangent, as a share of the picture. */
 const TANGENT = 0.16
-/** What its slope is taken over, packets. */
+/** Step of the slope, packets. */
 const STEP = 1
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   buffer: number
 }
 
-/** The drop curve with its point of rest and the slope there. */
+/** The drop curve with its operating point and the slope there. */
 export function CurvePane({ line, loop, buffer }: Props) {
   const text = whyText.curve
   if (line.length === 0) return <p className="why-note">{text.without}</p>

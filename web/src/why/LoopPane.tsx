@@ -4,7 +4,7 @@ import { whyText } from './text'
 
 export type LoopKind = 'nyquist' | 'bode'
 
-/** The open loop of a lane, as a locus in the complex plane or over frequency. */
+/** The open loop of a lane, as a Nyquist or a Bode plot. */
 export const LoopPane = ({ loop, kind }: { loop: Loop; kind: LoopKind }) =>
   kind === 'nyquist' ? <Nyquist loop={loop} /> : <Bode loop={loop} />
 

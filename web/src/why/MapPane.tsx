@@ -5,7 +5,7 @@ import { shadeOf } from './wording'
 
 interface Props {
   grid: Grid
-  /** Margins row by row; rows that are still to come are missing. */
+  /** Margins row by row; rows not yet computed are missing. */
   rows: readonly (readonly (number | null)[] | undefined)[]
   place: Place
   /** Whether the point can be moved. */
@@ -16,17 +16,17 @@ interface Props {
 
 const FLOW_TICKS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096]
 const DECADES = [1, 3, 10, 30, 100, 300, 1000, 3000]
-/** What ticks of each axis count in. */
+/** Units of the ticks of each axis. */
 const UNITS = { rtt: 1e-3, rate: 1e6 }
-/** What an arrow key changes a round trip or a rate by; flows by the same, and one at least. */
+/** Factor per arrow key; flows change by at least one. */
 const KEY_FACTOR = 1.1
-/** A press that moves less moves nothing, px. */
+/** A press that moves less than this does not drag, px. */
 const TAP = 3
 
 /** The gain margin over flows and round trip or rate, and the lane on it. */
 export function MapPane({ grid, rows, place, movable, onMove, onAxis }: Props) {
   const field = useRef<HTMLDivElement>(null)
-  // Where the map was when it was pressed: a hand that moves the point meets no other map beneath it.
+  // The map's position at the press: dragging the point must not change the map under it.
   const pressed = useRef<{ x: number; y: number; on: DOMRect; moved: boolean }>(undefined)
   const text = whyText.map
   const { axis } = grid

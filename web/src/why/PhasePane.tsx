@@ -7,12 +7,12 @@ import type { Loop, PathPoint } from './protocol'
 import { whyText } from './text'
 
 const TICKS = 4
-/** More dots than this are no longer told apart. */
+/** More dots could not be told apart. */
 const MOST_DOTS = 1200
-/** How far the axes go beyond all that is drawn, as a share of it. */
+/** Margin of the axes beyond the data, as a share of the span. */
 const BEYOND = 0.08
 
-/** Window against queue: the path of the fluid model over what packets do. */
+/** Window over queue: the path of the fluid model over the simulated one. */
 export function PhasePane({ feed, index, loop }: { feed: LaneFeed; index: number; loop: Loop }) {
   const text = whyText.phase
   const dots = dotsOf(feed, index)
@@ -60,7 +60,7 @@ export function PhasePane({ feed, index, loop }: { feed: LaneFeed; index: number
   )
 }
 
-/** The axis that holds the cloud and the path. */
+/** Axes that hold the dots and the path. */
 function around(dots: readonly PathPoint[], path: readonly PathPoint[], place: 0 | 1): [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, 0]
   for (const points of [dots, path])
@@ -72,7 +72,7 @@ function around(dots: readonly PathPoint[], path: readonly PathPoint[], place: 0
   return [Math.max(0, low - room), high + room]
 }
 
-/** Mean window of the flows and queue, at the rows of the window that is shown. */
+/** Mean window of the flows and queue, for the rows in view. */
 function dotsOf(feed: LaneFeed, index: number): [number, number][] {
   const { series } = feed
   const { from_s, to_s } = windowOf(feed, index)

@@ -29,10 +29,10 @@ import workerUrl from './worker.ts?worker&url'
 import './why.css'
 
 const POINT_MS = 100
-/** Places this near to each other are the same: flows are whole, and round trips are rounded. */
+/** Relative tolerance for equal places: flows are integers, and round trips are rounded. */
 const SAME = 0.01
 
-/** Why a lane's queue swings or is calm: its curve, its loop, and what it would be elsewhere. */
+/** Why a lane's queue swings or is stable: its curve, its loop, and the same under other loads. */
 export default function Why({ index, feed }: { index: number; feed: LaneFeed }) {
   useReadings(POINT_MS)
   const panel = useRef<HTMLElement>(null)
@@ -87,7 +87,7 @@ interface PanesProps {
   curve: Curve
   buffer: number
   asked: Extract<Asked, { question: Question }>
-  /** Whether the lane has a set-up of its own, which the map does not move. */
+  /** Whether the lane has a set-up of its own, which the map leaves alone. */
   fixed: boolean
 }
 
@@ -97,7 +97,7 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
     rtt_s: running.rtts_s[0],
     rate_bps: running.rate_bps,
   }
-  /** Where a hand holds the point. */
+  /** The point while it is dragged. */
   const [held, hold] = useState<Place>()
   const place = held ?? here
   const question = held
@@ -176,7 +176,7 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
   )
 }
 
-/** Has the lane's plot show what the model says of it, while it says something. */
+/** Shows the model's prediction in the lane's plot, while there is one. */
 function usePrediction(answer: Answer | undefined): void {
   useEffect(() => {
     if (!answer || !isValid(answer)) return predict(undefined)
@@ -192,7 +192,7 @@ function usePrediction(answer: Answer | undefined): void {
 
 const near = (a: number, b: number) => Math.abs(a / b - 1) < SAME
 
-/** Changes the scenario to another place of the map: flows and rate as its load and link, round trips in the set-up. */
+/** Moves the scenario to another place of the map: flows and rate as load and link, round trips in the set-up. */
 function moveTo({ id, rtt_s }: NonNullable<PanesProps['asked']['load']>, from: Place, to: Place): void {
   const set = {
     ...(to.flows !== from.flows && { [`traffic.${id}.flows`]: to.flows }),
@@ -204,11 +204,11 @@ function moveTo({ id, rtt_s }: NonNullable<PanesProps['asked']['load']>, from: P
   void session.revise((scenario) => withRoundTrips(scenario, rtt_s, withMean(rtt_s, factor)))
 }
 
-/** What the model says of a question, and of the map around it, as it comes. */
+/** The model's answer to a question, and the map around it, as they arrive. */
 function useModel(question: Question, place: Place, axis: Axis) {
   const [answer, setAnswer] = useState<Answer>()
   const [failed, setFailed] = useState(false)
-  // By round trip or rate, so that rows of a map that is gone match none of the next.
+  // Keyed by round trip or rate, so that rows of a former map do not match the next one's.
   const [margins, setMargins] = useState<ReadonlyMap<number, MarginMap[number]>>(new Map())
   const asking = useRef<Asking>(undefined)
   const point = useStable({ ...question, locus: true, path: true })
@@ -228,7 +228,7 @@ function useModel(question: Question, place: Place, axis: Axis) {
   return { answer, rows: grid.ups.map((up) => margins.get(up)), grid, failed }
 }
 
-/** What theory predicts beside what the packets of the window show. */
+/** The predictions of theory beside measurements from the visible window. */
 function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: Loop }) {
   const text = whyText.figures
   const { values, every_s } = queueOf(feed, index)
@@ -269,7 +269,7 @@ function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: L
   )
 }
 
-/** The queue over the window that is shown, packets, and the time between two of its samples. */
+/** The queue over the visible window, packets, and the sampling interval. */
 function queueOf(feed: LaneFeed, index: number): { values: number[]; every_s: number } {
   const { series } = feed
   const { from_s, to_s } = windowOf(feed, index)

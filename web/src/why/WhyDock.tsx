@@ -5,7 +5,7 @@ import { LANE_LETTERS } from '../plots/palette'
 import { useWhy } from './open'
 import Why from './Why'
 
-/** Why the lane that was asked about swings or is calm, docked where it leaves that lane to be seen. */
+/** The explanation of a lane's loop, docked so that the lane stays visible. */
 export default function WhyDock() {
   const { lanes: feeds } = useEngineStatus()
   const lane = useWhy((state) => state.lane)
@@ -19,10 +19,10 @@ export default function WhyDock() {
   )
 }
 
-/** The same in a hand, where it fills the screen. */
+/** The same in a hand, full screen. */
 export const WhyInHand = () => <WhyOver className="why-hand" />
 
-/** The same in a hall, beside the lane where there are others, and without what is to be read from near. */
+/** The same in a hall, beside the lane if there are others, and without small print. */
 export const WhyInHall = () => <WhyOver className="why-hall" />
 
 function WhyOver({ className }: { className: string }) {

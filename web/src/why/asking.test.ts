@@ -17,7 +17,7 @@ const question = (flows: number): Question => ({
   ecn: false,
 })
 
-/** A worker that answers when it is told to. */
+/** A worker that answers on command. */
 function worker() {
   const sent: { id: number; ask: Question }[] = []
   const thread: Thread = {
@@ -34,7 +34,7 @@ function worker() {
   return { sent, thread, settle }
 }
 
-test('of what is asked meanwhile only the latest is asked, and before the rows of a map', async () => {
+test('of the questions asked meanwhile only the latest is sent, before the rows of a map', async () => {
   const { sent, thread, settle } = worker()
   const told: number[] = []
   const asking = new Asking(thread, (_, { flows }) => told.push(flows), vi.fn())
@@ -50,7 +50,7 @@ test('of what is asked meanwhile only the latest is asked, and before the rows o
   expect(thread.terminate).toHaveBeenCalled()
 })
 
-test('what the worker cannot answer is told once, and the next is asked', async () => {
+test('a failed question is reported once, and the next one is sent', async () => {
   const { sent, thread } = worker()
   const failed = vi.fn()
   const asking = new Asking(thread, vi.fn(), failed)
@@ -62,7 +62,7 @@ test('what the worker cannot answer is told once, and the next is asked', async 
   expect(sent).toHaveLength(2)
 })
 
-test('a map reaches as far as its point, and places are found again, over round trips and rates', () => {
+test('a map reaches its point, and its scales can be inverted, over round trips and rates', () => {
   const place = { flows: 2000, rtt_s: 0.004, rate_bps: 4e9 }
   const grid = gridAround(place, 'rtt')
   expect(grid.flows.at(-1)).toBe(4000)
@@ -80,7 +80,7 @@ test('a map reaches as far as its point, and places are found again, over round 
   expect(row).toMatchObject({ rtts_s: [0.15], map: { flows: rates.flows, rates_bps: [rates.ups[0]] } })
 })
 
-test('the rows of a map do not know where the lane is on it', () => {
+test('the rows of a map do not depend on the lane’s place on it', () => {
   const grid = (place: { flows: number; rtt_s: number; rate_bps: number }) => gridAround(place, 'rate')
   const one = rowsOf(question(20), grid({ flows: 20, rtt_s: 0.1, rate_bps: 1e7 }))
   const other = rowsOf({ ...question(30), rate_bps: 2e7 }, grid({ flows: 30, rtt_s: 0.1, rate_bps: 2e7 }))
@@ -88,7 +88,7 @@ test('the rows of a map do not know where the lane is on it', () => {
   expect(withUp({ flows: 1, rtt_s: 0.1, rate_bps: 1 }, 'rate', 12_345_678).rate_bps).toBe(12_300_000)
 })
 
-test('a curve is drawn around its point of rest, the plane around what decides', () => {
+test('the curve is drawn around its operating point, the plane around the decisive crossing', () => {
   const line: [number, number][] = [
     [30, 0],
     [90, 0.1],
@@ -106,7 +106,7 @@ test('a curve is drawn around its point of rest, the plane around what decides',
   expect(planeScales(null).reach).toBeGreaterThan(1)
 })
 
-test('the phase of a Bode plot is followed, not folded', () => {
+test('the phase of a Bode plot is unwrapped', () => {
   const locus = Array.from({ length: 60 }, (_, i): LocusPoint => {
     const turn = -0.1 * i
     return [i + 1, Math.cos(turn) / 2, Math.sin(turn) / 2]

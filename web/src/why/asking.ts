@@ -2,8 +2,8 @@ import { requestsTo, type Thread } from '../engine/thread'
 import type { Answer, ModelRequests, Question } from './protocol'
 
 /**
- * Asks one thing at a time. Of the points that come meanwhile only the latest is asked, and before the rows of a map, so
- * that what follows a hand never waits for more than one row.
+ * Sends one question at a time. Of the points asked meanwhile only the latest is sent, before the rows of a map, so that
+ * live updates wait for at most one row.
  */
 export class Asking {
   readonly #thread: Thread
@@ -26,7 +26,7 @@ export class Asking {
     if (!this.#busy) void this.#work()
   }
 
-  /** The rows of a map, in place of those that were not asked yet. */
+  /** Replaces the unsent rows of a map. */
   askRows(rows: readonly Question[]): void {
     this.#rows = rows
     if (!this.#busy) void this.#work()

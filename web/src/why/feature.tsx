@@ -40,7 +40,7 @@ function toggleWhy(): void {
   openWhy(view.solo ?? scenario.lanes.length - 1)
 }
 
-/** Why a lane swings or stays calm: linear theory beside the packets. */
+/** Why a lane swings or is stable: linear theory beside the packets. */
 export const whyFeature: Feature = {
   id: 'why',
   slots: { dock: WhyHost },

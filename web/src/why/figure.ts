@@ -2,14 +2,14 @@ import { scaleLinear, scaleLog } from 'd3-scale'
 import type { Curve } from '../engine/protocol'
 import type { LocusPoint } from './protocol'
 
-/** Sizes of a picture, CSS pixels, in its own coordinates. */
+/** Size of a picture in its own coordinates, CSS pixels. */
 export const SIZE = { width: 280, height: 200 }
 export const MARGIN = { left: 40, right: 12, top: 8, bottom: 34 }
 
 export const pathOf = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)},${y.toFixed(1)}`).join('')
 
-/** What a curve's line is at a queue; at a cliff its foot. */
+/** A curve's probability at a queue; at a cliff, that of its foot. */
 export function probabilityAt(line: Curve['line'], queue: number): number {
   const next = line.findIndex(([q]) => q >= queue)
   if (next < 0) return line.at(-1)?.[1] ?? 0
@@ -18,7 +18,7 @@ export function probabilityAt(line: Curve['line'], queue: number): number {
   return a[1] + ((b[1] - a[1]) * (queue - a[0])) / (b[0] - a[0])
 }
 
-/** Scales that show a curve around its point of rest. */
+/** Scales that show a curve around its operating point. */
 export function curveScales(line: Curve['line'], rest: number | undefined, buffer: number) {
   const last = line.at(-1)?.[0] ?? buffer
   const end = Math.min(buffer, Math.max(1.15 * last, 1.5 * (rest ?? 0)))
@@ -29,11 +29,11 @@ export function curveScales(line: Curve['line'], rest: number | undefined, buffe
   }
 }
 
-/** Where the plane of a Nyquist locus ends at least, and how far beyond a crossing. */
+/** Least extent of the plane of a Nyquist plot, and the margin beyond a crossing. */
 const LEAST_REACH = 1.6
 const BEYOND = 1.25
 
-/** Scales of the complex plane, the same for both axes, that show -1 and where the locus crosses the axis. */
+/** Scales of the complex plane, equal for both axes, that show -1 and the crossing of the real axis. */
 export function planeScales(gain: number | null) {
   const reach = Math.max(LEAST_REACH, gain ? BEYOND / gain : 0)
   const height = SIZE.height - MARGIN.top - MARGIN.bottom
@@ -43,7 +43,7 @@ export function planeScales(gain: number | null) {
   return { reach, x: (re: number) => zero + unit * re, y: (im: number) => middle - unit * im, unit }
 }
 
-/** Gain and phase over frequency; the phase in turns of a degree, followed from the lowest frequency on. */
+/** Gain and phase over frequency; the phase in degrees, unwrapped from the lowest frequency. */
 export function bodeOf(locus: readonly LocusPoint[]): { w: number; gain: number; phase: number }[] {
   let phase = 0
   return locus.map(([w, re, im], i) => {
@@ -54,9 +54,9 @@ export function bodeOf(locus: readonly LocusPoint[]): { w: number; gain: number;
   })
 }
 
-/** Degrees that a Bode plot shows. */
+/** Phase range of a Bode plot, degrees. */
 const PHASES = [-360, 0] as const
-/** Of the gain, decades below and above one. */
+/** Decades of gain on either side of one. */
 const DECADES = 2
 
 export function bodeScales(points: readonly { w: number }[]) {

@@ -1,17 +1,17 @@
 import { scaleLog } from 'd3-scale'
 import type { Question } from './protocol'
 
-/** Size of a map's cells: so many numbers of flows, and round trips or rates. */
+/** Size of a map: numbers of flows, and round trips or rates. */
 const COLUMNS = 25
 const ROWS = 13
-/** What the map spans around a point, at least. */
+/** Least range of the map. */
 const FLOWS = [2, 512] as const
 const UPS = { rtt: [0.01, 1], rate: [1e6, 1e9] } as const
 
-/** What goes upwards on a map: the round trip without queue, s, or the rate of the link, bit/s. */
+/** The vertical axis of a map: round trip without queue, s, or link rate, bit/s. */
 export type Axis = keyof typeof UPS
 
-/** Where a lane is on a map. */
+/** A lane's place on a map. */
 export interface Place {
   flows: number
   rtt_s: number
@@ -29,14 +29,14 @@ const steps = ([from, to]: readonly [number, number], count: number): number[] =
 
 export const upOf = ({ rtt_s, rate_bps }: Place, axis: Axis): number => (axis === 'rtt' ? rtt_s : rate_bps)
 
-/** Digits of a rate that is dragged. */
+/** Significant digits of a dragged rate. */
 const DIGITS = 3
 
-/** The same place, so much higher or lower. */
+/** The same place with another vertical value. */
 export const withUp = (place: Place, axis: Axis, up: number): Place =>
   axis === 'rtt' ? { ...place, rtt_s: up } : { ...place, rate_bps: Number(up.toPrecision(DIGITS)) }
 
-/** The loads that a map shows: it reaches as far as the point does. */
+/** The loads of a map; its range includes the place. */
 export function gridAround(place: Place, axis: Axis): Grid {
   const { flows } = place
   const own = upOf(place, axis)
@@ -51,7 +51,7 @@ export function gridAround(place: Place, axis: Axis): Grid {
   }
 }
 
-/** A place on the map, from 0 to 1 to the right and upwards, and back. */
+/** Maps a place to shares of width and height, and back. */
 export function scalesOf({ flows, ups }: Grid) {
   return {
     flows: scaleLog([flows[0]!, flows.at(-1)!], [0, 1]).clamp(true),
@@ -59,7 +59,7 @@ export function scalesOf({ flows, ups }: Grid) {
   }
 }
 
-/** A question for each row of a map: of everything but where the lane is on it. */
+/** One question per row of a map, independent of the lane's place on it. */
 export const rowsOf = (question: Question, { axis, flows, ups }: Grid): Question[] =>
   ups.map((up) => ({
     ...question,

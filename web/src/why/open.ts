@@ -5,11 +5,11 @@ import type { Theory } from '../plots/lane-chart'
 
 interface Why {
   lane?: LaneRef | undefined
-  /** What had the focus before it was opened. */
+  /** The focused element before opening. */
   before?: HTMLElement | undefined
 }
 
-/** Which lane's loop is explained; one at a time. */
+/** The lane whose loop is explained; one at a time. */
 export const useWhy = create<Why>()(() => ({}))
 
 export function openWhy(index: number): void {
@@ -26,7 +26,7 @@ export function closeWhy(): void {
   before?.focus()
 }
 
-/** Has the plots show what is predicted of the lane that is open, or no more. */
+/** Shows a prediction for the open lane in the plots, or clears it. */
 export function predict(theory: Theory | undefined): void {
   useTheory.setState({ lane: useWhy.getState().lane, theory })
   painter.refresh()

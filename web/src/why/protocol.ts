@@ -7,12 +7,12 @@ export type { Advice, AdviceAt, Loop, Offer, Proposal } from '../generated/model
 /** The request to the model `stability`. */
 export interface Question extends StabilityInput {
   queue: QueueSpec
-  /** The flows' harmonic mean without queue. */
+  /** Harmonic mean over the flows, without queue. */
   rtts_s: [number]
 }
 export type Answer = StabilityAnswer
 
-/** Gain margins, a row for each round trip and each rate. */
+/** Gain margins, one row per round trip or rate. */
 export type MarginMap = NonNullable<Loop['map']>
 export type LocusPoint = NonNullable<Loop['locus']>[number]
 export type PathPoint = NonNullable<Loop['path']>[number]

@@ -38,7 +38,7 @@ const none = (unmodelled: LaneState['unmodelled'], traffic: Traffic[] = [FTP]) =
   return 'none' in answer ? answer.none : undefined
 }
 
-test('the model is asked of what runs: flows now, UDP together, round trips in equal shares', () => {
+test('the model gets the current state: flows, total UDP, round trips in equal shares', () => {
   const udp = wholeClass({ kind: 'cbr', id: 'udp', rate_bps: 1_000_000 })
   const answer = asked([FTP, udp], { ftp: 40 })
   if ('none' in answer) throw new Error(answer.none)
@@ -54,7 +54,7 @@ test('the model is asked of what runs: flows now, UDP together, round trips in e
   expect(load).toEqual({ id: 'ftp', rtt_s: { spread: [0.12, 0.18] } })
 })
 
-test('classes of flows weigh by their number, and none of them can be moved alone', () => {
+test('classes count by their number of flows, and none can be moved alone', () => {
   const answer = asked([
     { ...FTP, rtt_s: 0.1, flows: 30 },
     { ...FTP, id: 'far', rtt_s: 0.3, flows: 10 },
@@ -65,11 +65,11 @@ test('classes of flows weigh by their number, and none of them can be moved alon
   expect(answer.question.rtts_s).toEqual([expect.closeTo(0.12, 3)])
 })
 
-test('the core says which traffic the model leaves out', () => {
+test('the core reports traffic outside the model', () => {
   expect(none('no_flows')).toMatch(/no greedy TCP flows/)
   expect(none({ control: 'cubic' })).toMatch(/CUBIC/)
   expect(none({ control: 'tahoe' })).toMatch(/Tahoe/)
-  // A control that the page does not know, as a new one before it has a model.
+  // A control unknown to the page, such as a new one without a model.
   expect(none({ control: 'westwood' as Ftp['tcp'] })).toBe('No linear model: none is known for westwood.')
   expect(none('delayed_acks')).toMatch(/delayed ACKs/)
   expect(none('mixed_ecn')).toMatch(/marks/)
@@ -80,7 +80,7 @@ test('the core says which traffic the model leaves out', () => {
   expect(none(undefined, [{ ...FTP, flows: 0 }])).toMatch(/no greedy TCP flows/)
 })
 
-test('a law of round trips has the harmonic mean of its values', () => {
+test('a distribution of round trips is replaced by its harmonic mean', () => {
   const many = Array.from({ length: 10_000 }, (_, i) => 0.05 + (0.25 * (i + 0.5)) / 10_000)
   const mean = harmonicMeanOf({ cycle: many })!
   expect(harmonicMeanOf({ spread: [0.05, 0.3] })).toBeCloseTo(mean, 8)
@@ -91,7 +91,7 @@ test('a law of round trips has the harmonic mean of its values', () => {
     expect(harmonicMeanOf(none)).toBeUndefined()
 })
 
-test('round trips are moved in their shape', () => {
+test('moved round trips keep the shape of their distribution', () => {
   expect(withMean({ spread: [0.12, 0.18] }, 2)).toEqual({ spread: [0.24, 0.36] })
   expect(withMean(0.1, 0.5)).toBe(0.05)
   expect(withMean({ cycle: [0.1, 0.2] }, 3)).toEqual({ cycle: [0.3, 0.6] })

@@ -4,17 +4,17 @@ import { isTcp, usesEcn } from '../scenario/tcp'
 import type { Question } from './protocol'
 import { whyText } from './text'
 
-/** What a lane's loop is asked of, or why it cannot be. */
+/** The question for a lane's loop, or the reason why there is none. */
 export type Asked = { question: Question; load: Load | undefined } | { none: string }
 
-/** The class whose flows and round trip the map moves; there is none where several have their own. */
+/** The class whose flows and round trip the map moves; undefined if several classes have flows. */
 export interface Load {
   id: string
-  /** Its round trip as the scenario has it. */
+  /** Its round trip in the scenario. */
   rtt_s: Distribution
 }
 
-/** The question to the model for a lane as it runs now. */
+/** The model's question for a lane in its current state. */
 export function questionOf(scenario: Scenario, state: LaneState, buffer_packets: number): Asked {
   const { unmodelled } = state
   if (unmodelled)
@@ -26,7 +26,7 @@ export function questionOf(scenario: Scenario, state: LaneState, buffer_packets:
   const flowsOf = ({ id }: Ftp) => state.traffic[id]!.flows
   const running = traffic.filter((entry): entry is Ftp => entry.kind === 'ftp' && flowsOf(entry) > 0)
   const [only, ...others] = running
-  // A change under way may leave no flows before the core has said so.
+  // A change under way may remove the last flow before the core reports it.
   if (!only) return { none: whyText.none.no_flows }
   const flows = running.reduce((sum, entry) => sum + flowsOf(entry), 0)
   const perRtt = running.reduce(
@@ -54,7 +54,7 @@ export function questionOf(scenario: Scenario, state: LaneState, buffer_packets:
   }
 }
 
-/** The harmonic mean of round trips: a flow's rate is proportional to 1/R. Undefined for a law without one. */
+/** The harmonic mean of round trips, as a flow's rate is proportional to 1/R. Undefined for a law without one. */
 export function harmonicMeanOf(rtt_s: Distribution): number | undefined {
   if (typeof rtt_s === 'number') return rtt_s > 0 ? rtt_s : undefined
   const [from = 0, to = 0] = 'spread' in rtt_s ? rtt_s.spread : 'uniform' in rtt_s ? rtt_s.uniform : []
@@ -64,7 +64,7 @@ export function harmonicMeanOf(rtt_s: Distribution): number | undefined {
   return list.length / list.reduce((sum, value) => sum + 1 / value, 0)
 }
 
-/** A law of round trips with another harmonic mean, and the same shape; rounded to tenths of a millisecond. */
+/** A distribution of round trips scaled to another harmonic mean, rounded to tenths of a millisecond. */
 export function withMean(rtt_s: Distribution, factor: number): Distribution {
   const of = (value: number) => Math.max(1e-4, Number((value * factor).toFixed(4)))
   if (typeof rtt_s === 'number') return of(rtt_s)

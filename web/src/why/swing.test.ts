@@ -7,7 +7,7 @@ const EVERY_S = 0.05
 const samples = (value: (t_s: number) => number, n = 4000) =>
   Array.from({ length: n }, (_, i) => value(i * EVERY_S))
 
-/** Noise through a resonance of a period of 2 s whose swings are `kept` from one period to the next. */
+/** Noise through a resonator with a period of 2 s that keeps the share `kept` of its amplitude per period. */
 function resonance(kept: number): number[] {
   const random = randomOf(7)
   const step = (2 * Math.PI * EVERY_S) / 2
@@ -19,7 +19,7 @@ function resonance(kept: number): number[] {
   })
 }
 
-test('a swing is told by its ratio and its frequency, whatever its height', () => {
+test('a swing has its ratio and frequency at any amplitude', () => {
   const swing = swingOf(
     samples((t) => 50 + 7 * Math.cos(3 * t)),
     EVERY_S,
@@ -31,11 +31,11 @@ test('a swing is told by its ratio and its frequency, whatever its height', () =
   expect(swingOf(resonance(0.9), EVERY_S, 2.5).frequency).toBeCloseTo(Math.PI, 0)
 })
 
-test('noise that dies away within a period is no swing', () => {
+test('noise that decays within a period is not a swing', () => {
   expect(swingOf(resonance(0.1), EVERY_S, 2.5).ratio).toBeLessThan(SWINGS_FROM)
   expect(decayRatio([1, 0.5, 0.2, 0.1])).toBe(0)
 })
 
-test('the page and the study call the same a swing', () => {
+test('the page and the study agree on swings', () => {
   expect(STUDY).toBe(SWINGS_FROM)
 })

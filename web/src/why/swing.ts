@@ -1,25 +1,25 @@
-/** What packets show of a swing, from the queue's means over even times. */
+/** Detects swings in packets, from the queue's means over equal intervals. */
 
-/** Lags of the autocorrelation, and of the window of the spectrum, in expected periods. */
+/** Lags of the autocorrelation, and the spectrum's window, in expected periods. */
 const LAGS = 5
 const SPECTRUM_LAGS = 4
-/** The spectrum's peak is looked for from 1/5 to 5 times the expected frequency, at so many frequencies. */
+/** The spectral peak is searched at this many frequencies, from 1/5 to 5 times the expected one. */
 const BAND = 5
 const FREQUENCIES = 281
 
-/** Above this ratio of Miao and Seborg a queue swings; it is theirs. */
+/** A queue swings above this ratio, the threshold of Miao and Seborg. */
 export const SWINGS_FROM = 0.5
 
 export interface Swing {
-  /** By which Miao and Seborg tell a swing. */
+  /** The decay ratio of Miao and Seborg. */
   ratio: number
-  /** Of the spectral peak, rad/s. */
+  /** Frequency of the spectral peak, rad/s. */
   frequency: number
 }
 
 /**
- * @param queue even samples, `every_s` apart.
- * @param period_s that is expected; it sets what lags and frequencies are looked at, nothing else.
+ * @param queue samples, `every_s` apart
+ * @param period_s the expected period; it only sets the range of lags and frequencies
  */
 export function swingOf(queue: readonly number[], every_s: number, period_s: number): Swing {
   const most = Math.floor(queue.length / 2)
@@ -31,7 +31,7 @@ export function swingOf(queue: readonly number[], every_s: number, period_s: num
   }
 }
 
-/** From lag 0, where it is 1, to `lags`. */
+/** Autocorrelation from lag 0, where it is 1, to `lags`. */
 export function autocorrelation(values: readonly number[], lags: number): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const own = values.map((value) => value - mean)
@@ -68,7 +68,7 @@ export function decayRatio(correlation: readonly number[]): number {
   return high / (line(0, peak, trough) - value(trough))
 }
 
-/** Where the spectrum is greatest, rad/s (Blackman and Tukey, with Parzen's window). */
+/** Frequency of the spectral maximum, rad/s (Blackman and Tukey, with Parzen's window). */
 function spectralPeak(correlation: readonly number[], every_s: number, expected: number): number {
   const last = correlation.length - 1
   const weighed = correlation.map((value, lag) => value * parzen(lag / last))

@@ -4,8 +4,8 @@ import { swingOf } from './swing'
 import type { Measured, TrialJob } from './trial'
 import { spreadOf } from './wording'
 
-/** Runs a pair of lanes to the end, and measures what their queues do behind the warm-up.
- * @throws what the core says against the scenario. */
+/** Runs a pair of lanes to the end, and measures their queues after the warm-up.
+ * @throws errors of the core for the scenario */
 export function measuredOf(core: Pick<Core, 'Lab'>, { scenario, periods_s }: TrialJob): Measured[] {
   const lab = new core.Lab(JSON.stringify(scenario), false)
   try {

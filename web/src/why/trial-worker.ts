@@ -7,7 +7,7 @@ import { serve } from '../engine/thread'
 import type { Measured, TrialJob } from './trial'
 import { measuredOf } from './trial-run'
 
-/** Runs what is offered beside what is, one pair of lanes at a time. */
+/** Runs the present queue and the offered one side by side, one pair of lanes at a time. */
 
 declare const self: DedicatedWorkerGlobalScope
 

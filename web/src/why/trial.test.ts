@@ -52,7 +52,7 @@ const trial = {
   replications: 2,
 }
 
-test('an offer is tried at the fewest, the middle and the most flows, beside the lane as it is', () => {
+test('an offer is tried at the fewest, the middle and the most flows, beside the present lane', () => {
   const offer = [at(16, 4), at(32, 4), at(64, 4), at(128, 4), at(256, null)]
   const jobs = jobsOf(trial, [at(16, 2)], offer)
   expect(jobs.map(({ flows, scenario }) => [flows, scenario.seed])).toEqual([
@@ -66,20 +66,20 @@ test('an offer is tried at the fewest, the middle and the most flows, beside the
   const { scenario, periods_s } = jobs[0]!
   expect(scenario.lanes).toEqual([{ label: '', queue: RED }, OFFERED])
   expect(scenario.traffic[0]).toMatchObject({ flows: 16 })
-  // No flows are set back; what only this lane has, both have.
+  // Planned changes of flows are dropped; the lane's own changes apply to both.
   expect(scenario.timeline).toEqual([
     { at_s: 0, set: { 'traffic.udp.rate_bps': 0 } },
     { at_s: 0, lane: 0, set: { 'traffic.udp.rate_bps': 2 } },
     { at_s: 0, lane: 1, set: { 'traffic.udp.rate_bps': 2 } },
   ])
   expect(periods_s).toEqual([2, 4])
-  // 30 s, ten times the 8 s that the offered average remembers, and five periods; then a hundred periods.
+  // 30 s, ten times the offered average's time constant of 8 s, and five periods; then a hundred periods.
   expect(scenario.warmup_s).toBe(130)
   expect(scenario.duration_s).toBe(530)
   expect(loadsOf([at(3, 1)]).map(({ flows }) => flows)).toEqual([3])
 })
 
-test('memory is that of an average that is read', () => {
+test('only an average in use has a memory', () => {
   expect(memoryOf(RED, 1250)).toBeCloseTo(0.4)
   expect(memoryOf(plainQueue('gred_i'), 1250)).toBe(0)
   expect(
@@ -87,7 +87,7 @@ test('memory is that of an average that is read', () => {
   ).toBe(0)
 })
 
-test('pairs of runs: how many are calm, and differences with their interval', () => {
+test('pairs of runs: number of stable ones, and differences with their interval', () => {
   const run = (mean: number, ratio: number) => ({ mean, deviation: mean / 10, ratio })
   const pairs = [
     [run(60, 0.8), run(70, 0.3)],
@@ -98,12 +98,12 @@ test('pairs of runs: how many are calm, and differences with their interval', ()
   expect([runs, ...calm]).toEqual([3, 1, 2])
   expect(queue.map(({ mean }) => mean)).toEqual([62, 73])
   expect(difference.queue.mean).toBe(11)
-  // Student's t of two degrees of freedom is 4.303.
+  // Student's t with two degrees of freedom is 4.303.
   expect(difference.queue.ci95).toBeCloseTo(4.303 / Math.sqrt(3), 2)
   expect(outcomeOf(16, pairs.slice(0, 1)).difference.queue).toEqual({ mean: 10, ci95: null, n: 1 })
 })
 
-test('an offer in words: what it sets, and what is known of a range', () => {
+test('an offer in words: its values, and what is known over a range', () => {
   expect(changesOf(RED, CALM)).toEqual([
     ['w_q', '0.0001'],
     ['max_p', '0.05'],
@@ -129,7 +129,7 @@ beforeAll(async () => {
   core = await loadCore({ build: false })
 })
 
-test('packets behind RED swing as it is, and are calm as offered', () => {
+test('RED swings as it is, and is stable as offered', () => {
   const [job] = jobsOf({ ...trial, replications: 1 }, [at(20, 1.9)], [at(20, 3)])
   const [now, offer] = measuredOf(core, job!)
   expect(now!.ratio).toBeGreaterThan(0.6)

@@ -5,9 +5,9 @@ import { pathOf } from '../scenario/timeline/change'
 import type { AdviceAt } from './protocol'
 import { SWINGS_FROM, type Swing } from './swing'
 
-/** Two disciplines on the same traffic with the same seeds, and what packets say of each: as it is, and as offered. */
+/** Two disciplines on the same traffic with the same seeds, compared by simulation: the present one and the offered one. */
 
-/** What one run shows of a lane's queue. */
+/** Measurements of a lane's queue in one run. */
 export interface Measured extends Pick<Swing, 'ratio'> {
   /** Packets. */
   mean: number
@@ -17,40 +17,40 @@ export interface Measured extends Pick<Swing, 'ratio'> {
 export interface TrialJob {
   flows: number
   scenario: Scenario
-  /** That is expected of each lane; what is looked at for a swing goes by it. */
+  /** Expected period of each lane, for the detection of swings. */
   periods_s: readonly number[]
 }
 
-/** As the study of `npm run theory` has them: a start, time constants of the average and periods; then periods again. */
+/** As in the study of `npm run theory`: a start, time constants of the average and periods; then periods again. */
 const START_S = 30
 const AVERAGES = 10
 const WARMUP_PERIODS = 5
 const PERIODS = 100
 const LEAST_S = 120
-/** A longer warm-up is more than a person waits for: what has not settled by then is shown as it is. */
+/** A longer warm-up would take too long; results may then include some settling. */
 const MOST_WARMUP_S = 1000
-/** What is taken for a period where the model has none, in round trips. */
+/** Period in round trips if the model has none. */
 const PERIOD_RTTS = 10
 
-/** Time constant of a discipline's average, s; 0 without one. */
+/** Time constant of a discipline's average, s; 0 without an average. */
 export const memoryOf = (queue: QueueSpec, packets_per_s: number): number =>
   'w_q' in queue && typeof queue.w_q === 'number' && !('measure' in queue && queue.measure !== 'average')
     ? 1 / (packets_per_s * queue.w_q)
     : 0
 
-/** The fewest flows, the most, and those in the middle, each once. */
+/** The fewest, the middle and the most flows, without duplicates. */
 export function loadsOf(at: readonly AdviceAt[]): AdviceAt[] {
   const places = [0, Math.floor((at.length - 1) / 2), at.length - 1]
   return [...new Set(places)].flatMap((place) => at[place] ?? [])
 }
 
 interface Trial {
-  /** The scenario as it stands now, frozen. */
+  /** The scenario in its current state. */
   scenario: Scenario
-  /** The lane that is tried, and the same as offered. */
+  /** The lane on trial, and the same lane with the offer. */
   index: number
   offered: Lane
-  /** The class whose flows are set. */
+  /** The class whose flows vary. */
   id: string
   /** Round trip without queue, s. */
   rtt_s: number
@@ -58,7 +58,7 @@ interface Trial {
   replications: number
 }
 
-/** All runs of a trial; those of one load follow each other, and each has a seed of its own. */
+/** All runs of a trial; those of one load are adjacent, and each has its own seed. */
 export function jobsOf(trial: Trial, now: readonly AdviceAt[], offer: readonly AdviceAt[]): TrialJob[] {
   const own = trial.scenario.lanes[trial.index]
   if (!own) return []
@@ -84,7 +84,7 @@ export function jobsOf(trial: Trial, now: readonly AdviceAt[], offer: readonly A
   })
 }
 
-/** The lane beside what is offered, at a number of flows; other lanes are left out. */
+/** The lane and the offer side by side, at a number of flows, without the other lanes. */
 function pairOf({ scenario, index, offered, id }: Trial, own: Lane, flows: number): Scenario {
   const timeline = scenario.timeline.flatMap((change) => {
     const { lane = null } = change
@@ -111,17 +111,17 @@ function pairOf({ scenario, index, offered, id }: Trial, own: Lane, flows: numbe
 export interface Outcome {
   flows: number
   runs: number
-  /** How many of the runs were calm: as it is, and as offered. */
+  /** Number of stable runs: as it is, and as offered. */
   calm: readonly [number, number]
   queue: readonly [Estimate, Estimate]
   deviation: readonly [Estimate, Estimate]
-  /** As offered less as it is, of runs with one seed. */
+  /** Offered minus present, paired by seed. */
   difference: { queue: Estimate; deviation: Estimate }
 }
 
 export const isCalm = ({ ratio }: Measured): boolean => ratio <= SWINGS_FROM
 
-/** What pairs of runs at one load amount to. */
+/** The result of the pairs of runs at one load. */
 export function outcomeOf(flows: number, pairs: readonly (readonly Measured[])[]): Outcome {
   const [now, offer] = [0, 1].map((lane) => pairs.map((pair) => pair[lane]!)) as [Measured[], Measured[]]
   const each = (of: (own: Measured) => number) =>

@@ -30,7 +30,7 @@ const margins = (gain: number | null): Loop['margins'] => ({
   delay_s: 0.1,
 })
 
-test('the sentence says how far the loop is from swinging, and how it would', () => {
+test('the sentence gives the distance from oscillation, and the kind of swing', () => {
   expect(sentenceOf(loop(2.3))).toBe('Calm. 2.3 times steeper, and it would swing with a period of 1.6 s.')
   expect(sentenceOf(loop(0.5))).toBe(
     'Swings with a period of 1.6 s. 2.0 times less steep, and it would be calm.',
@@ -41,7 +41,7 @@ test('the sentence says how far the loop is from swinging, and how it would', ()
   expect(sentenceOf(loop(null))).toBe('Calm, however steep.')
 })
 
-test('where the model is not valid there is the reason, and no number of its own', () => {
+test('without a valid model there is a reason, and no number', () => {
   const doubtful = { ...loop(2.3), doubts: ['windows are small'] }
   expect(isValid(doubtful)).toBe(false)
   expect(sentenceOf(doubtful)).toBe('The model is not valid here: windows are small.')
@@ -50,7 +50,7 @@ test('where the model is not valid there is the reason, and no number of its own
   expect(sentenceOf(refused)).toBe('No linear model: the scheme drops by the clock.')
 })
 
-test('shades go with the margin', () => {
+test('shades follow the margin', () => {
   expect([0.2, 1, 1.9, 2, 4, 9, 0, null, undefined].map(shadeOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4])
 })
 
@@ -59,12 +59,12 @@ test('the spread of a queue', () => {
   expect(spreadOf([1])).toBeUndefined()
 })
 
-test('the period of a swing, and none of noise', () => {
+test('a swing has a period, noise has none', () => {
   const swing = Array.from({ length: 800 }, (_, i) => 60 + 9 * Math.cos((2 * Math.PI * i) / 33))
   expect(periodOf(swing)).toBe(33)
   const noise = Array.from({ length: 800 }, (_, i) => (Math.sin(i * i) * 1e4) % 1)
   expect(periodOf(noise)).toBeUndefined()
   expect(periodOf(Array(50).fill(3))).toBeUndefined()
-  // Less than two periods are seen.
+  // Fewer than two periods are visible.
   expect(periodOf(swing.slice(0, 60))).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import type { Answer, Loop } from './protocol'
 import { whyText } from './text'
 
-/** Whether the model stands behind its numbers. */
+/** Whether the model is valid for its answer. */
 export const isValid = (answer: Answer): answer is Loop => !('none' in answer) && answer.doubts.length === 0
 
-/** What the model says, in one sentence. */
+/** The model's answer in one sentence. */
 export function sentenceOf(answer: Answer): string {
   if ('none' in answer) return whyText.none.scheme(answer.none)
   const [doubt] = answer.doubts
@@ -16,7 +16,7 @@ export function sentenceOf(answer: Answer): string {
   return gain > 1 ? verdict.calm(gain, period_s, more) : verdict.swings(1 / gain, period_s, plain)
 }
 
-/** Which shade of the map a margin has; the last where the model says nothing. */
+/** The map's shade for a margin; the last one without a prediction. */
 export function shadeOf(margin: number | null | undefined): number {
   if (margin === null || margin === undefined) return 4
   if (margin === 0 || margin > 4) return 3
@@ -31,12 +31,12 @@ export function spreadOf(values: readonly number[]): { mean: number; deviation: 
   return { mean, deviation: Math.sqrt(squares / values.length) }
 }
 
-/** A peak of the autocorrelation below this is chance. */
+/** Lower peaks of the autocorrelation are chance. */
 const LEAST_PEAK = 0.3
-/** Lags that are looked at, as a share of what there is: of a longer period too few are seen. */
+/** Greatest lag, as a share of the samples: longer periods occur too rarely. */
 const LAGS = 1 / 4
 
-/** The period of a swing in samples, from the first peak of their autocorrelation; undefined where none is clear. */
+/** The period in samples, from the first peak of the autocorrelation; undefined if no peak is clear. */
 export function periodOf(values: readonly number[]): number | undefined {
   const spread = spreadOf(values)
   if (!spread || spread.deviation === 0) return undefined

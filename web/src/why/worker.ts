@@ -6,7 +6,7 @@ import wasm from '../engine/pkg/aqm_studies_bg.wasm?url'
 import { serve } from '../engine/thread'
 import type { ModelRequests } from './protocol'
 
-/** Answers what the model is asked. */
+/** Answers questions to the model. */
 
 declare const self: DedicatedWorkerGlobalScope
 
