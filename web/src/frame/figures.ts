@@ -10,7 +10,7 @@ import { said } from './read'
 import { Refused } from './refused'
 import { frameText as text } from './text'
 
-/** A figure of a lane that a page can ask for. */
+/** A figure of a lane that a host page can request. */
 interface Figure {
   figure: string
   title: string
@@ -18,7 +18,7 @@ interface Figure {
   of: (figures: Figures) => number
 }
 
-/** All that the scoreboard shows, in its units, and the queue; a figure of a class is called `loss.udp`. */
+/** All figures of the scoreboard in its units, and the queue; a class's figure is called `loss.udp`. */
 function figuresNow(): Figure[] {
   const { queue, packets } = text.figures
   return [
@@ -38,11 +38,11 @@ export const figuresToAsk = (): object[] => figuresNow().map(told)
 
 const MOST = 8
 
-/** What pages around are told again and again. */
+/** Regular reports of figures to the host page. */
 export class Subscriptions {
   readonly #timers = new Map<Id, ReturnType<typeof setInterval>>()
 
-  /** @throws Refused where a figure is none, or there are too many subscriptions. */
+  /** @throws Refused for an unknown figure, or too many subscriptions */
   add(id: Id, { figures, per_s }: FieldsOf<'subscribe'>, tell: (fields: object) => void): object {
     if (this.#timers.has(id)) throw new Refused([{ path: 'id', message: text.taken(said(id)) }])
     if (this.#timers.size >= MOST) throw new Refused([{ path: '', message: text.subscriptions(MOST) }])
@@ -57,18 +57,18 @@ export class Subscriptions {
     const look = () => {
       const { scenario } = labStore.getState()
       const now = [engine.t_s, engine.lanes, scenario]
-      // Of lanes that are on their way there, the figures would be of another time.
+      // Skip lanes that are catching up: their figures belong to another time.
       if (engine.status.catching_up_s !== null || now.every((value, i) => value === last[i])) return
       last = now
       tell({ t_s: engine.t_s, lanes: lanesNow(figures) })
     }
     this.#timers.set(id, setInterval(look, 1000 / per_s))
-    // The answer comes before what was asked for.
+    // Send the answer before the first report.
     setTimeout(() => this.#timers.has(id) && look())
     return { figures: wanted.map((figure) => told(figure!)) }
   }
 
-  /** @throws Refused where there is none. */
+  /** @throws Refused if there is no such subscription */
   remove(id: Id): object {
     if (!this.#timers.has(id))
       throw new Refused([{ path: 'subscription', message: text.noSubscription(said(id)) }])
@@ -78,7 +78,7 @@ export class Subscriptions {
   }
 }
 
-/** Of another scenario a class may be gone; what has no value is null. */
+/** A class may be gone in another scenario; missing values are null. */
 function lanesNow(names: readonly string[]): object[] {
   const { figures, windows } = readPresent()
   const known = figuresNow()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Flood, PER_SECOND } from './flood'
 
-test('a flood is cut short, told once a second, and over when it is over', () => {
+test('a flood is cut off, reported once a second, and over when it ends', () => {
   const flood = new Flood()
   const passed = (n: number, at_ms: number) =>
     Array.from({ length: n }, () => flood.passes(at_ms)).filter(Boolean).length

@@ -1,15 +1,15 @@
-/** Messages that are answered in a second, in the long run and at once. */
+/** Messages answered per second, sustained and in a burst. */
 export const PER_SECOND = 50
 const AT_ONCE = 100
 
-/** Lets so many messages through that a flood of them leaves the page to who reads it. */
+/** Limits messages, so that a flood leaves the page usable. */
 export class Flood {
   #left = AT_ONCE
   #since_ms: number | undefined
   #refused = 0
   #told_ms = Number.NEGATIVE_INFINITY
 
-  /** Whether a message that comes at `now_ms` is answered. */
+  /** Whether a message that arrives at `now_ms` is answered. */
   passes(now_ms: number): boolean {
     const waited_ms = now_ms - (this.#since_ms ?? now_ms)
     this.#since_ms = now_ms
@@ -22,7 +22,7 @@ export class Flood {
     return true
   }
 
-  /** How many were left out since it was last told, once a second; nothing where that is none, or was just told. */
+  /** Number of messages dropped since the last report; undefined if none, or within a second of it. */
   toTell(now_ms: number): number | undefined {
     if (this.#refused === 0 || now_ms - this.#told_ms < 1000) return undefined
     const refused = this.#refused

@@ -18,13 +18,13 @@ import { Sight } from './sight'
 import { setState, stateNow } from './state'
 import { frameText as text } from './text'
 
-/** What reveal.js says to every frame of a slide that comes or goes. */
+/** Messages of reveal.js to frames on slides that appear or disappear. */
 const SLIDES: Readonly<Record<string, boolean>> = { 'slide:start': true, 'slide:stop': false }
 
-/** How long a picture waits for what is to be drawn, ms. */
+/** Longest wait for plots to be drawn, ms. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 100
-/** Messages that take time, one after another; more than these wait for nothing. */
+/** Slow requests run one after another; further ones are refused. */
 const MOST_WAITING = 8
 const IN_TURN: ReadonlySet<MessageType> = new Set(['set-state', 'seek', 'picture'])
 
@@ -39,7 +39,7 @@ type Answers = {
 
 const subscriptions = new Subscriptions()
 const sight = new Sight()
-/** Whom keys without a use are told. */
+/** The origin that receives unused keys. */
 let keysTo: string | undefined
 
 const ANSWERS: Answers = {
@@ -83,7 +83,7 @@ function run(running: boolean): object {
   return { running }
 }
 
-/** @throws Refused where nothing runs, or could. */
+/** @throws Refused if the lab cannot run */
 function awake(): void {
   const { status } = engine.status
   if (status !== 'live' && status !== 'loading') throw refusedFor('', text.asleep(status))
@@ -94,7 +94,7 @@ const refusedFor = (path: string, message: string) => new Refused([{ path, messa
 async function picture({ kind, of, theme, caption }: FieldsOf<'picture'>): Promise<object> {
   awake()
   await settled()
-  // A frame that nobody sees is not asked to draw.
+  // Browsers do not ask invisible frames to draw.
   painter.drawNow()
   const plots = shownPlots()
   const source = of === 'all' ? of : plots.find(({ id }) => id === of)
@@ -113,7 +113,7 @@ async function picture({ kind, of, theme, caption }: FieldsOf<'picture'>): Promi
   }
 }
 
-/** Waits until every lane is where the lab stands and has its plots, for a while. */
+/** Waits, for a limited time, until every lane has reached the lab's time and drawn its plots. */
 async function settled(): Promise<void> {
   const until_ms = performance.now() + PATIENCE_MS
   while (
@@ -129,7 +129,7 @@ async function settled(): Promise<void> {
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** @throws Refused where too many wait already. */
+/** @throws Refused if too many requests wait */
 async function inTurn(act: () => object | Promise<object>): Promise<object> {
   if (waiting >= MOST_WAITING) throw refusedFor('', text.busy(MOST_WAITING))
   waiting++
@@ -143,7 +143,7 @@ async function inTurn(act: () => object | Promise<object>): Promise<object> {
 }
 
 function post(origin: string, fields: object): void {
-  // What is of no origin, such as a page from a file, can only be named so.
+  // Pages without an origin, such as files, can only be addressed by `*`.
   parent.postMessage({ aqm: VERSION, ...fields }, origin === 'null' || origin === '' ? '*' : origin)
 }
 
@@ -162,7 +162,7 @@ async function answer(data: unknown, origin: string): Promise<void> {
   }
 }
 
-/** Answers the page around from now on, and tells it so. */
+/** Answers the host page from now on, and announces the lab. */
 export function answerParent(): void {
   const flood = new Flood()
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -176,13 +176,13 @@ export function answerParent(): void {
       post(origin, { id: null, type: null, faults: [{ path: '', message: text.flood(PER_SECOND, left) }] })
   })
   sight.watch()
-  // In a frame the keys without Ctrl or ⌘ are those of its page; who wants them for the lab can say so in its help.
+  // In a frame, keys without Ctrl or ⌘ belong to the host page; the reader can enable them in the help.
   useSingleKeys.setState({ on: false })
   watchKeys((key) => {
     if (keysTo === undefined) return false
     parent.postMessage(key, keysTo === 'null' || keysTo === '' ? '*' : keysTo)
     return true
   })
-  // Whoever it is: that a lab is here is no secret.
+  // Any origin: the presence of a lab is no secret.
   parent.postMessage({ type: 'aqm-lab:ready', aqm: VERSION }, '*')
 }

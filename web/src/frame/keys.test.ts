@@ -10,25 +10,25 @@ const press = (key: string, more: object = {}) => ({
   defaultPrevented: false,
   ...more,
 })
-/** An element in which these selectors, as they stand in the table, are found. */
+/** An element inside these selectors of the table. */
 const within = (...named: string[]) => ({
   closest: (selector: string) => (named.some((part) => selector.includes(part)) ? ({} as Element) : null),
 })
 const unused = (key: string, ...named: string[]) => isUnused(press(key), within(...named))
 
-test('a key that nothing has a use for is the page’s', () => {
+test('an unused key goes to the page', () => {
   for (const key of ['ArrowRight', ' ', 'Escape', 'PageDown', 'Home', 'f', 'S', '?', '.', 'é'])
     expect(unused(key)).toBe(true)
 })
 
-test('what was acted on, and what is the browser’s, stays in the frame', () => {
+test('handled keys and the browser’s own stay in the frame', () => {
   for (const key of ['Tab', 'F5', 'F11', 'Shift', 'Dead', 'Unidentified', 'Backspace'])
     expect(unused(key)).toBe(false)
   for (const more of ['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'])
     expect(isUnused(press('f', { [more]: true }), within())).toBe(false)
 })
 
-test('what has the focus keeps the keys that it has a use for', () => {
+test('focused elements keep the keys that they use', () => {
   for (const key of ['ArrowRight', ' ', 'Escape', 'f']) {
     expect(unused(key, 'textarea')).toBe(false)
     expect(unused(key, '.popover')).toBe(false)

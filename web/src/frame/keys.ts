@@ -1,4 +1,4 @@
-/** What a page around is told of a key that the frame has no use for. */
+/** A key press that the frame passes on to the host page. */
 export interface FrameKey {
   type: 'aqm-lab:key'
   key: string
@@ -12,7 +12,7 @@ const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 const WAYS = [...ARROWS, 'Home', 'End', 'PageUp', 'PageDown']
 const NAMED = [...WAYS, 'Escape', 'Enter']
 
-/** What has a use for which keys when the focus is in it; where none are named, for all. */
+/** Elements that use keys when focused; without a list, all keys. */
 const OWN: readonly [selector: string, keys?: readonly string[]][] = [
   ['dialog, [role=dialog], [role=menu], [role=listbox], .popover'],
   [
@@ -33,8 +33,8 @@ type Press = Pick<
 >
 
 /**
- * Whether neither the lab nor the browser has a use for a key that was pressed while the focus was in `target`. Tab, keys of
- * functions, and all with Ctrl, ⌘ or Alt stay the browser's.
+ * Whether neither the lab nor the browser uses a key pressed with the focus in `target`. Tab, function keys and
+ * combinations with Ctrl, ⌘ or Alt stay with the browser.
  */
 export function isUnused(press: Press, target: Pick<Element, 'closest'> | null): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press
@@ -43,14 +43,14 @@ export function isUnused(press: Press, target: Pick<Element, 'closest'> | null):
   return !OWN.some(([selector, keys]) => target?.closest(selector) && (!keys || keys.includes(key)))
 }
 
-/** Tells of every key that the frame has no use for, while `tell` has somebody to tell. */
+/** Reports every unused key while `tell` has a receiver (returns true). */
 export function watchKeys(tell: (key: FrameKey) => boolean): void {
-  // Whatever acts on a key has done so when it comes to the window.
+  // Every handler in the frame runs before the window's.
   window.addEventListener('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : null
     if (!isUnused(event, target)) return
     const { key, code, keyCode, shiftKey, repeat } = event
-    // A page that turns to the next slide does not want the frame to scroll.
+    // The frame must not scroll when the page turns to the next slide.
     if (tell({ type: 'aqm-lab:key', key, code, keyCode, shiftKey, repeat })) event.preventDefault()
   })
 }

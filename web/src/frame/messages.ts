@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { THEMES } from '../plots/themes'
 import { frameText } from './text'
 
-/** What a page that frames the lab may say to it, and what each field may be; `page.ts` writes the reference from it. */
+/** Messages that a host page may send, with their fields; `page.ts` writes the reference from them. */
 
-/** The version of all of this, in the field `aqm` of every message and answer. */
+/** The version of the protocol, in the field `aqm` of every message and answer. */
 export const VERSION = 1
 
 const { may } = frameText
 
-/** What a field says and what may stand there, for its reference and for faults. */
+/** A field's description and allowed values, for the reference and for faults. */
 const about = <S extends v.GenericSchema>(schema: S, says: string, allowed: string) =>
   v.pipe(schema, v.metadata({ says, may: allowed }))
 
@@ -28,13 +28,13 @@ const list = <S extends v.GenericSchema>(says: string, item: S, least: number, m
   about(v.pipe(v.array(item), v.minLength(least), v.maxLength(most)), says, may.list(least, most, of))
 
 const LONGEST_ID = 64
-/** A link of the lab is never longer; see `link/link.ts`. */
+/** Upper bound for links of the lab; see `link/link.ts`. */
 const LONGEST_ADDRESS = 40_000
-/** As far as the address may say that a run goes, s. */
+/** Longest run that an address allows, s. */
 const LATEST_S = 10_000
 export const MOST_FIGURES = 20
 
-/** What an asker calls a message, so that it knows the answer. */
+/** The id of a request, repeated in its answer. */
 const idOf = (says: string) =>
   about(
     v.union([
@@ -49,7 +49,7 @@ export const ID = idOf(frameText.envelope.id)
 
 const { fields: says } = frameText
 
-/** The fields of each message beside `aqm`, `type` and `id`. */
+/** The fields of each message besides `aqm`, `type` and `id`. */
 export const MESSAGES = {
   describe: v.strictObject({}),
   'get-state': v.strictObject({}),

@@ -4,7 +4,7 @@ import { ID, MESSAGES, TYPES } from './messages'
 import { mayOf } from './read'
 import { frameText } from './text'
 
-/** The reference of what a frame and its page say to each other, which `npm run generate` writes to web/docs/teach/embed.md. */
+/** The reference of the messages between frame and page, which `npm run generate` writes to web/docs/teach/embed.md. */
 export function embedPage(): string {
   const { page, messages, answers, envelope } = frameText
   const field = (name: string, { says, may, needed, used }: ReturnType<typeof mayOf>) => [

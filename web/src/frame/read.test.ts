@@ -6,12 +6,12 @@ const LONG = 'x'.repeat(1_000_000)
 const message = (type: unknown, fields: object = {}) => readMessage({ aqm: 1, id: 'a', type, ...fields })
 const faultsOf = (read: ReturnType<typeof readMessage>) => (read && 'faults' in read ? read.faults : [])
 
-test('what is not for the lab is passed over', () => {
+test('messages of other programs are ignored', () => {
   for (const data of [undefined, null, 1, 'slide', [], {}, { type: 'play' }, LONG])
     expect(readMessage(data)).toBeUndefined()
 })
 
-test('a message is read with what its fields are where they are left out', () => {
+test('missing fields get their defaults', () => {
   expect(message('play')).toEqual({ type: 'play', id: 'a', fields: {} })
   expect(message('picture', { of: 'queue-a' })).toMatchObject({
     fields: { kind: 'svg', of: 'queue-a', theme: 'light', caption: true },
@@ -19,7 +19,7 @@ test('a message is read with what its fields are where they are left out', () =>
   expect(message('subscribe', { figures: ['delay'] })).toMatchObject({ fields: { per_s: 2 } })
 })
 
-test('a fault names its field and what may stand there', () => {
+test('a fault names its field and the allowed values', () => {
   const said = (type: string, fields: object) => faultsOf(message(type, fields)).map(({ message }) => message)
   expect(said('seek', { t_s: -1 })).toEqual(['“t_s” must be a number from 0 to 10,000 s; -1 is not'])
   expect(said('seek', {})).toEqual(['“t_s” is missing; it is a number from 0 to 10,000 s'])
@@ -30,20 +30,20 @@ test('a fault names its field and what may stand there', () => {
   ])
 })
 
-test('another version, no name and no type are told with the name that was given', () => {
+test('a wrong version, a missing name and a missing type are reported with the given name', () => {
   expect(readMessage({ aqm: 2, id: 7, type: 'play' })).toMatchObject({ id: 7, faults: [{ path: 'aqm' }] })
   expect(readMessage({ aqm: 1, type: 'play' })).toMatchObject({ id: null, faults: [{ path: 'id' }] })
   for (const type of ['open', 'constructor', '__proto__', 4, undefined])
     expect(message(type)).toMatchObject({ id: 'a', faults: [{ path: 'type' }] })
 })
 
-test('whatever stands in a field, the answer is short', () => {
+test('answers are short, whatever a field contains', () => {
   const values = [LONG, [LONG], { [LONG]: LONG }, Number.NaN, Number.POSITIVE_INFINITY, null, 10n, new Map()]
   for (const [type, { entries }] of Object.entries(MESSAGES))
     for (const field of [...Object.keys(entries), LONG])
       for (const value of values) {
         const read = message(type, { [field]: value })
-        // Any object may turn out a scenario, and any text of a list a figure: others judge those.
+        // Objects may be scenarios and texts may be figures: they are checked elsewhere.
         if (!read || !('faults' in read)) expect(['scenario', 'figures']).toContain(field)
         expect(JSON.stringify(faultsOf(read)).length).toBeLessThan(1000)
       }

@@ -8,12 +8,12 @@ export type Read =
   | { [Type in MessageType]: { type: Type; id: Id; fields: FieldsOf<Type> } }[MessageType]
   | { type: unknown; id: Id | null; faults: Fault[] }
 
-/** What of an unknown value is said again. */
+/** Longest quote of an unknown value. */
 const LONGEST_SAID = 40
 
 /**
- * What was said to the lab: a message, or what is wrong with it, each fault a sentence that names the field. Nothing where
- * it is not for the lab: other programs send messages too.
+ * Reads a message to the lab. Each fault is a sentence that names the field. Undefined for messages of other
+ * programs.
  */
 export function readMessage(data: unknown): Read | undefined {
   if (!isFields(data) || !('aqm' in data)) return undefined
@@ -45,7 +45,7 @@ export function readMessage(data: unknown): Read | undefined {
   )
 }
 
-/** What may stand in a field. */
+/** The allowed values of a field. */
 export function mayOf(schema: v.GenericSchema): {
   says: string
   may: string
@@ -67,7 +67,7 @@ function faultAt(field: string, given: unknown, schema: v.GenericSchema): Fault 
 
 const cut = (text: string) => (text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text)
 
-/** A value in a sentence; of what is large, what kind of thing it is. */
+/** A value in a sentence; large ones only by their type. */
 export function said(given: unknown): string {
   if (typeof given === 'string') return `“${cut(given)}”`
   if (Array.isArray(given)) return `a list of ${given.length}`

@@ -1,6 +1,6 @@
 import type { Fault } from '../scenario/types'
 
-/** Why something that a page asked for was not done. */
+/** Why a request was refused. */
 export class Refused extends Error {
   readonly faults: readonly Fault[]
 

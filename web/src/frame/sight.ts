@@ -1,8 +1,8 @@
 import { engine } from '../lab'
 
 /**
- * Whether somebody can see the frame: its tab is in front, it is not scrolled away, and its page has not said otherwise. A
- * lab that nobody sees stands still, and goes on when it is seen again.
+ * Whether the frame is visible: its tab is in front, it is scrolled into view, and the host page does not say otherwise.
+ * An invisible lab pauses, and resumes when it is visible again.
  */
 export class Sight {
   #scrolledIn = true
@@ -16,7 +16,7 @@ export class Sight {
     document.addEventListener('visibilitychange', () => this.#tell())
   }
 
-  /** What the page around says. */
+  /** The host page's own statement. */
   show(shown: boolean): void {
     this.#shown = shown
     this.#tell()

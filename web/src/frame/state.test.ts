@@ -18,7 +18,7 @@ beforeAll(async () => {
   core = await loadCore({ build: false })
 })
 
-/** A link as nobody makes it. */
+/** A link that the lab itself never makes. */
 const forged = (view: object, scenario: object = DEFAULT_SCENARIO) =>
   `#1.${deflated(JSON.stringify(pack({ scenario, view: { ...DEFAULT_VIEW, ...view } })))}`
 const ghost = (scenario: unknown, lane = 0) => ({ lane, at_s: 1, scenario })
@@ -31,7 +31,7 @@ beforeEach(() => {
   labStore.getState().open(DEFAULT_SCENARIO, 30, { ...DEFAULT_VIEW, t_s: 30, lock: 'curve' })
 })
 
-test('a link whose ghosts or scenario cannot run is refused with its places, and nothing is changed', async () => {
+test('a link with an invalid ghost or scenario is refused with the places of its faults, and changes nothing', async () => {
   const [lane] = DEFAULT_SCENARIO.lanes
   const hostile: [string, RegExp][] = [
     [forged({ ghosts: [ghost({})] }), /^address\.ghosts\[0\]/],
@@ -59,7 +59,7 @@ test('a link whose ghosts or scenario cannot run is refused with its places, and
   }
 })
 
-test('what of a link is no view is as the lab opens, and no lock is undone by it', async () => {
+test('invalid parts of a link’s view have their defaults, and it cannot lift a lock', async () => {
   const hostile = {
     t_s: 'x',
     running: 'yes',

@@ -13,10 +13,10 @@ import type { FieldsOf } from './messages'
 import { Refused } from './refused'
 import { frameText as text } from './text'
 
-/** As long as the text in a link may be. */
+/** Longest text that a link can hold. */
 const LARGEST_SCENARIO = 1_000_000
 
-/** The lab as a link holds it. */
+/** The lab in the form of a link. */
 export async function stateNow(): Promise<object> {
   await session.settled()
   const { scenario, view } = labStore.getState()
@@ -35,8 +35,8 @@ export async function stateNow(): Promise<object> {
 }
 
 /**
- * Opens what a page asks for, as one step. Locks of the frame hold: what is opened may have a stricter one.
- * @throws Refused where anything is wrong with it; then all stays as it was.
+ * Opens the requested lab as one step of the history. The frame's locks hold; the request may be stricter.
+ * @throws Refused if any part is invalid; then nothing changes
  */
 export async function setState({ address, scenario, t_s, running }: FieldsOf<'set-state'>): Promise<object> {
   if (useGuide.getState().leads) throw refusedFor('', text.lesson)
@@ -52,15 +52,15 @@ export async function setState({ address, scenario, t_s, running }: FieldsOf<'se
   const lock = strictest(view.lock, opened.lock)
   const at_s = t_s ?? opened.t_s ?? Math.min(view.t_s, parsed.scenario.duration_s)
   const { lock: _, ...rest } = opened
-  // The same scenario again is no step.
+  // The same scenario again adds no step.
   open(equal(parsed.scenario, before) ? before : parsed.scenario, at_s, { ...rest, ...(lock && { lock }) })
   return { t_s: at_s, running: labStore.getState().view.running }
 }
 
-/** A scenario that is all wrong has no end of faults. */
+/** Limit for thoroughly broken scenarios. */
 const MOST_FAULTS = 20
 
-/** Faults of what stands in a field; each sentence says of what it is. */
+/** Prefixes faults with the field that they belong to. */
 const within = (field: string, faults: readonly Fault[]) =>
   new Refused(
     faults.slice(0, MOST_FAULTS).map(({ path, message }) => {

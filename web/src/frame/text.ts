@@ -1,6 +1,6 @@
 const shown = (n: number) => n.toLocaleString('en')
 
-/** Every sentence of what the lab and the page around it say to each other. */
+/** All sentences between the lab and its host page. */
 export const frameText = {
   may: {
     text: (most: number) => `a text of 1 to ${shown(most)} characters`,
