@@ -36,7 +36,7 @@ const work: Work = {
   })),
 }
 
-/** An outcome in which lanes have these values, by point and replication. */
+/** An outcome with these values of the lanes, by point and replication. */
 function outcome(values: Record<'A' | 'B', number[][]>): Outcome {
   const points = values.A.length
   return new Outcome(
@@ -61,32 +61,32 @@ const verdictOf = (test: (own: Outcome) => Finding, own: Outcome) => test(own).v
 const aBelowB = isLess(of(x, 'A', 16), of(x, 'B', 16))
 
 describe('a direction', () => {
-  it('agrees where the interval of paired differences excludes the contrary', () => {
-    // The lanes' own intervals overlap widely; the pairs leave no doubt.
+  it('agrees if the interval of paired differences excludes the opposite', () => {
+    // The lanes' own intervals overlap widely; the pairs are clear.
     const found = outcome({ A: [[9, 19, 29]], B: [[10.1, 20, 29.9]] })
     expect(verdictOf(aBelowB, found)).toBe('agrees')
   })
 
-  it('differs where the contrary is certain', () => {
+  it('differs if the opposite is certain', () => {
     expect(verdictOf(aBelowB, outcome({ A: [[11, 21, 31]], B: [[10, 20.1, 29.9]] }))).toBe('differs')
   })
 
-  it('differs where there is certainly no difference worth naming', () => {
+  it('differs if any difference is certainly negligible', () => {
     const found = outcome({ A: [[10, 10.01, 9.99]], B: [[10.01, 9.99, 10]] })
     expect(verdictOf(aBelowB, found)).toBe('differs')
   })
 
-  it('is open where the interval holds both', () => {
+  it('is open if the interval contains both', () => {
     expect(verdictOf(aBelowB, outcome({ A: [[10, 14, 12]], B: [[12, 11, 15]] }))).toBe('partly')
   })
 
-  it('is not judged by one run, nor by none', () => {
+  it('needs more than one run', () => {
     expect(verdictOf(aBelowB, outcome({ A: [[1]], B: [[9]] }))).toBe('untestable')
     expect(verdictOf(aBelowB, outcome({ A: [[]], B: [[]] }))).toBe('untestable')
   })
 })
 
-describe('a course over the axis', () => {
+describe('a trend over the axis', () => {
   const rising = outcome({
     A: [
       [1, 2],
@@ -100,13 +100,13 @@ describe('a course over the axis', () => {
     ],
   })
 
-  it('is judged by the slope of every replication', () => {
+  it('is tested by the slope in every replication', () => {
     expect(verdictOf(rises(trendOf(x, 'A')), rising)).toBe('agrees')
     expect(verdictOf(falls(trendOf(x, 'A')), rising)).toBe('differs')
     expect(verdictOf(rises(trendOf(x, 'B')), rising)).toBe('partly')
   })
 
-  it('varies as far as its values are apart', () => {
+  it('has a spread from least to greatest', () => {
     expect(verdictOf(isLess(spreadOf(x, 'B'), spreadOf(x, 'A')), rising)).toBe('agrees')
   })
 
@@ -120,19 +120,19 @@ describe('a course over the axis', () => {
 describe('a size', () => {
   const found = outcome({ A: [[5, 5.1, 4.9, 5]], B: [[10, 10.1, 9.9, 10]] })
 
-  it('is held against the range that the paper states', () => {
+  it('is compared with the paper’s range', () => {
     expect(verdictOf(isBetween(of(x, 'A', 16), 4, 6), found)).toBe('agrees')
     expect(verdictOf(isBetween(of(x, 'A', 16), 6, 8), found)).toBe('differs')
     expect(verdictOf(isAbout(of(x, 'A', 16), 5.1, 0.01), found)).toBe('partly')
   })
 
-  it('of a ratio has the interval of the ratio', () => {
+  it('of a ratio uses the ratio’s interval', () => {
     expect(verdictOf(isTimes(of(x, 'A', 16), of(x, 'B', 16), 0.45, 0.55), found)).toBe('agrees')
     expect(verdictOf(isTimes(of(x, 'A', 16), of(x, 'B', 16), 0, 0.4), found)).toBe('differs')
     expect(verdictOf(areAlike([of(x, 'A', 16), of(x, 'B', 16)], 0.1), found)).toBe('differs')
   })
 
-  it('of a ratio whose divisor may be zero is open', () => {
+  it('of a ratio is open if the divisor may be zero', () => {
     const near = outcome({ A: [[1, 2, 3]], B: [[-1, 0, 1.2]] })
     expect(verdictOf(isTimes(of(x, 'A', 16), of(x, 'B', 16), 3, 30), near)).toBe('partly')
     expect(verdictOf(isTimes(of(x, 'A', 16), of(x, 'B', 16), 3, Number.POSITIVE_INFINITY), near)).toBe(
@@ -140,12 +140,12 @@ describe('a size', () => {
     )
   })
 
-  it('of a difference of lanes is paired too', () => {
+  it('of a difference of lanes is paired, too', () => {
     const gap = less(of(x, 'B', 16), of(x, 'A', 16))
     expect(verdictOf(isAbout(gap, 5, 0.01), found)).toBe('agrees')
   })
 
-  it('of a given number is exact', () => {
+  it('of a constant is exact', () => {
     const five = number(5, x, 'five')
     expect(verdictOf(isLess(five, of(x, 'B', 16)), found)).toBe('agrees')
     expect(verdictOf(isLess(five, number(5, x, 'five')), found)).toBe('differs')
@@ -167,7 +167,7 @@ describe('several comparisons', () => {
     expect(joined(verdicts.map(finding)).verdict).toBe(together)
   })
 
-  it('count each by itself, however they are nested', () => {
+  it('count singly, however they are nested', () => {
     const own = outcome({ A: [[1, 1.1]], B: [[2, 2.2]] })
     const found = each([each([aBelowB, aBelowB]), cannotTell('why')])(own)
     expect(found.words).toContain('2 of 3')

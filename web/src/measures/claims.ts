@@ -17,23 +17,23 @@ import { worded } from './wording'
 /**
  * Tests of claims, each at the 5 % level.
  *
- * A test speaks of a quantity with a 95 % interval over replications: a difference of pairs with one seed,
- * a ratio of such pairs, or a mean. The paper's statement puts it into a region: above zero, between two
- * ratios, inside a band.
+ * A test compares the 95 % interval of a quantity over replications (a difference of pairs with equal seeds, a ratio
+ * of such pairs, or a mean) with a region given by the paper's statement: above zero, between two ratios, inside a
+ * band.
  *
- * - agrees: the whole interval lies in the region, so the contrary is excluded;
- * - differs: the whole interval lies outside; for a direction also where the interval, whatever its
- *   sign, holds no difference worth naming;
- * - partly: the interval lies astride; or of several comparisons some agree and others do not (where none
- *   does and some differ, the claim differs);
- * - cannot be tested: fewer than two replications have the figures, or nothing here can tell.
+ * - agrees: the whole interval lies in the region, so the opposite is excluded;
+ * - differs: the whole interval lies outside; for a direction also if the interval excludes any difference
+ *   worth naming;
+ * - partly: the interval straddles the bound; or of several comparisons some agree and others do not (if
+ *   none agree and some differ, the claim differs);
+ * - cannot be tested: fewer than two replications have the figures, or the lab cannot decide it.
  *
- * A claim of several comparisons agrees only if each of them does, which needs no correction for their
+ * A claim with several comparisons agrees only if all of them do; this needs no correction for their
  * number (an intersection-union test: Berger, Technometrics 24, 1982).
  */
 type Test = (outcome: Outcome) => Finding
 
-/** A statement that numbers can bear out. */
+/** A claim that results can confirm or contradict. */
 export interface Claim {
   id: string
   /** In our words. */
@@ -41,7 +41,7 @@ export interface Claim {
   test: Test
 }
 
-/** A difference below this share of the greater mean is none worth naming. */
+/** A difference below this share of the greater mean is negligible. */
 const WORTH_NAMING = 0.01
 /** Answers of models are equal up to rounding. */
 const ROUNDING = 1e-9
@@ -74,7 +74,7 @@ export const isLess =
 
 export const isMore = (more: Quantity, less: Quantity): Test => isLess(less, more)
 
-/** A quantity is above zero: a trend that rises, a change that is a gain. */
+/** A quantity is above zero: a rising trend, a gain. */
 export const rises =
   (quantity: Quantity): Test =>
   (outcome) => {
@@ -101,7 +101,7 @@ export const falls =
     return { ...found, words: found.verdict === 'partly' ? measureText.astride(evidence) : evidence }
   }
 
-/** A mean lies between two values, which are in the unit of the document. */
+/** A mean lies between two values in the unit of the document. */
 export const isBetween =
   (quantity: Quantity, from: number, to: number): Test =>
   (outcome) => {
@@ -114,7 +114,7 @@ export const isBetween =
     return range ? placed(range, { from, to }, evidence) : untold(estimate.n, evidence)
   }
 
-/** A quantity is about a value, which a paper prints or a theory gives: within a share of it. */
+/** A quantity lies within a share of a value from a paper or a theory. */
 export const isAbout = (quantity: Quantity, value: number, share: number): Test =>
   isBetween(quantity, value - share * Math.abs(value), value + share * Math.abs(value))
 
@@ -138,17 +138,17 @@ export const isTimes =
     return range ? placed(range, { from, to }, evidence) : untold(pairsOf(a, b).length, evidence)
   }
 
-/** Quantities are practically equal: none is farther than a share of the first from it. */
+/** Quantities are practically equal: all are within a share of the first. */
 export const areAlike = (quantities: readonly Quantity[], share: number): Test => {
   const [first, ...others] = quantities
   return each(others.map((other) => isTimes(other, first!, 1 - share, 1 + share)))
 }
 
-/** Each of the quantities is less than the one behind it. */
+/** Each quantity is less than the next. */
 export const ascend = (quantities: readonly Quantity[]): Test =>
   each(quantities.slice(1).map((next, i) => isLess(quantities[i]!, next)))
 
-/** All of several comparisons. */
+/** All comparisons must agree. */
 export const each =
   (tests: readonly Test[]): Test =>
   (outcome) =>
@@ -156,12 +156,12 @@ export const each =
 
 export const every = <T>(list: readonly T[], test: (each: T) => Test): Test => each(list.map(test))
 
-/** What nothing here can tell. */
+/** A claim that the lab cannot test. */
 export const cannotTell =
   (why: string): Test =>
   () => ({ verdict: 'untestable', words: why })
 
-/** What several comparisons come to; those behind a claim count each by itself. */
+/** The combined finding of several comparisons. */
 export function joined(parts: readonly Finding[]): Finding {
   if (parts.length === 1) return parts[0]!
   const single = comparisonsOf(parts)
@@ -176,11 +176,11 @@ export function joined(parts: readonly Finding[]): Finding {
   }
 }
 
-/** Findings down to single comparisons. */
+/** Flattens findings to single comparisons. */
 export const comparisonsOf = (parts: readonly Finding[]): Finding[] =>
   parts.flatMap((part) => (part.parts ? comparisonsOf(part.parts) : [part]))
 
-/** An exact quantity beside replicated ones stands in every pair. */
+/** Values of two quantities in pairs; an exact one is repeated in every pair. */
 function both(a: Quantity, b: Quantity, outcome: Outcome): [Values, Values] {
   const [own, other] = [a.values(outcome), b.values(outcome)]
   const repeated = (values: Values, like: Values) => like.map(() => values[0])
@@ -189,7 +189,7 @@ function both(a: Quantity, b: Quantity, outcome: Outcome): [Values, Values] {
   return [own, other]
 }
 
-/** The interval of an estimate; of exact answers it is a point. */
+/** The interval of an estimate; for exact answers a point. */
 function certain(estimate: Estimate, ...quantities: Quantity[]): ConfidenceInterval | undefined {
   if (estimate.mean !== null && quantities.every(({ exact }) => exact)) {
     const mean = Math.abs(estimate.mean) < ROUNDING ? 0 : estimate.mean
@@ -199,7 +199,7 @@ function certain(estimate: Estimate, ...quantities: Quantity[]): ConfidenceInter
 }
 
 function placed(range: ConfidenceInterval, region: ConfidenceInterval, evidence: string): Finding {
-  // Nothing bounds the ratio.
+  // The ratio is unbounded.
   if (!Number.isFinite(range.from) || !Number.isFinite(range.to))
     return { verdict: 'partly', words: evidence }
   const slack = ROUNDING * Math.max(1, Math.abs(range.from), Math.abs(range.to))
@@ -209,7 +209,7 @@ function placed(range: ConfidenceInterval, region: ConfidenceInterval, evidence:
   return { verdict: 'partly', words: evidence }
 }
 
-/** What quantities are of, for the evidence to begin with. */
+/** The common subject of quantities, for the start of the evidence. */
 function whatOf(...quantities: Quantity[]): string {
   const names = new Set(quantities.map(({ what }) => what).filter((what) => what !== undefined))
   return names.size > 0 ? `${[...names].join(', ')}: ` : ''

@@ -21,7 +21,7 @@ interface Node {
   anyOf?: Node[]
 }
 
-/** Paths of all numbers of a lane's result, with the class `ftp`, sizes of 10 packets, and list entry 3. */
+/** Paths of all numbers of a lane's result, for the class `ftp`, files of 10 packets, and list entry 3. */
 function pathsOf(node: Node, path: string): string[] {
   const branch = node.anyOf?.find(({ type }) => type !== 'null')
   if (branch) return pathsOf(branch, path)
@@ -41,12 +41,12 @@ function pathsOf(node: Node, path: string): string[] {
 }
 
 const summary = (schema.$defs as unknown as Record<string, Node>).LaneSummary!
-// A run that was stopped has no figures.
+// A stopped run has no figures.
 const { stopped: _, ...figures } = summary.properties!
 const paths = pathsOf({ ...summary, properties: figures }, '')
 
 describe('the catalogue', () => {
-  it('knows every figure of the contract, each by a name of its own', () => {
+  it('has every figure of the result document, under a unique name', () => {
     expect(paths.length).toBeGreaterThan(50)
     const names = paths.map((path) => {
       const { title, unit } = figureAt(path, traffic)
@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('has the glossary explain every figure', () => {
+  it('has a glossary entry for every figure', () => {
     for (const path of paths) {
       const { term } = figureAt(path, traffic)
       expect(term && entryOf(term)?.text, path).toBeTruthy()
@@ -82,19 +82,19 @@ describe('the catalogue', () => {
     })
   })
 
-  it('lets a figure that it does not know keep its path', () => {
+  it('keeps the path of an unknown figure', () => {
     expect(figureAt('classes.ftp.new_thing', traffic).title).toBe('classes.ftp.new_thing')
   })
 })
 
-it('begins a comparison with figures of the traffic that there is', () => {
+it('starts a comparison with figures of the traffic present', () => {
   const usual = usualFigures(traffic)
   expect(usual).toContain('classes.u2.loss')
   expect(usual).toContain('classes.small.completion_s.mean')
   expect(usual.filter((path) => path.includes('goodput'))).toEqual(['classes.ftp.goodput_bps'])
 })
 
-it('lists what any lane has, and nothing that none has', () => {
+it('lists only figures that some lane has', () => {
   const [some, none] = [{ n: 2 }, { n: 0 }]
   const lanes: { figures: Record<string, { n: number }> }[] = [
     { figures: { a: some, b: some, x: none } },

@@ -3,20 +3,20 @@ import { className } from '../scenario/classes'
 import type { Traffic } from '../scenario/types'
 import { measureText } from './text'
 
-/** A traffic class as figures name it. */
+/** A traffic class with its name in figures. */
 export type NamedClass = Pick<Traffic, 'id' | 'kind'>
 
-/** How a figure of the result document is shown. */
+/** Display of a figure of the result document. */
 export interface Figure {
   path: string
   title: string
   group: string
   unit: string
-  /** The shown unit's size in the unit of the document. */
+  /** Size of the shown unit in the unit of the document. */
   size: number
-  /** Digits after the point where no interval says how many count. */
+  /** Decimals, unless an interval decides. */
   digits: number
-  /** Where the glossary explains it; of a path that no catalogue knows, nowhere. */
+  /** Its glossary entry; undefined for a path outside the catalogue. */
   term?: TermId
 }
 
@@ -31,7 +31,7 @@ const mbps = (title: string): Shape => ({ title, unit: u.mbps, size: 1e6, digits
 const ms = (title: string): Shape => ({ title, unit: u.ms, size: 0.001, digits: 1 })
 const seconds = (title: string): Shape => ({ title, unit: u.s, size: 1, digits: 2 })
 
-/** Figures of the port, in the order of the document; a name with a point at its end has statistics below it. */
+/** Figures of the port, in the order of the document; a name that ends with a point has statistics below it. */
 const PORT: Record<string, Shape> = {
   measured_s: seconds(t.measured),
   arrivals: packets(t.arrivals),
@@ -70,13 +70,13 @@ const OF_CLASS: Record<string, Shape> = {
   fairness: number(t.fairness, 3),
 }
 
-/** What a figure's path means; of a path that no catalogue knows, the path itself. */
+/** The figure of a path; for an unknown path, the path itself is the title. */
 export function figureAt(path: string, traffic: readonly NamedClass[]): Figure {
   const shape = portFigure(path) ?? classFigure(path, traffic)
   return shape ? { ...shape, path, ...termAt(path) } : { path, group: t.whole, ...number(path, 3) }
 }
 
-/** What the glossary says of a figure, by the part of its path that names it. */
+/** The glossary entries of figures, by the part of the path that names them. */
 const TERMS: Readonly<Record<string, TermId>> = {
   measured_s: 'measured',
   arrivals: 'arrivals',
@@ -145,11 +145,11 @@ function classFigure(path: string, traffic: readonly NamedClass[]): Grouped | un
   return words === undefined ? undefined : { ...seconds(`${of}: ${t.completion}${words}`), group }
 }
 
-/** Capitals of a formula stay. */
+/** Keeps capitals of formulas. */
 const lowered = (title: string) =>
   title.startsWith('P(') ? title : title.charAt(0).toLowerCase() + title.slice(1)
 
-/** The few figures that a comparison begins with. */
+/** The default figures of a comparison. */
 export function usualFigures(traffic: readonly NamedClass[]): string[] {
   const of = (kinds: readonly Traffic['kind'][], key: string) =>
     traffic.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => `classes.${id}.${key}`)
@@ -165,7 +165,7 @@ export function usualFigures(traffic: readonly NamedClass[]): string[] {
   ]
 }
 
-/** Every figure that some of the lanes have, as the document orders them. */
+/** Every figure that any lane has, in the order of the document. */
 export function figuresIn(lanes: readonly { figures: Record<string, { n: number }> }[]): string[] {
   const seen = new Set<string>()
   for (const { figures } of lanes)

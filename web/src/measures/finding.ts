@@ -1,9 +1,9 @@
 export type Verdict = 'agrees' | 'partly' | 'differs' | 'untestable'
 
-/** What a claim comes to, with the figures. */
+/** The result of testing a claim, with figures. */
 export interface Finding {
   verdict: Verdict
   words: string
-  /** The single comparisons behind a claim that is of several. */
+  /** The single comparisons of a combined claim. */
   parts?: readonly Finding[]
 }

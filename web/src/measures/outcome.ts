@@ -14,12 +14,12 @@ export interface Course {
   rows: readonly (readonly number[])[]
 }
 
-/** What is kept of a drop curve. */
+/** The part of a drop curve that is kept. */
 export type CurveLine = Pick<Curve, 'line'>
 
-/** What came of an entry's work; what has not run is not there. */
+/** Results of an entry's work; unfinished parts are undefined. */
 export interface Results {
-  /** For each point, the runs of its replications. */
+  /** Per point, the runs of its replications. */
   runs: readonly (readonly (RunFigures | undefined)[])[]
   series: readonly (readonly Course[] | undefined)[]
   answers: readonly (ModelAnswer | undefined)[]
@@ -28,7 +28,7 @@ export interface Results {
 
 export const nothing: Results = { runs: [], series: [], answers: [], curves: [] }
 
-/** Results by the names that claims and plots use. */
+/** Access to results by the names in claims and plots. */
 export class Outcome {
   readonly work: Work
   readonly results: Results
@@ -52,14 +52,14 @@ export class Outcome {
     return this.points[point]?.scenario.lanes.map(({ label = '' }) => label) ?? []
   }
 
-  /** The number of the point that stands `at` a place of the axis. */
+  /** The index of the point `at` a place of the axis. */
   pointAt(at: number | string): number {
     const found = this.points.findIndex((point) => (typeof at === 'string' ? point.name : point.at) === at)
     if (found < 0) throw new Error(`no point stands at ${at}`)
     return found
   }
 
-  /** A measure of a lane at a point, for each replication. */
+  /** A lane's measure at a point, for each replication. */
   values(measure: Measure, lane: string, point: number): Values {
     const index = this.lanesAt(point).indexOf(lane)
     if (index < 0) throw new Error(`no lane is named ${lane}`)
@@ -70,7 +70,7 @@ export class Outcome {
     })
   }
 
-  /** A lane's figure of each replication; a list of exceedances goes on with zeros behind its end. */
+  /** A lane's figure in each replication; a list of exceedances continues with zeros. */
   #value({ names, values }: RunFigures['lanes'][number], path: string): number | undefined {
     let places = this.#places.get(names)
     if (!places) {

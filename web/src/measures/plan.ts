@@ -7,14 +7,14 @@ interface Replicated extends SweepDocumentInput {
   scenario: WorkScenario
 }
 
-/** One thing to run or to ask; equal ones are done once, whichever entries need them. */
+/** A run or a question; equal jobs are done once, even for several entries. */
 export type Job =
   | { kind: 'run'; document: Replicated; job: number }
   | { kind: 'series'; ask: SeriesAsk }
   | { kind: 'model'; ask: ModelRequest }
   | { kind: 'curve'; ask: Pick<CurveAsk, 'queue' | 'buffer_packets'> }
 
-/** All jobs of some work: what is done once before replications, and first ones of all points before second ones. */
+/** All jobs of some work: single jobs first, then the first replication of all points, then the second. */
 export function jobsOf(work: Work, replications: number): Job[] {
   const times = Array.from({ length: replications }, (_, k) => k)
   return [
@@ -26,8 +26,8 @@ export function jobsOf(work: Work, replications: number): Job[] {
 }
 
 /**
- * A replication as a job of a sweep: of the same document in the browser and on the command line. The
- * sweep has a replication more than is run, so that what comes out is a part with the run's own figures.
+ * A replication as a job of a sweep, from the same document in the browser and on the command line. The
+ * sweep has one replication more than needed, so that the output is a part with the run's own figures.
  */
 const runJob = (scenario: WorkScenario, k: number): Job => ({
   kind: 'run',
@@ -43,13 +43,13 @@ const curveJob = ({ queue, buffer_packets }: CurveAsk): Job => ({
   ask: { queue, buffer_packets },
 })
 
-/** Names a job by what it does. */
+/** A key for equal jobs. */
 export const keyOf = (job: Job): string =>
   JSON.stringify(
     job.kind === 'run' ? { scenario: job.document.scenario, k: job.job } : { kind: job.kind, ask: job.ask },
   )
 
-/** What jobs gave, by kind; undefined where one is not done. */
+/** Answers by kind; undefined for unfinished jobs. */
 export interface Done {
   run(job: Job): RunFigures | undefined
   series(job: Job): readonly Course[] | undefined
@@ -57,7 +57,7 @@ export interface Done {
   curve(job: Job): CurveLine | undefined
 }
 
-/** Answers by job as results are read from them; undefined where there is none yet. */
+/** Looks up answers by job; undefined if there is none yet. */
 export const doneOf = (answer: (job: Job) => unknown): Done => ({
   run: (job) => answer(job) as RunFigures | undefined,
   series: (job) => answer(job) as readonly Course[] | undefined,
@@ -75,7 +75,7 @@ export function resultsOf(work: Work, replications: number, done: Done): Results
   }
 }
 
-/** The figures of a part document that holds one job. */
+/** The figures in a part document with one job. */
 export function figuresOf({ part }: Pick<PartDocument, 'part'>): RunFigures {
   const [job] = part.jobs
   if (!job) throw new Error('the part holds no job')
@@ -84,7 +84,7 @@ export function figuresOf({ part }: Pick<PartDocument, 'part'>): RunFigures {
   }
 }
 
-/** The wanted columns of a run's series, one row for each step. */
+/** The requested columns of a run's series, one row per step. */
 export function coursesOf(csv: string, { scenario, columns, step_s }: SeriesAsk): Course[] {
   const [head = '', ...lines] = csv.trimEnd().split('\n')
   const names = head.split(',')
@@ -107,7 +107,7 @@ export function coursesOf(csv: string, { scenario, columns, step_s }: SeriesAsk)
   return scenario.lanes.map(({ label = '' }, lane) => ({ lane: label, columns: kept, rows: rows[lane]! }))
 }
 
-/** The link and the packet size, bytes, at which a drop curve is read: all that it needs of them is the buffer. */
+/** A link and a packet size, bytes, for reading a drop curve: only the buffer matters. */
 export const portOf = (buffer_packets: number): [link: object, packet_bytes: number] => [
   { rate_bps: 10_000_000, buffer: { packets: buffer_packets } },
   1000,

@@ -3,24 +3,24 @@ import { interpolated, slopeOf, type Values } from './statistics'
 import { measureText } from './text'
 import type { Measure } from './work'
 
-/** What a claim compares: one value for each replication, or a model's one answer. */
+/** A quantity in a claim: one value per replication, or a model's single answer. */
 export interface Quantity {
-  /** What is measured; nothing where the name says it. */
+  /** The measure; undefined if the name includes it. */
   what?: string
-  /** Where: what it is called in the evidence. */
+  /** The lane and place, as named in the evidence. */
   name: string
   shown: Pick<Measure, 'unit' | 'size' | 'digits'>
-  /** An answer of a model has no chance in it. */
+  /** A model's answer is not random. */
   exact?: boolean
   values(outcome: Outcome): Values
 }
 
-/** A place of the axis: its value, or the name that it has there. */
+/** A place of the axis, by value or by name. */
 export type At = number | string
 
 const place = (outcome: Outcome, at: At | undefined) => (at === undefined ? 0 : outcome.pointAt(at))
 
-/** A measure of a lane at a point; the only one, where there is one. */
+/** A measure of a lane at a point; `at` is optional with a single point. */
 export const of = (measure: Measure, lane: string, at?: At): Quantity => ({
   what: measure.title,
   name: at === undefined ? lane : measureText.at(lane, at),
@@ -28,7 +28,7 @@ export const of = (measure: Measure, lane: string, at?: At): Quantity => ({
   values: (outcome) => outcome.values(measure, lane, place(outcome, at)),
 })
 
-/** Each replication's own number from the values of all points, or of those named. */
+/** One number per replication, computed from the values at all or some points. */
 const over = (
   name: string,
   measure: Measure,
@@ -55,30 +55,30 @@ const over = (
   },
 })
 
-/** How far the values of the points are apart, the greatest less the least. */
+/** The range over the points: greatest minus least. */
 export const spreadOf = (measure: Measure, lane: string, ats?: readonly At[]): Quantity =>
   over(measureText.spread(lane), measure, lane, ats, (points) => {
     const values = points.map(([, value]) => value)
     return Math.max(...values) - Math.min(...values)
   })
 
-/** The slope of a straight line through the points, taken as evenly spaced: what one step of the axis brings. */
+/** The slope of a straight line through evenly spaced points: the change per step of the axis. */
 export const trendOf = (measure: Measure, lane: string, ats?: readonly At[]): Quantity =>
   over(measureText.trend(lane), measure, lane, ats, (points) =>
     slopeOf(points.map(([, value], i) => [i, value] as const)),
   )
 
-/** What a lane has at one point more than at another. */
+/** The change of a lane's measure between two points. */
 export const changeOf = (measure: Measure, lane: string, from: At, to: At): Quantity =>
   over(measureText.change(lane, from, to), measure, lane, [from, to], ([first, last]) => last![1] - first![1])
 
-/** The same, whichever the direction. */
+/** The absolute change. */
 export const stepOf = (measure: Measure, lane: string, from: At, to: At): Quantity =>
   over(measureText.change(lane, from, to), measure, lane, [from, to], ([first, last]) =>
     Math.abs(last![1] - first![1]),
   )
 
-/** One quantity less another, replication by replication. */
+/** The difference of two quantities, replication by replication. */
 export const less = (a: Quantity, b: Quantity): Quantity => ({
   ...a,
   name: measureText.less(a.name, b.name),
@@ -99,7 +99,7 @@ export const times = (factor: number, quantity: Quantity): Quantity => ({
     quantity.values(outcome).map((value) => (value === undefined ? value : factor * value)),
 })
 
-/** One number of a model's answer to the request of a course at a place. */
+/** One number of a model's answer, for a course at a place. */
 export const answer = (
   name: string,
   shown: Quantity['shown'],
@@ -118,7 +118,7 @@ export const answer = (
   },
 })
 
-/** The drop probability of a curve at a queue, packets; at a step the value above it. */
+/** The drop probability of a curve at a queue, packets; at a step, the value above it. */
 export const probabilityAt = (curve: string, queue: number): Quantity => ({
   name: measureText.at(curve, queue),
   shown: { unit: '', size: 1, digits: 4 },
@@ -130,7 +130,7 @@ export const probabilityAt = (curve: string, queue: number): Quantity => ({
   },
 })
 
-/** A number that is given. */
+/** A constant. */
 export const number = (value: number, shown: Quantity['shown'], name: string): Quantity => ({
   name,
   shown,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   core = await loadStudies({ build: false })
 })
 
-/** What the core makes of the values of two lanes. */
+/** The core's statistics of two lanes' values. */
 function byCore(a: number[], b: number[]): { a: Estimate; b: Estimate; difference: Estimate } {
   const sweep = new core.Sweep(
     JSON.stringify({
@@ -32,12 +32,12 @@ function byCore(a: number[], b: number[]): { a: Estimate; b: Estimate; differenc
   return { a: first.figures.x, b: second.figures.x, difference: second.less_first.x }
 }
 
-/** Numbers without a pattern, the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 const numbers = (n: number, seed: number) =>
   Array.from({ length: n }, (_, i) => 10 + Math.sin(12.9898 * (i + 1) + 78.233 * seed) * 3)
 
 describe('statistics of replications', () => {
-  it.each([2, 3, 5, 10, 31, 100])('agree with those of the core for %i runs', (n) => {
+  it.each([2, 3, 5, 10, 31, 100])('agree with the core for %i runs', (n) => {
     const [a, b] = [numbers(n, 1), numbers(n, 2)]
     const known = byCore(a, b)
     for (const [own, its] of [
@@ -51,13 +51,13 @@ describe('statistics of replications', () => {
     }
   })
 
-  it('one run has a mean and no interval, none has neither', () => {
+  it('one run has a mean without an interval, no run has neither', () => {
     expect(estimateOf([3])).toEqual({ mean: 3, ci95: null, n: 1 })
     expect(estimateOf([undefined])).toEqual({ mean: null, ci95: null, n: 0 })
     expect(t95(0)).toBeUndefined()
   })
 
-  it('what a run lacks is no pair', () => {
+  it('runs without a value form no pair', () => {
     expect(differenceOf([4, undefined, 6], [1, 2, 4])).toMatchObject({ mean: 2.5, n: 2 })
   })
 })
@@ -74,20 +74,20 @@ describe('the ratio of means', () => {
     }
   })
 
-  it('is certain where every pair has it', () => {
+  it('is certain if all pairs have the same ratio', () => {
     const { ratio, range } = ratioOf([22, 24, 26], [11, 12, 13])
     expect(ratio).toBe(2)
     expect(range!.from).toBeCloseTo(2, 6)
     expect(range!.to).toBeCloseTo(2, 6)
   })
 
-  it('is anything where the divisor may be zero', () => {
+  it('is unbounded if the divisor may be zero', () => {
     const { range } = ratioOf([5, 6, 7], [-1, 1, 0.5])
     expect(range).toEqual({ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY })
   })
 })
 
-it('a slope is that of the least squares', () => {
+it('slopes are least squares', () => {
   expect(
     slopeOf([
       [0, 1],

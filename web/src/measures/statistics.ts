@@ -1,12 +1,12 @@
 import type { Estimate } from '../generated/sweep'
 import { t95 } from './student'
 
-/** One value for each replication; undefined where a run has none. */
+/** One value per replication; undefined for a run without one. */
 export type Values = readonly (number | undefined)[]
 
 const given = (values: Values): number[] => values.filter((value) => value !== undefined)
 
-/** Mean and half-width of its 95 % interval, summed as the core does. */
+/** Mean and half-width of its 95 % interval, summed in the order of the core. */
 export function estimateOf(values: Values): Estimate {
   const all = given(values)
   const [first] = all
@@ -19,7 +19,7 @@ export function estimateOf(values: Values): Estimate {
   return { mean, ci95: t * Math.sqrt(squares / (n - 1) / n), n }
 }
 
-/** Both values of each replication that has both: they share a seed. */
+/** Pairs of values of the replications that have both; each pair shares a seed. */
 export function pairsOf(a: Values, b: Values): [number, number][] {
   const pairs: [number, number][] = []
   a.forEach((own, k) => {
@@ -33,19 +33,19 @@ export function pairsOf(a: Values, b: Values): [number, number][] {
 export const differenceOf = (a: Values, b: Values): Estimate =>
   estimateOf(pairsOf(a, b).map(([own, other]) => own - other))
 
-/** A range that holds what is estimated with 95 % confidence; unbounded where nothing bounds it. */
+/** A 95 % confidence interval, possibly unbounded. */
 export interface ConfidenceInterval {
   from: number
   to: number
 }
 
-/** Undefined below two replications. */
+/** Undefined for fewer than two replications. */
 export const intervalOf = ({ mean, ci95 }: Estimate): ConfidenceInterval | undefined =>
   mean === null || ci95 === null ? undefined : { from: mean - ci95, to: mean + ci95 }
 
 /**
  * The ratio of the means of a and b over pairs, with Fieller's interval (Journal of the Royal Statistical
- * Society B 16, 1954): all r for which the paired-t interval of a - r b has zero in it.
+ * Society B 16, 1954): all r for which the paired-t interval of a - r b contains zero.
  */
 export function ratioOf(
   a: Values,
@@ -62,7 +62,7 @@ export function ratioOf(
     pairs.reduce((sum, pair) => sum + (pair[one] - mean(one)) * (pair[other] - mean(other)), 0) / (n - 1)
   const g = (t * t) / n
   const square = under * under - g * moment(1, 1)
-  // The divisor may be zero: any ratio may be.
+  // The divisor may be zero, so any ratio is possible.
   if (square <= 0) return { ratio, range: { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY } }
   const middle = over * under - g * moment(0, 1)
   const root = Math.sqrt(Math.max(0, middle * middle - square * (over * over - g * moment(0, 0))))
@@ -81,7 +81,7 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
     : points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) / across
 }
 
-/** The height of a line through points at `x`: level beyond its ends, and at a step that above it. */
+/** The height of a line of points at `x`: constant beyond the ends; at a step, the value above it. */
 export function interpolated(
   line: readonly (readonly [x: number, y: number])[],
   x: number,

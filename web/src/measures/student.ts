@@ -1,14 +1,14 @@
 /**
- * Student's t for the claims' own statistics, by the finite sums of Abramowitz & Stegun 1964, 26.7.3 and
- * 26.7.4, as the core has it for its intervals; a test holds the two to the same numbers.
+ * Student's t for the claims' statistics, by the finite sums of Abramowitz & Stegun 1964, 26.7.3 and
+ * 26.7.4, as in the core; a test compares the two.
  */
 
-/** The t with probability 0.95 between -t and t; undefined without a degree of freedom. */
+/** The t with probability 0.95 between -t and t; undefined without degrees of freedom. */
 export function t95(degrees: number): number | undefined {
   if (degrees < 1) return undefined
   const known = quantiles.get(degrees)
   if (known !== undefined) return known
-  // The quantile falls from 12.7 at one degree of freedom to the normal law's 1.96.
+  // The quantile falls from 12.7 at one degree of freedom to the normal distribution's 1.96.
   let [low, high] = [1.9, 13]
   for (let i = 0; i < 60; i++) {
     const middle = 0.5 * (low + high)

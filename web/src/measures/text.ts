@@ -9,7 +9,7 @@ const significant = (value: number, digits = 3) =>
       ? '∞'
       : '−∞'
 
-/** How a number is shown: its unit, the unit's size in that of the document, digits after the point. */
+/** Number format: the unit, its size in the document's unit, and the decimals. */
 export interface Shown {
   unit: string
   size: number
@@ -17,11 +17,11 @@ export interface Shown {
 }
 
 const plain = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 })
-/** A ratio with the digits that matter: 0.83, 2.4, 31. */
+/** A ratio with two significant digits: 0.83, 2.4, 31. */
 const ratio = (value: number) => plain(Number(value.toPrecision(2)))
 const pairs = (n: number) => `${plain(n)} ${n === 1 ? 'pair' : 'pairs'}`
 
-/** The words for figures, differences, quantities and verdicts. */
+/** Words for figures, differences, quantities and verdicts. */
 export const measureText = {
   units: {
     none: '',
@@ -32,7 +32,7 @@ export const measureText = {
     packets: 'packets',
     ofLink: 'of the link',
   },
-  /** What the difference of two percentages is in. */
+  /** Unit of a difference of percentages. */
   points: '% points',
   figures: {
     whole: 'Port',
@@ -93,7 +93,7 @@ export const measureText = {
     differs: 'differs',
     untestable: 'cannot be tested',
   } satisfies Record<Verdict, string>,
-  /** A value of the axis is a place; what has a name there may be "with web" or "all the time". */
+  /** A value is a place on the axis; a name may be "with web" or "all the time". */
   at: (what: string, at: number | string) =>
     typeof at === 'number' ? `${what} at ${significant(at, 6)}` : `${what}, ${at}`,
   spread: (lane: string) => `${lane}, greatest less least over the axis`,

@@ -19,7 +19,7 @@ const found = (
   gain,
 })
 
-it('gives a mean as many digits as its interval has', () => {
+it('a mean has as many digits as its interval', () => {
   expect(measured({ mean: 0.27843, ci95: 0.0041 }, delay)).toBe('278 ± 4')
   expect(measured({ mean: 0.27843, ci95: 0.0021 }, delay)).toBe('278.4 ± 2.1')
   expect(measured({ mean: 0.27843, ci95: 0.041 }, delay)).toBe('278 ± 41')
@@ -27,14 +27,14 @@ it('gives a mean as many digits as its interval has', () => {
   expect(measured({ mean: 0.0123456, ci95: 0.00012 }, loss)).toBe('1.235 ± 0.012')
 })
 
-it('gives a mean without an interval, or with one of no width, its usual digits', () => {
+it('a mean without an interval, or with a zero-width one, has its default digits', () => {
   expect(measured({ mean: 0.27843, ci95: null }, delay)).toBe('278.4')
   expect(measured({ mean: 1, ci95: 0 }, loss)).toBe('100.00 ± 0.00')
   expect(measured({ mean: null, ci95: null }, delay)).toBe('–')
   expect(measured(undefined, delay)).toBe('–')
 })
 
-it('names a difference only where it is significant, and in neutral words', () => {
+it('a difference is named only if significant, in neutral words', () => {
   expect(difference(found(-0.093, 0.012, true), delay)).toBe('lower by 93 ± 12 ms')
   expect(difference(found(0.005, 0.001, true), loss)).toBe('higher by 0.50 ± 0.10 % points')
   expect(difference(found(-0.093, 0.1, false), delay)).toBe('no significant difference')
@@ -42,13 +42,13 @@ it('names a difference only where it is significant, and in neutral words', () =
   expect(difference(found(-0.0000004, 0, true), loss)).toBe('lower by 0.00004 ± 0.00000 % points')
 })
 
-it('says of one run that it is one, and nothing of what there is not', () => {
+it('a single run is named as such, without absent parts', () => {
   expect(difference(found(-0.093, null, null, 1), delay)).toBe('−93.0 ms, one run')
   expect(difference(found(null, null, null, 0), delay)).toBe('–')
   expect(difference(undefined, delay)).toBe('–')
 })
 
-it('tells the interval behind the words', () => {
+it('the interval behind the words is available', () => {
   expect(interval(found(-0.093, 0.1, false), delay)).toBe(
     '−93 ± 100 ms, from 10 pairs of runs with the same seed',
   )
@@ -58,7 +58,7 @@ it('tells the interval behind the words', () => {
   expect(interval(undefined, delay)).toBeUndefined()
 })
 
-it('says what pairs gain over the figures of a table, from least to most', () => {
+it('the gain from pairing is given from least to most over the figures of a table', () => {
   const lane = (gains: Record<string, number | null>) => ({
     label: '',
     figures: {},

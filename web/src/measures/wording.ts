@@ -7,10 +7,10 @@ import { measureText } from './text'
 type Shown = Pick<Figure, 'size' | 'digits'>
 
 const MOST_DIGITS = 6
-/** Half-widths that begin below this have two digits, others one, as the Particle Data Group rounds. */
+/** Half-widths whose leading digits are below this have two digits, others one, as the Particle Data Group rounds. */
 const ONE_DIGIT_FROM = 3.55
 
-/** Digits after the point that count, by the half-width; without one, as many as the figure usually has. */
+/** Significant decimals by the half-width; without one, the figure's default. */
 export function digitsOf({ ci95 }: Pick<Estimate, 'ci95'>, { size, digits }: Shown): number {
   if (!ci95) return digits
   const magnitude = Math.floor(Math.log10(ci95 / size))
@@ -35,19 +35,19 @@ export function worded({ name, shown, exact }: Quantity, estimate: Estimate): st
   return `${name}: ${value} ${shown.unit}`.trim()
 }
 
-/** Models give as many digits as one wants; four are enough to compare. */
+/** Models give any number of digits; four are enough to compare. */
 const exactly = (value: number | null, { size }: Quantity['shown']): string =>
   value === null
     ? NONE
     : Number((value / size).toPrecision(4)).toLocaleString('en', { maximumSignificantDigits: 4 })
 
-/** What a lane differs by from the first, in neutral words; `brief` where the unit stands beside it. */
+/** A lane's difference from the first, in neutral words; `brief` omits the unit. */
 export function difference(found: Difference | undefined, figure: Figure, brief = false): string {
   if (!found || found.mean === null) return NONE
   if (found.significant === null)
     return measureText.difference.oneRun(withUnit(signed(found.mean / figure.size, figure.digits), figure))
   if (!found.significant) return measureText.difference.none
-  // What differs is not shown as nothing.
+  // A difference is never rounded to zero.
   const first = Math.ceil(-Math.log10(Math.abs(found.mean) / figure.size))
   const digits = Math.max(digitsOf(found, figure), Math.min(first, MOST_DIGITS))
   const size = measured({ ...found, mean: Math.abs(found.mean) }, figure, digits)
@@ -55,14 +55,14 @@ export function difference(found: Difference | undefined, figure: Figure, brief 
   return found.mean < 0 ? measureText.difference.lower(by) : measureText.difference.higher(by)
 }
 
-/** The interval behind the words, for who asks. */
+/** The interval behind the words, shown on request. */
 export function interval(found: Difference | undefined, figure: Figure): string | undefined {
   if (!found || found.mean === null) return undefined
   const behind = measureText.difference.interval(withUnit(measured(found, figure), figure), found.n)
   return found.gain === null ? behind : `${behind}; ${measureText.difference.gain(found.gain)}`
 }
 
-/** What the pairs of a point gain, in a sentence over all of some figures; undefined where none is known. */
+/** The gain from pairing, in a sentence over some figures; undefined if unknown. */
 export function gain(
   { lanes }: { lanes: readonly { label: string; less_first?: Readonly<Record<string, Difference>> }[] },
   paths: readonly string[],
@@ -73,6 +73,6 @@ export function gain(
   return known.length ? measureText.gain(Math.min(...known), Math.max(...known)) : undefined
 }
 
-/** The difference of two percentages is in points. */
+/** A difference of percentages is in percentage points. */
 const withUnit = (value: string, { unit }: Figure) =>
   `${value} ${unit === measureText.units.percent ? measureText.points : unit}`.trim()

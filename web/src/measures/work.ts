@@ -10,17 +10,17 @@ import type {
 import type { BurstAnswer, ChainAnswer, RedFitAnswer, RunsAnswer, TcpAnswer } from '../generated/model'
 import type { Figure } from './figures'
 
-/** A scenario as entries write it; what they leave out, the core decides. */
+/** A scenario as entries write it; the core fills in defaults. */
 export type WorkScenario = ScenarioInput & Required<Pick<ScenarioInput, 'seed' | 'duration_s' | 'warmup_s'>>
 
-/** What an entry runs or asks. */
+/** The runs and questions of an entry. */
 export interface Work {
-  /** What the points differ by. */
+  /** The axis along which points differ. */
   axis?: WorkAxis
   points?: readonly WorkPoint[]
-  /** Runs of each point, with the seeds that follow each other; at least 10, as a claim needs. */
+  /** Runs per point, with consecutive seeds; at least 10, as a claim needs. */
   replications?: number
-  /** Courses over time of one run of a point, for the eye; no claim is judged by them. */
+  /** Courses over time of one run of a point, for plots only; claims do not use them. */
   series?: readonly SeriesAsk[]
   models?: readonly ModelAsk[]
   curves?: readonly CurveAsk[]
@@ -33,18 +33,18 @@ export interface WorkAxis {
 }
 
 export interface WorkPoint {
-  /** Where it stands on the axis. */
+  /** Position on the axis. */
   at: number
-  /** What it is called where the axis has names instead of numbers. */
+  /** Its name, if the axis has names instead of numbers. */
   name?: string
   scenario: WorkScenario
 }
 
 export interface SeriesAsk {
   scenario: WorkScenario
-  /** Columns that are kept, as the series of a run names them. */
+  /** Columns to keep, as named in a run's series. */
   columns: readonly string[]
-  /** Rows are thinned to this step, s: mean, least and greatest of the rows within. */
+  /** Rows are thinned to this step, s: mean, minimum and maximum of the rows within. */
   step_s: number
 }
 
@@ -59,7 +59,7 @@ export type ModelRequest =
 export type ModelAnswer = ChainAnswer | BurstAnswer | RunsAnswer | TcpAnswer | RedFitAnswer
 
 export type ModelAsk = ModelRequest & {
-  /** The line of the plot that it belongs to. */
+  /** The line of the plot to which it belongs. */
   course: string
   at: number
 }
@@ -71,14 +71,14 @@ export interface CurveAsk {
   buffer_packets: number
 }
 
-/** A number of one run, as the paper reads it. */
+/** A number of a run, in the paper's sense. */
 export interface Measure extends Omit<Figure, 'path' | 'group'> {
-  /** From the figures of one lane's result document. */
+  /** Reads it from the figures of one lane's result document. */
   of(figure: (path: string) => number | undefined): number | undefined
 }
 
-/** Numbers that the paper prints. */
+/** Numbers printed in the paper. */
 export interface Published {
-  /** By lane, one for each point or row; null where the paper has none. */
+  /** By lane, one per point or row; null if the paper has none. */
   [lane: string]: readonly (number | null)[]
 }

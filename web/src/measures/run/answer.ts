@@ -11,8 +11,8 @@ type Studies = Pick<
   'Sweep' | `model_${ModelRequest['model']}`
 >
 
-/** Does a job as the command line does it; each module is asked for when it is first needed.
- * @throws what the core says against the job. */
+/** Does a job as the command line does; modules are loaded on first use.
+ * @throws errors of the core for the job */
 export async function answerOf(
   job: Job,
   core: () => Promise<Core>,

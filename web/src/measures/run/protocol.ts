@@ -3,7 +3,7 @@ import type { Course, CurveLine, RunFigures } from '../outcome'
 import type { Job } from '../plan'
 import type { ModelAnswer } from '../work'
 
-/** What a job gives, by its kind. */
+/** Answers of jobs, by kind. */
 export interface Answers {
   run: RunFigures
   series: readonly Course[]
@@ -12,5 +12,5 @@ export interface Answers {
 }
 export type Answer = Answers[Job['kind']]
 
-/** To a worker: a job, one at a time. */
+/** Requests to a worker: one job at a time. */
 export type FigureRequests = Pick<JobRequests<never, Job, Answer>, 'run'>

@@ -8,7 +8,7 @@ import { serve } from '../../engine/thread'
 import { answerOf } from './answer'
 import type { FigureRequests } from './protocol'
 
-/** Does the jobs of the gallery that it is told, one at a time. */
+/** Does the gallery's jobs, one at a time. */
 
 declare const self: DedicatedWorkerGlobalScope
 
