@@ -216,7 +216,7 @@ const bad = linkTo({ lanes: [{ label: 'RED', queue: red }] })
 for (const [what, address, says] of [
   ['that was cut off', good.slice(0, -5), ['incomplete']],
   ['from a newer version', './#9.q64FAABq6', ['version 9']],
-  ['that is none of ours', './#intro', ['not an AQM Lab link']],
+  ['with a foreign fragment', './#intro', ['not an AQM Lab link']],
   [
     'with values out of range',
     bad,

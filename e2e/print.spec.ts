@@ -67,7 +67,7 @@ for (const [name, address] of [
   ['two lanes in the dark', paused(60, {}, { theme: 'dark' })],
   ['two lanes in a hall', paused(60, {}, { screen: 'projector' })],
   ['three lanes', paused(60, { lanes: [tailDrop, red, drawn] })],
-  ['four lanes and all there is to say', paused(60, full)],
+  ['four lanes with everything in use', paused(60, full)],
 ] as const)
   test(`a hand-out of ${name} is one page, of A4 and of Letter, upright and across`, async ({ lab }) => {
     await lab.open(address)

@@ -198,7 +198,7 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
         const name = JSON.stringify(scenario)
         const part = todo.get(name) ?? { scenario, first: job.job, keys: [] }
         todo.set(name, part)
-        // Hand-ins may share situations that none of them changes.
+        // Hand-ins share the situations that they do not change.
         if (!part.keys.includes(key)) part.keys.push(key)
       }
     if (todo.size === 0) return true

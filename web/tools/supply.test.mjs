@@ -9,8 +9,8 @@ const text = (path) => readFileSync(inRoot(path), 'utf8')
 const json = (path) => JSON.parse(text(path))
 
 /**
- * Tools for other machines of which the lock has only the version. An exact list: one that gets a hash has to
- * leave it, and nothing is added.
+ * Tools for other machines that the lock names without a hash. An exact list: a tool that gets a hash leaves it, and
+ * nothing is added.
  */
 const WITHOUT_INTEGRITY = ['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64']
   .concat(['linux-arm64-musl', 'linux-x64-musl', 'win32-arm64', 'win32-x64'])

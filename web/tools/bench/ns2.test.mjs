@@ -31,7 +31,7 @@ describe('a scenario for ns-2', () => {
   })
 
   it.skipIf(!ns2).each(['a/TD', 'a/RED', 'b/N256_REDstd'])(
-    `gives it the work that it gives the core${ns2 ? '' : ', left out for want of ns-2'}: %s`,
+    `sends as many packets in ns-2 as in the core${ns2 ? '' : ', left out without ns-2'}: %s`,
     async (id) => {
       const scenario = scenarioOf(id)
       const { Lab } = await loadCore()

@@ -7,7 +7,7 @@ describe('the scenarios', () => {
     [10, 1e6],
     [4500, 1e8],
     [100_000, 1e11],
-  ])('are documents that the core takes, with all their flows: %d flows, %d bit/s', async (flows, rate) => {
+  ])('are accepted by the core, with all their flows: %d flows, %d bit/s', async (flows, rate) => {
     const { Lab } = await loadCore()
     const scenario = scenarioOf(flows, rate)
     const { traffic } = scenario

@@ -18,9 +18,9 @@ describe('a file of links', () => {
     ['with links first', `link,e-mail\n${LINK},Ada\n`, 2],
     ['with tabs', `Name\tURL\r\nAda\t${LINK}\r\n`, 2],
     ['with quotes', `"name","link"\n"Ada","${LINK}"\n`, 2],
-    ['with quotes around what separates', `"n;a","link"\n"Ada","${LINK}"\n`, 2],
+    ['with quoted delimiters', `"n;a","link"\n"Ada","${LINK}"\n`, 2],
     ['with empty lines', `\n\nname,link\n,\n\nAda,${LINK}`, 6],
-    ['with columns that are of something else', `nr,name,link,note\n7,Ada,${LINK},late\n`, 2],
+    ['with other columns', `nr,name,link,note\n7,Ada,${LINK},late\n`, 2],
     ['with a byte order mark', `\uFEFFname,link\nAda,${LINK}\n`, 2],
   ])('%s is read', (_, text, line) => {
     expect(read(text)).toEqual([{ line, who: 'Ada', link: LINK }])

@@ -214,7 +214,7 @@ describe.skipIf(process.platform === 'win32')('a mock cluster', () => {
   })
 })
 
-describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want of ${missing()}` : ''}`, () => {
+describe(`a Slurm cluster on this machine${missing().length > 0 ? `, left out without ${missing()}` : ''}`, () => {
   /** @type {Awaited<ReturnType<typeof startCluster>> | undefined} */
   let cluster
   let without = ''
