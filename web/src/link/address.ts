@@ -7,47 +7,47 @@ import { decodeLink, encodeLink } from './link'
 import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from './location'
 import { linkText } from './text'
 
-/** How soon after the last change the address follows. */
+/** Delay between the last change and the update of the address. */
 const AFTER_MS = 500
-/** How long a reload may be under way. */
+/** Longest duration of a reload. */
 const UNDER_WAY_MS = 10_000
-/** From here on a link is at risk in mail and chat. */
+/** Longer links are at risk in mail and chat. */
 export const LONG_LINK = 2000
 
-/** A scenario whose link is not written: the address holds a readable link, or a faulty one that is the person's own. */
+/** The scenario whose link is not written: the address has its readable link, or a faulty link for the user to mend. */
 let unwritten: Scenario | undefined
-/** Whether the lab came from the query, which a full link then takes the place of. */
+/** Whether the lab came from the query; a full link then replaces the query. */
 let queried = false
-/** The fragment that the lab came from, or was written to, last. */
+/** The last fragment that was opened or written. */
 let followed: string | undefined
-/** The address before it was last written, and when that was: a reload that was asked for before still has it. */
+/** The address before its last update, and the time of the update: a reload requested earlier still has it. */
 let overwritten: { href: string; at_ms: number } | undefined
 
-/** For whom an address is: with which view it opens, and in which frame. */
+/** Target of an address: the view it opens with, and its frame. */
 export interface Reader {
   view: View
   embed?: EmbedLevel | undefined
 }
 
-/** An address that says something else than the lab; of this page where no reader is given. */
+/** Makes an address that replaces the lab's; for this page if no reader is given. */
 export type Instead = (reader?: Reader) => string
 
-/** What the address says in place of the lab, if anything. */
+/** The replacement of the lab's address, if there is one. */
 let instead: Instead | undefined
 
-/** An embedding page's address and history are not ours. */
+/** The address and history of an embedding page are not ours. */
 const FRAMED = globalThis.self !== globalThis.top
 
-/** A view as it is opened here: who may only look changes nothing. */
+/** A view as opened here: a read-only frame locks everything. */
 const opensAs = <Seen extends Partial<View>>(view: Seen): Seen =>
   EMBEDDED === 'read-only' ? { ...view, lock: 'all' } : view
 
-/** Where this tab left the lab, in the store of its session. */
+/** Session store of this tab's last address. */
 const LEFT = 'aqm-lab.left'
 
 /**
- * Goes to where the page was left when it is loaded again. A page that goes can still write its address, but a reload
- * that is under way has the one from before.
+ * Restores the address that the page had when it was left. A page can still update its address while it unloads, but a
+ * running reload has the earlier one.
  */
 export function resumeAddress(): void {
   if (FRAMED) return
@@ -59,26 +59,26 @@ export function resumeAddress(): void {
     const [from, to]: unknown[] = JSON.parse(left)
     if (from === location.href) history.replaceState(history.state, '', String(to))
   } catch {
-    // A browser that refuses the store has the address alone.
+    // Without a session store, only the address remains.
   }
 }
 
-/** What addresses open beside a lab. */
+/** Openers of addresses other than labs. */
 export interface Lead {
-  /** Opens what the page's address names that is no lab, such as a lesson; false where it names none. */
+  /** Opens a lesson or the like named by the address; false if it names none. */
   named: () => Promise<void> | false
-  /** Goes on with a lab where it was made, in `view.lesson`; false where there is no such lesson. */
+  /** Reopens a lab in its lesson, `view.lesson`; false if the lesson does not exist. */
   made: (scenario: Scenario, view: View) => Promise<boolean>
 }
 
-/** Opens what the address holds, or else leaves the lab as it is, as does a fault, which becomes a notice. */
+/** Opens the lab of the address. Without one, or with a fault (which becomes a notice), the lab stays as it is. */
 export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
   if (EMBEDDED) labStore.getState().setView(opensAs({}))
   followed = location.hash
   const led = lead.named()
   if (led) {
     await led
-    // What could not be opened stays to be put right.
+    // A link that failed stays in the address for the user to mend.
     unwritten = labStore.getState().scenario
     return
   }
@@ -103,7 +103,7 @@ export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
   else refuse(linkText.foreign, [{ path: '', message: linkText.foreignHow }])
 }
 
-/** Opens the readable form of an address; what of it is no value is told with what is used instead. */
+/** Opens a readable address; invalid values are reported with the values used in their place. */
 async function openQuery(parse: Parse): Promise<void> {
   if (location.search === '') return
   const { readQuery, queryText } = await import('./query')
@@ -122,7 +122,7 @@ function readKept(): ReturnType<typeof kept> {
   try {
     return kept(location.hash, localStorage)
   } catch {
-    // Some browsers refuse the store itself.
+    // Some browsers block the store itself.
     return undefined
   }
 }
@@ -136,11 +136,11 @@ function writeKept(): string | undefined {
   }
 }
 
-/** Lets the address follow the lab and the lab follow links that are pasted into it. */
+/** Keeps the address in step with the lab, and opens links pasted into it. */
 export function keepAddress(parse: Parse, lead: Lead): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   addEventListener('hashchange', () => {
-    // What was about to be written is of the lab before this link.
+    // A pending update belongs to the lab before this link.
     clearTimeout(timer)
     timer = undefined
     void openAddress(parse, lead)
@@ -162,7 +162,7 @@ export function keepAddress(parse: Parse, lead: Lead): void {
     if (overwritten && performance.now() - overwritten.at_ms < UNDER_WAY_MS)
       leave(overwritten.href, location.href)
   })
-  // A page that is put away may be ended without another word.
+  // A hidden page may be ended without another event.
   document.addEventListener('visibilitychange', () => document.hidden && flush())
 }
 
@@ -174,13 +174,13 @@ function leave(from: string, to: string): void {
   }
 }
 
-/** The whole link to the lab as it is, or nothing where it is too long for one. */
+/** The full link to the current lab; undefined if it would be too long. */
 export function currentLink(): string | undefined {
   const { scenario, view } = labStore.getState()
   return linkTo(scenario, view)
 }
 
-/** The whole link to a lab, for a page of its own or for a frame, or nothing where it is too long for one. */
+/** The full link to a lab, for a page or a frame; undefined if it would be too long. */
 export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): string | undefined {
   const fragment = encodeLink(scenario, view)
   if (!fragment) return undefined
@@ -192,11 +192,11 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
   return link.href
 }
 
-/** This page with another query, in words. */
+/** The address of this page with another query. */
 export const readableLink = (query: string): string =>
   new URL(query, `${location.origin}${location.pathname}`).href
 
-/** Has the address say something else than the lab, whatever changes, until that is told to be over. */
+/** Replaces the lab's address until called with undefined. */
 export function sayInstead(address: Instead | undefined): void {
   instead = address
   if (FRAMED) return
@@ -207,14 +207,14 @@ export function sayInstead(address: Instead | undefined): void {
   }
 }
 
-/** What the address says in place of the lab, for who takes its place for a while. */
+/** The present replacement, for temporary changes. */
 export const insteadNow = (): Instead | undefined => instead
 
-/** The whole link to what the address says in place of the lab, if it does. */
+/** The full link of the replacement, if there is one. */
 export const linkInstead = (reader?: Reader): string | undefined =>
   instead && new URL(instead(reader), location.href).href
 
-/** The whole link for a reader: to what the address says in place of the lab if it does, or else to the lab. */
+/** The full link for a reader: of the replacement if there is one, otherwise of the lab. */
 export const linkFor = (scenario: Scenario, reader: Reader): string | undefined =>
   linkInstead(reader) ?? linkTo(scenario, reader.view, reader.embed)
 
@@ -224,7 +224,7 @@ function write(): void {
     return
   }
   const { scenario, view, addNotice } = labStore.getState()
-  // Of a link that was just followed, the browser tells a moment later; written over, it would be lost.
+  // The browser reports a followed link a moment later; an update now would overwrite it.
   if (scenario === unwritten || location.hash !== followed) return
   unwritten = undefined
   const link = linkTo(scenario, view, EMBEDDED)

@@ -11,7 +11,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes, or nothing where a character does not belong to the alphabet. */
+/** The bytes; undefined if a character is not in the alphabet. */
 export function fromBase64url(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
   let bits = 0
@@ -29,7 +29,7 @@ export function fromBase64url(text: string): Uint8Array | undefined {
   return bytes
 }
 
-/** A checksum of 18 bits in 3 characters: the low bits of CRC-24 (RFC 4880, section 6.1). */
+/** An 18-bit checksum in 3 characters: the low bits of CRC-24 (RFC 4880, section 6.1). */
 export function checksum(text: string): string {
   let crc = 0xb704ce
   for (let i = 0; i < text.length; i++) {

@@ -1,15 +1,15 @@
-/** The parameter of an address that says how much of the lab a frame in another page shows. No link of the lab itself keeps it. */
+/** The address parameter for the level of detail in a frame. The lab's own links never contain it. */
 export const EMBED_PARAMETER = 'embed'
 
-/** `full` shows all, `lite` the lanes with play, time and load, `read-only` the lanes to look at. */
+/** `full` shows everything, `lite` the lanes with play, time and load, `read-only` the lanes alone. */
 export const EMBED_LEVELS = ['full', 'lite', 'read-only'] as const
 export type EmbedLevel = (typeof EMBED_LEVELS)[number]
 
-/** What an address asks for, if it does. */
+/** The level in an address, if there is one. */
 export function embedLevel(search: string): EmbedLevel | undefined {
   const asked = new URLSearchParams(search).get(EMBED_PARAMETER)
   return EMBED_LEVELS.find((level) => level === asked)
 }
 
-/** How much of the lab is shown, where another page frames it. */
+/** The level of this page, if it is in a frame. */
 export const EMBEDDED = embedLevel(globalThis.location?.search ?? '')

@@ -17,7 +17,7 @@ const scenario: Scenario = {
   ],
 }
 
-test('a ghost runs one lane alone, with what is recorded and planned for it', () => {
+test('a ghost runs one lane alone, with its records and planned changes', () => {
   expect(ghostOf(scenario, 1, 60)).toEqual({
     lane: 1,
     at_s: 60,
@@ -30,7 +30,7 @@ test('a ghost runs one lane alone, with what is recorded and planned for it', ()
   expect(ghostOf(scenario, 2, 60)).toBeUndefined()
 })
 
-test('in a link a ghost holds no more than what differs, and comes back whole when all else has changed', () => {
+test('in a link a ghost is only its difference, and is restored even if everything else has changed', () => {
   const ghost = ghostOf(scenario, 1, 60)!
   const view = { ...DEFAULT_VIEW, ghosts: [ghost] }
   expect(shortened(view, scenario).ghosts).toEqual([
@@ -41,7 +41,7 @@ test('in a link a ghost holds no more than what differs, and comes back whole wh
   expect(decodeLink(encodeLink(later, view) ?? '')).toStrictEqual({ scenario: later, view })
 })
 
-test('what a forged link has for ghosts is none', () => {
+test('forged ghosts are ignored', () => {
   for (const ghosts of ['ghost', [7, null], [{ lane: 1, at_s: 2 }], [{ lane: 9, at_s: 2, beside: {} }]]) {
     const view = lengthened({ ...DEFAULT_VIEW, ghosts }, { ...scenario })
     expect(knownView(view), JSON.stringify(ghosts)).toStrictEqual(DEFAULT_VIEW)
@@ -49,7 +49,7 @@ test('what a forged link has for ghosts is none', () => {
   expect(lengthened('view', {})).toBe('view')
 })
 
-test('ghosts of a link that cannot run are told, and the others stay', async () => {
+test('ghosts that cannot run are reported, and the others stay', async () => {
   const core = await loadCore({ build: false })
   const parse: Parse = async (json) => JSON.parse(core.parse(json))
   const ghost = ghostOf(scenario, 1, 60)!
@@ -68,7 +68,7 @@ test('ghosts of a link that cannot run are told, and the others stay', async () 
   )
 })
 
-test('what this browser kept is checked as a link is', async () => {
+test('state kept in the browser is checked like a link', async () => {
   const core = await loadCore({ build: false })
   const parse: Parse = async (json) => JSON.parse(core.parse(json))
   const items = new Map<string, string>()

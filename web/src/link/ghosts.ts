@@ -5,7 +5,7 @@ import { linkText } from './text'
 
 type Fields = { [key: string]: unknown }
 
-/** Lane `lane` of a scenario as it is, alone, with what the timeline holds for it; pinned at `at_s`. */
+/** A lane of a scenario in its current state, alone, with its timeline; pinned at `at_s`. */
 export function ghostOf(scenario: Scenario, lane: number, at_s: number): Ghost | undefined {
   const own = scenario.lanes[lane]
   if (!own) return undefined
@@ -15,7 +15,7 @@ export function ghostOf(scenario: Scenario, lane: number, at_s: number): Ghost |
   return { lane, at_s, scenario: { ...scenario, lanes: [own], timeline } }
 }
 
-/** A view for a link, in which a ghost is written as what it has beside the scenario of the link, or without. */
+/** A view for a link: ghosts are written as differences from the link's scenario. */
 export const shortened = (view: View, scenario: ScenarioInput): Fields =>
   view.ghosts
     ? { ...view, ghosts: view.ghosts.map((ghost) => difference(ghost, scenario as unknown as Fields)) }
@@ -29,7 +29,7 @@ function difference({ scenario, ...ghost }: Ghost, of: Fields): Fields {
   return { ...ghost, beside: Object.fromEntries(own), ...(without.length > 0 && { without }) }
 }
 
-/** The view of a link as it was; what is no ghost stays as it is, for whoever checks it. */
+/** Restores the view of a link; malformed ghosts stay for the caller to check. */
 export function lengthened(view: unknown, scenario: Fields): unknown {
   if (!isFields(view) || !Array.isArray(view.ghosts)) return view
   return { ...view, ghosts: view.ghosts.map((ghost) => (isFields(ghost) ? whole(ghost, scenario) : ghost)) }
@@ -42,7 +42,7 @@ function whole({ beside, without, ...ghost }: Fields, of: Fields): Fields {
   return { ...ghost, scenario: Object.fromEntries([...shared, ...Object.entries(beside)]) }
 }
 
-/** A view from outside with those of its ghosts that can run, and what is wrong with the others. */
+/** A view from outside with only the ghosts that can run, and the faults of the others. */
 export async function soundView<Seen extends Partial<View>>(
   { ghosts: given = [], ...view }: Seen,
   scenario: Scenario,
@@ -52,7 +52,7 @@ export async function soundView<Seen extends Partial<View>>(
   return { view: ghosts.length > 0 ? { ...view, ghosts } : view, faults }
 }
 
-/** Of a link's ghosts those that the core can run beside a scenario, with all defaults, and what is wrong with the others. */
+/** The ghosts of a link that the core can run, with all defaults, and the faults of the others. */
 async function soundGhosts(
   ghosts: readonly Ghost[],
   { lanes }: Scenario,

@@ -21,28 +21,28 @@ beforeEach(() => {
 })
 const seeded = (seed: number) => ({ ...DEFAULT_SCENARIO, seed })
 
-test('what is kept comes back, and goes on under its name', () => {
+test('a kept scenario is restored, and stays under its name', () => {
   const name = keep(seeded(1), DEFAULT_VIEW, '#1.abc', 0, here)!
   expect(keep(seeded(2), { ...DEFAULT_VIEW, t_s: 7 }, name, 1, here)).toBe(name)
   expect(kept(name, here)).toEqual({ scenario: seeded(2), view: { ...DEFAULT_VIEW, t_s: 7 } })
   expect(here.length).toBe(1)
 })
 
-test('other addresses are none of these, and what is not there says so', () => {
+test('other addresses are not kept ones, and a missing entry is reported', () => {
   for (const fragment of ['', '#1.abc', '#kept-', '#kept-../x']) expect(kept(fragment, here)).toBeUndefined()
   expect(kept('#kept-abc', here)).toEqual({ fault: 'gone' })
   here.setItem('aqm-lab.kept.abc', '{')
   expect(kept('#kept-abc', here)).toEqual({ fault: 'gone' })
 })
 
-test('a few are kept, the newest; what others store stays', () => {
+test('only the newest few are kept; other entries of the store stay', () => {
   here.setItem('other', '1')
   const names = [1, 2, 3, 4, 5, 6].map((at) => keep(seeded(at), DEFAULT_VIEW, '', at, here)!)
   expect(names.map((name) => 'scenario' in kept(name, here)!)).toEqual([false, false, true, true, true, true])
   expect(here.getItem('other')).toBe('1')
 })
 
-test('a browser that keeps nothing gives no address', () => {
+test('without a store there is no address', () => {
   const full = {
     ...here,
     setItem: () => {

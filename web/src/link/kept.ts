@@ -3,21 +3,21 @@ import type { Scenario, View } from '../scenario/types'
 import { knownView } from './view'
 
 /**
- * Scenarios that are too long for an address stay in this browser, and the address says which it is: `#kept-` and a
- * name. So a reload opens what was made.
+ * Scenarios too long for an address are kept in this browser, and the address refers to them: `#kept-` and a name. So
+ * a reload restores them.
  */
 
 const FRAGMENT = /^#kept-([a-z0-9]{1,16})$/
 const PREFIX = 'aqm-lab.kept.'
-/** One for each of a few pages that are open at once; the oldest gives way. */
+/** One per page open at a time; the oldest is dropped. */
 const MOST_KEPT = 4
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** What a fragment of this kind stands for; nothing where it is of another. */
+/** The content of such a fragment; undefined for other fragments. */
 export type Kept = { scenario: unknown; view: View } | { fault: 'gone' }
 
-/** Keeps a lab, as the one of `fragment` if that is kept already. Gives its fragment, or nothing where the browser keeps none. */
+/** Keeps a lab, replacing the one of `fragment` if that exists. Returns its fragment; undefined without a store. */
 export function keep(
   scenario: Scenario,
   view: View,
@@ -35,7 +35,7 @@ export function keep(
   }
 }
 
-/** The keys of what is kept beside `name`, the newest first. */
+/** Keys of the other entries, the newest first. */
 function others(name: string, store: Store): string[] {
   return Array.from({ length: store.length }, (_, i) => store.key(i) ?? '')
     .filter((key) => key.startsWith(PREFIX) && key !== PREFIX + name)

@@ -6,13 +6,13 @@ import { namesLesson } from './location'
 
 const TEXT = '---\ntitle: Über Puffer\n---\n\n# Ein Schritt\n'
 
-test('a lesson goes into an address and comes out of it', () => {
+test('a lesson survives the round trip through an address', () => {
   const fragment = encodeLesson(TEXT)!
   expect(fragment).toMatch(/^#L1\.[\w-]+$/)
   expect(decodeLesson(fragment)).toEqual({ text: TEXT })
 })
 
-test('what was made in a lesson goes with it, and is a link of its own', () => {
+test('a lab made in a lesson is included, as a link of its own', () => {
   const lab = { scenario: DEFAULT_SCENARIO, view: { ...DEFAULT_VIEW, t_s: 12.5 } }
   const fragment = encodeLesson(TEXT, lab)!
   expect(fragment).toMatch(/^#L1\.[\w-]+~1\.[\w-]+$/)
@@ -20,7 +20,7 @@ test('what was made in a lesson goes with it, and is a link of its own', () => {
   expect(decodeLesson(fragment.slice(0, -1))).toEqual({ text: TEXT, lab: { fault: 'cut' } })
 })
 
-test('what is cut, changed, too long or of a later version is told so, and never throws', () => {
+test('truncated, modified, overlong and newer links are reported, without exceptions', () => {
   const fragment = encodeLesson(TEXT)!
   for (let length = 3; length < fragment.length; length++)
     expect(decodeLesson(fragment.slice(0, length))).toHaveProperty('fault')
@@ -30,7 +30,7 @@ test('what is cut, changed, too long or of a later version is told so, and never
   expect(decodeLesson('#L2.abc')).toEqual({ fault: 'newer' })
 })
 
-test('a text that no address can hold has none', () => {
+test('a text too long for an address has none', () => {
   let state = 42
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -40,7 +40,7 @@ test('a text that no address can hold has none', () => {
   expect(encodeLesson(noise) === undefined).toBe(true)
 })
 
-test('links of labs and of lessons are told apart', () => {
+test('links of labs and of lessons are distinguishable', () => {
   expect(decodeLesson('#1.abc')).toBeUndefined()
   expect(decodeLink(encodeLesson(TEXT)!)).toEqual({ fault: 'invalid' })
   expect(namesLesson({ search: '?lesson=bufferbloat', hash: '' })).toBe(true)

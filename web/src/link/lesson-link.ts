@@ -2,13 +2,13 @@ import type { Scenario, View } from '../scenario/types'
 import { type Decoded, decodeLink, deflated, encodeLink, inflatedAt } from './link'
 import { LESSON_FRAGMENT } from './location'
 
-/** Links to lessons that are not the lab's own: `#L1.`, and the text as scenarios stand in links. */
+/** Links to lessons from outside the lab: `#L1.`, and the text, encoded like scenarios. */
 
 const VERSION = 1
-/** Stands before the lab that was made in it, which is a link of its own. */
+/** Separates the lab made in the lesson, which is a link of its own. */
 const LAB = '~'
 
-/** The address fragment of a lesson, with what was made in it if so, or nothing where it would be too long for one. */
+/** The address fragment of a lesson and its lab, if any; undefined if it would be too long. */
 export function encodeLesson(text: string, lab?: { scenario: Scenario; view: View }): string | undefined {
   const rest = deflated(text)
   const made = lab && encodeLink(lab.scenario, lab.view)
@@ -16,7 +16,7 @@ export function encodeLesson(text: string, lab?: { scenario: Scenario; view: Vie
   return `${LESSON_FRAGMENT}${VERSION}.${rest}${made ? made.replace('#', LAB) : ''}`
 }
 
-/** The text of a lesson in an address fragment, with what was made in it; nothing where there is none. Never throws. */
+/** The text of a lesson in an address fragment, and its lab; undefined without one. Never throws. */
 export function decodeLesson(
   fragment: string,
 ): { text: string; lab?: Decoded } | { fault: 'cut' | 'invalid' | 'newer' } | undefined {

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { checksum, fromBase64url, toBase64url } from './base64url'
 import { decodeLink } from './link'
 
-/** A link around any bytes, its checksum right: what no accident makes but a hand can. */
+/** A link with arbitrary bytes and a correct checksum, as only an attacker makes. */
 const forged = (bytes: Uint8Array) => {
   const payload = toBase64url(bytes)
   return `#1.${payload}${checksum(payload)}`
 }
 const deflated = (text: string) => deflateSync(strToU8(text), { level: 9 })
 
-test('base64url gives every byte back', () => {
+test('base64url preserves every byte', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)
@@ -19,7 +19,7 @@ test('base64url gives every byte back', () => {
   )
 })
 
-test('any bytes with a right checksum give an answer', () => {
+test('arbitrary bytes with a correct checksum give a result', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       expect(decodeLink(forged(bytes))).toBeDefined()
@@ -28,7 +28,7 @@ test('any bytes with a right checksum give an answer', () => {
   )
 })
 
-test('any JSON in a right envelope gives an answer', () => {
+test('arbitrary JSON in a correct envelope gives a result', () => {
   const keys = fc.oneof(
     fc.integer({ min: 0, max: 80 }).map((n) => n.toString(36)),
     fc.constantFrom('-', '.x', '.__proto__'),
@@ -49,11 +49,11 @@ test('any JSON in a right envelope gives an answer', () => {
   )
 })
 
-test('a small link that would unfold into millions of characters is refused', () => {
+test('a small link that would expand to millions of characters is refused', () => {
   expect(decodeLink(forged(deflated(`"${'a'.repeat(5_000_000)}"`)))).toEqual({ fault: 'invalid' })
 })
 
-test('a link nested without end is refused', () => {
+test('a deeply nested link is refused', () => {
   expect(decodeLink(forged(deflated(`${'{"5":'.repeat(5000)}1${'}'.repeat(5000)}`)))).toEqual({
     fault: 'invalid',
   })

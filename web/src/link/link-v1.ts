@@ -1,6 +1,6 @@
 /**
- * What links of version 1 leave out and abbreviate. Frozen: a link means the same for ever, so values here
- * never change, and the lists only grow at their ends. They are not the lab's defaults, which may change.
+ * Defaults and abbreviations of version 1 links. Frozen: a link keeps its meaning for ever, so values here
+ * never change, and lists only grow at their ends. The lab's own defaults are separate and may change.
  */
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -22,7 +22,10 @@ const SENDER = {
   ecn: false,
 }
 
-/** An object with one of these kinds is written as its difference to the entry; the index is the short name. Of several of a kind the nearest is written. */
+/**
+ * Templates: an object of one of these kinds is written as its difference from the nearest one; the index is its short
+ * name.
+ */
 export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
   { kind: 'tail_drop' },
   { kind: 'red', ...QUEUE_AVERAGED },
@@ -196,7 +199,7 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
   },
 ]
 
-/** What lanes with a kind are called unless they have a name of their own. */
+/** Default labels of lanes, by kind. */
 export const LABELS: { [kind: string]: string } = {
   tail_drop: 'Tail Drop',
   red: 'RED',
@@ -214,7 +217,7 @@ export const LABELS: { [kind: string]: string } = {
   pi2: 'PI2',
 }
 
-/** Names of lanes that are written as their index: those of presets. */
+/** Preset names, written as their index. */
 export const NAMES: readonly string[] = [
   'RED standard',
   'RED 30/90',
@@ -238,7 +241,7 @@ export const NAMES: readonly string[] = [
   'FQ-CoDel as in Linux',
 ]
 
-/** Key names, written as their index; index 0 is taken by the kind's own short form. */
+/** Key names, written as their index; index 0 stands for the kind's short form. */
 export const KEYS: readonly string[] = [
   'kind',
   'lanes',
@@ -366,7 +369,7 @@ export const KEYS: readonly string[] = [
   'whole_segments',
 ]
 
-/** What a link without content opens. */
+/** The lab of an empty link. */
 export const BASE: { [key: string]: Json } = {
   scenario: {
     version: 1,

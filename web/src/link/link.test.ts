@@ -48,12 +48,12 @@ const views: fc.Arbitrary<View> = fc.record(
   },
   { requiredKeys: ['t_s', 'running', 'speed', 'theme', 'window_s'] },
 )
-// JSON knows no negative zero.
+// JSON has no negative zero.
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 const payloadOf = (link: string | undefined) => (link ?? '').replace('#1.', '')
 
-test('every scenario and view comes back exactly', () => {
+test('every scenario and view survives the round trip', () => {
   fc.assert(
     fc.property(scenarios.map(plain), views.map(plain), (scenario, view) => {
       const link = encodeLink(scenario, view)
@@ -64,7 +64,7 @@ test('every scenario and view comes back exactly', () => {
   )
 })
 
-test('a view is written alike however it came about', () => {
+test('equal views are written alike', () => {
   fc.assert(
     fc.property(views.map(plain), (view) => {
       const turned = Object.fromEntries(Object.entries(view).reverse()) as unknown as View
@@ -73,7 +73,7 @@ test('a view is written alike however it came about', () => {
   )
 })
 
-test('every kind of traffic and every option of a sender or a queue comes back exactly', () => {
+test('every kind of traffic and every option of senders and queues survives the round trip', () => {
   const base = { packet_bytes: 500, rtt_s: { cycle: [0.05, 0.2] } }
   const pareto = { pareto: { mean: 12, shape: 1.2 } }
   const scenario: ScenarioInput = {
@@ -95,12 +95,12 @@ test('every kind of traffic and every option of a sender or a queue comes back e
     })
 })
 
-test('generated scenarios are of every kind of traffic', () => {
+test('generated scenarios cover every kind of traffic', () => {
   const kinds = new Set(fc.sample(scenarios, 200).flatMap(({ traffic }) => traffic.map(({ kind }) => kind)))
   expect([...kinds].sort()).toEqual(['cbr', 'files', 'ftp', 'poisson', 'probe', 'web'])
 })
 
-test('a key that is an object’s own machinery comes back as data', () => {
+test('keys such as `__proto__` come back as data', () => {
   const override = JSON.parse(
     '{"__proto__":{"a":1},"kind":7,"-":["x"],"0":1,"":{"kind":"red","-":0},".kind":[[]]}',
   )
@@ -108,7 +108,7 @@ test('a key that is an object’s own machinery comes back as data', () => {
   expect(decodeLink(encodeLink(scenario, DEFAULT_VIEW) ?? '')).toEqual({ scenario, view: DEFAULT_VIEW })
 })
 
-test('two lanes with presets take at most 120 characters, with the longest of them 150', () => {
+test('two lanes with presets take at most 120 characters, with the longest presets 150', () => {
   const schemes = Object.values(SCHEMES)
   const lengths = (lanes: Lane[]) =>
     lanes.flatMap((a) =>
@@ -122,7 +122,7 @@ test('two lanes with presets take at most 120 characters, with the longest of th
   expect(Math.max(...lengths(all))).toBeLessThanOrEqual(150)
 })
 
-test('two lanes of any presets, standing still for a projector, take at most 150 characters', () => {
+test('two lanes of any presets, paused for a projector, take at most 150 characters', () => {
   const lanes = allSchemes().flatMap(([, { presets }]) =>
     presets.map(({ name, queue }): Lane => ({ label: name, queue })),
   )
@@ -135,7 +135,7 @@ test('two lanes of any presets, standing still for a projector, take at most 150
 })
 
 test('four lanes with curves of eight knots each take at most 400 characters', () => {
-  // Knots as a hand leaves them, to a tenth of a packet and a thousandth.
+  // Knots as drawn by hand, in steps of a tenth of a packet and a thousandth.
   const points = (lane: number) =>
     [0, 31.4, 62.7, 88.1, 121.9, 170.3, 210.6, 300].map((q, i) => [
       Math.round(10 * (i % 7 === 0 ? q : q + 13.7 * Math.sin(lane * 8 + i))) / 10,
@@ -180,22 +180,22 @@ test('a ghost of a lane before one change takes at most 80 characters', () => {
   expect(length({ ...DEFAULT_VIEW, ghosts: [ghost] }) - length(DEFAULT_VIEW)).toBeLessThanOrEqual(80)
 })
 
-test('a link that lost its end is cut off, wherever it was cut', () => {
+test('a truncated link is reported as such, wherever it was cut', () => {
   const link = encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, t_s: 12.5 }) ?? ''
   for (let length = 2; length < link.length; length++)
     expect(decodeLink(link.slice(0, length)), link.slice(0, length)).toEqual({ fault: 'cut' })
 })
 
-test('a link of a later version says so', () => {
+test('a link of a later version is reported as such', () => {
   expect(decodeLink('#9.whatever')).toEqual({ fault: 'newer', version: 9 })
 })
 
-test('no fragment is no link', () => {
+test('an empty fragment is not a link', () => {
   expect(decodeLink('')).toBeUndefined()
   expect(decodeLink('#')).toBeUndefined()
 })
 
-test('any fragment gives an answer', () => {
+test('any fragment gives a result', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       decodeLink(`#${text}`)
@@ -205,7 +205,7 @@ test('any fragment gives an answer', () => {
   )
 })
 
-test('a payload too long for a link is refused unread', () => {
+test('a payload too long for a link is refused without decoding', () => {
   expect(decodeLink(`#1.${'A'.repeat(LONGEST_PAYLOAD + 100)}`)).toEqual({ fault: 'invalid' })
 })
 
@@ -222,7 +222,7 @@ test('a scenario too long for a link has none', () => {
   expect(encodeLink({ ...DEFAULT_SCENARIO, timeline }, DEFAULT_VIEW)).toBeUndefined()
 })
 
-test('what of a view is no view is as the lab opens', () => {
+test('invalid parts of a view have their defaults', () => {
   expect(knownView({ t_s: -1, running: 'yes', speed: 1e9, theme: 'pink', window_s: null })).toEqual(
     DEFAULT_VIEW,
   )

@@ -7,36 +7,36 @@ import { pack, unpack } from './pack'
 import { knownView } from './view'
 
 /**
- * Links: `#1.` payload checksum. The payload is base64url(deflate(short JSON)); everything is in it and
- * nothing on a server. A link of version 1 opens the same lab for ever.
+ * Links: `#1.` payload checksum. The payload is base64url(deflate(short JSON)); links contain everything, and
+ * no server is involved. A link of version 1 opens the same lab for ever.
  */
 
 const VERSION = 1
 const CHECKSUM_LENGTH = 3
-/** Beyond this a payload is no link of ours; it bounds the work that any address can cause. */
+/** Upper bound of a payload, and so of the work that an address can cause. */
 export const LONGEST_PAYLOAD = 32_000
 const LONGEST_TEXT = 1_000_000
 const SLICE = 1024
 
-/** What a link holds. The scenario is as the link says it: only the parser decides whether it is one. */
+/** The content of a link. The scenario is unchecked; the core's parser judges it. */
 export type Decoded =
   | { scenario: unknown; view: View }
   | { fault: 'cut' | 'invalid' }
   | { fault: 'newer'; version: number }
 
-/** The address fragment of a lab, or nothing where it would be too long for one. However a view came about, it is written alike. */
+/** The address fragment of a lab; undefined if it would be too long. Equal views give equal text. */
 export function encodeLink(scenario: ScenarioInput, view: View): string | undefined {
   const payload = deflated(JSON.stringify(pack({ scenario, view: shortened(knownView(view), scenario) })))
   return payload === undefined ? undefined : `#${VERSION}.${payload}`
 }
 
-/** A text as it stands in an address, with its checksum; nothing where it would be too long for one. */
+/** A compressed text for an address, with its checksum; undefined if it would be too long. */
 export function deflated(text: string): string | undefined {
   const payload = toBase64url(deflateSync(strToU8(text), { level: 9 }))
   return payload.length > LONGEST_PAYLOAD ? undefined : `${payload}${checksum(payload)}`
 }
 
-/** The text of an address; a fault where it is cut, or none of ours. Never throws. */
+/** The text of an address; a fault if it is truncated or foreign. Never throws. */
 export function inflatedAt(rest: string): { text: string } | { fault: 'cut' | 'invalid' } {
   if (rest.length < CHECKSUM_LENGTH) return { fault: 'cut' }
   if (rest.length > LONGEST_PAYLOAD + CHECKSUM_LENGTH) return { fault: 'invalid' }
@@ -49,7 +49,7 @@ export function inflatedAt(rest: string): { text: string } | { fault: 'cut' | 'i
   }
 }
 
-/** What an address fragment holds; nothing where there is none. Never throws. */
+/** The content of an address fragment; undefined if it is empty. Never throws. */
 export function decodeLink(fragment: string): Decoded | undefined {
   if (fragment === '' || fragment === '#') return undefined
   const [, version, rest] = /^#(\d{1,9})(?:\.(.*))?$/s.exec(fragment) ?? []
@@ -69,7 +69,7 @@ export function decodeLink(fragment: string): Decoded | undefined {
   }
 }
 
-/** @throws RangeError or fflate's error, where the payload is no compressed text of a bounded length. */
+/** @throws RangeError or fflate's error, if the payload is not a compressed text of bounded length */
 function inflated(payload: string): string {
   const bytes = fromBase64url(payload)
   if (!bytes) throw new RangeError('no base64url')

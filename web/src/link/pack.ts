@@ -1,22 +1,22 @@
 import { equal, type Fields, isFields } from '../scenario/equal'
 import { BASE, KEYS, KINDS, LABELS, NAMES } from './link-v1'
 
-/** JSON written as its difference to a template, with short keys. Arrays and scalars stand as they are. */
+/** JSON as its difference from a template, with short keys. Arrays and scalars are unchanged. */
 
 const GONE = '-'
 const LONG_KEY = '.'
 const KIND = '0'
 const NAME = '='
 const DEEPEST = 200
-/** Stands for the template of an array's item, which may be a lane. */
+/** Key of the template for an array's items, such as lanes. */
 const ITEM = Symbol('item')
 
-/** The short form of `document`; `unpack` gives an equal document back. */
+/** The short form of `document`; `unpack` restores an equal document. */
 export const pack = (document: Fields): unknown => packFields(document, BASE)
 
 /**
  * The document of a short form.
- * @throws RangeError where `packed` is no short form.
+ * @throws RangeError if `packed` is not a short form
  */
 export function unpack(packed: unknown): Fields {
   if (!isFields(packed)) throw new RangeError('no object')
@@ -52,7 +52,7 @@ function difference(value: Fields, from: Fields) {
   return { gone, differs }
 }
 
-/** The entry of the value's kind that leaves least to say, or -1. */
+/** Index of the kind's entry with the least difference, or -1. */
 function nearestKind(value: Fields): number {
   let nearest = -1
   let least = Number.POSITIVE_INFINITY
@@ -91,7 +91,7 @@ function unpackFields(packed: Fields, template: unknown, depth: number): Fields 
   return Object.fromEntries([...Object.entries(from).filter(([key]) => !missing.has(key)), ...named])
 }
 
-/** What an object is written as the difference to. A lane is called after its queue. */
+/** The template of an object. A lane has the label of its queue. */
 function base(known: Fields | undefined, template: unknown, queue: unknown): Fields {
   if (known) return known
   if (template !== ITEM) return isFields(template) ? template : {}

@@ -11,14 +11,14 @@ import { queryOf } from './query-of'
 const core = await loadCore({ build: false })
 const parse: Parse = async (json) => JSON.parse(core.parse(json))
 
-/** A scenario as the lab holds it. */
+/** A scenario with all defaults. */
 async function whole(scenario: ScenarioInput): Promise<Scenario> {
   const parsed = await parse(JSON.stringify(scenario))
   if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
   return parsed.scenario
 }
 
-test('the lab as it opens has a readable address, and so have its neighbours', async () => {
+test('the default lab and its neighbours have readable addresses', async () => {
   const said = (scenario: Scenario, view: Partial<View> = {}) =>
     queryOf({ scenario, view: { ...DEFAULT_VIEW, ...view } }, parse)
   expect(await said(DEFAULT_SCENARIO)).toBe('?aqm=td,red')
@@ -32,7 +32,7 @@ test('the lab as it opens has a readable address, and so have its neighbours', a
   )
 })
 
-test('what an address cannot say has none', async () => {
+test('a lab that no address can express has none', async () => {
   const [a, b] = DEFAULT_SCENARIO.lanes
   const drawn = {
     kind: 'sketch',
@@ -56,7 +56,7 @@ test('what an address cannot say has none', async () => {
   ).toBeUndefined()
 })
 
-test('a lab that an address opens is said by an address that opens the same', async () => {
+test('the address of a lab opened by an address opens the same lab', async () => {
   const some = (...values: string[]) => fc.constantFrom(...values)
   const names = allSchemes().flatMap(([, { presets }]) => presets.map(({ id }) => id))
   const upTo = (max: number) => fc.integer({ min: 0, max }).map(String)

@@ -4,7 +4,7 @@ import { NETWORKS, onNetwork } from '../scenario/networks'
 import type { Parse, ScenarioInput, View } from '../scenario/types'
 import { type Lab, PARAMETERS, readQuery } from './query'
 
-/** What of a view the readable address has. */
+/** The parts of a view in a readable address. */
 const seenOf = ({ t_s, running, window_s, plots, screen, lock }: View) => ({
   t_s,
   running,
@@ -15,8 +15,8 @@ const seenOf = ({ t_s, running, window_s, plots, screen, lock }: View) => ({
 })
 
 /**
- * The readable address of a lab: the shortest query that opens this scenario, all but its title, and so much of the view
- * as a query can say. Nothing where there is none, as with a curve that was drawn.
+ * The readable address of a lab: the shortest query that opens this scenario (without its title), and as much of the view
+ * as a query can express. Undefined if there is none, as with a drawn curve.
  */
 export async function queryOf(lab: Lab, parse: Parse): Promise<string | undefined> {
   const title = lab.scenario.title
@@ -50,14 +50,14 @@ type Pairs = [name: string, value: string][]
 
 const addressed = (pairs: Pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`
 
-/** Of a network or a load that is named nothing is planned, as it is for the flows that the lab opens with. */
+/** A named network or load has no planned changes, like the default flows. */
 const PLANNED = [[], ['net'], ['ftp'], ['net', 'ftp']]
 
 const LOADS = ['ftp', 'udp', 'web', 'files', 'poisson']
 
 const saidOf = (name: string, lab: Lab) => PARAMETERS.find((each) => each.name === name)?.said(lab)
 
-/** What may say a scenario, the likeliest first: each network with what differs from it. */
+/** Candidate queries for a scenario, the likeliest first: each network with the differences from it. */
 function likeliest(scenario: ScenarioInput, said: Pairs): Pairs[] {
   return NETWORKS.map((network) => onNetwork<ScenarioInput>(DEFAULT_SCENARIO, network))
     .map((base, i) => ({ base, net: NETWORKS[i]!.id, common: inCommon(base, scenario) }))
@@ -67,12 +67,12 @@ function likeliest(scenario: ScenarioInput, said: Pairs): Pairs[] {
         pairs.filter(
           ([name, value]) => name === 'ftp' || saidOf(name, { scenario: from, view: DEFAULT_VIEW }) !== value,
         )
-      // Classes that are named come with what is usual for them.
+      // Named classes come with their defaults.
       const loads = differing(
         base,
         said.filter(([name]) => LOADS.includes(name)),
       )
-      // Rules of senders come with options of their own.
+      // Control algorithms come with options of their own.
       const { scenario: loaded } = readQuery(addressed([['net', net], ...loads]))!
       const rules = differing(
         loaded,
@@ -89,7 +89,7 @@ function likeliest(scenario: ScenarioInput, said: Pairs): Pairs[] {
     })
 }
 
-/** How many fields of links and of classes two scenarios have in common. */
+/** Number of equal fields of links and classes in two scenarios. */
 function inCommon(a: ScenarioInput, b: ScenarioInput): number {
   const fields = ({ link, access, traffic }: ScenarioInput) =>
     Object.entries({

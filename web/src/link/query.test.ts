@@ -27,7 +27,7 @@ test('a round trip is one time or a range', () => {
     expect(readQuery(`?rtt=${bad}`)!.faults.map(({ path }) => path)).toEqual(['rtt'])
 })
 
-test('what is no value is told with what is allowed and what is used, all at once', () => {
+test('invalid values are reported together, with allowed and used values', () => {
   const { scenario, faults } = readQuery('?ftp=-3&aqm=foo&fpt=4&ecn=maybe&rate=0')!
   expect(faults.map(({ path }) => path)).toEqual(['ftp', 'aqm', 'fpt', 'ecn', 'rate'])
   expect(faults[0]!.message).toBe('“-3” is not a whole number of flows from 1 to 10,000; 16 is used')
@@ -38,7 +38,7 @@ test('what is no value is told with what is allowed and what is used, all at onc
   expect({ ...scenario, title: DEFAULT_SCENARIO.title }).toEqual(DEFAULT_SCENARIO)
 })
 
-test('a scheme that is none leaves the others as they are', () => {
+test('an invalid scheme leaves the others in place', () => {
   const { scenario, faults } = readQuery('?aqm=codel,nonsense,pie&ftp=3')!
   expect(scenario.lanes.map(({ queue }) => queue.kind)).toEqual(['codel', 'pie'])
   expect(faults).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a scheme that is none leaves the others as they are', () => {
   expect(many.faults[0]!.message).toBe('more than 4 lanes; td,red,pie,codel stays')
 })
 
-test('what holds for all TCP holds for every class, wherever it stands', () => {
+test('a parameter for all TCP applies to every class, in any position', () => {
   const search =
     '?ecn=on&tcp=cubic&delack=1&iw=10&minrto=200&rwnd=64&packet=1000&profile=ns2&rtt=20&web=5&files=2'
   const { scenario, faults } = readQuery(search)!
@@ -72,24 +72,24 @@ test('what holds for all TCP holds for every class, wherever it stands', () => {
   expect(scenario.link.delay_s).toBe(0.005)
 })
 
-test('a network comes before what is said of it', () => {
+test('a network applies before its modifications', () => {
   const { scenario } = readQuery('?ftp=3&aqm=pie&net=dsl&jitter=0&access=20')!
   expect(scenario.link.rate_bps).toBe(10_000_000)
   expect(scenario.traffic).toMatchObject([{ id: 'ftp', flows: 3 }, { id: 'web' }, { id: 'udp', jitter: 0 }])
   expect(scenario.access).toEqual({ rate_bps: 20_000_000 })
 })
 
-test('the address may open the screen for a hall', () => {
+test('the address can open the view for a hall', () => {
   expect(readQuery('?view=projector')).toMatchObject({ view: { screen: 'projector' }, faults: [] })
   expect(readQuery('?view=Full')!.view).not.toHaveProperty('screen')
   for (const bad of ['hall', '', 'constructor'])
     expect(readQuery(`?view=${bad}`)!.faults.map(({ path }) => path)).toEqual(['view'])
 })
 
-/** What the lab leaves to the core, or chose itself, and what is no part of a lab. */
+/** Parameters left to the core, chosen by the lab, or unrelated to a lab. */
 const UNSAID = ['iw', 'minrto', 'embed']
 
-test('what stands where the address says nothing is what the lab opens with', () => {
+test('the documented defaults are those of the default lab', () => {
   for (const { name, used } of PARAMETERS.filter(({ name }) => !UNSAID.includes(name))) {
     const { scenario, faults } = readQuery(`?${name}=${used}`)!
     expect(faults, name).toEqual([])
@@ -101,7 +101,7 @@ test('what stands where the address says nothing is what the lab opens with', ()
   }
 })
 
-test('the core runs what the address asks for', async () => {
+test('the core runs the lab of the address', async () => {
   const { parse } = await loadCore({ build: false })
   const other: Record<string, string> = {
     aqm: 'pie,red-may,redtail,sketch',
@@ -122,7 +122,7 @@ test('the core runs what the address asks for', async () => {
   }
 })
 
-test('parameters of others alone open nothing, and nothing makes it throw', () => {
+test('foreign parameters alone open nothing, and no input throws', () => {
   expect(readQuery('?utm_source=mail&fbclid=1')).toBeUndefined()
   expect(readQuery('?fig=zheng-2000-7')).toBeUndefined()
   expect(readQuery('?fig=zheng-2000-7&seed=3')?.faults).toEqual([])
@@ -136,7 +136,7 @@ test('parameters of others alone open nothing, and nothing makes it throw', () =
   )
 })
 
-test('the reference of the address has every parameter as it is', () => {
+test('the reference of the address is up to date and complete', () => {
   const page = readFileSync(new URL('../../docs/reference/address.md', import.meta.url), 'utf8')
   const rows = page.match(/^\| `\w+=`.*$/gm)!
   expect(rows.map((row) => row.split(' | ').slice(0, 4).join(' | '))).toEqual(
@@ -145,7 +145,7 @@ test('the reference of the address has every parameter as it is', () => {
   expect(page).toBe(addressPage())
 })
 
-test('every example of the page opens without a fault', async () => {
+test('every example of the page opens without faults', async () => {
   const { parse } = await loadCore({ build: false })
   for (const { name, example } of PARAMETERS) {
     const query = readQuery(`?aqm=td,red&${name}=${example}`)!
@@ -154,7 +154,7 @@ test('every example of the page opens without a fault', async () => {
   }
 })
 
-test('words of TCP are those of the core', () => {
+test('names of TCP variants match the core', () => {
   const words = (type: 'TcpVariant' | 'Profile') => schema.$defs[type].oneOf.map((each) => each.const)
   expect(TCP_NAMES).toEqual(words('TcpVariant'))
   expect(PROFILES).toEqual(words('Profile'))

@@ -25,33 +25,33 @@ import { queryText as text } from './text'
 export { queryText } from './text'
 
 /**
- * The readable address, for slides: `?aqm=td,red&ftp=16&udp=1`. It opens the lab's own scenario with a few things
- * changed; the full link, which holds everything, is in the fragment.
+ * The readable address, for slides: `?aqm=td,red&ftp=16&udp=1`. It opens the default scenario with a few
+ * changes; the full link, with everything, is in the fragment.
  */
 
 type Draft = { scenario: ScenarioInput; view: Partial<View> }
 
-/** What a value makes of the lab, or what is wrong with it; both where a part of it can be used. */
+/** The lab after a value, or the fault in the value; both if part of it is usable. */
 type Answer = { draft?: Draft; fault?: string }
 
 interface Parameter {
   name: string
-  /** What it sets. */
+  /** Description of the parameter. */
   sets: string
-  /** What may stand there, with unit and range. */
+  /** Allowed values, with unit and range. */
   allowed: string
-  /** What stands where the address says nothing, in the address's own words. */
+  /** The default, in the address's own notation. */
   used: string
-  /** What may stand there, for example. */
+  /** An example value. */
   example: string
   read(draft: Draft, value: string): Answer
-  /** What stands there for a lab, where the address can say it. */
+  /** The value for a lab; undefined if the address cannot express it. */
   said(lab: Lab): string | undefined
 }
 
 export type Lab<Of extends ScenarioInput = ScenarioInput> = { scenario: Of; view: View }
 
-/** Names that people use in speech, beside the kinds and presets of the menus. */
+/** Colloquial names, besides the kinds and presets of the menus. */
 const SHORT: Record<string, QueueKind> = {
   td: 'tail_drop',
   gredi: 'gred_i',
@@ -61,19 +61,19 @@ const SHORT: Record<string, QueueKind> = {
 }
 
 type Row = Pick<Parameter, 'name' | 'sets' | 'example'> & {
-  /** Only if the parameter does not say it of the lab that opens without an address. */
+  /** Only if the default lab has no value for the parameter. */
   used?: string
 }
 
-/** A number of the scenario, in the range of its field and whole if the field counts something. */
+/** A number of the scenario, in the range of its field, and whole if the field is a count. */
 function number(
   row: Row & {
     what: string
-    /** The field, by its type in the schema. */
+    /** The field, by its type and key in the schema. */
     of: readonly [type: string, key: string]
-    /** The address's units to one of the field's. */
+    /** The address's units per unit of the field. */
     per?: number
-    /** Less than the field allows, as a load that can be none. */
+    /** A lower minimum than the field's, for loads that may be absent. */
     least?: number
   },
   edit: (scenario: ScenarioInput, value: number) => ScenarioInput,
@@ -81,7 +81,7 @@ function number(
 ): Parameter {
   const { what, of, per = 1 } = row
   const { min, max, integer } = numberOf(...of) as NumberField
-  // Decimal places that only the binary form has are left out.
+  // Drop spurious decimals of the binary form.
   const inUnits = (value: number) => (per === 1 ? value : Number((value * per).toPrecision(12)))
   const [least, most] = [row.least ?? inUnits(min), inUnits(max)]
   return plain(
@@ -146,7 +146,7 @@ const onOff = (
     },
   )
 
-/** What changes the view alone; `read` gives nothing where the value is none. */
+/** A parameter of the view; `read` returns undefined for an invalid value. */
 const viewed = (
   row: Row & Pick<Parameter, 'allowed'>,
   read: (value: string) => Partial<View> | undefined,
@@ -166,7 +166,7 @@ const viewed = (
   }
 }
 
-/** What changes the scenario alone, all of it or nothing. */
+/** A parameter of the scenario that applies completely or not at all. */
 function plain(
   row: Row,
   allowed: string,
@@ -194,7 +194,7 @@ function numberIn(value: string, least: number, most: number, whole = false): nu
   return parsed >= least && parsed <= most && (!whole || Number.isInteger(parsed)) ? parsed : undefined
 }
 
-/** A load that the address gives stays: what was planned for its class is not. Nothing of it is no class. */
+/** A load in the address is constant: planned changes of its class are dropped. A load of 0 removes the class. */
 const load = (
   scenario: ScenarioInput,
   kind: Traffic['kind'],
@@ -211,7 +211,7 @@ const load = (
 const tcp = (fields: (value: number) => Partial<TcpInput>) => (scenario: ScenarioInput, value: number) =>
   withTcp(scenario, fields(value))
 
-/** A receive window, where it holds a packet of every class. */
+/** A receive window that holds at least a packet of every class. */
 const ofAPacket = (window: Parameter): Parameter => ({
   ...window,
   read(draft, value) {
@@ -230,13 +230,13 @@ const LOCKS = ['none', 'curve', 'all'] as const
 const LATEST_S = 10_000
 const LEAST_RTT_MS = 0.1
 
-/** The class of a kind that a parameter is of. */
+/** The class of a kind that a parameter refers to. */
 const classOf = <Kind extends Traffic['kind']>({ traffic }: ScenarioInput, kind: Kind, id: string) =>
   traffic.find(
     (entry): entry is Extract<TrafficInput, { kind: Kind }> => entry.kind === kind && entry.id === id,
   )
 
-/** A field of TCP where all classes have the same. */
+/** A TCP field's value if all classes share it. */
 const agreed =
   <Field extends keyof TcpInput>(field: Field) =>
   ({ traffic }: ScenarioInput): TcpInput[Field] | undefined => {
@@ -244,14 +244,14 @@ const agreed =
     return others.every((other) => equal(other[field], first?.[field])) ? first?.[field] : undefined
   }
 
-/** Milliseconds as the address says them, without what only the binary form of a second has. */
+/** Milliseconds for the address, without spurious decimals. */
 const inMs = (s: number) => Number((s * 1000).toPrecision(12))
 
 const PER_MB = 1e-6
 
 /**
- * Every parameter. They act in this order, whatever the order in the address: a network and the classes on it come before
- * what holds for all of them.
+ * All parameters. They apply in this order, whatever the order in the address: a network and its classes before
+ * parameters for all of them.
  */
 export const PARAMETERS: readonly Parameter[] = [
   word(
@@ -555,7 +555,7 @@ export const PARAMETERS: readonly Parameter[] = [
     sets: 'what of the lab is shown, for a frame in another page',
     allowed: text.oneOf(EMBED_LEVELS),
     used: 'no frame',
-    // The page has read it before: it is no part of a lab.
+    // The page has read it already; it is not part of a lab.
     read(draft, value) {
       return wordIn(EMBED_LEVELS, value) ? { draft } : { fault: text.instead(value, this.allowed, this.used) }
     },
@@ -568,7 +568,7 @@ function withRoundTrips(scenario: ScenarioInput, value: string): ScenarioInput |
   const [low, high = low] = ends
   if (low === undefined || high === undefined || high < low || ends.length > 2) return undefined
   const { link, ...own } = withTcp(scenario, { rtt_s: { spread: [low / 1000, high / 1000] } })
-  // A round trip crosses the link twice; at most half of it is the link's.
+  // A round trip crosses the link twice; the link accounts for at most half of it.
   return { ...own, link: { ...link, delay_s: Math.min(link.delay_s ?? 0, low / 4000) } }
 }
 
@@ -579,7 +579,7 @@ function saidRoundTrips(scenario: ScenarioInput): string | undefined {
   return low === high ? String(low) : `${low}-${high}`
 }
 
-/** Names that are none are left out; where no other stands, the lanes stay as they were. */
+/** Skips unknown names; if none is left, the lanes stay. */
 function readLanes({ scenario, view }: Draft, value: string): Answer {
   const names = value.split(',').map((name) => name.trim())
   const known = names.filter((name) => laneOf(name))
@@ -610,7 +610,7 @@ function laneOf(name: string): Lane | undefined {
   return undefined
 }
 
-/** The shortest name that stands for a lane as it is, if one does. */
+/** The shortest name of a lane; undefined if none fits. */
 function laneName(lane: LaneInput): string | undefined {
   const names = [
     ...Object.keys(SHORT),
@@ -620,8 +620,8 @@ function laneName(lane: LaneInput): string | undefined {
 }
 
 /**
- * The lab of a query, and what in it is no value, each with what may stand there and what is used instead; nothing
- * where the query has none of the lab's parameters. Parameters of others are left alone, but told of beside ours.
+ * The lab of a query, and its invalid values, with allowed values and replacements; undefined if the query has none of
+ * the lab's parameters. Foreign parameters are ignored, but reported beside ours.
  */
 export function readQuery(search: string): (Draft & { faults: Fault[] }) | undefined {
   const given = [...new URLSearchParams(search)].filter(([name]) => name !== FIGURE_PARAMETER)

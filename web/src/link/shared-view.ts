@@ -1,21 +1,21 @@
 import { DEFAULT_VIEW } from '../scenario/default'
 import type { View } from '../scenario/types'
 
-/** What of the lab is passed on, how it starts, and what readers may do. */
+/** The parts of the lab to share, its start, and the reader's rights. */
 export interface Choices {
-  /** Whether it opens at the time shown, or as the lab opens. */
+  /** Whether it opens at the present time, not at the start. */
   position: boolean
-  /** Whether it has the plots that are open, their stretch of time, and which lanes are shown. */
+  /** Whether it has the open plots, their time window, and the visible lanes. */
   plots: boolean
-  /** Whether the results are open if they are so here. */
+  /** Whether open results are included. */
   results: boolean
   running: boolean
   screen: 'full' | 'projector'
-  /** What readers may not change. */
+  /** Parts that readers may not change. */
   lock: 'none' | 'curve' | 'all'
 }
 
-/** What a person would pass on without another word: what is on the screen. */
+/** Default choices: share what is on the screen. */
 export const choicesFor = ({ screen, lock }: View, running: boolean): Choices => ({
   position: true,
   plots: true,
@@ -25,7 +25,7 @@ export const choicesFor = ({ screen, lock }: View, running: boolean): Choices =>
   lock: lock ?? 'none',
 })
 
-/** The view that readers open. `t_s` is where the lab stands, or was when it was asked. */
+/** The view for readers. `t_s` is the lab's time, now or when the dialog opened. */
 export function sharedView(view: View, t_s: number, choices: Choices): View {
   const {
     theme,

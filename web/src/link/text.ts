@@ -30,7 +30,7 @@ export const queryText = {
   plots: (names: readonly string[]) => `${names.join(', ')}, with commas between them`,
 } as const
 
-/** What is told of links. */
+/** Messages about links. */
 export const linkText = {
   cut: 'This link is incomplete',
   cutHow:

@@ -12,7 +12,7 @@ const LESSON_NAME = /^[a-z][a-z-]{0,39}$/
 const MOST_STEPS = 100
 const LANES: readonly unknown[] = Array.from({ length: MOST_LANES }, (_, lane) => lane)
 
-/** The view of outside data: what of it is no view is as the lab opens. */
+/** The view in outside data; invalid parts have their defaults. */
 export function knownView(value: unknown): View {
   const given = isFields(value) ? value : {}
   const { t_s, running, speed, theme, window_s } = given
@@ -45,11 +45,11 @@ export function knownView(value: unknown): View {
 const within = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most
 
-/** Places of lanes, each once, in order. */
+/** Indices of lanes, sorted and distinct. */
 const knownLanes = (value: unknown): number[] =>
   Array.isArray(value) ? LANES.filter((lane) => value.includes(lane)).map(Number) : []
 
-/** Ghosts, at most one to a lane. What each is to run only the parser can judge. */
+/** Ghosts, at most one per lane. Only the core's parser can judge their scenarios. */
 function knownGhosts(value: unknown): readonly Ghost[] | undefined {
   const given = Array.isArray(value) ? value.filter(isFields) : []
   const known = LANES.flatMap((lane) => {
@@ -60,7 +60,7 @@ function knownGhosts(value: unknown): readonly Ghost[] | undefined {
   return known.length > 0 ? known : undefined
 }
 
-/** Where a lab was made. Whether there is such a lesson is seen when it is opened. */
+/** The lesson and step of a lab. Opening it shows whether the lesson exists. */
 function knownLesson(value: unknown): View['lesson'] {
   if (!isFields(value)) return undefined
   const { name, step } = value
@@ -68,7 +68,7 @@ function knownLesson(value: unknown): View['lesson'] {
   return sound && within(step, 1, MOST_STEPS) ? { name, step } : undefined
 }
 
-/** The plots of a list that this lab has, each once; nothing where that is none. */
+/** The known plots in a list, distinct; undefined if there are none. */
 function knownPlots(value: unknown): PlotName[] | undefined {
   const wanted = Array.isArray(value) ? PLOTS.filter((name) => value.includes(name)) : []
   return wanted.length > 0 ? wanted : undefined
