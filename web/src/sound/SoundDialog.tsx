@@ -10,7 +10,7 @@ import './sound.css'
 
 let shown: Root | undefined
 
-/** Opens it in a place of its own: it is nothing of the page until it is asked for. */
+/** Opens the dialog in its own root: it is not part of the page before. */
 export function showSound(): void {
   if (shown) return
   const host = document.createElement('div')
@@ -28,7 +28,7 @@ export function showSound(): void {
   )
 }
 
-/** What can be heard of the lab. What sounds goes on when this is closed, and ends here. */
+/** Sound settings. Sound continues after closing, and is stopped here. */
 function SoundDialog({ onClose }: { onClose: () => void }) {
   const { on, volume, loud, ticks, fault } = useHearing()
   const { lanes } = useEngineStatus()

@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import { type Hearing, Player } from './player'
 import { soundText } from './text'
 
-/** What is heard, and how; kept as long as the page is. */
+/** Sound state, kept as long as the page. */
 interface State extends Hearing {
-  /** Whether the queues are heard. */
+  /** Whether the queues are audible. */
   on: boolean
-  /** Why nothing can be heard. */
+  /** Why there is no sound. */
   fault: string | undefined
 }
 
@@ -20,7 +20,7 @@ export const useHearing = create<State>(() => ({
 
 let player: Player | undefined
 
-/** Call it from a press alone. */
+/** Call it only from a press: browsers require one. */
 function withPlayer(act: (player: Player) => void): boolean {
   try {
     player ??= new Player(useHearing.getState())

@@ -1,10 +1,10 @@
 import { is } from '../help/shortcuts'
 import type { Feature } from '../lab/feature'
 
-/** Opens the dialog of what can be heard, which is fetched then. */
+/** Opens the sound dialog, fetched on first use. */
 export const openSound = (): Promise<void> => import('./SoundDialog').then(({ showSound }) => showSound())
 
-/** Queues and curves for the ear. */
+/** Queues and curves as sound. */
 export const soundFeature: Feature = {
   id: 'sound',
   plotAction: { text: 'Hear the queues and the curves', act: openSound },

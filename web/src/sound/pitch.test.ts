@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { heightOf, loudnessOf, OCTAVES, pitchOf, placeOf, sweepOf } from './pitch'
 
-test('equal steps up are equal intervals, within the ends', () => {
+test('equal steps are equal intervals, within limits', () => {
   expect([0, 0.25, 0.5, 1].map(pitchOf)).toEqual([110, 220, 440, 110 * 2 ** OCTAVES])
   expect([-1, 2, Number.NaN].map(pitchOf)).toEqual([110, 110 * 2 ** OCTAVES, 110])
 })
 
-test('lanes are heard from left to right, one alone in the middle', () => {
+test('lanes are spread from left to right, a single one is in the middle', () => {
   expect(placeOf(0, 1)).toBe(0)
   expect([0, 1].map((lane) => placeOf(lane, 2))).toEqual([-1, 1])
   expect([0, 1, 2].map((lane) => placeOf(lane, 3))).toEqual([-1, 0, 1])
 })
 
-test('by powers of ten a hundredth is half the way up, and nothing is at the bottom', () => {
+test('on the logarithmic scale 0.01 is half-way up, and zero is at the bottom', () => {
   expect([1, 0.01, 0.0001, 0.000_01, 0].map((p) => heightOf(p, true))).toEqual([1, 0.5, 0, 0, 0])
   expect([1, 0.01, 0].map((p) => heightOf(p, false))).toEqual([1, 0.01, 0])
 })
@@ -35,12 +35,12 @@ const red = {
   in_bytes: false,
 }
 
-test('a curve is swept from left to right, with a click at each threshold that is on it', () => {
+test('a curve is swept from left to right, with a click at each of its thresholds', () => {
   const { hz, clicks } = sweepOf(red, 300, 7, false)
   expect(clicks).toEqual([50 / 300, 200 / 300])
   const wanted = [0, 0, 1 / 6, 1 / 3, 1, 1, 1].map(pitchOf)
   for (const [i, tone] of wanted.entries()) expect(hz[i]).toBeCloseTo(tone, 2)
-  // What is hardly dropped is heard by powers of ten alone.
+  // Small probabilities are audible only on the logarithmic scale.
   const rare = {
     ...red,
     line: [
@@ -51,7 +51,7 @@ test('a curve is swept from left to right, with a click at each threshold that i
   expect(sweepOf(rare, 300, 2, true).hz[0]! / sweepOf(rare, 300, 2, false).hz[0]!).toBeGreaterThan(1.9)
 })
 
-test('a tone is even, or the louder the more is dropped', () => {
+test('a tone has constant loudness, or grows louder with the drops', () => {
   expect([0, 0.3, 1].map((share) => loudnessOf(share, false))).toEqual([1, 1, 1])
   const [none = 0, some = 0, all = 0] = [0, 0.04, 1].map((share) => loudnessOf(share, true))
   expect(none).toBeGreaterThan(0)

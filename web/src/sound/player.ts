@@ -7,21 +7,21 @@ import { labStore } from '../scenario/store'
 import { packetBytesOf } from '../scenario/timeline/history'
 import { loudnessOf, pitchOf, placeOf, sweepOf } from './pitch'
 
-/** How the queues are heard. */
+/** Sound settings. */
 export interface Hearing {
   /** 0 to 1. */
   volume: number
-  /** Whether a tone is the louder the more is dropped. */
+  /** Whether loudness grows with the drops. */
   loud: boolean
   ticks: boolean
 }
 
 const EVERY_MS = 50
-/** So quickly tones and loudness follow, s. */
+/** Time constant of tones and loudness, s. */
 const FOLLOW_S = 0.03
-/** Voices that an ear tells apart where they are equally high. */
+/** Timbres that the ear separates at equal pitch. */
 const WAVES = ['triangle', 'sine', 'square', 'sawtooth'] as const
-/** Waves with many overtones sound louder. */
+/** Gain per waveform: overtones sound louder. */
 const EVEN = { triangle: 1, sine: 1, square: 0.3, sawtooth: 0.35 }
 const TICK_HZ = 2400
 const TICK_S = 0.012
@@ -33,13 +33,13 @@ interface Voice {
   gain: GainNode
   pan: StereoPannerNode
   wave: (typeof WAVES)[number]
-  /** The lane it is of, and what that had counted when it was last looked at. */
+  /** The lane's key, and its counters at the last update. */
   key: number
   drops: number
   arrivals: number
 }
 
-/** Makes the lab heard, from a press on: browsers let nothing sound before one. */
+/** Plays the lab. Create it on a press: browsers allow no sound before. */
 export class Player {
   readonly #context = new AudioContext()
   readonly #master = this.#context.createGain()
@@ -54,13 +54,13 @@ export class Player {
     document.addEventListener('visibilitychange', this.#look)
   }
 
-  /** Changes how it sounds, at once. */
+  /** Applies settings at once. */
   hear(hearing: Hearing): void {
     this.#hearing = hearing
     this.#master.gain.setTargetAtTime(hearing.volume ** 2, this.#context.currentTime, FOLLOW_S)
   }
 
-  /** A tone for each lane, until it is stopped. */
+  /** Plays a tone for each lane until stopped. */
   start(): void {
     void this.#context.resume()
     this.#timer ??= setInterval(this.#look, EVERY_MS)
@@ -73,7 +73,7 @@ export class Player {
     for (const { gain } of this.#voices) this.#set(gain.gain, 0)
   }
 
-  /** A lane's drop curve once from left to right. */
+  /** Sweeps a lane's drop curve once, from left to right. */
   sweep(index: number, logarithmic: boolean): void {
     const feed = engine.lanes[index]
     if (!feed?.curve) return
@@ -118,13 +118,13 @@ export class Player {
     })
   }
 
-  /** The share of what came since the last look that was dropped. */
+  /** Share of drops among arrivals since the last update. */
   #counted(voice: Voice, { key, series }: LaneFeed): number {
     const last = series.length - 1
     const count = (name: string) => series.at(last, series.column(name))
     const drops = count('early') + count('forced') + count('overflow')
     const arrivals = count('arrivals')
-    // What went back in time, or is another lane, is counted from here.
+    // After a seek back or a change of lane, counting restarts here.
     const known = voice.key === key && arrivals >= voice.arrivals
     const came = known ? arrivals - voice.arrivals : 0
     const share = came > 0 ? (drops - voice.drops) / came : 0

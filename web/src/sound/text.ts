@@ -1,4 +1,4 @@
-/** Every text of what can be heard. */
+/** All texts of the sound dialog. */
 export const soundText = {
   title: 'Hear the lab',
   queues: 'Queues while they run',
