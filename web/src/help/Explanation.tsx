@@ -3,7 +3,7 @@ import { type Entry, entryOf, type TermId } from './glossary'
 import { useHelp } from './open'
 import { helpText } from './text'
 
-/** What a word means, in a small panel; `of` is the word's place in the glossary, or what is to be said itself. */
+/** The meaning of a term in a small panel; `of` is its glossary id, or the entry itself. */
 export default function Explanation({ of, close }: { of: TermId | Entry; close: () => void }) {
   const show = useHelp((help) => help.show)
   const { term, symbol, unit, text, source } = typeof of === 'string' ? entryOf(of) : of

@@ -8,19 +8,19 @@ import './term.css'
 const Explanation = fetched(() => import('./Explanation'))
 
 interface Props {
-  /** The word's place in the glossary, or what is to be said of it. */
+  /** The glossary id, or the entry itself. */
   id: TermId | Entry
-  /** The word as it stands there. */
+  /** The term as written there. */
   children: string
   align?: 'left' | 'right'
-  /** Whether a sign stands for the word, where the word itself has another press. */
+  /** Whether a sign replaces the word, if a press on the word does something else. */
   sign?: boolean
-  /** What it means in a few words, for a pointer that rests on it. */
+  /** Short meaning, as a tooltip. */
   title?: string | undefined
   tabIndex?: number
 }
 
-/** A word on the screen that says what it means when it is pressed. */
+/** A word on the screen that explains itself when pressed. */
 export const Term = ({ id, children, align = 'left', sign = false, title, tabIndex }: Props) => (
   <Popover
     label={helpText.explain(children)}

@@ -14,18 +14,18 @@ const entries = GLOSSARY.flatMap((chapter): readonly (Entry & { id: string })[] 
 const flat = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.type === 'group' ? [field, ...flat(field.fields)] : [field]))
 
-test('an entry is found by its id alone, and says what it is in and what it means', () => {
+test('an entry is found by its exact id, and has its unit and meaning', () => {
   expect(entries.length).toBeGreaterThan(60)
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
   expect(entries.filter(({ unit, text }) => !unit || !/\.$/.test(text))).toEqual([])
 })
 
-test('every plot has its entry', () => {
+test('every plot has an entry', () => {
   expect(LANE_PLOTS.map(({ name }) => name)).toEqual(PLOTS)
   for (const { name, term } of LANE_PLOTS) expect(entryOf(term)?.text, name).toBeTruthy()
 })
 
-test('every threshold that a scheme of the core names has its entry', () => {
+test('every threshold named by a scheme of the core has an entry', () => {
   const queues = join(import.meta.dirname, '../../../wasm-core/lane/src/queue')
   const sources = readdirSync(queues).map((file) => readFileSync(join(queues, file), 'utf8'))
   const lists = sources.flatMap((source) => source.match(/vec!\[\("\w+", [^\]]*\]/g) ?? [])
@@ -34,17 +34,17 @@ test('every threshold that a scheme of the core names has its entry', () => {
   for (const id of Object.values(THRESHOLDS)) expect(entryOf(id)?.text).toBeTruthy()
 })
 
-test('every parameter of every scheme says what it means, what it may be and whose it is', () => {
+test('every parameter of every scheme has its meaning, range and origin', () => {
   const all = allSchemes().flatMap(([kind]) => flat(fieldsOf(kind)).map((field) => fieldEntry(field, kind)))
   expect(all.length).toBeGreaterThan(60)
   expect(all.filter(({ term, unit, text, source }) => !term || !unit || !text || !source)).toEqual([])
 })
 
-test('a range and a default are in the unit of their input', () => {
+test('ranges and defaults are in the unit of their input', () => {
   const rate = flat(fieldsOf('red_tail')).find(({ key }) => key === 'c1_max_bps')!
   expect(fieldEntry(rate, 'red_tail').unit).toMatch(/^\d.* Mb\/s; by default 2\.7$/)
   const timeout = fieldsOfType('Ftp').find(({ key }) => key === 'min_rto_s')!
-  // It may be absent, and has no number then.
+  // An optional field without a value has no number.
   expect(fieldEntry(timeout).unit).toBe('1 to 60,000 ms')
 })
 

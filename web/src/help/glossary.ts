@@ -1,4 +1,4 @@
-/** What is said of a word. */
+/** An explanation of a term. */
 export interface Entry {
   term: string
   symbol?: string
@@ -14,7 +14,7 @@ export interface Chapter {
 
 const LAB = 'defined by this lab'
 
-/** What every figure and plot means. Ids are used by `Term`; words match those on the screen. */
+/** Meanings of all figures and plots. `Term` uses the ids; words match the screen. */
 export const GLOSSARY = [
   {
     title: 'Router and lab',

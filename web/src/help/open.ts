@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 export type Tab = 'look' | 'keys' | 'words' | 'schemes' | 'swing' | 'access'
 
-/** Which page of the help is open, if any. */
+/** The open page of the help, if any. */
 export const useHelp = create<{ tab: Tab | undefined; show: (tab: Tab | undefined) => void }>()((set) => ({
   tab: undefined,
   show: (tab) => set({ tab }),

@@ -1,22 +1,22 @@
-/** What a key is to do, anywhere on the page. */
+/** A keyboard shortcut. */
 export interface Shortcut {
-  /** How the keys are printed. */
+  /** Printed form of the keys. */
   keys: readonly string[]
   text: string
-  /** Without Ctrl, ⌘ or Alt: a person can turn it off (WCAG 2.1.4). */
+  /** Without Ctrl, ⌘ or Alt: the user can turn it off (WCAG 2.1.4). */
   single?: true
   pressed: (press: Press) => boolean
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
-/** Pressed is one of these keys. */
+/** Matches any of these keys. */
 export const is =
   (...names: string[]) =>
   ({ key }: Press) =>
     names.includes(key)
 
-/** The keys of the lab itself, and their help; features have their own. Where a press could mean two, it means the earlier. */
+/** The lab's own shortcuts with their help; features add theirs. If two match, the earlier one wins. */
 export const SHORTCUTS = {
   play: { keys: ['Space'], text: 'Play or pause', single: true, pressed: is(' ') },
   step: { keys: ['.'], text: 'Next packet event', single: true, pressed: is('.') },
@@ -25,7 +25,7 @@ export const SHORTCUTS = {
     keys: ['1', '…', '9'],
     text: 'Show or hide a plot',
     single: true,
-    // Where digits need Shift, they are digits.
+    // On layouts with shifted digits, digits still work.
     pressed: ({ key }) => /^[1-9]$/.test(key),
   },
   solo: {
@@ -50,7 +50,7 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS
 
-/** Which shortcut of a table a press means, if any. */
+/** The shortcut of a table that a press matches, if any. */
 export function meantBy<Name extends string>(
   table: Readonly<Record<Name, Shortcut>>,
   press: Press,

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 const KEY = 'aqm.single-keys'
 
-/** Whether keys without Ctrl or Alt act on the lab (WCAG 2.1.4); a preference of this browser. */
+/** Whether keys without Ctrl or Alt control the lab (WCAG 2.1.4); a preference of this browser. */
 export const useSingleKeys = create<{ on: boolean; set: (on: boolean) => void }>()((set) => ({
   on: stored() !== 'off',
   set: (on) => {
@@ -10,7 +10,7 @@ export const useSingleKeys = create<{ on: boolean; set: (on: boolean) => void }>
     try {
       localStorage.setItem(KEY, on ? 'on' : 'off')
     } catch {
-      // Where nothing can be stored, the preference lasts as long as the page.
+      // Without a store, the preference lasts as long as the page.
     }
   },
 }))

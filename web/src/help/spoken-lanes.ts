@@ -3,12 +3,12 @@ import { create } from 'zustand'
 const KEY = 'aqm.silent-lanes'
 
 interface SpokenLanes {
-  /** Letters of lanes of which nothing is said. */
+  /** Letters of lanes that are not announced. */
   silent: readonly string[]
   set: (letter: string, isSpoken: boolean) => void
 }
 
-/** Of which lanes the state is said to a screen reader; a preference of this browser. */
+/** The lanes announced to screen readers; a preference of this browser. */
 export const useSpokenLanes = create<SpokenLanes>()((set, get) => ({
   silent: stored(),
   set: (letter, isSpoken) => {
@@ -18,7 +18,7 @@ export const useSpokenLanes = create<SpokenLanes>()((set, get) => ({
     try {
       localStorage.setItem(KEY, silent.join(''))
     } catch {
-      // Where nothing can be stored, the preference lasts as long as the page.
+      // Without a store, the preference lasts as long as the page.
     }
   },
 }))

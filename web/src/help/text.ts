@@ -1,4 +1,4 @@
-/** Every text of the help but the glossary and the list of keys. */
+/** All texts of the help, except the glossary and the list of keys. */
 export const helpText = {
   title: 'Help',
   hint: 'What am I looking at? Keys, words, schemes ( ? )',
@@ -27,7 +27,7 @@ export const helpText = {
   moreSchemes: 'All schemes',
   licence: 'AQM Lab is released under the MIT licence.',
   notices: 'Notices of third parties',
-  /** As the names of what it stands for end, so that a voice finds it. */
+  /** The end of its accessible name, so that voice control finds it. */
   sign: '?',
   explain: (term: string) => `What is ${term}?`,
 } as const

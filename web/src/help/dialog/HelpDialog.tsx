@@ -19,7 +19,7 @@ const Swing = fetched(() => import('./Swing'))
 
 const TABS = Object.entries(helpText.tabs) as [Tab, string][]
 
-/** What is on the screen, keyboard, meanings, schemes: a dialog over the lab, which runs on. */
+/** Introduction, keyboard, terms and schemes, in a dialog over the running lab. */
 export default function HelpDialog({ tab }: { tab: Tab }) {
   const show = useHelp((help) => help.show)
   const id = useId()
@@ -161,7 +161,7 @@ function Parameters({ fields }: { fields: readonly Field[] }) {
   )
 }
 
-/** Groups with what stands in them. */
+/** Flattens groups to their fields. */
 const flat = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.type === 'group' ? [field, ...flat(field.fields)] : [field]))
 

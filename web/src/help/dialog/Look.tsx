@@ -6,7 +6,7 @@ import { useHelp } from '../open'
 import { Term } from '../Term'
 import { lookText } from './look-text'
 
-/** What a newcomer sees, in a few sentences, and what to try first. */
+/** The screen in a few sentences for newcomers, and first things to try. */
 export function Look() {
   const show = useHelp((help) => help.show)
   const lanes = useStore(labStore, ({ scenario }) => scenario.lanes)

@@ -1,6 +1,6 @@
 const GREEK: Record<string, string> = { alpha: 'α', beta: 'β', gamma: 'γ' }
 
-/** A parameter's name as it is printed: `w_q` with a subscript, `alpha` as the letter. Words stay words. */
+/** A parameter's printed name: `w_q` with a subscript, `alpha` as the letter. Words are unchanged. */
 export function ParameterName({ name }: { name: string }) {
   const [, base, index] = /^([A-Za-z]+)_([A-Za-z0-9]+)$/.exec(name) ?? []
   if (base && index)

@@ -1,7 +1,7 @@
 import { helpText } from '../text'
 import { SWING, SWING_NOTE } from './swing-text'
 
-/** Why queues swing: two lessons, and what papers saw of it. */
+/** Why queues swing: two lessons, and observations of papers. */
 export default function Swing() {
   return (
     <>

@@ -22,7 +22,7 @@ function Help() {
 
 const open = () => useHelp.getState().show('look')
 
-/** The help, which is fetched when it is first asked for. */
+/** The help, fetched on first use. */
 export const helpFeature: Feature = {
   id: 'help',
   menu: {

@@ -1,7 +1,7 @@
 import type { Feature, KeyGroup } from '../../lab/feature'
 import { SHORTCUTS } from '../shortcuts'
 
-/** What the keyboard does, by the place where it does it; `single` keys can be turned off. */
+/** Keyboard help, grouped by context; `single` keys can be turned off. */
 export function keysWith(features: readonly Feature[]): KeyGroup[] {
   const own = features.flatMap(({ key }) => key ?? [])
   const groups = [...LAB, ...features.flatMap(({ keys }) => keys ?? [])]

@@ -3,7 +3,7 @@ const list = (names: readonly string[]) =>
 
 const COUNTS = ['', 'one', 'two', 'three', 'four']
 
-/** What a newcomer is told. */
+/** The introduction for newcomers. */
 export const lookText = {
   queue:
     'A router sends one packet after the other. Packets that arrive faster than its link can send wait in a queue: most of the Internet’s delay is such waiting. Once the queue has filled the buffer, new arrivals are lost.',

@@ -5,7 +5,7 @@ import { SWING } from './swing-text'
 const RED = { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
 const GENTLE = { kind: 'gred', min_th: 30, max_th: 90, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
 const LAB = { buffer_packets: 300, flows: 20, rate_bps: 1e7, packet_bytes: 1000, rtts_s: [0.147] }
-/** Of Brandauer et al., with 1514 bytes and 1 Mb/s of UDP. */
+/** The network of Brandauer et al., with 1514 bytes and 1 Mb/s of UDP. */
 const ISCC = { ...LAB, packet_bytes: 1514, rtts_s: [0.15], udp_rate_bps: 1e6, buffer_packets: 400 }
 const FAST = { ...LAB, rate_bps: 1e8, rtts_s: [0.02] }
 const fitted = (min_th: number, max_th: number, max_p: number, w_q: number) => ({
@@ -46,14 +46,14 @@ test.each([
   ['margin at 16 is 5.15', 5.15, 2, { ...ISCC, queue: FIT_16, flows: 16 }],
   ['it is 3.22 at 32', 3.22, 2, { ...ISCC, queue: fitted(32, 138, 0.0608, 9.9e-4), flows: 32 }],
   ['has a margin of 1.24 at 16', 1.24, 2, { ...ISCC, queue: fitted(37, 161, 0.1344, 1.3e-3), flows: 16 }],
-])('the help says “%s” as the model does', (said, margin, digits, question) => {
+])('“%s” in the help matches the model', (said, margin, digits, question) => {
   expect(words).toContain(said)
   const { margins, doubts } = ask(question)
   expect(doubts).toEqual([])
   expect(margins.gain.toFixed(digits)).toBe(margin.toFixed(digits))
 })
 
-test('periods and what has no number are those of the model', () => {
+test('periods and qualitative statements match the model', () => {
   const period = (question: object) => ask(question).margins.period_s.toFixed(2)
   expect(words).toContain('once in 1.08 s')
   expect(period({ ...LAB, queue: { ...RED, w_q: 1 } })).toBe('1.08')

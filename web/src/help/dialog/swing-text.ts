@@ -1,4 +1,7 @@
-/** Two lessons on why queues swing, and what of two papers the theory explains. `swing-text.test.ts` holds their figures. */
+/**
+ * Two lessons on why queues swing, and observations of two papers that the theory explains. `swing-text.test.ts` checks
+ * the figures.
+ */
 
 export interface Paragraph {
   text: string
@@ -8,7 +11,7 @@ export interface Paragraph {
 export interface SwingChapter {
   title: string
   paragraphs: readonly Paragraph[]
-  /** What can be tried in the lab. */
+  /** A lab to try it in. */
   try?: string
 }
 

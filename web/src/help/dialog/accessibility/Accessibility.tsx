@@ -4,7 +4,7 @@ import { labStore } from '../../../scenario/store'
 import { useSpokenLanes } from '../../spoken-lanes'
 import { statement } from './statement'
 
-/** What the lab says of its accessibility, and which lanes are spoken of. */
+/** The accessibility statement, and the choice of announced lanes. */
 export default function Accessibility() {
   const lanes = useStore(labStore, ({ scenario }) => scenario.lanes.length)
   const { silent, set } = useSpokenLanes()

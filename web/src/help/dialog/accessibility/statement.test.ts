@@ -4,11 +4,11 @@ import { statement, statementPage } from './statement'
 
 const root = new URL('../../../../../', import.meta.url)
 
-test('the page of the documentation is the statement of the help', () => {
+test('the documentation and the help have the same statement', () => {
   expect(readFileSync(new URL('web/docs/reference/accessibility.md', root), 'utf8')).toBe(statementPage())
 })
 
-test('every criterion has stories that are there', () => {
+test('every criterion names existing stories', () => {
   const missing = statement.kept.flatMap(({ criterion, heldBy }) => {
     const stories: readonly string[] = heldBy
     const absent = stories.filter((name) => !existsSync(new URL(`e2e/${name}.spec.ts`, root)))

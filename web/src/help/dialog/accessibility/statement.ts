@@ -1,14 +1,14 @@
 import { tableOf } from '../../../kit/markdown'
 
-/** A criterion of WCAG 2.2 on which a laboratory of moving plots has something to say. */
+/** A criterion of WCAG 2.2 that matters for a laboratory of moving plots. */
 interface Kept {
   criterion: string
   how: string
-  /** Stories in `e2e` that hold it. */
+  /** Stories in `e2e` that check it. */
   heldBy: readonly string[]
 }
 
-/** What the lab says of its accessibility, in the help and in `web/docs/reference/accessibility.md`. */
+/** The accessibility statement, in the help and in `web/docs/reference/accessibility.md`. */
 export const statement = {
   title: 'Accessibility',
   aim: 'The lab aims at WCAG 2.2, level AA.',
@@ -114,7 +114,7 @@ export const statement = {
   ],
 } as const
 
-/** The same as a page of the documentation, which `npm run generate` writes. */
+/** The statement as a page of the documentation, written by `npm run generate`. */
 export function statementPage(): string {
   const { title, aim, scope, heads, kept, beyond, lacking, lacks } = statement
   return [
