@@ -12,14 +12,14 @@ import { type EditingProps, useEditing } from './useEditing'
 export interface CurveEditorProps extends EditingProps, Marks {
   colour: string
   compact?: boolean
-  /** Where the even part of the queue axis ends, in the curve's unit; see `axisEnd`. */
+  /** End of the linear part of the queue axis, in the curve's unit; see `axisEnd`. */
   end: number
   /** Opens the large editor. */
   onExpand?: (() => void) | undefined
   expanded?: boolean
 }
 
-/** A drop curve that shows where its lane is, and that a hand can change while the lane runs. */
+/** A drop curve with the lane's position, editable while the lane runs. */
 export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEditorProps) {
   const { curve, queue } = rest
   const [root, size] = useSize<HTMLDivElement>()
@@ -53,13 +53,13 @@ function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
   const { active, setActive, editable, mode, setMode, pointer } = editing
   const [inTools, setInTools] = useState(false)
   const expand = () => {
-    // The large form has the same tools.
+    // The large editor has the same tools.
     setMode('knots')
     setActive(false)
     onExpand?.()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving end what its parts began
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and blur end gestures of its children
     <div
       ref={editing.box}
       className={active ? 'curve-box curve-active' : 'curve-box'}

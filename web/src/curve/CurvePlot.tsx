@@ -11,11 +11,11 @@ import { curveText } from './text'
 import { type Editing, nameOf } from './useEditing'
 
 export interface Marks {
-  /** Where the lane is on its curve right now. */
+  /** The lane's present position on its curve. */
   point?: { measured: number; p: number } | undefined
-  /** How often the queue was how long, in the bins of `binning`. */
+  /** Histogram of the queue length, in the bins of `binning`. */
   density?: ArrayLike<number> | undefined
-  /** The curve before. */
+  /** The former curve. */
   ghost?: Curve | undefined
   dash: string
   label: string
@@ -27,7 +27,7 @@ interface Props extends Marks {
   children?: ReactNode
 }
 
-/** Axes, curve, knots and cliffs: one tab stop, inside which arrow keys choose. */
+/** Axes, curve, knots and cliffs: one tab stop, with arrow keys inside. */
 export function CurvePlot({ editing, geometry, point, density, ghost, dash, label, children }: Props) {
   const { curve, limit, knots, whole, editable, active, mode, pointer } = editing
   const keys = useId()

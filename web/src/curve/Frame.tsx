@@ -6,7 +6,7 @@ import { queueTicks, roomForBuffer, thresholdLabels } from './ticks'
 
 const TICK = 4
 const SMALL_TICK = 2
-/** Axes, thresholds and the curve before, if there is one; see `Names` for what they are called. */
+/** Axes, thresholds and the former curve, if any; `Names` has the labels. */
 export const Frame = memo(function Frame({
   curve,
   ghost,
@@ -53,7 +53,7 @@ export const Frame = memo(function Frame({
   )
 })
 
-/** Where the axis is broken: what lies between there and the buffer stands close together. */
+/** The break of the axis: the range from there to the buffer is compressed. */
 function Beyond({ geometry: { x, y, end, limit } }: { geometry: Geometry }) {
   const [from, bottom] = [x(end), y(0)]
   return (
@@ -71,7 +71,7 @@ function Beyond({ geometry: { x, y, end, limit } }: { geometry: Geometry }) {
   )
 }
 
-/** How often the queue was how long, as columns on the axis; see `binning`. */
+/** Histogram of the queue length, as columns on the axis; see `binning`. */
 export const Density = memo(function Density({
   density,
   geometry,

@@ -6,7 +6,7 @@ import type { Editing } from './useEditing'
 const QUEUE_STEP = 1
 const P_STEP = 0.01
 
-/** The selected knot or cliff in numbers, a step more or less, one knot more or less. */
+/** The selected knot or cliff as numbers, with buttons for steps, adding and removing. */
 export function KnotFields({ editing, stop }: { editing: Editing; stop?: number }) {
   const { knots, selection, mode, queueField, edit } = editing
   const { current } = selection

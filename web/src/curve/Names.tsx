@@ -6,7 +6,7 @@ import type { Geometry } from './geometry'
 import { curveText } from './text'
 import { thresholdLabels } from './ticks'
 
-/** Where the glossary explains the thresholds, by the names that schemes give them. */
+/** Glossary ids of thresholds, by their names in schemes. */
 export const THRESHOLDS: Readonly<Record<string, TermId>> = {
   min_th: 'min_th',
   max_th: 'max_th',
@@ -14,22 +14,22 @@ export const THRESHOLDS: Readonly<Record<string, TermId>> = {
   K_m: 'k_m',
   K_h: 'k_h',
 }
-/** Below this width the corner's buttons need the room of the long title, px. */
+/** Below this width the corner's buttons take the space of the long title, px. */
 const NARROW = 200
 
 interface Props {
   curve: Curve
   geometry: Geometry
-  /** Whether keys can reach them: one tab stop, and arrow keys from one to the next. */
+  /** Whether they are reachable by keyboard: one tab stop, then arrow keys. */
   stop?: boolean
 }
 
-/** The names on the picture of a curve, which say what they mean when they are pressed: axes and thresholds. */
+/** Labels of a curve's axes and thresholds; a press explains them. */
 export const Names = memo(function Names({ curve, geometry, stop = false }: Props) {
   const { x, y, end, width } = geometry
   const title = (curve.averaged ? curveText.average : curveText.now)[curve.in_bytes ? 'bytes' : 'packets']
   return (
-    // biome-ignore lint/a11y/useSemanticElements: names are no fields
+    // biome-ignore lint/a11y/useSemanticElements: labels are not form fields
     <div className="curve-names" role="group" aria-label={curveText.names} onKeyDown={walk}>
       <Name left={0} top={TITLE}>
         <Term id="drop_curve" tabIndex={stop ? 0 : -1}>
@@ -59,17 +59,17 @@ export const Names = memo(function Names({ curve, geometry, stop = false }: Prop
   )
 })
 
-/** Where the title of the axis of probability stands, px. */
+/** Position of the probability axis' title, px. */
 const TITLE = -1
-/** From a name's upper edge to its base line, px. */
+/** From a label's top to its baseline, px. */
 const ASCENT = 10
-/** From the axis to the upper edge of its title, px. */
+/** From the axis to the top of its title, px. */
 const BELOW_AXIS = 15
 
 interface NameProps {
   left: number
   top: number
-  /** A class beside that of every name. */
+  /** An additional class. */
   also?: string
   children: ReactNode
 }

@@ -12,7 +12,7 @@ interface Props {
   onEntered: (entered: boolean) => void
 }
 
-/** Everything that dragging and drawing do, by button and by number; floats beside the plot while it is in use. */
+/** All editing actions as buttons and number fields, floating beside the plot while it is in use. */
 export function Tools({ editing, entered, onEntered }: Props) {
   const { mode, pointer, refused } = editing
   const stop = entered ? 0 : -1
@@ -41,7 +41,7 @@ export function Tools({ editing, entered, onEntered }: Props) {
   )
 }
 
-/** What a hand does in a mode, and what keys make of it where there are any. */
+/** The hint for a mode: pointer actions, and keys if there are any. */
 export const hintOf = (mode: Mode) => curveText.hint[mode === 'draw' && !fingersAlone() ? 'drawKeys' : mode]
 
 export function Modes({ editing, modes, stop }: { editing: Editing; modes: readonly Mode[]; stop?: number }) {
@@ -76,7 +76,7 @@ export function NeverDecreasing({ editing, stop }: { editing: Editing; stop?: nu
   )
 }
 
-/** Says where the curve falls, if it does. */
+/** Reports where the curve falls, if it does. */
 export function Falls({ editing }: { editing: Editing }) {
   const fall = falling(editing.knots)
   return fall && <p className="curve-falls">{curveText.falls(...fall)}</p>

@@ -11,7 +11,7 @@ test('RED without an average is GRED-I, and back again', () => {
   expect(withAveraging(now, { measure: 'average', w_q: 0.002, spacing: 'wait' })).toEqual(red)
 })
 
-test('a person who sets the weight ends the fit that would overrule it', () => {
+test('setting the weight by hand ends the fit', () => {
   const fitted: QueueSpec = { ...red, fit: 'ziegler' } as QueueSpec
   expect(withAveraging(fitted, { measure: 'average', w_q: 0.01, spacing: 'wait' })).toEqual({
     ...red,
@@ -19,7 +19,7 @@ test('a person who sets the weight ends the fit that would overrule it', () => {
   })
 })
 
-test('every scheme that averages says so, and takes another weight and spacing', () => {
+test('every scheme that averages reports it, and takes another weight and spacing', () => {
   for (const [kind, { presets }] of allSchemes()) {
     const { queue } = presets[0]!
     const before = averagingOf(queue)

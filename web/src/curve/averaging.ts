@@ -4,21 +4,21 @@ import { fieldAt, numberAt, traitsOf, withValues } from '../scenario/traits'
 export type Measure = 'average' | 'instantaneous'
 export type Spacing = 'wait' | 'uniform' | 'geometric'
 
-/** What a scheme reacts to, and how it spaces its drops. */
+/** The measure that a scheme reacts to, and its spacing of drops. */
 export interface Averaging {
   measure: Measure
-  /** Weight of one arrival in the average; 1 is the queue of the moment. */
+  /** Weight of one arrival in the average; 1 is the instantaneous queue. */
   w_q: number
   spacing: Spacing
-  /** Whether the scheme can do without an average. */
+  /** Whether the scheme also works without an average. */
   either: boolean
 }
 
-/** The weight of Floyd & Jacobson 1993, for what comes from a scheme without an average. */
+/** Weight of Floyd & Jacobson 1993, for queues that had no average. */
 export const USUAL_WEIGHT = 0.002
 export const LEAST_WEIGHT = 1e-4
 
-/** Nothing for a scheme that reads no drop curve at a queue that could be averaged. */
+/** Undefined for schemes without a drop curve over a queue length. */
 export function averagingOf(queue: QueueSpec): Averaging | undefined {
   switch (queue.kind) {
     case 'sketch': {
@@ -47,12 +47,12 @@ export function averagingOf(queue: QueueSpec): Averaging | undefined {
   }
 }
 
-/** The field of the spacing of drops, which stands beside that of the weight. */
+/** Path of the spacing, beside that of the weight. */
 const spacingBeside = (field: string) => field.replace(/[^.]*$/, 'spacing')
 
 /**
- * The queue with another measure or spacing. RED without an average is GRED-I, and the other way round (May et al.
- * 2000, table I); every other scheme keeps its name, with a weight of 1 where it reacts to the queue of the moment.
+ * The queue with another measure or spacing. RED without an average is GRED-I, and vice versa (May et al.
+ * 2000, table I); every other scheme keeps its name, with a weight of 1 for the instantaneous queue.
  */
 export function withAveraging(
   queue: QueueSpec,
@@ -76,7 +76,7 @@ export function withAveraging(
   }
 }
 
-/** How far back an average of weight `w_q` looks: packets, and seconds of a busy link. */
+/** Memory of an average with weight `w_q`: packets, and seconds of a busy link. */
 export function memoryOf(
   w_q: number,
   rate_bps: number,

@@ -42,7 +42,7 @@ const dsred = curveOf(
 const endOf = (curve: Curve, visited = 0, before?: number) => axisEnd({ curve, limit: 300, visited }, before)
 
 describe('the end of the queue axis', () => {
-  test('lies a step behind the last threshold, and at the buffer where most of it is needed', () => {
+  test('is a step after the last threshold, or the buffer if most of it is needed', () => {
     expect(endOf(dsred)).toBe(25)
     expect(endOf(red(25, 89))).toBe(120)
     expect(endOf(red(45, 195))).toBe(300)
@@ -54,7 +54,7 @@ describe('the end of the queue axis', () => {
     expect(endOf(tailDrop)).toBe(300)
   })
 
-  test('grows in steps with the queue, and shrinks only once half of it would do', () => {
+  test('grows in steps with the queue, and shrinks only once half of it suffices', () => {
     expect(endOf(dsred, 28, 25)).toBe(30)
     expect(endOf(dsred, 5, 30)).toBe(30)
     expect(endOf(dsred, 5, 49)).toBe(49)
@@ -63,7 +63,7 @@ describe('the end of the queue axis', () => {
     expect(endOf(dsred, 1000)).toBe(300)
   })
 
-  test('is no longer than the buffer, whatever was before', () => {
+  test('is at most the buffer, whatever it was before', () => {
     expect(axisEnd({ curve: dsred, limit: 28, visited: 0 }, 300)).toBe(28)
     const inBytes = curveOf(
       [
@@ -81,7 +81,7 @@ describe('the end of the queue axis', () => {
 const plot = geometry(260, 164, 300, { end: 25 })
 
 describe('a broken axis', () => {
-  test('gives what is visited nearly all the room, and still reaches the buffer', () => {
+  test('gives nearly all its width to visited lengths, and still reaches the buffer', () => {
     const [left, end, right] = [0, 25, 300].map((queue) => plot.x(queue)) as [number, number, number]
     expect((end - left) / (right - left)).toBeGreaterThan(0.8)
     expect(plot.x.invert(right)).toBeCloseTo(300)
@@ -90,7 +90,7 @@ describe('a broken axis', () => {
     expect(spanOf(plot)).toBeLessThan(32)
   })
 
-  test('bends a line where it is broken, and nowhere else', () => {
+  test('bends lines only at the break', () => {
     const straight: Point[] = [
       [0, 0],
       [300, 1],
@@ -99,7 +99,7 @@ describe('a broken axis', () => {
     expect(pathOf(straight, geometry(260, 164, 300)).match(/L/g)).toHaveLength(1)
   })
 
-  test('counts lengths in even bins, and what is longer in one behind the break', () => {
+  test('has even bins, and one for all lengths after the break', () => {
     const { bins, to } = binning(25, 300, 50)
     expect([bins, to / bins]).toEqual([51, 0.5])
     expect(binPlace(plot, 50, bins)).toEqual([plot.x(25), plot.x(300)])
@@ -108,10 +108,10 @@ describe('a broken axis', () => {
   })
 })
 
-describe('what is written on it', () => {
+describe('the labels of the axis', () => {
   const texts = (curve: Curve, at = plot) => queueTicks(curve, at).flatMap(({ text }) => text ?? [])
 
-  test('the ends and the thresholds come before round numbers', () => {
+  test('give ends and thresholds priority over round numbers', () => {
     expect(texts(dsred)).toEqual(expect.arrayContaining(['0', '6', '13', '20', '300']))
     const bytes = curveOf(
       [
@@ -124,7 +124,7 @@ describe('what is written on it', () => {
     expect(texts(bytes, geometry(260, 164, 450_000))).toEqual(expect.arrayContaining(['110', '450']))
   })
 
-  test.each([170, 230, 260, 600])('nothing meets anything else at a width of %i px', (width) => {
+  test.each([170, 230, 260, 600])('do not overlap at a width of %i px', (width) => {
     for (const curve of [dsred, red(5, 15), red(25, 89), red(45, 195)]) {
       for (const end of [endOf(curve), 300]) {
         const at = geometry(width, 164, 300, { end })
@@ -139,7 +139,7 @@ describe('what is written on it', () => {
         for (const [i, a] of labels.entries()) {
           expect(a.x).toBeGreaterThan(at.x(0))
           expect(a.x + a.name.length * 6.2).toBeLessThan(width)
-          // Beside its own line.
+          // Horizontally, at its own line.
           const away = Math.min(Math.abs(a.x - at.x(a.at)), Math.abs(a.x + a.name.length * 6.2 - at.x(a.at)))
           expect(away).toBeLessThan(4)
           for (const b of labels.slice(i + 1))

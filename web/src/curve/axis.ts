@@ -1,18 +1,18 @@
 import type { Curve } from '../engine/protocol'
 import { trimmed } from './ink'
 
-/** Where the even part of a drop curve's queue axis ends; what is longer, up to the buffer, is drawn together. */
+/** End of the linear part of a drop curve's queue axis; longer queues, up to the buffer, are compressed. */
 
-/** Ends that an axis can have, in each power of ten. */
+/** Possible ends of an axis, per decade. */
 const ENDS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
-/** Room behind the last threshold, as a share of it. */
+/** Factor of the last threshold that must be visible. */
 const BEHIND = 1.15
-/** An axis that would be longer than this share of the buffer shows all of it. */
+/** An axis longer than this share of the buffer shows all of it. */
 const WHOLE = 0.75
-/** An axis of which no more than this share is needed is too long. */
+/** An axis is too long if at most this share is needed. */
 const IDLE = 0.5
 
-/** The longest queue of a curve's axis: the buffer of `limit` packets; a curve in bytes says itself where it ends. */
+/** The longest queue of a curve's axis: the buffer of `limit` packets; a curve in bytes has an end of its own. */
 export const longest = ({ in_bytes, line }: Curve, limit: number): number =>
   in_bytes ? (line.at(-1)?.[0] ?? limit) : limit
 
@@ -20,13 +20,13 @@ interface Needs {
   curve: Curve
   /** The buffer, in the curve's unit. */
   limit: number
-  /** Queue length that was hardly exceeded of late, in the curve's unit; 0 where nothing is known. */
+  /** Recent quantile of the queue length, in the curve's unit; 0 if unknown. */
   visited: number
 }
 
 /**
- * The end of the axis, given that of before: it grows as soon as a threshold or the queue leaves it, and shrinks only
- * once half of it would do, so that it does not jump under a lane that runs.
+ * The end of the axis, given the previous one: it grows as soon as a threshold or the queue leaves it, and shrinks only
+ * once half of it suffices, so that it does not jump while a lane runs.
  */
 export function axisEnd({ curve, limit, visited }: Needs, before?: number): number {
   const wanted = Math.min(limit, Math.max(BEHIND * lastThreshold(curve, limit), visited))
@@ -36,7 +36,7 @@ export function axisEnd({ curve, limit, visited }: Needs, before?: number): numb
   return longEnough && end > IDLE * before ? before : end
 }
 
-/** The longest queue at which something of the curve happens. */
+/** The greatest queue length at which the curve changes. */
 function lastThreshold({ line, marks }: Curve, limit: number): number {
   const corner = trimmed(line).at(-1)?.[0] ?? limit
   return Math.min(limit, Math.max(corner, ...marks.map(([, queue]) => queue)))
@@ -49,8 +49,8 @@ function stepAbove(length: number): number {
 }
 
 /**
- * How lengths are counted over the axis: in `bins` steps of one size up to `to`, of which the last one has all that is
- * longer than the axis.
+ * Bins of queue lengths over the axis: `bins` of equal size up to `to`; with a broken axis, the last holds all lengths
+ * beyond it.
  */
 export function binning(end: number, limit: number, bins: number): { bins: number; to: number } {
   return end < limit ? { bins: bins + 1, to: (end * (bins + 1)) / bins } : { bins, to: limit }

@@ -13,7 +13,7 @@ const red: Point[] = [
   [195, 1],
 ]
 
-test('a cliff is two knots at one queue, and can be taken between them', () => {
+test('a cliff is two knots at one queue, with a handle between them', () => {
   expect(cliffsOf(red)).toEqual([{ index: 1, queue: 195, low: 0.1, high: 1 }])
   expect(handlesOf(red).map(({ kind, index }) => `${kind} ${index}`)).toEqual([
     'knot 0',
@@ -23,7 +23,7 @@ test('a cliff is two knots at one queue, and can be taken between them', () => {
   ])
 })
 
-test('a cliff moves as a whole, as far as its neighbours let it', () => {
+test('a cliff moves as a whole, up to its neighbours', () => {
   expect(movedCliff(red, 1, 210.04, axis)).toEqual([
     [45, 0],
     [210, 0.1],
@@ -33,7 +33,7 @@ test('a cliff moves as a whole, as far as its neighbours let it', () => {
   expect(movedCliff(red, 1, 400, axis)[2]).toEqual([300, 1])
 })
 
-test('wherever a cliff is pushed, the curve stays in order and the cliff vertical', () => {
+test('wherever a cliff is moved, the curve stays ordered and the cliff vertical', () => {
   const knot = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 100 }))
   fc.assert(
     fc.property(
@@ -58,13 +58,13 @@ test('wherever a cliff is pushed, the curve stays in order and the cliff vertica
   )
 })
 
-test('either knot of a cliff tilts it', () => {
+test('moving one knot of a cliff tilts it', () => {
   expect(cliffsOf(moved(red, 2, [255, 1], axis))).toEqual([])
   expect(moved(red, 1, [135, 0.1], axis)[1]).toEqual([135, 0.1])
   expect(moved(red, 2, [135, 1], axis)[2]).toEqual([195, 1])
 })
 
-test('corners of a bent curve are far enough apart to be taken one by one', () => {
+test('corners of a bent curve are far enough apart to be handled singly', () => {
   const bend = Array.from({ length: 64 }, (_, i): [number, number] => [25 + i, ((i + 1) / 64) ** 2])
   const curve = {
     line: [[0, 0], ...bend, [300, 1]] as [number, number][],
@@ -80,7 +80,7 @@ test('corners of a bent curve are far enough apart to be taken one by one', () =
   }
 })
 
-test('where a curve falls is known from its top to its foot', () => {
+test('the fall of a curve is found from top to foot', () => {
   expect(falling(red)).toBeUndefined()
   expect(
     falling([

@@ -19,17 +19,17 @@ export const cliffsOf = (knots: readonly Point[]): Cliff[] =>
       : []
   })
 
-/** The knots with the cliff of knots `index` and `index + 1` at `queue`, or as near as its neighbours let it. */
+/** The knots after a move of the cliff of knots `index` and `index + 1` to `queue`, limited by its neighbours. */
 export function movedCliff(knots: readonly Point[], index: number, queue: number, axis: Axis): Point[] {
   const [before, after] = [knots[index - 1], knots[index + 2]]
-  // A third knot at one queue would have no meaning.
+  // A third knot at one queue is meaningless.
   const low = before ? before[0] + QUEUE_STEP : 0
   const high = Math.max(low, after ? after[0] - QUEUE_STEP : axis.limit)
   const at = round(clamp(queue, low, high), QUEUE_STEP)
   return knots.map(([q, p], i): Point => (i === index || i === index + 1 ? [at, p] : [q, p]))
 }
 
-/** What can take the focus on a curve, in order: its knots, and its cliffs between their two knots. */
+/** Focusable handles of a curve, in order: its knots, with each cliff between its two knots. */
 export type Handle = { kind: 'knot' | 'cliff'; index: number }
 
 export const handlesOf = (knots: readonly Point[]): Handle[] => {

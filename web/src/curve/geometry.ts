@@ -7,27 +7,27 @@ export interface Geometry {
   y: ScaleContinuousNumeric<number, number>
   width: number
   height: number
-  /** Longest queue that can be drawn: the buffer, in the curve's unit. */
+  /** Longest queue of the plot: the buffer, in the curve's unit. */
   limit: number
-  /** Where the even part of the queue axis ends; what is longer stands close together behind a break. */
+  /** End of the linear part of the queue axis; longer queues are compressed after a break. */
   end: number
-  /** Whether probabilities below 1 % have as much room as those above. */
+  /** Whether the probability axis is logarithmic, so that values below 1 % have as much space as those above. */
   log: boolean
 }
 
-/** Room around the plot, px. */
+/** Margins of the plot, px. */
 export const MARGIN = { left: 28, right: 10, top: 22, bottom: 36 }
-/** Room between the break of the axis and the buffer: at most so many px, and such a share of the width. */
+/** Width between the break of the axis and the buffer: at most this many px, and this share of the width. */
 const BEYOND = { most: 40, share: 0.16 }
-/** Below this a logarithmic axis runs evenly down to 0, which a logarithm never reaches. */
+/** Below this a logarithmic axis is linear down to 0. */
 const EVEN_BELOW = 0.002
 
 interface Options {
-  /** Where the axis is broken; nowhere if it is not given. */
+  /** Position of the axis' break; undefined without one. */
   end: number | undefined
-  /** Whether small probabilities have as much room as large ones. */
+  /** Whether the probability axis is logarithmic. */
   log: boolean
-  /** Room left of the plot, and below it, px. */
+  /** Margins left of the plot and below it, px. */
   left: number
   bottom: number
 }
@@ -56,19 +56,19 @@ export function geometry(
   }
 }
 
-/** Whether the axis leaves something out before the buffer. */
+/** Whether the axis is broken before the buffer. */
 export const isBroken = ({ end, limit }: Geometry) => end < limit
 
-/** How long a queue the width of the plot would stand for without its break. */
+/** Queue length of the plot's whole width at the scale before the break. */
 export const spanOf = ({ x, end, limit }: Geometry) => (end * (x(limit) - x(0))) / (x(end) - x(0))
 
 /** Ticks of the probability axis. */
 export const probabilityTicks = ({ log }: Geometry) => (log ? [0, 0.01, 0.1, 1] : [0, 0.5, 1])
 
-/** Of paths, behind the point. */
+/** Decimals in paths. */
 const DIGITS = 3
 
-/** The way to draw a line of points, cut at the end of the axis. */
+/** The path of a line of points, cut at the end of the axis. */
 export function pathOf(points: readonly Point[], plot: Geometry): string {
   const { x, y, end, limit, log } = plot
   const shown = cut(points, limit)
@@ -88,7 +88,7 @@ function cut(points: readonly Point[], end: number): readonly Point[] {
   return [...points.slice(0, beyond), between(before, after, end)]
 }
 
-/** The same line with a point at `queue`, where what is straight in queue and probability is bent on the screen. */
+/** Adds a point at `queue`, where a line straight in the data bends on the screen. */
 const through = (points: readonly Point[], queue: number): Point[] =>
   points.flatMap((point, i): Point[] => {
     const before = points[i - 1]
@@ -101,7 +101,7 @@ function between([aq, ap]: Point, [bq, bp]: Point, queue: number): Point {
 
 const PIECES = 24
 
-/** Straight in queue and probability is bent on a logarithmic axis. */
+/** Samples a line, as a straight line in the data is bent on a logarithmic axis. */
 const bent = (points: readonly Point[]): Point[] =>
   points.flatMap(([q, p], i): Point[] => {
     const next = points[i + 1]
@@ -112,13 +112,13 @@ const bent = (points: readonly Point[]): Point[] =>
     })
   })
 
-/** How far apart two points are on the screen, px. */
+/** Distance of two points on the screen, px. */
 export const pixels =
   ({ x, y }: Geometry) =>
   (a: Point, b: Point): number =>
     Math.hypot(x(a[0]) - x(b[0]), y(a[1]) - y(b[1]))
 
-/** Where bin `i` of `bins` stands, px; the last one behind the break, if there is one. */
+/** Position of bin `i` of `bins`, px; the last is after the break, if there is one. */
 export function binPlace(plot: Geometry, i: number, bins: number): [from: number, to: number] {
   const { x, end, limit } = plot
   if (!isBroken(plot)) return [x((i * limit) / bins), x(((i + 1) * limit) / bins)]

@@ -20,7 +20,7 @@ const KNOTS: readonly Point[] = [
 ]
 const at = ([q, p]: Point, dx = 0, dy = 0) => [plot.x(q) + dx, plot.y(p) + dy] as const
 
-/** A hand at a curve: what its events make of it, and all that comes of them. */
+/** A simulated pointer: feeds events to the gesture and collects the effects. */
 class Hand {
   gesture: Gesture = {}
   scene: Scene = {
@@ -67,7 +67,7 @@ class Hand {
 }
 
 describe('a knot', () => {
-  test('goes where a mouse takes it, by where it was taken, and the end is said once', () => {
+  test('follows the mouse by the point where it was taken, and ends once', () => {
     const hand = new Hand().down(at(KNOTS[0]!, 3, -2)).move(at([40, 0.2], 3, -2))
     expect(hand.scene.knots[0]).toEqual([40, 0.2])
     expect([isBusy(hand.gesture), isUnderWay(hand.gesture)]).toEqual([true, true])
@@ -75,7 +75,7 @@ describe('a knot', () => {
     expect([hand.changes, hand.gesture]).toEqual([['drag', 'end'], {}])
   })
 
-  test('stays under a finger that trembles, which is a tap', () => {
+  test('stays under a trembling finger, which is a tap', () => {
     const hand = new Hand()
       .down(at(KNOTS[0]!), true)
       .move(at(KNOTS[0]!, 5, 5))
@@ -83,7 +83,7 @@ describe('a knot', () => {
     expect([hand.changes, hand.types.at(-1)]).toEqual([[], 'activate'])
   })
 
-  test('among crowded ones is that which can go where the hand goes', () => {
+  test('among crowded ones is the one that can move in the direction of the drag', () => {
     const crowd: readonly Point[] = [
       [50, 0.5],
       [50.5, 0.51],
@@ -98,7 +98,7 @@ describe('a knot', () => {
     ])
   })
 
-  test('comes where the open plot is pressed, moves on with the hand, and goes where that is cancelled', () => {
+  test('is added by a press on the open plot, follows the pointer, and is removed on cancel', () => {
     const hand = new Hand({ active: true }).down(at([40, 0.2]))
     expect([hand.scene.knots.length, isBusy(hand.gesture)]).toEqual([5, false])
     hand.move(at([45, 0.3]))
@@ -107,7 +107,7 @@ describe('a knot', () => {
     expect([hand.scene.knots, hand.changes]).toEqual([KNOTS, ['drag', 'drag', 'end']])
   })
 
-  test('comes to rest where it is pulled, unless the hand is free', () => {
+  test('snaps to a magnet, unless the pointer is free', () => {
     const pull = ([q]: Point): Point => [q, 0]
     const hand = new Hand({ pull }).down(at(KNOTS[0]!)).move(at([40, 0.3]))
     expect(hand.scene.knots[0]).toEqual([40, 0])
@@ -128,7 +128,7 @@ test('a cliff moves sideways with both its knots', () => {
   expect(hand.changes).toEqual(['drag', 'end'])
 })
 
-test('a finger beside the curve taps the plot, and closes its tools again; where it scrolls it does neither', () => {
+test('a finger beside the curve opens and closes the tools by a tap, and neither by a scroll', () => {
   const away = at([10, 0.9])
   const hand = new Hand().down(away, true).up(away)
   expect(hand.types).toEqual(['activate', 'select'])

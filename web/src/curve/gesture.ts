@@ -6,26 +6,26 @@ import { added, moved, wholeLine } from './knots'
 
 export type Mode = 'knots' | 'draw' | 'line'
 
-/** How near a pointer has to come to a knot, and to a cliff, in px. */
+/** Reach of a pointer to a knot, and to a cliff, px. */
 const REACH = { mouse: 14, touch: 24 }
 const CLIFF_REACH = { mouse: 7, touch: 18 }
-/** Knots this near to each other are told apart by where the hand goes, px. */
+/** Knots this close are told apart by the direction of the drag, px. */
 const CROWDED = 10
 /** A press that moves less is a tap, px. */
 const TAP = 8
-/** A mouse has moved a knot once it has gone this far, px; a finger trembles more. */
+/** Distance at which a mouse drag begins, px; a finger trembles more. */
 const DECIDED = 3
-/** A shorter stroke is no drawing, px. */
+/** Shorter strokes are ignored, px. */
 const SHORTEST = 4
 
 type Pixel = readonly [x: number, y: number]
 
 interface Held {
-  /** From the pointer to what it holds, px. */
+  /** Offset from the pointer to the knot, px. */
   offset: Pixel
   /** The knots before. */
   start: readonly Point[]
-  /** Whether the curve is another than before; a knot that the press has added makes it so. */
+  /** Whether the curve has changed; a knot added by the press counts. */
   moved: boolean
   dragged: boolean
 }
@@ -33,21 +33,21 @@ interface Held {
 interface HeldKnot extends Held {
   kind: 'knot'
   index: number
-  /** The knots that the press could mean. */
+  /** Candidate knots of the press. */
   among: readonly number[]
   from: Pixel
   touch: boolean
   isNew: boolean
 }
 
-/** What a pointer does on the plot. */
+/** State of a pointer on the plot. */
 type Press =
   | { kind: 'tap'; window: Pixel; closes: boolean }
   | HeldKnot
   | ({ kind: 'cliff'; index: number } & Held)
   | { kind: 'stroke'; points: readonly Point[]; straight: boolean }
 
-/** A press, and where a line begins of which both ends are tapped. */
+/** A press, and the start of a line drawn by two taps. */
 export interface Gesture {
   press?: Press
   anchor?: Point
@@ -60,22 +60,22 @@ export interface Scene {
   axis: Axis
   mode: Mode
   active: boolean
-  /** Where what a hand holds comes to rest. */
+  /** Snaps a dragged point. */
   pull: ((point: Point) => Point) | undefined
   selected: Handle | undefined
-  /** Whether the tools come and go. */
+  /** Whether the tools open and close. */
   dismissible: boolean
 }
 
-/** A pointer event in pixels of the plot; `free` where what is held comes to rest nowhere but under the hand. */
+/** A pointer event in pixels of the plot; `free` turns snapping off. */
 export type PointerInput =
   | { type: 'down'; at: Pixel; window: Pixel; touch: boolean; straight: boolean; free: boolean }
-  /** `path`: all positions since the event before. */
+  /** `path`: all positions since the last event. */
   | { type: 'move'; at: Pixel; path: readonly Pixel[]; free: boolean }
   | { type: 'up'; at: Pixel; window: Pixel; free: boolean }
   | { type: 'cancel' }
 
-/** What comes of an event, in order. */
+/** Effects of an event, in order. */
 export type Effect =
   | { type: 'activate' | 'dismiss' | 'capture' | 'anchor' | 'full' }
   | { type: 'select'; handle: Handle | undefined }
@@ -84,7 +84,7 @@ export type Effect =
 
 type Step = [Gesture, ...Effect[]]
 
-/** The gesture after an event, and what comes of it. */
+/** The gesture after an event, and its effects. */
 export function reduce(gesture: Gesture, event: PointerInput, scene: Scene): Step {
   switch (event.type) {
     case 'down':
@@ -101,15 +101,15 @@ export function reduce(gesture: Gesture, event: PointerInput, scene: Scene): Ste
   }
 }
 
-/** Whether there is a gesture to cancel. */
+/** Whether a gesture can be cancelled. */
 export const isUnderWay = ({ press, anchor }: Gesture): boolean =>
   anchor !== undefined || (press !== undefined && press.kind !== 'tap')
 
-/** Whether a hand moves a knot, a cliff or ink. */
+/** Whether a knot, a cliff or a stroke is being moved. */
 export const isBusy = ({ press }: Gesture): boolean =>
   press?.kind === 'stroke' || ((press?.kind === 'knot' || press?.kind === 'cliff') && press.dragged)
 
-/** Whether a finger that lands there is for the curve: elsewhere it scrolls the page, until the plot was tapped. */
+/** Whether the curve takes a touch there: elsewhere it scrolls the page, until the plot has been tapped. */
 export function holds(at: Pixel, scene: Scene): boolean {
   if (scene.mode !== 'knots') return scene.active
   const onCliff = scene.active && cliffAt(at, CLIFF_REACH.touch, scene) !== undefined
@@ -120,7 +120,7 @@ const pointAt = ([x, y]: Pixel, { geometry }: Scene): Point => [geometry.x.inver
 
 const pulled = (point: Point, free: boolean, { pull }: Scene): Point => (pull && !free ? pull(point) : point)
 
-/** The knots that a press could mean, the nearest first. */
+/** Candidate knots of a press, the nearest first. */
 function near(at: Pixel, reach: number, scene: Scene): number[] {
   const { knots } = scene
   const point = pointAt(at, scene)
@@ -154,7 +154,7 @@ function down(
     const press: Press = { kind: 'stroke', points, straight: mode === 'line' || straight }
     return [{ ...gesture, press }, { type: 'capture' }, { type: 'activate' }]
   }
-  // A finger that drags sees what comes of it; the tools would lie over that.
+  // While a finger drags, the tools would cover the plot.
   const tools: Effect[] = !touch || active ? [{ type: 'activate' }] : []
   const grabbed = (among: readonly number[], all: readonly Point[], isNew: boolean): [Press, Effect] => {
     const [q, p] = all[among[0]!]!
@@ -240,7 +240,7 @@ function move(
   }
 }
 
-/** The knot among crowded ones that can go where the hand goes; nothing until that is clear. */
+/** The crowded knot that can move in the direction of the drag; undefined until that is clear. */
 function decided(press: HeldKnot, [x, y]: Pixel): HeldKnot | undefined {
   const [dx, dy] = [x - press.from[0], y - press.from[1]]
   if (Math.hypot(dx, dy) < (press.touch ? TAP : DECIDED)) return undefined
@@ -289,7 +289,7 @@ function longEnough(points: readonly Point[], { geometry }: Scene): boolean {
   return Math.max(...xs) - Math.min(...xs) >= SHORTEST || Math.max(...ys) - Math.min(...ys) >= SHORTEST
 }
 
-/** Of knots in one place, the one after that which is selected already. */
+/** Cycles through knots at one position. */
 function nextOf(among: readonly number[], selected: Handle | undefined): number {
   const at = selected?.kind === 'knot' ? among.indexOf(selected.index) : -1
   return among[at < 0 ? 0 : (at + 1) % among.length] as number

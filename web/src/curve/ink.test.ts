@@ -30,7 +30,7 @@ const sorted = (points: readonly Point[]) =>
 const rising = (points: readonly Point[]) =>
   points.every(([, p], i) => i === 0 || p >= (points[i - 1] as Point)[1])
 
-test('whatever is drawn becomes a curve that the parser takes', () => {
+test('any stroke becomes a valid curve', () => {
   fc.assert(
     fc.property(strokes, fc.boolean(), (stroke, neverDecreasing) => {
       const points = drawn(red, stroke, { ...axis, neverDecreasing })
@@ -47,7 +47,7 @@ test('whatever is drawn becomes a curve that the parser takes', () => {
   )
 })
 
-test('a jittered line with a backward wiggle comes out as the line that was meant', () => {
+test('a jittered line with a backward wiggle becomes a straight line', () => {
   const corners: Point[] = [
     [0, 0],
     [100, 0],
@@ -77,7 +77,7 @@ test('a stroke from right to left draws the same curve', () => {
   expect(cleaned([...stroke].reverse(), LIMIT)).toEqual(cleaned(stroke, LIMIT))
 })
 
-test('the last pass over a stretch wins', () => {
+test('the last pass over a stretch counts', () => {
   const stroke: Point[] = [
     [0, 0],
     [100, 0.5],
@@ -93,7 +93,7 @@ test('the last pass over a stretch wins', () => {
   ])
 })
 
-test('a stroke straight up is a cliff', () => {
+test('a vertical stroke is a cliff', () => {
   expect(
     cleaned(
       [
@@ -129,7 +129,7 @@ test('drawing part of the axis replaces that part', () => {
   expect(points.at(-1)).toEqual([195, 1])
 })
 
-test('a falling drawing is levelled only where that is asked for', () => {
+test('a falling drawing is levelled only on request', () => {
   const stroke: Point[] = [
     [0, 0.8],
     [150, 0.4],
@@ -143,7 +143,7 @@ test('a falling drawing is levelled only where that is asked for', () => {
   ])
 })
 
-test('the isotonic fit never falls, keeps the mean, and leaves rising points alone', () => {
+test('the isotonic fit never falls, keeps the mean, and leaves rising points unchanged', () => {
   const evenly = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 100 })
   fc.assert(
     fc.property(evenly, (values) => {
@@ -168,7 +168,7 @@ test('the isotonic fit never falls, keeps the mean, and leaves rising points alo
   ])
 })
 
-test('simplifying keeps the ends and every corner of a curve with few', () => {
+test('simplifying keeps the ends, and every corner if there are few', () => {
   const line: Point[] = [
     [0, 0],
     [20, 0],
@@ -203,7 +203,7 @@ test('a level curve is one knot', () => {
   expect(trimmed(level).map(([, p]) => p)).toEqual([0.2])
 })
 
-test('three points at one queue become the cliff between the outer two', () => {
+test('three points at one queue become the cliff of the outer two', () => {
   expect(
     quantised([
       [10, 0],
@@ -220,7 +220,7 @@ test('splicing nothing changes nothing', () => {
   expect(spliced(red, [], axis)).toEqual(red)
 })
 
-test('a line is read on either side of a cliff, and is level beyond its ends', () => {
+test('a line has two values at a cliff, and is level beyond its ends', () => {
   expect(valueAt(red, 195, 'left')).toBeCloseTo(0.1)
   expect(valueAt(red, 195, 'right')).toBe(1)
   expect(valueAt(red, 0, 'left')).toBe(0)

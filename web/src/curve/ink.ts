@@ -1,4 +1,4 @@
-/** From a hand's stroke to the corners of a drop curve. */
+/** From a pointer's stroke to the corners of a drop curve. */
 
 /** Queue length and drop probability. */
 export type Point = readonly [queue: number, p: number]
@@ -6,26 +6,26 @@ export type Point = readonly [queue: number, p: number]
 export const MOST_KNOTS = 12
 const QUEUE_STEP = 0.1
 const P_STEP = 0.001
-/** A hand that rests this close to 0 or 1, in trembles, means it. */
+/** Points within this multiple of the tremble from 0 or 1 snap to it. */
 const SNAP = 0.6
-/** A smaller step where a drawing meets the old curve is a near miss, a larger one a cliff. */
+/** Where a drawing meets the old curve, a smaller step is closed; a larger one is a cliff. */
 const NEAR_MISS = 0.03
 
 export interface Axis {
   /** Longest queue of the plot. */
   limit: number
-  /** How long a queue the width of the plot stands for, where that is not the longest one. */
+  /** Queue length of the plot's width, if not the longest. */
   span?: number
   neverDecreasing: boolean
-  /** Corners that stand out less than this, as a share of the plot, are the hand's trembling. */
+  /** Corners below this height, as a share of the plot, count as tremble. */
   tremble: number
-  /** Where on a plot one high a probability is drawn; on a linear axis, as it is. */
+  /** Height of a probability on a plot of height one; linear if missing. */
   rise?: ((p: number) => number) | undefined
-  /** Where a corner of a drawing comes to rest; points in order stay so. */
+  /** Snaps a corner; the order of points must be kept. */
   pull?: ((point: Point) => Point) | undefined
 }
 
-/** The curve after a stroke over `line`: what the stroke spans is replaced, the rest stays. */
+/** The curve after a stroke over `line`: the stroke's range is replaced, the rest stays. */
 export function drawn(line: readonly Point[], stroke: readonly Point[], axis: Axis): Point[] {
   const clean = cleaned(stroke, axis.limit)
   if (clean.length === 0) return [...line]
@@ -38,20 +38,20 @@ export function drawn(line: readonly Point[], stroke: readonly Point[], axis: Ax
   return tidied(spliced(line, resting, axis), span)
 }
 
-/** At most `MOST_KNOTS` corners, without flat ends, in steps that the link and the eye can hold. */
+/** At most `MOST_KNOTS` corners, without flat ends, in the steps of links. */
 export const tidied = (points: readonly Point[], span: number, options?: Simplifying): Point[] =>
   quantised(trimmed(simplified(trimmed(points), span, MOST_KNOTS, options?.tolerance ?? 0, options)))
 
 export interface Simplifying {
-  /** Whether two corners are far enough apart to be told from each other. */
+  /** Whether two corners are far enough apart to be distinguishable. */
   clear?: ((a: Point, b: Point) => boolean) | undefined
   rise?: Axis['rise']
   tolerance?: number
 }
 
 /**
- * One value for each queue length: where a stroke goes back over itself the last pass wins; where it goes up
- * or down in place, a cliff remains. What lies outside the plot moves to its edge.
+ * One value per queue length: where a stroke goes back over itself, its last pass counts; where it is vertical,
+ * a cliff remains. Points outside the plot are moved to its edge.
  */
 export function cleaned(stroke: readonly Point[], limit: number): Point[] {
   const inside = stroke.map(([q, p]): Point => [round(clamp(q, 0, limit), QUEUE_STEP), clamp(p, 0, 1)])
@@ -79,14 +79,14 @@ export function cleaned(stroke: readonly Point[], limit: number): Point[] {
     )
 }
 
-/** A queue length where the hand was: the value left of it and the value right of it. */
+/** A queue length on the stroke: the values left and right of it. */
 interface Visit {
   q: number
   left: number
   right: number
 }
 
-/** The stroke as visits in order of time; what it did in place is the step between a visit's two values. */
+/** The stroke as visits in order of time; a vertical part is the step between a visit's values. */
 function visitsOf(stroke: readonly Point[]): Visit[] {
   const visits: Visit[] = []
   for (let start = 0; start < stroke.length; ) {
@@ -105,7 +105,7 @@ function visitsOf(stroke: readonly Point[]): Visit[] {
   return visits
 }
 
-/** The nearest curve that never falls, in the sense of least squares (pool adjacent violators). */
+/** The nearest non-decreasing curve by least squares (pool adjacent violators). */
 export function isotonic(points: readonly Point[]): Point[] {
   const blocks: { p: number; weight: number; count: number }[] = []
   for (const [i, [q, p]] of points.entries()) {
@@ -127,8 +127,8 @@ export function isotonic(points: readonly Point[]): Point[] {
 }
 
 /**
- * The corners that matter most (Ramer, Douglas and Peucker): farthest first, until none stands out by more
- * than `tolerance` of the plot's size or there are `most`.
+ * The most important corners (Ramer, Douglas and Peucker): farthest first, until all others are within
+ * `tolerance` of the plot's size, or there are `most`.
  */
 export function simplified(
   points: readonly Point[],
@@ -178,7 +178,7 @@ function farthest(
   return span
 }
 
-/** Distance of a point to the line from `a` to `b` where the plot is a unit square. */
+/** Distance of a point to the line from `a` to `b`, with the plot as a unit square. */
 function distanceTo([q, p]: Point, [aq, ap]: Point, [bq, bp]: Point, limit: number): number {
   const [dx, dy] = [(bq - aq) / limit, bp - ap]
   const [x, y] = [(q - aq) / limit, p - ap]
@@ -187,19 +187,19 @@ function distanceTo([q, p]: Point, [aq, ap]: Point, [bq, bp]: Point, limit: numb
   return Math.hypot(x - along * dx, y - along * dy)
 }
 
-/** Height on the screen between a point and the chord, which is straight in probability and bent on the screen. */
+/** Height on the screen between a point and the chord, which is straight in the data and bent on the screen. */
 function riseAbove([q, p]: Point, [aq, ap]: Point, [bq, bp]: Point, rise: (p: number) => number): number {
   const chord = bq === aq ? ap : ap + ((bp - ap) * (q - aq)) / (bq - aq)
   return Math.abs(rise(p) - rise(chord))
 }
 
-/** `line` with the stretch that `sketched` spans replaced. */
+/** `line` with the range of `sketched` replaced. */
 export function spliced(line: readonly Point[], sketched: readonly Point[], axis: Axis): Point[] {
   const first = sketched[0]
   const last = sketched.at(-1)
   if (!first || !last) return [...line]
   const { neverDecreasing } = axis
-  // A drawing that must not fall pushes what lies beside it out of the way.
+  // A drawing that must not fall pushes its neighbours up or down.
   const left = (p: number) => (neverDecreasing ? Math.min(p, first[1]) : p)
   const right = (p: number) => (neverDecreasing ? Math.max(p, last[1]) : p)
   const before = line.filter(([q]) => q < first[0]).map(([q, p]): Point => [q, left(p)])
@@ -215,7 +215,7 @@ export function spliced(line: readonly Point[], sketched: readonly Point[], axis
   ]
 }
 
-/** Where the line through `points` is at `q`; at a cliff on its left or right. */
+/** The value of the line through `points` at `q`; at a cliff on its left or right. */
 export function valueAt(points: readonly Point[], q: number, side: 'left' | 'right'): number {
   const next = points.findIndex((point) => (side === 'left' ? point[0] >= q : point[0] > q))
   const b = next < 0 ? points.at(-1) : points[next]
@@ -224,7 +224,7 @@ export function valueAt(points: readonly Point[], q: number, side: 'left' | 'rig
   return b[0] === a[0] || q >= b[0] ? b[1] : a[1] + ((b[1] - a[1]) * (q - a[0])) / (b[0] - a[0])
 }
 
-/** Without points that only prolong a level end: a curve is level before its first and behind its last. */
+/** Drops points that only extend a level end: a curve is level before its first and after its last point. */
 export function trimmed(points: readonly Point[]): Point[] {
   let [from, to] = [0, points.length]
   while (to - from > 1 && points[from]?.[1] === points[from + 1]?.[1]) from++
@@ -232,7 +232,7 @@ export function trimmed(points: readonly Point[]): Point[] {
   return points.slice(from, to)
 }
 
-/** In steps of a tenth of a packet and a thousandth, at most two points at one queue length. */
+/** Rounds to a tenth of a packet and a thousandth, with at most two points at one queue length. */
 export function quantised(points: readonly Point[]): Point[] {
   const steps = points.map(([q, p]): Point => [round(q, QUEUE_STEP), round(p, P_STEP)])
   return steps.filter(
@@ -248,5 +248,5 @@ const snapped =
 
 export const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** Rounded so that the result is the short decimal that it looks like. */
+/** Rounds to a short decimal. */
 export const round = (value: number, step: number) => Number((Math.round(value / step) * step).toFixed(3))

@@ -22,7 +22,7 @@ const knot: Handle = { kind: 'knot', index: 1 }
 const cliff: Handle = { kind: 'cliff', index: 1 }
 const asked = (name: string, held?: object, handle = knot) => commandOf(key(name, held), handle, KNOTS)
 
-test('arrows go between handles, and move one with Alt, in steps of three sizes', () => {
+test('arrows move between handles, and with Alt move a handle, in three step sizes', () => {
   expect([asked('ArrowRight'), asked('Home'), asked('x')]).toEqual([{ go: 1 }, { go: -Infinity }, undefined])
   expect(asked('ArrowRight', { altKey: true })).toEqual({ type: 'move', index: 1, to: [61, 0.4] })
   expect(asked('ArrowLeft', { altKey: true, shiftKey: true })).toMatchObject({ to: [50, 0.4] })
@@ -30,14 +30,14 @@ test('arrows go between handles, and move one with Alt, in steps of three sizes'
   expect([endsMove(key('ArrowLeft')), endsMove(key('ArrowUp'))]).toEqual([false, true])
 })
 
-test('a cliff moves sideways alone', () => {
+test('a cliff moves only sideways', () => {
   expect(asked('ArrowLeft', { altKey: true }, cliff)).toEqual({ type: 'move cliff', index: 1, to: 59 })
   expect(asked('ArrowUp', {}, cliff)).toHaveProperty('refused')
   expect(asked('Delete', {}, cliff)).toHaveProperty('refused')
   expect(asked('Delete')).toEqual({ type: 'remove', index: 1 })
 })
 
-test('an edit says where the knot is, or why it stays', () => {
+test('an edit reports the knot’s position, or why it stays', () => {
   const outcome = outcomeOf(KNOTS, { type: 'move', index: 0, to: [30, 0] }, AXIS, true)
   expect(outcome).toMatchObject({
     said: 'Knot 1 of 4, average queue 30 packets, drop probability 0 percent.',
@@ -48,7 +48,7 @@ test('an edit says where the knot is, or why it stays', () => {
   expect('knots' in moved && moved.knots.map(([q]) => q)).toEqual([20, 70, 70, 90])
 })
 
-test('a knot that comes or goes leaves the focus on its neighbour', () => {
+test('adding or removing a knot moves the focus to its neighbour', () => {
   expect(outcomeOf(KNOTS, { type: 'add', index: 0 }, AXIS, false)).toMatchObject({ focus: 1 })
   expect(outcomeOf(KNOTS, { type: 'remove', index: 3 }, AXIS, false)).toMatchObject({ focus: 2 })
 })

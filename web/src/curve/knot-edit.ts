@@ -3,20 +3,20 @@ import { type Axis, MOST_KNOTS, type Point } from './ink'
 import { addedAfter, heldBy, moved, removed, same } from './knots'
 import { curveText } from './text'
 
-/** What a key or a typed number does to a knot, or to the cliff behind it. */
+/** An edit of a knot, or of the cliff after it, by key or number. */
 export type KnotEdit =
   | { type: 'move'; index: number; to: Point }
   | { type: 'move cliff'; index: number; to: number }
   | { type: 'add' | 'remove'; index: number }
 
-/** The curve after an edit, in words, or why it stays as it is. */
+/** The curve after an edit, in words, or the reason why it is unchanged. */
 export type Outcome = { knots: readonly Point[]; said: string; focus?: number } | { refused: string }
 
 export function outcomeOf(
   knots: readonly Point[],
   edit: KnotEdit,
   axis: Axis,
-  /** Whether the curve reads an average. */
+  /** Whether the curve depends on the average. */
   averaged: boolean,
 ): Outcome {
   const { index } = edit
@@ -49,7 +49,7 @@ export function outcomeOf(
   }
 }
 
-/** Which knot it is, and where. */
+/** A knot's index and position in words. */
 export function knotWords(knots: readonly Point[], index: number, averaged: boolean): string {
   const [q, p] = knots[index] ?? [0, 0]
   return `${curveText.knot(index + 1, knots.length)}, ${curveText.place(averaged, String(q), percent(p))}.`
@@ -79,7 +79,7 @@ export interface Key {
   altKey: boolean
 }
 
-/** What a key asks for at a handle: an edit, another handle, by so many or the first or last one, or its numbers. */
+/** The command of a key at a handle: an edit, another handle (relative, first or last), or its numbers. */
 export type Command = KnotEdit | { go: number } | { refused: string } | 'numbers'
 
 export function commandOf(
@@ -107,6 +107,6 @@ export function commandOf(
   return key === 'Enter' ? 'numbers' : undefined
 }
 
-/** Whether letting a key go ends a move. */
+/** Whether releasing a key ends a move. */
 export const endsMove = ({ key, altKey }: Pick<Key, 'key' | 'altKey'>): boolean =>
   key.startsWith('Arrow') && (altKey || /Up|Down/.test(key))

@@ -47,14 +47,14 @@ test('a knot stops at its neighbours', () => {
   expect(moved(red, 1, [20, -3], axis)[1]).toEqual([45, 0])
 })
 
-test('a knot may be lower than the one before it where that is allowed', () => {
+test('a knot may be lower than the one before it if that is allowed', () => {
   const low = moved(red, 2, [260, 0.05], { ...axis, neverDecreasing: false })
   expect(low[2]).toEqual([260, 0.05])
   expect(falls(low)).toBe(true)
   expect(falls(red)).toBe(false)
 })
 
-test('any edits leave a curve that the parser takes', () => {
+test('any edits leave a valid curve', () => {
   const edit = fc.record({
     kind: fc.constantFrom('move', 'add', 'after', 'remove'),
     index: fc.nat(MOST_KNOTS - 1),
@@ -97,7 +97,7 @@ test('the knots of a scheme are the corners of its curve', () => {
   expect(wholeLine(red, 300)).toEqual(redCurve.line)
 })
 
-test('a curve that goes on beyond the buffer is cut there', () => {
+test('a curve that extends beyond the buffer is cut there', () => {
   const gentle = {
     ...redCurve,
     line: [
@@ -114,7 +114,7 @@ test('a curve that goes on beyond the buffer is cut there', () => {
   ])
 })
 
-test('a drawing keeps what the scheme measures and how it spaces drops', () => {
+test('a drawing keeps the scheme’s measure and spacing of drops', () => {
   expect(sketchOf(wholeQueue({ kind: 'dsred', w_q: 0.07, spacing: 'uniform' }), redCurve, red)).toEqual({
     kind: 'sketch',
     points: red,

@@ -5,23 +5,23 @@ import { type Axis, clamp, MOST_KNOTS, type Point, round, tidied, valueAt } from
 import { curveText } from './text'
 
 /**
- * The knots of a drop curve: read from a queue, moved, added and removed, and written as a sketch. Results are in the same
- * steps as drawings.
+ * The knots of a drop curve: read from a queue, moved, added, removed, and written as a sketch. Results have the steps of
+ * drawings.
  */
 
 const QUEUE_STEP = 0.1
 const P_STEP = 0.001
 
-/** A curve with more corners than this is a bent one, of which the corners are samples. */
+/** A curve with more corners than this is a bent one; its corners are samples. */
 const MOST_CORNERS = 6
-/** A corner of a bent curve that stands out less, as a share of the plot, can be done without. */
+/** Corners of a bent curve below this height, as a share of the plot, can be dropped. */
 const UNSEEN = 0.004
 
 type Sketch = Extract<QueueSpec, { kind: 'sketch' }>
 
 /**
- * The corners that a hand can take hold of: a drawing's own, or those of the curve that the core draws. Of a bent
- * curve those that are `clear` of each other, where the width of the plot stands for a queue of `span`.
+ * The editable corners: a drawing's own, or those of the core's curve. A bent curve has only those that are `clear` of
+ * each other; `span` is the queue length of the plot's width.
  */
 export function knotsOf(
   queue: QueueSpec,
@@ -38,7 +38,7 @@ export function knotsOf(
   return corners.length > MOST_CORNERS && clear ? tidied(line, span, { clear, tolerance: UNSEEN }) : corners
 }
 
-/** The queue with this curve: what it measures and how drops are spaced stays as it was. */
+/** The queue with this curve; its measure and spacing of drops stay. */
 export function sketchOf(queue: QueueSpec, curve: Curve, knots: readonly Point[]): Sketch {
   const { w_q, spacing } = queue as Partial<Sketch>
   return {
@@ -50,10 +50,10 @@ export function sketchOf(queue: QueueSpec, curve: Curve, knots: readonly Point[]
   }
 }
 
-/** Whether a hand can change the curve: there is one, and it is in packets, as drawings are. */
+/** Whether the curve is editable: there is one, in packets. */
 export const canBeDrawn = (curve: Curve) => !curve.in_bytes && curve.line.length > 0
 
-/** The knots with knot `index` as near to `target` as its neighbours let it. */
+/** The knots after a move of knot `index` to `target`, limited by its neighbours. */
 export function moved(knots: readonly Point[], index: number, target: Point, axis: Axis): Point[] {
   const [low, high] = room(knots, index, axis)
   const at: Point = [
@@ -63,10 +63,10 @@ export function moved(knots: readonly Point[], index: number, target: Point, axi
   return knots.map((knot, i) => (i === index ? at : knot))
 }
 
-/** How far knot `index` can move: least and greatest queue and probability. */
+/** Range of knot `index`: least and greatest queue and probability. */
 export function room(knots: readonly Point[], index: number, axis: Axis): [low: Point, high: Point] {
   const [before, after] = [knots[index - 1], knots[index + 1]]
-  // Two knots at one queue are a cliff; a third has no meaning there.
+  // Two knots at one queue are a cliff; a third is meaningless.
   const beyond = (edge: Point | undefined, outer: Point | undefined) => edge && outer && edge[0] === outer[0]
   const lowQueue = before ? before[0] + (beyond(before, knots[index - 2]) ? QUEUE_STEP : 0) : 0
   const highQueue = after ? after[0] - (beyond(after, knots[index + 2]) ? QUEUE_STEP : 0) : axis.limit
@@ -78,7 +78,7 @@ export function room(knots: readonly Point[], index: number, axis: Axis): [low: 
   ]
 }
 
-/** Why knots `first` to `last`, which move together, stay where they are instead of going to `target`, in words. */
+/** Why knots `first` to `last`, which move together, cannot reach `target`, in words. */
 export function heldBy(
   knots: readonly Point[],
   first: number,
@@ -98,7 +98,7 @@ export function heldBy(
 export const same = (a: readonly Point[], b: readonly Point[]) =>
   a.length === b.length && a.every(([q, p], i) => q === b[i]?.[0] && p === b[i]?.[1])
 
-/** The knots with one more, and its index; nothing where there is no room for one. */
+/** The knots with one more, and its index; undefined if there is no room. */
 export function added(knots: readonly Point[], at: Point, axis: Axis): [Point[], number] | undefined {
   if (knots.length >= MOST_KNOTS) return undefined
   const queue = round(clamp(at[0], 0, axis.limit), QUEUE_STEP)
@@ -109,7 +109,7 @@ export function added(knots: readonly Point[], at: Point, axis: Axis): [Point[],
   return [moved(more, index, [queue, at[1]], axis), index]
 }
 
-/** The knots with one more half-way behind knot `index`. */
+/** The knots with one more, half-way after knot `index`. */
 export function addedAfter(
   knots: readonly Point[],
   index: number,
@@ -128,7 +128,7 @@ export const removed = (knots: readonly Point[], index: number): Point[] =>
 
 export const falls = (knots: readonly Point[]) => knots.some(([, p], i) => p < (knots[i - 1]?.[1] ?? 0))
 
-/** The deepest fall of the curve, as it goes from knot to knot without rising; nothing where it never falls. */
+/** The deepest fall of the curve over consecutive knots without a rise; undefined if it never falls. */
 export function falling(
   knots: readonly Point[],
 ): [fromP: number, toP: number, fromQueue: number, toQueue: number] | undefined {
@@ -145,7 +145,7 @@ export function falling(
   return deepest
 }
 
-/** Whole curve of `knots` from an empty queue to the end of the plot, to draw it. */
+/** The whole curve of `knots`, from an empty queue to the end of the plot, for drawing. */
 export function wholeLine(knots: readonly Point[], limit: number): Point[] {
   const [first, last] = [knots[0], knots.at(-1)]
   if (!first || !last) return []

@@ -10,17 +10,17 @@ import { magnetsOf, NO_MAGNETS, pullOf } from './magnets'
 const LIMIT = 300
 const curve = (marks: Curve['marks'] = []): Curve => ({ line: [], marks, averaged: true, in_bytes: false })
 const red: QueueSpec = { kind: 'red', min_th: 45, max_th: 120, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
-/** Two pixels to a packet, 250 from probability 0 to 1. */
+/** Two pixels per packet, 250 per unit of probability. */
 const plot = geometry(28 + 600 + 10, 22 + 250 + 36, LIMIT)
 
-test('a scheme’s thresholds draw, twice max_th, the buffer and the ends of both axes', () => {
+test('magnets are a scheme’s thresholds, twice max_th, the buffer and the ends of both axes', () => {
   expect(magnetsOf(red, curve(), LIMIT)).toEqual({ queues: [0, 300, 45, 120, 240], ps: [0, 1, 0.1] })
   expect(magnetsOf({ ...red, max_th: 195 }, curve(), LIMIT).queues).toEqual([0, 300, 45, 195])
   const dsred: QueueSpec = { kind: 'dsred', k_l: 6, k_h: 20, gamma: 0.75, w_q: 0.07, spacing: 'uniform' }
   expect(magnetsOf(dsred, curve(), LIMIT)).toEqual({ queues: [0, 300, 6, 13, 20], ps: [0, 1, 0.25] })
 })
 
-test('of a scheme that fits itself the curve’s own marks draw; of a drawing that was over nothing the ends do', () => {
+test('a fitted scheme has the curve’s own marks as magnets; a drawing from scratch has the ends', () => {
   const marks: Curve['marks'] = [
     ['min_th', 20],
     ['max_th', 60],
@@ -31,7 +31,7 @@ test('of a scheme that fits itself the curve’s own marks draw; of a drawing th
   expect(magnetsOf(undefined, curve(), LIMIT)).toEqual({ queues: [0, 300], ps: [0, 1] })
 })
 
-test('a knot comes to rest at a magnet within six pixels, in each direction by itself', () => {
+test('a knot snaps to a magnet within six pixels, in each direction separately', () => {
   const pull = pullOf(magnetsOf(red, curve(), LIMIT), plot, false)
   expect(pull([47.5, 0.5])).toEqual([45, 0.5])
   expect(pull([49, 0.11])).toEqual([49, 0.1])
@@ -39,7 +39,7 @@ test('a knot comes to rest at a magnet within six pixels, in each direction by i
   expect(pull([80, 0.3])).toEqual([80, 0.3])
 })
 
-test('the grid takes what no magnet takes, in steps of 5 %', () => {
+test('the grid of 5 % applies where no magnet does', () => {
   const pull = pullOf(magnetsOf(red, curve(), LIMIT), plot, true)
   expect(pull([47, 0.33])[0]).toBe(45)
   expect(pull([82, 0.33])[0]).toBeCloseTo(75, 9)
@@ -47,7 +47,7 @@ test('the grid takes what no magnet takes, in steps of 5 %', () => {
   expect(pullOf(NO_MAGNETS, plot, false)([82, 0.33])).toEqual([82, 0.33])
 })
 
-test('points in order stay in order, and on the plot', () => {
+test('ordered points stay ordered, and on the plot', () => {
   const q = fc.double({ min: 0, max: LIMIT, noNaN: true })
   const p = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
@@ -61,7 +61,7 @@ test('points in order stay in order, and on the plot', () => {
   )
 })
 
-test('the corners of a drawing come to rest too, and what it draws upright becomes a cliff', () => {
+test('the corners of a drawing snap too, and its steep parts become cliffs', () => {
   const stroke: Point[] = [
     [43.5, 0],
     [122, 0.11],

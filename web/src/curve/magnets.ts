@@ -3,13 +3,13 @@ import type { QueueSpec } from '../generated/scenario'
 import type { Geometry } from './geometry'
 import type { Point } from './ink'
 
-/** Where knots in a hand's care come to rest. */
+/** Positions that dragged knots snap to. */
 export interface Magnets {
   queues: readonly number[]
   ps: readonly number[]
 }
 
-/** How near a hand has to come, px. */
+/** Reach of a magnet, px. */
 const REACH_PX = 6
 /** Steps of the grid, as a share of either axis. */
 const GRID = 0.05
@@ -17,11 +17,11 @@ const GRID = 0.05
 export const NO_MAGNETS: Magnets = { queues: [], ps: [] }
 
 /**
- * The ends of both axes, and what names the corners of published curves: the thresholds and greatest probability of
- * `scheme`, where a drawing began or what a lane runs, and twice its max_th, where gentle RED ends.
+ * The ends of both axes, and the parameters of published curves: the thresholds and greatest probability of `scheme`
+ * (a drawing's origin or the lane's scheme), and twice its max_th, where gentle RED ends.
  */
 export function magnetsOf(scheme: QueueSpec | undefined, { marks }: Curve, limit: number): Magnets {
-  // A scheme that fits itself has other thresholds than it says.
+  // A fitted scheme has other thresholds than its parameters say.
   const known = { ...scheme, ...Object.fromEntries(marks) } as Partial<Record<string, unknown>>
   const { min_th, max_th, k_l, k_h, max_p, gamma } = known
   const half = typeof k_l === 'number' && typeof k_h === 'number' ? (k_l + k_h) / 2 : undefined
@@ -35,8 +35,8 @@ const within = (values: readonly unknown[], end: number): number[] =>
   [...new Set(values)].filter((value) => typeof value === 'number' && value >= 0 && value <= end) as number[]
 
 /**
- * Draws a point to the nearest magnet within a few pixels, in queue and in probability each for itself; else to the
- * grid, if there is one. Points that were in order stay so.
+ * Moves a point to the nearest magnet within a few pixels, in queue and in probability separately; otherwise to the
+ * grid, if there is one. The order of points is kept.
  */
 export function pullOf({ queues, ps }: Magnets, plot: Geometry, grid: boolean): (point: Point) => Point {
   const { x, y, end, limit } = plot

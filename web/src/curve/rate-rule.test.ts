@@ -8,7 +8,7 @@ import { type RedTail, rateRule } from './rate-rule'
 const queue = SCHEMES.red_tail!.presets[0]!.queue as RedTail
 const RATE = 10_000_000
 
-test('the rule that is drawn is the rule that the core follows', async () => {
+test('the plotted rule is the core’s rule', async () => {
   const { Lab } = await loadCore({ build: false })
   const lab = new Lab(JSON.stringify({ ...DEFAULT_SCENARIO, lanes: [{ queue }] }))
   while (!lab.advance(40, 1_000_000));

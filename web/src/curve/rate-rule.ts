@@ -5,7 +5,7 @@ export type RedTail = Extract<QueueSpec, { kind: 'red_tail' }>
 
 /**
  * Corners of RED+Tail's rate rule: the service rate of queue 1 in bit/s over its length in bytes, up to `limit_bytes`
- * (Jou & Baras 2003, section IV). An empty queue is not served; then `c1_min`, and from `min_th` on a share of the
+ * (Jou & Baras 2003, section IV): 0 for an empty queue; then `c1_min`, and from `min_th` on a share of the
  * link that grows with the queue, up to `c1_max`.
  */
 export function rateRule(queue: RedTail, rate_bps: number, limit_bytes: number): Point[] {

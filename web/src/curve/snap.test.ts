@@ -22,7 +22,7 @@ const gentle = {
 }
 const like = (knots: Point[], averaged = true) => lookalike(knots, averaged, LIMIT, [red, gentle])?.kind
 
-test('a drawing within two percent of a published curve is taken for it, and no other', () => {
+test('a drawing within two percent of a published curve matches it, and no other', () => {
   expect(
     like([
       [47, 0],
@@ -56,7 +56,7 @@ test('a drawing within two percent of a published curve is taken for it, and no 
   ).toBeUndefined()
 })
 
-test('a cliff two percent off is near, one of three is not', () => {
+test('a cliff within two percent matches, one three percent off does not', () => {
   const cliffAt = (q: number): Point[] => [
     [0, 0],
     [45, 0],
@@ -68,7 +68,7 @@ test('a cliff two percent off is near, one of three is not', () => {
   expect(distanceBetween(cliffAt(195), cliffAt(205), LIMIT)).toBeGreaterThan(0.02)
 })
 
-test('distance is the same both ways, and sees a spike on either side', () => {
+test('distance is symmetric, and includes spikes of either curve', () => {
   const flat: Point[] = [
     [0, 0],
     [300, 0],
@@ -84,7 +84,7 @@ test('distance is the same both ways, and sees a spike on either side', () => {
   expect(distanceBetween(spike, flat, LIMIT)).toBeCloseTo(0.5, 2)
 })
 
-test('parameters are read off the knots', () => {
+test('parameters are read from the knots', () => {
   const members = membersLike(sketch, [
     [45.2, 0],
     [194.7, 0.102],
@@ -107,7 +107,7 @@ test('parameters are read off the knots', () => {
   expect(membersLike(sketch, [[50, 0]])).toEqual([])
 })
 
-test('snapping keeps the averaging and the spacing of the drawing', () => {
+test('snapping keeps the drawing’s averaging and spacing', () => {
   const target: QueueSpec = { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
   expect(keepingMeasure(target, sketch)).toEqual({ ...target, w_q: 0.01, spacing: 'uniform' })
   expect(keepingMeasure({ kind: 'tail_drop' }, sketch)).toEqual({ kind: 'tail_drop' })

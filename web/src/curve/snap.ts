@@ -6,21 +6,21 @@ import { wholeLine } from './knots'
 
 type Sketch = Extract<QueueSpec, { kind: 'sketch' }>
 
-/** A drawing this close to a published curve is taken for it: a share of the plot's width and height. */
+/** A drawing matches a published curve within this share of the plot's width and height. */
 export const NEAR = 0.02
-/** Only differences that can be seen decide between two schemes. */
+/** Smaller differences are invisible and do not decide between two schemes. */
 const SAME = 0.002
 const SAMPLES = 160
 
-/** A published curve that a drawing may have been meant for. */
+/** A published curve that a drawing may match. */
 export interface Candidate {
   queue: QueueSpec
   curve: Curve
 }
 
 /**
- * The first of `candidates` that is nearest to the drawing within `NEAR`. Candidates are in order of preference;
- * those that are read at another measure than the drawing are none.
+ * The nearest candidate within `NEAR`; of equally near ones, the first. Candidates are in order of preference, and must
+ * have the drawing's measure.
  */
 export function lookalike(
   knots: readonly Point[],
@@ -38,13 +38,13 @@ export function lookalike(
   return best?.queue
 }
 
-/** Greatest distance from either line to the other, in a plot that is one wide and one high (Hausdorff). */
+/** Greatest distance from either line to the other, in the unit square (Hausdorff). */
 export function distanceBetween(a: readonly Point[], b: readonly Point[], limit: number): number {
   const [one, other] = [within(a, limit), within(b, limit)]
   return Math.max(farthest(one, other), farthest(other, one))
 }
 
-/** The line up to `limit`, its end level where it stops before, in a plot one wide. */
+/** The line up to `limit`, extended if it ends earlier, with the queue scaled to one. */
 function within(line: readonly Point[], limit: number): Point[] {
   const inside = line.filter(([q]) => q < limit || (q === limit && line.length > 0))
   const end: Point = [limit, valueAt(line, limit, 'left')]
@@ -85,8 +85,8 @@ const between = (a: Point, b: Point, share: number): Point => [
 ]
 
 /**
- * The members of the published families whose parameters can be read off a drawing's knots. Whether one of them is
- * what was drawn is for the core's curves to say.
+ * Members of the published families with parameters read from a drawing's knots. Comparing the core's curves decides
+ * whether one of them matches.
  */
 export function membersLike(sketch: Sketch, knots: readonly Point[]): QueueSpec[] {
   const rise = knots.findIndex(([, p]) => p > 0)
@@ -126,7 +126,7 @@ const thresholds = (queue: object) => {
 
 const packets = (queue: number) => round(queue, queue < 20 ? 0.5 : 1)
 
-/** The scheme with the averaging and spacing that the drawing had, where it has such. */
+/** The scheme with the drawing's averaging and spacing, if it has such fields. */
 export function keepingMeasure(queue: QueueSpec, { w_q, spacing }: Sketch): QueueSpec {
   return {
     ...queue,

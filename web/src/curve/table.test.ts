@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Point } from './ink'
 import { checked, numberOf, pasted, rowsOf } from './table'
 
-test('numbers are read with a point, a comma, or as a percentage', () => {
+test('numbers may have a point, a comma, or a percent sign', () => {
   expect(['195', ' 0,1 ', '0.1', '10 %', '1e2'].map(numberOf)).toEqual([195, 0.1, 0.1, 0.1, 100])
   expect(['', 'x', '1,2,3'].map(numberOf)).toEqual([NaN, NaN, NaN])
 })
@@ -14,7 +14,7 @@ test.each([
   ['commas', '45, 0\n195,0.1\n195,1'],
   ['commas that also are decimal commas', '45,0,0,0\n195,0,0,1\n195,0,1,0'],
   ['spaces', '45 0\n195   0.1\n195 1'],
-])('two columns between %s', (_, content) => {
+])('two columns may be separated by %s', (_, content) => {
   const { rows, unclear } = pasted(content)
   expect(unclear).toEqual([])
   expect(checked(rows).points).toEqual([
@@ -24,13 +24,13 @@ test.each([
   ])
 })
 
-test('a heading is named, and a line that can be read in two ways is not guessed', () => {
+test('a heading is reported, and an ambiguous line is not guessed', () => {
   expect(pasted('queue\tp\n45\t0')).toEqual({ rows: [['45', '0']], heading: 'queue\tp', unclear: [] })
   expect(pasted('45\t0\n1,5,2\nfoo').unclear).toEqual(['1,5,2', 'foo'])
   expect(pasted('1\t2\t3').unclear).toEqual(['1\t2\t3'])
 })
 
-test('a fault stands in its row, with what is allowed', () => {
+test('an error belongs to its row, and says what is allowed', () => {
   const faults = checked([
     ['45', '0'],
     ['', '0'],
@@ -62,7 +62,7 @@ test('a fault stands in its row, with what is allowed', () => {
   ).toContain('third knot')
 })
 
-test('what is in order comes back exactly as it was typed', () => {
+test('valid rows are unchanged', () => {
   const point = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.double({ min: 0, max: 1, noNaN: true }))
   fc.assert(
     fc.property(fc.uniqueArray(point, { selector: ([q]) => q, minLength: 1, maxLength: 64 }), (raw) => {

@@ -2,17 +2,17 @@ import { definitions } from '../form/schema'
 import type { Point } from './ink'
 import { curveText } from './text'
 
-/** A row of the table as it is typed. */
+/** A row of the table as typed. */
 export type Row = readonly [queue: string, p: string]
 
 const { points } = definitions.Sketch!.properties!
-/** What the scenario format takes. */
+/** Limit of the scenario format. */
 export const MOST_POINTS = points!.maxItems!
 const MOST_QUEUE = points!.items!.items!.maximum!
 
 export const rowsOf = (points: readonly Point[]): Row[] => points.map(([q, p]) => [String(q), String(p)])
 
-/** A number as people write it, with a point or a comma; a percentage is a share. */
+/** A number with a point or a comma; a percentage is a share. */
 export function numberOf(cell: string): number {
   const share = cell.trim().endsWith('%')
   const plain = cell.trim().replace(/%$/, '').trim().replace(',', '.')
@@ -20,7 +20,7 @@ export function numberOf(cell: string): number {
   return share ? Number((value / 100).toPrecision(12)) : value
 }
 
-/** What is wrong in each row, in words, and the points if nothing is. */
+/** Errors of each row in words, and the points if there are none. */
 export function checked(rows: readonly Row[]): { faults: (string | undefined)[]; points?: Point[] } {
   const points = rows.map((row): Point => [numberOf(row[0]), numberOf(row[1])])
   const faults = rows.map((row, i) => cellFault(row) ?? placeFault(points, i))
@@ -47,17 +47,17 @@ function placeFault(points: readonly Point[], i: number): string | undefined {
   return undefined
 }
 
-/** Two columns out of a spreadsheet, and what of the text is not among them. */
+/** Two columns from a spreadsheet, and the lines left over. */
 export interface Pasted {
   rows: Row[]
   heading?: string
-  /** Lines that could be read in more than one way, or in none. */
+  /** Lines that are ambiguous or unreadable. */
   unclear: string[]
 }
 
 /**
- * Columns stand between tabs, semicolons, spaces or commas; a comma also stands for a decimal point where that is
- * the only way to read the line.
+ * Columns are separated by tabs, semicolons, spaces or commas; a comma also counts as a decimal point if the line has
+ * no other reading.
  */
 export function pasted(content: string): Pasted {
   const lines = content
@@ -88,6 +88,6 @@ function cellsOf(line: string): Row | undefined {
 
 function betweenCommas(line: string): string[] {
   const parts = line.split(',')
-  // Two numbers with decimal commas have three commas; with two it could be either of them.
+  // Two numbers with decimal commas have three commas; two commas would be ambiguous.
   return parts.length === 4 ? [`${parts[0]}.${parts[1]}`, `${parts[2]}.${parts[3]}`] : parts
 }

@@ -2,34 +2,34 @@ import type { Curve } from '../engine/protocol'
 import type { Geometry } from './geometry'
 import { valueAt } from './ink'
 
-/** Width of a character of the small type, on average, px. */
+/** Average width of a character of the small type, px. */
 const CHARACTER = 6.2
 /** Width of a digit, px. */
 const DIGIT = 7
-/** From the last number to the end of the picture, px. */
+/** From the last number to the picture's edge, px. */
 const EDGE = 1
-/** Texts keep away from each other at least so far, px. */
+/** Least distance between texts, px. */
 const APART = 8
-/** An axis has room for a number at about this distance, px. */
+/** Approximate distance of numbers on an axis, px. */
 const EVERY = 44
 
 export interface Tick {
   at: number
-  /** What stands below it, if there is room. */
+  /** Text below it, if there is room. */
   text?: string
-  /** How far beside it that stands, px. */
+  /** Horizontal offset of the text, px. */
   shift?: number
 }
 
-/** A length in the curve's unit, as the axis says it: packets, or kB. */
+/** A length for the axis: packets, or kB. */
 const lengthOf = (curve: Curve, queue: number) =>
   String(Math.round((queue / (curve.in_bytes ? 1000 : 1)) * 10) / 10)
 
 const widthOf = (text: string) => text.length * CHARACTER
 
 /**
- * Ticks of the queue axis in order of importance: the buffer, the thresholds, the other ends, and round numbers. A number that would
- * meet one before it is left out.
+ * Ticks of the queue axis in order of importance: the buffer, the thresholds, the other ends, and round numbers. Numbers
+ * that would overlap an earlier one are left out.
  */
 export function queueTicks(curve: Curve, plot: Geometry): Tick[] {
   const { x, end, limit, width } = plot
@@ -43,7 +43,7 @@ export function queueTicks(curve: Curve, plot: Geometry): Tick[] {
   return once.map((at) => {
     const text = lengthOf(curve, at)
     const half = widthOf(text) / 2
-    // The last one stays within the picture.
+    // The last one stays inside the picture.
     const middle = Math.min(x(at), width - (DIGIT * text.length) / 2 - EDGE)
     const clear = written.every((other) => Math.abs(middle - other.middle) > half + other.half + APART)
     if (!clear) return { at }
@@ -58,7 +58,7 @@ const thresholdsIn = ({ marks }: Curve, { limit }: Geometry) =>
 export interface Label {
   name: string
   at: number
-  /** Left end and base line of the text, px. */
+  /** Left end and baseline of the text, px. */
   x: number
   y: number
 }
@@ -66,7 +66,7 @@ export interface Label {
 /** From the threshold's line to its name, px. */
 const BESIDE = 3
 const ROW = 12
-/** From the line of probability 1, on which knots stand, to the first name, px. */
+/** From the line of probability 1, where knots may be, to the first label, px. */
 const BELOW = 5
 
 interface Box {
@@ -77,8 +77,8 @@ interface Box {
 }
 
 /**
- * The names of the thresholds, each beside its line, as high as it can stand without meeting another name, the end of
- * the plot or, where that is possible, the curve. Where the axis has no room for a threshold's number, its name has it.
+ * The labels of thresholds, each beside its line, as high as possible without touching another label, the end of the
+ * plot or, if possible, the curve. A label contains the threshold's number if the axis has no room for it.
  */
 export function thresholdLabels(curve: Curve, plot: Geometry): Label[] {
   const { x, y } = plot
@@ -108,7 +108,7 @@ export function thresholdLabels(curve: Curve, plot: Geometry): Label[] {
 const apart = (a: Box, b: Box) =>
   a.right + BESIDE < b.left || b.right + BESIDE < a.left || a.bottom <= b.top || b.bottom <= a.top
 
-/** Whether the curve goes through a box; at a cliff it goes all the way. */
+/** Whether the curve crosses a box; a cliff counts over its whole height. */
 function crossed({ left, right, top, bottom }: Box, { line }: Curve, { x, y, limit }: Geometry): boolean {
   const ends = [left, right].map((px) => Math.min(limit, x.invert(px)))
   const inside = line.filter(([queue]) => x(queue) > left && x(queue) < right)
@@ -120,6 +120,6 @@ function crossed({ left, right, top, bottom }: Box, { line }: Curve, { x, y, lim
   return Math.max(...heights) > top && Math.min(...heights) < bottom
 }
 
-/** Whether the word for the buffer fits beside the axis' title. */
+/** Whether the word for the buffer fits beside the axis title. */
 export const roomForBuffer = ({ x, end, limit }: Geometry, title: string, word: string) =>
   x(limit) - widthOf(word) - APART > (x(0) + x(end) + widthOf(title)) / 2

@@ -13,7 +13,7 @@ import { curveText } from './text'
 import { usePointer } from './usePointer'
 
 export interface EditingProps {
-  /** The curve as the core draws it; only the core knows formulas. */
+  /** The curve computed by the core, which alone knows formulas. */
   curve: Curve
   queue: QueueSpec
   /** End of the queue axis: the buffer, in the curve's unit. */
@@ -21,19 +21,19 @@ export interface EditingProps {
   onChange: (queue: QueueSpec, phase: Phase) => void
 }
 
-/** Corners of a bent curve are this far apart at least, px. */
+/** Least distance between corners of a bent curve, px. */
 const APART = 18
 const TREMBLE_PX = 3
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** A curve in somebody's hands: its knots, what is selected, and everything that can be done to them. */
+/** Editing state of a curve: its knots, the selection, and all actions. */
 export function useEditing(
   { curve, queue, limit, onChange }: EditingProps,
   plot: Geometry,
-  /** Whether the plot takes a finger without having been tapped. */
+  /** Whether the plot takes touches without a tap first. */
   always = false,
-  /** Where a pointer's knots come to rest; steps of keys and typed numbers are exact. */
+  /** Snaps dragged knots; key steps and typed numbers stay exact. */
   pull?: (point: Point) => Point,
 ) {
   const knots = useMemo(() => {
@@ -101,7 +101,7 @@ export function useEditing(
       if (command === 'numbers') queueField.current?.focus()
       else if ('go' in command) go(handle, command.go)
       else if ('refused' in command) refuse(command.refused)
-      // A held key is one change, as a drag is.
+      // A held key is one change, like a drag.
       else edit(command, command.type.startsWith('move') ? 'drag' : 'end')
       event.preventDefault()
       event.stopPropagation()
@@ -115,7 +115,7 @@ export function useEditing(
     curve,
     limit,
     knots,
-    /** Whether the knots are the whole curve; of a published one they are only where a hand can take it. */
+    /** Whether the knots are the whole curve; those of a published curve are only handles. */
     whole: queue.kind === 'sketch',
     editable: canBeDrawn(curve),
     axis,
@@ -130,18 +130,18 @@ export function useEditing(
     keys,
     pointer,
     said,
-    /** Why the last thing asked for could not be done, for eyes; what was done is seen. */
+    /** Why the last action failed, as visible text; a success is visible anyway. */
     refused,
     box,
     queueField,
   }
 }
 
-/** What the editor says of what was done last. */
+/** Announcements of the editor's last action. */
 function useSpeech() {
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
-  // What is said again is another text, or it would not be heard.
+  // A repeated text must differ, or screen readers would skip it.
   const say = (words: string, why = '') => {
     setSaid((before) => (before === words ? `${words}\u00a0` : words))
     setRefused(why)
@@ -149,14 +149,14 @@ function useSpeech() {
   return { said, refused, say, refuse: (words: string) => say(words, words) }
 }
 
-/** Which knot or cliff is selected, and the focus that goes with it. */
+/** The selected knot or cliff, and its focus. */
 function useSelection(knots: readonly Point[], box: RefObject<HTMLDivElement | null>) {
   const [selected, select] = useState<Handle>()
   const handles = handlesOf(knots)
   const current = handles.find((handle) => sameHandle(handle, selected)) ?? nearestTo(handles, selected)
   const focusOn = (handle: Handle) =>
     box.current?.querySelector<SVGGElement>(`[data-handle="${nameOf(handle)}"]`)?.focus()
-  // A knot that was just added can take the focus only once it is drawn.
+  // A new knot can be focused only once it is drawn.
   const toFocus = useRef<Handle>(undefined)
   useEffect(() => {
     if (toFocus.current === undefined) return
@@ -185,7 +185,7 @@ function axisOf(plot: Geometry, limit: number, neverDecreasing: boolean): Axis {
   }
 }
 
-/** What stands in for a handle that is gone. */
+/** The handle that replaces a removed one. */
 function nearestTo(handles: readonly Handle[], gone: Handle | undefined): Handle | undefined {
   if (!gone) return undefined
   const knots = handles.filter(({ kind }) => kind === 'knot')

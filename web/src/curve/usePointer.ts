@@ -15,7 +15,7 @@ import type { Point } from './ink'
 
 interface Options extends Omit<Scene, 'dismissible'> {
   activate: () => void
-  /** Puts the tools away, where they come and go. */
+  /** Closes the tools, if they can close. */
   dismiss: (() => void) | undefined
   select: (handle: Handle | undefined) => void
   change: (knots: readonly Point[], phase: Phase) => void
@@ -26,7 +26,7 @@ interface Options extends Omit<Scene, 'dismissible'> {
 
 const IDLE: Gesture = {}
 
-/** Mouse, pen and finger on the plot. */
+/** Mouse, pen and touch on the plot. */
 export function usePointer(options: Options) {
   const [gesture, show] = useState(IDLE)
   // Events may come faster than renders.
@@ -80,7 +80,7 @@ export function usePointer(options: Options) {
     const at = onScreen(event, event.currentTarget)
     send({ type: 'up', at, window: inWindow(event), free: event.altKey })
   }
-  /** Leaves everything as it was before the gesture; says whether there was one. */
+  /** Undoes the gesture; returns whether there was one. */
   const cancel = (): boolean => {
     const was = isUnderWay(now.current)
     send({ type: 'cancel' })
@@ -93,7 +93,7 @@ export function usePointer(options: Options) {
     anchor: gesture.anchor,
     holds: (finger: { clientX: number; clientY: number }, plot: Element): boolean =>
       holds(onScreen(finger, plot), scene),
-    /** Whether a hand is at it: what floats beside the plot gives way to what the lane says. */
+    /** Whether a gesture is in progress: tools beside the plot give way to the lane's readings. */
     busy: isBusy(gesture),
     cancel,
   }

@@ -15,7 +15,7 @@ const curve = {
   in_bytes: false,
 }
 
-test('every discipline of the catalogue has its rule, and every symbol of it a value in the lane', () => {
+test('every discipline of the catalogue has a rule, and all its symbols have values in the lane', () => {
   for (const [kind, { presets }] of Object.entries(SCHEMES)) {
     const rule = FORMULAS[kind]
     expect(rule, kind).toBeDefined()
@@ -30,7 +30,7 @@ test('every discipline of the catalogue has its rule, and every symbol of it a v
   }
 })
 
-test('numbers stand in the units of the screen', () => {
+test('numbers have the units of the screen', () => {
   const of = (kind: string) => {
     const queue = allSchemes().find(([own]) => own === kind)![1].presets[0]!.queue
     return FORMULAS[kind]!.symbols({ queue, curve, limit: 300 }).map(([, , value]) => value)

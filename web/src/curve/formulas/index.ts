@@ -3,7 +3,7 @@ import { dsred, hred, parabolaRed, sketch } from './nonlinear'
 import { adaptiveRed, gred, gredI, redFormula, redTail, tailDrop } from './red'
 import type { Formula } from './types'
 
-/** The rule of each discipline; one that is not here has only its parameters to show. */
+/** The rule of each discipline; others show only their parameters. */
 export const FORMULAS: Record<string, Formula | undefined> = {
   tail_drop: tailDrop,
   red: redFormula,

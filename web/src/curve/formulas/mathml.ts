@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 
-/** MathML Core, which browsers typeset by themselves. */
+/** MathML Core, typeset by the browser. */
 
 export type Maths = ReactNode
 
@@ -11,7 +11,7 @@ const el =
 
 /** A formula on a line of its own. */
 export const formula = el('math', { displaystyle: 'true' })
-/** A formula within words. */
+/** An inline formula. */
 export const inline = el('math')
 export const row = el('mrow')
 export const i = el('mi')
@@ -23,10 +23,10 @@ export const sub = el('msub')
 export const sup = el('msup')
 export const root = el('msqrt')
 
-/** An upright name of more than one letter. */
+/** An upright name of several letters. */
 export const name = (letters: string) => el('mi', { mathvariant: 'normal' })(letters)
 
-/** A value for each condition, behind a brace that needs no font for mathematics. */
+/** A value for each condition, with a brace that needs no mathematical font. */
 export const cases = (...rows: [value: Maths, condition: Maths][]): Maths =>
   el('mtable', { className: 'cases', displaystyle: 'true' })(
     ...rows.map(([value, condition]) => el('mtr')(el('mtd')(value), el('mtd')(condition))),
@@ -42,7 +42,7 @@ export const symbols = {
   maxP: sub(name('max'), i('p')),
 }
 
-/** The moving average that is taken at each arrival. */
+/** The moving average, updated at each arrival. */
 export const average = formula(
   symbols.avg,
   o('←'),

@@ -21,7 +21,7 @@ import { type Formula, type Meaning, parameter, type Where } from './types'
 const { p, q, avg, w, min, max, maxP } = symbols
 const K = i('K')
 
-/** RED's line at a length: `avg`, or the queue of the moment. */
+/** RED's line over a length: `avg`, or the instantaneous queue. */
 const slope = (length: Maths) => row(maxP, frac(row(length, o('−'), min), row(max, o('−'), min)))
 
 const red = (length: Maths) =>
@@ -74,7 +74,7 @@ function end(where: Where): Meaning {
   ]
 }
 
-/** The present max_p of a curve that adaptation moves. */
+/** The present max_p of an adaptive curve. */
 function adapted({ curve }: Where): Meaning {
   const at = curve.marks.find(([mark]) => mark === 'max_th')?.[1] ?? 0
   return [maxP, 'drop probability at max_th now', valueAt(curve.line, at, 'left').toPrecision(3)]

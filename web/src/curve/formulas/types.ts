@@ -2,7 +2,7 @@ import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Maths } from './mathml'
 
-/** What a formula's symbols stand for in a lane. */
+/** The lane whose values a formula's symbols have. */
 export interface Where {
   queue: QueueSpec
   curve: Curve
@@ -10,7 +10,7 @@ export interface Where {
   limit: number
 }
 
-/** A symbol, what it means, and its value in the lane. */
+/** A symbol, its meaning, and its value in the lane. */
 export type Meaning = readonly [symbol: Maths, meaning: string, value: string]
 
 export interface Formula {

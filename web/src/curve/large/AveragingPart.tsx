@@ -23,15 +23,15 @@ interface Props {
 
 const POSITIONS = 200
 const SPAN = -Math.log(LEAST_WEIGHT)
-/** The slider goes from the queue of the moment to a memory of 1 / `LEAST_WEIGHT` packets. */
+/** The slider goes from the instantaneous queue to a memory of 1 / `LEAST_WEIGHT` packets. */
 const weightAt = (position: number) => Number(Math.exp((-SPAN * position) / POSITIONS).toPrecision(2))
 const positionOf = (w_q: number) =>
   Math.round(Math.max(0, Math.min(POSITIONS, (-Math.log(w_q) / SPAN) * POSITIONS)))
 
-/** Whether a scheme reacts to the queue or to its average, how long that remembers, and how drops follow each other. */
+/** Settings of the measure (queue or average), the average's memory, and the spacing of drops. */
 export function AveragingPart({ queue, rate_bps, packet_bytes, onChange }: Props) {
   const now = averagingOf(queue)
-  // Switching to the queue of the moment and back finds the weight that was.
+  // Restores the former weight after a switch to the instantaneous queue and back.
   const lastWeight = useRef(0.002)
   if (now && now.measure === 'average') lastWeight.current = now.w_q
   if (!now) return <p className="curve-hint">{largeCurveText.noAverage(schemeName(queue.kind))}</p>
@@ -108,7 +108,7 @@ function Weight({
   packet_bytes: number
   onWeight: (w_q: number, phase: Phase) => void
 }) {
-  // Where the hand is while the lane has not answered yet.
+  // The slider's position until the lane answers.
   const [moving, setMoving] = useState<number>()
   const shown = moving ?? w_q
   const { packets, s } = memoryOf(shown, rate_bps, packet_bytes)

@@ -17,7 +17,7 @@ interface Props {
 const LARGEST_PX = 15
 const SMALLEST_PX = 9
 
-/** The rule of the lane's scheme, what its symbols stand for here, and whose it is. */
+/** The rule of the lane's scheme, with the values of its symbols and its source. */
 export function FormulaPart({ queue, curve, limit }: Props) {
   const rule = FORMULAS[queue.kind]
   return (
@@ -53,7 +53,7 @@ export function FormulaPart({ queue, curve, limit }: Props) {
   )
 }
 
-/** A line in the usual size, or as small as it must be to be seen whole. */
+/** A line in the usual size, or scaled down to fit. */
 function Line({ children }: { children: ReactNode }) {
   const [root, size] = useSize<HTMLDivElement>()
   useLayoutEffect(() => {

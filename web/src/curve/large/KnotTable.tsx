@@ -12,7 +12,7 @@ interface Props {
   onPoints: (points: Point[]) => void
 }
 
-/** The knots as rows of numbers. What is typed stays as it is typed until every row is in order. */
+/** The knots as rows of numbers. Typed text is kept until all rows are valid. */
 export function KnotTable({ knots, limit, onPoints }: Props) {
   const [draft, setDraft] = useState<readonly Row[]>()
   const [said, setSaid] = useState<readonly string[]>([])
@@ -20,7 +20,7 @@ export function KnotTable({ knots, limit, onPoints }: Props) {
   const id = useId()
   const rows = draft ?? rowsOf(knots)
   const { faults } = checked(rows)
-  // A curve that changed by another hand replaces a draft that is in order; one with faults stays.
+  // A change from elsewhere replaces a valid draft; one with errors stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new knots end a draft
   useEffect(() => {
     if (draft && checked(draft).points) setDraft(undefined)
@@ -52,7 +52,7 @@ export function KnotTable({ knots, limit, onPoints }: Props) {
   }
   const onPaste = (event: ClipboardEvent) => {
     const content = event.clipboardData.getData('text')
-    // A single number goes where the caret is.
+    // A single number is pasted at the caret.
     if (!/[\t;\n\r]|\d\s+\d|,.*,|\d,\s*0?[.]\d/.test(content.trim())) return
     event.preventDefault()
     const { rows: more, heading, unclear } = pasted(content)

@@ -25,33 +25,33 @@ import type { CurvesOf } from './useCurves'
 
 export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 'ghost'> {
   letter: string
-  /** What the lane's scheme is called. */
+  /** Name of the lane's scheme. */
   name: string
   colour: string
   /** The lane's buffer, packets; `limit` is the longest queue of the axis, in the curve's unit. */
   buffer: number
-  /** Where the even part of the queue axis ends, in the curve's unit. */
+  /** End of the linear part of the queue axis, in the curve's unit. */
   end: number
-  /** Of the present, in the bins of `binning`. */
+  /** Present histogram of the queue, in the bins of `binning`. */
   histogram: Histogram | undefined
   rate_bps: number
   packet_bytes: number
-  /** Where RED+Tail's first queue is right now. */
+  /** Present state of RED+Tail's first queue. */
   virtual?: { q1_bytes: number; c1_bps: number } | undefined
-  /** The published scheme that the lane's drawing was drawn over. */
+  /** The published scheme from which the lane's drawing started. */
   origin: QueueSpec | undefined
   curvesOf: CurvesOf
   beside: Beside
-  /** In a page that a finger scrolls: the plot takes it only after a tap. */
+  /** On a page that scrolls by touch: the plot takes touches only after a tap. */
   scrolls?: boolean
   onClose: () => void
 }
 
-/** A lane's drop curve with all that can be known of it and done to it, while the lane runs. */
+/** A lane's drop curve with all its information and actions, while the lane runs. */
 export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEditorProps) {
   const { curve, queue, buffer, onChange, curvesOf, beside } = props
   const [opened] = useState({ queue, curve })
-  // Whoever reads one part of a scheme reads it of the next one, too.
+  // The chosen part stays when the scheme changes.
   const [chosen, setPart] = useState<Part>('knot')
   const start = (
     <StartFrom
@@ -124,10 +124,10 @@ export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEd
 }
 
 const LEFT = 44
-/** Until it is known how much room there is. */
+/** The assumed size before the first layout. */
 const ROOM = { width: 640, height: 280 }
 
-/** What opens has the focus; without a curve, its first button. */
+/** Focuses the editor on opening; without a curve, its first button. */
 function FirstFocus() {
   useEffect(() => document.querySelector<HTMLElement>('.large-editor .start-from button')?.focus(), [])
   return null
@@ -159,8 +159,8 @@ function WithCurve({ ghost, chosen, setPart, start, close, ...props }: WithCurve
   const { editable, box } = editing
   const tail = queue.kind === 'red_tail' ? queue : undefined
   const [half, setHalf] = useState<'short' | 'long'>('long')
-  // The curve takes the focus once, when the editor opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later it stays where it is
+  // The curve is focused once, when the editor opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later the focus stays where it is
   useEffect(() => {
     if (editable) editing.selection.focusCurrent()
     else box.current?.querySelector<HTMLElement>('button')?.focus()
@@ -183,7 +183,7 @@ function WithCurve({ ghost, chosen, setPart, start, close, ...props }: WithCurve
     </div>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends a gesture that its parts began
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends a gesture of its children
     <div
       ref={box}
       className="large-body"

@@ -26,19 +26,19 @@ const PARTS: readonly (readonly [Part, string])[] = [
 
 interface Props extends EditingProps {
   editing: Editing
-  /** The lane's buffer, packets; `limit` is the longest queue of the axis, `end` that of its even part. */
+  /** The lane's buffer, packets; `limit` is the longest queue of the axis, `end` that of its linear part. */
   buffer: number
   end: number
   rate_bps: number
   packet_bytes: number
   origin: QueueSpec | undefined
   curvesOf: CurvesOf
-  /** What is shown if this scheme has it. */
+  /** The part to show, if this scheme has it. */
   chosen: Part
   onChoose: (part: Part) => void
 }
 
-/** The curve in words and numbers, beside its picture. */
+/** The curve in words and numbers, beside its plot. */
 export function Side({ editing, buffer, chosen, onChoose, ...props }: Props) {
   const { curve, queue, onChange } = props
   const parts = PARTS.filter(([id]) => {

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { largeCurveText } from './text'
 
-/** To what knots snap; of this page alone. */
+/** Snap settings; they last as long as the page. */
 export const useSnap = create<{ thresholds: boolean; grid: boolean }>(() => ({
   thresholds: true,
   grid: false,
 }))
 
-/** Chooses to what knots snap while a pointer moves or draws them. */
+/** Chooses what dragged and drawn knots snap to. */
 export function SnapChoice() {
   const snap = useSnap()
   return (

@@ -24,9 +24,9 @@ const PUBLISHED: readonly Offer[] = allSchemes().flatMap(([, scheme]) =>
   scheme.presets.map(({ source, ...preset }) => ({ ...preset, note: source })),
 )
 
-/** Every published curve, drawn as it is at this lane's link, with whose it is. */
+/** Every published curve, plotted for this lane's link, with its source. */
 export function StartFrom(props: Props) {
-  // To the side with more room.
+  // Opens towards the side with more room.
   const { open, close, button, menu } = useMenu(largeCurveText.startFromHint, Infinity)
   return (
     <span className="start-from">
@@ -69,7 +69,7 @@ function Items({ queue, limit, curvesOf, beside, onPick }: Props) {
       <NumbersOf {...beside} chosen={numbers} onChoose={setNumbers} />
       {offers.map((offer) => {
         const curve = curves.get(offer.queue)
-        // What has no drop curve cannot be drawn on.
+        // A scheme without a drop curve cannot be a starting point.
         if (curve?.line.length === 0) return null
         return (
           <button

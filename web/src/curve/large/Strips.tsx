@@ -2,13 +2,13 @@ import type { Histogram } from '../../engine/page/density'
 import { binPlace, type Geometry } from '../geometry'
 import { largeCurveText } from './text'
 
-/** Room that the strips take below the axis, px. */
+/** Height of the strips below the axis, px. */
 export const STRIPS = 52
 const TOP = 40
 const HEIGHT = 16
 const CAUSES = ['early', 'forced', 'overflow'] as const
 
-/** Below the axis: where the queue was, and where drops happened, over the same lengths. */
+/** Strips below the axis: histograms of the queue and of drops, over the same lengths. */
 export function Strips({ histogram, geometry }: { histogram: Histogram; geometry: Geometry }) {
   const { x, y, limit } = geometry
   const [left, right] = [x(0), x(limit)]

@@ -11,9 +11,9 @@ interface Props {
   queue: QueueSpec
   knots: readonly Point[]
   averaged: boolean
-  /** The stretch over which curves are alike: that of the axis. */
+  /** The range of the comparison: that of the axis. */
   end: number
-  /** The published scheme that was drawn over. */
+  /** The published scheme that the drawing started from. */
   origin: QueueSpec | undefined
   curvesOf: CurvesOf
   onSnap: (queue: QueueSpec) => void
@@ -23,7 +23,7 @@ const PUBLISHED = allSchemes()
   .filter(([kind]) => kind !== 'sketch')
   .flatMap(([, scheme]) => scheme.presets.map((preset) => preset.queue))
 
-/** Offers the published curve that a drawing looks like, if there is one. */
+/** Offers the published curve that a drawing resembles, if there is one. */
 export function Suggestion({ queue, ...rest }: Props) {
   return queue.kind === 'sketch' ? <OfSketch sketch={queue} {...rest} /> : null
 }
@@ -59,7 +59,7 @@ function OfSketch({
   )
 }
 
-/** What makes the curve, in the scheme's own names; the averaging stays the drawing's. */
+/** The curve's parameters in the scheme's own names; the averaging stays the drawing's. */
 const numbersOf = (queue: QueueSpec) =>
   fieldsOf(queue.kind)
     .flatMap((field) => {

@@ -10,21 +10,21 @@ interface Props {
   rate_bps: number
   /** The shared buffer, bytes. */
   limit_bytes: number
-  /** Where queue 1 is on its rule right now. */
+  /** Present position of queue 1 on its rule. */
   now: { q1_bytes: number; c1_bps: number } | undefined
 }
 
 const LEFT = 40
 const TICK = 4
 
-/** How fast RED+Tail serves queue 1, over how long that is. */
+/** RED+Tail's service rate of queue 1 over its length. */
 export function RateRule({ queue, rate_bps, limit_bytes, now }: Props) {
   const [root, size] = useSize<HTMLDivElement>()
   const plot = useMemo(
     () => size && geometry(size.width, size.height, limit_bytes, { left: LEFT }),
     [size, limit_bytes],
   )
-  // The plot is one high: rates are shares of the link.
+  // The vertical scale is the share of the link, up to one.
   const line = useMemo(
     () => rateRule(queue, rate_bps, limit_bytes).map(([bytes, bps]): Point => [bytes, bps / rate_bps]),
     [queue, rate_bps, limit_bytes],

@@ -3,10 +3,10 @@ import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Candidate } from '../snap'
 
-/** Asks the core for the curves that queues would have in this lane; null for what it refuses. */
+/** Asks the core for the curves of queues in this lane; null for refused ones. */
 export type CurvesOf = (queues: readonly QueueSpec[]) => Promise<(Curve | null)[]>
 
-/** The curves of `queues`, once the core has drawn them. Keep the list the same while it says the same. */
+/** The curves of `queues`, once the core has answered. Keep the list's identity while its content is the same. */
 export function useCurves(queues: readonly QueueSpec[], curvesOf: CurvesOf): readonly Candidate[] {
   const [drawn, setDrawn] = useState<readonly Candidate[]>([])
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useCurves(queues: readonly QueueSpec[], curvesOf: CurvesOf): rea
           }),
         )
       },
-      // Another scenario was opened: the next request is on its way.
+      // Another scenario was opened: the next request follows.
       () => stale || setDrawn([]),
     )
     return () => {
