@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, in a row below or beside its label. */
+/** A choice of a few values, in a row below or beside its label. */
 export function Choice<Value extends string>({ label, names, value, onChoose }: Props<Value>) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ interface Props {
   testId: string
 }
 
-/** A text to copy: by the button, or by hand. */
+/** A text to copy, by button or by hand. */
 export function CopyText({ label, text, note, testId }: Props) {
   const id = useId()
   const { copy: face, copied, notCopied: failed } = shareText

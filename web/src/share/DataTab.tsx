@@ -6,7 +6,7 @@ import { LANE_LETTERS } from '../plots/palette'
 import type { Scenario } from '../scenario/types'
 import { shareText } from './text'
 
-/** The scenario, and what was sampled of its run. */
+/** The scenario, and the samples of its run. */
 export function DataTab({ scenario }: { scenario: Scenario }) {
   const text = shareText.data
   const { copied, notCopied: failed } = shareText

@@ -8,7 +8,7 @@ import { CopyText } from './CopyText'
 import { frameCode, heightFor } from './frame-code'
 import { shareText } from './text'
 
-/** What another page has in it to show the lab. */
+/** The HTML for another page that shows the lab. */
 export function EmbedTab({ lab }: { lab: Lab<Scenario> }) {
   const text = shareText.embed
   const [level, setLevel] = useState<EmbedLevel>('lite')

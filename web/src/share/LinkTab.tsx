@@ -25,7 +25,7 @@ interface Props {
 
 const STARTS = { running: shareText.link.running, paused: shareText.link.paused }
 
-/** The link with what goes into it, its readable form, and its QR code. */
+/** The link with its options, its readable form, and its QR code. */
 export function LinkTab({ lab, choices, onChoose }: Props) {
   const text = shareText.link
   const { scenario, view } = lab
@@ -113,7 +113,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
   )
 }
 
-/** The readable form, where the lab has one. */
+/** The readable form, if the lab has one. */
 function Readable({ lab }: { lab: Lab<Scenario> }) {
   const [query, setQuery] = useState<string>()
   const [told, setTold] = useState(false)

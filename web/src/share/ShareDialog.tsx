@@ -15,10 +15,10 @@ import './share.css'
 type Tab = keyof typeof shareText.tabs
 const TABS = Object.entries(shareText.tabs) as [Tab, string][]
 
-/** Simulated time to a thousandth: what is between is of who asked, not of the run. */
+/** Simulated time in milliseconds: finer steps only reflect the moment of the press. */
 const asked = (t_s: number) => Math.round(t_s * 1000) / 1000
 
-/** All ways to pass the lab on: a link, a frame, a picture, files. */
+/** All ways to share the lab: a link, a frame, a picture, files. */
 export default function ShareDialog() {
   const [tab, setTab] = useState<Tab>('link')
   const scenario = useLab((lab) => lab.scenario)
@@ -26,7 +26,7 @@ export default function ShareDialog() {
   const [began] = useState(() => ({ running: engine.status.running, t_s: engine.t_s }))
   const [choices, setChoices] = useState(() => choicesFor(view, began.running))
   const id = useId()
-  // What stands still is at exactly that time; what runs has gone on since the dialog was opened.
+  // A paused lab has its exact time; a running one, the time when the dialog opened.
   const t_s = began.running ? asked(began.t_s) : view.t_s
   const shared = { scenario, view: sharedView(view, t_s, choices) }
   const choose = (chosen: Partial<typeof choices>) => setChoices({ ...choices, ...chosen })

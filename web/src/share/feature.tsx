@@ -15,7 +15,7 @@ function Share() {
   ) : null
 }
 
-/** All ways to pass the lab on. */
+/** All ways to share the lab. */
 export const shareFeature: Feature = {
   id: 'share',
   menu: { place: 'end', text: () => pageText.header.share, open: openShare, testId: 'share' },

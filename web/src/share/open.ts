@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the share dialog is open; it is fetched when it is first asked for. */
+/** Whether the share dialog is open; it is fetched on first use. */
 export const useShare = create(() => ({ open: false }))
 
 export const openShare = (): void => useShare.setState({ open: true })

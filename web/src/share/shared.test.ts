@@ -24,12 +24,12 @@ const full: View = {
   screen: 'projector',
 }
 
-test('what is on the screen is what is passed on', () => {
+test('the default is to share what is on the screen', () => {
   expect(sharedView(full, 63.2, choicesFor(full, false))).toEqual({ ...full, t_s: 63.2, running: false })
   expect(sharedView(DEFAULT_VIEW, 60, choicesFor(DEFAULT_VIEW, true))).toEqual(DEFAULT_VIEW)
 })
 
-test('what is left out is as the lab opens', () => {
+test('parts left out have their defaults', () => {
   const none = { position: false, plots: false, results: false } as const
   const choices = { ...choicesFor(full, true), ...none, screen: 'full', lock: 'none' } as const
   const { theme, speed, from } = full
@@ -40,7 +40,7 @@ test('what is left out is as the lab opens', () => {
   })
 })
 
-test('a frame is high enough for its lanes, which a narrow one has below each other', () => {
+test('a frame is tall enough for its lanes, which a narrow frame stacks', () => {
   expect(heightFor('lite', 2, '1200')).toBeLessThan(heightFor('lite', 2, '860'))
   expect(heightFor('lite', 2, '100%')).toBe(heightFor('read-only', 2, '800'))
   expect(heightFor('lite', 1, '1200')).toBe(heightFor('lite', 2, '1200'))
@@ -49,15 +49,15 @@ test('a frame is high enough for its lanes, which a narrow one has below each ot
       expect(heightFor('lite', lanes, width)).toBeGreaterThanOrEqual(heightFor('lite', lanes - 1, width))
 })
 
-test('what stands in the code of a page stays inside its quotes', () => {
+test('values in the HTML stay inside their quotes', () => {
   const code = frameCode({ link: './?a=1&b="2', title: '<b>"RED"</b>', width: '100%', height: '480' })
   expect(code).toContain('src="./?a=1&amp;b=&quot;2" title="&lt;b&gt;&quot;RED&quot;&lt;/b&gt;" width="100%"')
 })
 
-test('a code has a quiet zone of four modules, and a text that is too long has none', () => {
+test('a code has a quiet zone of four modules, and a text that is too long has no code', () => {
   const { version, size, path } = qrCode('https://example.org/aqm/#1.abc')!
   expect(size).toBe(4 * version + 17 + 8)
-  // The finder pattern's upper side: seven dark modules in a row.
+  // Top edge of the finder pattern: seven dark modules in a row.
   expect(path.startsWith('M4 4h7v1H4z')).toBe(true)
   expect(qrCode('x'.repeat(5000))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Every text of the share dialog. */
+/** All texts of the share dialog. */
 export const shareText = {
   title: 'Share',
   pages: 'What to share',
