@@ -2,28 +2,28 @@ import { useUpdate } from './update'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Of a page: where it is, and whether it is the whole of its tab. */
+/** Address of a page, and whether it fills its tab. */
 export interface Place {
   hostname: string
   protocol: string
-  /** The folder that the page is in. */
+  /** The page's folder. */
   folder: string
   framed: boolean
 }
 
 /**
- * Whether a page is kept for when there is no network. A frame is a part of another page. A file is there anyhow. And at
- * the root of this machine's own port something else may be served tomorrow, which would not be seen.
+ * Whether a page is cached for offline use. A frame is part of another page, and a file is always available. At the root
+ * of a local port another site may be served tomorrow, and the cache would hide it.
  */
 export const isKept = ({ hostname, protocol, folder, framed }: Place): boolean =>
   !framed && /^https?:$/.test(protocol) && !(LOOPBACK.test(hostname) && folder === '/')
 
-/** Keeps the whole site in this browser, and tells when there is another version of it. */
+/** Caches the whole site in this browser, and reports new versions. */
 export async function keepOffline(): Promise<void> {
   const { hostname, protocol } = location
   const { pathname: folder } = new URL('.', location.href)
   if (!isKept({ hostname, protocol, folder, framed: window.self !== window.top })) return
-  // Not there on http, nor where a person wants nothing kept.
+  // Missing on http, or if the user blocks storage.
   const workers = navigator.serviceWorker
   if (!workers) return
   try {
@@ -37,11 +37,11 @@ export async function keepOffline(): Promise<void> {
       if (!document.hidden) registration.update().catch(() => undefined)
     })
   } catch {
-    // A browser that keeps nothing has the lab as long as it has the network.
+    // Without a cache, the lab needs the network.
   }
 }
 
-/** Offers what waits. Nothing is loaded before it is asked for: somebody may be giving a lecture. */
+/** Offers a waiting version. It loads only on request: the user may be giving a lecture. */
 function offer(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): void {
   if (!waiting || !workers.controller) return
   useUpdate.setState({

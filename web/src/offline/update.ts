@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Whether another version of the lab waits to be loaded, and how. */
+/** Whether a new version of the lab is waiting, and a function that loads it. */
 export const useUpdate = create<{ load?: (() => void) | undefined }>()(() => ({}))
