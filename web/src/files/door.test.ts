@@ -33,7 +33,7 @@ const open = (name: string, content: BlobPart, formats = FORMATS) =>
 const title = () => labStore.getState().scenario.title
 const notices = () => labStore.getState().notices
 
-test('a scenario opens with the core’s defaults, whatever its file is called', async () => {
+test('a scenario opens with the core’s defaults, under any file name', async () => {
   for (const name of ['lab.json', 'lab.txt', 'LAB.JSON', 'lab']) {
     labStore.getState().open(DEFAULT_SCENARIO, 0)
     expect(await open(name, JSON.stringify(OTHER))).toBeUndefined()
@@ -42,7 +42,7 @@ test('a scenario opens with the core’s defaults, whatever its file is called',
   expect(notices()).toEqual([])
 })
 
-test('a fault leaves the lab as it was, and names the file and the place', async () => {
+test('a fault leaves the lab unchanged, and names the file and the place', async () => {
   const link = { ...OTHER.link, rate_bps: -1 }
   const refusal = await open('wrong.json', JSON.stringify({ ...OTHER, link }))
   expect(refusal?.title).toBe('“wrong.json” was not opened')
@@ -52,7 +52,7 @@ test('a fault leaves the lab as it was, and names the file and the place', async
   expect(title()).toBe('Before')
 })
 
-test('what no format knows is refused with all that are opened', async () => {
+test('a file of no known format is refused, with a list of known ones', async () => {
   const [item] = (await open('talk.pptx', 'PK'))!.items
   for (const { name, extensions } of FORMATS)
     expect(item!.message).toContain(`${name} (${extensions.join(', ')})`)
@@ -60,7 +60,7 @@ test('what no format knows is refused with all that are opened', async () => {
   expect(large!.message).toBe('is larger than 200 kB, the limit for a lesson or a plan')
 })
 
-test('a sweep opens its scenario, and sets up its panel', async () => {
+test('a sweep opens its scenario, and fills in its panel', async () => {
   const vary = [
     { path: 'link.rate_bps', values: [5e6, 1e7] },
     { path: 'seed', values: [1, 2] },
@@ -80,7 +80,7 @@ test('a sweep opens its scenario, and sets up its panel', async () => {
   expect(notices()).toMatchObject([{ title: '“s.json” was opened, with remarks', items: [{ path: 'seed' }] }])
 })
 
-test('plots and tables that the lab saved open the run that they are of', async () => {
+test('plots and tables saved by the lab open their run', async () => {
   const png = readFileSync(new URL('../../../public/icon-192.png', import.meta.url))
   const drawing = { width: 10, height: 10, font: 'serif', draw: () => {} }
   const link = `https://lab.example/${encodeLink(OTHER, { ...DEFAULT_VIEW, t_s: 0 })}`
@@ -100,7 +100,7 @@ test('plots and tables that the lab saved open the run that they are of', async 
   ])
 })
 
-test('hand-ins and results of a run are known for what they are', async () => {
+test('hand-ins and results of runs are recognized', async () => {
   expect((await open('links.csv', 'name,link\nA,https://lab.example/#1.abc\n'))?.items[0]?.message).toContain(
     'npm run grade',
   )
@@ -109,7 +109,7 @@ test('hand-ins and results of a run are known for what they are', async () => {
   )
 })
 
-/** A format as one file would have it. */
+/** A format as a single file would define it. */
 const LINES: Format = {
   name: 'a line of settings',
   extensions: ['.tc'],
@@ -122,7 +122,7 @@ const LINES: Format = {
   write: { label: 'Save as tc', text: ({ title }) => `${title}\n` },
 }
 
-test('another format is one line of the list: it opens with its remarks, is named to all, and can be written', async () => {
+test('a new format is one entry of the list: it opens with its remarks, is listed, and can be written', async () => {
   const formats = [...FORMATS, LINES]
   for (const name of ['queue.tc', 'queue.unknown']) {
     expect(await open(name, 'tc qdisc', formats)).toBeUndefined()

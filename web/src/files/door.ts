@@ -5,24 +5,24 @@ import type { Format, Given, Reading } from './format'
 import { fileName, save } from './save'
 import { filesText } from './text'
 
-/** Why a file was not opened. The lab is as it was. */
+/** Why a file was not opened; the lab is unchanged. */
 export interface Refusal {
   title: string
   items: readonly Fault[]
 }
 
-/** The one way in and out for files, whether dropped, chosen or saved. */
+/** The single entrance and exit for files, whether dropped, chosen or saved. */
 export class FileDoor {
   readonly #formats: readonly Format[]
   readonly #parse: Parse
 
-  /** Of formats that share an extension, earlier ones are asked first, and the last reads what none knows. */
+  /** Of formats with the same extension, earlier ones are tried first; the last also reads unrecognized files. */
   constructor(formats: readonly Format[], parse: Parse) {
     this.#formats = formats
     this.#parse = parse
   }
 
-  /** Formats that a scenario can be saved in. */
+  /** Formats for saving a scenario. */
   get writers(): readonly Format[] {
     return this.#formats.filter(({ write }) => write)
   }
@@ -31,7 +31,7 @@ export class FileDoor {
     if (write) save(new Blob([write.text(scenario)]), `${fileName(scenario.title)}${extensions[0]}`)
   }
 
-  /** Opens what a file holds; gives why it does not. */
+  /** Opens a file; returns the refusal, if any. */
   async open(file: File): Promise<Refusal | undefined> {
     const refused = (items: readonly Fault[], title = filesText.refused(file.name)) => ({ title, items })
     const { addNotice, clearNotices } = labStore.getState()
@@ -66,7 +66,7 @@ export class FileDoor {
     input.click()
   }
 
-  /** Opens files that are dropped anywhere on the page. */
+  /** Opens files dropped anywhere on the page. */
   acceptDrops(): void {
     document.addEventListener('dragover', (event) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
@@ -99,5 +99,5 @@ export class FileDoor {
   }
 }
 
-/** The door of the page, for whoever has a button for files. */
+/** The page's door, for buttons that open files. */
 export const Files = createContext<FileDoor | undefined>(undefined)

@@ -1,37 +1,37 @@
 import type { Fault, Scenario } from '../scenario/types'
 
-/** A file as a person gave it. */
+/** A file from the user. */
 export interface Given {
-  /** With its extension. */
+  /** Includes the extension. */
   name: string
   bytes: Uint8Array
   /** The bytes as UTF-8. */
   text: string
 }
 
-/** What a file holds. Without a scenario and without anything to open, the remarks say why. */
+/** The content of a file. Without a scenario and an `open`, the remarks say why. */
 export interface Reading {
-  /** A scenario as JSON text; the core's parser judges it. */
+  /** A scenario as JSON text, to be checked by the core's parser. */
   scenario?: string
-  /** Opens what is no scenario, or what comes with one; gives further remarks. */
+  /** Opens content other than a scenario; returns further remarks. */
   open?(): readonly Fault[]
-  /** What of the file is wrong, or is not taken over, each with its place in the file. */
+  /** Faults, and parts not taken over, with their places in the file. */
   remarks: readonly Fault[]
-  /** The head of a refusal, where the usual one says too little. */
+  /** Heading of a refusal, if the default says too little. */
   refused?: string
 }
 
-/** A kind of file that the lab reads, and perhaps writes. */
+/** A file format that the lab reads, and possibly writes. */
 export interface Format {
-  /** As a person calls it: "a lesson". */
+  /** Common name: "a lesson". */
   name: string
-  /** With their points; files are written with the first. */
+  /** With leading points; files are written with the first. */
   extensions: readonly [string, ...string[]]
-  /** Larger files are refused unread, bytes. */
+  /** Larger files are refused without reading, bytes. */
   most_bytes: number
-  /** Whether a file is of this format. Asked where formats share its extension, or none has it. */
+  /** Whether a file has this format. Asked if formats share its extension, or none has it. */
   is(file: Given): boolean
   read(file: Given): Reading | Promise<Reading>
-  /** A scenario in this format, and the words of the menu for it. */
+  /** Writes a scenario in this format, with its menu label. */
   write?: { label: string; text(scenario: Scenario): string }
 }

@@ -1,7 +1,7 @@
-/** How long the download may take to begin before its address is given up. */
+/** Time for the download to start before its URL is revoked, ms. */
 const KEEP_MS = 10_000
 
-/** Hands out a file under a name. */
+/** Downloads a file under a name. */
 export function save(file: Blob, name: string): void {
   const link = document.createElement('a')
   const url = URL.createObjectURL(file)
@@ -11,7 +11,7 @@ export function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
 }
 
-/** The name, without an extension, of files of a scenario with this title. */
+/** File name, without extension, for a scenario with this title. */
 export const fileName = (title = ''): string =>
   title
     .toLowerCase()

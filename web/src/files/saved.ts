@@ -4,12 +4,12 @@ import { isFields } from '../scenario/equal'
 import type { Format, Given, Reading } from './format'
 import { filesText } from './text'
 
-/** The keyword of the text in a PNG file that says what it is of. */
+/** Keyword of the PNG text with a file's origin. */
 const KEYWORD = 'AQM Lab'
 
 const refused = (message: string): Reading => ({ remarks: [{ path: '', message }] })
 
-/** A plot, a table or a sweep that the lab saved: it names its run, which opens. */
+/** A plot, table or sweep saved by the lab; opening it opens its run. */
 export const savedFormat: Format = {
   name: filesText.saved.name,
   extensions: ['.csv', '.svg', '.png'],
@@ -25,7 +25,7 @@ export const savedFormat: Format = {
   },
 }
 
-/** What a course hands in, one link a line. Grading takes many runs, which a lecturer's machine does natively. */
+/** Hand-ins of a course, one link per line. Grading needs many runs, so the lecturer's machine does it natively. */
 export const handInsFormat: Format = {
   name: filesText.handIns.name,
   extensions: ['.csv', '.tsv'],
@@ -36,7 +36,7 @@ export const handInsFormat: Format = {
   read: () => refused(filesText.handIns.graded),
 }
 
-/** The result document of a run, as `npm run sim` prints it. */
+/** The result document of a run, as printed by `npm run sim`. */
 export const resultsFormat: Format = {
   name: filesText.results.name,
   extensions: ['.json'],
@@ -45,7 +45,7 @@ export const resultsFormat: Format = {
   read: () => refused(filesText.results.none),
 }
 
-/** What a saved file says of itself; nothing where it says nothing. */
+/** The origin stored in a saved file; undefined without one. */
 function aboutIn({ bytes, text }: Given): Record<string, unknown> | undefined {
   const json = textIn(bytes, KEYWORD) ?? unescaped(/<metadata>([^<]*)<\/metadata>/.exec(text)?.[1])
   if (json !== undefined) return fieldsOf(json)

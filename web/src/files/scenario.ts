@@ -6,7 +6,7 @@ import { filesText } from './text'
 
 const jsonOf = (scenario: Scenario) => `${JSON.stringify(scenario, null, 2)}\n`
 
-/** A scenario as the lab and the command line have it. What else is said to be JSON is told by the core's parser. */
+/** A scenario in the format of the lab and the command line. The core's parser reports other JSON. */
 export const scenarioFormat: Format = {
   name: filesText.scenario,
   extensions: ['.json'],
@@ -16,11 +16,11 @@ export const scenarioFormat: Format = {
   write: { label: filesText.saveScenario, text: jsonOf },
 }
 
-/** Hands the scenario out as a file. */
+/** Downloads the scenario as a file. */
 export const downloadScenario = (scenario: Scenario): void =>
   save(new Blob([jsonOf(scenario)], { type: 'application/json' }), `${fileName(scenario.title)}.json`)
 
-/** Opens a scenario with all its defaults written out; its faults become a notice under `title`. */
+/** Opens a scenario with all defaults filled in; its faults become a notice under `title`. */
 export async function openJson(json: string, title: string, parse: Parse): Promise<void> {
   const parsed = await parse(json)
   const { addNotice, clearNotices } = labStore.getState()
