@@ -1,7 +1,7 @@
 import { Desktop } from '../page/Desktop'
 import { Header } from '../page/Header'
 
-/** The page as it opens, without what only a person calls for. */
+/** The page as first opened, without parts that appear on demand. */
 export const Shell = () => (
   <div className="app">
     <Header />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plain, withPlots } from './markup'
 
-test('styles in attributes become rules, one for all that are alike', () => {
+test('style attributes become rules, shared by equal ones', () => {
   const { markup, styles } = plain(
     '<i style="left:1px"></i><b class="name" style="left:1px">a</b><u style="--fill:20%" class="x"></u>',
   )
@@ -9,14 +9,14 @@ test('styles in attributes become rules, one for all that are alike', () => {
   expect(styles).toBe('.p0{left:1px}.p1{--fill:20%}')
 })
 
-test('names and what a part does are left out, and what it looks like stays', () => {
+test('names and behaviour are removed, and the look stays', () => {
   const { markup } = plain(
     '<!--$--><button id="a" type="button" aria-pressed="true" aria-label="Go" tabindex="0" title="a" class="b" data-lane="A" data-testid="go">Go</button>',
   )
   expect(markup).toBe('<button type="button" aria-pressed="true" class="b" data-lane="A">Go</button>')
 })
 
-test('each plot has its box and its note, and none is left over', () => {
+test('each plot has its box and its note, and none is missing', () => {
   const plots = [
     { drawing: '<svg/>', note: 'packets' },
     { drawing: '<svg><g/></svg>', note: '% & more' },

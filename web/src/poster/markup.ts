@@ -1,12 +1,12 @@
 import { escaped } from '../plots/pen'
 import type { DrawnPlot } from './plots'
 
-/** What of an element a picture of it has no use for: names, and what it does. */
+/** Attributes without effect on a picture: names and behaviour. */
 const OF_NO_USE =
   / (?:id|title|name|for|role|tabindex|data-testid|data-handle|aria-(?!pressed)[a-z]+|popovertarget|draggable|autocomplete|inputmode|spellcheck)="[^"]*"/gi
 const STYLED = /<([a-z][a-z0-9]*)((?: [^<>]*?)?) style="([^"]*)"([^<>]*)>/g
 
-/** Puts each drawn plot into its box and its note above, in their order. @throws where there are not as many boxes. */
+/** Puts the drawn plots into their boxes, with their notes, in order. @throws if the numbers differ */
 export function withPlots(markup: string, plots: readonly DrawnPlot[]): string {
   const [boxes, notes] = [plots.values(), plots.values()]
   let [filled, noted] = [0, 0]
@@ -24,7 +24,7 @@ export function withPlots(markup: string, plots: readonly DrawnPlot[]): string {
   return whole
 }
 
-/** The markup of a page as a picture: without names and styles in attributes, which become rules. */
+/** The markup of a page as a picture: without names, and with rules instead of style attributes. */
 export function plain(markup: string): { markup: string; styles: string } {
   const classes = new Map<string, string>()
   const classOf = (style: string) => {
@@ -34,7 +34,7 @@ export function plain(markup: string): { markup: string; styles: string } {
   const bare = markup
     .replace(/<!--.*?-->/g, '')
     .replace(OF_NO_USE, '')
-    // In a narrower box the curve is smaller.
+    // In a narrower box the curve scales down.
     .replace(
       /<svg width="(\d+)" height="(\d+)"(?= class="curve-svg)/g,
       '$& viewBox="0 0 $1 $2" preserveAspectRatio="xMinYMid"',

@@ -12,11 +12,11 @@ import type { LanePicture } from '../plots/lane-chart'
 import { LANE_LETTERS, laneColour, type Palette } from '../plots/palette'
 import { StretchedPen } from './stretched-pen'
 
-/** Sizes of plots in the window that the poster is made for, px. */
+/** Sizes of plots in the poster's window, px. */
 const WIDTH = 544
 const TALL = 162
 const LOW = 126
-/** A point of a line for so many pixels: the page is to be small. */
+/** Pixels per point of a line, to keep the page small. */
 const COARSE = 2
 const COARSE_CELLS = 6
 
@@ -33,13 +33,13 @@ const palette: Palette = {
   font: '',
 }
 
-/** A plot as markup, and what its title says of units. */
+/** A plot as markup, and the units from its title. */
 export interface DrawnPlot {
   drawing: string
   note: string
 }
 
-/** Every plot that the lanes show when the page opens, in the order of the page. */
+/** All plots of the first screen, in page order. */
 export function drawnPlots(): DrawnPlot[] {
   const plots = LANE_PLOTS.filter(({ name }) => USUAL.includes(name))
   const span = spanAt(engine.t_s)

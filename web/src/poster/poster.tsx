@@ -7,19 +7,19 @@ import { LANE_LETTERS } from '../plots/palette'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { plain, withPlots } from './markup'
 
-/** The window that the poster is made for; in others its boxes keep their places, and its pictures are stretched. */
+/** The poster's window; in others its boxes keep their places, and its pictures are stretched. */
 const WIDTH = 1440
 const HEIGHT = 900
 const CURVE = { width: 234, height: 160 }
 
-/** What the page shows before any script runs. */
+/** The page before any script runs. */
 export interface Poster {
   markup: string
-  /** What its elements would have in `style` attributes, as rules. */
+  /** Rules that replace `style` attributes. */
   styles: string
-  /** The same in words. */
+  /** A description in words. */
   said: string
-  /** Of each lane at the time that is shown. */
+  /** Digest of each lane at the displayed time. */
   digests: string[]
   t_s: number
 }
@@ -27,7 +27,7 @@ export interface Poster {
 export async function poster(core: Core): Promise<Poster> {
   globalThis.matchMedia = media as unknown as typeof matchMedia
   globalThis.requestAnimationFrame = (draw) => Number(setTimeout(draw, 0, 0))
-  // One worker does.
+  // One worker is enough.
   if (globalThis.navigator) Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })
   globalThis.Worker = workerWith(core) as unknown as typeof Worker
   unmeasured.size = CURVE
@@ -40,9 +40,9 @@ export async function poster(core: Core): Promise<Poster> {
       else if (status !== 'live' && status !== 'loading') fail(new Error(`${status}: ${message}`))
     })
   })
-  // It stands still to be drawn, and runs as the page opens.
+  // Paused for drawing; the page opens running.
   engine.status = { ...engine.status, running: DEFAULT_VIEW.running }
-  // What reads the present when it is first loaded finds it there.
+  // Modules read the current state when first loaded.
   const { Shell } = await import('./Shell')
   const { prelude } = await prerender(<Shell />, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
   const shell = await new Response(prelude).text()
@@ -65,7 +65,7 @@ function media(query: string) {
   return { matches, addEventListener() {}, removeEventListener() {} }
 }
 
-/** What answers as the worker of a page does, in this thread. */
+/** Answers like a page's worker, in this thread. */
 const workerWith = (core: Core) =>
   class {
     onmessage: ((event: { data: unknown }) => void) | undefined

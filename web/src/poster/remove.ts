@@ -1,8 +1,8 @@
 import { engine } from '../lab'
 
 /**
- * Takes away the picture that the page began with, once the plots show the same; where they never will, it stays below the
- * notice that says why. That of another address is not here: nothing is shown of it but what runs.
+ * Removes the poster once the plots show the same; if they never will, it stays below the notice that says why. At
+ * another address the poster is hidden from the start.
  */
 export function removePoster(): void {
   const poster = document.getElementById('poster')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StretchedPen } from './stretched-pen'
 
-test('lines go with the box, from point to point', () => {
+test('lines stretch with the box', () => {
   const pen = new StretchedPen('a', 200, 100)
   pen.shape(
     (path) => {
@@ -14,11 +14,11 @@ test('lines go with the box, from point to point', () => {
     { fill: 'var(--ink)' },
   )
   expect(pen.markup).toContain('viewBox="0 0 200 100" preserveAspectRatio="none"')
-  // After the first area is closed, the pen is where that began.
+  // After closing the first area, the pen is at its start.
   expect(pen.markup).toContain('d="m10,20l2-1l2,11Zm40,40h3v4h-3Z"')
 })
 
-test('words keep their size at a share of the way, and those at the edge end there', () => {
+test('words keep their size at a relative position, and end at the edge if close to it', () => {
   const pen = new StretchedPen('a', 200, 100)
   pen.words('0 < 1', 50, 25, { colour: 'var(--muted)', align: 'right' })
   pen.words('buffer', 180, 25, { colour: 'var(--muted)', weight: 600 })

@@ -4,20 +4,20 @@ import { escaped, type Pen, SvgPen, type Type } from '../plots/pen'
 import { SIZE, WEIGHT, widthAbout } from '../plots/widths'
 
 const DIGITS = 1
-/** Of lines, where a pixel across is hardly seen. */
+/** Decimals of lines, where a pixel hardly matters. */
 const LINE_DIGITS = 0
-/** From this share of the way on, a name stands at the edge, and ends where it would end. */
+/** From this share of the width on, a name is anchored at its end. */
 const EDGE = 0.85
 const ANCHORS = { left: undefined, center: 'middle', right: 'end' } as const
 
-/** Draws for a box whose size is not known: lines go with it, and words keep their size at a share of the way. */
+/** Draws for a box of unknown size: lines stretch with it, and words keep their size at relative positions. */
 export class StretchedPen implements Pen {
   readonly #shapes: SvgPen
   #words = ''
   readonly #width: number
   readonly #height: number
 
-  /** For a box of this size, or any other. */
+  /** For a box of this size or any other. */
   constructor(id: string, width: number, height: number) {
     this.#shapes = new SvgPen(id, LINE_DIGITS)
     this.#width = width
@@ -66,7 +66,7 @@ export class StretchedPen implements Pen {
   }
 }
 
-/** Paths by steps from point to point, which are small numbers and often the same. */
+/** Rewrites paths with relative coordinates, which are short and repetitive. */
 const relative = (markup: string): string =>
   markup.replace(/ d="([^"]+)"/g, (_, path: string) => {
     let [x, y, startX, startY] = [0, 0, 0, 0]
