@@ -19,12 +19,12 @@ interface Props {
   feed: LaneFeed
 }
 
-/** Wall-clock time in which a dropped packet fades, s; and the speed that single steps are seen at. */
+/** Wall-clock fade time of a dropped packet, s; and the speed assumed for single steps and fast runs. */
 const FADE_S = 0.8
 const STEPPING = 0.125
 const TELL_MS = 500
 
-/** The packets that wait at the bottleneck, one by one; who asked for less motion sees them counted. */
+/** The waiting packets at the bottleneck, one by one; with reduced motion, their counts. */
 export default function PacketQueueView({ index, feed }: Props) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const readout = useRef<HTMLSpanElement>(null)
@@ -45,7 +45,7 @@ export default function PacketQueueView({ index, feed }: Props) {
   )
 }
 
-/** What blocks and signs stand for. */
+/** The legend of blocks and signs. */
 function Key() {
   useLab((lab) => lab.scenario.traffic)
   return (
@@ -125,7 +125,7 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
   )
 }
 
-/** The same in numbers. */
+/** The same as numbers. */
 function Counters({ feed }: { feed: LaneFeed }) {
   useEngineStatus()
   useReadings(TELL_MS)

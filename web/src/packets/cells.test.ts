@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellsFor, columnOf, lengthAt, rowOf } from './cells'
 
-test('a queue takes as few rows as it needs, and its blocks stay calm', () => {
+test('a queue has as few rows as possible, and its block size rarely changes', () => {
   expect(cellsFor(20, 400, 28)).toEqual({ rows: 1, size: 12, capacity: 33 })
   const { rows, size, capacity } = cellsFor(299, 400, 28)
   expect(capacity).toBeGreaterThanOrEqual(299)
@@ -9,7 +9,7 @@ test('a queue takes as few rows as it needs, and its blocks stay calm', () => {
   expect((capacity / rows) * size).toBeLessThanOrEqual(400)
 })
 
-test('a buffer with no room for blocks shows as many as there are places', () => {
+test('a buffer too large for blocks shows as many as fit', () => {
   const cells = cellsFor(100_000, 400, 28)
   expect(cells.size).toBeGreaterThanOrEqual(3)
   expect(cells.capacity).toBeLessThan(100_000)

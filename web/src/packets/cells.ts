@@ -1,20 +1,20 @@
 /** A queue's packets stacked in columns, the head at the left. */
 export interface Cells {
-  /** Packets to a column. */
+  /** Packets per column. */
   rows: number
-  /** Width and height of a packet's place, px. */
+  /** Width and height of a block, px. */
   size: number
-  /** Packets that there is room for. */
+  /** Number of blocks that fit. */
   capacity: number
 }
 
-/** Smaller blocks run together, larger ones are restless; px. */
+/** Smallest and largest block, px: smaller ones merge, larger ones flicker. */
 const LEAST = 3
 const MOST = 12
-/** Sizes go by half pixels, so that edges are sharp. */
+/** Sizes are multiples of half a pixel, for sharp edges. */
 const SHARP = 2
 
-/** The largest places with which a queue of `limit` packets fits into a rectangle. */
+/** The largest blocks for which a queue of `limit` packets fits into a rectangle. */
 export function cellsFor(limit: number, width: number, height: number): Cells {
   const cells = (rows: number): Cells => {
     const size = Math.floor(Math.min(MOST, height / rows) * SHARP) / SHARP
@@ -25,9 +25,9 @@ export function cellsFor(limit: number, width: number, height: number): Cells {
   return cells(most)
 }
 
-/** Where the left edge of the place of the `index`-th packet is, from 0 at the head, px. */
+/** Left edge of the `index`-th packet's block, from 0 at the head, px. */
 export const columnOf = (index: number, { rows, size }: Cells): number => Math.floor(index / rows) * size
 export const rowOf = (index: number, { rows, size }: Cells): number => (index % rows) * size
 
-/** Where a length of this many packets ends, px. */
+/** End of this many packets, px. */
 export const lengthAt = (packets: number, { rows, size }: Cells): number => (packets / rows) * size

@@ -1,7 +1,7 @@
 import { fetched } from '../kit/region'
 import type { Feature } from '../lab/feature'
 
-/** Single packets on their way through a lane. */
+/** Single packets in the queue of a lane. */
 export const packetsFeature: Feature = {
   id: 'packets',
   slots: { packets: fetched(() => import('./PacketQueueView')) },

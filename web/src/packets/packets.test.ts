@@ -15,13 +15,13 @@ const feed = (t_s: number, packets: number[], events: number[][]) =>
     events: Float64Array.from(events.flat()),
   }) as unknown as LaneFeed
 
-test('the packet on the link is none that waits, and a second queue is its own', () => {
+test('the packet on the link does not wait, and a second queue is separate', () => {
   const packets = Uint32Array.from([7, 1, 0, 8, 0, 1, 9, 1, 1, 10, 0, 2])
   expect(inSystem(packets)).toEqual({ link: 1, queues: [[0, 1], [0]], waiting: 3 })
   expect(inSystem(new Uint32Array())).toEqual({ link: undefined, queues: [[], []], waiting: 0 })
 })
 
-test('a drop is at the place where its packet waited, or else at the tail', () => {
+test('a drop is at its packet’s place in the queue, otherwise at the tail', () => {
   const leavings = new Leavings()
   leavings.take(feed(1, [5, 0, 0, 6, 0, 1, 7, 0, 1], [row(0.9, 6, 'arrived')]))
   leavings.take(feed(2, [], [row(1.5, 7, 'early', 2), row(1.6, 8, 'overflow', 41), row(1.7, 6, 'left')]))
@@ -32,7 +32,7 @@ test('a drop is at the place where its packet waited, or else at the tail', () =
   expect(leavings.since(1.55)).toHaveLength(1)
 })
 
-test('what a lane has gone back behind has not happened', () => {
+test('a seek back removes later drops', () => {
   const leavings = new Leavings()
   leavings.take(feed(2, [], [row(1.5, 7, 'early'), row(1.9, 8, 'early')]))
   leavings.take(feed(1.6, [], []))

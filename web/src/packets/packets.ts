@@ -8,10 +8,10 @@ import { DROP_COLUMNS } from '../plots/scales'
 const PACKET_COLUMNS = 3
 const ON_LINK = PACKET_PLACES.indexOf('link')
 const SECOND = PACKET_PLACES.indexOf('second_queue')
-/** More drops than this at one time are a storm, of which nobody sees the single ones. */
+/** More drops than this at one time are a storm; single ones would be invisible. */
 const MOST_DROPS = 400
 
-/** What is in the system: classes of packets, each queue from its head on. */
+/** Packets in the system: their classes, each queue from its head. */
 export interface InSystem {
   /** Class of the packet in transmission. */
   link: number | undefined
@@ -30,27 +30,27 @@ export function inSystem(packets: Uint32Array): InSystem {
   return { link, queues, waiting: queues[0]!.length + queues[1]!.length }
 }
 
-/** A packet that was dropped or marked of late. */
+/** A packet dropped or marked recently. */
 export interface Leaving {
   t_s: number
   what: What
-  /** Its place in the queue, from 0 at the head. */
+  /** Its index in the queue, from 0 at the head. */
   index: number
 }
 
-/** Keeps what left the queue of a lane otherwise than by the link. */
+/** Collects the drops and marks of a lane's queue. */
 export class Leavings {
   #list: Leaving[] = []
-  /** Places of the packets that the frame before showed. */
+  /** Indices of the packets in the last frame. */
   #places = new Map<number, number>()
 
   take({ packets, events, t_s }: LaneFeed): void {
-    // A lane that has gone back has not dropped them yet.
+    // After a seek back, later drops have not happened yet.
     this.#list = this.#list.filter((leaving) => leaving.t_s <= t_s)
     for (let row = 0; events && row < events.length; row += EVENT_COLUMNS.length) {
       const event = readEvent(events, row)
       if (event.what === 'arrived' || event.what === 'left') continue
-      // What did not wait yet was dropped at the tail.
+      // A packet that was not in the queue was dropped at the tail.
       const index = this.#places.get(event.number) ?? event.found_packets
       this.#list.push({ t_s: event.t_s, what: event.what, index })
     }
@@ -73,7 +73,7 @@ const SPAN_S = 1
 export function figuresOver(series: Series): { arrived: number; left: number; dropped: number } {
   const end = series.length - 1
   const first = end < 0 ? 0 : series.rowAt(series.time(end) - SPAN_S - 1e-9)
-  // Columns count from the start of the run: a younger run has all of it.
+  // Columns count from the start of the run: a run shorter than the span contains all of it.
   const young = end < 0 || series.time(end) <= SPAN_S
   const growth = (name: string) => {
     const column = series.column(name)

@@ -8,10 +8,10 @@ import { type Cells, cellsFor, columnOf, lengthAt, rowOf } from './cells'
 import { inSystem, type Leaving } from './packets'
 import { packetText } from './text'
 
-/** As the plots below it, so that both begin at the same place. */
+/** Same left edge as the plots below. */
 const LEFT = 42
 const RIGHT = 52
-/** Height of the names of thresholds, and of what dropped packets fall through, px. */
+/** Height for names of thresholds, and for falling drops, px. */
 const NAMES = 14
 const FALL = 13
 const NAME_GAP = 4
@@ -25,11 +25,11 @@ export interface QueueFrame {
   colour: string
   limit_packets: number
   leavings: readonly Leaving[]
-  /** Simulated time in which a dropped packet fades, s. */
+  /** Simulated time for a dropped packet to fade, s. */
   fade_s: number
 }
 
-/** Draws the packets of a lane where they wait: the head at the left, where the link takes them. */
+/** Draws the waiting packets of a lane: the head at the left, next to the link. */
 export function drawQueue(pen: Pen, frame: QueueFrame, width: number, height: number): void {
   const { feed, limit_packets, palette, colour } = frame
   if (!feed.packets) return
@@ -72,11 +72,11 @@ function drawLimits(
   let free = LEFT
   const draw = (label: string, packets: number, ink: Ink, type: string) => {
     const x = Math.round(LEFT + lengthAt(packets, cells)) + 0.5
-    // Over the blocks that stand beyond it, a line needs a rim.
+    // A line over blocks needs an outline.
     upright(pen, x, top - 2, bottom, { stroke: palette.paper, width: 3 })
     upright(pen, x, top - 2, bottom, ink)
     const wide = pen.widthOf(label, { colour: type })
-    // A name that another one covers stands in the queue plot.
+    // The queue plot has the names that overlap here.
     if (x - wide / 2 < free) return
     pen.words(label, x, top - NAME_GAP, { colour: type, align: 'center' })
     free = x + wide / 2 + NAME_GAP
@@ -86,7 +86,7 @@ function drawLimits(
     draw(packetText.buffer, limit_packets, { stroke: palette.ink, dash: [2, 3] }, palette.muted)
 }
 
-/** The looks of traffic classes, which do without colour: filled, hollow, half, a dot. */
+/** Looks of traffic classes, independent of colour: filled, hollow, half, a dot. */
 const LOOKS: ((path: Tracer, x: number, y: number, side: number) => void)[] = [
   (path, x, y, side) => path.rect(x, y, side, side),
   (path, x, y, side) => {
@@ -117,13 +117,13 @@ function drawBlocks(
       (path) => {
         for (const place of own) block(path, left + columnOf(place, cells), top + rowOf(place, cells), side)
       },
-      // The second look is a rim, and needs its colour whole.
+      // The second look is an outline, and needs its full colour.
       { fill, alpha: look === 1 ? 1 : AREA_ALPHA + (1 - AREA_ALPHA) * classAlpha(look) },
     )
   }
 }
 
-/** Drops fall out of the queue where they left it, each with the sign of its cause. */
+/** Drops fall from their place in the queue, each with the sign of its cause. */
 function drawLeavings(
   pen: Pen,
   { leavings, feed, fade_s, palette }: QueueFrame,
@@ -138,7 +138,7 @@ function drawLeavings(
   }
 }
 
-/** The sign of what became of a packet: a ring (early), a disc (forced), a cross (overflow), a bar (mark). */
+/** The sign of a packet's fate: a ring (early), a disc (forced), a cross (overflow), a bar (mark). */
 export function drawSign(pen: Pen, what: What, x: number, y: number, palette: Palette, alpha: number): void {
   const r = GLYPH
   if (what === 'overflow')

@@ -1,4 +1,4 @@
-/** Every text of the queue packet by packet. */
+/** All texts of the packet view. */
 export const packetText = {
   title: 'Packets',
   label: (letter: string, waiting: number, link: boolean) =>
