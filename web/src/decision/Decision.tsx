@@ -17,7 +17,7 @@ const EDGE = 8
 
 const close = () => closeDecision()
 
-/** What a packet was dropped or marked for, beside the plot that shows it. */
+/** Why a packet was dropped or marked, beside the plot that shows it. */
 export default function Decision({ open }: { open: OpenDecision }) {
   const panel = useRef<HTMLElement>(null)
   const [title, sentence] = [useId(), useId()]
@@ -25,13 +25,13 @@ export default function Decision({ open }: { open: OpenDecision }) {
   useEffect(() => {
     const box = panel.current!
     box.focus()
-    // In a run that was changed this packet may have fared otherwise.
+    // After a change of the run, this packet may fare differently.
     return labStore.subscribe((lab, before) => {
       if (lab.scenario !== before.scenario) closeDecision(box.contains(document.activeElement))
     })
   }, [])
   usePressElsewhere(panel, close)
-  // A plot that goes takes its decision with it.
+  // The decision closes with its plot.
   useEffect(() => () => void (host.isConnected || closeDecision()), [host])
   const words = wordingOf(open.signal, classNames()[eventOf(open).class]?.name ?? '')
   return createPortal(
@@ -96,7 +96,7 @@ export default function Decision({ open }: { open: OpenDecision }) {
   )
 }
 
-/** To the right of the packet, or to the left where there is no room; its foot stands at the plot's. */
+/** Right of the packet, or left if there is no room; aligned with the foot of the plot. */
 function beside(open: OpenDecision): Record<`--${string}`, string> {
   const x = placeOf(open)
   const width = Math.min(WIDTH, innerWidth - 2 * EDGE)

@@ -14,7 +14,7 @@ function LaneDecision({ index }: Slots['plots']) {
   ) : null
 }
 
-/** How a scheme decided on a packet that it dropped or marked. */
+/** The scheme's decision on a packet that it dropped or marked. */
 export const decisionFeature: Feature = {
   id: 'decision',
   slots: { plots: LaneDecision },

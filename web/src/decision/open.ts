@@ -5,17 +5,17 @@ import { EVENT_KINDS } from '../generated/facts'
 import { engine } from '../lab'
 import { freeze, spanAt } from '../lab/time-view'
 
-/** A decision that is open beside a plot. */
+/** An open decision beside a plot. */
 export interface OpenDecision {
-  /** Index of the lane, and its name among those of the engine. */
+  /** Index of the lane, and its key in the engine. */
   lane: number
   key: number
-  /** The plot that it was opened from: it stands beside, and focus returns there. */
+  /** The plot that it was opened from: the panel is beside it, and focus returns there. */
   host: HTMLElement
-  /** Where on the window a share of the plot's time axis is, px. */
+  /** Window position of a share of the plot's time axis, px. */
   placeOf: (share: number) => number
   signal: Signal
-  /** That there is none before it, or after. */
+  /** Whether it is the first or the last one. */
   end: 'first' | 'last' | undefined
 }
 
@@ -24,11 +24,11 @@ export const useDecision = create<{ open: OpenDecision | undefined }>(() => ({ o
 async function ask(key: number, place: SignalPlace): Promise<Signal | null> {
   const lane = engine.lanes.findIndex((feed) => feed.key === key)
   if (lane < 0) return null
-  // Another run may have begun meanwhile: of that one nothing was asked.
+  // If another run began meanwhile, the question is obsolete.
   return engine.request('signal', { ...place, lane }).catch(() => null)
 }
 
-/** Opens the drop nearest to a time, and puts the cursor there; tells whether there is one, or somebody went on. */
+/** Opens the drop nearest to a time, and moves the cursor there; returns whether there is one, or the user has moved on. */
 export async function openDecision(
   lane: number,
   host: HTMLElement,
@@ -40,7 +40,7 @@ export async function openDecision(
   if (!feed) return false
   let goneOn = false
   const listening = new AbortController()
-  // Whoever presses again before the answer is there means something else: a double click resets the window.
+  // A second press before the answer means something else: a double click resets the window.
   const goOn = () => {
     goneOn = true
   }
@@ -53,7 +53,7 @@ export async function openDecision(
   return true
 }
 
-/** Opens the drop after the one that is open, or before it. */
+/** Opens the next or the previous drop. */
 export async function goBeside(later: boolean): Promise<void> {
   const { open } = useDecision.getState()
   if (!open) return
@@ -71,14 +71,14 @@ function show(open: OpenDecision): void {
   freeze(eventOf(open).t_s)
 }
 
-/** Where the packet is on the window, as far as its plot shows it. */
+/** Window position of the packet, as far as its plot shows it. */
 export function placeOf(open: OpenDecision): number {
   const { from_s, to_s } = spanAt(engine.t_s)
   const share = (eventOf(open).t_s - from_s) / (to_s - from_s)
   return open.placeOf(Math.min(1, Math.max(0, share)))
 }
 
-/** Closes what is open; focus goes back to the plot if `back` is given. */
+/** Closes the decision; with `back`, focus returns to the plot. */
 export function closeDecision(back = false): void {
   const { open } = useDecision.getState()
   useDecision.setState({ open: undefined })

@@ -1,7 +1,7 @@
 import type { What } from '../engine/page/events'
 import type { SchemeTraits } from '../generated/lab'
 
-/** Every text of the decision inspector but its sentence. */
+/** All texts of the decision inspector, except its sentence. */
 export const decisionText = {
   title: (what: string, t_s: string) => `${what} at ${t_s} s`,
   titles: {
@@ -27,7 +27,7 @@ export const decisionText = {
     draw: 'Draw',
     verdict: 'Verdict',
   },
-  /** Names of the numbers that mean another thing in each kind of decision. */
+  /** Names of numbers whose meaning depends on the kind of decision. */
   rowNames: {
     curve: { base: 'p_b', count: 'Count', applied: 'p_a', delay: 'Delay' },
     controller: {
@@ -45,7 +45,7 @@ export const decisionText = {
     sojourn: { base: 'p', count: 'Drops in this state', applied: 'Probability', delay: 'Wait of the packet' },
     own: { base: 'Base probability', count: 'Count', applied: 'Probability', delay: 'Delay' },
   } satisfies Record<NonNullable<SchemeTraits['decision']> | 'own', Record<string, string | undefined>>,
-  /** Of a scheme that decides in a way of its own. */
+  /** For a scheme with a decision of its own kind. */
   own: (verdict: string) => `A rule of this scheme’s own decided: ${verdict}.`,
   verdicts: {
     early: 'dropped early',

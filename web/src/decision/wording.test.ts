@@ -40,7 +40,7 @@ const values = (of: Signal) =>
 
 const red = { measured: 121.34, p_b: 0.0478, count: 12, p_a: 0.0671, draw: 0.0523 }
 
-test('an early drop of RED is one sentence of its numbers', () => {
+test('an early drop of RED is one sentence with its numbers', () => {
   expect(wordingOf(signal(red), 'TCP').title).toBe('Early drop at 83.123456 s')
   expect(sentence(signal(red))).toBe(
     'Average queue 121.3 of max_th 195 packets gives p_b = 0.0478; 12 packets since the last drop make p_a = 0.0671; the draw 0.0523 lies below: dropped early.',
@@ -61,7 +61,7 @@ test('an early drop of RED is one sentence of its numbers', () => {
   })
 })
 
-test('what goes on with a mark was marked', () => {
+test('a packet that goes on with a mark was marked', () => {
   expect(sentence(signal({ ...red, what: MARKED }))).toMatch(/the draw 0\.0523 lies below: marked\.$/)
 })
 
@@ -72,7 +72,7 @@ test('past the last threshold every packet is dropped', () => {
   )
 })
 
-test('a packet that had to come is a certain drop, and one is one packet', () => {
+test('a certain drop is stated as such, and one packet is singular', () => {
   expect(sentence(signal({ ...red, count: 42, p_a: 1 }))).toContain(
     '42 packets since the last drop make p_a = 1, a certain drop: dropped early.',
   )
@@ -94,7 +94,7 @@ test('independent drops have no count', () => {
   )
 })
 
-test('the curve may be read at the queue itself, or at bytes of a second queue', () => {
+test('the curve may apply to the queue itself, or to bytes of a second queue', () => {
   const now = signal({ ...red, measured: 121 }, { curve: { ...signal({}).curve, averaged: false } })
   expect(sentence(now)).toMatch(/^Queue 121 of max_th 195 packets gives/)
   const bytes = {
@@ -114,7 +114,7 @@ test('a sketched curve without thresholds has none in its sentence', () => {
   )
 })
 
-test('an overflow says what was full', () => {
+test('an overflow names the full buffer', () => {
   expect(sentence(signal({ what: OVERFLOW, packets: 499 }))).toBe(
     '499 packets wait and one is in transmission: the buffer of 500 packets is full: dropped, overflow.',
   )
@@ -126,7 +126,7 @@ test('an overflow says what was full', () => {
   )
 })
 
-test('delay controllers say their probability, CoDel its wait', () => {
+test('delay controllers give their probability, CoDel its wait', () => {
   const control = { p_b: 0.2, p_a: 0.04, draw: 0.031, delay_s: 0.0184 }
   expect(sentence(signal({ ...control, p_b: 0.04 }, { queue: plainQueue('pie') }))).toBe(
     'At a delay of 18.4 ms the control stands at p = 0.04; the draw 0.031 lies below: dropped early.',
@@ -140,7 +140,7 @@ test('delay controllers say their probability, CoDel its wait', () => {
   )
 })
 
-test('sums of probabilities stand beside a draw, or in its place', () => {
+test('sums of probabilities are beside a draw, or replace it', () => {
   const control = { p_b: 0.04, p_a: 0.04, delay_s: 0.0184 }
   const pie = wholeQueue({ kind: 'pie', derandomise: true })
   const drawn = signal({ ...control, draw: 0.031, count: 1.24 }, { queue: pie })

@@ -9,14 +9,14 @@ export interface Value {
   value: string
 }
 
-/** A decision in words: what happened, why, and by which numbers. */
+/** A decision in words: what happened, why, and its numbers. */
 export interface Wording {
   title: string
   sentence: string
   values: Value[]
 }
 
-/** Digits after the point of a second: packets follow each other in microseconds. */
+/** Decimals of a second: packets follow each other within microseconds. */
 const TIME_DIGITS = 6
 
 export function wordingOf(signal: Signal, className: string): Wording {
@@ -31,7 +31,7 @@ export function wordingOf(signal: Signal, className: string): Wording {
 
 const digits = (value: number, least: number, most = least) =>
   value.toLocaleString('en', { minimumFractionDigits: least, maximumFractionDigits: most })
-/** Probabilities and draws: as many digits as tell them apart. */
+/** Probabilities and draws with enough digits to tell them apart. */
 const share = (value: number, significant: number) =>
   value >= 1 ? '1' : value === 0 ? '0' : String(Number(value.toPrecision(significant)))
 const whole = (value: number) => digits(value, 0)
@@ -60,7 +60,7 @@ function sentenceOf(signal: Signal, event: PacketEvent): string {
   }
 }
 
-/** What decides the signals of a scheme; null where that is of its own kind. */
+/** What decides a scheme's signals; null for a kind of its own. */
 const kindOf = ({ queue }: Signal) => traitsOf(queue.kind)?.decision ?? null
 
 /** "Average queue 121.3 of max_th 195 packets gives p_b = 0.048;" */
@@ -101,7 +101,7 @@ function overflow({ buffer, queue }: Signal, { found_packets, found_bytes }: Pac
   return `${full}${rule}: ${decisionText.verdicts.overflow}.`
 }
 
-/** A controller of the drop probability, as PIE, or of its square root, as PI2. */
+/** A controller of the drop probability, such as PIE, or of its square root, such as PI2. */
 function control({ base, count, applied, draw, delay_s, what }: PacketEvent, isSquared: boolean): string {
   const drawn = `the draw ${share(draw, 3)} lies below`
   const sum = `since the last drop it has come to a sum of ${digits(count, 2)}`
