@@ -6,31 +6,31 @@ import { designSpaceText } from './text'
 
 export interface Token {
   letter: string
-  /** What the lane's scheme is called. */
+  /** Name of the lane's scheme. */
   name: string
   colour: string
   position: Position
-  /** Whether the lane is exactly what stands at its position. */
+  /** Whether the lane equals the scheme at its position. */
   exact: boolean
 }
 
 interface Props {
   tokens: readonly (Token | undefined)[]
-  /** Letters of lanes that have no position here. */
+  /** Letters of lanes without a position here. */
   absent: readonly string[]
   onMove: (lane: number, position: Position, phase: Phase) => void
 }
 
 const KEY_STEP = 0.05
-/** A press that moves less only picks a lane, px. */
+/** A press that moves less only selects a lane, px. */
 const TAP = 3
-/** Tokens this near to each other stand beside each other. */
+/** Tokens this close are placed side by side. */
 const CROWDED = 0.08
 
-/** Lanes as tokens on the design space: dragged, or moved by two sliders, they become what stands there. */
+/** Lanes as tokens in the design space: moving one, by drag or by two sliders, gives it the scheme of its new position. */
 export function DesignSpace({ tokens, absent, onMove }: Props) {
   const [picked, pick] = useState(0)
-  /** The token that a hand moves. */
+  /** The dragged token. */
   const [held, hold] = useState<{ lane: number; position: Position }>()
   const field = useRef<HTMLDivElement>(null)
   const pressed = useRef([0, 0])
@@ -132,7 +132,7 @@ export function DesignSpace({ tokens, absent, onMove }: Props) {
 
 const distance = (a: Position, b: Position | undefined) => (b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity)
 
-/** How many tokens before this one are in the same position. */
+/** Number of earlier tokens at the same position. */
 function crowd(
   tokens: Props['tokens'],
   index: number,

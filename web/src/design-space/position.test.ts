@@ -7,14 +7,14 @@ import { CORNERS, type Corner, cornerAt, onGrid, positionOf, queueAt } from './p
 const LIMIT = 300
 const line = (points: [number, number][]) => ({ line: points, marks: [], averaged: true, in_bytes: false })
 
-test('at a corner stands the scheme itself, with the numbers of its paper', () => {
+test('a corner is the scheme itself, with the numbers of its paper', () => {
   expect(queueAt(CORNERS.tail_drop, LIMIT)).toEqual({ kind: 'tail_drop' })
   expect(queueAt(CORNERS.red, LIMIT)).toEqual(SCHEMES.red!.presets[0]!.queue)
   expect(queueAt(CORNERS.gred, LIMIT)).toEqual(SCHEMES.gred!.presets[1]!.queue)
   expect(queueAt(CORNERS.gred_i, LIMIT)).toMatchObject({ kind: 'gred_i', min_th: 45, max_th: 300, max_p: 1 })
 })
 
-test('between the corners stands a curve that tells where it was put', () => {
+test('between the corners is a curve from which its position can be read', () => {
   for (let x = 0; x <= 1; x += 0.09) {
     for (let y = 0; y <= 1; y += 0.07) {
       const position = onGrid({ x, y })
@@ -63,13 +63,13 @@ test('the edges lead from scheme to scheme', () => {
   })
 })
 
-test('a hand near a corner means it', () => {
+test('a drag snaps to a near corner', () => {
   expect(onGrid({ x: 0.98, y: 0.02 })).toEqual(CORNERS.red)
   expect(onGrid({ x: -3, y: 7 })).toEqual(CORNERS.gred_i)
   expect(cornerAt(onGrid({ x: 0.9, y: 0 }))).toBeUndefined()
 })
 
-test('published schemes have their position, the steep ones high up', () => {
+test('published schemes have their position, steep ones near the top', () => {
   const position = (kind: Corner, w_q?: number) =>
     positionOf(
       { kind, ...(w_q && { w_q }) } as never,
@@ -107,7 +107,7 @@ test('published schemes have their position, the steep ones high up', () => {
   ).toBeCloseTo(0.5)
 })
 
-test('what reads no drop curve in packets is not in the design space', () => {
+test('schemes without a drop curve in packets are outside the design space', () => {
   expect(positionOf(plainQueue('codel'), line([]), LIMIT)).toBeUndefined()
   expect(
     positionOf(

@@ -3,11 +3,11 @@ import type { QueueSpec } from '../generated/scenario'
 import { equal } from '../scenario/equal'
 
 /**
- * The design space of May, Diot, Lyles & Bolot (INRIA RR-3995, table I): how long the queue is averaged, and how
- * sharp the edge of the drop curve is. The four schemes are its corners.
+ * The design space of May, Diot, Lyles & Bolot (INRIA RR-3995, table I): the queue's averaging time, and the sharpness
+ * of the drop curve's edge. Its corners are four schemes.
  */
 export interface Position {
-  /** From the queue of the moment, 0, to an average of weight `LONG`, 1. */
+  /** From the instantaneous queue, 0, to an average with weight `LONG`, 1. */
   x: number
   /** From a cliff, 0, to a slope up to the buffer, 1. */
   y: number
@@ -21,17 +21,17 @@ export const CORNERS: Record<Corner, Position> = {
   gred: { x: 1, y: 1 },
 }
 
-/** Weight of an arrival in the longest average: that of Floyd & Jacobson 1993. */
+/** Weight of the longest average: that of Floyd & Jacobson 1993. */
 const LONG = 0.002
 /** Thresholds as shares of the buffer, and the probability at the upper one (Brandauer et al. 2001). */
 const MIN_TH = 3 / 20
 const MAX_TH = 13 / 20
 const MAX_P = 0.1
-/** Positions are this far apart, so that a drawing tells where it was put. */
+/** Positions are multiples of this, so that a drawing's position can be read back. */
 const STEP = 0.01
-/** A hand that comes this near to a corner means it. */
+/** A drag snaps to a corner within this distance. */
 const MAGNET = 0.04
-/** A curve is as smooth as its greatest rise within this share of the buffer is small. */
+/** Smoothness is measured by the greatest rise within this share of the buffer. */
 const WINDOW = 1 / 20
 
 export const onGrid = ({ x, y }: Position): Position => {
@@ -51,7 +51,7 @@ export const weightAt = (x: number) => Number((LONG ** x).toPrecision(3))
 
 const xOf = (w_q: number) => Math.max(0, Math.min(1, Math.log(w_q) / Math.log(LONG)))
 
-/** What stands at a position, for a buffer of `limit` packets: at a corner the scheme itself. */
+/** The scheme at a position, for a buffer of `limit` packets; at a corner the published one. */
 export function queueAt(position: Position, limit: number): QueueSpec {
   const [min_th, max_th] = [Math.round(MIN_TH * limit), Math.round(MAX_TH * limit)]
   switch (cornerAt(position)) {
@@ -74,7 +74,7 @@ export function queueAt(position: Position, limit: number): QueueSpec {
   }
 }
 
-/** Every knot goes in a straight line from where it is without an average to where it is with a long one. */
+/** Every knot moves on a straight line between its places without an average and with a long one. */
 function pointsAt({ x, y }: Position, limit: number, min_th: number, max_th: number): [number, number][] {
   const foot = limit - y * (limit - min_th)
   const blend = (now: number, long: number) => Number((now + (long - now) * x).toFixed(1))
@@ -93,7 +93,7 @@ function pointsAt({ x, y }: Position, limit: number, min_th: number, max_th: num
   ]
 }
 
-/** Where a lane is in the design space; nothing for schemes that read no drop curve in packets. */
+/** A lane's position in the design space; undefined for schemes without a drop curve in packets. */
 export function positionOf(queue: QueueSpec, curve: Curve, limit: number): Position | undefined {
   if (curve.in_bytes || curve.line.length === 0) return undefined
   const { measure } = queue as { measure?: string }
@@ -102,7 +102,7 @@ export function positionOf(queue: QueueSpec, curve: Curve, limit: number): Posit
   return { x, y: placed(queue, x, limit) ?? smoothness(curve, limit) }
 }
 
-/** The height at which this very drawing stands. */
+/** The vertical position of exactly this drawing. */
 function placed(queue: QueueSpec, x: number, limit: number): number | undefined {
   for (let step = 0; step <= 1 / STEP; step++) {
     const position = { x: Number(x.toFixed(2)), y: Number((step * STEP).toFixed(2)) }
@@ -119,7 +119,7 @@ function smoothness({ line }: Curve, limit: number): number {
   return 1 - Math.min(1, rise)
 }
 
-/** The value of the line at `q`; at a cliff its foot or its top. */
+/** The value of the line at `q`; at a cliff, its foot or its top. */
 function at(line: readonly (readonly [number, number])[], q: number, foot: boolean): number {
   const next = line.findIndex(([other]) => (foot ? other >= q : other > q))
   if (next < 0) return line.at(-1)?.[1] ?? 0
