@@ -31,10 +31,10 @@ import {
 import { trackText } from './text'
 
 const LONGEST_S = 100_000
-/** So that there is time to look where it will happen. */
+/** Lead time, to see the event happen. */
 const AHEAD_S = 5
 
-/** Plans an event, or changes when one is and what it sets. */
+/** Plans an event, or edits an existing one. */
 export function EventForm({ entry, close }: { entry?: Entry; close: () => void }) {
   const scenario = useLab((lab) => lab.scenario)
   return entry ? (
@@ -69,7 +69,7 @@ function nameOf(target: Target, all: readonly Traffic[]): string {
 const unitOf = ({ kind, field }: NumberTarget) =>
   field ? shownUnit(field.unit).unit : trackText.units[kind as keyof typeof trackText.units]
 
-/** What a target is to be: a number, or one of its options. */
+/** The target's value: a number, or one of its options. */
 function Value({
   target,
   value,
@@ -99,7 +99,7 @@ function Value({
   )
 }
 
-/** Presets stand under their schemes; a value that is none of them stands first, and can be left as it is. */
+/** Presets grouped by scheme; a value that is not a preset is first, and can be kept. */
 function OptionMenu({
   target: { options },
   value,
@@ -143,7 +143,7 @@ function OptionMenu({
 const ownName = (value: unknown) =>
   trackText.ownNumbers(isFields(value) && 'kind' in value ? schemeName(String(value.kind)) : trackText.on)
 
-/** What a person most likely means who plans a change: twice as much, or the first thing that it is not yet. */
+/** A likely value for a planned change: twice the number, or the first other option. */
 function likely(target: Target, before: unknown): unknown {
   if (target.type === 'choice') return target.options.find(({ value }) => !equal(value, before))?.value
   const twice = 2 * Number(before)
@@ -258,7 +258,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
 
 function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; close: () => void }) {
   const change = scenario.timeline[entry.index]
-  // A plan that is moved may have another place already.
+  // A moved plan may have changed its place already.
   const wanted = useWanted(({ scenario: { timeline } }) =>
     change ? (timeline.find(({ set }) => set === change.set) ?? timeline[entry.index]) : undefined,
   )

@@ -40,8 +40,8 @@ const STEP_S = 0.1
 const COARSE_S = 1
 
 /**
- * The whole run on one line: where it is, what the plots show, what was changed and what is still to come. Where fingers
- * have a list of the events, `bare`, they are only marked.
+ * The whole run on one line: the present, the window of the plots, past changes and planned ones. With `bare`, for touch
+ * screens with a list of events, they are only marks.
  */
 export function EventTrack({ bare = false }: { bare?: boolean }) {
   const scenario = useLab((lab) => lab.scenario)
@@ -121,7 +121,7 @@ export function EventTrack({ bare = false }: { bare?: boolean }) {
   )
 }
 
-/** A time on the axis; at its ends it stands within the track. */
+/** A time on the axis; at the ends it stays inside the track. */
 function Tick({ tick, at, width }: { tick: number; at: number; width: number }) {
   const words = `${tick} s`
   const half = widthAbout(words) / 2
@@ -137,7 +137,7 @@ function Tick({ tick, at, width }: { tick: number; at: number; width: number }) 
   )
 }
 
-/** The track grows in steps, never while it could jump under a hand. */
+/** The track grows in steps, and never while it is being dragged. */
 function useExtent(lastEvent_s: number): number {
   useReadings(500)
   return extentOf(engine.t_s, lastEvent_s)
@@ -150,7 +150,7 @@ interface FlagsProps {
   onSaid: (said: string) => void
 }
 
-/** One stop for the keyboard: arrows go from event to event. They are many, and the track is told the time often. */
+/** One tab stop; arrows move between events. Memoized: there are many, and the track updates often. */
 const Flags = memo(function Flags({ entries, x, width, onSaid }: FlagsProps) {
   const [current, setCurrent] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -194,7 +194,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   const press = useRef<{ x: number; at_s: number; moved: boolean }>(undefined)
   const at_s = draft_s ?? entry.at_s
   const where = entry.lane === undefined ? '' : trackText.lane(LANE_LETTERS[entry.lane] ?? '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the event is where it was put, the draft is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft ends once the event has its new time
   useEffect(() => setDraft(undefined), [entry])
 
   const locked = useLab(({ scenario, view }) =>
@@ -207,7 +207,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
     void session.revise((scenario) => withMoved(scenario, entry.index, to_s)).then(() => setDraft(undefined))
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    // What is open at the flag has presses of its own.
+    // Ignore presses on the flag's open panel.
     if (locked || event.button !== 0 || (event.target as Element).closest('.popover')) return
     event.currentTarget.setPointerCapture(event.pointerId)
     press.current = { x: event.clientX, at_s: entry.at_s, moved: false }
@@ -241,7 +241,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
     event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it is the control, the drag is its other way
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the control; dragging is an alternative
     <span
       className={locked ? 'track-flag track-locked' : 'track-flag'}
       style={
@@ -259,11 +259,11 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
         setDraft(undefined)
       }}
       onClickCapture={(event) => {
-        // A drag ends with a click that opens nothing.
+        // Suppress the click at the end of a drag.
         if (draft_s !== undefined) event.stopPropagation()
       }}
       onClick={(event) => {
-        // Whoever captures the pointer gets its click.
+        // The click goes to the element that captured the pointer.
         if (event.target === event.currentTarget) event.currentTarget.querySelector('button')?.click()
       }}
       onKeyDown={onKeyDown}

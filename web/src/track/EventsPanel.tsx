@@ -13,10 +13,10 @@ import { EventForm } from './EventForm'
 import { EventTrack } from './EventTrack'
 import { trackText } from './text'
 
-/** So many are listed at once. */
+/** Events listed at once. */
 const AT_ONCE = 50
 
-/** The run on one line, and everything that was changed in it or is still to come, each with its form beneath. */
+/** The run on one line, and all past and planned changes, each with its form. */
 export default function EventsPanel() {
   const scenario = useLab((lab) => lab.scenario)
   const entries = useMemo(() => entriesOf(scenario), [scenario])

@@ -11,12 +11,12 @@ import './track.css'
 
 const SaidChange = fetched(() => import('./SaidChange'))
 
-/** Where it is said what was changed last, and since when that holds; and what comes that was planned. */
+/** The last change and its start, and upcoming planned changes. */
 export function LastChange() {
   const notice = useChangeNotice((state) => state.notice)
   const scenario = useLab((lab) => lab.scenario)
   const come = useCome(scenario)
-  // After another step it is the last change no longer.
+  // After another step it is no longer the last change.
   const last = notice?.after === scenario ? notice : undefined
   return (
     <div className="last-change" role="status" data-testid="last-change">
@@ -31,17 +31,17 @@ export function LastChange() {
   )
 }
 
-/** Longer than between two pictures at any speed; who goes farther at once has gone there himself. */
+/** Longer than the time between two frames at any speed; a larger jump is a seek. */
 const MOST_S = 60
 
-/** What the timeline has just changed as the run went on, in words, for a while. */
+/** Describes, for a while, a planned change that has just happened. */
 function useCome(scenario: Scenario): string | undefined {
   const entries = useMemo(() => entriesOf(scenario), [scenario])
   const tick = useReadings()
   const { running } = useEngineStatus()
   const before_s = useRef(engine.t_s)
   const [come, setCome] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the run goes on, and the tick says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick reports the run's progress
   useEffect(() => {
     const [from_s, to_s] = [before_s.current, engine.t_s]
     before_s.current = to_s

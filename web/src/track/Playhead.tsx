@@ -14,7 +14,7 @@ interface Props {
 const STEP_S = 1
 const COARSE_S = 10
 
-/** Where the run is; a drag, a press on the line or the arrow keys take it elsewhere. */
+/** The run's present time; a drag, a press on the line or the arrow keys seek. */
 export function Playhead({ x, extent_s, top }: Props) {
   const knob = useRef<HTMLSpanElement>(null)
   const hand_s = useRef<number>(undefined)
@@ -27,7 +27,7 @@ export function Playhead({ x, extent_s, top }: Props) {
       }),
     [x],
   )
-  // One seek at a time, and then on to where the hand has gone meanwhile.
+  // One seek at a time, then on to the latest position.
   const follow = async () => {
     if (busy.current) return
     busy.current = true

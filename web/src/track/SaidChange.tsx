@@ -6,10 +6,13 @@ import type { ChangeNotice } from '../lab/session'
 import { notify } from '../lab/useChangeNotice'
 import { SHOWN_MS, trackText } from './text'
 
-/** Says what was changed last, for a while unless somebody is at it, and offers the other kind, and a way back where it took a plan with it. */
+/**
+ * Announces the last change for a while, longer while it has the focus. Offers the other kind of change, and an undo if a
+ * plan was removed.
+ */
 export default function SaidChange({ notice }: { notice: ChangeNotice }) {
   const [busy, setBusy] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another change is said as long again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new change restarts the timer
   useEffect(() => {
     if (busy) return
     const timer = setTimeout(() => notify(undefined), SHOWN_MS)
@@ -19,7 +22,7 @@ export default function SaidChange({ notice }: { notice: ChangeNotice }) {
     onPointerEnter: () => setBusy(true),
     onPointerLeave: () => setBusy(false),
     onFocus: () => setBusy(true),
-    // Who goes to another window is still at it.
+    // Switching windows does not count as leaving.
     onBlur: ({ currentTarget }: FocusEvent) => setBusy(document.activeElement === currentTarget),
   }
   return (

@@ -2,7 +2,7 @@ import type { Start } from '../lab/starts'
 import { startLabels } from './start-labels'
 import './starts.css'
 
-/** Texts of what is fetched with it. */
+/** Texts fetched with this component. */
 const startText = {
   all: 'When traffic starts',
   one: (label: string, at_s: number, until_s: number) =>
@@ -11,13 +11,13 @@ const startText = {
 
 interface Props {
   starts: readonly Start[]
-  /** Times of the events, whose words go before. */
+  /** Times of events; their labels have priority. */
   events: readonly { at_s: number }[]
   x: (t_s: number) => number
   width: number
 }
 
-/** When traffic classes begin: it stands with the class, so that it can be read here and not moved. */
+/** Start times of traffic classes. They belong to the classes, so they are shown here and cannot be moved. */
 export default function Starts({ starts, events, x, width }: Props) {
   const labels = startLabels(starts, events, x, width)
   return (

@@ -11,7 +11,7 @@ import { trackText } from './text'
 
 interface Shared {
   path: string
-  /** The lane whose scheme, or parameter of a scheme, it is; the load and the link are of all lanes or of any. */
+  /** The lane of a scheme or of its parameter; undefined for load and link, which concern one or all lanes. */
   own?: number
 }
 
@@ -20,30 +20,30 @@ export interface NumberTarget extends Shared {
   type: 'number'
   kind: 'flows' | 'sessions' | 'mbps' | 'rho' | 'packets' | 'kB' | 'parameter'
   traffic?: Traffic
-  /** The parameter of a scheme. */
+  /** The scheme's parameter, if it is one. */
   field?: NumberField
   least: number
   most: number
   whole: boolean
 }
 
-/** A lane's scheme, or a parameter of it that is a choice, a switch, or a part that may be absent. */
+/** A lane's scheme, or a parameter of it that is a choice, a switch, or an optional part. */
 export interface ChoiceTarget extends Shared {
   type: 'choice'
-  /** The parameter of a scheme; the scheme itself has none. */
+  /** The scheme's parameter; undefined for the scheme itself. */
   field?: Exclude<Field, NumberField>
   options: readonly Option[]
 }
 
 export interface Option {
   name: string
-  /** Whose preset it is. */
+  /** The scheme of a preset. */
   scheme?: string
-  /** As the scenario has it. */
+  /** The value in the scenario. */
   value: unknown
 }
 
-/** What a person can plan. */
+/** A target of planned changes. */
 export type Target = NumberTarget | ChoiceTarget
 
 export type Shape = 'step' | 'ramp' | 'burst'
@@ -52,19 +52,19 @@ export interface Plan {
   target: Target
   shape: Shape
   at_s: number
-  /** How long a ramp rises or a burst lasts, s. */
+  /** Duration of a ramp or a burst, s. */
   over_s: number
   lane: number | undefined
-  /** A number of the screen, or the value of an option. */
+  /** A number in the unit of the screen, or the value of an option. */
   value: unknown
-  /** Where a ramp starts and a burst returns to. */
+  /** Start of a ramp, and the value after a burst. */
   before: unknown
 }
 
-/** A ramp is as many steps. */
+/** Number of steps of a ramp. */
 const RAMP_STEPS = 10
 
-/** The unit of the screen in that of the scenario. */
+/** Size of the screen's unit in the scenario's. */
 const sizeOf = (kind: NumberTarget['kind']) => (kind === 'mbps' ? 1e6 : kind === 'kB' ? 1000 : 1)
 
 const target = (
@@ -83,7 +83,7 @@ const target = (
 const load = (traffic: Traffic, field: string, kind: NumberTarget['kind']): NumberTarget =>
   target(`traffic.${traffic.id}.${field}`, kind, typeOfTraffic(traffic.kind), field, traffic)
 
-/** Everything of a scenario that can be planned for a time: what a scheme has depends on which it is by then. */
+/** Everything in a scenario that can be planned for a time; parameters depend on the scheme of that time. */
 export function targetsOf(scenario: Scenario, at_s = 0): Target[] {
   const loads = scenario.traffic.flatMap((traffic): Target[] => {
     switch (traffic.kind) {
@@ -113,7 +113,7 @@ export function targetsOf(scenario: Scenario, at_s = 0): Target[] {
   ]
 }
 
-/** Every preset of every scheme, as the menu of schemes has them. */
+/** Every preset of every scheme, as in the menu of schemes. */
 const schemes = (): Option[] =>
   allSchemes().flatMap(([, { name: scheme, presets }]) =>
     presets.map(({ name, queue }) => ({ name, scheme, value: queue })),
@@ -135,7 +135,7 @@ const parametersOf = (queue: QueueSpec, own: number): Target[] =>
     }
   })
 
-/** The parameters that a scheme has, each with its path; of a part that may be absent first whether it is there. */
+/** The parameters of a scheme, with their paths; an optional part begins with its switch. */
 const parametersIn = (fields: readonly Field[], values: object, path: string): [string, Field][] =>
   fields.flatMap((field): [string, Field][] => {
     const at = `${path}.${field.key}`
@@ -155,10 +155,10 @@ function optionsOf(field: Exclude<Field, NumberField>): Option[] {
   ]
 }
 
-/** What tells targets apart: lanes may have parameters of one name. */
+/** Distinguishes targets: lanes may have parameters with the same name. */
 export const keyOf = ({ path, own }: Target): string => (own === undefined ? path : `${own} ${path}`)
 
-/** A value of the screen as the scenario has it. */
+/** A value of the screen in the form of the scenario. */
 export function specified(target: Target, shown: unknown): unknown {
   if (target.type === 'choice') return shown
   const { path, kind, field, whole } = target
@@ -172,7 +172,7 @@ export function specified(target: Target, shown: unknown): unknown {
   return kind === 'mbps' ? Math.round(value * sizeOf(kind)) : value
 }
 
-/** The value that a scenario's timeline gives a target at a time: a number in the screen's unit, or that of an option. */
+/** A target's value in the timeline at a time: a number in the screen's unit, or an option's value. */
 export function valueAt(scenario: Scenario, target: NumberTarget, at_s: number, lane?: number): number
 export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?: number): unknown
 export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?: number): unknown {
@@ -185,7 +185,7 @@ export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?:
   )
 }
 
-/** A value of the scenario as the screen has it: a number in the screen's unit, or that of an option. */
+/** A value of the scenario in the form of the screen: a number in the screen's unit, or an option's value. */
 export function shownOf(target: NumberTarget, value: unknown): number
 export function shownOf(target: Target, value: unknown): unknown
 export function shownOf(target: Target, value: unknown): unknown {
@@ -209,11 +209,11 @@ function shown(kind: NumberTarget['kind'], value: unknown): number {
   return Number(value) / sizeOf(kind)
 }
 
-/** How a target can change: from one option to another there is nothing between. */
+/** Shapes of a target's change: between options there are no intermediate values. */
 export const shapesOf = ({ type }: Target): Shape[] =>
   type === 'number' ? ['step', 'ramp', 'burst'] : ['step', 'burst']
 
-/** The entries of the timeline that a plan is. */
+/** The timeline entries of a plan. */
 export function changesOf({ target, shape, at_s, over_s, lane, value, before }: Plan): Change[] {
   const own = target.own ?? lane
   const entry = (at_s: number, value: unknown): Change => ({

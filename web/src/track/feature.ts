@@ -2,7 +2,7 @@ import { fetched } from '../kit/region'
 import type { Feature } from '../lab/feature'
 import { LastChange } from './LastChange'
 
-/** What was changed and what is planned, in words, on one line and in a list. */
+/** Past and planned changes, on one line and in a list. */
 export const trackFeature: Feature = {
   id: 'track',
   slots: {

@@ -5,15 +5,15 @@ export interface Flag {
   label: string
 }
 
-/** Flags nearer to each other than this stand as one, px. */
+/** Flags closer than this are drawn as one, px. */
 export const APART_PX = 14
-/** From a flag's line to its words, and the width of a character, px. */
+/** Gap between a flag's line and its words, and the width of a character, px. */
 export const BESIDE_PX = 12
 export const CHARACTER_PX = 6.6
 
 /**
- * The words at each flag, given by rising time: what there is room for before the next flag. Flags that stand as one
- * have theirs at the last of them, or else how many they are.
+ * The words at each flag, in order of time: as much as fits before the next flag. Flags drawn as one have their names, or
+ * their number, at the last of them.
  */
 export function flagLabels(flags: readonly Flag[], x: (at_s: number) => number, width: number): string[] {
   const labels = flags.map(() => '')

@@ -1,9 +1,9 @@
 import { fixed } from '../kit/format'
 
-/** How long it is said what was changed. */
+/** Display time of a change, ms. */
 export const SHOWN_MS = 8000
 
-/** Every text of the event track. */
+/** All texts of the event track. */
 export const trackText = {
   region: 'The run and its events',
   position: 'Simulated time',
@@ -30,7 +30,7 @@ export const trackText = {
   all: 'all lanes',
   undo: 'Undo this step',
   undoHint: 'Undo this step ( Ctrl or ⌘ and Z )',
-  /** What a change is made by a press: the other kind than it is. */
+  /** Labels of the button that turns a change into the other kind. */
   turn: { now: 'from the start', start: 'only from here' },
   fromStartHint: 'Makes it part of the set-up: the run is recomputed, as if it had been so from the start.',
   put: 'Add',
@@ -41,7 +41,7 @@ export const trackText = {
   scheme: 'Scheme',
   on: 'on',
   off: 'off',
-  /** What is none of the options. */
+  /** A value outside the options. */
   ownNumbers: (name: string) => `${name}, with other numbers`,
   parameter: (letter: string, title: string) => `${letter}: ${title}`,
   flowsOf: (name: string) => `${name} flows`,

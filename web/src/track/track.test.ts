@@ -41,7 +41,7 @@ describe('the track', () => {
     expect(extentOf(3, 40_000)).toBe(50_000)
   })
 
-  it('plans every load, the link and the parameters of every lane', () => {
+  it('plans every load, the link, and the parameters of every lane', () => {
     expect(targetsOf(scenario).map(keyOf)).toEqual([
       'traffic.ftp.flows',
       'traffic.udp.rate_bps',
@@ -61,7 +61,7 @@ describe('the track', () => {
     ])
   })
 
-  it('plans what the core lets a run change, for every kind of traffic', async () => {
+  it('plans everything that the core can change during a run, for every kind of traffic', async () => {
     const { parse } = await loadCore({ build: false })
     const kinds = wholeScenario(
       TRAFFIC_KINDS.reduce<ReturnType<typeof withClass>>(withClass, {
@@ -94,7 +94,7 @@ describe('the track', () => {
     }
   })
 
-  it('knows the parameters of a lane at a time, whatever was put there before', () => {
+  it('knows a lane’s parameters at a time, after earlier changes', () => {
     const changed = known({
       ...scenario,
       timeline: [
@@ -109,7 +109,7 @@ describe('the track', () => {
     expect(entry).toEqual({ at_s: 100, lane: 1, set: { 'queue.max_p': 0.2 } })
   })
 
-  it('plans what the scheme has that a lane runs by then', () => {
+  it('plans parameters of the scheme that the lane has by then', () => {
     const pie = allSchemes().find(([kind]) => kind === 'pie')![1].presets[0]!
     const changed = known(
       withPlan(scenario, {
@@ -130,7 +130,7 @@ describe('the track', () => {
     ])
   })
 
-  it('ends a burst of a scheme with the one that was there, with its numbers by then', () => {
+  it('ends a burst of a scheme with the former scheme and its numbers by then', () => {
     const changed = known({
       ...scenario,
       timeline: [{ at_s: 10, lane: 1, set: { 'queue.max_p': 0.3 } }],
@@ -151,7 +151,7 @@ describe('the track', () => {
     expect(shapesOf(scheme)).toEqual(['step', 'burst'])
   })
 
-  it('plans choices of a scheme, and parts of it that may be absent', () => {
+  it('plans a scheme’s choices and optional parts', () => {
     const adaptive: Scenario = {
       ...scenario,
       lanes: [{ label: '', queue: wholeQueue({ kind: 'adaptive_red' }) }],
@@ -169,14 +169,14 @@ describe('the track', () => {
     expect(target('0 queue.dynamic.p_upper', changed, 100)).toMatchObject({ type: 'number', own: 0 })
   })
 
-  it('knows what a value is at a time', () => {
+  it('knows a target’s value at a time', () => {
     expect(valueAt(scenario, flows, 83)).toBe(16)
     expect(valueAt(scenario, flows, 84)).toBe(64)
     expect(valueAt(scenario, target('traffic.udp.rate_bps'), 50)).toBe(1)
     expect(valueAt(scenario, target('link.buffer'), 50)).toBe(300)
   })
 
-  it('makes a ramp of ten steps that ends at the value, and of fewer where they would be equal', () => {
+  it('makes a ramp of ten steps that ends at the value, or of fewer if steps would be equal', () => {
     const ramp = changesOf({ ...plan, shape: 'ramp' })
     expect(ramp.map(({ at_s }) => at_s)).toEqual([102, 104, 106, 108, 110, 112, 114, 116, 118, 120])
     expect(ramp.at(-1)!.set).toEqual({ 'traffic.ftp.flows': 40 })
@@ -186,7 +186,7 @@ describe('the track', () => {
     expect([grown.length, grown.at(-1)!.set]).toEqual([10, { 'link.buffer': { packets: 400 } }])
   })
 
-  it('ends a burst with what was before', () => {
+  it('ends a burst with the former value', () => {
     const lane1 = changesOf({ ...plan, shape: 'burst', lane: 1 })
     expect(lane1).toEqual([
       { at_s: 100, lane: 1, set: { 'traffic.ftp.flows': 40 } },
@@ -194,7 +194,7 @@ describe('the track', () => {
     ])
   })
 
-  it('keeps the timeline in order of time', () => {
+  it('sorts the timeline by time', () => {
     const planned = withPlan(scenario, { ...plan, at_s: 10.00049 })
     expect(planned.timeline!.map(({ at_s }) => at_s)).toEqual([10, 84])
   })
