@@ -8,18 +8,18 @@ import { screenUnit, type WholeField } from './whole'
 
 interface Props {
   field: Field | WholeField
-  /** The scheme that the field is a parameter of. */
+  /** The scheme that the field belongs to. */
   scheme?: string | undefined
 }
 
-/** A field's name, which says what the schema knows of the field when it is pressed. */
+/** A field's name; a press explains the field. */
 export const FieldName = ({ field, scheme }: Props) => (
   <Term id={fieldEntry(field, scheme)} title={field.help}>
     {field.title}
   </Term>
 )
 
-/** What a field means, with unit, range and default; of a scheme's parameter also whose it is. */
+/** A field's meaning, unit, range and default; for a scheme's parameter also its source. */
 export function fieldEntry(field: Field | WholeField, scheme?: string): Entry {
   const source = scheme && schemeSource(scheme)
   return {
@@ -30,14 +30,14 @@ export function fieldEntry(field: Field | WholeField, scheme?: string): Entry {
   }
 }
 
-/** What a field may be, in the unit of its input: forms of schemes have others than those of traffic and link. */
+/** Allowed values of a field, in the unit of its input: forms of schemes use other units than those of traffic and link. */
 function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
   switch (field.type) {
     case 'number': {
       const { unit, size } = ofScheme ? shownUnit(field.unit) : unitOf(field, field.max)
       const [least, most, usual] = [field.min, field.max, field.default].map((value) => plain(value / size))
       const span = formText.span(least!, most!, unit)
-      // Where a field may be absent, its words say what holds then.
+      // The description of an optional field says what applies without it.
       return 'optional' in field && field.optional ? span : formText.usual(span, usual!)
     }
     case 'choice':

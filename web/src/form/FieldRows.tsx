@@ -20,13 +20,13 @@ import './field-rows.css'
 interface Props {
   fields: readonly WholeField[]
   values: Values
-  /** Begins the test ids of the inputs. */
+  /** Prefix of the inputs' test ids. */
   id: string
-  /** A field gets a value, or becomes absent; over once the scenario has it or has refused it. */
+  /** Sets or clears a field; resolves once the scenario has accepted or refused it. */
   onValue: (field: WholeField, value: unknown) => Promise<void>
 }
 
-/** Fields of the schema below each other, each with its name, unit and range; a press on a name says what it means. */
+/** Schema fields as rows with name, unit and range; a press on a name explains it. */
 export const FieldRows = ({ fields, values, id, onValue }: Props) => (
   <div className="field-rows">
     {fields.map((field) => (
@@ -56,7 +56,7 @@ interface OneRowProps {
 }
 
 function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
-  // What was chosen stands until the answer comes.
+  // Show the chosen value until the answer comes.
   const [sent, setSent] = useState<{ value: unknown }>()
   const value = sent ? sent.value : own
   const onValue = async (value: unknown) => {
@@ -102,7 +102,7 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
   )
 }
 
-/** What a field starts from that is absent. */
+/** First value of a field that was absent. */
 function firstOf(field: WholeField): unknown {
   switch (field.type) {
     case 'text':
@@ -179,13 +179,13 @@ function Input({ field, value, testId, onValue }: RowProps<WholeField>): ReactNo
   }
 }
 
-/** A number of the screen in the scenario's unit. The product may carry a last digit that nobody typed: 2.7 × 1e6. */
+/** A number of the screen in the scenario's unit. The product may have a spurious last digit: 2.7 × 1e6. */
 const specified = (typed: number, size: number, whole = false) => {
   const value = Number((typed * size).toPrecision(12))
   return whole ? Math.round(value) : value
 }
 
-/** How many numbers a law has; some have any. */
+/** Count of numbers per law; missing for laws with any number. */
 const NUMBERS: Partial<Record<Law, number>> = { fixed: 1, exponential: 1, spread: 2, uniform: 2, pareto: 2 }
 const LARGEST = 1e9
 
@@ -245,7 +245,7 @@ function Distribution({ field, value, testId, onValue }: RowProps<DistributionFi
   )
 }
 
-/** As many as a distribution may list. */
+/** Limit of a distribution's list. */
 const MOST_NUMBERS = 1000
 
 const List = ({ field, value, testId, onValue }: RowProps<ListField>) => (
@@ -274,7 +274,7 @@ interface NumbersProps {
   onNumbers: (numbers: number[]) => void
 }
 
-/** Numbers with commas between them. */
+/** Numbers separated by commas. */
 function Numbers({ label, numbers, unit, size, min, max, most, testId, onNumbers }: NumbersProps) {
   return (
     <>
@@ -334,7 +334,7 @@ function Variant({ field, value, testId, onValue }: RowProps<VariantField>) {
   )
 }
 
-/** Full packets of Ethernet. */
+/** Full Ethernet packets. */
 const PACKET_BYTES = 1500
 
 function converted(size: number, from: string, to: string): number {
@@ -347,12 +347,12 @@ interface TypedProps {
   shown: string
   most: number
   testId: string
-  /** What is said of text that is none. */
+  /** Message for an invalid text. */
   refusal?: string
   onCommit: (typed: string) => unknown
 }
 
-/** A line of text that takes effect on Enter or when it is left. */
+/** A text field that takes effect on Enter or on blur. */
 function Typed({ label, shown, most, testId, refusal, onCommit }: TypedProps) {
   const [draft, setDraft] = useState<string>()
   const [wrong, setWrong] = useState(false)

@@ -3,17 +3,17 @@ import { offersLike } from './offers'
 import { formText } from './text'
 
 interface Props extends Beside {
-  /** The lane whose numbers schemes are offered with; without one, those of papers. */
+  /** The lane whose numbers new schemes take; undefined for those of papers. */
   chosen: OtherLane | undefined
   onChoose: (lane: OtherLane | undefined) => void
 }
 
-/** At the head of a menu of schemes: with whose numbers they are offered. Absent where there is no choice. */
+/** Head of a menu of schemes: the source of their numbers. Hidden without a choice. */
 export function NumbersOf({ others, packet_bytes, chosen, onChoose }: Props) {
   const able = others.filter((other) => offersLike(other, packet_bytes).length > 0)
   if (able.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a menu's items are grouped, not fields
+    // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
     <div role="group" aria-label={formText.numbers} className="numbers-of">
       <span aria-hidden="true">{formText.numbers}</span>
       {[undefined, ...able].map((other) => (

@@ -10,13 +10,13 @@ import { formText } from './text'
 interface Props {
   queue: QueueSpec
   onChange: (queue: QueueSpec) => void
-  /** What stands beside a number, given its path in the queue and its title. */
+  /** Content beside a number, given its path in the queue and its title. */
   beside?: Beside
 }
 
 type Beside = (path: string, title: string) => ReactNode
 
-/** The parameters of any queue discipline, drawn from the schema. */
+/** The parameters of any queue discipline, generated from the schema. */
 export function ParameterForm({ queue, onChange, beside }: Props) {
   const fields = fieldsOf(queue.kind)
   const values = queue as unknown as Values

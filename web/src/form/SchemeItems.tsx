@@ -13,7 +13,7 @@ interface Props {
   onPick: (queue: QueueSpec) => void
 }
 
-/** The items of a lane's menu of schemes, as published or with the numbers of another lane. */
+/** The items of a lane's scheme menu, with published numbers or those of another lane. */
 export default function SchemeItems({ queue, beside, onPick }: Props) {
   const [numbers, setNumbers] = useState<OtherLane>()
   return (
@@ -27,7 +27,7 @@ export default function SchemeItems({ queue, beside, onPick }: Props) {
               </div>
             ))
           : SCHEMES.map(([kind, scheme]) => (
-              // biome-ignore lint/a11y/useSemanticElements: a menu's items are grouped, not fields
+              // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
               <div key={kind} role="group" aria-label={scheme.name} className="scheme-group">
                 {scheme.presets.length > 1 && <About name={scheme.name} about={scheme.about} />}
                 {scheme.presets.map((preset) => (

@@ -11,13 +11,13 @@ const SchemeItems = fetched(() => import('./SchemeItems'))
 
 interface Props {
   queue: QueueSpec
-  /** What the lane's scheme is called now. */
+  /** Present name of the lane's scheme. */
   label: string
   beside: Beside
   onPick: (queue: QueueSpec) => void
 }
 
-/** The lane's scheme, and every other that it could have, with whose numbers those are. */
+/** The lane's scheme, a menu of all others, and the source of their numbers. */
 export function SchemeMenu({ queue, label, beside, onPick }: Props) {
   const { open, close, button, menu } = useMenu(formText.choose)
   const source = schemeSource(queue.kind)

@@ -4,24 +4,24 @@ import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from 
 import type { ChoiceField, NumberField } from './schema'
 import { formText } from './text'
 
-/** A slider kept still this long counts as set, before it is let go. */
+/** A slider that rests this long counts as set, even before release. */
 const SETTLED_MS = 150
 
 interface NumberProps {
   field: NumberField
   value: number
-  /** The scheme that it is a parameter of. */
+  /** The scheme that the parameter belongs to. */
   scheme?: string
   beside?: ReactNode
   onValue: (value: number) => void
 }
 
-/** A slider and a box for the same number; a typed number out of range says what is allowed and changes nothing. */
+/** A slider and a box for the same number; a typed number out of range gives a message and changes nothing. */
 export function NumberInput({ field, value, scheme, beside, onValue }: NumberProps) {
   const id = useId()
-  // The slider keeps its span while it is being used.
+  // The slider keeps its range during use.
   const [slider] = useState(() => sliderOf(field, value))
-  // Where the slider is on its way from a value; a new value ends the draft.
+  // Position of the slider during a drag, and the value at its start; a new value ends the draft.
   const [moving, setMoving] = useState<{ from: number; to: number }>()
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
@@ -98,7 +98,7 @@ interface ChoiceProps {
   onValue: (value: string) => void
 }
 
-/** One of a few words, with what the chosen one means. */
+/** A choice of a few words, with the meaning of the chosen one. */
 export function Choice({ field, value, scheme, onValue }: ChoiceProps) {
   const name = useId()
   return (

@@ -4,27 +4,27 @@ import { agreement, alike, type Model, type Taken } from '../scenario/fair'
 import { allSchemes } from '../scenario/schemes'
 import { formText } from './text'
 
-/** A lane that schemes can be chosen to be like. */
+/** A lane whose numbers other schemes can take. */
 export interface OtherLane extends Model {
   letter: string
 }
 
-/** What a lane's scheme can be chosen by: the numbers of papers, or those of other lanes. */
+/** Sources for a scheme's numbers: papers, or other lanes. */
 export interface Beside {
   others: readonly OtherLane[]
   packet_bytes: number
 }
 
-/** A scheme that takes over what a lane has. */
+/** A scheme with numbers from a lane. */
 export interface Offer {
   id: string
   name: string
-  /** What it takes over, and where the rest is from. */
+  /** The parameters taken over, and the source of the others. */
   note: string
   queue: QueueSpec
 }
 
-/** Every scheme that can take over something of a lane. */
+/** Every scheme that can take over numbers of a lane. */
 export function offersLike({ letter, ...model }: OtherLane, packet_bytes: number): Offer[] {
   const offers: Offer[] = []
   for (const [, { name, presets }] of allSchemes()) {
@@ -38,7 +38,7 @@ export function offersLike({ letter, ...model }: OtherLane, packet_bytes: number
   return offers
 }
 
-/** The other lane that a queue with numbers of its own agrees with, and in what. */
+/** The other lane whose numbers a queue shares, and which ones. */
 export function likeWhom(queue: QueueSpec, { others, packet_bytes }: Beside): [Taken, string] | undefined {
   const published = allSchemes().some(([, { presets }]) =>
     presets.some((preset) => equal(preset.queue, queue)),

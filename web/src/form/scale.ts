@@ -1,10 +1,10 @@
 import { scaleLinear, scaleLog } from 'd3-scale'
 import type { NumberField } from './schema'
 
-/** Positions of a slider, from 0. */
+/** Number of slider positions, from 0. */
 export const POSITIONS = 400
 const DIGITS = 3
-/** Where a schema allows anything, a slider reaches this many times the default. */
+/** Without an upper limit, a slider ends at this multiple of the default. */
 const REACH = 4
 
 export interface Slider {
@@ -12,7 +12,7 @@ export interface Slider {
   position: (value: number) => number
 }
 
-/** How a slider spreads over a parameter's range, so that the default and `value` are well inside. */
+/** The scale of a slider over a parameter's range, with the default and `value` well inside. */
 export function sliderOf(field: NumberField, value: number): Slider {
   const wide = field.max > 1 && field.max > 100 * field.default
   const top = wide ? niceAbove(Math.max(field.default * REACH, value * 2) || 1) : field.max
@@ -37,7 +37,7 @@ function niceAbove(value: number): number {
   return power * ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10)
 }
 
-/** Units as the screen shows them, with their size in the unit of the scenario. */
+/** Units on the screen, with their size in the scenario's unit. */
 const SHOWN: Record<string, { unit: string; size: number }> = {
   'bit/s': { unit: 'Mb/s', size: 1e6 },
   bytes: { unit: 'kB', size: 1e3 },
@@ -45,11 +45,11 @@ const SHOWN: Record<string, { unit: string; size: number }> = {
 
 export const shownUnit = (unit: string) => SHOWN[unit] ?? { unit, size: 1 }
 
-/** What a typed number means, or why it means nothing. */
+/** The number meant by a typed text, or an error. */
 export function typedValue(typed: string, field: NumberField): number | undefined {
   const { size } = shownUnit(field.unit)
   const text = typed.trim().replace(',', '.')
-  // The product may carry a last digit that nobody typed: 2.7 × 1e6.
+  // The product may have a spurious last digit: 2.7 × 1e6.
   const value = text === '' ? Number.NaN : Number((Number(text) * size).toPrecision(15))
   const valid = value >= field.min && value <= field.max && (!field.integer || Number.isInteger(value))
   return valid ? value : undefined

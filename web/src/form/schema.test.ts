@@ -12,13 +12,13 @@ const numbers = (fields: readonly Field[]): NumberField[] =>
   )
 const all = kinds.flatMap((kind) => numbers(fieldsOf(kind)))
 
-test('every queue discipline of the core is in the menu, and none twice', () => {
+test('every queue discipline of the core is in the menu, exactly once', () => {
   expect(kinds).toHaveLength(schema.$defs.QueueSpec.oneOf.length)
   expect(new Set(kinds).size).toBe(kinds.length)
   expect(Object.keys(SCHEMES).filter((kind) => !kinds.includes(kind as (typeof kinds)[number]))).toEqual([])
 })
 
-test('a preset has every parameter of its scheme, in range, and no other', () => {
+test('a preset has exactly the parameters of its scheme, in range', () => {
   for (const [kind, scheme] of allSchemes()) {
     const fields = fieldsOf(kind)
     for (const { queue, id } of scheme.presets) {
@@ -31,7 +31,7 @@ test('a preset has every parameter of its scheme, in range, and no other', () =>
       const keys = Object.keys(values).filter((key) => !optional.includes(key) && !isRule(kind, key))
       const always = Object.keys(defaults).filter((key) => !isRule(kind, key))
       expect(keys.sort(), id).toEqual(always.sort())
-      // A rule stands there only where it is another than published, as the core writes it.
+      // Rules appear only if they differ from the published ones, as the core writes them.
       for (const key of Object.keys(values).filter((key) => isRule(kind, key))) {
         expect(defaults, id).toHaveProperty(key)
         expect(values[key], `${id}.${key}`).not.toBe(defaults[key])
@@ -44,7 +44,7 @@ test('a preset has every parameter of its scheme, in range, and no other', () =>
   }
 })
 
-test('a scheme that the catalogue does not know has its name and its parameters from the schema', () => {
+test('a scheme outside the catalogue has its name and parameters from the schema', () => {
   const codel = SCHEMES.codel
   try {
     delete SCHEMES.codel
@@ -58,7 +58,7 @@ test('a scheme that the catalogue does not know has its name and its parameters 
   }
 })
 
-test('a queue is called after its scheme, and after its preset where there are several', () => {
+test('a queue is named after its scheme, and after its preset if there are several', () => {
   expect(schemeName('fq_codel')).toBe('FQ-CoDel')
   expect(schemeName('not_there')).toBe('not_there')
   const may = SCHEMES.red?.presets[1]
@@ -68,7 +68,7 @@ test('a queue is called after its scheme, and after its preset where there are s
   expect(presetName({ kind: 'tail_drop' })).toBeUndefined()
 })
 
-test('a queue with the rules that Linux has is called after Linux, whatever its numbers', () => {
+test('a queue with the rules of Linux is named after Linux, whatever its numbers', () => {
   const names: Record<string, string> = {
     red: 'RED as in Linux',
     pie: 'PIE as in Linux',
@@ -89,7 +89,7 @@ test('a queue with the rules that Linux has is called after Linux, whatever its 
   expect(queueName(other)).toBe('PIE')
 })
 
-test('fields carry what the schema says of them', () => {
+test('fields have the schema’s descriptions', () => {
   const [min_th] = fieldsOf('red')
   expect(min_th).toMatchObject({
     type: 'number',
@@ -116,7 +116,7 @@ test('fields carry what the schema says of them', () => {
   expect(fieldsOf('no_such_kind')).toEqual([])
 })
 
-test('every slider goes from the least value up, through the default, without leaving the range', () => {
+test('every slider ascends from the minimum through the default, inside the range', () => {
   for (const field of all) {
     const slider = sliderOf(field, field.default)
     const values = Array.from({ length: POSITIONS + 1 }, (_, position) => slider.value(position))
@@ -128,11 +128,11 @@ test('every slider goes from the least value up, through the default, without le
   }
 })
 
-test('what is shown can be typed again', () => {
+test('displayed values can be typed again', () => {
   for (const field of all) expect(typedValue(shownValue(field.default, field), field)).toBe(field.default)
 })
 
-test('what is out of range, no number, or no whole number is not taken', () => {
+test('values out of range, non-numbers and fractions of integers are refused', () => {
   const packets = fieldsOf('red')[0] as NumberField
   expect(typedValue('1e9', packets)).toBeUndefined()
   expect(typedValue('-1', packets)).toBeUndefined()

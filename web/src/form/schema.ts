@@ -1,9 +1,9 @@
 import schema from '../generated/scenario.schema.json'
 
-/** What a form draws, read from the schema that is made from the Rust types. */
+/** Form fields, read from the schema that is generated from the Rust types. */
 
 export interface Shared {
-  /** Key in the queue, or in the group it stands in. */
+  /** Key in the queue, or in its group. */
   key: string
   title: string
   help: string
@@ -29,14 +29,14 @@ export interface SwitchField extends Shared {
 export interface GroupField extends Shared {
   type: 'group'
   fields: Field[]
-  /** A group that is there only when it is asked for. */
+  /** Whether the group is optional. */
   optional: boolean
 }
 export type Field = NumberField | ChoiceField | SwitchField | GroupField
 
 export type Values = { [key: string]: unknown }
 
-/** A node of the schema, as far as forms read it. */
+/** A node of the schema, as far as forms need it. */
 export interface Node {
   $ref?: string
   type?: string | string[]
@@ -61,13 +61,13 @@ export const definitions = schema.$defs as unknown as Record<string, Node>
 export const whole = schema as unknown as Node
 const queues = definitions.QueueSpec?.oneOf ?? []
 
-/** The parameters of a queue discipline; what no form can draw, such as a list of points, is left out. */
+/** The parameters of a queue discipline; fields without an input, such as a list of points, are left out. */
 export function fieldsOf(kind: string): Field[] {
   const node = queues.find((branch) => branch.properties?.kind?.const === kind)
   return node ? fieldsIn(resolved(node)) : []
 }
 
-/** A number of the scenario or of another of its types, such as `flows` of `Ftp`. */
+/** A numeric field of the scenario or one of its types, such as `flows` of `Ftp`. */
 export function numberOf(type: string, key: string): NumberField | undefined {
   const node = type === 'Scenario' ? whole : definitions[type]
   const property = [node, ...(node?.oneOf ?? [])].find((branch) => branch?.properties?.[key])?.properties?.[
@@ -77,7 +77,7 @@ export function numberOf(type: string, key: string): NumberField | undefined {
   return field?.type === 'number' ? field : undefined
 }
 
-/** The values that a group has when nothing is said. */
+/** Default values of a group. */
 export const defaultsOf = (fields: readonly Field[]): Values =>
   Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
@@ -95,7 +95,7 @@ export function fieldOf(key: string, property: Node): Field | undefined {
   const title = property.title ?? key
   const shared = { key, title, help: plain(property.description ?? node.description) }
   if (node.oneOf?.every((option) => typeof option.const === 'string')) {
-    // No choice of the form says "none of these".
+    // The form has no option for "none of these".
     if (branches) return undefined
     const options = node.oneOf.map((option) => ({
       value: String(option.const),
@@ -120,10 +120,10 @@ export function fieldOf(key: string, property: Node): Field | undefined {
   }
 }
 
-/** Words without the marks and line breaks of the source they come from. */
+/** Text without the markup and line breaks of its source. */
 export const plain = (description = '') => description.replaceAll('`', '').replaceAll('\n', ' ')
 
-/** A node with what it refers to; what stands beside the reference counts more. */
+/** A node with its reference resolved; its own properties have priority. */
 export function resolved(node: Node): Node {
   const { $ref, ...own } = node
   const target = $ref && definitions[$ref.split('/').pop() ?? '']

@@ -55,7 +55,7 @@ export const formText = {
   unitOf: (title: string) => `Unit: ${title}`,
   list: (least: number, most: number, unit: string) =>
     `Enter numbers from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}${unit && ` ${unit}`}, separated by commas. Not changed.`,
-  /** Words of the schema as people write them. */
+  /** Readable forms of words in the schema. */
   words: {
     tahoe: 'Tahoe',
     reno: 'Reno',

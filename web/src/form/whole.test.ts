@@ -16,14 +16,14 @@ test('every field of traffic, link and access links has an input', () => {
   }
 })
 
-test('every field has a name, and says what it is', () => {
+test('every field has a name and a description', () => {
   for (const field of types.flatMap(fieldsOfType)) {
     expect(field.title, field.key).not.toBe(field.key)
     expect(field.help, field.key).not.toBe('')
   }
 })
 
-test('options that a profile decides may be absent, and of two in one place either is', () => {
+test('options set by a profile are optional, and of two alternatives either may be set', () => {
   const field = (kind: string, key: string) =>
     fieldsOfType(typeOfTraffic(kind)).find((each) => each.key === key)!
   expect(field('ftp', 'min_rto_s')).toMatchObject({ type: 'number', optional: true, min: 0.001, max: 60 })
@@ -40,7 +40,7 @@ test('options that a profile decides may be absent, and of two in one place eith
   })
 })
 
-test('a law is told with its numbers, and made of them again', () => {
+test('a distribution splits into its law and numbers, and is restored from them', () => {
   const laws = schema.$defs.Distribution.anyOf.flatMap(({ properties }) => Object.keys(properties ?? {}))
   expect(Object.keys(LAWS)).toEqual(['fixed', ...laws])
   for (const [law, first] of Object.entries(LAWS)) {
@@ -50,7 +50,7 @@ test('a law is told with its numbers, and made of them again', () => {
   }
 })
 
-test('units are those that people say', () => {
+test('units are the usual ones', () => {
   expect(screenUnit('rtt_s', 's', 100)).toEqual({ name: 'ms', size: 0.001 })
   expect(screenUnit('think_s', 's', 1e9)).toEqual({ name: 's', size: 1 })
   expect(screenUnit('packet_bytes', 'bytes', 65_535)).toEqual({ name: 'bytes', size: 1 })

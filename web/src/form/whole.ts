@@ -1,21 +1,21 @@
 import { definitions, type Field, fieldOf, type Node, plain, resolved, type Shared, whole } from './schema'
 
 /**
- * Every field of a traffic class, the link or the access links, read from the schema: a field that the core gets has its
- * place on the screen by that alone.
+ * Every field of a traffic class, the link or the access links, read from the schema, so that new fields of the core
+ * appear on the screen without further code.
  */
 
 export interface TextField extends Shared {
   type: 'text'
   most: number
 }
-/** A value that spreads over flows by one of several laws. */
+/** A value distributed over flows by one of several laws. */
 export interface DistributionField extends Shared {
   type: 'distribution'
   default: unknown
   unit: string
 }
-/** Numbers in a row. */
+/** A list of numbers. */
 export interface ListField extends Shared {
   type: 'list'
   unit: string
@@ -27,7 +27,7 @@ export interface ListField extends Shared {
 export interface VariantField extends Shared {
   type: 'variant'
   variants: { key: string; min: number; max: number }[]
-  /** The number itself stands elsewhere. */
+  /** Whether the number itself has another input. */
   unitOnly?: boolean
 }
 export type WholeField = (
@@ -37,13 +37,13 @@ export type WholeField = (
   | ListField
   | VariantField
 ) & {
-  /** Whether it may be absent: others then decide, as `help` says. */
+  /** Whether it may be absent; `help` says what applies then. */
   optional: boolean
-  /** The field that stands in its place, where exactly one of two is given. */
+  /** The alternative field, if exactly one of two is required. */
   instead: string | undefined
 }
 
-/** The fields of a type of the schema, in its order; what says which type it is is none. */
+/** The fields of a type of the schema, in its order, without the type's own tag. */
 export const fieldsOfType = (type: string): WholeField[] =>
   Object.entries(definitions[type]?.properties ?? {}).map(([key, property]) => wholeField(key, property))
 
@@ -56,16 +56,13 @@ export const fieldsOfLane = (keys: readonly string[]): WholeField[] => fieldsIn(
 const fieldsIn = (node: Node | undefined, keys: readonly string[]) =>
   keys.map((key) => wholeField(key, node?.properties?.[key] ?? {}))
 
-/** The type of each kind of traffic. */
+/** The schema type of each kind of traffic. */
 export const typeOfTraffic = (kind: string): string =>
   nameOf(definitions.Traffic?.oneOf?.find((branch) => branch.properties?.kind?.const === kind)) ?? ''
 
 const nameOf = (node: Node | undefined) => node?.$ref?.split('/').pop()
 
-/**
- * # Errors
- * Where the schema has a field that no input here is for.
- */
+/** @throws if a field of the schema has no input here */
 function wholeField(key: string, property: Node): WholeField {
   const inner = property.anyOf?.find((branch) => branch.type !== 'null')
   const optional =
@@ -112,7 +109,7 @@ function wholeField(key: string, property: Node): WholeField {
   return { ...field, ...shared }
 }
 
-/** The laws by which a value may spread, each with the numbers that it starts from. */
+/** The laws of a distribution, each with initial numbers. */
 export const LAWS = {
   fixed: (value: number) => value,
   spread: (value: number) => ({ spread: [value, value] }),
@@ -143,7 +140,7 @@ export function distributionOf(law: Law, numbers: readonly number[]): unknown {
   return { [law]: [...numbers] }
 }
 
-/** How the screen shows a number in this unit: with which name, and how many of the unit one of it is. */
+/** A unit's name on the screen, and its size in this unit. */
 export function screenUnit(key: string, unit: string, most: number): { name: string; size: number } {
   if (unit === 's') return SHORT_TIMES.has(key) ? { name: 'ms', size: 0.001 } : { name: 's', size: 1 }
   if (unit === 'bit/s') return { name: 'Mb/s', size: 1e6 }
@@ -151,7 +148,7 @@ export function screenUnit(key: string, unit: string, most: number): { name: str
   return { name: unit, size: 1 }
 }
 
-/** Times of which milliseconds are said. */
+/** Times displayed in milliseconds. */
 const SHORT_TIMES = new Set(['rtt_s', 'delay_s', 'min_rto_s', 'initial_rto_s', 'clock_tick_s'])
-/** The largest packet of IP, bytes. */
+/** The largest IP packet, bytes. */
 const ONE_PACKET = 65_535
