@@ -102,13 +102,13 @@ export function keptIn(json: string, { id, asks }: HallStep): { answer: Answer; 
   return held(v.strictObject({ id: v.literal(id), answer, sent: v.boolean() }), json)
 }
 
-/** @throws where it is not a count of a hall */
+/** @throws if it is not a count of a hall */
 export const countIn = (json: string): Count => answered(COUNT, json)
 
-/** The name of the opened question. @throws where there is none */
+/** The name of the opened question. @throws if there is none */
 export const openedIn = (json: string): string => answered(OPENED, json).id
 
-/** The hall's predictions. @throws where one of them does not answer the question */
+/** The hall's predictions. @throws if one of them does not answer the question */
 export function predictionsIn(json: string, asks: Asks | null): readonly Sent[] {
   const sent = asks ? v.union([UNSURE, asks.kind === 'draw' ? DRAWN : replyTo(asks)]) : v.never()
   return answered(v.strictObject({ predictions: list(sent, 0, MOST_PREDICTIONS) }), json).predictions

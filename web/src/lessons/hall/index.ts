@@ -8,7 +8,7 @@ const SECRET = 'aqm-lab.lead'
 /**
  * Enters the hall of this page's server: the lecturer's page leads, all others follow. Removes the lecturer's secret
  * from the address before the address is read as a lab.
- * @returns starts the hall; call it once the page has opened its address
+ * @returns a function that starts the hall; call it once the page has opened its address
  */
 export function enterHall(parse: Parse): () => void {
   takeSecret()

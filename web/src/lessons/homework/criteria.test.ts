@@ -199,7 +199,7 @@ describe('links', () => {
     [`?aqm=${'td,'.repeat(3_000_000)}`, 'characters are more than a link'],
     ['?aqm=%E0%A4%A', 'aqm= of the address'],
     ['javascript:alert(1)#1.x\u0000', 'cut off'],
-  ])('that are broken are told apart: %#', async (link, fault) => {
+  ])('that are broken have distinct errors: %#', async (link, fault) => {
     const { exercise } = await exerciseOf()
     expect(await readLink(link, exercise, parse)).toEqual({ fault: expect.stringContaining(fault) })
   })

@@ -88,7 +88,7 @@ test('a plan has the start of each part, and the questions of the steps it opens
   })
 })
 
-test('a plan and a lesson are told apart', () => {
+test('a plan and a lesson are distinguishable', () => {
   expect(isPlan(planOf())).toBe(true)
   expect(isPlan('---\ntitle: Mine\nminutes: 3\n---\n\n# slot: 20\n')).toBe(false)
   expect(isPlan('slot: 20')).toBe(false)

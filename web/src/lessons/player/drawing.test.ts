@@ -15,7 +15,7 @@ describe('a stroke', () => {
     expect(drawn).toEqual([0.5, 0.75])
   })
 
-  test('that continues takes along what lies beyond it and keeps what was drawn', () => {
+  test('that continues a line moves the undrawn rest along, and keeps the drawn part', () => {
     const first = stroked(undefined, 100, spot(0.1, 200), spot(0.5, 200))
     const on = stroked(first, 100, spot(0.5, 200), spot(0.75, 50))
     expect(on.values[20]).toBe(200)

@@ -24,7 +24,7 @@ describe('the sentence', () => {
   const said = (mine: Spot, found: Spot, own: Partial<Pointed> = {}) =>
     plain(comparedPoints({ ...asked, ...own }, mine, found))
 
-  test('tells the distance in time and in value', () => {
+  test('gives the distance in time and in value', () => {
     expect(said({ t_s: 64, value: 95 }, { t_s: 60.9, value: 180 })).toBe(
       'You pointed at 95 packets at 64.0 s; behind RED the queue was highest with 180 packets at 60.9 s: 3.1 s earlier and 85 packets higher.',
     )
