@@ -21,6 +21,14 @@ test(
   },
 )
 
+test('the same number written another way is no change', async ({ lab }) => {
+  await lab.open(paused(40, { timeline: [] }))
+  await lab.enter('load-ftp-number', '16.0 ')
+  await expect(lab.page.getByTestId('load-ftp-number')).toHaveValue('16')
+  await lab.live()
+  expect((await lab.state()).past).toEqual([])
+})
+
 test('a planned change can be cancelled, and past changes stay', async ({ lab }) => {
   await lab.open(paused(70))
   const before = await lab.digest('A')

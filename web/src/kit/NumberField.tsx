@@ -59,9 +59,9 @@ export function NumberField({
     setSelected(false)
     if (!editing) return
     setEditing(false)
-    if (draft === shown) return
-    if (valid) return onCommit(number)
-    setRefused(true)
+    // Another way to write the same number, such as 10.0, is no change.
+    if (valid && String(number) !== shown) return onCommit(number)
+    setRefused(!valid && draft !== shown)
     setDraft(shown)
   }
   return (

@@ -36,6 +36,7 @@ export class Painter {
   #palette: Palette | undefined
   #tops = new Map<TopOfAxis, number>()
   #tops_ms = 0
+  #later: ReturnType<typeof setTimeout> | undefined
   #lanes: readonly LaneFeed[] = []
   #span: TimeSpan = { from_s: 0, to_s: 0 }
   #drawn_ms: number[] = []
@@ -118,6 +119,12 @@ export class Painter {
       this.#tops.clear()
       this.#tops_ms = now_ms
       this.#lanes = lanes
+    } else {
+      // Where the run stands still now, no other picture would have the last axes.
+      this.#later ??= setTimeout(() => {
+        this.#later = undefined
+        this.request()
+      }, SCALES_MS)
     }
     const scene: Scene = {
       ...span,

@@ -7,6 +7,7 @@ import { engine, painter } from '.'
 /** The engine's result document, and the time and the lanes that it is of. */
 interface Known {
   result: Result | undefined
+  /** -1 while lanes catch up: the document is of part of their run. */
   t_s: number
   lanes: readonly LaneFeed[] | undefined
 }
@@ -23,9 +24,10 @@ let later: ReturnType<typeof setTimeout> | undefined
 
 /** Asks once a second while something reads, and only for what it has not yet. */
 function ask(): void {
-  const { t_s, lanes } = engine
+  const { lanes } = engine
+  const t_s = engine.status.catching_up_s === null ? engine.t_s : -1
   const known = useKnown.getState()
-  if (asking || (known.t_s === t_s && known.lanes === lanes)) return
+  if (asking || (t_s >= 0 && known.t_s === t_s && known.lanes === lanes)) return
   const wait_ms = asked_ms + EVERY_MS - performance.now()
   if (wait_ms > 0) {
     // What comes to stand still is not drawn again, and yet its last figures are to come.

@@ -80,6 +80,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
               source: from,
               replications: run ? run.replications : found?.replications,
             }}
+            loading={loading && !evaluated}
             run={run}
             state={state}
             onRun={start}
@@ -142,7 +143,11 @@ function useCommitted(link: string): { found: CommittedEntry | undefined; loadin
   const [state, setState] = useState<{ found: CommittedEntry | undefined }>()
   useEffect(() => {
     let gone = false
-    committed(link).then((found) => !gone && setState({ found }))
+    const take = (found?: CommittedEntry) => !gone && setState({ found })
+    committed(link).then(take, (error) => {
+      take()
+      throw error
+    })
     return () => {
       gone = true
     }
@@ -203,12 +208,14 @@ function source(
 
 interface RunBarProps {
   shown: ShownFigure
+  /** The report's results are on their way. */
+  loading: boolean
   run: EntryRun | undefined
   state: PoolState<Job> | undefined
   onRun: (run: EntryRun | undefined) => void
 }
 
-function RunBar({ shown, run, state, onRun }: RunBarProps) {
+function RunBar({ shown, loading, run, state, onRun }: RunBarProps) {
   const { entry, link } = shown
   const usual = replicationsOf(entry)
   const [replications, setReplications] = useState(usual)
@@ -277,7 +284,7 @@ function RunBar({ shown, run, state, onRun }: RunBarProps) {
         )}
       </span>
       <span className="papers-actions">
-        <OpenLive entry={entry} pictures={shown.pictures} />
+        <OpenLive entry={entry} pictures={shown.pictures} waiting={loading} />
         <CopyLink link={link} />
         <TakeAway shown={shown} />
       </span>

@@ -12,9 +12,12 @@ import { galleryText } from './text'
 export function OpenLive({
   entry: { label, work },
   pictures,
+  waiting,
 }: {
   entry: FigureEntry
   pictures: readonly Picture[]
+  /** The pictures are on their way: only they say which lanes to open. */
+  waiting: boolean
 }) {
   const points = livePoints(work, galleryText.liveCourse)
   const [chosen, setChosen] = useState(Math.max(0, points.length - 1))
@@ -42,6 +45,7 @@ export function OpenLive({
       <button
         type="button"
         className="button"
+        disabled={waiting}
         title={left.length > 0 ? galleryText.liveWithout(left.join(', ')) : galleryText.liveHint}
         data-testid="open-live"
         onClick={() => openLive(scenario, label)}
