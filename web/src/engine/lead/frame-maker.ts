@@ -89,8 +89,10 @@ export class FrameMaker {
   make(pool: LanePool): void {
     if (!this.#making) this.#begin(pool)
     const patient = this.#now() - this.#made_ms < PATIENCE_MS
-    // The first frame needs all lanes.
-    if (pool.isReading(patient) || !pool.lanes.every((key) => this.#times.has(key))) return
+    // The first frame needs all lanes. One that came after its slot was read has to be read for itself.
+    const complete = pool.lanes.every((key) => this.#times.has(key))
+    if (!complete && this.#making && !pool.isReading(true)) this.resume()
+    if (pool.isReading(patient) || !complete) return
     if (this.#making) this.#send(this.#making, pool)
     this.#making = undefined
     while (this.#last && this.#updates.length > 0) this.#send(this.#last, pool)
