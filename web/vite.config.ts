@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { mediaOf } from './src/kit/breakpoints.ts'
@@ -10,6 +9,7 @@ import { coreNotices, inRoot } from './tools/setup/paths.mjs'
 import { NOTICES } from './tools/setup/site.mjs'
 import { namedMedia } from './tools/site/media.mjs'
 import { partOf } from './tools/site/parts.mjs'
+import { testProjects } from './tools/test-projects.mjs'
 
 const notices = thirdPartyNotices({
   root: import.meta.dirname,
@@ -17,21 +17,6 @@ const notices = thirdPartyNotices({
   fileName: NOTICES,
   others: () => JSON.parse(readFileSync(coreNotices, 'utf8')),
 })
-
-const TESTS = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs']
-/** Tests that replace modules or globals need modules of their own; loading them takes longer than most tests. */
-const replacing = ['src', 'tools']
-  .flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map(
-      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
-    ),
-  )
-  .filter((path) => /\.test\.(tsx?|mjs)$/.test(path))
-  .filter((path) =>
-    /\bvi\.(mock|doMock|stubGlobal|resetModules)\b/.test(
-      readFileSync(join(import.meta.dirname, path), 'utf8'),
-    ),
-  )
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -64,9 +49,7 @@ export default defineConfig({
     environment: 'node',
     // A machine may be busy: that a test is slow is no fault.
     testTimeout: 60_000,
-    projects: [
-      { extends: true, test: { name: 'tests', include: TESTS, exclude: replacing, isolate: false } },
-      { extends: true, test: { name: 'with modules replaced', include: replacing } },
-    ],
+    // A build does not look for tests.
+    projects: process.env.VITEST ? testProjects(import.meta.dirname) : [],
   },
 })

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const TESTS = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs']
+
+/**
+ * Vitest's projects. Tests share their modules, since loading them takes longer than most tests; those that replace
+ * modules or globals get modules of their own.
+ * @param {string} root the folder of `src` and `tools`.
+ */
+export function testProjects(root) {
+  const replacing = ['src', 'tools']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((path) => /\.test\.(tsx?|mjs)$/.test(path))
+    .filter((path) =>
+      /\bvi\.(mock|doMock|stubGlobal|resetModules)\b/.test(readFileSync(join(root, path), 'utf8')),
+    )
+  return [
+    { extends: true, test: { name: 'tests', include: TESTS, exclude: replacing, isolate: false } },
+    { extends: true, test: { name: 'with modules replaced', include: replacing } },
+  ]
+}
