@@ -17,28 +17,14 @@ const READ_MS = 250
 export function useReadings(every_ms = READ_MS): number {
   const [tick, setTick] = useState(0)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let last = -1
-    const stop = painter.add((_scene, now_ms) => {
+    return painter.add((_scene, now_ms) => {
       const turn = Math.floor(now_ms / every_ms)
       if (turn > last) {
-        clearTimeout(timer)
-        timer = undefined
         last = turn
         setTick((n) => n + 1)
-      } else
-        timer ??= setTimeout(
-          () => {
-            timer = undefined
-            painter.request()
-          },
-          (turn + 1) * every_ms - now_ms,
-        )
+      } else painter.requestIn((turn + 1) * every_ms - now_ms)
     })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
   }, [every_ms])
   return tick
 }

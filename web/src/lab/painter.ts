@@ -37,6 +37,7 @@ export class Painter {
   #tops = new Map<TopOfAxis, number>()
   #tops_ms = 0
   #later: ReturnType<typeof setTimeout> | undefined
+  #later_ms = Number.POSITIVE_INFINITY
   #lanes: readonly LaneFeed[] = []
   #span: TimeSpan = { from_s: 0, to_s: 0 }
   #drawn_ms: number[] = []
@@ -90,6 +91,18 @@ export class Painter {
     else requestAnimationFrame(this.#draw)
   }
 
+  /** Draws after so many ms at the latest, also if nothing changes until then. */
+  requestIn(after_ms: number): void {
+    const due_ms = performance.now() + after_ms
+    if (due_ms >= this.#later_ms) return
+    clearTimeout(this.#later)
+    this.#later_ms = due_ms
+    this.#later = setTimeout(() => {
+      this.#later_ms = Number.POSITIVE_INFINITY
+      this.request()
+    }, after_ms)
+  }
+
   /** Draws at once: a frame that nobody sees is given no animation frames. */
   drawNow(): void {
     this.#draw(performance.now())
@@ -121,10 +134,7 @@ export class Painter {
       this.#lanes = lanes
     } else {
       // Where the run stands still now, no other picture would have the last axes.
-      this.#later ??= setTimeout(() => {
-        this.#later = undefined
-        this.request()
-      }, SCALES_MS)
+      this.requestIn(SCALES_MS)
     }
     const scene: Scene = {
       ...span,

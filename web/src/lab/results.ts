@@ -20,7 +20,6 @@ let readers = 0
 let stop: (() => void) | undefined
 let asked_ms = Number.NEGATIVE_INFINITY
 let asking = false
-let later: ReturnType<typeof setTimeout> | undefined
 
 /** Asks once a second while something reads, and only for what it has not yet. */
 function ask(): void {
@@ -30,11 +29,8 @@ function ask(): void {
   if (asking || (t_s >= 0 && known.t_s === t_s && known.lanes === lanes)) return
   const wait_ms = asked_ms + EVERY_MS - performance.now()
   if (wait_ms > 0) {
-    // What comes to stand still is not drawn again, and yet its last figures are to come.
-    later ??= setTimeout(() => {
-      later = undefined
-      ask()
-    }, wait_ms)
+    // The last figures of a run that stands still are asked for with one more drawing.
+    painter.requestIn(wait_ms)
     return
   }
   asking = true
@@ -58,10 +54,7 @@ export function useResult(): Result | undefined {
   useEffect(() => {
     if (readers++ === 0) stop = painter.add(ask)
     return () => {
-      if (--readers > 0) return
-      stop?.()
-      clearTimeout(later)
-      later = undefined
+      if (--readers === 0) stop?.()
     }
   }, [])
   return useKnown(({ result, lanes }) => (lanes === engine.lanes ? result : undefined))

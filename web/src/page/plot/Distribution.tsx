@@ -42,7 +42,6 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
     let drawn: Frame | undefined
     let drawn_ms = Number.NEGATIVE_INFINITY
     let share: number | undefined
-    let later: ReturnType<typeof setTimeout> | undefined
 
     const draw = () => {
       if (!drawn) return
@@ -65,10 +64,7 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
       const wait_ms = drawn_ms + EVERY_MS - now_ms
       if (!stale.current && scene.palette === drawn?.palette && wait_ms > 0) {
         // What comes to stand still in the meantime is drawn once more.
-        later ??= setTimeout(() => {
-          later = undefined
-          painter.request()
-        }, wait_ms)
+        painter.requestIn(wait_ms)
         return
       }
       stale.current = false
@@ -99,7 +95,6 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
     })
     return () => {
       stop()
-      clearTimeout(later)
       listening.abort()
       view.destroy()
     }
