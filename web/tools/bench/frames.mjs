@@ -1,8 +1,5 @@
-import { prepareBrowsers } from '../setup/browsers.mjs'
-import { prepareAll } from '../setup/index.mjs'
 import { step } from '../setup/log.mjs'
-import { readCache } from '../setup/stamp.mjs'
-import { serveSites } from './two-sites.mjs'
+import { inChromium, inTurns } from './two-sites.mjs'
 
 const SIZE = { width: 1440, height: 900 }
 /**
@@ -37,31 +34,17 @@ const ROUNDS = 3
  * @param {string} [before]
  * @throws Failure if `before` holds no site.
  */
-export async function measureFrames(before) {
-  await prepareAll()
-  await prepareBrowsers()
-  const servers = await serveSites(before)
-  const { chromium } = await import('@playwright/test')
-  const { executablePath, args } = readCache('browsers').chromium
-  const browser = await chromium.launch({ executablePath, args })
-  try {
+export const measureFrames = (before) =>
+  inChromium(before, async (browser, sites) => {
     /** @type {Row[]} */
     const rows = []
     for (const { name, goal_ms, ...opened } of CASES)
       await step(`frames: ${name}`, async () => {
-        /** @type {Watched[][]} */
-        const seen = servers.map(() => [])
-        for (let round = 0; round < ROUNDS; round++)
-          for (const [i, { url }] of servers.entries()) seen[i].push(await watched(browser, url, opened))
-        for (const [i, { site }] of servers.entries())
-          rows.push({ name, site, goal_ms, ...together(seen[i]) })
+        const turns = await inTurns(sites, ROUNDS, (url) => watched(browser, url, opened))
+        for (const { site, seen } of turns) rows.push({ name, site, goal_ms, ...together(seen) })
       })
     return rows
-  } finally {
-    await browser.close()
-    for (const server of servers) server.close()
-  }
-}
+  })
 
 /** @param {Browser} browser @param {string} url @param {{ query: string, speed?: string }} opened */
 async function watched(browser, url, { query, speed }) {

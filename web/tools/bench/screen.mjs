@@ -1,8 +1,5 @@
-import { serve } from '../serve.mjs'
-import { prepareBrowsers } from '../setup/browsers.mjs'
-import { prepareAll } from '../setup/index.mjs'
 import { step } from '../setup/log.mjs'
-import { readCache } from '../setup/stamp.mjs'
+import { inChromium } from './two-sites.mjs'
 
 /**
  * @import { Page } from '@playwright/test'
@@ -24,28 +21,18 @@ const MOVES = 60
  * How the screen feels in Chromium at 1440 × 900, and at 390 × 844 with a processor slowed down to a phone's, from a
  * warm server on this machine: rows of `{name, value, unit, goal}`. The site is the built one.
  */
-export async function measureScreen() {
-  await prepareAll()
-  await prepareBrowsers()
-  const server = await serve({ port: 0 })
-  const { chromium } = await import('@playwright/test')
-  const { executablePath, args } = readCache('browsers').chromium
-  const browser = await chromium.launch({ executablePath, args })
-  try {
+export const measureScreen = () =>
+  inChromium(undefined, async (browser, [{ url }]) => {
     /** @type {Row[]} */
     const rows = []
     for (const measure of [opening, seeking, adding, typing, running, redrawing, asking, holding])
       await step(`screen: ${measure.name}`, async () => {
         const page = await browser.newPage({ viewport: SIZE })
-        rows.push(...(await measure(page, server.url)))
+        rows.push(...(await measure(page, url)))
         await page.close()
       })
     return rows
-  } finally {
-    await browser.close()
-    server.close()
-  }
-}
+  })
 
 /**
  * @param {string} name

@@ -1,8 +1,5 @@
-import { prepareBrowsers } from '../setup/browsers.mjs'
-import { prepareAll } from '../setup/index.mjs'
 import { step } from '../setup/log.mjs'
-import { readCache } from '../setup/stamp.mjs'
-import { serveSites } from './two-sites.mjs'
+import { inChromium, inTurns } from './two-sites.mjs'
 
 /**
  * @typedef {{ offline: boolean, downloadThroughput: number, uploadThroughput: number, latency: number }} Line
@@ -33,32 +30,18 @@ const VISITORS = [
  * @param {string} [before]
  * @throws Failure if `before` holds no site.
  */
-export async function measureVisits(runs, before) {
-  await prepareAll()
-  await prepareBrowsers()
-  const servers = await serveSites(before)
-  const { chromium } = await import('@playwright/test')
-  const { executablePath, args } = readCache('browsers').chromium
-  const browser = await chromium.launch({ executablePath, args })
-  try {
+export const measureVisits = (runs, before) =>
+  inChromium(before, async (browser, sites) => {
     /** @type {Row[]} */
     const rows = []
     for (const visitor of VISITORS)
       await step(`first visit over ${visitor.name}`, async () => {
-        /** @type {number[][]} */
-        const took = servers.map(() => [])
-        for (let run = 0; run < runs; run++)
-          for (const [i, { url }] of servers.entries()) took[i].push(await visit(browser, url, visitor))
         const { name, goal_ms } = visitor
-        for (const [i, { site }] of servers.entries())
-          rows.push({ name, site, goal_ms, live_ms: median(took[i]) })
+        const turns = await inTurns(sites, runs, (url) => visit(browser, url, visitor))
+        for (const { site, seen } of turns) rows.push({ name, site, goal_ms, live_ms: median(seen) })
       })
     return rows
-  } finally {
-    await browser.close()
-    for (const server of servers) server.close()
-  }
-}
+  })
 
 /**
  * One visit, ms. Answers are gzipped, as by most static hosts.
