@@ -3,19 +3,19 @@ import { isLocked, type Part } from '../scenario/lock'
 import { labText } from './text'
 import { useLab } from './useLab'
 
-/** Why a part of the lab cannot be changed here, where that is so. */
+/** Why a part of the lab is locked here; undefined if it is not. */
 export const useLocked = (part: Part): string | undefined => {
   const lock = useLab(({ view }) => view.lock)
   return isLocked(lock, part) ? labText.locked[lock!] : undefined
 }
 
-/** Pictures that are controls know nothing of a disabled group; what could move one ends here. */
+/** A disabled fieldset does not stop pictures that act as controls; the events that could move one end here. */
 const hold = (event: SyntheticEvent) => {
   if ('key' in event && (event as unknown as KeyboardEvent).key === 'Tab') return
   event.stopPropagation()
 }
 
-/** Controls, shown disabled where readers may not change what they are of; the session refuses it in any case. */
+/** Shows controls, disabled if readers may not change them; the session refuses the change in any case. */
 export function Locked({ part = 'rest', children }: { part?: Part; children: ReactNode }) {
   const why = useLocked(part)
   if (!why) return children

@@ -6,11 +6,11 @@ import { changeWords } from './markers'
 import type { ChangeNotice, MadeChange, Revised } from './session'
 import { noticeText } from './text'
 
-/** What was planned and a step took out of the timeline; of a change, what is planned after it. */
+/** The plans that a step took out of the timeline; for a single change, those after it. */
 export const droppedBy = (notice: ChangeNotice): readonly Planned[] =>
   'dropped' in notice ? notice.dropped : droppedPlans(notice.before, notice.after, notice.change.at_s)
 
-/** A step in words: what was changed, if anything was, and what is planned no longer. */
+/** A step in words: the change, if any, and the plans that it dropped. */
 export function noticeWords(notice: ChangeNotice): string {
   const made = 'change' in notice ? changeNoticeWords(notice) : resetWords(notice)
   const [first, ...more] = droppedBy(notice)
@@ -23,7 +23,7 @@ const resetWords = ({ reset, summary, after }: Revised): string => {
   return noticeText.resetLane(LANE_LETTERS[reset] ?? '', after.lanes[reset]?.label ?? '')
 }
 
-/** Each plan that a step took out of the timeline, in words. */
+/** Each plan that a step dropped, in words. */
 export const droppedWords = (notice: ChangeNotice): string =>
   droppedBy(notice)
     .map(({ path, value, lane, at_s }) => {
@@ -33,7 +33,7 @@ export const droppedWords = (notice: ChangeNotice): string =>
     })
     .join('; ')
 
-/** A change that was made, in words: what it set, since when it holds, and until when where something else is planned. */
+/** A change in words: what it set, since when, and until when if another value is planned. */
 export function changeNoticeWords({ change, from, before, after }: MadeChange): string {
   const { at_s, lane, set } = change
   const what = Object.entries(set)
@@ -50,6 +50,6 @@ export function changeNoticeWords({ change, from, before, after }: MadeChange): 
   return next ? noticeText.until(said, next.at_s) : said
 }
 
-/** A change of a queue is followed by any other of it. */
+/** Any later change of the queue supersedes a change of the queue. */
 const sameAs = (planned: string) => (path: string) =>
   path === planned || [path, planned].every((each) => pathOf(each).of === 'queue')

@@ -6,7 +6,7 @@ import { scenarioText } from '../scenario/text'
 
 let named: { traffic: Scenario['traffic']; names: ClassName[] } | undefined
 
-/** The traffic classes as plots name them: by kind, or by their own name where a kind has several. */
+/** Names of the traffic classes in plots: the kind, or the class's own name if several share the kind. */
 export function classNames(): readonly ClassName[] {
   const { traffic } = labStore.getState().scenario
   if (named?.traffic !== traffic) {

@@ -5,7 +5,7 @@ import { ghostBeside } from './ghosts'
 import { isShown } from './lane-view'
 import { fullNameOf } from './readings'
 
-/** The lanes that are shown, as plots that hold them together draw them. */
+/** The visible lanes, as shared plots draw them. */
 export function drawnLanes(lanes: readonly LaneFeed[], palette: Palette): DrawnLane[] {
   const all = lanes.map((lane, i) => ({
     lane,

@@ -11,7 +11,7 @@ type LabState = ReturnType<typeof labStore.getState>
 
 /** A way into a feature from the header. */
 export interface MenuEntry {
-  /** In the header itself, at its end as what stands out most, as a sign, or in the menu of files. */
+  /** Place: in the header, at its end as the most prominent entry, as an icon, or in the file menu. */
   place: 'header' | 'end' | 'sign' | 'file'
   text(): string
   hint?: string
@@ -20,40 +20,40 @@ export interface MenuEntry {
   testId: string
 }
 
-/** Keys with what they do, as the help lists them. */
+/** A group of keys in the help. */
 export interface KeyGroup {
   title: string
   keys: readonly Pick<Shortcut, 'keys' | 'text' | 'single'>[]
 }
 
-/** What stands in place of the desk. */
+/** A screen that replaces the desktop layout. */
 export interface Screen {
-  /** Windows that it is for, as a media query; it may name breakpoints. */
+  /** Windows that the screen is for: a media query, which may name breakpoints. */
   media: string
-  /** Whether a person asked for it; without this the window alone decides. */
+  /** Whether a person asked for the screen; if absent, the window alone decides. */
   isAsked?(lab: LabState): boolean
   View: ComponentType
-  /** It has no header, and takes the keys of the page. */
+  /** The screen has no header and handles the keys of the page itself. */
   whole?: true
 }
 
-/** Places of the page where features draw, each with what the page tells them there. */
+/** Slots of the page where features draw, with the properties that each passes on. */
 export interface Slots {
-  /** A guide through the lab, while one leads; see `useGuide`. */
+  /** The active guide through the lab; see `useGuide`. */
   guide: GuideProps
-  /** Over the lanes, or beside the one that it is about. */
+  /** Over the lanes, or beside the lane concerned. */
   dock: { at: 'desk' | 'hand' | 'hall' }
-  /** Beside a control; `path` is its place in the scenario. */
+  /** Beside a control; `path` is its parameter in the scenario. */
   parameter: { path: string; name: string; onOpen?: (() => void) | undefined }
-  /** The packets of a lane, while single ones are shown. */
+  /** The packets of a lane, while single packets are shown. */
   packets: { index: number; feed: LaneFeed }
   /** At the plots of a lane. */
   plots: { index: number }
-  /** The last change, and what comes next. */
+  /** The last change and the next planned one. */
   notice: object
-  /** The run on one line. */
+  /** The run as one line. */
   track: object
-  /** A list of all events, for a hand. */
+  /** A list of all events, for touch. */
   events: object
   /** Further runs: below the lanes, or above the figures. */
   runs: { place: 'bar' | 'board'; open?: boolean }
@@ -73,7 +73,7 @@ export interface LaneAction {
   testId: string
 }
 
-/** Opens what stands behind a time of a lane's plot; tells whether there is anything. */
+/** Opens the packet behind a time in a lane's plot; returns whether there is one. */
 export type InspectLane = (
   index: number,
   plot: HTMLElement,
@@ -82,10 +82,7 @@ export type InspectLane = (
   within_s: number,
 ) => Promise<boolean>
 
-/**
- * A part of the lab that a person may use or leave. The page knows features by this list alone: one that is not in it
- * is not there.
- */
+/** A part of the lab that can be added or left out. The page knows features by this list alone. */
 export interface Feature {
   id: string
   menu?: MenuEntry
@@ -93,11 +90,11 @@ export interface Feature {
   key?: Shortcut & { act(): unknown; everywhere?: true }
   /** A key of the projector view, and what it does. */
   hallKey?: Shortcut & { act(): unknown }
-  /** Keys that it has for itself while it is open. */
+  /** Keys that work only while the feature is open. */
   keys?: KeyGroup
-  /** What lies over the page; draws nothing while there is nothing to show. */
+  /** An overlay over the page; it draws nothing while it has nothing to show. */
   panel?: ComponentType
-  /** What stands below the header. */
+  /** A banner below the header. */
   banner?: ComponentType
   screen?: Screen
   slots?: { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
@@ -106,22 +103,22 @@ export interface Feature {
   /** An entry in the menu of every plot. */
   plotAction?: { text: string; act(): unknown }
   inspect?: InspectLane
-  /** Formats of files that it opens. */
+  /** File formats that it opens. */
   formats?: readonly Format[]
-  /** Whether it prints itself now, in place of the hand-out. */
+  /** Whether it prints now, in place of the hand-out. */
   isPrinted?(): boolean
-  /** What it opens of an address. */
+  /** What it reads from an address. */
   lead?: Lead
-  /** Before the address is opened; what this gives is done once it is, and lets the address follow. */
+  /** Runs before the address is opened. The returned function runs afterwards; then the address may change. */
   start?(): (() => void) | Promise<(() => void) | undefined> | undefined
-  /** Once the lab has all that it needs to run. */
+  /** Runs once the lab has loaded everything that a run needs. */
   later?(features: readonly Feature[]): void
 }
 
 /** The features of the page, in the order of its menus. */
 export const Features = createContext<readonly Feature[]>([])
 
-/** The screen that is shown in place of the desk, if any: the first whose window this is. */
+/** The screen in place of the desktop layout, if any: the first that fits the window. */
 export const shownScreen = (features: readonly Feature[]): Screen | undefined =>
   features.find(
     ({ screen }) =>

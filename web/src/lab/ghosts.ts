@@ -10,13 +10,13 @@ import { nameOf } from './readings'
 import { laneText } from './text'
 import { useLab } from './useLab'
 
-/** Runs of lanes as they were pinned: which there are is in the view, and the engine runs them beside the lanes. */
+/** Pinned runs of lanes: the view lists them, and the engine runs them beside the lanes. */
 
 const NONE: readonly Ghost[] = []
 const ids = new WeakMap<Scenario, number>()
 let lastId = 0
 
-/** What the engine calls a ghost; another place in the order of lanes makes no other of it. */
+/** The engine's id of a ghost; it stays when the lane moves. */
 function idOf({ scenario }: Ghost): number {
   const id = ids.get(scenario) ?? ++lastId
   ids.set(scenario, id)
@@ -25,30 +25,30 @@ function idOf({ scenario }: Ghost): number {
 
 const pinned = (): readonly Ghost[] => labStore.getState().view.ghosts ?? NONE
 
-/** The ghost that stands beside a lane, if there is one. */
+/** The ghost beside a lane, if any. */
 export const useGhost = (lane: number): Ghost | undefined =>
   useLab(({ view }) => view.ghosts?.find((ghost) => ghost.lane === lane))
 
-/** What plots draw beside a lane. */
+/** The run of the ghost beside a lane, for plots. */
 export function ghostBeside(lane: number): GhostRun | undefined {
   const ghost = pinned().find((one) => one.lane === lane)
   const feed = ghost && engine.ghosts.get(idOf(ghost))
   return feed && { lane: feed, name: ghostName(ghost) }
 }
 
-/** A ghost in words: what it runs, and since when it is one. */
+/** The name of a ghost: its scheme, and when it was pinned. */
 export function ghostName(ghost: Ghost): string {
   const [lane] = ghost.scenario.lanes
   return laneText.ghost(lane ? nameOf(lane, engine.ghosts.get(idOf(ghost))) : '', ghost.at_s)
 }
 
-/** The run of a lane as it is and is planned now goes on as a ghost beside it, in place of one that was there. */
+/** Pins a lane: its run goes on beside it as a ghost, with all its plans, and replaces an earlier ghost. */
 export function pin(lane: number): void {
-  // A caption says tenths; more would make links long.
+  // Captions show tenths of a second; more digits would lengthen links.
   set(ghostOf(labStore.getState().scenario, lane, Math.round(engine.t_s * 10) / 10))
 }
 
-/** The same of a lane that had another queue from the start, whatever was changed of that. */
+/** Pins lane `lane` with the queue of `own` from the start, and without later changes of its queue. */
 export function pinWith(lane: number, own: Lane): void {
   const ghost = ghostOf(labStore.getState().scenario, lane, 0)
   if (!ghost) return
@@ -65,17 +65,17 @@ function set(ghost: Ghost | undefined): void {
 export const unpin = (lane: number): void =>
   labStore.getState().setView({ ghosts: listed(pinned().filter((one) => one.lane !== lane)) })
 
-/** Names the state of the ghost beside a lane: equal runs, equal digests; nothing where there is none. */
+/** State digest of the ghost beside a lane; equal digests mean equal runs. Empty without a ghost. */
 export async function ghostDigest(lane: number): Promise<string> {
   const ghost = pinned().find((one) => one.lane === lane)
   return ghost ? engine.request('digest', { lane, ghost: idOf(ghost) }) : ''
 }
 
-/** What the engine has been told to run. */
+/** Ghosts that the engine runs. */
 const sent = new Map<number, Ghost>()
 let kept = false
 
-/** From now on the engine runs the ghosts that the view names. */
+/** From now on, keeps the engine's ghosts in step with the view. */
 export function keepGhosts(): void {
   if (kept) return
   kept = true
@@ -83,7 +83,7 @@ export function keepGhosts(): void {
     if (view.ghosts !== before.view.ghosts) tell()
   })
   engine.onStatus(() => {
-    // Whatever begins anew has no ghosts yet.
+    // A new run has no ghosts yet.
     if (engine.status.status !== 'loading') return
     sent.clear()
     tell()
@@ -102,7 +102,7 @@ function tell(): void {
     if (sent.has(id)) continue
     sent.set(id, ghost)
     engine.request('ghost', { id, scenario: JSON.stringify(ghost.scenario) }).catch((error) => {
-      // Of a run that is over, or that waits to be asked for, nothing needs to be said.
+      // A run that has ended, or waits for consent, needs no message.
       if (sent.get(id) !== ghost || engine.status.status === 'refused') return
       sent.delete(id)
       session.refuse(laneText.noGhost, error)

@@ -1,30 +1,30 @@
 import { create } from 'zustand'
 import type { PlotName } from '../scenario/types'
 
-/** A guide through the lab, as a lesson is one: whether it leads, and in a hand whether it is folded to a line. */
+/** A guide through the lab, such as a lesson: whether it is active, and whether the phone layout folds it to one line. */
 export const useGuide = create<{ leads: boolean; folded: boolean }>()(() => ({ leads: false, folded: false }))
 
-/** Folds the guide, so that what it lies over is seen. */
+/** Folds the guide, to reveal the lab below it. */
 export const fold = (folded = true): void => useGuide.setState({ folded })
 
-/** What a step of a guide is about, for screens that do not show all plots. */
+/** The subject of a guide's step, for screens that do not show all plots. */
 export interface Look {
   plot: PlotName
-  /** The lane that is asked about. */
+  /** The lane in question. */
   lane?: number | undefined
-  /** Whether somebody draws in it, or points. */
+  /** Whether the reader draws or points in the plot. */
   drawn: boolean
 }
 
 export interface GuideProps {
-  /** Beside the lanes, at the foot of a hall's screen, or among what a hand holds. */
+  /** Beside the lanes, at the foot of the projector screen, or in the phone layout. */
   place: 'side' | 'hall' | 'hand'
-  /** For a frame in another page: all but the ways out, or only words and what came alone. All by default. */
+  /** For an embedding frame: everything but the links out, or only the text and what arrived on its own. Default: all. */
   part?: 'framed' | 'words'
-  /** Whether keys mean something else now. */
+  /** Whether the page's keys are disabled. */
   deaf?: boolean
-  /** Shows what a step is about where it is not on the screen. */
+  /** Brings the subject of a step into view. */
   onLook?: ((look: Look) => void) | undefined
-  /** Shows in a hand what an exercise hands in: curves of these lanes or, without any, the load. */
+  /** Brings the input of an exercise into view on a phone: the curves of these lanes or, if there are none, the load. */
   onMake?: ((lanes: readonly number[]) => void) | undefined
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A button, finger or key from when it is pressed until it is let go. */
+/** A press of a button, finger or key, from press to release. */
 export interface Hold {
   readonly over: Promise<void>
 }
@@ -11,20 +11,20 @@ const down = new Set<string>()
 let hold: Hold | undefined
 let end: () => void = () => {}
 
-/** What is moved to where it is to be, and is not chosen or typed: sliders, knots, a paper that is drawn on. */
+/** Controls that are dragged rather than chosen or typed: sliders, knots, drawing surfaces. */
 const MOVED = 'input[type=range], [role=slider], .curve-svg, .space-token'
 
 const isMoved = (target: EventTarget | null) => target instanceof Element && target.closest(MOVED) !== null
 
 let moves = false
 
-/** Whether what was pressed last is a thing that a hand moves: what is done since then is done by moving it. */
+/** Whether the last press was on a control that is dragged, so that changes since then count as dragging. */
 export const movesNow = (): boolean => moves
 
-/** Whether a hand is on such a thing, or about to be. */
+/** Whether the pointer or focus is on such a control. */
 export const useHand = create<{ on: boolean }>(() => ({ on: false }))
 
-/** What is held now, if something is: what is done meanwhile is one gesture. */
+/** The press under way, if any; all changes during it are one gesture. */
 export const heldNow = (): Hold | undefined => hold
 
 function press(what: string): void {
@@ -35,7 +35,7 @@ function press(what: string): void {
 function release(what?: string): void {
   if (what === undefined) down.clear()
   else down.delete(what)
-  // What is done on letting go still belongs to the gesture.
+  // A change on release still belongs to the gesture.
   setTimeout(() => {
     if (down.size > 0 || !hold) return
     hold = undefined
@@ -60,7 +60,7 @@ export function listenToHolds(): void {
     'keydown',
     ({ key, code, metaKey, target }) => {
       moves = isMoved(target)
-      // With ⌘ held, nobody says that the other key was let go.
+      // While ⌘ is held, browsers send no keyup for other keys.
       if (!metaKey && !MODIFIERS.includes(key)) press(code)
     },
     early,

@@ -8,7 +8,7 @@ import { useStepping } from './stepping'
 import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
 import { notify } from './useChangeNotice'
 
-/** The one lab of this page: what simulates, what draws, and what a person does to them. */
+/** The one lab of this page: engine, store, session and painter. */
 export const engine = new Engine()
 export const painter = new Painter(engine, {
   span: spanAt,
@@ -27,12 +27,12 @@ export const session = new Session(engine, labStore, heldNow, {
   learned: () => painter.request(),
 })
 
-/** Sets them to work. Until then importing this does nothing, wherever that is. */
+/** Starts the lab. Until then, importing this module does nothing. */
 export function startLab(): void {
   engine.start()
   painter.start()
   session.start()
-  // The plots follow what a person looks at, and forget it with the run that it was of.
+  // Plots follow the time axis, whose position is dropped with its run.
   useTimeView.subscribe(() => painter.request())
   labStore.subscribe((lab, before) => {
     if (lab.view !== before.view) painter.request()

@@ -5,17 +5,17 @@ import { engine } from '.'
 import { useLab } from './useLab'
 import { isVeiled } from './veil'
 
-/** Which lanes are shown: one alone, or all but those that plots leave out. They all run on. */
+/** Which lanes are shown: one alone, or all but the muted ones. All lanes run on. */
 
 const NONE: readonly number[] = []
 
-/** Places of the lanes that plots leave out. */
+/** Indices of the muted lanes. */
 export const useMuted = (): readonly number[] => useLab(({ view }) => view.muted ?? NONE)
 
-/** The lane that is shown alone, if there is one. */
+/** The lane that is shown alone, if any. */
 export const useSolo = (): number | undefined => useLab(soloOf)
 
-/** A link may name a lane that its scenario has not. */
+/** A link may name a lane that its scenario lacks. */
 const soloOf = ({ view, scenario }: { view: View; scenario: { lanes: readonly unknown[] } }) =>
   view.solo !== undefined && view.solo < scenario.lanes.length ? view.solo : undefined
 
@@ -33,13 +33,13 @@ export function toggleSolo(lane: number): void {
   if (lane < scenario.lanes.length) setView({ solo: view.solo === lane ? undefined : lane })
 }
 
-/** Leaves a lane out of the plots, or takes it in again. */
+/** Mutes a lane in the plots, or shows it again. */
 export function toggleMuted(lane: number): void {
   const { muted = NONE } = labStore.getState().view
   setMuted(muted.includes(lane) ? muted.filter((other) => other !== lane) : [...muted, lane])
 }
 
-/** Leaves all other lanes out of the plots; takes all in where it is alone already. */
+/** Mutes all other lanes; if they are muted already, shows all. */
 export function leaveOnly(lane: number): void {
   const { scenario, view } = labStore.getState()
   const others = scenario.lanes.map((_, i) => i).filter((other) => other !== lane)
@@ -50,7 +50,7 @@ export function leaveOnly(lane: number): void {
 const setMuted = (muted: readonly number[]) =>
   labStore.getState().setView({ muted: muted.length > 0 ? [...muted].sort((a, b) => a - b) : undefined })
 
-/** What is said of a lane goes with it when lanes before it go. */
+/** Moves each lane's view settings with the lane when lanes before it are removed. */
 export function keepLaneView(): void {
   let before: readonly number[] = []
   engine.onStatus(() => {
@@ -58,7 +58,7 @@ export function keepLaneView(): void {
     if (now.length === 0 || now.join() === before.join()) return
     const places = before.map((key) => now.indexOf(key))
     before = now
-    // Lanes of another run are told from the first on.
+    // A new run counts its lanes afresh.
     if (places.every((place) => place < 0)) return
     const { view, setView } = labStore.getState()
     setView(moved(view, places))

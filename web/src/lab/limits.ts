@@ -2,10 +2,10 @@ import type { LaneFeed } from '../engine/page/client'
 import { labStore } from '../scenario/store'
 import { packetBytesOf } from '../scenario/timeline/history'
 
-/** The link that a lane has now. */
+/** The current link of a lane. */
 export const linkOf = (lane: LaneFeed) => lane.state?.link ?? labStore.getState().scenario.link
 
-/** The buffer of a lane in packets, counting typical packets where the limit is in bytes. */
+/** The buffer of a lane in packets; a limit in bytes counts typical packets. */
 export function limitPackets(lane: LaneFeed): number {
   const { buffer } = linkOf(lane)
   if ('packets' in buffer) return buffer.packets

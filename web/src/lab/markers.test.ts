@@ -30,7 +30,7 @@ test('a change of one lane is marked in that lane alone', () => {
   expect(markersOf(scenario, 1)).toEqual([{ at_s: 5, label: 'max_p 0.2' }])
 })
 
-test('lanes in one plot have the markers of all of them, a lane’s own with its letter', () => {
+test('markers of a shared plot are those of all its lanes, with the letter of a single one', () => {
   const scenario = withTimeline([
     { at_s: 5, lane: 1, set: { 'queue.max_p': 0.2 } },
     { at_s: 6, lane: 0, set: { queue: { kind: 'codel' } } },
@@ -51,12 +51,12 @@ test('lanes in one plot have the markers of all of them, a lane’s own with its
   expect(markers(withTimeline([]), [0, 1])).toEqual([])
 })
 
-test('a change of web sessions says how many there are', () => {
+test('a change of web sessions says how many are active', () => {
   const scenario = withTimeline([{ at_s: 5, set: { 'traffic.web.sessions': 30 } }])
   expect(markersOf(scenario, 0)).toEqual([{ at_s: 5, label: 'Web sessions 30' }])
 })
 
-test('a change of one lane is told beside what was set for all before it', () => {
+test('a change of one lane is shown beside an earlier one of all lanes', () => {
   const scenario = withTimeline([
     { at_s: 84, set: { 'traffic.ftp.flows': 64 } },
     { at_s: 100, lane: 1, set: { 'traffic.ftp.flows': 32 } },
@@ -64,7 +64,7 @@ test('a change of one lane is told beside what was set for all before it', () =>
   expect(markersOf(scenario, 1).map(({ label }) => label)).toEqual(['+48 flows', '−32 flows'])
 })
 
-test('an entry of a scheme says what it is in place of, and one of a part whether it is there', () => {
+test('an entry for a scheme names the scheme it replaces, and one for a part says whether it is on', () => {
   const adaptive = DEFAULT_SCENARIO.lanes.map(() => ({
     label: '',
     queue: wholeQueue({ kind: 'adaptive_red' }),

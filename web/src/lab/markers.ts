@@ -9,12 +9,12 @@ import { startOf } from '../scenario/timeline/history'
 import { startsOf } from './starts'
 import { labText } from './text'
 
-/** Changes of one thing that follow each other this closely are one gesture, and one marker. */
+/** Changes of the same parameter within this time are one gesture, and one marker, s. */
 const GESTURE_S = 2
 
 /** One entry of the timeline, in words. */
 export interface Entry {
-  /** Place in the scenario's timeline. */
+  /** Index in the scenario's timeline. */
   index: number
   at_s: number
   lane: number | undefined
@@ -31,13 +31,13 @@ interface Gesture {
   after: unknown
 }
 
-/** The changes of a scenario, and the starts of its classes, as markers of one lane, in order of time. */
+/** Markers of one lane, in order of time: the changes of its scenario and the starts of its classes. */
 export const markersOf = (scenario: Scenario, lane: number): Marker[] =>
   collected(scenario, (gesture) =>
     concerns(gesture, lane) ? { at_s: gesture.first_s, label: label(gesture, scenario) } : undefined,
   )
 
-/** The same of several lanes in one plot: what concerns one of them alone has its letter. */
+/** Markers of several lanes in one plot; those of a single lane carry its letter. */
 export const sharedMarkersOf = (scenario: Scenario, lanes: readonly number[]): Marker[] =>
   collected(scenario, (gesture) => {
     const { lane, first_s } = gesture
@@ -52,7 +52,7 @@ const collected = (scenario: Scenario, markerOf: (gesture: Gesture) => Marker | 
     .filter((marker) => marker.label !== '')
     .sort((a, b) => a.at_s - b.at_s)
 
-/** Every entry of the timeline by itself, in order of time. */
+/** Every entry of the timeline, in order of time. */
 export function entriesOf(scenario: Scenario): Entry[] {
   const entries = new Map<number, Entry>()
   for (const gesture of gestures(scenario, 0)) {
@@ -78,7 +78,7 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
         earlier.last_s = change.at_s
         earlier.after = after
       } else {
-        // What was set for all lanes was set in this one too.
+        // A change of all lanes is a change of this one too.
         const last = same.findLast((gesture) => concerns(gesture, lane))
         const before = last ? last.after : startOf(scenario, key, lane)
         const gesture: Gesture = {
@@ -98,7 +98,7 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
   return found
 }
 
-/** One scheme in place of another. */
+/** A change of scheme, in words. */
 function ofScheme({ key, before, after }: Gesture): string | undefined {
   if (key !== 'queue' || !isFields(before) || !isFields(after) || before.kind === after.kind) return undefined
   const [old, now] = [before, after] as unknown as [QueueSpec, QueueSpec]
@@ -132,7 +132,7 @@ export function changeWords(path: string, before: unknown, after: unknown, { tra
     : markers.parameter(field, after)
 }
 
-/** More are counted. */
+/** More parameters than this are counted, not named. */
 const MOST_NAMED = 2
 
 function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): string {
@@ -148,7 +148,7 @@ function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): 
   )
 }
 
-/** Markers change with the timeline and the traffic, not with time: one list to a scenario and a lane, or those in one plot. */
+/** Markers depend on timeline and traffic, not on time: caches one list per scenario and lane, or lanes of a plot. */
 export function markerCache(): (scenario: Scenario, lanes: number | readonly number[]) => Marker[] {
   let timeline: Change[] | undefined
   let traffic: Scenario['traffic'] | undefined

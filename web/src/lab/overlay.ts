@@ -1,12 +1,12 @@
 import { labStore } from '../scenario/store'
 import { useLab } from './useLab'
 
-/** How lanes are drawn over each other; the link holds it. */
+/** Whether lanes share their plots; the link holds it. */
 
 export const useOverlaid = (): boolean =>
   useLab(({ view }) => view.overlay === true && view.solo === undefined)
 
-/** Draws all lanes in one plot, or each in its own; a lane that was alone no longer is. */
+/** Draws all lanes in shared plots, or each in its own, and ends solo. */
 export function toggleOverlay(): void {
   const { view, setView } = labStore.getState()
   const shared = view.overlay === true && view.solo === undefined

@@ -12,7 +12,7 @@ vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-test('the picture of a run that comes to a stop has the axes of its end', () => {
+test('the picture of a run that stops has the axes of its end', () => {
   const engine = { t_s: 60, lanes: [{}] as LaneFeed[], ghosts: new Map() }
   const painter = new Painter(engine as unknown as Engine, {
     span: (to_s) => ({ from_s: to_s - 60, to_s }),

@@ -4,7 +4,7 @@ import { learn } from '../scenario/timeline/history'
 import type { Parse } from '../scenario/types'
 import { engine } from '.'
 
-/** The parser in the worker; where there is none, or the scenario is too much for a screen, that is the fault. */
+/** Asks the worker's parser; a missing worker, or more lanes than the screen shows, is a fault. */
 export const parse: Parse = async (json) => {
   try {
     const parsed = shown(await engine.request('parse', { json }))

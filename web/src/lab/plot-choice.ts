@@ -4,7 +4,7 @@ import { PLOTS, type PlotName } from '../scenario/types'
 import { packetsShown, usePacketsShown } from './stepping'
 import { useLab } from './useLab'
 
-/** The plots that lanes show as the lab opens; where there is no room for all, the last go first. */
+/** Plots that lanes show by default; if room is short, the last go first. */
 export const USUAL: readonly PlotName[] = ['queue', 'raster', 'loss']
 
 /** How many plots a lane has room for. */
@@ -12,7 +12,7 @@ const useRoom = create(() => ({ plots: Number.POSITIVE_INFINITY }))
 
 export const makeRoom = (plots: number): void => useRoom.setState({ plots })
 
-/** The usual plots that there is room for; the queue packet by packet takes as much as one. */
+/** The default plots that fit; the queue packet by packet takes the room of one. */
 function usual(room: number, packets: boolean): readonly PlotName[] {
   const fitting = USUAL.slice(0, Math.max(1, room - (packets ? 1 : 0)))
   return PLOTS.filter((plot) => fitting.includes(plot))
@@ -25,7 +25,7 @@ export function useShownNames(): readonly PlotName[] {
   return useLab((lab) => lab.view.plots) ?? usual(room, packets)
 }
 
-/** Shows a plot, or no longer; the last one stays. */
+/** Shows or hides a plot; the last one stays. */
 export function togglePlot(name: PlotName): void {
   const { view, setView } = labStore.getState()
   const seen = usual(useRoom.getState().plots, packetsShown())

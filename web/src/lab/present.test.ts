@@ -15,14 +15,14 @@ const at = (t_s: number[], catching_up_s: number | null) => {
 
 afterEach(() => Object.assign(engine, kept))
 
-test('lanes that run are measured up to the same moment, though one is a sample behind', () => {
+test('running lanes are measured up to the same time, though one is a sample behind', () => {
   at([62, 61.95], null)
   const present = readPresent()
   expect(ends(present)).toEqual([61.95, 61.95])
   expect(sharedWindow(present)?.to_s).toBe(61.95)
 })
 
-test('no lane waits for one that catches up', () => {
+test('no lane waits for one that is catching up', () => {
   at([62, 3], 62)
   expect(ends(readPresent())).toEqual([62, 3])
   expect(sharedWindow(readPresent())).toBeUndefined()

@@ -12,7 +12,7 @@ import { useLab } from './useLab'
 import { isVeiled, useVeil } from './veil'
 import type { Window } from './window'
 
-/** What lanes do at present, and the stretch of its run that each is measured over. */
+/** Current figures of the lanes, and the window that each is measured over. */
 export interface Present {
   figures: readonly (Figures | undefined)[]
   windows: readonly (Window | undefined)[]
@@ -31,7 +31,7 @@ export function readPresent(): Present {
   }
 }
 
-/** Up to when all lanes have run, s: one may be a sample behind another. While one catches up, the others do not wait for it. */
+/** Time that all lanes have reached, s; one may be a sample behind another. Lanes that catch up do not count. */
 const commonEnd = (feeds: readonly (LaneFeed | undefined)[]): number =>
   engine.status.catching_up_s === null
     ? Math.min(...feeds.map((feed) => feed?.t_s ?? engine.t_s))
@@ -39,7 +39,7 @@ const commonEnd = (feeds: readonly (LaneFeed | undefined)[]): number =>
 
 const usePresentStore = create<Present>(readPresent)
 
-/** Read at one moment for everything that shows it, so that nothing on the screen is of another stretch. */
+/** All readers share one reading, so that all figures on the screen cover the same window. */
 export const usePresent = (): Present => usePresentStore()
 
 /** Reads the present, four times a second at most. */
@@ -52,7 +52,7 @@ export function PresentReader(): null {
   return null
 }
 
-/** What lane `index` does at present, in one sentence; nothing while it is not there. */
+/** What lane `index` does at present, in one sentence; undefined before the lane exists. */
 export function sentenceOf({ figures, windows }: Present, index: number): string {
   if (isVeiled(index)) return labText.sentence.veiled
   const { figures: kept, untilAnswered } = useVeil.getState()
@@ -69,7 +69,7 @@ export function useSentence(index: number): string {
   return sentenceOf(usePresent(), index)
 }
 
-/** The stretch of all lanes; undefined where they have not the same. */
+/** The window of all lanes; undefined if their windows differ. */
 export function sharedWindow({ windows }: Present): Window | undefined {
   const [first] = windows
   return windows.every((window) => window?.from_s === first?.from_s && window?.to_s === first?.to_s)

@@ -1,15 +1,15 @@
 import { engine } from '.'
 
-/** Named by the build; what runs outside of one has none. */
+/** Set by the build; undefined without one. */
 declare const __COMMIT__: string | undefined
 
-/** The commit of which the page was built. */
+/** The commit that the page was built from. */
 const COMMIT = typeof __COMMIT__ === 'undefined' ? 'unknown' : __COMMIT__
 
-/** The lab as files name where they come from: "AQM Lab 1.0.0 (1234abcd)". Without a version of the core, the commit alone. */
+/** The program name in files: "AQM Lab 1.0.0 (1234abcd)"; without a version of the core, only the commit. */
 const madeBy = (version: string): string => `AQM Lab ${version && `${version} `}(${COMMIT})`
 
-/** What files say made them: the lab, the version of its core and its commit. A core that does not answer is left out. */
+/** The program name with the core's version and commit. If the core does not answer, its version is left out. */
 export const program = (): Promise<string> =>
   engine.request('results', {}).then(
     (result) => madeBy(result.version),

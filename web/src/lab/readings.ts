@@ -14,14 +14,17 @@ import { waitingLimit } from './limits'
 import { labText, noticeText } from './text'
 import { changedAt, type Window, windowUpTo } from './window'
 
-/** Figures of less than this are chance. */
+/** Figures over less time than this are chance, s. */
 const LEAST_S = 1
 
-/** The present of one lane, which may be behind the others or `to_s`: what changes in another lane does not cut it short. */
+/**
+ * The present of one lane up to `to_s`, or up to its own time if it is behind. Changes of other lanes do not shorten
+ * it.
+ */
 export const windowOf = (feed: LaneFeed, index: number, to_s = engine.t_s): Window =>
   windowUpTo(labStore.getState().scenario.timeline, Math.min(feed.t_s, engine.t_s, to_s), index)
 
-/** A lane's figures over a window; undefined while that says too little, or the lane is not there yet. */
+/** A lane's figures over a window; undefined if the window is too short, or the lane does not exist yet. */
 export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window): Figures | undefined =>
   lane && to_s - from_s >= LEAST_S && lane.t_s >= to_s - LEAST_S
     ? figures(
@@ -33,7 +36,7 @@ export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window):
       )
     : undefined
 
-/** The name of what a lane runs: its own label, until the scheme or its preset becomes another. */
+/** The name of a lane: its own label, until its scheme or preset changes. */
 export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
   const queue = feed?.state?.queue ?? lane.queue
   const origin = queue.kind === 'sketch' && originOf(labStore.getState().scenario, lane, engine.t_s)
@@ -43,7 +46,7 @@ export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
   return own && lane.label ? lane.label : queueName(queue)
 }
 
-/** The name of what lane `index` runs, and since when where it was another before. */
+/** The name of lane `index`, with the time of its last change of scheme. */
 export function fullNameOf(index: number): string {
   const { scenario } = labStore.getState()
   const lane = scenario.lanes[index]
@@ -51,15 +54,15 @@ export function fullNameOf(index: number): string {
   return [nameOf(lane, engine.lanes[index]), sinceOf(index)].filter(Boolean).join(' ')
 }
 
-/** Since when lane `index` is what it is, in words; undefined where it has always been that. */
+/** Since when lane `index` has its scheme, in words; undefined if it always had it. */
 export function sinceOf(index: number): string | undefined {
   const past = pastOf(labStore.getState().scenario, index, engine.t_s)
   return past && labText.since(past.until_s)
 }
 
 /**
- * The scheme that the drawing of lane `index` was drawn over: in its run, or, where it holds from the start, in the steps
- * before, as far as they are remembered.
+ * The scheme that the sketch of lane `index` started from: in its run or, for a change from the start, in the undo
+ * steps still kept.
  */
 export function originNow(index: number): QueueSpec | undefined {
   const { scenario, past } = labStore.getState()
@@ -73,7 +76,7 @@ export function originNow(index: number): QueueSpec | undefined {
   )
 }
 
-/** What is counted from `from_s` to now and is not of what the lanes are now, in words. */
+/** What figures from `from_s` to now mix that is past, in words. */
 export function pastsSince(from_s: number): string[] {
   const { scenario } = labStore.getState()
   const pasts = scenario.lanes.flatMap((_, index) => {

@@ -63,7 +63,7 @@ test('before anything has happened it says so', () => {
   expect(sentence(undefined, undefined)).toBe('The run has just begun.')
 })
 
-test('losses whose runs have no length yet are losses', () => {
+test('losses without a finished run are still losses', () => {
   expect(plain(sentence({ ...FIGURES, loss_run: Number.NaN }, undefined))).toContain(
     '2.0 % of the packets are lost',
   )
@@ -74,7 +74,7 @@ test('without figures it says why', () => {
   expect(sentence(undefined, RED, 'catching')).toBe('Catching up with the time shown.')
 })
 
-test('a scheme without a drop curve is spoken of by its delay', () => {
+test('a scheme without a drop curve is described by its delay', () => {
   const codel = { line: [], marks: [], averaged: false, in_bytes: false }
   const now = { ...FIGURES, near_limit: 0, delay_s: 0.0123, loss_run: 1 }
   expect(plain(sentence(now, codel))).toBe('Packets wait 12 ms on average; losses come one at a time.')

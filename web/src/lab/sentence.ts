@@ -4,7 +4,7 @@ import { labText } from './text'
 import type { Window } from './window'
 
 const NEAR_LIMIT_SHARE = 0.4
-/** Nearer to the last mark than this share of the way between the first and the last, an average is at it. */
+/** An average this close to the first or last threshold, as a share of the distance between them, is at it. */
 const HUGS_SHARE = 0.03
 const IDLE_SHARE = 0.03
 /** Runs shorter than this are read as single losses. */
@@ -50,7 +50,7 @@ function level(figures: Figures, curve: Curve | undefined): string {
 
 function losses({ drops, loss, loss_run }: Figures): string {
   if (drops.early + drops.forced + drops.overflow === 0) return labText.sentence.noLosses
-  // There is no length to speak of until one run has ended, or where the head is dropped.
+  // No run has ended yet, or the head is dropped: there is no run length.
   if (!Number.isFinite(loss_run)) return labText.sentence.losses(loss)
   return loss_run < SINGLE_RUN ? labText.sentence.single : labText.sentence.runs(loss_run)
 }

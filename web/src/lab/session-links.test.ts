@@ -10,7 +10,7 @@ import type { ChangeNotice } from './session'
 
 const pie = { kind: 'pie' } as const
 
-/** Every load and both lanes are changed before and after the session begins, one lane has a link of its own. */
+/** Every load and both lanes change before and after the session begins; one lane has its own link. */
 const CHANGED: Scenario = {
   ...SMALL,
   traffic: [...SMALL.traffic, wholeClass({ id: 'p', kind: 'poisson', rho: 0.1 })],
@@ -24,7 +24,7 @@ const CHANGED: Scenario = {
   ],
 }
 
-/** A session, what a person may do to it in order, and whether its link opened elsewhere runs the same. */
+/** A session with its possible actions; checks that its link, opened elsewhere, runs the same. */
 function labOf(scenario: Scenario) {
   const it = sessionOf(scenario)
   const { engine, session, lab, host, press, letGo } = it
@@ -116,14 +116,14 @@ test.each<[what: string, ...Act[]]>([
   ['is set below a plan', 'plan', 'start', 'undo', 'redo', 'run', 'undo', 'reload'],
   ['is forked and begun again', 'now', 'run', 'fork', 'start over', 'run', 'undo', 'without changes', 'run'],
   ['is a lane that is reset', 'scheme from start', 'now', 'reset lane', 'undo', 'redo', 'run', 'undo'],
-])('what %s runs as its link does, after every step', async (_, ...steps) => {
+])('the link of %s runs the same after every step', async (_, ...steps) => {
   for (const scenario of [SMALL, CHANGED]) {
     const { does } = labOf(scenario)
     for (const step of steps) await does(step)
   }
 })
 
-test('whatever a person does, whoever opens the link runs the same', async () => {
+test('whatever a person does, the link reproduces the run', async () => {
   const names = Object.keys(labOf(SMALL).acts) as Act[]
   const act = fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 9 }))
   await fc.assert(

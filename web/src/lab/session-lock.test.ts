@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sessionOf } from '../../tools/core-session'
 import { plainQueue } from '../scenario/traits'
 
-test('what a lock holds no way of changing gets past, and nothing is asked of the engine', async () => {
+test('no change passes a lock, and the engine is asked nothing', async () => {
   const { session, engine, lab } = sessionOf()
   await session.revise((scenario) => ({ ...scenario, seed: 7 }))
   const before = lab().scenario
@@ -28,7 +28,7 @@ test('what a lock holds no way of changing gets past, and nothing is asked of th
   expect(lab().notices).toEqual([])
 })
 
-test('under a lock of all but the load, the load goes on to change and can be taken back', async () => {
+test('a lock of all but the load lets the load change and be undone', async () => {
   const { session, lab } = sessionOf()
   lab().setView({ lock: 'curve' })
   const before = lab().scenario

@@ -11,7 +11,7 @@ import { labText } from './text'
 const RECORDED: Scenario = { ...SMALL, timeline: [{ at_s: 6, ...maxP(0.6) }, ...SMALL.timeline!] }
 
 describe('lanes', () => {
-  test('come and catch up, and the others do not notice', async () => {
+  test('are added and catch up without affecting the others', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     const before = engine.digests()
     await session.addLane({ label: '', queue: plainQueue('dsred') })
@@ -20,7 +20,7 @@ describe('lanes', () => {
     expectAligned()
   })
 
-  test('that are copied run as their model does, with all that is planned for it', async () => {
+  test('copied run as their original does, with all its plans', async () => {
     const { engine, session, lab, expectAligned } = sessionOf(RECORDED)
     await session.duplicateLane(1)
     for (const by_s of [0, 5]) {
@@ -32,7 +32,7 @@ describe('lanes', () => {
     expectAligned()
   })
 
-  test('that are forked have the past of their model, and not what is changed in it alone later', async () => {
+  test('forked share their original’s past, but none of its own later changes', async () => {
     const { engine, session, lab, expectAligned } = sessionOf({
       ...RECORDED,
       timeline: [{ at_s: 2, ...maxP(0.3) }, ...RECORDED.timeline!],
@@ -54,7 +54,7 @@ describe('lanes', () => {
     expectAligned()
   })
 
-  test('go, and those behind move up with what is theirs', async () => {
+  test('are removed, and those behind move up with their changes', async () => {
     const { engine, session, lab, expectAligned } = sessionOf(RECORDED)
     const [, red] = engine.digests()
     await session.removeLane(0)
@@ -65,8 +65,8 @@ describe('lanes', () => {
   })
 })
 
-describe('what is to come', () => {
-  test('can be taken out one thing at a time, and what has happened stays', async () => {
+describe('the planned changes', () => {
+  test('can be cancelled one by one, and past changes stay', async () => {
     const both = { at_s: 6, set: { ...flows(9).set, ...rate(5_000_000).set } }
     const { engine, session, lab, expectAligned } = sessionOf({ ...SMALL, timeline: [both] })
     await session.cancel({ at_s: 6, lane: undefined, path: 'link.rate_bps', value: 5_000_000 })
@@ -78,7 +78,7 @@ describe('what is to come', () => {
     expectAligned()
   })
 
-  test('can be dropped from the time shown on', async () => {
+  test('can be dropped after the time shown', async () => {
     const { engine, session, lab, expectAligned } = sessionOf(RECORDED)
     engine.run(2)
     await session.dropLater()
@@ -93,7 +93,7 @@ describe('what is to come', () => {
   })
 })
 
-test('a revision is as if it had always been so, at the time shown', async () => {
+test('a revision acts as if it had always held, at the time shown', async () => {
   const { engine, session, lab } = sessionOf()
   const other: Scenario = {
     ...SMALL,
@@ -103,7 +103,7 @@ test('a revision is as if it had always been so, at the time shown', async () =>
   }
   await session.revise(() => other)
   expect([lab().scenario.seed, engine.t_s, lab().view.t_s]).toEqual([7, AT_S, AT_S])
-  // The document has every default, as the core has read it.
+  // The core has filled in every default.
   expect(lab().scenario.traffic[0]).toMatchObject({ id: 'one', flows: 1, tcp: 'newreno' })
   expect(engine.digests()).toEqual(digestsAt(other, AT_S))
   await session.revise((scenario) => scenario)
@@ -111,7 +111,7 @@ test('a revision is as if it had always been so, at the time shown', async () =>
 })
 
 describe('time', () => {
-  test('goes back and forth, and what was changed happens again', async () => {
+  test('goes back and forth, and changes happen again', async () => {
     const { engine, session, lab, host } = sessionOf()
     engine.run(6)
     await session.change(maxP(0.5))
@@ -124,7 +124,7 @@ describe('time', () => {
     expect(host.followLive).toHaveBeenCalledTimes(2)
   })
 
-  test('is in the view where the run stands still, and not while it runs', () => {
+  test('is in the view while the run is paused, not while it runs', () => {
     const { engine, session, lab } = sessionOf()
     session.play(true)
     engine.run(1)
@@ -169,7 +169,7 @@ describe('a lab that costs too much', () => {
     expect(lab().notices).toEqual([])
   })
 
-  test('runs once the field is changed that made it so, and any other change of it waits as well', async () => {
+  test('runs once the costly field is changed; any other change waits too', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     lab().open(large, 0)
     await session.set({ set: { 'link.rate_bps': 5e9 } }, undefined)
@@ -196,7 +196,7 @@ describe('after a crash', () => {
     expectAligned()
   })
 
-  test('what is asked for is refused, and changes nothing', async () => {
+  test('a change is refused and has no effect', async () => {
     const { engine, session, lab } = sessionOf()
     engine.crash()
     await session.change(maxP(0.5))
@@ -208,7 +208,7 @@ describe('after a crash', () => {
   })
 })
 
-test('whatever a person does, the engine comes to run what the document says', async () => {
+test('whatever a person does, the engine ends up running the document', async () => {
   const act = fc.oneof(
     fc.record({ act: fc.constant('flows' as const), n: fc.integer({ min: 0, max: 6 }) }),
     fc.record({ act: fc.constant('max_p' as const), n: fc.integer({ min: 0, max: 12 }) }),
@@ -226,7 +226,7 @@ test('whatever a person does, the engine comes to run what the document says', a
       const { engine, session, lab, press, letGo, settled, expectAligned } = sessionOf(RECORDED)
       const does = {
         flows: (n: number) => session.change(flows(n)),
-        // Beyond 1 it is refused.
+        // Values above 1 are refused.
         max_p: (n: number) => session.change(maxP(n / 10)),
         draw: (n: number) => session.setQueue(0, { ...red, max_p: n / 10 }),
         run: (n: number) => engine.run(n / 10),
@@ -241,7 +241,7 @@ test('whatever a person does, the engine comes to run what the document says', a
         remove: (n: number) => lab().scenario.lanes.length > 2 && session.removeLane(n),
       }
       for (const { act, n } of acts) {
-        // Some is waited for, and some comes while what was asked before is under way.
+        // Some steps are awaited; others come while earlier ones are pending.
         const done = does[act](n)
         if (n % 2 === 0) await done
       }

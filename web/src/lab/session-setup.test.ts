@@ -5,7 +5,7 @@ import type { MadeChange } from './session'
 
 const droptail = { kind: 'tail_drop' } as const
 
-/** What was told last. */
+/** The last notice. */
 const told = ({ host }: ReturnType<typeof sessionOf>) => host.notify.mock.lastCall![0] as MadeChange
 
 describe('a change from the start', () => {
@@ -26,7 +26,7 @@ describe('a change from the start', () => {
     expectAligned()
   })
 
-  test('is so by choice, and not of what is moved while the lanes run', async () => {
+  test('is the default, except for dragging while the lanes run', async () => {
     const it = sessionOf()
     const { session, lab, host } = it
     const kinds: unknown[] = []
@@ -47,7 +47,7 @@ describe('a change from the start', () => {
     it.expectAligned()
   })
 
-  test('under one hand is one step', async () => {
+  test('during one press is one step', async () => {
     const { session, lab, press, letGo, expectAligned } = sessionOf()
     press()
     for (const n of [4, 6, 9]) await session.set(flows(n))
@@ -65,10 +65,10 @@ describe('a change from the start', () => {
   })
 })
 
-describe('another scheme, where a parameter of the one before is planned', () => {
+describe('a new scheme, with a parameter of the old one planned,', () => {
   const planned = { ...SMALL, timeline: [{ at_s: 6, ...maxP(0.6) }, ...SMALL.timeline!] }
 
-  test.each(['start', 'now'] as const)('is not refused, and says what goes with it (%s)', async (from) => {
+  test.each(['start', 'now'] as const)('is accepted, and the notice names the dropped plans (%s)', async (from) => {
     const it = sessionOf(planned)
     const { engine, session, lab, expectAligned } = it
     await session.set({ lane: 1, set: { queue: droptail } }, from)
@@ -89,8 +89,8 @@ describe('another scheme, where a parameter of the one before is planned', () =>
   })
 })
 
-describe('a change is turned into the other kind', () => {
-  test('and back, each a step that can be undone', async () => {
+describe('a change is converted', () => {
+  test('and back, each conversion a step that can be undone', async () => {
     const it = sessionOf()
     const { engine, session, lab, expectAligned } = it
     await session.change(maxP(0.3))
@@ -110,7 +110,7 @@ describe('a change is turned into the other kind', () => {
     expectAligned()
   })
 
-  test('from an entry of the timeline, even one to come', async () => {
+  test('from an entry of the timeline, even a future one', async () => {
     const it = sessionOf()
     const { session, lab, expectAligned } = it
     await session.entryFromStart(0)
@@ -133,11 +133,11 @@ describe('a change is turned into the other kind', () => {
   })
 })
 
-describe('a queue that is drawn on lanes that stand still', () => {
+describe('a queue drawn on paused lanes', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('is sent when the hand lets go, from the start', async () => {
+  test('is sent on release, from the start', async () => {
     const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
     press()
     for (const max_p of [0.2, 0.3, 0.4]) {
@@ -154,7 +154,7 @@ describe('a queue that is drawn on lanes that stand still', () => {
   })
 })
 
-describe('what stands', () => {
+describe('the present state', () => {
   test('becomes the set-up in one step', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     await session.change(maxP(0.3))
@@ -170,7 +170,7 @@ describe('what stands', () => {
     expectAligned()
   })
 
-  test('begins again, with its changes or without', async () => {
+  test('starts over, with its changes or without', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     await session.change(maxP(0.3))
     await session.startOver()
@@ -184,7 +184,7 @@ describe('what stands', () => {
   })
 })
 
-test('what was changed is told with its kind, and until when it holds', async () => {
+test('a notice of a change gives its kind, and until when it holds', async () => {
   const it = sessionOf()
   const { session } = it
   const words: string[] = []
@@ -209,7 +209,7 @@ test('what was changed is told with its kind, and until when it holds', async ()
   ])
 })
 
-test('a step that takes a plan with it says so, whatever the step was', async () => {
+test('any step that drops a plan says so', async () => {
   const it = sessionOf()
   const { session, host, lab } = it
   const said = () => {

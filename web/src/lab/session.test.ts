@@ -3,8 +3,8 @@ import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../..
 import { plainQueue } from '../scenario/traits'
 import { labText } from './text'
 
-describe('what changes the scenario', () => {
-  test('happens one after another, each upon what the one before has made', async () => {
+describe('a change of the scenario', () => {
+  test('waits for the one before and builds on its result', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     const open = engine.hold()
     const seen: unknown[] = []
@@ -34,7 +34,7 @@ describe('what changes the scenario', () => {
     expectAligned()
   })
 
-  test('is in the timeline as the core has it, at the time at which it came', async () => {
+  test('is in the timeline as the core returns it, at the time it took effect', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     await session.change(maxP(0.3))
     await session.change(maxP(0.4))
@@ -51,7 +51,7 @@ describe('what changes the scenario', () => {
     expectAligned()
   })
 
-  test('is not set back by what was planned for it', async () => {
+  test('is not reverted by earlier plans for it', async () => {
     const { session, lab, expectAligned, engine } = sessionOf()
     await session.change(flows(4))
     expect(lab().scenario.timeline).toEqual([{ at_s: AT_S, ...flows(4) }])
@@ -61,7 +61,7 @@ describe('what changes the scenario', () => {
 })
 
 describe('a gesture', () => {
-  test('is one step and one entry, made when it began', async () => {
+  test('is one step and one entry, at the time it began', async () => {
     const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
     press()
     for (const max_p of [0.2, 0.3, 0.9]) {
@@ -92,7 +92,7 @@ describe('a gesture', () => {
     expectAligned()
   })
 
-  test('ends where another thing is changed, undone, or held', async () => {
+  test('ends when something else is changed, undone, or pressed', async () => {
     const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
     press()
     await session.change(maxP(0.2))
@@ -112,7 +112,7 @@ describe('a gesture', () => {
     expectAligned()
   })
 
-  test('whose answers come after its end is one step all the same', async () => {
+  test('whose answers come after its end is still one step', async () => {
     const { engine, session, lab, press, letGo, settled, expectAligned } = sessionOf()
     press()
     await session.change(maxP(0.2))
@@ -128,11 +128,11 @@ describe('a gesture', () => {
   })
 })
 
-describe('a queue that is drawn', () => {
+describe('a drawn queue', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('is sent every 200 ms at most, and its end at last', async () => {
+  test('is sent at most every 200 ms, and its end at last', async () => {
     const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
     const drawn = (max_p: number) => ({ ...red, max_p })
     session.play(true)
@@ -155,7 +155,7 @@ describe('a queue that is drawn', () => {
     expectAligned()
   })
 
-  test('is sent at once where it is chosen', async () => {
+  test('is sent at once if chosen', async () => {
     const { engine, session, lab, settled } = sessionOf()
     session.setQueue(0, red)
     await settled()
@@ -163,7 +163,7 @@ describe('a queue that is drawn', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused change', () => {
   test('leaves a notice, and everything as it was', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     await session.change({ lane: 1, set: { 'queue.max_p': 7 } })
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     expectAligned()
   })
 
-  test('in a gesture leaves the rest of it one step', async () => {
+  test('in a gesture leaves the other changes one step', async () => {
     const { session, lab, press, letGo, expectAligned } = sessionOf()
     press()
     for (const max_p of [0.2, 7, 0.4]) await session.change(maxP(max_p))
@@ -236,7 +236,7 @@ describe('undo and redo', () => {
     expectAligned()
   })
 
-  test('run again only the lanes that differ', async () => {
+  test('rerun only the lanes that differ', async () => {
     const { engine, session } = sessionOf()
     await session.change(maxP(0.5))
     engine.run(1)
@@ -246,7 +246,7 @@ describe('undo and redo', () => {
     expect(engine.sentBack).toEqual([1])
   })
 
-  test('lead back to the scenario before another was opened', async () => {
+  test('return to the scenario before another was opened', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     await session.change(flows(6))
     const before = lab().scenario
@@ -258,7 +258,7 @@ describe('undo and redo', () => {
     expectAligned()
   })
 
-  test('start the engine again where it does not run', async () => {
+  test('start the engine again if it has stopped', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     await session.change(flows(6))
     engine.crash()

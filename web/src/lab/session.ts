@@ -18,27 +18,27 @@ import type { Hold } from './hold'
 import { labText } from './text'
 import { type Drawn, type Pending, type Wanted, wantedOf } from './wanted'
 
-/** What a session has of an engine. */
+/** The part of an engine that a session uses. */
 export type SessionEngine = Pick<
   Engine,
   'status' | 't_s' | 'open' | 'play' | 'setSpeed' | 'step' | 'request' | 'onFrame'
 >
 
-/** What a session moves on the page around it. */
+/** What a session needs of the page around it. */
 export interface Host {
-  /** Shows what runs, where a person has gone back from it. */
+  /** Returns to the live run, if a person has gone back from it. */
   followLive(): void
-  /** Whether the lab stands still after single packet events. */
+  /** Whether the lab pauses after single packet events. */
   setStepping(on: boolean): void
-  /** Whether what is done now is done by moving a thing, not by choosing or typing. */
+  /** Whether the current change comes from dragging, not from choosing or typing. */
   moves(): boolean
-  /** Shows what was changed. */
+  /** Shows a notice of the last step. */
   notify(notice: ChangeNotice): void
-  /** The core has answered what the lanes of the scenario are over time. */
+  /** The core has answered the history of the scenario's lanes. */
   learned(): void
 }
 
-/** Since when a change holds: from the start, as a part of the set-up, or from now on, as an entry of the timeline. */
+/** Since when a change holds: from the start, as part of the set-up, or from now on, as a timeline entry. */
 export type From = 'start' | 'now'
 
 /** A change that was made. */
@@ -48,33 +48,33 @@ export interface MadeChange {
   from: From
   before: Scenario
   after: Scenario
-  /** What the scenario is with it as the other kind, where that is known already. */
+  /** The scenario with the change as the other kind, if already known. */
   other?: Scenario
 }
 
-/** A step that took plans out of the timeline, or led back: a lane, or everything. */
+/** A step that dropped plans or reset something: one lane, or everything. */
 export interface Revised {
   before: Scenario
   after: Scenario
   dropped: readonly Planned[]
   reset?: number | 'all' | undefined
-  /** What was set from the start, in words. */
+  /** The change from the start, in words. */
   summary?: string | undefined
 }
 
-/** The last step, as it is shown. */
+/** The last step, for its notice. */
 export type ChangeNotice = MadeChange | Revised
 
-/** A lock of the link does not let readers change this. */
+/** The link's lock forbids readers this change. */
 class Locked extends Error {}
 
-/** Not needed before something is changed, and there by then. */
+/** Loaded on demand: nothing needs it before the first change. */
 const resets = () => import('../scenario/resets')
 
-/** A queue that is drawn this often still follows the hand. */
+/** At this interval, a queue being drawn still appears to follow the hand, ms. */
 const DRAG_MS = 200
 
-/** What is changed again and again while one thing is held down: one step to undo, one entry of the timeline. */
+/** Repeated changes of the same parameters during one press: one undo step, one timeline entry. */
 interface Gesture {
   hold: Hold
   from: From
@@ -84,8 +84,9 @@ interface Gesture {
 }
 
 /**
- * What a person does to a running lab. The store has the document, and the engine runs it; while something is held
- * down the engine is ahead of it, having made each change when it came, and runs the document again once it is over.
+ * What a person does to a running lab. The store holds the document, and the engine runs it. During a gesture the
+ * engine is ahead of the document: it has made each change as it came, and runs the document again once the gesture
+ * is over.
  */
 export class Session {
   readonly #engine: SessionEngine
@@ -93,22 +94,22 @@ export class Session {
   readonly #held: () => Hold | undefined
   readonly #host: Host
   #opened: Scenario
-  /** What the engine runs, or will once it has done what it was told. */
+  /** What the engine runs, once all requests are answered. */
   #engineRuns: Scenario
-  /** The end of what was asked for last. */
+  /** Settles when the last request is done. */
   #last: Promise<void> = Promise.resolve()
   #gesture: Gesture | undefined
-  /** What was asked for and is not in the document yet, in order. */
+  /** Requested changes that the document lacks, in order. */
   #pending: readonly Pending[] = []
-  /** Which of them is being done. */
+  /** The one in progress. */
   #acting: Pending | undefined
   #wanted: Wanted | undefined
   readonly #watchers = new Set<() => void>()
-  /** A queue under a hand that draws. */
+  /** The queue being drawn. */
   #drawn: Drawn | undefined
   #drawnBy: Hold | undefined
   #drawnTimer: ReturnType<typeof setTimeout> | undefined
-  /** Since when what a hand draws holds, while it does. */
+  /** Since when the queue being drawn holds. */
   #drawnFrom: From | undefined
 
   constructor(engine: SessionEngine, store: LabStore, held: () => Hold | undefined, host: Host) {
@@ -124,14 +125,14 @@ export class Session {
     return this.#store.getState()
   }
 
-  /** From now on the engine runs what the store opens, and the view knows the time at which it stands still. */
+  /** From now on, the engine runs whatever the store opens, and the view keeps the time of each pause. */
   start(): void {
     this.#learnHistory(this.#lab.scenario)
     this.#store.subscribe((lab, before) => {
       if (lab.scenario !== before.scenario) {
         this.#learnHistory(lab.scenario)
         const done = this.#acting
-        // What the document has now is not made of it again.
+        // The document contains this edit now; do not apply it twice.
         if (done && 'edit' in done) this.#pending = this.#pending.filter((other) => other !== done)
         this.#publish()
       }
@@ -141,7 +142,7 @@ export class Session {
       this.#opened = lab.scenario
       this.#reopen()
     })
-    // The worker stops a little after it is told to.
+    // The worker stops a little after the request.
     this.#engine.onFrame(() => {
       const { view, setView } = this.#lab
       const { status, t_s } = this.#engine
@@ -149,7 +150,7 @@ export class Session {
     })
   }
 
-  /** Asks what the lanes of a scenario are over time, where the core has not answered yet. */
+  /** Asks the core for the history of a scenario's lanes, unless it is known. */
   #learnHistory(scenario: Scenario): void {
     if (isKnown(scenario)) return
     const answer = this.#engine.request('parse', { json: JSON.stringify(scenario) })
@@ -160,18 +161,18 @@ export class Session {
         this.#publish()
         this.#host.learned()
       },
-      // A refused question is asked again with the next step.
+      // A failed request is repeated at the next step.
       () => undefined,
     )
   }
 
-  /** The document with all that was asked for and is under way; where that is refused it is the document again. */
+  /** The document with all pending changes; a refused change drops out. */
   get wanted(): Wanted {
     this.#wanted ??= wantedOf(this.#lab.scenario, this.#pending, this.#drawn)
     return this.#wanted
   }
 
-  /** Calls `listener` whenever something else is wanted, until what it gives is called. */
+  /** Calls `listener` at every change of what is wanted, until the returned function is called. */
   onWanted = (listener: () => void): (() => void) => {
     this.#watchers.add(listener)
     return () => this.#watchers.delete(listener)
@@ -182,7 +183,7 @@ export class Session {
     for (const listener of this.#watchers) listener()
   }
 
-  /** What else is wanted stays the same object: whoever shows it has nothing to do with every move of a hand. */
+  /** The rest of `wanted` keeps its identity, so that its readers do not render again at every move. */
   #draw(drawn: Drawn | undefined): void {
     this.#drawn = drawn
     this.#publish({ ...this.wanted, drawn })
@@ -193,7 +194,10 @@ export class Session {
     this.#publish()
   }
 
-  /** Does in turn what was asked for, which is wanted until the document has it, and what is shown is of that time. */
+  /**
+   * Runs an action in its turn. It counts as wanted until the document contains it and the engine has reached its
+   * time.
+   */
   #whilePending(one: Pending, act: () => Promise<number>): Promise<void> {
     this.#setPending([...this.#pending, one])
     const drop = () => this.#setPending(this.#pending.filter((other) => other !== one))
@@ -223,13 +227,13 @@ export class Session {
     this.#engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed, evenIfLarge)
   }
 
-  /** After a crash: the same scenario from its beginning, since at the time of the crash it may stop again. */
+  /** After a crash: runs the same scenario from its start, since at the time of the crash it may crash again. */
   restart(): void {
     this.#lab.setView({ t_s: 0 })
     this.#reopen()
   }
 
-  /** Runs what costs more than is usual all the same. */
+  /** Runs an unusually expensive scenario anyway. */
   runLarge(): void {
     this.#reopen(true)
   }
@@ -245,14 +249,17 @@ export class Session {
     this.#engine.setSpeed(speed)
   }
 
-  /** Goes to the next packet event, or some simulated seconds forth or back, and pauses. */
+  /** Goes to the next packet event, or some simulated seconds back or forth, and pauses. */
   step(by: 'event' | number): void {
     if (by === 'event') this.#host.setStepping(true)
     this.#lab.setView({ running: false })
     this.#engine.step(by)
   }
 
-  /** Goes to a simulated time, earlier or later, and plays on or not as before. What the timeline changes after it happens again. */
+  /**
+   * Goes to a simulated time, earlier or later, and keeps playing or stays paused. Timeline changes after it happen
+   * again.
+   */
   async seek(t_s: number): Promise<void> {
     this.#host.followLive()
     try {
@@ -262,31 +269,30 @@ export class Session {
     }
   }
 
-  /** What changes the scenario happens one after another, each upon what the one before has made. */
+  /** Runs changes of the scenario one after another, each on the result of the one before. */
   #inTurn(act: () => void | Promise<void>): Promise<void> {
     this.#last = this.#last.then(act).catch((error) => {
-      // Controls say why.
+      // The controls show the lock already.
       if (!(error instanceof Locked)) this.refuse(labText.changeRefused, error)
     })
     return this.#last
   }
 
-  /** Every change passes here before it is made.
-   * @throws Locked where readers may not make it. */
+  /**
+   * Checks every change before it is made.
+   * @throws Locked if readers may not make it.
+   */
   #allow(after: ScenarioInput): void {
     const { scenario, view } = this.#lab
     if (!allows(view.lock, scenario, after)) throw new Locked()
   }
 
-  /** Everything that was asked for so far has been done. */
+  /** Resolves when everything requested so far is done. */
   settled(): Promise<void> {
     return this.#last
   }
 
-  /**
-   * Since when a change holds that is made now: as a person has chosen, but what is moved while the lanes run is
-   * changed in the run.
-   */
+  /** Since when a change made now holds: as chosen, but dragging while the lanes run changes them from now on. */
   #from(moves: boolean): From {
     if (this.#engine.status.status === 'refused') return 'start'
     return this.#lab.view.from === 'now' || (moves && this.#engine.status.running) ? 'now' : 'start'
@@ -319,14 +325,14 @@ export class Session {
     })
   }
 
-  /** Makes a change in the engine; gives it with its time. */
+  /** Makes a change in the engine; returns it with its time. */
   async #changed(wanted: ChangeNow): Promise<Change> {
     const ran = await this.#engine.request('change', { change: wanted })
     this.#engineRuns = learn(ran)
     return ran.change
   }
 
-  /** Changes the set-up: the run up to the time shown becomes that which it would have been. */
+  /** Changes the set-up: the run up to the time shown becomes what it would have been. */
   fromStart(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
     return this.#whilePending({ change: wanted }, async () => {
@@ -340,7 +346,7 @@ export class Session {
     })
   }
 
-  /** Whether a change goes on with the gesture under way, the scenario before that, and the change that began it. */
+  /** Whether a change continues the current gesture, the scenario before the gesture, and its first change. */
   #gestureFor(hold: Hold | undefined, from: From, change: Change) {
     const { scenario } = this.#lab
     const last = this.#gesture
@@ -355,7 +361,7 @@ export class Session {
       : { continues, before: scenario, first: change }
   }
 
-  /** Notes a change as a step, or as how the last one went on, and tells it. */
+  /** Records a change as a new step, or as a continuation of the last one, and shows its notice. */
   #record(hold: Hold | undefined, continues: boolean, made: MadeChange, t_s: number): void {
     const { step, amend } = this.#lab
     const { from, change, before, after } = made
@@ -364,7 +370,7 @@ export class Session {
     this.#host.notify(made)
   }
 
-  /** Makes a change that was made last the other kind, which is a step of its own. */
+  /** Converts the last change to the other kind, as a step of its own. */
   turn(made: MadeChange): Promise<void> {
     const { change, from, before, after } = made
     return this.#inTurn(async () => {
@@ -398,20 +404,20 @@ export class Session {
     })
   }
 
-  /** What stands now is the set-up from now on: all that was changed has been so from the start. */
+  /** Makes the present state the set-up: all changes so far hold from the start. */
   async setUpAsNow(): Promise<void> {
     await this.#inTurn(() =>
       this.#revise((scenario) => this.#edited(scenario, { set_up_as_at_s: this.#engine.t_s })),
     )
   }
 
-  /** The lanes as they stand now, from the beginning on; nothing changes later. */
+  /** The present state of the lanes as a set-up, without later changes. */
   async currentSetUp(): Promise<Scenario> {
     const current = await this.#edited(this.#lab.scenario, { set_up_as_at_s: this.#engine.t_s })
     return { ...current, timeline: current.timeline.filter(({ at_s }) => at_s <= 0) }
   }
 
-  /** Begins the run again with its set-up; what the timeline holds happens again, or no longer. */
+  /** Restarts the run from its set-up, with its timeline or without past changes. */
   async startOver(withoutChanges = false): Promise<void> {
     if (withoutChanges) {
       const { t_s } = this.#engine
@@ -425,7 +431,7 @@ export class Session {
     await this.seek(0)
   }
 
-  /** Makes the engine run the store's scenario, at the time shown: only what differs runs again. */
+  /** Makes the engine run the store's scenario at the time shown; only lanes that differ run again. */
   async #align(): Promise<void> {
     const { scenario } = this.#lab
     const { status } = this.#engine.status
@@ -436,14 +442,14 @@ export class Session {
       this.#engineRuns = scenario
     } catch (error) {
       if (this.#lab.scenario !== scenario || this.#engineRuns === scenario) throw error
-      // What runs is to be what is shown: opened, it says why it does not run, and what can be done.
+      // The engine must run what is shown. Opening it again says why it cannot, and offers ways out.
       this.#reopen()
     }
   }
 
   /**
-   * A step that makes the scenario another, from the start or at any time: it is as if it had always been so. `reset` says
-   * what it leads back, if that is what it does, `summary` says in words what it sets.
+   * A step that edits the scenario, as if the edit had always held. `reset` names what it resets, if it does;
+   * `summary` says in words what it sets.
    */
   revise(
     edit: (scenario: Scenario) => Scenario,
@@ -471,17 +477,17 @@ export class Session {
       this.#host.notify({ before: scenario, after, dropped, reset, summary })
   }
 
-  /** The scenario that was opened last, by a link, a file or a figure, or with the page. */
+  /** The scenario opened last: by a link, a file, a figure, or with the page. */
   get opened(): Scenario {
     return this.#opened
   }
 
-  /** Makes everything what it was in another scenario, at the time shown. */
+  /** Resets everything to another scenario, at the time shown. */
   reset(to: Scenario): Promise<void> {
     return this.revise(() => to, { reset: 'all' })
   }
 
-  /** Makes a lane what it was when it was opened, or its scheme as published. */
+  /** Resets a lane to its opened state, or to its scheme as published. */
   async resetLane(index: number): Promise<void> {
     const { resetOf, withReset } = await resets()
     await this.revise(
@@ -493,7 +499,7 @@ export class Session {
     )
   }
 
-  /** Makes the engine run an edited scenario; gives it with all its defaults. */
+  /** Makes the engine run an edited scenario; returns it with all its defaults. */
   async #revised(edited: ScenarioInput): Promise<Scenario> {
     this.#allow(edited)
     if (this.#engine.status.status === 'refused') return this.#begun(edited)
@@ -501,7 +507,7 @@ export class Session {
     return this.#engineRuns
   }
 
-  /** A scenario once the core has edited it, with lanes that are called what they have become. */
+  /** A scenario after the core's edit, with lanes named after their new schemes. */
   async #edited(scenario: Scenario, edit: Edit): Promise<Scenario> {
     const json = JSON.stringify(scenario)
     const parsed = await this.#engine.request('edit', { scenario: json, edit })
@@ -509,7 +515,7 @@ export class Session {
     return afterEdit(scenario, edit, parsed)
   }
 
-  /** The same where nothing runs that could be revised. */
+  /** The same when no run is open. */
   async #begun(edited: ScenarioInput): Promise<Scenario> {
     const json = JSON.stringify(edited)
     const parsed = await this.#engine.request('parse', { json })
@@ -520,7 +526,7 @@ export class Session {
     return parsed.scenario
   }
 
-  /** Takes back the last step, at the time shown, which goes on as it did. */
+  /** Undoes the last step, at the time shown. */
   undo(): Promise<void> {
     return this.#inTurn(() => {
       this.#allow(undone(this.#lab).scenario ?? this.#lab.scenario)
@@ -529,7 +535,7 @@ export class Session {
     })
   }
 
-  /** Makes the step again that was taken back last. */
+  /** Redoes the last undone step. */
   redo(): Promise<void> {
     return this.#inTurn(() => {
       this.#allow(redone(this.#lab).scenario ?? this.#lab.scenario)
@@ -538,7 +544,7 @@ export class Session {
     })
   }
 
-  /** Takes a change that is still to come out of the timeline. */
+  /** Removes a future change from the timeline. */
   cancel(event: Planned): Promise<void> {
     return this.revise((scenario) =>
       withoutPlanned(
@@ -549,9 +555,9 @@ export class Session {
   }
 
   /**
-   * Gives a lane another queue; while a hand draws on lanes that run, not more often than it can be seen, and on lanes
-   * that stand still once it is done. `phase` only says when to send: which of them are one step is known from what is
-   * held. The answer comes once all that was sent so far has been taken.
+   * Gives a lane another queue. While it is drawn, running lanes get it at a limited rate, and paused lanes at the
+   * end. `phase` only says when to send; the press decides which changes are one step. Resolves when everything sent
+   * so far is done.
    */
   setQueue(lane: number, queue: QueueSpec, phase: Phase = 'end'): Promise<void> {
     this.#draw({ lane, queue })
@@ -565,13 +571,12 @@ export class Session {
     const hold = this.#held()
     if (hold && this.#drawnBy !== hold) {
       this.#drawnBy = hold
-      // A hand that lets go without an end has drawn nothing.
+      // A release without an end discards the drawing.
       void hold.over.then(() => this.#drawnBy === hold && this.#endDrawing())
     }
     return this.#last
   }
 
-  /** No hand draws any longer. */
   #endDrawing(): void {
     clearTimeout(this.#drawnTimer)
     this.#drawnTimer = undefined
@@ -587,7 +592,7 @@ export class Session {
     void this.set({ lane, set: { queue } }, from)
   }
 
-  /** Adds a lane, which catches up with the time shown; the others do not notice. */
+  /** Adds a lane, which catches up with the time shown; the others are unaffected. */
   addLane(lane: Lane): Promise<void> {
     return this.revise((scenario) => withLane(scenario, lane))
   }
@@ -596,25 +601,25 @@ export class Session {
     return this.revise((scenario) => withoutLane(scenario, lane))
   }
 
-  /** Adds a lane that has run, and runs, exactly as lane `index`. */
+  /** Adds a lane whose run, past and future, is that of lane `index`. */
   duplicateLane(index: number): Promise<void> {
     return this.revise((scenario) => withCopy(scenario, index))
   }
 
-  /** Adds a lane that has run as lane `index` up to now, without what is changed in that lane alone later. */
+  /** Adds a lane with the past of lane `index`, but without that lane's own later changes. */
   forkLane(index: number): Promise<void> {
     return this.revise((scenario) => withCopy(scenario, index, this.#engine.t_s))
   }
 
-  /** Takes everything out of the timeline that is to come after the time shown. */
+  /** Drops all changes after the time shown. */
   dropLater(): Promise<void> {
     return this.revise((scenario) => withoutPlanned(scenario, ({ at_s }) => at_s > this.#engine.t_s))
   }
 
-  /** Tells why something was turned down. */
+  /** Shows why a change was refused. */
   refuse(title: string, error: unknown): void {
     const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
-    // Where in the message to the core it stands is nothing that a person wrote.
+    // The prefix is the core's; the person did not write it.
     const items = errors.map(({ path, message }) => ({ path: path.replace(/^set\./, ''), message }))
     this.#lab.addNotice({ kind: 'change', title, items })
   }

@@ -5,7 +5,7 @@ import { DEFAULT_SCENARIO } from '../scenario/default'
 import { markersOf } from './markers'
 import { startsOf } from './starts'
 
-test('classes that begin later than the run are told, with how many begin and until when', () => {
+test('classes that begin after the run are listed, with their number of flows and the last start', () => {
   const scenario = wholeScenario(entryAt('jou-2003-5')!.entry.work.points!.at(-1)!.scenario)
   expect(startsOf(scenario)).toEqual([
     { at_s: 100, until_s: 150, label: '800 web sessions start' },
@@ -14,7 +14,7 @@ test('classes that begin later than the run are told, with how many begin and un
   expect(markersOf(scenario, 1).map(({ at_s }) => at_s)).toEqual([100, 100])
 })
 
-test('what begins with the run is none of them', () => {
+test('classes that begin with the run are not listed', () => {
   expect(startsOf(DEFAULT_SCENARIO)).toEqual([])
   const scenario = wholeScenario(entryAt('zheng-2000-7')!.entry.work.points!.at(-1)!.scenario)
   expect(startsOf(scenario)).toEqual([])

@@ -3,18 +3,18 @@ import { scenarioText } from '../scenario/text'
 import type { Scenario, Traffic } from '../scenario/types'
 import { labText } from './text'
 
-/** A traffic class that begins after the run has begun; it belongs to the class and not to the timeline. */
+/** A traffic class that begins after the run; this is part of the class, not of the timeline. */
 export interface Start {
   at_s: number
-  /** Until when its flows begin, one after the other. */
+  /** Time by which all its flows have begun, one after another. */
   until_s: number
   label: string
 }
 
-/** What begins within the first second begins with the run. */
+/** A start within the first second counts as a start with the run. */
 const WITH_THE_RUN_S = 1
 
-/** When classes begin that do not begin with the run, in order of time. */
+/** Classes that begin after the run, in order of time. */
 export const startsOf = ({ traffic }: Scenario): Start[] =>
   traffic
     .map((entry): Start => {
@@ -24,7 +24,7 @@ export const startsOf = ({ traffic }: Scenario): Start[] =>
     .filter(({ at_s }) => at_s >= WITH_THE_RUN_S)
     .sort((a, b) => a.at_s - b.at_s)
 
-/** Least and greatest of a distribution; one without bounds begins with the run. */
+/** Minimum and maximum of a distribution; an unbounded one counts as a start with the run. */
 function spanOf(start: Distribution): readonly [number, number] {
   if (typeof start === 'number') return [start, start]
   const ends = 'uniform' in start ? start.uniform : 'spread' in start ? start.spread : []

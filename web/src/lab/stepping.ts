@@ -3,15 +3,15 @@ import { labStore } from '../scenario/store'
 import type { View } from '../scenario/types'
 import { useLab } from './useLab'
 
-/** Whether the lab stands still after single packet events. */
+/** Whether the lab pauses after single packet events. */
 export const useStepping = create<{ on: boolean }>(() => ({ on: false }))
 
-/** Up to this speed a packet can be followed with the eye. */
+/** Up to this speed the eye can follow a packet. */
 const SLOW = 0.5
 
 const isSlow = ({ view }: { view: View }) => view.speed !== 'max' && view.speed <= SLOW
 
-/** Whether single packets are shown: nothing is drawn that is too fast to be seen. */
+/** Whether single packets are shown; at higher speeds they could not be seen. */
 export function usePacketsShown(): boolean {
   const slow = useLab(isSlow)
   const stepping = useStepping(({ on }) => on)

@@ -2,7 +2,7 @@ import { duration, fixed, rate } from '../kit/format'
 
 export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
 
-/** What is said of lanes and of what happens to them, on every screen. */
+/** Texts about lanes and their events, for every screen. */
 export const labText = {
   locked: {
     curve: 'The author of this link lets readers change only the load.',
@@ -21,7 +21,7 @@ export const labText = {
     poissonLoad: 'Poisson load',
     other: (id: string, label: string) => `${label} (${id})`,
   },
-  /** What begins when a class begins that does not begin with the run. */
+  /** What begins with a class that starts after the run. */
   starts: {
     flows: (n: number) => (n === 1 ? 'a flow starts' : `${n} flows start`),
     sessions: (n: number) => (n === 1 ? 'a web session starts' : `${n} web sessions start`),
@@ -103,7 +103,7 @@ export const laneText = {
   last: 'The last lane cannot be removed.',
 } as const
 
-/** Texts about changes and pasts. */
+/** Texts about changes and earlier states. */
 export const noticeText = {
   inLane: (what: string, letter: string) => `${what} in lane ${letter}`,
   start: (what: string) => `${what} from the start`,
@@ -117,7 +117,7 @@ export const noticeText = {
     const plans = `the event planned for ${seconds(at_s)}${more > 0 ? ` and ${more} more` : ''}`
     return made ? `${made}; removes ${plans}` : `Removed: ${plans}`
   },
-  /** What figures mix that are of a longer time than the present. */
+  /** What figures mix when they cover more than the present. */
   mixes: {
     lane: (letter: string, name: string, until_s: number) =>
       `includes ${name} in ${letter} until ${seconds(until_s)}`,

@@ -3,24 +3,24 @@ import { panned, spanOf, type TimeSpan, type TimeWindow, WHOLE_S, zoomed } from 
 import { labStore } from '../scenario/store'
 import { useLab } from './useLab'
 
-/** Where the linked cursor stands: at a time, or under a pointer while time moves on below it. */
+/** Where the linked cursor is: at a time, or at a share of the axis while time moves on below it. */
 export type Cursor = { t_s: number } | { share: number }
 
-/** A stretch that plots show whatever runs, such as one that is still to come. */
+/** A stretch that plots show whatever runs, such as a future one. */
 export interface Ahead extends TimeSpan {
-  /** Whether it stays whatever a person does to the axis. */
+  /** Whether it stays when a person moves the axis. */
   held: boolean
 }
 
 interface TimeView {
   cursor: Cursor | undefined
-  /** A frozen cursor stays when the pointer goes. */
+  /** A frozen cursor stays when the pointer leaves. */
   frozen: boolean
-  /** Shown in place of what is chosen. */
+  /** Shown in place of the chosen stretch. */
   ahead: Ahead | undefined
 }
 
-/** The linked cursor; the stretch of the run that plots show is in the lab's view, and so in its link. */
+/** The linked cursor. The stretch shown is part of the lab's view, and so of its link. */
 export const useTimeView = create<TimeView>(() => ({
   cursor: undefined,
   frozen: false,
@@ -32,17 +32,17 @@ export function spanAt(now_s: number): TimeSpan {
   return useTimeView.getState().ahead ?? spanOf(window_s, end_s, now_s)
 }
 
-/** Whether a person has gone back from what runs. */
+/** Whether the plots are back in time. */
 export const useAway = (): boolean => useLab(({ view }) => view.end_s !== undefined)
 
-/** The time under the cursor; undefined without one. */
+/** The time under the cursor; undefined if there is none. */
 export function cursorIn({ from_s, to_s }: TimeSpan): number | undefined {
   const { cursor } = useTimeView.getState()
   if (!cursor) return undefined
   return 't_s' in cursor ? cursor.t_s : from_s + cursor.share * (to_s - from_s)
 }
 
-/** Has plots show another stretch; where they show the whole run, only a shorter one is another. */
+/** Shows another stretch in the plots; if they show the whole run, only a shorter one counts as another. */
 export function showWindow({ window_s, end_s }: TimeWindow, now_s: number): void {
   const { ahead } = useTimeView.getState()
   if (ahead?.held) return
@@ -52,11 +52,11 @@ export function showWindow({ window_s, end_s }: TimeWindow, now_s: number): void
   if (view.window_s !== window_s || view.end_s !== end_s) setView({ window_s, end_s })
 }
 
-/** Shows `factor` times as much around what is at `share` of the axis. */
+/** Shows `factor` times as much time, around `share` of the axis. */
 export const zoom = (now_s: number, share: number, factor: number): void =>
   showWindow(zoomed(spanAt(now_s), now_s, share, factor), now_s)
 
-/** Goes back by `by_s`, or forth. */
+/** Moves back by `by_s`, or forth if negative. */
 export const pan = (now_s: number, by_s: number): void =>
   showWindow(panned(spanAt(now_s), now_s, by_s), now_s)
 
@@ -70,13 +70,13 @@ export function setWindow(window_s: number): void {
   labStore.getState().setView({ window_s, end_s: undefined })
 }
 
-/** Moves the cursor, unless it is frozen and `force` is not given. */
+/** Moves the cursor, unless it is frozen and `force` is false. */
 export function point(cursor: Cursor, force = false): void {
   const { frozen } = useTimeView.getState()
   if (!frozen || force) useTimeView.setState({ cursor })
 }
 
-/** The pointer has gone. */
+/** Removes the cursor, unless it is frozen. */
 export function unpoint(): void {
   if (!useTimeView.getState().frozen) free()
 }

@@ -4,19 +4,19 @@ import type { QueueSpec } from '../generated/scenario'
 import { engine, session } from '.'
 import { queueOf, type Wanted } from './wanted'
 
-/** What `select` picks from the document with everything that is under way: the same object while it says the same. */
+/** Selects from the document with all pending changes; the selection keeps its identity while nothing in it changes. */
 export function useWanted<Picked>(select: (wanted: Wanted) => Picked): Picked {
   const now = () => select(session.wanted)
   return useSyncExternalStore(session.onWanted, now, now)
 }
 
-/** The queue that lane `index` is to have now, though the lane may still be on its way there. */
+/** The queue that lane `index` should have now, even if the lane has yet to get it. */
 export const useWantedQueue = (index: number): QueueSpec | undefined =>
   useWanted((wanted) => queueOf(wanted, index, engine.t_s))
 
 /**
- * The queue that a change of a lane's curve builds on. Of another kind its curve is another, too: until the lane has
- * that it is shown as it was.
+ * The queue that an edit of a lane's curve builds on. Another kind has another curve, so until the lane has it, this
+ * is the lane's present queue.
  */
 export function useCurveQueue(index: number, feed: LaneFeed | undefined): QueueSpec | undefined {
   const wanted = useWantedQueue(index)

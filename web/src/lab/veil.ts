@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 import type { PlotName } from '../scenario/types'
 
-/** What is kept from view until somebody has said what it will be. It all runs on. */
+/** What is hidden until the reader has made a prediction. The lanes run on. */
 interface Veil {
-  /** Whether what lanes do is told in numbers and sentences. */
+  /** Whether numbers and sentences about the lanes are hidden. */
   figures: boolean
-  /** Whether that is until somebody answers what is asked. */
+  /** Whether an answer ends it. */
   untilAnswered: boolean
-  /** Places of the lanes of which nothing is shown but what they are. */
+  /** Indices of lanes that show only their scheme. */
   lanes: readonly number[]
-  /** Plots of which nothing is shown but their names, in all lanes. */
+  /** Plots that show only their names, in all lanes. */
   plots: readonly PlotName[]
 }
 
@@ -19,14 +19,14 @@ export const useVeil = create<Veil>(() => NO_VEIL)
 
 export const isVeiled = (lane: number): boolean => useVeil.getState().lanes.includes(lane)
 
-/** What hides the plots of a lane, where they are hidden: an attribute, so that they keep their places. */
+/** Whether the plots of a lane are hidden; an attribute, so that they keep their room. */
 export const useVeiled = (lane: number): true | undefined =>
   useVeil(({ lanes }) => lanes.includes(lane)) || undefined
 
-/** Whether a plot is kept from view in all lanes. */
+/** Whether a plot is hidden in all lanes. */
 export const usePlotVeiled = (plot: PlotName): boolean => useVeil(({ plots }) => plots.includes(plot))
 
-/** Which of the plots below each other is the first that is in view, and which the last. */
+/** The first and the last visible plot of a column. */
 export function usePlacesAmong(plots: readonly { name: PlotName }[]) {
   const veiled = useVeil((veil) => veil.plots)
   const drawn = plots.filter(({ name }) => !veiled.includes(name))

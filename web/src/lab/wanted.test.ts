@@ -4,7 +4,7 @@ import { queueOf, wantedAt } from './wanted'
 
 const drop = { kind: 'tail_drop' } as const
 
-/** A session, and what is wanted of it where it stands. */
+/** A session, and what is wanted at its time. */
 function wantedBy() {
   const it = sessionOf()
   const queue = (lane: number) => queueOf(it.session.wanted, lane, it.engine.t_s)
@@ -12,8 +12,8 @@ function wantedBy() {
   return { ...it, queue, value }
 }
 
-describe('what is wanted', () => {
-  test('holds a change from when it was asked for, and goes on as the document has it', async () => {
+describe('the wanted state', () => {
+  test('has a change from its request on, and follows the document', async () => {
     const { session, engine, queue, value, lab } = wantedBy()
     const open = engine.hold()
     const all = [
@@ -29,7 +29,7 @@ describe('what is wanted', () => {
     expect([session.wanted.scenario, session.wanted.changes]).toEqual([lab().scenario, []])
   })
 
-  test('is the document again where the engine refuses', async () => {
+  test('falls back to the document if the engine refuses', async () => {
     const { session, value, queue } = wantedBy()
     const all = [
       session.change(rate(-1)),
@@ -41,7 +41,7 @@ describe('what is wanted', () => {
     expect([value('link.rate_bps'), queue(1), session.wanted.scenario]).toEqual([10_000_000, red, SMALL])
   })
 
-  test('is of the lane that it was asked of, and of what is planned by then', async () => {
+  test('is that of the lane asked, with the plans up to then', async () => {
     const { session, engine, value } = wantedBy()
     void session.change({ lane: 1, ...rate(2_000_000) })
     const rates = () => [value('link.rate_bps', 0), value('link.rate_bps', 1)]
@@ -51,7 +51,7 @@ describe('what is wanted', () => {
     expect([...rates(), value('traffic.ftp.flows', 1)]).toEqual([10_000_000, 2_000_000, 5])
   })
 
-  test('does not make an edit of what the document has of it already', async () => {
+  test('does not repeat an edit that the document contains', async () => {
     const { session, lab } = wantedBy()
     const counts: number[] = []
     session.onWanted(() => counts.push(session.wanted.scenario.lanes.length))
@@ -60,7 +60,7 @@ describe('what is wanted', () => {
     expect(lab().scenario.lanes).toHaveLength(3)
   })
 
-  test('of what the timeline changed stays while something else is edited', async () => {
+  test('keeps changes of the timeline while something else is edited', async () => {
     const { session, queue, value } = wantedBy()
     await session.change(maxP(0.3))
     await session.change(flows(9))
@@ -69,7 +69,7 @@ describe('what is wanted', () => {
     await edited
   })
 
-  test('is told of with the frame that shows it, where the change is later than what is shown', async () => {
+  test('changes with the frame that shows it, if the change is later than the screen', async () => {
     const { session, engine, host, value } = wantedBy()
     host.notify.mockImplementation(() => {
       engine.t_s = AT_S - 0.01
@@ -81,12 +81,12 @@ describe('what is wanted', () => {
   })
 })
 
-describe('a queue under a hand', () => {
+describe('a queue being drawn', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
   const drawn = (max_p: number) => ({ ...red, max_p })
 
-  test('is wanted at once, sent or not, and until the document has it', async () => {
+  test('is wanted at once, sent or not, until the document has it', async () => {
     const { session, queue, press, letGo, lab } = wantedBy()
     press()
     for (const max_p of [0.2, 0.3, 0.4]) {
@@ -102,7 +102,7 @@ describe('a queue under a hand', () => {
     expect(session.wanted.drawn).toBeUndefined()
   })
 
-  test('that lets go without an end has drawn nothing', async () => {
+  test('is discarded on a release without an end', async () => {
     const { session, queue, press, letGo, expectAligned } = wantedBy()
     press()
     void session.setQueue(1, drawn(0.2), 'drag')
@@ -112,7 +112,7 @@ describe('a queue under a hand', () => {
     expectAligned()
   })
 
-  test('is the lane’s own again where a lock turns it down', async () => {
+  test('is the lane’s own again if a lock refuses it', async () => {
     const { session, queue, lab } = wantedBy()
     lab().setView({ lock: 'all' })
     const sent = session.setQueue(1, drawn(0.2), 'end')

@@ -3,21 +3,21 @@ import type { Buffer, QueueSpec, Scenario } from '../generated/scenario'
 import { concerns, pathOf } from '../scenario/timeline/change'
 import { queueAt, startOf, valueAt } from '../scenario/timeline/history'
 
-/** One thing that a person has asked for: a change of what stands, or an edit of the document. */
+/** A person's request: a change of the running lanes, or an edit of the document. */
 export type Pending = { change: ChangeNow } | { edit: (scenario: Scenario) => Scenario }
 
-/** A queue under a hand that draws. */
+/** A queue being drawn. */
 export interface Drawn {
   lane: number
   queue: QueueSpec
 }
 
-/** The document with everything that is under way. */
+/** The document with all pending changes. */
 export interface Wanted {
   document: Scenario
-  /** The document with the edits under way. */
+  /** The document with the pending edits. */
   scenario: Scenario
-  /** The changes under way, the last one last. */
+  /** The pending changes, the latest last. */
   changes: readonly ChangeNow[]
   drawn: Drawn | undefined
 }
@@ -32,7 +32,7 @@ export function wantedOf(document: Scenario, pending: readonly Pending[], drawn:
   }
 }
 
-/** The queue that lane `index` is to have at `t_s`; nothing where there is no such lane. */
+/** The queue that lane `index` should have at `t_s`; undefined without such a lane. */
 export function queueOf(
   { document, scenario, changes, drawn }: Wanted,
   index: number,
@@ -42,12 +42,12 @@ export function queueOf(
   const last = changes.findLast((change) => concerns(change, index) && change.set.queue)
   if (last) return last.set.queue as QueueSpec
   const lane = scenario.lanes[index]
-  // Of what an edit has touched nobody has said yet what the timeline makes of it.
+  // The timeline's effect on an edited lane is not known yet.
   const known = lane ? document.lanes.indexOf(lane) : -1
   return known < 0 ? lane?.queue : queueAt(document, known, t_s)
 }
 
-/** What is to stand at a path of the link or the traffic at `t_s`, in one lane. */
+/** The value that a path of the link or the traffic should have at `t_s`, in one lane. */
 export function wantedAt(
   { document, scenario, changes }: Pick<Wanted, 'document' | 'scenario' | 'changes'>,
   path: string,
@@ -64,7 +64,7 @@ export function wantedAt(
     : startOf(scenario, path, lane)
 }
 
-/** The load of a class that lane `index` is to have at `t_s`, by the fields of its `values`. */
+/** The load that a class should have at `t_s` in lane `index`, by the fields of its `values`. */
 export const loadOf = (
   wanted: Pick<Wanted, 'document' | 'scenario' | 'changes'>,
   index: number,
@@ -79,7 +79,7 @@ export const loadOf = (
     ]),
   )
 
-/** What lane `index` is to be at `t_s`, as far as it can be known before the lane has come to it. */
+/** The state that lane `index` should have at `t_s`, as far as it is known before the lane gets there. */
 export function stateOf(wanted: Wanted, index: number, t_s: number, state: LaneState): LaneState {
   const traffic = Object.entries(state.traffic).map(([id, own]) => {
     const values = loadOf(wanted, index, t_s, id, own.values)

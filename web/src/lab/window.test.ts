@@ -12,12 +12,12 @@ test('a window begins with the last change of its lane', () => {
   expect(windowUpTo(timeline, 40, 1)).toEqual({ from_s: 34, to_s: 40, changed: true })
 })
 
-test('a window of all lanes begins with the last change of any', () => {
+test('the window of all lanes begins with the last change of any', () => {
   expect(windowUpTo(timeline, 40).from_s).toBe(34)
   expect(windowUpTo(timeline, 90).from_s).toBe(90)
 })
 
-test('a window is of the last stretch, and begins with the run', () => {
+test('a window covers the last stretch, and begins no earlier than the run', () => {
   expect(windowUpTo(timeline, 80)).toEqual({ from_s: 60, to_s: 80, changed: true })
   expect(windowUpTo(timeline, 12)).toEqual({ from_s: 0, to_s: 12, changed: false })
 })

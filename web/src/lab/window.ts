@@ -1,7 +1,7 @@
 import type { Scenario } from '../generated/scenario'
 import { concerns } from '../scenario/timeline/change'
 
-/** The stretch of simulated time that figures and the scoreboard are of. */
+/** The length of simulated time that figures and the scoreboard cover. */
 export const FIGURES_S = 20
 
 export interface Window {
@@ -17,7 +17,7 @@ export const changedAt = (timeline: Scenario['timeline'] = [], t_s: number, lane
     .filter((change) => change.at_s <= t_s && (lane === undefined || concerns(change, lane)))
     .reduce((last_s, { at_s }) => Math.max(last_s, at_s), 0)
 
-/** The stretch that can be spoken of as the present: nothing of `lane`, or of any, changed in it. */
+/** The window up to `to_s` that counts as the present: `lane`, or any lane, has not changed in it. */
 export function windowUpTo(timeline: Scenario['timeline'], to_s: number, lane?: number): Window {
   const changed_s = changedAt(timeline, to_s, lane)
   return { from_s: Math.max(0, to_s - FIGURES_S, changed_s), to_s, changed: changed_s > 0 }
