@@ -68,25 +68,28 @@ describe('a change from the start', () => {
 describe('a new scheme, with a parameter of the old one planned,', () => {
   const planned = { ...SMALL, timeline: [{ at_s: 6, ...maxP(0.6) }, ...SMALL.timeline!] }
 
-  test.each(['start', 'now'] as const)('is accepted, and the notice names the dropped plans (%s)', async (from) => {
-    const it = sessionOf(planned)
-    const { engine, session, lab, expectAligned } = it
-    await session.set({ lane: 1, set: { queue: droptail } }, from)
-    expect(lab().notices).toEqual([])
-    expect(lab().scenario.timeline?.at(-1)).toEqual(SMALL.timeline![0])
-    expect(JSON.stringify(lab().scenario.timeline)).not.toContain('max_p')
-    expect(noticeWords(told(it)).replaceAll('\u00a0', ' ')).toMatch(
-      /^Tail Drop in lane B .*; removes the event planned for 6 s$/,
-    )
-    expectAligned()
-    await session.turn(told(it))
-    expectAligned()
-    await session.undo()
-    await session.undo()
-    expect(lab().scenario).toBe(planned)
-    engine.run(3)
-    expectAligned()
-  })
+  test.each(['start', 'now'] as const)(
+    'is accepted, and the notice names the dropped plans (%s)',
+    async (from) => {
+      const it = sessionOf(planned)
+      const { engine, session, lab, expectAligned } = it
+      await session.set({ lane: 1, set: { queue: droptail } }, from)
+      expect(lab().notices).toEqual([])
+      expect(lab().scenario.timeline?.at(-1)).toEqual(SMALL.timeline![0])
+      expect(JSON.stringify(lab().scenario.timeline)).not.toContain('max_p')
+      expect(noticeWords(told(it)).replaceAll('\u00a0', ' ')).toMatch(
+        /^Tail Drop in lane B .*; removes the event planned for 6 s$/,
+      )
+      expectAligned()
+      await session.turn(told(it))
+      expectAligned()
+      await session.undo()
+      await session.undo()
+      expect(lab().scenario).toBe(planned)
+      engine.run(3)
+      expectAligned()
+    },
+  )
 })
 
 describe('a change is converted', () => {
