@@ -85,8 +85,10 @@ test('a student checks, corrects the curve, checks again, and copies a text for 
   await expect(page.getByTestId('exercise-hand-in')).toHaveText('Link copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const core = await loadCore({ build: false })
-  const parse: Parse = async (json) => JSON.parse(core.parse(json))
-  const { parseLesson, readLink } = (await loadTypeScript('web/src/lessons/headless.ts')) as typeof Homework
+  const { answered, parseLesson, readLink } = (await loadTypeScript(
+    'web/src/lessons/headless.ts',
+  )) as typeof Homework
+  const parse: Parse = async (json) => answered(core.parse(json))
   const read = await parseLesson(readFileSync(`${FOLDER}/low-delay.md`, 'utf8'), 'low-delay', parse)
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
   expect(await readLink(link, read.lesson.exercise!, parse)).toMatchObject({

@@ -90,8 +90,9 @@ export class CoreEngine implements SessionEngine {
     if (this.status.status === 'crashed') throw new Denied(faultsOf('the simulation is not running'))
     if (kind !== 'parse' && kind !== 'edit') this.asked.push(kind)
     await this.#gate
-    const answer = JSON.parse(this.#answer(kind, ask))
-    if (answer?.errors) throw new Denied(answer.errors)
+    const text = this.#answer(kind, ask)
+    const answer = JSON.parse(text)
+    if (answer?.errors) throw new Denied(faultsOf(text))
     return answer
   }
 

@@ -44,7 +44,7 @@ await main(async () => {
   const homework = await loadTypeScript('web/src/lessons/headless.ts')
   const core = await loadCore()
   /** @type {Parse} */
-  const parse = async (json) => JSON.parse(core.parse(json))
+  const parse = async (json) => homework.answered(core.parse(json))
   const { lesson, exercise } = await exerciseOf(options.exercise, homework, parse)
   const rows = rowsOf(options)
   const taken = await takenFrom(rows, exercise, homework, parse)

@@ -31,7 +31,7 @@ await main(async () => {
   const lessons = await loadTypeScript('web/src/lessons/headless.ts')
   const core = await loadCore()
   /** @type {import('../src/scenario/types.ts').Parse} */
-  const parse = async (json) => JSON.parse(core.parse(json))
+  const parse = async (json) => lessons.answered(core.parse(json))
   const known = [...lessons.LESSON_NAMES, ...lessons.PLAN_NAMES]
   const texts = (names.length > 0 ? names : known).map((name) => textOf(name, known, lessons))
   const library = lessons.libraryOf(parse, verdictsOf())

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { faultDocument, inWords, tooLarge } from './faults.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { logTo, main, messageOf } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
@@ -16,7 +17,6 @@ await main(async () => {
 })
 
 /**
- * @import { FaultDocument } from '../src/generated/lab.ts'
  * @typedef {ReturnType<typeof options>} Asked
  */
 
@@ -51,21 +51,19 @@ async function runWasm({ file, series, evenIfLarge }) {
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
-    return refuse({ errors: [{ path: '', message: `cannot read ${file}: ${messageOf(error)}` }] })
+    return refuse(faultDocument('cannot_read', file, messageOf(error)))
   }
   /** @type {Partial<import('../src/generated/lab.ts').Parsed>} */
   const { cost } = JSON.parse(parse(text))
-  if (cost?.excess && !evenIfLarge) {
-    const message = `${cost.excess}; change it, or run it with --even-if-large`
-    return refuse({ errors: [{ path: cost.field, message }] })
-  }
+  if (cost?.excess && !evenIfLarge) return refuse(tooLarge([{ path: cost.field, ...cost.excess }]))
   const started = performance.now()
   /** @type {InstanceType<typeof Lab>} */
   let lab
   try {
     lab = new Lab(text, series === undefined)
   } catch (error) {
-    return refuse(JSON.parse(messageOf(error)))
+    if (error instanceof WebAssembly.RuntimeError) throw error
+    return refuse(error)
   }
   lab.finish()
   const results = lab.results((performance.now() - started) / 1000)
@@ -73,18 +71,18 @@ async function runWasm({ file, series, evenIfLarge }) {
     try {
       writeFileSync(series, lab.series_csv())
     } catch (error) {
-      return refuse({ errors: [{ path: '', message: `cannot write ${series}: ${messageOf(error)}` }] })
+      return refuse(faultDocument('cannot_write', series, messageOf(error)))
     }
   console.log(results)
-  /** @type {FaultDocument} */
-  const { errors: stopped } = JSON.parse(lab.stopped())
-  for (const { path, message } of stopped) console.error(`${path}: ${message}`)
-  return stopped.length > 0 ? 1 : 0
+  const stopped = lab.stopped()
+  if (JSON.parse(stopped).errors.length === 0) return 0
+  for (const { path, message } of await inWords(stopped)) console.error(`${path}: ${message}`)
+  return 1
 }
 
-/** @param {FaultDocument} errors */
-function refuse(errors) {
-  console.log(JSON.stringify(errors))
+/** @param {unknown} faults as the core writes or throws them */
+async function refuse(faults) {
+  console.log(JSON.stringify({ errors: await inWords(faults) }))
   return 2
 }
 

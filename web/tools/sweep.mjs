@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { faultDocument, faultsWithin, inWords, tooLarge } from './faults.mjs'
 import { doAll } from './jobs.mjs'
 import { loadStudies } from './load-wasm.mjs'
 import { Failure, logTo, main, messageOf, say } from './setup/log.mjs'
@@ -41,7 +42,7 @@ await main(async () => {
     else process.exitCode = options.native ? await runNative(options) : await runWasm(options)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    console.log(messageOf(error))
+    console.log(JSON.stringify({ errors: await inWords(error) }))
     process.exitCode = 2
   }
 })
@@ -132,7 +133,7 @@ async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarg
   print()
   if (left().length === 0) return 0
   const again = shard === undefined ? '' : ` --shard ${shard}`
-  say(trouble ? `A run failed: ${messageOf(trouble)}` : 'Interrupted')
+  say(trouble ? `A run failed: ${await saidOf(trouble)}` : 'Interrupted')
   say(
     `${sweep.finished()} of ${sweep.jobs()} runs are written. To do the rest: --resume ${out ?? 'PART.json'}${again}`,
   )
@@ -164,11 +165,7 @@ function refuseLarge(sweep) {
   if (large === undefined) return
   /** @type {FaultDocument} */
   const { errors } = JSON.parse(large)
-  const advised = errors.map(({ path, message }) => ({
-    path,
-    message: `${message}; change it, or run it with --even-if-large`,
-  }))
-  throw new Refusal(JSON.stringify({ errors: advised }))
+  throw new Refusal(tooLarge(errors))
 }
 
 /** @param {SweepClass} Sweep @param {string[]} files */
@@ -198,7 +195,7 @@ function opened(Sweep, file, part) {
     (error) => refusalOf(error, part),
   )
   if (document !== undefined && !attempt(() => sweep.is(document), refusalOf))
-    throw refusal(`${part} is a part of another sweep`)
+    throw new Refusal(faultDocument('file_of_other_sweep', part))
   return sweep
 }
 
@@ -230,9 +227,10 @@ async function runAll(sweep, todo, threads) {
   return fault
 }
 
-/** @param {string} message */
-function refusal(message) {
-  return new Refusal(JSON.stringify({ errors: [{ path: '', message }] }))
+/** What has made a run fail, a line for each lane. @param {unknown} trouble */
+async function saidOf(trouble) {
+  const faults = await inWords(trouble)
+  return faults.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('\n')
 }
 
 /** @param {Error} error */
@@ -249,8 +247,7 @@ function refusalOf(error, file) {
   if (file === undefined || !error.message.startsWith('{')) return new Refusal(error.message)
   /** @type {FaultDocument} */
   const { errors } = JSON.parse(error.message)
-  const named = errors.map(({ path, message }) => ({ path, message: `${message} (in ${file})` }))
-  return new Refusal(JSON.stringify({ errors: named }))
+  return new Refusal(faultsWithin(errors, 'in_file', file))
 }
 
 /** @template T @param {() => T} work @param {(error: Error) => Error} explained */
@@ -267,7 +264,7 @@ function text(file) {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
-    throw refusal(`cannot read ${file}: ${messageOf(error)}`)
+    throw new Refusal(faultDocument('cannot_read', file, messageOf(error)))
   }
 }
 
@@ -278,7 +275,7 @@ function checkWritable(file) {
   try {
     closeSync(openSync(file, 'a'))
   } catch (error) {
-    throw refusal(`cannot write ${file}: ${messageOf(error)}`)
+    throw new Refusal(faultDocument('cannot_write', file, messageOf(error)))
   }
 }
 

@@ -8,3 +8,6 @@
 pub mod documents;
 pub mod lab;
 pub mod model;
+
+#[cfg(test)]
+mod faults;

@@ -2,6 +2,7 @@
 
 mod stability;
 
+use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::model::{burst, chain, red_fit, runs, tcp};
 use aqm_sim::queue::{Curve, Port, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{Buffer, Faults, checked, value_of};
@@ -28,8 +29,8 @@ pub fn ask(name: &str, json: &str) -> Result<String, Faults> {
         "red_fit" => text(red_fit(json)),
         "stability" => text(stability::stability(json)),
         _ => {
-            let message = format!("there is no model {name}; there are: {}", NAMES.join(", "));
-            Err(Faults::one("", message))
+            let args = [name.into(), NAMES.join(", ").into()];
+            Err(Faults::one("", Phrase::new(Code::NoModel, args)))
         }
     }
 }
@@ -252,7 +253,7 @@ fn tcp(json: &str) -> Result<TcpAnswer, Faults> {
             tcp::balance_of(&flows, |p| tcp::queue_at(&curve, p))
         }
         (None, Some(queue)) => tcp::balance_of(&flows, |_| queue),
-        _ => return Err(Faults::one("", "give queue or queue_packets, and not both")),
+        _ => return Err(Faults::one("", Code::GiveQueue)),
     };
     Ok(TcpAnswer {
         drop_probability: balance.drop_probability,
@@ -334,8 +335,7 @@ fn red_fit(json: &str) -> Result<RedFitAnswer, Faults> {
         ack_every: ask.ack_every,
         coefficients: red_fit::Coefficients { a1: ask.a1, a2: ask.a2, a3: ask.a3 },
     };
-    let fit = red_fit::fit(&inputs)
-        .ok_or_else(|| Faults::one("flows", "no loss rate makes these flows fit the link"))?;
+    let fit = red_fit::fit(&inputs).ok_or_else(|| Faults::one("flows", Code::NoLossRate))?;
     Ok(RedFitAnswer {
         distance_packets: fit.distance,
         min_th: fit.min_th,
@@ -368,24 +368,22 @@ fn curve(queue: &QueueSpec, packets: u32) -> Result<Curve, Faults> {
         Port { rate: Rate(8_000_000), buffer: Buffer::Packets(packets), usual_packet_bytes: 1000 };
     let curve = queue.build(&port).curve();
     if curve.line.is_empty() {
-        return Err(Faults::one("queue.kind", "has no drop curve, which the models are of"));
+        return Err(Faults::one("queue.kind", Code::NoCurve));
     }
     match curve.in_bytes {
         false => Ok(curve),
-        true => Err(Faults::one("queue.kind", "has a curve in bytes; the models count packets")),
+        true => Err(Faults::one("queue.kind", Code::CurveInBytes)),
     }
 }
 
 /// Checks that the parameters of `queue` are consistent and need no scenario.
 fn sound(queue: &QueueSpec) -> Result<(), Faults> {
     let mut faults = Faults::default();
-    for (field, message) in queue.faults() {
-        faults.add(&format!("queue.{field}"), message);
-    }
+    faults.add_own("queue", queue.faults());
     if let QueueSpec::Red(red) = queue
         && red.fit.is_some()
     {
-        faults.add("queue.fit", "needs a scenario; ask red_fit for its numbers and give those");
+        faults.add("queue.fit", Code::FitWithoutScenario, []);
     }
     faults.into_result()?;
     Ok(())

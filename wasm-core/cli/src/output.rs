@@ -4,6 +4,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::process::ExitCode;
 
+use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::{Fault, Faults};
 
 use crate::arguments::Arguments;
@@ -56,12 +57,16 @@ pub const EVEN_IF_LARGE: &str = "--even-if-large";
 /// Ends a command whose document is too large, with the field to blame.
 pub fn refuse_large(refusal: Option<Fault>, arguments: &Arguments) -> Result<(), Faults> {
     match refusal.filter(|_| !arguments.has(EVEN_IF_LARGE)) {
-        Some(fault) => Err(Faults::from(Fault {
-            message: format!("{}; change it, or run it with {EVEN_IF_LARGE}", fault.message),
-            ..fault
-        })),
+        Some(fault) => Err(Faults::from(fault.within(|phrase| {
+            Phrase::new(Code::EvenIfLarge, [phrase.into(), EVEN_IF_LARGE.into()])
+        }))),
         None => Ok(()),
     }
+}
+
+/// The fault of a file that cannot be read or written.
+pub fn file_fault(code: Code, path: &str, error: &std::io::Error) -> Faults {
+    Faults::one("", Phrase::new(code, [path.into(), error.to_string().into()]))
 }
 
 /// The text of a file; `-` is standard input.
@@ -74,7 +79,7 @@ pub fn read(path: &str) -> Result<String, Faults> {
     };
     match outcome {
         Ok(_) => Ok(text),
-        Err(error) => Err(Faults::one("", format!("cannot read {path}: {error}"))),
+        Err(error) => Err(file_fault(Code::CannotRead, path, &error)),
     }
 }
 
@@ -83,7 +88,7 @@ pub fn check_writable(path: Option<&str>) -> Result<(), Faults> {
     let Some(path) = path else { return Ok(()) };
     match OpenOptions::new().append(true).create(true).open(path) {
         Ok(_) => Ok(()),
-        Err(error) => Err(Faults::one("", format!("cannot write {path}: {error}"))),
+        Err(error) => Err(file_fault(Code::CannotWrite, path, &error)),
     }
 }
 
@@ -93,7 +98,7 @@ pub fn write(path: Option<&str>, text: &str) -> Result<(), Trouble> {
     if let Some(path) = path {
         match std::fs::write(path, text) {
             Ok(()) => return Ok(()),
-            Err(error) => message = Some(format!("cannot write {path}: {error}")),
+            Err(error) => message = Some(file_fault(Code::CannotWrite, path, &error).to_string()),
         }
     }
     let mut out = std::io::stdout().lock();

@@ -3,12 +3,13 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use aqm_sim::fault::Code;
 use aqm_sim::json;
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
-use aqm_sim::scenario::{Faults, Scenario};
+use aqm_sim::scenario::Scenario;
 
 use crate::arguments::Arguments;
-use crate::output::{EVEN_IF_LARGE, Trouble, read, refuse_large, write};
+use crate::output::{EVEN_IF_LARGE, Trouble, file_fault, read, refuse_large, write};
 
 pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let arguments = Arguments::read(words, &["--series"], &[EVEN_IF_LARGE])?;
@@ -22,7 +23,7 @@ pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let results = lab.results("native", started.elapsed().as_secs_f64());
     if let Some(path) = series {
         std::fs::write(path, lab.series_csv())
-            .map_err(|error| Faults::one("", format!("cannot write {path}: {error}")))?;
+            .map_err(|error| file_fault(Code::CannotWrite, path, &error))?;
     }
     write(None, &format!("{}\n", json::text(&results)))?;
     lab.stopped().into_result().map_err(|stopped| Trouble::Failure(stopped.to_string()))?;

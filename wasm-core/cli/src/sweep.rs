@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use aqm_sim::scenario::{Fault, Faults};
+use aqm_sim::fault::{Code, Phrase};
+use aqm_sim::scenario::Faults;
 use aqm_sim::sweep::{Collection, Finished, Shard, Sweep};
 
 use crate::arguments::Arguments;
@@ -103,7 +104,8 @@ fn open(arguments: &Arguments, stopped: &AtomicBool) -> Result<Collection, Troub
         (Some(part), fresh) => {
             let collection = Collection::from_part(&read(part)?).map_err(|own| of(part, &own))?;
             if fresh.is_some_and(|sweep| sweep.to_value() != collection.sweep().to_value()) {
-                return Err(Faults::one("", format!("{part} is a part of another sweep")).into());
+                let phrase = Phrase::new(Code::FileOfOtherSweep, [part.into()]);
+                return Err(Faults::one("", phrase).into());
             }
             Ok(collection)
         }
@@ -114,7 +116,8 @@ fn open(arguments: &Arguments, stopped: &AtomicBool) -> Result<Collection, Troub
 
 /// The faults with the file's name added.
 fn of(file: &str, faults: &Faults) -> Faults {
-    faults.clone().map(|fault| Fault { message: format!("{} (in {file})", fault.message), ..fault })
+    let in_file = |phrase: Phrase| Phrase::new(Code::InFile, [phrase.into(), file.into()]);
+    faults.clone().map(|fault| fault.within(in_file))
 }
 
 fn threads(given: Option<&str>) -> Result<usize, String> {
@@ -141,7 +144,7 @@ fn run(
     let results = start(collection.sweep(), jobs, threads);
     let mut add = |finished: Finished| {
         progress.step();
-        collection.add("native", finished).map_err(Trouble::Failure)
+        collection.add("native", finished).map_err(|phrase| Trouble::Failure(phrase.to_string()))
     };
     let mut failed = None;
     while !stopped.load(Ordering::Relaxed) {

@@ -1,7 +1,8 @@
 //! Writes the JSON schemas of input and output documents, from which the TypeScript types are generated.
 //!
 //! `aqm-schema FOLDER SHAPES` writes to a folder `scenario.schema.json` (the scenarios that people write, and the source of the
-//! forms), `result.schema.json`, `facts.ts` (constants of the core), `schemes.json` (the queue disciplines by name) and
+//! forms), `result.schema.json`, `facts.ts` (constants of the core), `schemes.json` (the queue disciplines by name),
+//! `faults.json` (the sentences of faults) and
 //! `types.json`, which has the definitions of each file of TypeScript types. The file SHAPES gets the schemas that the simulation
 //! itself checks documents against.
 
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use aqm_api::documents::{ANSWERS, Add, INPUTS};
+use aqm_sim::fault::Code;
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, ResultDocument};
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         (folder.join("types.json"), pretty(&types())),
         (folder.join("schemes.json"), schemes()),
         (folder.join("classes.json"), classes()),
+        (folder.join("faults.json"), faults()),
         (shapes_file.clone(), shapes()),
     ];
     for (path, text) in files {
@@ -191,6 +194,15 @@ fn renamed(schema: Value, names: &[String]) -> Value {
         }
         value => value,
     }
+}
+
+/// The English sentence of each code of a fault.
+fn faults() -> String {
+    let sentences: Map<String, Value> = Code::ALL
+        .iter()
+        .map(|code| (json!(code).as_str().expect("a name").to_owned(), json!(code.template())))
+        .collect();
+    serde_json::to_string_pretty(&sentences).expect("sentences are JSON") + "\n"
 }
 
 /// The defaults of each kind of traffic: `{kind: {field: value}}`.

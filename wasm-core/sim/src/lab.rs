@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 use self::past::{KEEP_EVERY, Past};
+use crate::fault::Code;
 use crate::model::stability::unmodelled;
 use crate::packet::Packet;
 use crate::plain::Plain;
@@ -296,11 +297,13 @@ impl Lab {
         let mut faults = Faults::default();
         for (lane, run) in self.own.iter().zip(&self.lanes) {
             if let Some(Stopped { at_s, field, reason }) = run.stopped() {
-                let label = run.label();
-                faults.add(
-                    &format!("lanes[{lane}]"),
-                    format_args!("{label} stopped at {} s: {reason}; change {field}", Plain(*at_s)),
-                );
+                let args = [
+                    run.label().into(),
+                    (*at_s).into(),
+                    reason.clone().into(),
+                    field.clone().into(),
+                ];
+                faults.add(&format!("lanes[{lane}]"), Code::LaneStopped, args);
             }
         }
         faults

@@ -3,6 +3,7 @@
 //! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api`.
 
 use aqm_api::model as request;
+use aqm_sim::fault::Code;
 use aqm_sim::json;
 use aqm_sim::scenario::Faults;
 use aqm_sim::sweep::{self, Collection, Finished, Shard};
@@ -138,9 +139,7 @@ impl Sweep {
     #[wasm_bindgen(unchecked_return_type = "Json<Finished>")]
     pub fn run(&self, job: u32) -> Result<String, JsError> {
         let finished = self.0.sweep().run(job);
-        finished
-            .map(|finished| json::text(&finished))
-            .map_err(|stopped| JsError::new(&stopped.to_string()))
+        finished.map(|finished| json::text(&finished)).map_err(thrown)
     }
 
     /// Adds a result of [`Sweep::run`], from here or from another worker.
@@ -151,9 +150,9 @@ impl Sweep {
         let value: Option<Value> = serde_json::from_str(json).ok();
         value
             .and_then(|value| Finished::from_value(&value))
-            .ok_or_else(|| "these are no figures of a job".to_owned())
+            .ok_or_else(|| Code::NoFigures.into())
             .and_then(|finished| self.0.add("wasm", finished))
-            .map_err(|message| JsError::new(&message))
+            .map_err(|phrase| thrown(Faults::one("", phrase)))
     }
 
     /// Number of finished jobs.

@@ -4,6 +4,7 @@
 //! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api`.
 
 use aqm_api::lab::{Changed, Parsed, Revised};
+use aqm_sim::fault::Phrase;
 use aqm_sim::json;
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
 use aqm_sim::queue::Event;
@@ -285,6 +286,6 @@ fn change_request(json: &str) -> Result<(Option<u32>, Map<String, Value>), Fault
         set: Map<String, Value>,
     }
     let Request { lane, set } =
-        serde_json::from_str(json).map_err(|error| Faults::one("", error))?;
+        serde_json::from_str(json).map_err(|error| Faults::one("", Phrase::text(error)))?;
     Ok((lane, set))
 }

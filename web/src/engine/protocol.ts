@@ -1,15 +1,6 @@
-import type {
-  Changed,
-  Curve,
-  Fault,
-  FaultDocument,
-  LaneState,
-  Parsed,
-  Revised,
-  Signal,
-} from '../generated/lab'
+import type { Changed, Curve, LaneState, Parsed, Revised, Signal } from '../generated/lab'
 import type { Result } from '../generated/result'
-import type { Change, Edit, Speed } from '../scenario/types'
+import type { Change, Edit, Fault, Refusal, Speed } from '../scenario/types'
 import type { Reply, Request } from './requests'
 
 export type { Curve, LaneState, Signal } from '../generated/lab'
@@ -32,9 +23,9 @@ export type SignalPlace =
 /** Requests that need no run. */
 export interface CoreRequests {
   /** The answer is the parser's own. */
-  parse: { ask: { json: string }; answer: Parsed | FaultDocument }
+  parse: { ask: { json: string }; answer: Parsed | Refusal }
   /** The parser's answer to an edited scenario. */
-  edit: { ask: { scenario: string; edit: Edit }; answer: Parsed | FaultDocument }
+  edit: { ask: { scenario: string; edit: Edit }; answer: Parsed | Refusal }
   /** The curves that these queues would have at a link, null for a faulty queue. */
   curves: { ask: CurvesAsk; answer: (Curve | null)[] }
 }

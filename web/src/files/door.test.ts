@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { answered } from '../engine/faults'
 import { FEATURES } from '../features'
 import { encodeLink } from '../link/link'
 import { formatsOf } from '../page/formats'
@@ -19,7 +20,7 @@ const FORMATS = formatsOf(FEATURES)
 let parse: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  parse = async (json) => JSON.parse(core.parse(json))
+  parse = async (json) => answered(core.parse(json))
 })
 
 beforeEach(() => {

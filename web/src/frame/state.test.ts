@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { answered } from '../engine/faults'
 import { deflated } from '../link/link'
 import { pack } from '../link/pack'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
@@ -11,7 +12,7 @@ import { setState } from './state'
 let core: Awaited<ReturnType<typeof loadCore>>
 vi.mock('../lab', () => ({ engine: {}, session: { settled: async () => undefined } }))
 vi.mock('../lab/parse', () => ({
-  parse: (async (json) => JSON.parse(core.parse(json))) satisfies Parse,
+  parse: (async (json) => answered(core.parse(json))) satisfies Parse,
 }))
 
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
 import type { Buffer, Change, Link, QueueSpec, Scenario, TcpVariant } from './scenario'
-import type { Stopped } from './result'
 
 /**
  * Why the model of equal greedy TCP flows does not apply to a lane's traffic.
@@ -15,6 +14,107 @@ export type Unmodelled =
   | 'delayed_acks'
   | 'packet_sizes'
   | 'mixed_ecn'
+/**
+ * What is wrong, or a part of saying so. In documents its name is in snake case.
+ */
+export type Code =
+  | 'text'
+  | 'more'
+  | 'or'
+  | 'and'
+  | 'is'
+  | 'null'
+  | 'string'
+  | 'number'
+  | 'whole_number'
+  | 'boolean'
+  | 'list'
+  | 'object'
+  | 'nothing'
+  | 'not_json'
+  | 'expected'
+  | 'expected_only'
+  | 'missing'
+  | 'missing_one_of'
+  | 'none_of'
+  | 'unknown_field'
+  | 'no_field_allowed'
+  | 'too_many_fields'
+  | 'too_few_entries'
+  | 'too_many_entries'
+  | 'below_minimum'
+  | 'above_maximum'
+  | 'empty'
+  | 'too_long'
+  | 'not_below'
+  | 'above_other'
+  | 'give_one'
+  | 'give_only_one'
+  | 'points_not_rising'
+  | 'point_above_one'
+  | 'sweep_given'
+  | 'used_twice'
+  | 'name_with_signs'
+  | 'round_trips'
+  | 'below_one_packet'
+  | 'queue_and_link_needed'
+  | 'fit_without_tcp'
+  | 'fit_without_loss_rate'
+  | 'fitted_parameter'
+  | 'no_lane'
+  | 'same_in_all_lanes'
+  | 'no_parameter'
+  | 'no_traffic'
+  | 'fixed_while_running'
+  | 'fixed_in_class'
+  | 'not_whole_number'
+  | 'too_many_events'
+  | 'too_much_memory'
+  | 'events_of_all_points'
+  | 'even_if_large'
+  | 'events_at_one_instant'
+  | 'memory_exceeded'
+  | 'lane_stopped'
+  | 'scenario_given'
+  | 'seeds_end'
+  | 'varied_twice'
+  | 'varied_within'
+  | 'too_many_runs'
+  | 'check_interrupted'
+  | 'at_field'
+  | 'where'
+  | 'in_run'
+  | 'seed_varies'
+  | 'version_varies'
+  | 'empty_part'
+  | 'nothing_below'
+  | 'no_entry'
+  | 'list_empty'
+  | 'entries_counted'
+  | 'entries_named'
+  | 'part_of_other_sweep'
+  | 'file_of_other_sweep'
+  | 'part_without_lists'
+  | 'names_without_values'
+  | 'no_job'
+  | 'lanes_of_job'
+  | 'other_figures'
+  | 'no_figures'
+  | 'sweep_whole'
+  | 'other_version'
+  | 'no_model'
+  | 'give_queue'
+  | 'no_loss_rate'
+  | 'no_curve'
+  | 'curve_in_bytes'
+  | 'fit_without_scenario'
+  | 'cannot_read'
+  | 'cannot_write'
+  | 'in_file'
+/**
+ * What fills a place of a sentence.
+ */
+export type Arg = number | string | Phrase
 /**
  * A corner of a piecewise linear curve; `[queue, probability]` in JSON.
  *
@@ -101,6 +201,36 @@ export interface ClassState {
   }
 }
 /**
+ * Why a lane was stopped: it would never have ended, or outgrown memory.
+ */
+export interface Stopped {
+  /**
+   * Simulated time at which it was stopped, s.
+   */
+  at_s: number
+  /**
+   * The field whose value is the most likely cause, such as `traffic[0].think_s`.
+   */
+  field: string
+  /**
+   * The bound that was exceeded.
+   */
+  reason: Phrase
+}
+/**
+ * A sentence as its code in the catalogue and what fills its places.
+ */
+export interface Phrase {
+  /**
+   * The sentence.
+   */
+  code: Code
+  /**
+   * What fills its places, in their order.
+   */
+  args: Arg[]
+}
+/**
  * A curve for plots: its line and its named thresholds.
  */
 export interface Curve {
@@ -145,7 +275,15 @@ export interface Fault {
   /**
    * What is wrong and what is allowed.
    */
-  message: string
+  code: Code
+  /**
+   * What fills the places of its sentence.
+   */
+  args: Arg[]
+  /**
+   * Index of the entry at fault, if the value is a list.
+   */
+  at?: number
 }
 /**
  * Cost of a complete run, all lanes together.
@@ -174,7 +312,7 @@ export interface Cost {
   /**
    * Why the scenario runs only on request; null if it is within the limits.
    */
-  excess: string | null
+  excess: Phrase | null
 }
 /**
  * The lanes' states over time, from the set-up and the timeline.

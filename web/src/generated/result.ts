@@ -40,7 +40,7 @@ export interface LaneSummary {
   /**
    * Time and reason of an early stop, up to which the figures count; absent if the lane was not stopped.
    */
-  stopped?: Stopped
+  stopped?: StoppedRun
   /**
    * Simulated time covered by the figures, s.
    */
@@ -114,9 +114,9 @@ export interface LaneSummary {
   }
 }
 /**
- * Why a lane was stopped: it would never have ended, or outgrown memory.
+ * As [`Stopped`], in English.
  */
-export interface Stopped {
+export interface StoppedRun {
   /**
    * Simulated time at which it was stopped, s.
    */

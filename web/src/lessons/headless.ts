@@ -1,5 +1,6 @@
 /** The lessons' exports for command-line tools. */
 
+export { answered } from '../engine/faults'
 export { comparisonsOf } from '../measures/claims'
 export { Outcome } from '../measures/outcome'
 export { coursesOf, doneOf, figuresOf, jobsOf, keyOf, portOf, resultsOf } from '../measures/plan'

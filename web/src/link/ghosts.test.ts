@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { answered } from '../engine/faults'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import type { Ghost, Parse, Scenario } from '../scenario/types'
 import { ghostOf, lengthened, shortened, soundView } from './ghosts'
@@ -51,7 +52,7 @@ test('forged ghosts are ignored', () => {
 
 test('ghosts that cannot run are reported, and the others stay', async () => {
   const core = await loadCore({ build: false })
-  const parse: Parse = async (json) => JSON.parse(core.parse(json))
+  const parse: Parse = async (json) => answered(core.parse(json))
   const ghost = ghostOf(scenario, 1, 60)!
   const forged = [
     { lane: 0, at_s: 1, scenario: {} },
@@ -70,7 +71,7 @@ test('ghosts that cannot run are reported, and the others stay', async () => {
 
 test('state kept in the browser is checked like a link', async () => {
   const core = await loadCore({ build: false })
-  const parse: Parse = async (json) => JSON.parse(core.parse(json))
+  const parse: Parse = async (json) => answered(core.parse(json))
   const items = new Map<string, string>()
   const store = {
     getItem: (key: string) => items.get(key) ?? null,

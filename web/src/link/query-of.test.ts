@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { answered } from '../engine/faults'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
@@ -9,7 +10,7 @@ import { readQuery } from './query'
 import { queryOf } from './query-of'
 
 const core = await loadCore({ build: false })
-const parse: Parse = async (json) => JSON.parse(core.parse(json))
+const parse: Parse = async (json) => answered(core.parse(json))
 
 /** A scenario with all defaults. */
 async function whole(scenario: ScenarioInput): Promise<Scenario> {

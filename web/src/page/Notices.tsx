@@ -1,4 +1,4 @@
-import { faultsOf } from '../engine/faults'
+import { faultsOf, phrased } from '../engine/faults'
 import { downloadScenario } from '../files/scenario'
 import { CloseIcon } from '../kit/icons'
 import { engine, session } from '../lab'
@@ -65,7 +65,9 @@ export function Notices() {
             <div className="notice" key={key} data-testid="stopped">
               <div>
                 <strong>{pageText.notices.stopped(LANE_LETTERS[i]!, state.stopped.at_s)}</strong>
-                <p className="note">{pageText.notices.stoppedBy(state.stopped)}</p>
+                <p className="note">
+                  {pageText.notices.stoppedBy(phrased(state.stopped.reason), state.stopped.field)}
+                </p>
               </div>
             </div>
           ),

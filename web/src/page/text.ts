@@ -182,7 +182,7 @@ export const pageText = {
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,
     restart: 'Restart',
     stopped: (letter: string, at_s: number) => `Lane ${letter} was stopped at ${fixed(at_s, 1)} s`,
-    stoppedBy: ({ reason, field }: { reason: string; field: string }) =>
+    stoppedBy: (reason: string, field: string) =>
       `There were ${reason}. Change ${field}; the other lanes keep running.`,
     update: 'A new version is available',
     updateHow: 'It opens with your current lab.',

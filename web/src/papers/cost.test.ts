@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cases, LONG_S } from '../../tools/bench/cases.mjs'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { answered } from '../engine/faults'
 import type { Cost } from '../generated/lab'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../lessons/language'
 import { jobsOf } from '../measures/plan'
@@ -20,7 +21,7 @@ let ask: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
   parse = (scenario) => JSON.parse(core.parse(JSON.stringify(scenario)))
-  ask = async (json) => JSON.parse(core.parse(json))
+  ask = async (json) => answered(core.parse(json))
 })
 
 function expectFarBelow(scenario: object, name: string): void {

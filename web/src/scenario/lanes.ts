@@ -1,12 +1,12 @@
-import type { FaultDocument, Parsed } from '../generated/lab'
+import type { Parsed } from '../generated/lab'
 import { scenarioText } from './text'
-import type { Ghost, Lane, LaneInput, Scenario, View } from './types'
+import type { Ghost, Lane, LaneInput, Refusal, Scenario, View } from './types'
 
 /** What the screen shows side by side; a scenario may hold more. */
 export const MOST_LANES = 4
 
 /** What was parsed, refused where it has more lanes than the screen shows. */
-export function shown(parsed: Parsed | FaultDocument): Parsed | FaultDocument {
+export function shown(parsed: Parsed | Refusal): Parsed | Refusal {
   if ('errors' in parsed || parsed.scenario.lanes.length <= MOST_LANES) return parsed
   return {
     errors: [{ path: 'lanes', message: scenarioText.tooManyLanes(MOST_LANES, parsed.scenario.lanes.length) }],

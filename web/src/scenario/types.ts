@@ -1,8 +1,7 @@
-import type { FaultDocument, Parsed } from '../generated/lab'
+import type { Parsed } from '../generated/lab'
 import type { Change, QueueSpec, Scenario } from '../generated/scenario'
 
 export type { LaneInput, QueueSpecInput, ScenarioInput, TrafficInput } from '../generated/input'
-export type { Fault } from '../generated/lab'
 export type { Change, Lane, QueueSpec, Scenario, Traffic } from '../generated/scenario'
 
 export type QueueKind = QueueSpec['kind']
@@ -16,8 +15,21 @@ export type Edit =
   /** What stands at that time holds from the start; what is planned for later stays. */
   | { set_up_as_at_s: number }
 
+/** A fault in words. */
+export interface Fault {
+  /** Path to the value, such as `traffic[0].flows`; empty for the whole document. */
+  path: string
+  /** What is wrong and what is allowed. */
+  message: string
+}
+
+/** What was turned down, and why. */
+export interface Refusal {
+  errors: Fault[]
+}
+
 /** The parser, which runs in the worker. Takes JSON text. */
-export type Parse = (json: string) => Promise<Parsed | FaultDocument>
+export type Parse = (json: string) => Promise<Parsed | Refusal>
 
 export type Speed = number | 'max'
 export type Theme = 'auto' | 'light' | 'dark'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { known } from '../../tools/core-scenario'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { faultsOf } from '../engine/faults'
 import { entriesOf } from '../lab/markers'
 import { TRAFFIC_KINDS, withClass } from '../scenario/classes'
 import { wholeQueue, wholeScenario } from '../scenario/complete'
@@ -71,8 +72,8 @@ describe('the track', () => {
       }),
     )
     const lanes = allSchemes().map(([, { presets }]) => ({ label: '', queue: presets[0]!.queue }))
-    const refusal = JSON.parse(parse(JSON.stringify({ ...kinds, timeline: [{ at_s: 1, set: { link: 1 } }] })))
-    const fields = [...refusal.errors[0].message.matchAll(/<id>\.(\w+)/g)].map(([, field]) => field)
+    const [refusal] = faultsOf(parse(JSON.stringify({ ...kinds, timeline: [{ at_s: 1, set: { link: 1 } }] })))
+    const fields = [...refusal!.message.matchAll(/<id>\.(\w+)/g)].map(([, field]) => field)
     const loads = targetsOf(kinds).flatMap(({ path }) =>
       path.startsWith('traffic.') ? [path.split('.')[2]] : [],
     )

@@ -38,12 +38,12 @@ const MOST_JOBS = 20_000
  */
 export function classesOf({ core, studies, site }) {
   /** @type {Parse} */
-  const parse = async (json) => JSON.parse(core.parse(json))
+  const parse = async (json) => site.answered(core.parse(json))
   const scenarios = scenariosOf(site)
   return {
     links: { inputs: linksOf(site, scenarios), hold: (link) => holdLink(link, { site, core, parse }) },
-    scenarios: { inputs: mutatedJson(scenarios), hold: async (text) => holdScenario(text, core) },
-    sweeps: { inputs: sweepsOf(scenarios), hold: async (text) => holdSweep(text, core, studies) },
+    scenarios: { inputs: mutatedJson(scenarios), hold: async (text) => holdScenario(text, core, site) },
+    sweeps: { inputs: sweepsOf(scenarios), hold: async (text) => holdSweep(text, core, studies, site) },
     files: { inputs: filesOf(site), hold: (text) => holdFile(text, site, parse) },
     queries: { inputs: queriesOf(site), hold: (query) => holdQuery(query, site, parse) },
   }
@@ -127,11 +127,11 @@ function refused(call) {
   }
 }
 
-/** @param {string} text @param {Core} core */
-function holdScenario(text, core) {
+/** @param {string} text @param {Core} core @param {Site} site */
+function holdScenario(text, core, site) {
   const answer = JSON.parse(core.parse(text))
   if (answer.errors) {
-    assertRefusal(answer.errors)
+    assertRefusal(site.faultsOf(JSON.stringify(answer)))
     return { ...RUN, text, digests: null }
   }
   const { scenario, cost } = answer
@@ -139,20 +139,21 @@ function holdScenario(text, core) {
   for (const key of ['packets', 'events', 'memory_bytes', 'packets_per_s'])
     assert.ok(cost[key] >= 0, `a cost of ${cost[key]} ${key}`)
   if (cost.memory_bytes > MOST_BYTES) return { ...RUN, text, digests: null }
-  return runs(text, core)
+  return runs(text, core, site)
 }
 
 /**
  * Runs the first seconds, goes back, and runs them again.
  * @param {string} text
  * @param {Core} core
+ * @param {Site} site
  */
-function runs(text, core) {
+function runs(text, core, site) {
   const lab = new core.Lab(text)
   try {
     lab.keep_copies()
     const arrived = lab.advance(RUN.until_s, RUN.events)
-    const stopped = JSON.parse(lab.stopped()).errors
+    const stopped = site.faultsOf(lab.stopped())
     if (stopped.length > 0) assertRefusal(stopped)
     const digests = Array.from({ length: lab.lane_count() }, (_, lane) => lab.digest(lane))
     const result = JSON.parse(lab.results(0))
@@ -204,11 +205,11 @@ const sweepsOf = (scenarios) => {
   return mutatedJson(sweeps)
 }
 
-/** @param {string} text @param {Core} core @param {Studies} studies */
-function holdSweep(text, core, { Sweep }) {
+/** @param {string} text @param {Core} core @param {Studies} studies @param {Site} site */
+function holdSweep(text, core, { Sweep }, site) {
   const read = refused(() => new Sweep(text))
   if (!read.value) {
-    assertRefusal(JSON.parse(read.message).errors)
+    assertRefusal(site.faultsOf(read.message))
     return undefined
   }
   const sweep = read.value
@@ -217,19 +218,19 @@ function holdSweep(text, core, { Sweep }) {
     assert.ok(jobs >= 1, 'a sweep without a job')
     assert.ok(sweep.is(document), 'it differs when read again')
     const refusal = sweep.refusal()
-    if (refusal) assertRefusal(JSON.parse(refusal).errors)
+    if (refusal) assertRefusal(site.faultsOf(refusal))
     const { cost } = JSON.parse(core.parse(sweep.scenario(jobs - 1)))
     if (cost.events > MOST_JOB_EVENTS || cost.memory_bytes > MOST_BYTES || jobs > MOST_JOBS) return undefined
     const ran = refused(() => sweep.run(jobs - 1))
     if (ran.value === undefined) {
-      assert.notEqual(ran.message, '', 'a lane stops without a message')
+      assertRefusal(site.faultsOf(ran.message))
       return undefined
     }
     sweep.add(ran.value)
     assert.equal(sweep.finished(), 1)
     assertLosses(JSON.parse(sweep.point(Math.floor((jobs - 1) / JSON.parse(document).replications))))
     assert.ok(sweep.csv().split('\n').length > 1, 'a CSV without rows')
-    holdPart(sweep.document(), jobs, Sweep)
+    holdPart(sweep.document(), jobs, Sweep, site)
     return undefined
   } finally {
     sweep.free()
@@ -241,10 +242,11 @@ function holdSweep(text, core, { Sweep }) {
  * @param {string} part
  * @param {number} jobs
  * @param {Studies['Sweep']} Sweep
+ * @param {Site} site
  */
-function holdPart(part, jobs, Sweep) {
+function holdPart(part, jobs, Sweep, site) {
   const read = refused(() => Sweep.from_part(part))
-  if (!read.value) return assertRefusal(JSON.parse(read.message).errors)
+  if (!read.value) return assertRefusal(site.faultsOf(read.message))
   assert.equal(read.value.unfinished().length, jobs - 1)
   assert.equal(read.value.document(), part, 'the part differs when read again')
   read.value.free()
@@ -311,7 +313,7 @@ async function holdLink(link, { site, core, parse }) {
       plain({ scenario: parsed.scenario, view }),
       'the lab differs when written again',
     )
-  return holdScenario(JSON.stringify(read.scenario), core)
+  return holdScenario(JSON.stringify(read.scenario), core, site)
 }
 
 // JSON knows no negative zero.

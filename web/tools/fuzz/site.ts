@@ -1,5 +1,6 @@
 /** The parts of the site that are fuzzed without a screen. */
 
+export { answered, faultsOf } from '../../src/engine/faults'
 export { default as scenarioSchema } from '../../src/generated/scenario.schema.json'
 export {
   EXERCISE_NAMES,

@@ -68,7 +68,7 @@ impl QueueParams for Params {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        not_below("k_l", self.k_l, "k_h", self.k_h).into_iter().collect()
+        not_below("k_l", self.k_l, "k_h", self.k_h)
     }
 }
 

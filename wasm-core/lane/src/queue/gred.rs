@@ -89,7 +89,7 @@ impl QueueParams for Params {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        not_below("min_th", self.min_th, "max_th", self.max_th).into_iter().collect()
+        not_below("min_th", self.min_th, "max_th", self.max_th)
     }
 }
 

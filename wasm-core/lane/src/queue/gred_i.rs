@@ -53,6 +53,6 @@ impl QueueParams for Params {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        not_below("min_th", self.min_th, "max_th", self.max_th).into_iter().collect()
+        not_below("min_th", self.min_th, "max_th", self.max_th)
     }
 }

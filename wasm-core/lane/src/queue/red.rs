@@ -115,7 +115,9 @@ impl QueueParams for Params {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        let order = not_below("min_th", self.min_th, "max_th", self.max_th);
-        order.filter(|_| self.fit.is_none()).into_iter().collect()
+        match self.fit {
+            None => not_below("min_th", self.min_th, "max_th", self.max_th),
+            Some(_) => Vec::new(),
+        }
     }
 }

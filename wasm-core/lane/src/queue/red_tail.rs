@@ -23,7 +23,7 @@ use super::{
     Probe, Quantity, QueueDiscipline, QueueParams, Thresholds, Traits, in_order_of_arrival,
     not_below,
 };
-use crate::plain::Plain;
+use crate::fault::Code;
 use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Time};
 
@@ -190,19 +190,14 @@ impl QueueParams for Params {
 
     fn faults(&self) -> Vec<Fault> {
         let red = &self.red;
-        [
-            not_below("min_th_1_bytes", self.min_th_1_bytes, "max_th_1_bytes", self.max_th_1_bytes),
-            not_below("red.min_th_bytes", red.min_th_bytes, "max_th_bytes", red.max_th_bytes),
-            (self.c1_min_bps > self.c1_max_bps).then(|| {
-                (
-                    "c1_min_bps",
-                    format!("{} is above c1_max_bps, which is {}", Plain(self.c1_min_bps), Plain(self.c1_max_bps)),
-                )
-            }),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
+        let mut faults =
+            not_below("min_th_1_bytes", self.min_th_1_bytes, "max_th_1_bytes", self.max_th_1_bytes);
+        faults.extend(not_below("red.min_th_bytes", red.min_th_bytes, "max_th_bytes", red.max_th_bytes));
+        if self.c1_min_bps > self.c1_max_bps {
+            let args = [self.c1_min_bps.into(), "c1_max_bps".into(), self.c1_max_bps.into()];
+            faults.push(Fault::new("c1_min_bps", Code::AboveOther, args));
+        }
+        faults
     }
 }
 

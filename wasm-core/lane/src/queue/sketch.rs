@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Dynamics, Fault, Gain, Port, QueueParams, Traits};
-use crate::plain::Plain;
+use crate::fault::Code;
 
 /// Parameters of a drawn curve.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -66,25 +66,17 @@ impl QueueParams for Params {
         for (i, pair) in self.points.windows(2).enumerate() {
             let ([before, _], [after, _]) = (pair[0], pair[1]);
             if after < before {
-                faults.push((
-                    "points",
-                    format!(
-                        "point {} at queue {} comes after point {} at queue {}; \
-                         points go by rising queue",
-                        i + 2,
-                        Plain(after),
-                        i + 1,
-                        Plain(before),
-                    ),
-                ));
+                let args = [(i + 2).into(), after.into(), (i + 1).into(), before.into()];
+                faults.push(Fault {
+                    at: Some(i as u32 + 1),
+                    ..Fault::new("points", Code::PointsNotRising, args)
+                });
             }
         }
         for (i, &[_, p]) in self.points.iter().enumerate() {
             if p > 1.0 {
-                faults.push((
-                    "points",
-                    format!("point {} has drop probability {}; it lies between 0 and 1", i + 1, Plain(p)),
-                ));
+                let args = [(i + 1).into(), p.into()];
+                faults.push(Fault { at: Some(i as u32), ..Fault::new("points", Code::PointAboveOne, args) });
             }
         }
         faults

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{ClassCounters, Durations, Recorder};
+use crate::fault::Phrase;
 use crate::units::Time;
 
 /// The output of a run.
@@ -33,7 +34,8 @@ pub struct LaneSummary {
     pub digest: String,
     /// Time and reason of an early stop, up to which the figures count; absent if the lane was not stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<Stopped>,
+    #[schemars(with = "StoppedRun")]
+    pub stopped: Option<StoppedRun>,
     /// Simulated time covered by the figures, s.
     pub measured_s: f64,
     /// Packets that arrived at the bottleneck.
@@ -81,7 +83,24 @@ pub struct Stopped {
     /// The field whose value is the most likely cause, such as `traffic[0].think_s`.
     pub field: String,
     /// The bound that was exceeded.
+    pub reason: Phrase,
+}
+
+/// As [`Stopped`], in English.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct StoppedRun {
+    /// Simulated time at which it was stopped, s.
+    pub at_s: f64,
+    /// The field whose value is the most likely cause, such as `traffic[0].think_s`.
+    pub field: String,
+    /// The bound that was exceeded.
     pub reason: String,
+}
+
+impl From<Stopped> for StoppedRun {
+    fn from(Stopped { at_s, field, reason }: Stopped) -> StoppedRun {
+        StoppedRun { at_s, field, reason: reason.of_bound() }
+    }
 }
 
 /// Drops by cause.
@@ -257,7 +276,7 @@ impl Recorder {
         LaneSummary {
             label: around.label.clone(),
             digest: around.digest.clone(),
-            stopped: around.stopped.clone(),
+            stopped: around.stopped.clone().map(StoppedRun::from),
             measured_s: seconds,
             arrivals,
             departures,

@@ -2,6 +2,7 @@
 //! depend on a clock.
 
 use super::LaneRun;
+use crate::fault::{Code, Phrase};
 use crate::packet::Packet;
 use crate::queue::QueueDiscipline;
 use crate::record::Stopped;
@@ -45,10 +46,9 @@ impl LaneRun {
             (self.watch.instant, self.watch.since) = (now, self.handled);
         }
         if self.handled - self.watch.since > MOST_AT_ONCE {
-            self.stop(format!("more than {MOST_AT_ONCE} events at one instant; nothing moves on"));
+            self.stop(Code::EventsAtOneInstant, MOST_AT_ONCE);
         } else if self.held_bytes() > MOST_BYTES {
-            let most = MOST_BYTES / 1_000_000;
-            self.stop(format!("more than {most} MB of flows, connections and packets"));
+            self.stop(Code::MemoryExceeded, MOST_BYTES as u64 / 1_000_000);
         }
     }
 
@@ -59,7 +59,8 @@ impl LaneRun {
         self.network.footprint() + waiting
     }
 
-    fn stop(&mut self, reason: String) {
+    fn stop(&mut self, code: Code, most: u64) {
+        let reason = Phrase::new(code, [most.into()]);
         let class = self.network.most_crowded_class();
         let field = self.traffic[class].load_field();
         let now = self.network.now();

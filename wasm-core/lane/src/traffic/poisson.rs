@@ -76,7 +76,7 @@ impl TrafficParams for Params {
 
     fn faults(&self) -> Vec<Fault> {
         let given = [self.rate_bps.is_some(), self.rho.is_some()];
-        exactly_one(["rate_bps", "rho"], given).into_iter().collect()
+        exactly_one(["rate_bps", "rho"], given)
     }
 }
 

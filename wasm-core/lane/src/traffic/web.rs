@@ -116,6 +116,6 @@ impl TrafficParams for Params {
 
     fn faults(&self) -> Vec<Fault> {
         let given = [self.object_packets.is_some(), self.object_bytes.is_some()];
-        exactly_one(["object_packets", "object_bytes"], given).into_iter().collect()
+        exactly_one(["object_packets", "object_bytes"], given)
     }
 }

@@ -13,9 +13,9 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::check::grouped;
 use super::timeline::in_rising_order;
 use super::{Action, Buffer, Fault, LaneScenario, Scenario};
+use crate::fault::{Arg, Code, Phrase};
 use crate::tcp::Config;
 use crate::traffic::{Fetching, Traffic};
 use crate::units::{Rate, Time};
@@ -43,7 +43,7 @@ pub struct Cost {
     /// The field that contributes most, such as `traffic[0].rate_bps`.
     pub field: String,
     /// Why the scenario runs only on request; null if it is within the limits.
-    pub excess: Option<String>,
+    pub excess: Option<Phrase>,
 }
 
 /// Memory of a connection: sender, receiver and shared state, bytes.
@@ -94,14 +94,13 @@ impl Scenario {
 impl Cost {
     /// The fault at the field to blame, if the scenario is too large to run without a request.
     pub fn refusal(&self) -> Option<Fault> {
-        let message = self.excess.clone()?;
-        Some(Fault { path: self.field.clone(), message })
+        Some(Fault::new(&self.field, self.excess.clone()?))
     }
 
-    fn reason(&self) -> Option<String> {
+    fn reason(&self) -> Option<Phrase> {
         if self.memory_bytes > MOST_BYTES {
-            let (mb, most) = (millions(self.memory_bytes), millions(MOST_BYTES));
-            return Some(format!("asks for about {mb} MB of memory; {most} MB are usual at most"));
+            let args = [millions(self.memory_bytes), millions(MOST_BYTES)];
+            return Some(Phrase::new(Code::TooMuchMemory, args));
         }
         (self.events > MOST_EVENTS).then(|| too_many(self.events, MOST_EVENTS))
     }
@@ -109,19 +108,18 @@ impl Cost {
 
 /// The fault of a sweep whose runs take too many events in all to run without a request.
 pub fn sweep_refusal(events: f64) -> Option<Fault> {
-    (events > MOST_SWEEP_EVENTS).then(|| Fault {
-        path: "replications".to_owned(),
-        message: format!("with all points, {}", too_many(events, MOST_SWEEP_EVENTS)),
+    (events > MOST_SWEEP_EVENTS).then(|| {
+        let args = [too_many(events, MOST_SWEEP_EVENTS).into()];
+        Fault::new("replications", Phrase::new(Code::EventsOfAllPoints, args))
     })
 }
 
-fn too_many(events: f64, most: f64) -> String {
-    let (events, most) = (millions(events), millions(most));
-    format!("asks for about {events} million events; {most} million are usual at most")
+fn too_many(events: f64, most: f64) -> Phrase {
+    Phrase::new(Code::TooManyEvents, [millions(events), millions(most)])
 }
 
-fn millions(value: f64) -> String {
-    grouped((value / 1e6).ceil().min(1e18) as u64)
+fn millions(value: f64) -> Arg {
+    (value / 1e6).ceil().min(1e18).into()
 }
 
 /// Totals over lanes and times.

@@ -1,6 +1,7 @@
 //! RED's parameters derived from the scenario, for lanes that ask for a fit.
 
-use super::{Fault, Faults, Scenario, timeline};
+use super::{Faults, Scenario, timeline};
+use crate::fault::{Code, Phrase};
 use crate::json;
 use crate::model::red_fit::{Coefficients, Inputs, fit};
 use crate::queue::QueueSpec;
@@ -23,12 +24,11 @@ pub fn resolved(
     };
     let at_fit = format!("{at}.fit");
     let Some(inputs) = inputs(whole) else {
-        faults.add(&at_fit, "the parameter model needs TCP flows, and the traffic has none");
+        faults.add(&at_fit, Code::FitWithoutTcp, []);
         return None;
     };
     let Some(fit) = fit(&inputs) else {
-        faults
-            .add(&at_fit, "the parameter model finds no loss rate at which the flows fit the link");
+        faults.add(&at_fit, Code::FitWithoutLossRate, []);
         return None;
     };
     let spec = QueueSpec::Red(Params {
@@ -42,10 +42,11 @@ pub fn resolved(
     let mut own = Faults::default();
     let value = json::value(&spec);
     let spec = timeline::checked::<QueueSpec>(value, "", &mut own);
-    faults.extend(own.map(|Fault { path, message }| Fault {
-        path: at_fit.clone(),
-        message: format!("the parameter model's {path}: {message}"),
-    }));
+    for fault in own.listed() {
+        let args = [fault.path.clone().into(), fault.phrase().into()];
+        faults.add_phrase(&at_fit, Phrase::new(Code::FittedParameter, args));
+    }
+    faults.count_more(own.more());
     spec
 }
 

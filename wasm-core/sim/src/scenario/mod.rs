@@ -29,8 +29,8 @@ use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::fault::{Code, Phrase};
 use crate::json;
-use crate::plain::Plain;
 use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec};
 use crate::units::Rate;
 
@@ -143,7 +143,7 @@ impl Scenario {
     /// The document with every default; each part is valid by itself.
     fn unfolded(mut value: Value) -> Result<Scenario, Faults> {
         if value.get("scenario").is_some() && value.get("lanes").is_none() {
-            return Err(Faults::one("", "this is a sweep; a scenario is needed"));
+            return Err(Faults::one("", Code::SweepGiven));
         }
         let mut faults = Faults::default();
         check(&mut value, shape::of::<Scenario>(), "", &mut faults);
@@ -175,19 +175,13 @@ impl Scenario {
     /// Checks that need the whole document.
     fn check_whole(&self, faults: &mut Faults) {
         if self.warmup_s >= self.duration_s {
-            faults.add(
-                "warmup_s",
-                format!(
-                    "{} is not below duration_s, which is {}",
-                    Plain(self.warmup_s),
-                    Plain(self.duration_s)
-                ),
-            );
+            let args = [self.warmup_s.into(), "duration_s".into(), self.duration_s.into()];
+            faults.add("warmup_s", Code::NotBelow, args);
         }
         for (i, traffic) in self.traffic.iter().enumerate() {
             let path = format!("traffic[{i}]");
             if self.traffic[..i].iter().any(|other| other.id() == traffic.id()) {
-                faults.add(&format!("{path}.id"), format!("\"{}\" is used twice", traffic.id()));
+                faults.add(&format!("{path}.id"), Code::UsedTwice, [traffic.id().into()]);
             }
             check_traffic(traffic, &path, self.link.delay_s, faults);
         }
@@ -211,7 +205,7 @@ impl Scenario {
 /// If it is not JSON, with `path`.
 pub fn value_of(json: &str, path: &str) -> Result<Value, Faults> {
     serde_json::from_str(json)
-        .map_err(|error| Faults::one(path, format_args!("this is not JSON: {error}")))
+        .map_err(|error| Faults::one(path, Phrase::new(Code::NotJson, [error.to_string().into()])))
 }
 
 /// Checks that need a whole part, for the valid parts of a faulty document.
@@ -235,9 +229,7 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
         if !faults.touch(&path)
             && let Some(Ok(queue)) = lane.get("queue").map(QueueSpec::deserialize)
         {
-            for (field, message) in queue.faults() {
-                own.add(&format!("{path}.{field}"), message);
-            }
+            own.add_own(&path, queue.faults());
         }
     }
     faults.extend(own);
@@ -246,36 +238,22 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
 /// Checks beyond the ranges of single fields; `delay_s` is the link's.
 fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Faults) {
     if traffic.id().chars().any(|c| c == '.' || c == '[' || c.is_control()) {
-        faults.add(&format!("{path}.id"), "a name holds no '.', '[' or control character");
+        faults.add(&format!("{path}.id"), Code::NameWithSigns, []);
     }
     if let Some((rtt_s, tcp)) = traffic.tcp() {
         let least = 2.0 * delay_s;
         let (low, high) = rtt_s.range();
         if low < least || high > MOST_RTT_S {
-            faults.add(
-                &format!("{path}.rtt_s"),
-                format!(
-                    "round trips lie between {} s (twice link.delay_s) and {} s; these \
-                     reach from {} to {}",
-                    Plain(least),
-                    Plain(MOST_RTT_S),
-                    Plain(low),
-                    Plain(high)
-                ),
-            );
+            let args = [least, MOST_RTT_S, low, high].map(Into::into);
+            faults.add(&format!("{path}.rtt_s"), Code::RoundTrips, args);
         }
         let (window, packet) = (tcp.receive_window_bytes, traffic.packet_bytes());
         if window < u64::from(packet) {
-            faults.add(
-                &format!("{path}.receive_window_bytes"),
-                format!("{window} is below one packet of {packet} bytes"),
-            );
+            let args = [window.into(), packet.into()];
+            faults.add(&format!("{path}.receive_window_bytes"), Code::BelowOnePacket, args);
         }
     }
-    for (field, message) in traffic.faults() {
-        let at = if field.is_empty() { path.to_owned() } else { format!("{path}.{field}") };
-        faults.add(&at, message);
-    }
+    faults.add_own(path, traffic.faults());
 }
 
 /// The drop curve of a discipline at a link, from separate documents.
@@ -286,8 +264,8 @@ pub fn curve(queue_json: &str, link_json: &str, usual_packet_bytes: u32) -> Resu
     let mut faults = Faults::default();
     let queue = checked::<QueueSpec>(value_of(queue_json, "queue")?, "queue", &mut faults);
     let link = checked::<Link>(value_of(link_json, "link")?, "link", &mut faults);
-    for (field, message) in queue.iter().flat_map(QueueSpec::faults) {
-        faults.add(&format!("queue.{field}"), message);
+    if let Some(queue) = &queue {
+        faults.add_own("queue", queue.faults());
     }
     match (faults.into_result(), queue, link) {
         (Ok(_), Some(queue), Some(Link { rate_bps, buffer, .. })) => {
@@ -295,7 +273,7 @@ pub fn curve(queue_json: &str, link_json: &str, usual_packet_bytes: u32) -> Resu
             Ok(queue.build(&port).curve())
         }
         (Err(faults), ..) => Err(faults),
-        _ => Err(Faults::one("", "queue and link are needed")),
+        _ => Err(Faults::one("", Code::QueueAndLinkNeeded)),
     }
 }
 

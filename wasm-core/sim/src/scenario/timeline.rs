@@ -10,8 +10,8 @@ use super::check::{self, Faults, check};
 use super::fit::resolved;
 use super::{Action, Buffer, Change, LaneScenario, Link, Scenario, Step, Traffic};
 use super::{check_traffic, shape};
+use crate::fault::{Arg, Code};
 use crate::json;
-use crate::plain::Plain;
 use crate::queue::{QueueSpec, red};
 use crate::units::{Rate, Time};
 
@@ -32,9 +32,7 @@ pub fn lane_scenario(
     }
     let own = lane.queue.faults();
     let sound = own.is_empty();
-    for (field, message) in own {
-        faults.add(&format!("lanes[{index}].queue.{field}"), message);
-    }
+    faults.add_own(&format!("lanes[{index}].queue"), own);
     let queue = resolved(&lane.queue, &whole, &format!("lanes[{index}].queue"), faults)
         .unwrap_or_else(|| lane.queue.clone());
     let mut state = State { whole: whole.clone(), queue: queue.clone(), sound };
@@ -94,10 +92,8 @@ pub fn check_lanes_exist(scenario: &Scenario, faults: &mut Faults) {
     for (i, change) in scenario.timeline.iter().enumerate() {
         if let Some(lane) = change.lane.filter(|lane| *lane as usize >= scenario.lanes.len()) {
             let last = scenario.lanes.len() - 1;
-            faults.add(
-                &format!("timeline[{i}].lane"),
-                format!("there is no lane {lane}; lanes are counted from 0 to {last}"),
-            );
+            let path = format!("timeline[{i}].lane");
+            faults.add(&path, Code::NoLane, [lane.into(), last.into()]);
         }
     }
 }
@@ -110,7 +106,7 @@ fn overridden(
 ) -> Option<Scenario> {
     for key in ["version", "seed", "lanes", "timeline"] {
         if patch.contains_key(key) {
-            faults.add(&format!("{path}.{key}"), "cannot differ between lanes");
+            faults.add(&format!("{path}.{key}"), Code::SameInAllLanes, []);
         }
     }
     let mut value = scenario.to_value();
@@ -170,7 +166,7 @@ impl State {
                 });
                 match target {
                     Some(target) => *target = value.clone(),
-                    None => faults.add(at, "there is no such parameter"),
+                    None => faults.add(at, Code::NoParameter, []),
                 }
                 if matches!(parts[..], ["queue", own] if red::Params::FITTED.contains(&own))
                     && let Some(object) = queue.as_object_mut()
@@ -199,16 +195,11 @@ impl State {
             ["traffic", id, parameter] => self.traffic_change(id, parameter, value, at, faults),
             _ => {
                 let traffic = Traffic::all_changeable();
-                let traffic: Vec<String> =
+                let mut what: Vec<String> =
                     traffic.iter().map(|field| format!("traffic.<id>.{field}")).collect();
-                faults.add(
-                    at,
-                    format!(
-                        "cannot change while running; what can: {}, link.rate_bps, link.buffer, \
-                         queue, queue.<parameter>",
-                        traffic.join(", "),
-                    ),
-                );
+                let others = ["link.rate_bps", "link.buffer", "queue", "queue.<parameter>"];
+                what.extend(others.map(str::to_owned));
+                faults.add(at, Code::FixedWhileRunning, [what.join(", ").into()]);
                 None
             }
         }
@@ -217,10 +208,8 @@ impl State {
     fn queue_change(&mut self, value: Value, at: &str, faults: &mut Faults) -> Option<Action> {
         let queue = checked::<QueueSpec>(value, at, faults)?;
         let own = queue.faults();
-        for (field, message) in &own {
-            faults.add(&format!("{at}.{field}"), message.clone());
-        }
         if !own.is_empty() {
+            faults.add_own(at, own);
             return None;
         }
         self.queue = resolved(&queue, &self.whole, at, faults)?;
@@ -238,8 +227,7 @@ impl State {
     ) -> Option<Action> {
         let Some(class) = self.whole.traffic.iter().position(|traffic| traffic.id() == id) else {
             let known: Vec<&str> = self.whole.traffic.iter().map(Traffic::id).collect();
-            faults
-                .add(at, format!("there is no traffic \"{id}\"; there are: {}", known.join(", ")));
+            faults.add(at, Code::NoTraffic, [id.into(), known.join(", ").into()]);
             return None;
         };
         let traffic = &mut self.whole.traffic[class];
@@ -250,9 +238,9 @@ impl State {
         } else {
             let mut what: Vec<&str> = traffic.flows_field().into_iter().collect();
             what.extend(traffic.changeable());
-            let what = if what.is_empty() { "nothing".to_owned() } else { what.join(", ") };
-            let message = format!("cannot change while running; what can of this class: {what}");
-            faults.add(at, message);
+            let what: Arg =
+                if what.is_empty() { Code::Nothing.into() } else { what.join(", ").into() };
+            faults.add(at, Code::FixedInClass, [what]);
             return None;
         };
         traffic.set(parameter, new);
@@ -264,10 +252,8 @@ impl State {
 fn number_of_flows(value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
     let whole = value.as_f64().filter(|n| *n == n.trunc() && (0.0..=MAX_FLOWS).contains(n));
     if whole.is_none() {
-        faults.add(
-            at,
-            format!("{} is no whole number from 0 to {}", json::text(value), Plain(MAX_FLOWS)),
-        );
+        let args = [json::text(value).into(), 0.0.into(), MAX_FLOWS.into()];
+        faults.add(at, Code::NotWholeNumber, args);
     }
     whole
 }
@@ -295,7 +281,7 @@ pub fn number(of: &str, name: &str, value: &Value, at: &str, faults: &mut Faults
     let mut value = value.clone();
     let mut own = Faults::default();
     if value.is_null() {
-        own.add(at, "expected a number, found null");
+        own.add(at, Code::Expected, [Code::Number.into(), Code::Null.into()]);
     }
     check(&mut value, schema, at, &mut own);
     let number = value.as_f64().filter(|_| own.is_empty());

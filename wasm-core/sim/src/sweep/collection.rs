@@ -10,6 +10,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::{Difference, Figures, Finished, Shard, Sweep, t95, to_map};
+use crate::fault::{Code, Phrase};
 use crate::json;
 use crate::lab::label;
 use crate::record::MOST_EXCEED;
@@ -178,19 +179,22 @@ impl Collection {
     pub fn join(&mut self, json: &str) -> Result<(), Faults> {
         let part = read_part(json)?;
         if part["sweep"] != self.sweep.to_value() {
-            return Err(Faults::one("sweep", "this is a part of another sweep"));
+            return Err(Faults::one("sweep", Code::PartOfOtherSweep));
         }
         self.take(&part)
     }
 
     fn take(&mut self, document: &Value) -> Result<(), Faults> {
         let Value::Object(part) = &document["part"] else {
-            return Err(Faults::one("part", "expected an object"));
+            return Err(Faults::one(
+                "part",
+                Phrase::new(Code::ExpectedOnly, [Code::Object.into()]),
+            ));
         };
         let (Some(Value::Array(names)), Some(Value::Array(jobs))) =
             (part.get("figures"), part.get("jobs"))
         else {
-            return Err(Faults::one("part", "its lists figures and jobs are missing"));
+            return Err(Faults::one("part", Code::PartWithoutLists));
         };
         let mut faults = Faults::default();
         for (i, job) in jobs.iter().enumerate() {
@@ -198,11 +202,11 @@ impl Collection {
                 names.get(usize::try_from(lane.get("figures")?.as_u64()?).ok()?)
             });
             let added =
-                finished.ok_or_else(|| "names and values do not fit together".to_owned()).and_then(
-                    |finished| self.add(document["engine"].as_str().unwrap_or_default(), finished),
-                );
-            if let Err(message) = added {
-                faults.add(&format!("part.jobs[{i}]"), message);
+                finished.ok_or_else(|| Code::NamesWithoutValues.into()).and_then(|finished| {
+                    self.add(document["engine"].as_str().unwrap_or_default(), finished)
+                });
+            if let Err(phrase) = added {
+                faults.add_phrase(&format!("part.jobs[{i}]"), phrase);
             }
         }
         faults.into_result().map(|_| ())
@@ -212,20 +216,21 @@ impl Collection {
     ///
     /// # Errors
     /// Why the job does not belong to this sweep.
-    pub fn add(&mut self, engine: &str, Finished { job, lanes }: Finished) -> Result<(), String> {
+    pub fn add(&mut self, engine: &str, Finished { job, lanes }: Finished) -> Result<(), Phrase> {
         let expected = self
             .sweep
             .lanes(job)
-            .ok_or_else(|| format!("there is no job {job}; the sweep has {}", self.sweep.jobs()))?;
+            .ok_or_else(|| Phrase::new(Code::NoJob, [job.into(), self.sweep.jobs().into()]))?;
         if lanes.len() != expected {
-            return Err(format!("job {job} has {} lanes; its point has {expected}", lanes.len()));
+            let args = [job.into(), lanes.len().into(), expected.into()];
+            return Err(Phrase::new(Code::LanesOfJob, args));
         }
         let rows: Vec<Row> = lanes
             .into_iter()
             .map(|Figures { names, values }| Row { shape: self.shapes.number(names), values })
             .collect();
         if self.jobs.get(&job).is_some_and(|known| *known != rows) {
-            return Err(format!("job {job} is there already, with other figures"));
+            return Err(Phrase::new(Code::OtherFigures, [job.into()]));
         }
         self.engines.extend(engine.split('+').map(str::to_owned));
         self.jobs.insert(job, rows);
@@ -530,18 +535,18 @@ fn unite(order: &mut Vec<String>, names: &[String]) {
 fn read_part(json: &str) -> Result<Value, Faults> {
     let value = scenario::value_of(json, "")?;
     if value.get("points").is_some() {
-        return Err(Faults::one("", "this sweep is whole already; parts are expected here"));
+        return Err(Faults::one("", Code::SweepWhole));
     }
     let mut faults = Faults::default();
     for key in ["engine", "version", "sweep", "part"] {
         if value.get(key).is_none() {
-            faults.add(key, "is missing");
+            faults.add(key, Code::Missing, []);
         }
     }
     faults.into_result()?;
     if value["version"] != crate::VERSION {
-        let message = format!("this part is of {}; this is {}", value["version"], crate::VERSION);
-        return Err(Faults::one("version", message));
+        let args = [json::text(&value["version"]).into(), crate::VERSION.into()];
+        return Err(Faults::one("version", Phrase::new(Code::OtherVersion, args)));
     }
     Ok(value)
 }

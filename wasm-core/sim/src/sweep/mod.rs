@@ -14,12 +14,11 @@ pub use collection::{
 pub use difference::Difference;
 pub use student::t95;
 
-use std::fmt::Write;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value};
 
+use crate::fault::{Code, Phrase};
 use crate::json;
 use crate::lab::Lab;
 use crate::scenario::{self, Fault, Faults, Scenario};
@@ -117,8 +116,7 @@ impl Sweep {
 
     fn read(mut value: Value, goes_on: impl FnMut(u32, u32) -> bool) -> Result<Sweep, Faults> {
         if value.get("lanes").is_some() && value.get("scenario").is_none() {
-            let message = "this is a scenario; a sweep holds one under `scenario`, beside `vary`";
-            return Err(Faults::one("", message));
+            return Err(Faults::one("", Code::ScenarioGiven));
         }
         let mut faults = Faults::default();
         scenario::check(&mut value, scenario::shape_of::<SweepDocument>(), "", &mut faults);
@@ -132,7 +130,7 @@ impl Sweep {
         };
         faults.into_result()?;
         let mut outline: SweepDocument = Faults::default().read(&value)?;
-        let scenario = scenario.ok_or_else(|| Faults::one("scenario", "is missing"))?;
+        let scenario = scenario.ok_or_else(|| Faults::one("scenario", Code::Missing))?;
         for value in outline.vary.iter_mut().flat_map(|vary| &mut vary.values) {
             make_whole(value);
         }
@@ -148,10 +146,8 @@ impl Sweep {
         let SweepDocument { vary, replications, .. } = outline;
         let base = scenario.to_value();
         if scenario.seed.checked_add(replications - 1).is_none() {
-            faults.add(
-                "replications",
-                format!("seeds run from {} past the greatest, {}", scenario.seed, u32::MAX),
-            );
+            let args = [scenario.seed.into(), u32::MAX.into()];
+            faults.add("replications", Code::SeedsEnd, args);
         }
         let mut places: Vec<Place> = Vec::new();
         for (i, Vary { path, .. }) in vary.iter().enumerate() {
@@ -159,20 +155,16 @@ impl Sweep {
             match Place::find(&base, path) {
                 Ok(place) => {
                     if places.contains(&place) {
-                        faults.add(&at, format_args!("\"{path}\" is varied twice"));
+                        faults.add(&at, Code::VariedTwice, [path.as_str().into()]);
                     } else if let Some(other) = places.iter().position(|own| own.overlaps(&place)) {
                         let other = &vary[other].path;
-                        faults.add(
-                            &at,
-                            format_args!(
-                                "\"{path}\" and \"{other}\" are parts of one thing; vary one"
-                            ),
-                        );
+                        let args = [path.as_str().into(), other.as_str().into()];
+                        faults.add(&at, Code::VariedWithin, args);
                     }
                     places.push(place);
                 }
-                Err(message) => {
-                    faults.add(&at, message);
+                Err(phrase) => {
+                    faults.add_phrase(&at, phrase);
                     // Keeps `places` parallel to `vary`.
                     places.push(Place::nowhere());
                 }
@@ -196,14 +188,8 @@ impl Sweep {
         if runs <= MAX_RUNS {
             return Ok(());
         }
-        let replications = self.replications;
-        Err(Faults::one(
-            "",
-            format!(
-                "{points} points × {lanes} lanes × {replications} replications are {runs} runs; at \
-                 most {MAX_RUNS} are allowed"
-            ),
-        ))
+        let args = [points, lanes, u64::from(self.replications), runs, MAX_RUNS].map(Into::into);
+        Err(Faults::one("", Phrase::new(Code::TooManyRuns, args)))
     }
 
     /// Checks each point for faults, number of lanes and cost.
@@ -217,13 +203,12 @@ impl Sweep {
         let points = self.points();
         for point in 0..points {
             if !goes_on(point, points) {
-                let message = format_args!("interrupted; {point} of {points} points were checked");
-                faults.add("", message);
+                faults.add("", Code::CheckInterrupted, [point.into(), points.into()]);
                 break;
             }
             let scenario = self
                 .varied(point)
-                .map_err(|(i, message)| (vec![i], Faults::one("", message)))
+                .map_err(|(i, phrase)| (vec![i], Faults::one("", phrase)))
                 .and_then(|value| Scenario::from_value(value).map_err(|own| (Vec::new(), own)));
             match scenario {
                 Ok(scenario) => {
@@ -240,12 +225,11 @@ impl Sweep {
                         if seen.contains(&fault) {
                             continue;
                         }
-                        let others = self.others(point, &blamed);
-                        faults.add(&fault.path, format_args!("{}{others}", fault.message));
                         // Faults beyond the limit are counted at each point.
                         if seen.len() < Faults::MOST {
-                            seen.push(fault);
+                            seen.push(fault.clone());
                         }
+                        faults.push(fault.within(|phrase| self.among(point, &blamed, phrase)));
                     }
                     faults.count_more(own.more());
                 }
@@ -280,24 +264,23 @@ impl Sweep {
         let turns = self.turns(point);
         let path: Vec<String> =
             blamed.iter().map(|&i| format!("vary[{i}].values[{}]", turns[i])).collect();
-        let colon = if fault.path.is_empty() { "" } else { ": " };
-        let message = format!("{}{colon}{}", fault.path, fault.message);
-        Fault { path: path.join(", "), message }
+        let phrase = match fault.path.as_str() {
+            "" => fault.phrase(),
+            path => Phrase::new(Code::AtField, [path.into(), fault.phrase().into()]),
+        };
+        Fault::new(&path.join(", "), phrase)
     }
 
-    /// The values of the other entries at a point, to identify it.
-    fn others(&self, point: u32, blamed: &[usize]) -> String {
-        let mut text = String::new();
-        for (i, (path, value)) in self.values(point).enumerate() {
-            if !blamed.contains(&i) {
-                let begin = if text.is_empty() { " (where " } else { ", " };
-                let _ = write!(text, "{begin}{path} is {value}");
-            }
+    /// A phrase with the values of the other entries at a point, which identify it.
+    fn among(&self, point: u32, blamed: &[usize], phrase: Phrase) -> Phrase {
+        let others = self.values(point).enumerate().filter(|(i, _)| !blamed.contains(i));
+        let others = others.map(|(_, (path, value))| {
+            Phrase::new(Code::Is, [path.into(), json::text(value).into()])
+        });
+        match Phrase::joined(Code::And, others) {
+            Some(others) => Phrase::new(Code::Where, [phrase.into(), others.into()]),
+            None => phrase,
         }
-        if !text.is_empty() {
-            text.push(')');
-        }
-        text
     }
 
     /// The document with all defaults; it parses to the same sweep.
@@ -353,10 +336,10 @@ impl Sweep {
     }
 
     /// The unchecked scenario of a point; or the entry whose place does not exist, and why.
-    fn varied(&self, point: u32) -> Result<Value, (usize, String)> {
+    fn varied(&self, point: u32) -> Result<Value, (usize, Phrase)> {
         let mut scenario = self.base.clone();
         for (i, (path, value)) in self.values(point).enumerate() {
-            place::set(&mut scenario, path, value.clone()).map_err(|message| (i, message))?;
+            place::set(&mut scenario, path, value.clone()).map_err(|phrase| (i, phrase))?;
         }
         Ok(scenario)
     }
@@ -394,8 +377,8 @@ impl Sweep {
 
     /// A fault of a job's run, with the values that identify the job.
     fn of_job(&self, job: u32, fault: Fault) -> Fault {
-        let values = self.others(job / self.replications, &[]);
-        Fault { message: format!("run {job}: {}{values}", fault.message), ..fault }
+        let in_run = |phrase: Phrase| Phrase::new(Code::InRun, [job.into(), phrase.into()]);
+        fault.within(|phrase| self.among(job / self.replications, &[], in_run(phrase)))
     }
 }
 

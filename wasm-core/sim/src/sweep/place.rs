@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::fault::{Code, Phrase};
+
 /// A place, in the notation of faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place(String);
@@ -11,10 +13,10 @@ impl Place {
     ///
     /// # Errors
     /// Why the path has no place.
-    pub fn find(scenario: &Value, path: &str) -> Result<Place, String> {
+    pub fn find(scenario: &Value, path: &str) -> Result<Place, Phrase> {
         match path.split('.').next() {
-            Some("seed") => return Err("replications vary the seed".to_owned()),
-            Some("version") => return Err("the version cannot differ between points".to_owned()),
+            Some("seed") => return Err(Code::SeedVaries.into()),
+            Some("version") => return Err(Code::VersionVaries.into()),
             _ => {}
         }
         let mut found = String::new();
@@ -51,7 +53,7 @@ impl Place {
 ///
 /// # Errors
 /// Why the path does not exist.
-pub fn set(scenario: &mut Value, path: &str, value: Value) -> Result<(), String> {
+pub fn set(scenario: &mut Value, path: &str, value: Value) -> Result<(), Phrase> {
     *walk(scenario, path, |_| {})? = value;
     Ok(())
 }
@@ -67,10 +69,10 @@ fn walk<'a>(
     mut value: &'a mut Value,
     path: &str,
     mut note: impl FnMut(Step<'_>),
-) -> Result<&'a mut Value, String> {
+) -> Result<&'a mut Value, Phrase> {
     for (i, part) in path.split('.').enumerate() {
         if part.is_empty() {
-            return Err(format!("\"{path}\" has an empty part"));
+            return Err(Phrase::new(Code::EmptyPart, [path.into()]));
         }
         if i > 0 && value.is_null() {
             *value = Value::Object(Map::new());
@@ -85,7 +87,7 @@ fn walk<'a>(
                 note(Step::Index(index));
                 &mut list[index]
             }
-            _ => return Err(format!("\"{path}\": nothing is below the value before \"{part}\"")),
+            _ => return Err(Phrase::new(Code::NothingBelow, [path.into(), part.into()])),
         };
     }
     Ok(value)
@@ -101,12 +103,12 @@ fn index_of(list: &[Value], part: &str) -> Option<usize> {
         .or_else(|| part.parse().ok().filter(|index| *index < list.len()))
 }
 
-fn missing(list: &[Value], path: &str, part: &str) -> String {
+fn missing(list: &[Value], path: &str, part: &str) -> Phrase {
     let ids: Vec<&str> = list.iter().filter_map(id).collect();
     let known = match (list.len(), ids.is_empty()) {
-        (0, _) => "the list is empty".to_owned(),
-        (n, true) => format!("entries are counted from 0 to {}", n - 1),
-        (_, false) => format!("there are: {}", ids.join(", ")),
+        (0, _) => Code::ListEmpty.into(),
+        (n, true) => Phrase::new(Code::EntriesCounted, [(n - 1).into()]),
+        (_, false) => Phrase::new(Code::EntriesNamed, [ids.join(", ").into()]),
     };
-    format!("\"{path}\": there is no \"{part}\"; {known}")
+    Phrase::new(Code::NoEntry, [path.into(), part.into(), known.into()])
 }

@@ -29,7 +29,7 @@ fn a_lane_without_progress_is_stopped_and_the_others_continue() {
     let stopped = lab.stopped();
     assert_eq!(stopped.listed().len(), 1);
     assert_eq!(stopped.listed()[0].path, "lanes[0]");
-    let message = &stopped.listed()[0].message;
+    let message = &stopped.listed()[0].message();
     assert!(message.starts_with("A stopped at 0 s: more than "), "{message}");
     assert!(message.ends_with("; change traffic[0].think_s"), "{message}");
     let [first, second] = lab.lanes() else { panic!("two lanes") };

@@ -160,7 +160,7 @@ fn a_faulty_change_names_its_field_and_changes_nothing() {
         .expect_err("faults");
     let paths: Vec<&str> = faults.listed().iter().map(|fault| fault.path.as_str()).collect();
     assert_eq!(paths, ["set.queue.max_p", "set.traffic.web.flows"]);
-    assert_eq!(faults.listed()[0].message, "1.5 is above the maximum 1");
+    assert_eq!(faults.listed()[0].message(), "1.5 is above the maximum 1");
     assert_eq!(digests(&lab), before);
     assert!(lab.scenario().timeline.is_empty());
 }

@@ -13,7 +13,7 @@ const EXAMPLE: &str = include_str!("../data/example.json");
 /// Each fault as "path: message".
 fn faults(value: Value) -> Vec<String> {
     let faults = Scenario::from_value(value).expect_err("a faulty scenario");
-    faults.listed().iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+    faults.listed().iter().map(|fault| format!("{}: {}", fault.path, fault.message())).collect()
 }
 
 fn example() -> Value {
@@ -92,7 +92,7 @@ fn all_faults_are_reported_together_with_their_paths() {
 #[test]
 fn text_that_is_not_json_is_reported() {
     let faults = Scenario::parse("{ \"version\": 1,").expect_err("no JSON");
-    assert!(faults.listed()[0].message.starts_with("this is not JSON: "), "{faults}");
+    assert!(faults.listed()[0].message().starts_with("this is not JSON: "), "{faults}");
 }
 
 #[test]

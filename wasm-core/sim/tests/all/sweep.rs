@@ -39,7 +39,7 @@ fn sound(document: Value) -> Sweep {
 /// Each fault as "path: message".
 fn faults(document: Value) -> Vec<String> {
     let faults = Sweep::from_value(document).expect_err("a faulty sweep");
-    faults.listed().iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+    faults.listed().iter().map(|fault| format!("{}: {}", fault.path, fault.message())).collect()
 }
 
 fn run_of(sweep: &Sweep, job: u32) -> Finished {

@@ -1,5 +1,6 @@
-import type { Fault, FaultDocument, Parsed } from '../../generated/lab'
-import type { Edit } from '../../scenario/types'
+import type { FaultDocument, Parsed } from '../../generated/lab'
+import type { Edit, Fault } from '../../scenario/types'
+import { answered, phrased } from '../faults'
 import { type Json, read } from '../json'
 import type { CoreRequests } from '../protocol'
 import type { Answers } from '../requests'
@@ -10,8 +11,8 @@ const AHEAD_S = 60
 
 /** Answers that need no run. */
 export const coreAnswers = (core: Core): Answers<CoreRequests> => ({
-  parse: ({ json }) => read(core.parse(json)),
-  edit: ({ scenario, edit }) => read(edited(core, scenario, edit)),
+  parse: ({ json }) => answered(core.parse(json)),
+  edit: ({ scenario, edit }) => answered(edited(core, scenario, edit)),
   curves: ({ queues, link, packet_bytes }) =>
     queues.map((queue) => {
       const drawn = read(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
@@ -31,5 +32,5 @@ export function edited(core: Core, scenario: string, edit: Edit): Json<Parsed | 
 export function excessOf({ parse }: Core, scenario: string, t_s: number): Fault | undefined {
   const parsed = read(parse(scenario, t_s + AHEAD_S))
   if ('errors' in parsed || parsed.cost.excess === null) return undefined
-  return { path: parsed.cost.field, message: parsed.cost.excess }
+  return { path: parsed.cost.field, message: phrased(parsed.cost.excess) }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
+import { answered } from '../../engine/faults'
 import { encodeLesson } from '../../link/lesson-link'
 import { encodeLink } from '../../link/link'
 import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../measures/plan'
@@ -16,7 +17,7 @@ import { isUncertain, metOf, Trial } from './judge'
 let parse: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  parse = async (json) => JSON.parse(core.parse(json))
+  parse = async (json) => answered(core.parse(json))
 })
 
 const USUAL = `hands_in: [{ place: lanes.1.queue, kinds: [sketch, red] }, { place: link.buffer.packets, between: [20, 300] }]

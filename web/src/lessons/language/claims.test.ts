@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
+import { answered } from '../../engine/faults'
 import type { Verdict } from '../../measures/finding'
 import { Outcome, type RunFigures } from '../../measures/outcome'
 import { resultsOf } from '../../measures/plan'
@@ -10,7 +11,7 @@ import { parseLesson } from './parse'
 let parse: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  parse = async (json) => JSON.parse(core.parse(json))
+  parse = async (json) => answered(core.parse(json))
 })
 
 /** The work of a lesson with three steps (4, 8 and 8 flows) and one claim. */

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
+import { answered } from '../../engine/faults'
 import type { Parse } from '../../scenario/types'
 import { headOf, parseLesson } from './parse'
 
 let parse: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  parse = async (json) => JSON.parse(core.parse(json))
+  parse = async (json) => answered(core.parse(json))
 })
 
 const FRONT = `---

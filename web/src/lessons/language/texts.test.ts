@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
+import { answered } from '../../engine/faults'
 import { linkOf, PAPERS } from '../../papers/figures'
 import type { Parse } from '../../scenario/types'
 import { LESSON_NAMES, lessonHeads, lessonSource, parseLesson } from '.'
@@ -11,7 +12,7 @@ import { lessonsPage } from './page'
 let parse: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  parse = async (json) => JSON.parse(core.parse(json))
+  parse = async (json) => answered(core.parse(json))
 })
 
 const lessonAt = async (name: string): Promise<Lesson> => {

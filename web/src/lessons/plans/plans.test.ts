@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
+import { answered } from '../../engine/faults'
 import { fixed } from '../../kit/format'
 import { figureAt } from '../../measures/figures'
 import type { CommittedEntry } from '../../papers/screen/committed'
@@ -23,7 +24,7 @@ let library: Library
 beforeAll(async () => {
   const core = await loadCore({ build: false })
   Lab = core.Lab
-  parse = async (json) => JSON.parse(core.parse(json))
+  parse = async (json) => answered(core.parse(json))
   library = libraryOf(parse, async (figure) => report.entries[figure]?.claims.map(({ verdict }) => verdict))
 })
 

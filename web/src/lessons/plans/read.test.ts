@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
+import { answered } from '../../engine/faults'
 import type { Parse } from '../../scenario/types'
 import { libraryOf } from '.'
 import { isPlan, type Library, parsePlan } from './read'
@@ -8,7 +9,7 @@ let parse: Parse
 let library: Library
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  parse = async (json) => JSON.parse(core.parse(json))
+  parse = async (json) => answered(core.parse(json))
   library = libraryOf(parse, async (figure) =>
     figure === 'zheng-2000-8' ? ['agrees', 'differs'] : undefined,
   )

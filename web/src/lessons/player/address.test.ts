@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
+import { answered } from '../../engine/faults'
 import { encodeLesson } from '../../link/lesson-link'
 import { deflated } from '../../link/link'
 import { pack } from '../../link/pack'
@@ -28,7 +29,7 @@ The last of them.
 let parse: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  parse = async (json) => JSON.parse(core.parse(json))
+  parse = async (json) => answered(core.parse(json))
 })
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCore } from '../../../../tools/load-wasm.mjs'
 import { FakeThread } from '../../../engine/fake-thread'
+import { answered } from '../../../engine/faults'
 import type { JobHosts } from '../../../engine/page/job-pool'
 import type { RunFigures } from '../../../measures/outcome'
 import type { Job } from '../../../measures/plan'
@@ -15,7 +16,7 @@ let exercise: Exercise
 let handIn: HandIn
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  parse = async (json) => JSON.parse(core.parse(json))
+  parse = async (json) => answered(core.parse(json))
   const source = `---
 title: Own
 about: What is to be done.

@@ -1,0 +1,136 @@
+//! Every code of a fault with its sentence in English. `npm run generate` writes them for the page, which has the
+//! same places to fill in each of its languages.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+macro_rules! catalogue {
+    ($($code:ident = $template:literal,)*) => {
+        /// What is wrong, or a part of saying so. In documents its name is in snake case.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+        #[serde(rename_all = "snake_case")]
+        #[allow(missing_docs, reason = "each code has its sentence")]
+        pub enum Code { $($code,)* }
+
+        impl Code {
+            /// All codes, in the order of the catalogue.
+            pub const ALL: &[Code] = &[$(Code::$code),*];
+
+            /// The sentence in English with places for arguments: `{0}`, or `{0,}` for a number with thousands
+            /// separators.
+            pub const fn template(self) -> &'static str {
+                match self { $(Code::$code => $template,)* }
+            }
+        }
+    };
+}
+
+catalogue! {
+    Text = "{0}",
+    More = "and {0,} more",
+
+    // Parts of sentences.
+    Or = "{0} or {1}",
+    And = "{0}, {1}",
+    Is = "{0} is {1}",
+    Null = "null",
+    String = "a string",
+    Number = "a number",
+    WholeNumber = "a whole number",
+    Boolean = "true or false",
+    List = "a list",
+    Object = "an object",
+    Nothing = "nothing",
+
+    // Any document against its schema.
+    NotJson = "this is not JSON: {0}",
+    Expected = "expected {0}, found {1}",
+    ExpectedOnly = "expected {0}",
+    Missing = "is missing",
+    MissingOneOf = "is missing; one of: {0}",
+    NoneOf = "{0} is none of: {1}",
+    UnknownField = "unknown field; allowed: {0}",
+    NoFieldAllowed = "unknown field; none is allowed here",
+    TooManyFields = "has {0} fields; at most {1} are allowed",
+    TooFewEntries = "has {0} entries; at least {1} are needed",
+    TooManyEntries = "has {0} entries; at most {1} are allowed",
+    BelowMinimum = "{0} is below the minimum {1}",
+    AboveMaximum = "{0} is above the maximum {1}",
+    Empty = "is empty",
+    TooLong = "has {0} characters; at most {1} are allowed",
+
+    // Scenarios.
+    NotBelow = "{0} is not below {1}, which is {2}",
+    AboveOther = "{0} is above {1}, which is {2}",
+    GiveOne = "give {0} or {1}",
+    GiveOnlyOne = "give {0} or {1}, not both",
+    PointsNotRising = "point {0} at queue {1} comes after point {2} at queue {3}; points go by rising queue",
+    PointAboveOne = "point {0} has drop probability {1}; it lies between 0 and 1",
+    SweepGiven = "this is a sweep; a scenario is needed",
+    UsedTwice = "\"{0}\" is used twice",
+    NameWithSigns = "a name holds no '.', '[' or control character",
+    RoundTrips = "round trips lie between {0} s (twice link.delay_s) and {1} s; these reach from {2} to {3}",
+    BelowOnePacket = "{0} is below one packet of {1} bytes",
+    QueueAndLinkNeeded = "queue and link are needed",
+    FitWithoutTcp = "the parameter model needs TCP flows, and the traffic has none",
+    FitWithoutLossRate = "the parameter model finds no loss rate at which the flows fit the link",
+    FittedParameter = "the parameter model's {0}: {1}",
+    NoLane = "there is no lane {0}; lanes are counted from 0 to {1}",
+    SameInAllLanes = "cannot differ between lanes",
+    NoParameter = "there is no such parameter",
+    NoTraffic = "there is no traffic \"{0}\"; there are: {1}",
+    FixedWhileRunning = "cannot change while running; what can: {0}",
+    FixedInClass = "cannot change while running; what can of this class: {0}",
+    NotWholeNumber = "{0} is no whole number from {1} to {2}",
+
+    // Runs.
+    TooManyEvents = "asks for about {0,} million events; {1,} million are usual at most",
+    TooMuchMemory = "asks for about {0,} MB of memory; {1,} MB are usual at most",
+    EventsOfAllPoints = "with all points, {0}",
+    EvenIfLarge = "{0}; change it, or run it with {1}",
+    EventsAtOneInstant = "more than {0} events at one instant; nothing moves on",
+    MemoryExceeded = "more than {0} MB of flows, connections and packets",
+    LaneStopped = "{0} stopped at {1} s: {2}; change {3}",
+
+    // Sweeps.
+    ScenarioGiven = "this is a scenario; a sweep holds one under `scenario`, beside `vary`",
+    SeedsEnd = "seeds run from {0} past the greatest, {1}",
+    VariedTwice = "\"{0}\" is varied twice",
+    VariedWithin = "\"{0}\" and \"{1}\" are parts of one thing; vary one",
+    TooManyRuns = "{0} points × {1} lanes × {2} replications are {3} runs; at most {4} are allowed",
+    CheckInterrupted = "interrupted; {0} of {1} points were checked",
+    AtField = "{0}: {1}",
+    Where = "{0} (where {1})",
+    InRun = "run {0}: {1}",
+    SeedVaries = "replications vary the seed",
+    VersionVaries = "the version cannot differ between points",
+    EmptyPart = "\"{0}\" has an empty part",
+    NothingBelow = "\"{0}\": nothing is below the value before \"{1}\"",
+    NoEntry = "\"{0}\": there is no \"{1}\"; {2}",
+    ListEmpty = "the list is empty",
+    EntriesCounted = "entries are counted from 0 to {0}",
+    EntriesNamed = "there are: {0}",
+    PartOfOtherSweep = "this is a part of another sweep",
+    FileOfOtherSweep = "{0} is a part of another sweep",
+    PartWithoutLists = "its lists figures and jobs are missing",
+    NamesWithoutValues = "names and values do not fit together",
+    NoJob = "there is no job {0}; the sweep has {1}",
+    LanesOfJob = "job {0} has {1} lanes; its point has {2}",
+    OtherFigures = "job {0} is there already, with other figures",
+    NoFigures = "these are no figures of a job",
+    SweepWhole = "this sweep is whole already; parts are expected here",
+    OtherVersion = "this part is of {0}; this is {1}",
+
+    // Models.
+    NoModel = "there is no model {0}; there are: {1}",
+    GiveQueue = "give queue or queue_packets, and not both",
+    NoLossRate = "no loss rate makes these flows fit the link",
+    NoCurve = "has no drop curve, which the models are of",
+    CurveInBytes = "has a curve in bytes; the models count packets",
+    FitWithoutScenario = "needs a scenario; ask red_fit for its numbers and give those",
+
+    // Files.
+    CannotRead = "cannot read {0}: {1}",
+    CannotWrite = "cannot write {0}: {1}",
+    InFile = "{0} (in {1})",
+}

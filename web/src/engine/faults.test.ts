@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import faulty from '../../../wasm-core/api/tests/faulty.json'
+import { loadCore, loadStudies } from '../../tools/load-wasm.mjs'
+import english from '../generated/faults.json'
+import { answered, type Catalogue, faultsOf, phrased, worded } from './faults'
+
+const core = await loadCore({ build: false })
+const studies = await loadStudies({ build: false })
+
+const thrown = (call: () => unknown) => {
+  try {
+    return call()
+  } catch (error) {
+    return { errors: faultsOf(error) }
+  }
+}
+const answers: Record<string, (text: string) => unknown> = {
+  scenario: (text) => answered(core.parse(text)),
+  sweep: (text) => thrown(() => new studies.Sweep(text)),
+  part: (text) => thrown(() => studies.Sweep.from_part(text)),
+  chain: (text) => answered(studies.model_chain(text)),
+  burst: (text) => answered(studies.model_burst(text)),
+  runs: (text) => answered(studies.model_runs(text)),
+  tcp: (text) => answered(studies.model_tcp(text)),
+  stability: (text) => answered(studies.model_stability(text)),
+}
+
+// The tests of Rust hold the command line to the same file.
+test('faults read on the page as on the command line', () => {
+  expect(faulty.length).toBeGreaterThan(100)
+  for (const { of, text, errors } of faulty) expect(answers[of]!(text), `${of} ${text}`).toEqual({ errors })
+})
+
+test('the core answers with codes, not with sentences', () => {
+  const { errors } = JSON.parse(core.parse('{"version": 2}'))
+  expect(errors[0]).toEqual({ path: 'link', code: 'missing', args: [] })
+  const points = [
+    [5, 0],
+    [3, 1],
+  ]
+  const { errors: own } = JSON.parse(core.curve(JSON.stringify({ kind: 'sketch', points }), '{}', 1000))
+  expect(own.find(({ code }: { code: string }) => code === 'points_not_rising')).toEqual({
+    path: 'queue.points',
+    code: 'points_not_rising',
+    args: [2, 3, 1, 5],
+    at: 1,
+  })
+})
+
+test.each([
+  [1000, '1000'],
+  [0.1, '0.1'],
+  [-0, '-0'],
+  [1e-6, '0.000001'],
+  [-1.25e-7, '-0.000000125'],
+  [1e21, '1000000000000000000000'],
+  [1.5e300, `15${'0'.repeat(299)}`],
+  [123456789.5, '123456789.5'],
+])('%d reads %s', (number, text) => {
+  expect(phrased({ code: 'text', args: [number] })).toBe(text)
+})
+
+test('thousands are separated where the sentence says so', () => {
+  const more = (number: number) => phrased({ code: 'more', args: [number] })
+  expect([0, 999, 1000, 95_950, 1_234_567].map(more)).toEqual([
+    'and 0 more',
+    'and 999 more',
+    'and 1,000 more',
+    'and 95,950 more',
+    'and 1,234,567 more',
+  ])
+})
+
+test('text of a document is no template, and a message ends somewhere', () => {
+  expect(phrased({ code: 'none_of', args: ['{1} $& {9}', 'a'] })).toBe('{1} $& {9} is none of: a')
+  const { message } = worded({ path: '', code: 'text', args: ['😀'.repeat(1001)] })
+  expect([...message]).toHaveLength(1001)
+  expect(message.endsWith('😀…')).toBe(true)
+})
+
+/** The codes whose sentences lack a place of the English one, or have one more. */
+const unlike = (words: Partial<Catalogue>): string[] => {
+  const places = (template = '') => [...new Set(template.match(/\{\d+,?\}/g))].sort().join()
+  const codes = new Set([...Object.keys(english), ...Object.keys(words)]) as Set<keyof Catalogue>
+  return [...codes].filter((code) => !(code in words) || places(words[code]) !== places(english[code]))
+}
+
+test('every language has a sentence with the same places for each code', () => {
+  const { missing: _, ...rest } = english
+  expect(unlike({ ...rest, no_lane: 'Spur {0} gibt es nicht' })).toEqual(['missing', 'no_lane'])
+  const others = import.meta.glob<Catalogue>('./faults.*.json', { eager: true, import: 'default' })
+  for (const [file, words] of Object.entries({ english, ...others })) expect(unlike(words), file).toEqual([])
+})
