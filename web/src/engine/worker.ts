@@ -6,19 +6,15 @@ import type { ThreadSource } from './lead/worker-slot'
 import init, * as core from './pkg/aqm.js'
 import wasm from './pkg/aqm_bg.wasm?url'
 import type { Command, Message } from './protocol'
+import { type Begin, serveLanes } from './run/lane-port'
 import { LaneRunner } from './run/lane-runner'
-import type { RunnerCommand, RunnerMessage, RunnerPort, WorkerCommand, WorkerNews } from './runner-protocol'
+import type { RunnerMessage, RunnerPort, WorkerCommand, WorkerNews } from './runner-protocol'
 
 /** Leads the lab of the page, or runs some of its lanes for the leading worker. */
 
 declare const self: DedicatedWorkerGlobalScope
 
 const LANES = 'lanes'
-
-/** The first message to a lane worker: the core, compiled. */
-interface Begin {
-  module: WebAssembly.Module
-}
 
 /** Has `turn` called once in so many ms, or sooner. A message to itself is faster than a timer, whose delay browsers clamp. */
 function scheduler(turn: () => void): (after_ms: number) => void {
@@ -90,19 +86,10 @@ function lead(): void {
 
 function runLanes(port: MessagePort): void {
   const post = (message: RunnerMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer)
-  const unsupported = (error: unknown) => post({ type: 'unsupported', message: String(error) })
   const schedule = scheduler(() => runner.turn())
   const runner = new LaneRunner({ core, post, now, schedule })
-  let loading: Promise<unknown>
-  port.onmessage = async ({ data }: MessageEvent<Begin | RunnerCommand>) => {
-    if ('module' in data) {
-      loading = init({ module_or_path: data.module }).then(() => post({ type: 'ready' }), unsupported)
-    } else {
-      await loading
-      runner.obey(data)
-    }
-  }
-  port.onmessageerror = () => unsupported('the core cannot be handed over')
+  const load = async (module?: WebAssembly.Module) => init({ module_or_path: module ?? (await compiled()) })
+  serveLanes(port, load, (command) => runner.obey(command))
 }
 
 if (self.name === LANES) self.onmessage = ({ data }: MessageEvent<RunnerPort>) => runLanes(data.port)
