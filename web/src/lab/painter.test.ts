@@ -9,16 +9,30 @@ vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
   setTimeout(() => draw(performance.now()), 16),
 )
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
-afterEach(() => vi.useRealTimers())
+const running = () => ({
+  t_s: 60,
+  lanes: [{}] as LaneFeed[],
+  ghosts: new Map(),
+  status: { running: true },
+  frame: () => {},
+  onFrame(heard: () => void) {
+    this.frame = heard
+  },
+})
 
-test('the picture of a run that stops has the axes of its end', () => {
-  const engine = { t_s: 60, lanes: [{}] as LaneFeed[], ghosts: new Map() }
-  const painter = new Painter(engine as unknown as Engine, {
+const painterOf = (engine: ReturnType<typeof running>) =>
+  new Painter(engine as unknown as Engine, {
     span: (to_s) => ({ from_s: to_s - 60, to_s }),
     cursor: () => undefined,
     bounds: () => ({}) as ReturnType<ConstructorParameters<typeof Painter>[1]['bounds']>,
   })
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+test('the picture of a run that stops has the axes of its end', () => {
+  const engine = running()
+  const painter = painterOf(engine)
   const chart: TopOfAxis = { top: (_lanes, _from_s, to_s) => to_s }
   const tops: number[] = []
   const failing = vi.fn()
@@ -35,4 +49,31 @@ test('the picture of a run that stops has the axes of its end', () => {
   vi.advanceTimersByTime(5000)
   expect(tops).toHaveLength(length)
   expect(failing).not.toHaveBeenCalled()
+})
+
+test('with reduced motion a run is drawn twice a second, and what a person does at once', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('document', { documentElement: {}, addEventListener: () => {} })
+  const engine = running()
+  const painter = painterOf(engine)
+  const drawn: number[] = []
+  painter.start()
+  painter.add(() => drawn.push(performance.now()), vi.fn())
+  const from_ms = performance.now()
+  for (let ms = 0; ms < 5000; ms += 20) {
+    engine.frame()
+    vi.advanceTimersByTime(20)
+  }
+  expect(drawn.length).toBeGreaterThanOrEqual(9)
+  expect(drawn.length).toBeLessThanOrEqual(12)
+  expect(drawn[0]! - from_ms).toBeLessThan(20)
+  const { length } = drawn
+  painter.request()
+  vi.advanceTimersByTime(20)
+  expect(drawn).toHaveLength(length + 1)
+  // A run that stands still moves only when somebody moves it.
+  engine.status.running = false
+  engine.frame()
+  vi.advanceTimersByTime(20)
+  expect(drawn).toHaveLength(length + 2)
 })

@@ -56,7 +56,7 @@ export class Painter {
   /** From now on draws what is new. */
   start(): void {
     this.#still = matchMedia('(prefers-reduced-motion: reduce)')
-    this.#engine.onFrame(() => this.request())
+    this.#engine.onFrame(() => this.#requestCalmly())
     document.addEventListener('plot-resize', () => this.request())
     document.fonts?.ready.then(() => this.request())
   }
@@ -82,13 +82,20 @@ export class Painter {
     this.request()
   }
 
+  /** Draws with the next animation frame: a person did something. */
   request(): void {
     if (this.#requested) return
     this.#requested = true
-    // Who asked for less motion sees the plots move in steps.
-    const wait = this.#still?.matches ? STILL_MS - (performance.now() - (this.#drawn_ms.at(-1) ?? 0)) : 0
-    if (wait > 0) setTimeout(() => requestAnimationFrame(this.#draw), wait)
-    else requestAnimationFrame(this.#draw)
+    requestAnimationFrame(this.#draw)
+  }
+
+  /** Draws what the run has brought; for people who asked for less motion, in steps. */
+  #requestCalmly(): void {
+    const { running } = this.#engine.status
+    const wait_ms =
+      running && this.#still?.matches ? STILL_MS - (performance.now() - (this.#drawn_ms.at(-1) ?? 0)) : 0
+    if (wait_ms > 0) this.requestIn(wait_ms)
+    else this.request()
   }
 
   /** Draws after so many ms at the latest, also if nothing changes until then. */
@@ -99,7 +106,7 @@ export class Painter {
     this.#later_ms = due_ms
     this.#later = setTimeout(() => {
       this.#later_ms = Number.POSITIVE_INFINITY
-      this.request()
+      this.#requestCalmly()
     }, after_ms)
   }
 
