@@ -6,6 +6,9 @@ import { say } from './web/tools/setup/log.mjs'
 
 type Name = 'chromium' | 'firefox'
 
+/** Calm pages leave a busy machine a fifth more time. The stories that both browsers run have motion in one of them. */
+const MOTION = { chromium: 'reduce', firefox: 'no-preference' } as const
+
 // Installing something is for `npm test`, which says that it does.
 if (isFirst) await prepareBrowsers({ fetch: false })
 const browsers: Partial<Record<Name, LaunchOptions & { channel?: string }>> = JSON.parse(
@@ -20,7 +23,14 @@ const project = (name: Name, grep?: RegExp) => {
     return []
   }
   const { executablePath, args, channel } = found
-  return [{ name, grep, use: { browserName: name, channel, launchOptions: { executablePath, args } } }]
+  const contextOptions = { reducedMotion: MOTION[name] }
+  return [
+    {
+      name,
+      grep,
+      use: { browserName: name, channel, contextOptions, launchOptions: { executablePath, args } },
+    },
+  ]
 }
 
 const projects = [...project('chromium'), ...project('firefox', /@both/)]

@@ -6,6 +6,9 @@ const strips = (lab: Lab) => lab.page.getByTestId('packet-queue')
 const waiting = async (lab: Lab, letter: string) =>
   Number.parseInt((await lab.lane(letter).getByTestId('packets-waiting').textContent()) ?? '', 10)
 
+// With reduced motion, packets are counts.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The latest queue length that the engine sampled. */
 async function sampled(lab: Lab, letter: string): Promise<number> {
   const queue = plot(lab, letter, 'queue')
