@@ -7,6 +7,7 @@ const TESTS = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs']
  * Vitest's projects. Tests share their modules, since loading them takes longer than most tests; those that replace
  * modules or globals get modules of their own.
  * @param {string} root the folder of `src` and `tools`.
+ * @returns {import('vitest/config').TestProjectConfiguration[]}
  */
 export function testProjects(root) {
   const replacing = ['src', 'tools']
