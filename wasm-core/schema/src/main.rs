@@ -227,8 +227,8 @@ fn classes() -> String {
     serde_json::to_string_pretty(&classes).expect("classes are JSON") + "\n"
 }
 
-/// Every queue discipline with what a menu needs before its parameters are requested: `{"kind", "title", "about", "queue",
-/// "rules", "traits"}`. The queue has every default except its rules, the parameters that choose among variants: they are omitted
+/// Every queue discipline with what a menu needs before its parameters are requested: `{"kind", "title", "source", "about",
+/// "queue", "rules", "traits"}`. The queue has every default except its rules, the parameters that choose among variants: they are omitted
 /// while they are as published.
 fn schemes() -> String {
     let mut generator = SchemaGenerator::default();
@@ -260,6 +260,7 @@ fn schemes() -> String {
             json!({
                 "kind": queue.kind(),
                 "title": title,
+                "source": queue.source(),
                 "about": about,
                 "queue": queue,
                 "rules": rules,

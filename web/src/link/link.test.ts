@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { valuesOf } from '../../tools/fuzz/values.mjs'
 import schema from '../generated/scenario.schema.json'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
-import { SCHEMES } from '../scenario/presets'
 import { allSchemes } from '../scenario/schemes'
 import { type Ghost, type Lane, PLOTS, type Scenario, type ScenarioInput, type View } from '../scenario/types'
 import { ghostOf } from './ghosts'
@@ -109,7 +108,7 @@ test('keys such as `__proto__` come back as data', () => {
 })
 
 test('two lanes with presets take at most 120 characters, with the longest presets 150', () => {
-  const schemes = Object.values(SCHEMES)
+  const schemes = allSchemes().map(([, scheme]) => scheme)
   const lengths = (lanes: Lane[]) =>
     lanes.flatMap((a) =>
       lanes.map((b) => payloadOf(encodeLink({ ...DEFAULT_SCENARIO, lanes: [a, b] }, DEFAULT_VIEW)).length),

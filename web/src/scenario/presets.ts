@@ -13,10 +13,8 @@ export interface Preset {
   linux?: true
 }
 
-export interface Scheme {
-  /** What the paper calls it. */
-  name: string
-  source: string
+/** What the menus add to a discipline of the core. */
+export interface Listed {
   about: string
   presets: Preset[]
 }
@@ -28,16 +26,12 @@ const BRANDAUER = 'Brandauer et al. 2001'
  * The schemes as a menu shows them. A discipline that is not listed here appears with its schema's title.
  * Brandauer's thresholds are 3/20 and 13/20 of the buffer, here of the 300 packets that the lab opens with.
  */
-export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
+export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
   tail_drop: {
-    name: 'Tail Drop',
-    source: 'first in, first out',
     about: 'Drops arrivals when the buffer is full.',
     presets: [{ id: 'tail-drop', name: 'Tail Drop', source: 'no parameters', queue: plain('tail_drop') }],
   },
   red: {
-    name: 'RED',
-    source: 'Floyd & Jacobson 1993',
     about: 'Drops at random as the average queue grows, everything from max_th on.',
     presets: [
       {
@@ -68,8 +62,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   gred: {
-    name: 'Gentle RED',
-    source: 'Floyd 2000',
     about: 'RED with a slope instead of the cliff at max_th. Papers end the slope at different places.',
     presets: [
       {
@@ -87,8 +79,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   gred_i: {
-    name: 'GRED-I',
-    source: MAY,
     about: 'One slope from 0 to 1, read at the current queue instead of an average.',
     presets: [
       {
@@ -100,8 +90,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   dsred: {
-    name: 'DSRED',
-    source: 'Zheng & Atiquzzaman 2000',
     about: 'Two slopes that meet half-way; gamma bends the line.',
     presets: [
       {
@@ -119,8 +107,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   hred: {
-    name: 'HRED',
-    source: 'Hu & Kshemkalyani 2004',
     about: 'The hyperbola: flat, then steep before max_th. Not the Hybrid or Half-way RED of the same name.',
     presets: [
       {
@@ -132,8 +118,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   parabola_red: {
-    name: 'Parabola RED',
-    source: 'Jacobson, Nichols & Poduri 1999',
     about: 'The square of RED’s line.',
     presets: [
       {
@@ -145,8 +129,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   adaptive_red: {
-    name: 'Adaptive RED',
-    source: 'Floyd, Gummadi & Shenker 2001',
     about: 'Moves max_p until the average stays in the middle between the thresholds.',
     presets: [
       {
@@ -167,8 +149,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   red_tail: {
-    name: 'RED+Tail',
-    source: 'Jou & Baras 2003',
     about:
       'Young connections have their own queue and are never dropped early; the rest goes through Adaptive RED.',
     presets: [
@@ -181,8 +161,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   codel: {
-    name: 'CoDel',
-    source: 'Nichols & Jacobson, RFC 8289 (2018)',
     about: 'Drops at the head of the queue once packets have waited too long for too long, ever faster.',
     presets: [
       {
@@ -194,8 +172,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   pie: {
-    name: 'PIE',
-    source: 'Pan et al., RFC 8033 (2017)',
     about: 'Adjusts the drop probability until the delay meets its target.',
     presets: [
       {
@@ -214,8 +190,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   fq_codel: {
-    name: 'FQ-CoDel',
-    source: 'Høiland-Jørgensen et al., RFC 8290 (2018)',
     about: 'A queue for each flow, served in turn by bytes, with a CoDel in each.',
     presets: [
       {
@@ -234,8 +208,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   pi2: {
-    name: 'PI2',
-    source: 'De Schepper, Briscoe & White, RFC 9332 (2023)',
     about: 'Steers the root of the drop probability, so that one gain fits every load.',
     presets: [
       {
@@ -247,8 +219,6 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
     ],
   },
   sketch: {
-    name: 'Own curve',
-    source: 'drawn by you',
     about: 'A curve that you draw, read at the average or at the current queue.',
     presets: [
       {

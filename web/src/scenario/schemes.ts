@@ -1,18 +1,19 @@
 import { equal } from './equal'
-import { type Preset, SCHEMES, type Scheme } from './presets'
+import { type Listed, type Preset, SCHEMES } from './presets'
 import { CORE_SCHEMES, coreScheme } from './traits'
 import type { QueueKind } from './types'
 
-/** Every queue discipline of the core, with what the catalogue knows of it. */
+export interface Scheme extends Listed {
+  name: string
+  /** Who published it, and when. */
+  source: string
+}
+
+/** Every queue discipline of the core; one that the menus do not list has a preset of its defaults. */
 export const allSchemes = (): [QueueKind, Scheme][] =>
-  CORE_SCHEMES.map(({ kind, title, about, queue }) => {
-    const unlisted: Scheme = {
-      name: title,
-      source: '',
-      about,
-      presets: [{ id: kind, name: title, source: '', queue }],
-    }
-    return [kind, SCHEMES[kind] ?? unlisted]
+  CORE_SCHEMES.map(({ kind, title, source, about, queue }) => {
+    const listed = SCHEMES[kind] ?? { about, presets: [{ id: kind, name: title, source, queue }] }
+    return [kind, { name: title, source, ...listed }]
   })
 
 let schemes: Map<string, Scheme> | undefined
@@ -21,7 +22,7 @@ const schemeOf = (kind: string) => {
   return schemes.get(kind)
 }
 
-/** What a scheme is called, be it in the catalogue or in the core alone. */
+/** What a scheme is called. */
 export const schemeName = (kind: string) => schemeOf(kind)?.name ?? kind
 
 /** What a scheme does, in a sentence. */

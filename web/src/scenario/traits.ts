@@ -7,6 +7,8 @@ import type { QueueKind, QueueSpec } from './types'
 export interface CoreScheme {
   kind: QueueKind
   title: string
+  /** Who published it, and when. */
+  source: string
   about: string
   /** With every default. */
   queue: QueueSpec

@@ -32,6 +32,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EveryNth;
 
+    const SOURCE: &str = "made up for this check";
+
     const TRAITS: Traits = Traits { signals: SignalsAt::Departure, ..Traits::PLAIN };
 
     fn build(&self, _: &Port) -> EveryNth {

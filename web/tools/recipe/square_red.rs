@@ -38,6 +38,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Square>;
 
+    const SOURCE: &str = "made up for this check";
+
     const TRAITS: Traits = Traits::RED;
 
     fn build(&self, port: &Port) -> Self::Discipline {

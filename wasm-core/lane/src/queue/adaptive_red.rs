@@ -113,6 +113,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = AdaptiveRed;
 
+    const SOURCE: &str = "Floyd, Gummadi & Shenker 2001";
+
     const TRAITS: Traits = Traits { gain: Gain::Fixed, ..Traits::RED };
 
     fn build(&self, port: &Port) -> AdaptiveRed {

@@ -53,6 +53,8 @@ impl Params {
 impl QueueParams for Params {
     type Discipline = Codel;
 
+    const SOURCE: &str = "Nichols & Jacobson, RFC 8289 (2018)";
+
     const TRAITS: Traits = Traits {
         signals: SignalsAt::Departure,
         target: Some("target_s"),

@@ -51,6 +51,8 @@ impl Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<PiecewiseLinear>;
 
+    const SOURCE: &str = "Zheng & Atiquzzaman 2000";
+
     const TRAITS: Traits = Traits {
         thresholds: Some(Thresholds { low: "k_l", high: "k_h", max_p: None, in_bytes: false }),
         gain: Gain::Fixed,

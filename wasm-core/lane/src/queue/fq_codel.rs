@@ -77,6 +77,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = FqCodel;
 
+    const SOURCE: &str = "Høiland-Jørgensen et al., RFC 8290 (2018)";
+
     const TRAITS: Traits = Traits {
         signals: SignalsAt::Departure,
         target: Some("target_s"),

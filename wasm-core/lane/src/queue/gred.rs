@@ -74,6 +74,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Ramp>;
 
+    const SOURCE: &str = "Floyd 2000";
+
     const TRAITS: Traits = Traits::RED;
 
     fn build(&self, port: &Port) -> Self::Discipline {

@@ -39,6 +39,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Ramp>;
 
+    const SOURCE: &str = "May et al. 2000";
+
     const TRAITS: Traits = Traits { average: None, ..Traits::RED };
 
     fn build(&self, port: &Port) -> Self::Discipline {

@@ -55,6 +55,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Hyperbola>;
 
+    const SOURCE: &str = "Hu & Kshemkalyani 2004";
+
     const TRAITS: Traits = Traits::RED;
 
     fn build(&self, port: &Port) -> Self::Discipline {

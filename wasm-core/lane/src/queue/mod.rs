@@ -261,6 +261,9 @@ pub trait QueueParams {
     /// The discipline with these parameters.
     type Discipline: QueueDiscipline;
 
+    /// Who published the discipline and when, for readers.
+    const SOURCE: &str;
+
     /// Facts about the discipline.
     const TRAITS: Traits;
 
@@ -361,6 +364,11 @@ macro_rules! registry {
             #[inline]
             pub fn build(&self, port: &Port) -> Queue {
                 match self { $(QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
+            }
+
+            /// As [`QueueParams::SOURCE`].
+            pub fn source(&self) -> &'static str {
+                match self { $(QueueSpec::$variant(_) => <$module::Params as QueueParams>::SOURCE,)* }
             }
 
             /// As [`QueueParams::TRAITS`].

@@ -46,6 +46,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Parabola>;
 
+    const SOURCE: &str = "Jacobson, Nichols & Poduri 1999";
+
     const TRAITS: Traits = Traits::RED;
 
     fn build(&self, port: &Port) -> Self::Discipline {

@@ -72,6 +72,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = Pi2;
 
+    const SOURCE: &str = "De Schepper, Briscoe & White, RFC 9332 (2023)";
+
     const TRAITS: Traits = Traits {
         target: Some("target_s"),
         gain: Gain::Weights(&["alpha_hz", "beta_hz"]),

@@ -89,6 +89,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = Pie;
 
+    const SOURCE: &str = "Pan et al., RFC 8033 (2017)";
+
     const TRAITS: Traits = Traits {
         target: Some("target_s"),
         gain: Gain::Weights(&["alpha_hz", "beta_hz"]),

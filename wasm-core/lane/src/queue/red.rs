@@ -99,6 +99,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Ramp>;
 
+    const SOURCE: &str = "Floyd & Jacobson 1993";
+
     const TRAITS: Traits = Traits { fit: Some("fit"), ..Traits::RED };
 
     fn build(&self, port: &Port) -> Self::Discipline {

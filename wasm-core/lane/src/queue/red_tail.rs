@@ -152,6 +152,8 @@ impl Params {
 impl QueueParams for Params {
     type Discipline = RedTail;
 
+    const SOURCE: &str = "Jou & Baras 2003";
+
     const TRAITS: Traits = Traits {
         average: Some("red.w_q"),
         thresholds: Some(Thresholds {

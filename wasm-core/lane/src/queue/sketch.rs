@@ -43,6 +43,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<PiecewiseLinear>;
 
+    const SOURCE: &str = "drawn by you";
+
     const TRAITS: Traits = Traits { thresholds: None, gain: Gain::Points("points"), ..Traits::RED };
 
     fn build(&self, port: &Port) -> Self::Discipline {

@@ -18,6 +18,8 @@ pub struct Params {}
 impl QueueParams for Params {
     type Discipline = TailDrop;
 
+    const SOURCE: &str = "first in, first out";
+
     const TRAITS: Traits = Traits::PLAIN;
 
     fn build(&self, port: &Port) -> TailDrop {
