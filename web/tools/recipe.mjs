@@ -26,6 +26,8 @@ const DISCIPLINES = [
     queue: { kind: 'every_nth', threshold_packets: 10, every_packets: 20 },
   },
 ]
+/** Tests that cover every discipline. */
+const RUST_TESTS = ['disciplines::', 'golden', 'packets::', 'scenario::', 'time_travel::']
 const LINKS = 'web/src/link/link-v1.ts'
 const copy = inCache('recipe')
 const QUEUE = 'wasm-core/lane/src/queue'
@@ -50,14 +52,11 @@ await main(async () => {
     cargo({}, 'test', '--locked', '--test', 'all', '--', ...RUST_TESTS),
   )
   await step('schemas', () => cargo({}, 'test', '--locked', '-p', 'aqm-schema'))
-  await step('TypeScript', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'))
   const core = 'await (await import("./web/tools/setup/core.mjs")).prepareCore()'
   await step('WebAssembly core', () => node('--input-type=module', '-e', core))
+  await step('TypeScript', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'))
   await step('vitest', () => node(vitest, 'run', '--config', 'web/vite.config.ts', 'web/src'))
 })
-
-/** Tests that cover every discipline. */
-const RUST_TESTS = ['disciplines::', 'golden', 'packets::', 'scenario::', 'time_travel::']
 
 /** Copies every file that git knows or would add, except unchanged ones, which would only be compiled again. */
 function takeCopy() {

@@ -19,7 +19,7 @@ pub struct Params {
     #[schemars(title = "Threshold", range(min = 0, max = 1000), extend("x-unit" = "packets"))]
     pub threshold_packets: u32,
     /// Packets from one signal to the next.
-    #[schemars(title = "Every", range(min = 1, max = 1000), extend("x-unit" = "packets"))]
+    #[schemars(title = "Every", range(min = 1, max = 200), extend("x-unit" = "packets"))]
     pub every_packets: u32,
 }
 
