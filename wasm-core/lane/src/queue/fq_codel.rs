@@ -211,7 +211,8 @@ impl QueueDiscipline for FqCodel {
         self.idle_since = None;
         let index = self.push(packet);
         self.list(index);
-        while !cx.fits(self.backlog) {
+        // A packet in transmission stays, also where it alone is larger than a buffer that has become smaller.
+        while self.backlog.packets > 0 && !cx.fits(self.backlog) {
             self.drop_from_the_fattest(cx);
         }
     }
@@ -356,6 +357,18 @@ mod tests {
             rig.signals.dropped.iter().map(|(packet, _)| (packet.flow, packet.seq)).collect();
         assert_eq!(dropped, [(2, 0), (2, 1), (2, 2), (2, 3), (2, 4)]);
         assert!(rig.signals.dropped.iter().all(|drop| drop.1 == DropReason::Overflow));
+    }
+
+    #[test]
+    fn a_buffer_smaller_than_the_packet_in_transmission_admits_nothing() {
+        let mut rig = Rig::new(&Params::default());
+        rig.port.buffer = Buffer::Bytes(500);
+        rig.call(|queue, cx| {
+            cx.transmitting = Backlog { packets: 1, bytes: 1000 };
+            queue.enqueue(packet(0, 1, 1000), cx);
+        });
+        assert_eq!(rig.signals.dropped.len(), 1);
+        assert_eq!(rig.queue.backlog(), Backlog::default());
     }
 
     /// RFC 8290, section 4.1: half of the longest queue at once, at most 64 packets.

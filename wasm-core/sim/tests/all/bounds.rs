@@ -1,6 +1,6 @@
 //! Lanes that would never end or outgrow memory are stopped; the others continue.
 
-use crate::common::{digests, mixed, parse};
+use crate::common::{all_queues, digests, mixed, parse};
 use aqm_sim::lab::Lab;
 use aqm_sim::sweep::Sweep;
 use aqm_sim::units::Time;
@@ -150,4 +150,24 @@ fn a_stopped_run_of_a_sweep_has_no_figures() {
         told.contains("run 1: A stopped at 0 s") && told.contains("link.rate_bps is 2000000"),
         "{told}"
     );
+}
+
+/// The packet in transmission then fills the buffer alone, and cannot be dropped.
+#[test]
+fn a_buffer_that_becomes_smaller_than_a_packet_holds_up_no_lane() {
+    for queue in all_queues() {
+        let mut lab = Lab::new(
+            parse(&json!({
+                "version": 1, "duration_s": 1,
+                "link": { "rate_bps": 1_000_000, "buffer": { "packets": 30 } },
+                "traffic": [{ "id": "u", "kind": "cbr", "rate_bps": 2_000_000, "packet_bytes": 1000 }],
+                "lanes": [{ "queue": queue }],
+                "timeline": [{ "at_s": 0.5, "set": { "link.buffer": { "bytes": 500 } } }],
+            })),
+            None,
+        );
+        lab.finish();
+        let [lane] = lab.lanes() else { panic!("one lane") };
+        assert_eq!((lane.now(), lane.arrived()), (Time::from_secs(1.0), 251), "{queue}");
+    }
 }
