@@ -1,7 +1,8 @@
 //! Reading and writing files, and error messages.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use aqm_sim::fault::{Code, Phrase};
@@ -92,11 +93,28 @@ pub fn check_writable(path: Option<&str>) -> Result<(), Faults> {
     }
 }
 
+/// Replaces a file whole or not at all: whatever stops the program, the former text or the new one is there.
+pub fn write_whole(path: &str, text: &str) -> std::io::Result<()> {
+    let place = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+    // A pipe or a device is not replaced.
+    if place.metadata().is_ok_and(|meta| !meta.is_file()) {
+        return fs::write(place, text);
+    }
+    let mut beside = place.clone().into_os_string();
+    beside.push(".part");
+    let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, &place));
+    if written.is_err() {
+        // What is left of it is of no use, and the first error is the one to report.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
 /// Writes results to a file or to standard output; to the latter also if writing the file fails.
 pub fn write(path: Option<&str>, text: &str) -> Result<(), Trouble> {
     let mut message = None;
     if let Some(path) = path {
-        match std::fs::write(path, text) {
+        match write_whole(path, text) {
             Ok(()) => return Ok(()),
             Err(error) => message = Some(file_fault(Code::CannotWrite, path, &error).to_string()),
         }
@@ -106,4 +124,26 @@ pub fn write(path: Option<&str>, text: &str) -> Result<(), Trouble> {
         message = Some(format!("cannot write the results: {error}"));
     }
     message.map_or(Ok(()), |message| Err(Trouble::Failure(message)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_whole_or_stays() {
+        let folder = std::env::temp_dir().join(format!("aqm-write-{}", std::process::id()));
+        let path = folder.join("results.json");
+        let blocked = folder.join("results.json.part/inner");
+        fs::create_dir_all(&folder).expect("a folder");
+        let text = || fs::read_to_string(&path).expect("the file");
+        let name = path.to_str().expect("a name");
+        write_whole(name, "first").expect("a new file");
+        write_whole(name, "second").expect("the same file");
+        assert_eq!(text(), "second");
+        fs::create_dir_all(&blocked).expect("a folder in the way");
+        write_whole(name, "third").expect_err("nothing can be written beside it");
+        assert_eq!(text(), "second");
+        fs::remove_dir_all(&folder).expect("the folder is empty again");
+    }
 }

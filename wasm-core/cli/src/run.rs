@@ -9,7 +9,7 @@ use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::scenario::Scenario;
 
 use crate::arguments::Arguments;
-use crate::output::{EVEN_IF_LARGE, Trouble, file_fault, read, refuse_large, write};
+use crate::output::{EVEN_IF_LARGE, Trouble, file_fault, read, refuse_large, write, write_whole};
 
 pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let arguments = Arguments::read(words, &["--series"], &[EVEN_IF_LARGE])?;
@@ -22,7 +22,7 @@ pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     lab.finish();
     let results = lab.results("native", started.elapsed().as_secs_f64());
     if let Some(path) = series {
-        std::fs::write(path, lab.series_csv())
+        write_whole(path, &lab.series_csv())
             .map_err(|error| file_fault(Code::CannotWrite, path, &error))?;
     }
     write(None, &format!("{}\n", json::text(&results)))?;
