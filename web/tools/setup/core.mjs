@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { noticesOfCrates } from '../licences/crates.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
 import { coreNotices, inCache, inRoot, pkg, wasmCore } from './paths.mjs'
 import { run } from './run.mjs'
 import { prepareRust, prepareWasmTarget, TARGET } from './rust.mjs'
-import { hashOf, readCache, writeCache } from './stamp.mjs'
+import { hashOf, readCache, replaceFolder } from './stamp.mjs'
 
 /** The modules that browsers load: one for lanes, and one for sweeps and models. */
 const MODULES = [
@@ -76,10 +76,7 @@ export async function prepareCore() {
       MODULES.map(({ crate }) => crate),
     )
     writeFileSync(join(fresh, basename(coreNotices)), JSON.stringify(notices, null, 2))
-    mkdirSync(dirname(pkg), { recursive: true })
-    rmSync(pkg, { recursive: true, force: true })
-    renameSync(fresh, pkg)
-    writeCache('core', wanted)
+    replaceFolder('core', wanted, fresh, pkg)
     return MODULES.map(({ name }) => `${name} ${sizes(readFileSync(join(pkg, wasmOf(name))))}`).join('; ')
   }
   await step('WebAssembly core', build, 'compiling, a few minutes the first time')

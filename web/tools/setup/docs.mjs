@@ -1,10 +1,10 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { precompress } from '../site/compress.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
 import { DOCS, dist, inCache, inRoot } from './paths.mjs'
 import { run } from './run.mjs'
-import { hashOf, readCache, writeCache } from './stamp.mjs'
+import { dropCache, hashOf, readCache, writeCache } from './stamp.mjs'
 
 const built = inCache(DOCS)
 
@@ -40,6 +40,7 @@ export const prepareDocs = () =>
         import('../papers/write.mjs'),
       ])
       writePages(await loadGallery(), papers)
+      dropCache(DOCS)
       await run(process.execPath, [
         inRoot('node_modules/vitepress/bin/vitepress.js'),
         'build',
@@ -48,6 +49,9 @@ export const prepareDocs = () =>
       await precompress(built)
       writeCache(DOCS, wanted)
     }
+    const copy = `${built}-copy`
+    rmSync(copy, { recursive: true, force: true })
+    cpSync(built, copy, { recursive: true })
     rmSync(target, { recursive: true, force: true })
-    cpSync(built, target, { recursive: true })
+    renameSync(copy, target)
   })

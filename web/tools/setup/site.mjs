@@ -9,9 +9,9 @@ import { withPreloads } from '../site/preloads.mjs'
 import { downloads } from '../site/sizes.mjs'
 import { commit } from './commit.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
-import { dist, inRoot } from './paths.mjs'
+import { dist, inCache, inRoot } from './paths.mjs'
 import { run } from './run.mjs'
-import { hashOf, readCache, writeCache } from './stamp.mjs'
+import { hashOf, readCache, replaceFolder } from './stamp.mjs'
 
 const sources = () =>
   hashOf(
@@ -37,14 +37,18 @@ export const prepareSite = () =>
   step('web site', async () => {
     const wanted = `${sources()} ${commit()}`
     if (existsSync(join(dist, 'index.html')) && readCache('site') === wanted) return UP_TO_DATE
+    const fresh = inCache('site')
     await run(process.execPath, [
       inRoot('node_modules/vite/bin/vite.js'),
       'build',
       '--config',
       inRoot('web/vite.config.ts'),
+      '--outDir',
+      fresh,
+      '--emptyOutDir',
     ])
-    await finish(dist)
-    writeCache('site', wanted)
+    await finish(fresh)
+    replaceFolder('site', wanted, fresh, dist)
     return `${Math.round(downloads().first / 1000)} kB gzipped until the lab runs`
   })
 

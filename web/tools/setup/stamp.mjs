@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cache, inCache, root } from './paths.mjs'
@@ -41,6 +50,30 @@ export function writeCache(name, value) {
   const path = inCache(`${name}.json`)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** @param {string} name */
+export function dropCache(name) {
+  rmSync(inCache(`${name}.json`), { force: true })
+}
+
+/**
+ * Puts the finished folder `fresh` in the place of `target`. Until that is done no stamp `name` says that the target is up
+ * to date, whenever the process ends.
+ * @param {string} name
+ * @param {unknown} stamp
+ * @param {string} fresh
+ * @param {string} target
+ */
+export function replaceFolder(name, stamp, fresh, target) {
+  dropCache(name)
+  const old = `${fresh}-old`
+  rmSync(old, { recursive: true, force: true })
+  mkdirSync(dirname(target), { recursive: true })
+  if (existsSync(target)) renameSync(target, old)
+  renameSync(fresh, target)
+  writeCache(name, stamp)
+  rmSync(old, { recursive: true, force: true })
 }
 
 /**
