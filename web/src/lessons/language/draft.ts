@@ -16,7 +16,7 @@ export function draftsOf(body: string, bodyLine: number): { steps: Draft[]; faul
   const reader = new WordReader()
   const { faults } = reader
   const parts = partsOf(body, bodyLine)
-  if (!parts) return { steps: [], faults: [{ line: bodyLine, message: text.deep }] }
+  if ('message' in parts) return { steps: [], faults: [parts] }
   const { groups, before } = byHeading(parts)
   for (const { line } of before) faults.push({ line, message: text.beforeStep })
   if (groups.length === 0) faults.push({ line: bodyLine, message: text.noSteps })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { LessonFault } from './lesson'
 import { aboutAt } from './schema'
 import { lessonText as text } from './text'
@@ -40,6 +40,8 @@ export function readFields<Value>(
       })),
       lineOf,
     }
+  if (read.aliases.length > 0)
+    return { faults: read.aliases.map((at) => ({ line: lineAt(at), message: text.alias })), lineOf }
   const parsed = v.safeParse(schema, given)
   if (parsed.success) return { value: parsed.output, faults: [], lineOf }
   const faults = parsed.issues.map((issue): LessonFault => {
@@ -75,15 +77,17 @@ export function readFields<Value>(
   }
 }
 
-/** A document and its value; a message if it is nested too deeply or repeats too much by aliases. */
+/** A document, its value, and the places of its aliases, with which it has no value; a message if it is nested too deeply. */
 function readYaml(
   source: string,
   lineCounter: LineCounter,
-): { document: Document; given: unknown } | { message: string } {
+): { document: Document; given: unknown; aliases: number[] } | { message: string } {
   try {
     const document = parseDocument(source, { lineCounter, prettyErrors: false })
-    const given = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 20 })
-    return { document, given: given ?? {} }
+    const aliases: number[] = []
+    visit(document, { Alias: (_, { range }) => void aliases.push(range?.[0] ?? 0) })
+    const given = document.errors.length + aliases.length > 0 ? undefined : document.toJS()
+    return { document, given: given ?? {}, aliases }
   } catch (error) {
     return { message: (error as Error).message }
   }

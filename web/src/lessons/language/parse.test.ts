@@ -201,9 +201,31 @@ describe('faults of a whole text', () => {
       'aliases of aliases',
       `---\na: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: &d [*c, *c]\ne: &e [*d, *d]\nf: [*e, *e, *e, *e]\n---\n# x\n\ny`,
     ],
+    ['a paragraph of open emphasis', `${FRONT}\n# x\n\n${'_a'.repeat(45_000)}`],
+    ['a list', `${FRONT}\n# x\n\n${'1) \n'.repeat(20_000)}`],
+    ['many headings', `${FRONT}\n${'# a\n\n'.repeat(10_000)}`],
+    ['code hidden by HTML', `${FRONT}\n# x\n\n<script>\n\`\`\`\n</script>\n\n${'_a'.repeat(45_000)}`],
+    ['code hidden by a link', `${FRONT}\n# x\n\n[a]: /b "\n\`\`\`\n"\n\n${'_a'.repeat(45_000)}`],
   ])('are reported for %s', async (_, source) => {
     expect((await faultsOf(source)).length).toBeGreaterThan(0)
   })
+})
+
+test.each([
+  ['one that names itself', 'title: &a [*a]'],
+  ['one of another field', 'minutes: &m 3\nabout: *m'],
+])('an alias is refused with its line: %s', async (_, fields) => {
+  const line = fields.split('\n').length + 1
+  expect(await faultsOf(`---\n${fields}\n---\n${STEPS}`)).toContain(
+    `${line}: YAML aliases (\`*name\`) are not read: write the value again`,
+  )
+})
+
+test('a paragraph is measured, and code is not', async () => {
+  const words = (count: number) => `${FRONT}\n# x\n\n${'a '.repeat(count / 2)}`
+  expect(await faultsOf(words(1600))).toEqual([`${STEP_LINE + 3}: a paragraph has at most 1,500 characters`])
+  const code = `${FRONT}\n# x\n\n\`\`\`step\nplots: [queue] # ${'x'.repeat(2000)}\n\`\`\`\n`
+  expect(await faultsOf(code)).not.toContain(expect.stringMatching('paragraph'))
 })
 
 describe('faults of the lesson’s fields', () => {

@@ -279,9 +279,11 @@ export type ClaimFields = v.InferOutput<typeof CLAIM>
 export type CriterionFields = v.InferOutput<typeof CRITERION>
 export type PredictionFields = v.InferOutput<typeof PREDICTION>
 
-/** `source` in characters: ten times a long lesson. */
+/** `source`, `paragraph` and `prose` (all words outside of code) in characters: ten times a long lesson. */
 export const MOST = {
   source: 100_000,
+  paragraph: 1500,
+  prose: 30_000,
   faults: 50,
   steps: MOST_STEPS,
   words: 60,

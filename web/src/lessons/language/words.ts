@@ -1,6 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked'
 import { GLOSSARY, type TermId } from '../../help/glossary'
 import type { Block, Inline, LessonFault } from './lesson'
+import { MOST } from './schema'
 import { lessonText as text } from './text'
 
 /** A part of a lesson's Markdown, and its first line. */
@@ -9,11 +10,17 @@ export interface Part {
   line: number
 }
 
-/** The parts of a Markdown text; `firstLine` is its first line in the file. Undefined if it is nested too deeply. */
-export function partsOf(source: string, firstLine: number): Part[] | undefined {
+/**
+ * The parts of a Markdown text, or why it is not read; `firstLine` is its first line in the file. The time to read a
+ * paragraph may grow with the square of its length, so paragraphs are measured before they are read.
+ */
+export function partsOf(source: string, firstLine: number): Part[] | LessonFault {
+  const excess = excessOf(source, firstLine)
+  if (excess) return excess
   const tokens = lexed(source)
+  if (!tokens) return { line: firstLine, message: text.deep }
   let line = firstLine
-  return tokens?.flatMap((token) => {
+  return tokens.flatMap((token) => {
     const own = { token, line: line + (/^\n*/.exec(token.raw)?.[0].length ?? 0) }
     line += token.raw.split('\n').length - 1
     return token.type === 'space' || token.type === 'def' ? [] : [own]
@@ -32,6 +39,37 @@ export function byHeading(parts: readonly Part[]): {
     else (groups.at(-1)?.parts ?? before).push(part)
   }
   return { groups, before }
+}
+
+const FENCE = /^(`{3,})[^`]*$|^(~{3,})/
+/** HTML and definitions of links may hide what looks like the begin of code. */
+const HIDING = /^ {0,3}(<|\[[^\]]*\]:)/
+
+/** A paragraph, or words as a whole, of more characters than a lesson has. Code counts for neither. */
+function excessOf(source: string, firstLine: number): LessonFault | undefined {
+  let fence: RegExp | undefined
+  let hidden = false
+  let [paragraph, words] = [0, 0]
+  for (const [i, line] of source.split('\n').entries()) {
+    if (fence) {
+      if (fence.test(line)) fence = undefined
+      continue
+    }
+    hidden ||= HIDING.test(line)
+    const [, ticks, tildes] = (!hidden && FENCE.exec(line)) || []
+    const opening = ticks ?? tildes
+    if (opening) {
+      fence = new RegExp(`^ {0,3}${opening[0]}{${opening.length},}\\s*$`)
+      paragraph = 0
+      continue
+    }
+    paragraph = line.trim() === '' ? 0 : paragraph + line.length + 1
+    words += line.length + 1
+    if (paragraph > MOST.paragraph)
+      return { line: firstLine + i, message: text.longParagraph(MOST.paragraph) }
+    if (words > MOST.prose) return { line: firstLine + i, message: text.longProse(MOST.prose) }
+  }
+  return undefined
 }
 
 function lexed(source: string): Token[] | undefined {

@@ -20,7 +20,7 @@ export function partDrafts(body: string, bodyLine: number): { parts: PartDraft[]
   const reader = new WordReader()
   const { faults } = reader
   const pieces = partsOf(body, bodyLine)
-  if (!pieces) return { parts: [], faults: [{ line: bodyLine, message: lessonText.deep }] }
+  if ('message' in pieces) return { parts: [], faults: [pieces] }
   const { groups, before } = byHeading(pieces)
   for (const { line } of before) faults.push({ line, message: text.beforePart })
   if (groups.length === 0) faults.push({ line: bodyLine, message: text.noParts })
