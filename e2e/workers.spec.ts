@@ -104,3 +104,33 @@ test('a stopped worker of lanes is reported, and the lab can be started again', 
   await lab.pauseAt(10)
   expect(await lab.digests(LETTERS)).toEqual(digests)
 })
+
+for (const [name, which] of [
+  ['simulation', 'the leading worker'],
+  ['lanes', 'the workers of lanes'],
+] as const)
+  test(`if the browser ends ${which}, the lab says so, and can be started again`, async ({ lab }) => {
+    await onCores(lab, 4)
+    await lab.page.addInitScript((name) => {
+      const { Worker: Original } = window
+      window.Worker = class extends Original {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options)
+          if (options?.name === name) addEventListener('end-workers', () => this.terminate())
+        }
+      }
+    }, name)
+    await lab.open(paused(10, { lanes: FOUR }))
+    await lab.setFlows(20)
+    await lab.pauseAt(12)
+    const digests = await lab.digests(LETTERS)
+    const { scenario } = await lab.state()
+    await lab.page.evaluate(() => dispatchEvent(new Event('end-workers')))
+    const silent = lab.page.getByTestId('silent')
+    await expect(silent).toContainText('does not answer')
+    await silent.getByRole('button', { name: 'Start again' }).click()
+    await expect(silent).toHaveCount(0)
+    await lab.pauseAt(12)
+    expect((await lab.state()).scenario).toEqual(scenario)
+    expect(await lab.digests(LETTERS)).toEqual(digests)
+  })

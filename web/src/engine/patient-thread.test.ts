@@ -22,7 +22,15 @@ class SilentThread implements Thread {
 }
 
 /** A patient thread whose clock a test moves. */
-function started({ loading_ms, most = 9 }: { loading_ms?: number; most?: number } = {}) {
+function started({
+  loading_ms,
+  most = 9,
+  silent,
+}: {
+  loading_ms?: number
+  most?: number
+  silent?: (silent: boolean) => void
+} = {}) {
   const threads: SilentThread[] = []
   const timers: { due_ms: number; then(): void }[] = []
   let now_ms = 0
@@ -38,6 +46,7 @@ function started({ loading_ms, most = 9 }: { loading_ms?: number; most?: number 
     fail: vi.fn(),
     replaced: vi.fn(),
     ...(loading_ms && { loading_ms }),
+    ...(silent && { silent }),
   }
   const patient = new PatientThread<string, object>(host)
   patient.start()
@@ -140,4 +149,28 @@ test('a death is reported with whether the thread had loaded, and not after its 
     ['unreachable', true],
   ])
   expect(threads[0]!.ended).toBe(true)
+})
+
+test('a thread that sends nothing for two seconds is reported, and again once it sends', () => {
+  const silent = vi.fn()
+  const { patient, threads, pass } = started({ silent })
+  const thread = threads[0]!
+  pass(60_000)
+  expect(silent, 'loading may take any time').not.toHaveBeenCalled()
+  thread.say({ type: 'ready' })
+  thread.postMessage = () => thread.say({ type: 'pong', id: 0 })
+  pass(60_000)
+  expect(silent, 'it answers').not.toHaveBeenCalled()
+  thread.postMessage = () => {}
+  pass(2000)
+  expect(silent).not.toHaveBeenCalled()
+  pass(1000)
+  expect(silent.mock.calls).toEqual([[true]])
+  pass(60_000)
+  thread.say({ type: 'late' })
+  expect(silent.mock.calls).toEqual([[true], [false]])
+  pass(5000)
+  patient.end()
+  pass(60_000)
+  expect(silent.mock.calls).toEqual([[true], [false], [true], [false]])
 })

@@ -4,6 +4,11 @@ import type { Thread } from './thread'
 /** A thread that is silent for twice this long, ms, after an interrupt is replaced. */
 const SILENCE_MS = 100
 
+/** How often a thread is asked to answer, ms, and how often in a row it may fail to before it counts as silent. */
+const BEAT_MS = 500
+const BEATS_MISSED = 4
+const BEAT = 0
+
 export interface PatientThreadHost<Message> {
   /** @throws Error if no thread can start. */
   start(): Thread
@@ -14,13 +19,18 @@ export interface PatientThreadHost<Message> {
   hear(message: Message): void
   /** The thread died, or could not start; `loaded` if it had sent something before. */
   fail(message: string, loaded: boolean): void
+  /** The thread has sent nothing for two seconds, or sends again. A thread that is waited for is asked again and again. */
+  silent?(silent: boolean): void
   /** Another thread has started and received all commands since the interrupt. */
   replaced?(): void
   /** A thread that has sent nothing after this long, ms, has failed; without it, loading may take any time. */
   loading_ms?: number
 }
 
-/** A thread that is replaced if it cannot stop its work. It answers `{type: 'ping', id}` with `{type: 'pong', id}`. */
+/**
+ * A thread that is replaced if it cannot stop its work, and reported if it is silent. It answers `{type: 'ping', id}` with
+ * `{type: 'pong', id}`.
+ */
 export class PatientThread<Command, Message> {
   readonly #host: PatientThreadHost<Message>
   #thread: Thread | undefined
@@ -28,6 +38,8 @@ export class PatientThread<Command, Message> {
   #ping = 0
   /** Commands since a ping that has no answer yet. */
   #unheard: Command[] | undefined
+  /** Beats since the thread sent its last message. */
+  #missed = 0
 
   constructor(host: PatientThreadHost<Message>) {
     this.#host = host
@@ -49,6 +61,8 @@ export class PatientThread<Command, Message> {
         if (this.#thread === thread && !this.#loaded) fail('it does not load', false)
       })
     started?.()
+    this.#tell(0)
+    if (this.#host.silent) this.#beat(thread)
   }
 
   /** Sends a command; a replacement receives it too. */
@@ -81,14 +95,34 @@ export class PatientThread<Command, Message> {
     const thread = this.#thread
     this.#thread = undefined
     this.#unheard = undefined
+    this.#tell(0)
     if (!thread) return
     thread.onmessage = null
     thread.onerror = null
     thread.terminate()
   }
 
+  /** Counts beats, not time: a machine that sleeps asks nothing. */
+  #beat(thread: Thread): void {
+    this.#host.wait(BEAT_MS, () => {
+      if (this.#thread !== thread) return
+      if (this.#loaded) {
+        this.#tell(this.#missed + 1)
+        thread.postMessage({ type: 'ping', id: BEAT })
+      }
+      this.#beat(thread)
+    })
+  }
+
+  #tell(missed: number): void {
+    const [before, now] = [this.#missed > BEATS_MISSED, missed > BEATS_MISSED]
+    this.#missed = missed
+    if (now !== before) this.#host.silent?.(now)
+  }
+
   #receive(data: Message & { type?: unknown; id?: unknown }): void {
     this.#loaded = true
+    this.#tell(0)
     if (data.type !== 'pong') this.#host.hear(data)
     else if (data.id === this.#ping) this.#unheard = undefined
   }

@@ -120,5 +120,7 @@ export type Message =
   | { type: 'pong'; id: number }
   /** Fewer threads can run than planned; the run continues. */
   | { type: 'fewer_threads'; message: string }
+  /** A thread has sent nothing for two seconds, or all send again. */
+  | { type: 'silent'; silent: boolean }
   | Reply
   | Frame

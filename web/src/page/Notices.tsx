@@ -17,7 +17,7 @@ import { pageText } from './text'
 export function Notices() {
   const notices = useLab((lab) => lab.notices)
   const dismiss = useLab((lab) => lab.dismiss)
-  const { status, message, large, lanes } = useEngineStatus()
+  const { status, message, large, silent, lanes } = useEngineStatus()
   const update = useUpdate((state) => state.load)
   return (
     <section className="notices" aria-label={pageText.notices.region} aria-live="polite">
@@ -38,6 +38,17 @@ export function Notices() {
           </div>
           <button type="button" className="button" onClick={() => session.restart()}>
             {pageText.notices.restart}
+          </button>
+        </div>
+      )}
+      {silent && (
+        <div className="notice" data-testid="silent">
+          <div>
+            <strong>{pageText.notices.silent}</strong>
+            <p className="note">{pageText.notices.silentHow}</p>
+          </div>
+          <button type="button" className="button" onClick={() => session.restart()}>
+            {pageText.notices.startAgain}
           </button>
         </div>
       )}

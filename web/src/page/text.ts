@@ -181,6 +181,10 @@ export const pageText = {
     },
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,
     restart: 'Restart',
+    silent: 'The simulation does not answer',
+    silentHow:
+      'It may be busy with one long step, or the browser has ended its thread. Your lab is kept: wait, change it and start it again, or open another.',
+    startAgain: 'Start again',
     stopped: (letter: string, at_s: number) => `Lane ${letter} was stopped at ${fixed(at_s, 1)} s`,
     stoppedBy: (reason: string, field: string) =>
       `There were ${reason}. Change ${field}; the other lanes keep running.`,

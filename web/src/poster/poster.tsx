@@ -53,6 +53,7 @@ export async function poster(core: Core): Promise<Poster> {
   const said = [...shell.matchAll(/data-testid="sentence">([^<]+)</g)].map(
     ([, sentence], lane) => `${LANE_LETTERS[lane]}, ${fullNameOf(lane)}: ${sentence}`,
   )
+  engine.end()
   return { markup, styles, said: said.join(' '), digests, t_s: engine.t_s }
 }
 

@@ -22,6 +22,8 @@ export interface LanePoolHost {
   /** All lanes of a slot have arrived. */
   arrived(): void
   crashed(message: string): void
+  /** Whether any thread is silent. */
+  silent(silent: boolean): void
   /** A thread cannot run. Its lanes, if it had any, restart in another. */
   lost(message: string): void
 }
@@ -41,6 +43,7 @@ export class LanePool {
   /** The document of the run. None of its lanes runs in it. */
   #document: Lab | undefined
   #slots: WorkerSlot[] = []
+  readonly #silent = new Set<WorkerSlot>()
   /** The most slots for this run, and for any. */
   #most = 1
   #limit = Number.POSITIVE_INFINITY
@@ -287,6 +290,7 @@ export class LanePool {
       const slot = remoteSlot({
         threads: this.#host.threads!,
         hear: (from, message) => this.#hear(from, message),
+        silent: (of, silent) => this.#note(of, silent),
         lost: (from, message) => this.#lose(from, message),
       })
       this.#slots.push(slot)
@@ -296,6 +300,12 @@ export class LanePool {
       this.#host.lost(messageOf(error))
       return undefined
     }
+  }
+
+  #note(slot: WorkerSlot, silent: boolean): void {
+    if (silent) this.#silent.add(slot)
+    else this.#silent.delete(slot)
+    this.#host.silent(this.#silent.size > 0)
   }
 
   /** A thread cannot run: its lanes and ghosts restart in others. */

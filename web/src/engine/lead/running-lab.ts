@@ -59,6 +59,7 @@ export class RunningLab {
         heard()
       },
       crashed: (message) => this.#crash(message),
+      silent: (silent) => post({ type: 'silent', silent }),
       lost: (message) => {
         post({ type: 'fewer_threads', message })
         this.#frames.resume()

@@ -50,12 +50,14 @@ export interface ThreadSource {
 export interface RemoteSlotHost {
   threads: ThreadSource
   hear(slot: WorkerSlot, message: RunnerMessage): void
+  /** Its thread is silent, or sends again. */
+  silent(slot: WorkerSlot, silent: boolean): void
   /** Its thread cannot run: the commands it received are lost. */
   lost(slot: WorkerSlot, message: string): void
 }
 
 /** A slot in a thread of its own. @throws Error if no thread can start. */
-export function remoteSlot({ threads, hear, lost }: RemoteSlotHost): WorkerSlot {
+export function remoteSlot({ threads, hear, silent, lost }: RemoteSlotHost): WorkerSlot {
   const thread = new PatientThread<RunnerCommand, RunnerMessage>({
     ...threads,
     loading_ms: LOADING_MS,
@@ -63,6 +65,7 @@ export function remoteSlot({ threads, hear, lost }: RemoteSlotHost): WorkerSlot 
       if (message.type === 'unsupported') lost(slot, message.message)
       else if (message.type !== 'ready') hear(slot, message)
     },
+    silent: (is) => silent(slot, is),
     fail: (message, loaded) => {
       if (loaded) hear(slot, { type: 'crashed', message })
       else lost(slot, message)

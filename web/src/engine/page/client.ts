@@ -31,6 +31,8 @@ export interface EngineStatus {
   message: string
   /** Whether it is refused for its cost alone. */
   large?: boolean
+  /** A thread of the simulation has sent nothing for two seconds. */
+  silent?: boolean
   /** Why lanes share fewer threads than the machine allows, if they do. */
   fewer_threads?: string
   lanes: readonly LaneFeed[]
@@ -166,6 +168,7 @@ export class Engine {
       wait: (after_ms, then) => setTimeout(then, after_ms),
       started: () => this.#greet(),
       hear: (message) => this.#receive(message),
+      silent: (silent) => this.#setStatus({ silent }),
       // Before the first scenario runs, the worker itself could not load.
       fail: (message) => this.#stop(this.status.status === 'loading' ? 'unsupported' : 'crashed', message),
       replaced: () => this.#requests.again(),
@@ -189,12 +192,17 @@ export class Engine {
     if (threads() > 1) this.#laneWorkers.prepare(EARLY_THREADS)
   }
 
-  #stop(status: Status, message: string): void {
+  /** Ends all threads. Opening a scenario starts them again. */
+  end(): void {
     this.#leader?.end()
     this.#leader = undefined
     this.#laneWorkers.end()
     this.#requests.reject(new Denied(faultsOf('the simulation stopped')))
-    this.#setStatus({ status, message, running: false, catching_up_s: null })
+  }
+
+  #stop(status: Status, message: string): void {
+    this.end()
+    this.#setStatus({ status, message, running: false, catching_up_s: null, silent: false })
   }
 
   #send(command: Command): void {
@@ -218,6 +226,9 @@ export class Engine {
       case 'crashed':
         this.t_s = message.t_s
         this.#stop('crashed', message.message)
+        break
+      case 'silent':
+        this.#setStatus({ silent: message.silent })
         break
       case 'fewer_threads':
         this.#setStatus({ fewer_threads: message.message })
