@@ -48,7 +48,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // A machine may be busy: that a test is slow is no fault.
-    testTimeout: 60_000,
+    testTimeout: 600_000,
     // A build does not look for tests.
     projects: process.env.VITEST ? testProjects(import.meta.dirname) : [],
   },
