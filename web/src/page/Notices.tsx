@@ -31,26 +31,20 @@ export function Notices() {
         </div>
       )}
       {status === 'crashed' && (
-        <div className="notice" data-testid="crashed">
-          <div>
-            <strong>{pageText.notices.crashed(engine.t_s)}</strong>
-            <p className="note">{message}</p>
-          </div>
-          <button type="button" className="button" onClick={() => session.restart()}>
-            {pageText.notices.restart}
-          </button>
-        </div>
+        <Halted
+          testId="crashed"
+          title={pageText.notices.crashed(engine.t_s)}
+          note={message}
+          again={pageText.notices.restart}
+        />
       )}
       {silent && (
-        <div className="notice" data-testid="silent">
-          <div>
-            <strong>{pageText.notices.silent}</strong>
-            <p className="note">{pageText.notices.silentHow}</p>
-          </div>
-          <button type="button" className="button" onClick={() => session.restart()}>
-            {pageText.notices.startAgain}
-          </button>
-        </div>
+        <Halted
+          testId="silent"
+          title={pageText.notices.silent}
+          note={pageText.notices.silentHow}
+          again={pageText.notices.startAgain}
+        />
       )}
       {status === 'refused' && (
         <div className="notice" data-testid="refused">
@@ -131,6 +125,19 @@ export function Notices() {
     </section>
   )
 }
+
+/** A simulation that stands still, with a button that starts it again. */
+const Halted = (props: { testId: string; title: string; note: string; again: string }) => (
+  <div className="notice" data-testid={props.testId}>
+    <div>
+      <strong>{props.title}</strong>
+      <p className="note">{props.note}</p>
+    </div>
+    <button type="button" className="button" onClick={() => session.restart()}>
+      {props.again}
+    </button>
+  </div>
+)
 
 /** Whoever was given a locked lab may work with all of it, where nobody frames it for them. */
 function LockedNotice() {

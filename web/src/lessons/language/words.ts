@@ -42,7 +42,7 @@ export function byHeading(parts: readonly Part[]): {
 }
 
 const FENCE = /^(`{3,})[^`]*$|^(~{3,})/
-/** HTML and definitions of links may hide what looks like the begin of code. */
+/** HTML and link definitions may contain what looks like the start of code. */
 const HIDING = /^ {0,3}(<|\[[^\]]*\]:)/
 
 /** A paragraph, or words as a whole, of more characters than a lesson has. Code counts for neither. */
