@@ -49,6 +49,7 @@ export default defineConfig({
     environment: 'node',
     // A machine may be busy: that a test is slow is no fault.
     testTimeout: 600_000,
+    hookTimeout: 600_000,
     // A build does not look for tests.
     projects: process.env.VITEST ? testProjects(import.meta.dirname) : [],
   },

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const built = await run(cargo, args, { cwd: wasmCore, env })
   const program = /"executable":("[^"]+")/.exec(built)?.[1] ?? '""'
   native = JSON.parse(program)
-}, 600_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -89,7 +89,7 @@ describe('a sweep', () => {
     expect(missing.code).toBe(1)
     expect(missing.progress).toContain('2 of 4 runs are missing')
     expect(missing.out).toBe(readFileSync(join(folder, '2.json'), 'utf8'))
-  }, 20_000)
+  })
 
   // Windows has no signals.
   it.skipIf(process.platform === 'win32').each(['wasm', 'native'])(
@@ -108,7 +108,6 @@ describe('a sweep', () => {
       const whole = await command([native, 'sweep', 'longer.json', '--jobs', '2'])
       expect(asNative(rest.out)).toBe(whole.out)
     },
-    30_000,
   )
 
   it('with faults prints them, the same in both', async () => {
@@ -123,5 +122,5 @@ describe('a sweep', () => {
     const nothing = await command([...wasm, 'nothing.json'])
     expect(nothing.code).toBe(2)
     expect(JSON.parse(nothing.out).errors[0].message).toMatch(/^cannot read nothing\.json: /)
-  }, 20_000)
+  })
 })

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { RUST_STD } from './licences/crates.mjs'
 import { namesIn } from './licences/notices.mjs'
 import { serve } from './serve.mjs'
@@ -17,12 +18,15 @@ import { downloads, judge, recorded } from './site/sizes.mjs'
 
 /**
  * @typedef {import('./setup/run.mjs').RunOptions} RunOptions
- * @typedef {{ passed: number, failed: number, slow?: Slow[], name?: string }} Outcome
+ * @typedef {{ passed: number, failed: number, slow?: Slow[], failures?: string[], name?: string }} Outcome its
+ *   failures are the failed tests with the first lines of their messages, if the suite tells them.
  * @typedef {{ name: string, ms: number }} Slow
  * @typedef {Outcome & Slow} Timed
- * @typedef {{ title: string, tests: { projectName: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ duration: number, errors?: { message?: string }[] }} Try
+ * @typedef {{ title: string, file: string, tests: { projectName: string, status: string, results: Try[] }[] }} Spec
  * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite in Playwright's report.
- * @typedef {{ assertionResults: { fullName: string, duration?: number }[] }} TestFile in Vitest's report.
+ * @typedef {{ fullName: string, status: string, duration?: number, failureMessages?: string[] }} UnitTest
+ * @typedef {{ name: string, status: string, message: string, assertionResults: UnitTest[] }} TestFile in Vitest's report.
  */
 
 /** @param {string} path @returns {[string, ...string[]]} */
@@ -164,6 +168,9 @@ function report(results, parts, whole_ms) {
     )
   }
   say(`  ${duration(whole_ms).padStart(12)}  in total`)
+  const failures = results.flatMap(({ failures = [] }) => failures)
+  if (failures.length > 0) say('\nFailed tests')
+  for (const failure of failures) say(failure.replace(/^/gm, '  '))
   /** @param {'passed' | 'failed'} key */
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   if (sum('failed') === 0) keepTimes(parts, results)
@@ -224,6 +231,7 @@ async function cargoTest() {
   // The set-up tool has no tests, and its many dependencies take minutes to compile for tests.
   const args = ['test', ...workspace, '--exclude', 'aqm-bindgen', '--no-fail-fast']
   const { code, output } = await tryRun(cargo, args, { cwd: wasmCore, env, echo: outlet() })
+  const panics = [...output.matchAll(/^---- (\S+) stdout ----\n([\s\S]*?)\n\n/gm)]
   const binaries = [
     ...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed;.*finished in ([\d.]+)s$/gm),
   ].map(([, passed, failed, seconds]) => ({
@@ -239,6 +247,7 @@ async function cargoTest() {
     passed: total('passed'),
     // A test binary that does not compile, or crashes, has no result line.
     failed: code !== 0 && failed === 0 ? 1 : failed,
+    failures: panics.map(([, test, message]) => failure(`cargo test: ${test}`, message)),
     slow:
       binaries.length === names.length
         ? binaries.map(({ ms }, i) => ({ name: `cargo test: ${names[i]}`, ms }))
@@ -275,15 +284,30 @@ async function vitest() {
     `--outputFile.json=${path}`,
   )
   const { code } = await tryRun(command, args, { echo: outlet() })
+  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} */
   const { numPassedTests, numFailedTests, testResults } = readReport(path, code)
   return {
     passed: numPassedTests,
     // A file that fails to load has no tests in it.
     failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests,
-    slow: testResults.flatMap((/** @type {TestFile} */ { assertionResults }) =>
+    slow: testResults.flatMap(({ assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({ name: `vitest: ${fullName}`, ms: duration ?? 0 })),
     ),
+    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const file = relative(inRoot(), name)
+      if (failed.length === 0 && status === 'failed') return [failure(file, message)]
+      return failed.map(({ fullName, failureMessages = [] }) =>
+        failure(`${file}: ${fullName}`, failureMessages.join('\n')),
+      )
+    }),
   }
+}
+
+/** @param {string} test @param {string} message */
+function failure(test, message) {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return [test, ...lines.slice(0, 20).map((line) => `  ${line}`)].join('\n')
 }
 
 /** Each claim of each lesson is a test, on native runs. */
@@ -336,7 +360,16 @@ async function stories(config) {
     )
     const { stats, suites } = readReport(path, code)
     const failed = stats.unexpected
-    const slow = specsIn(suites).flatMap(({ title, tests }) =>
+    const specs = specsIn(suites)
+    const failures = specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => {
+          const errors = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
+          return failure(`${projectName}, ${file}: ${title}`, errors.join('\n'))
+        }),
+    )
+    const slow = specs.flatMap(({ title, tests }) =>
       tests.map(({ projectName, results }) => ({
         name: `${projectName}: ${title}`,
         ms: Math.max(0, ...results.map(({ duration }) => duration)),
@@ -346,6 +379,7 @@ async function stories(config) {
       passed: stats.expected,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       slow,
+      failures,
     }
   } finally {
     server.close()

@@ -86,7 +86,7 @@ test('a worker answers in order once it has loaded, and denies with faults', asy
   await Promise.resolve()
   expect(said).toEqual([])
   load()
-  await vi.waitFor(() => expect(said).toHaveLength(3))
+  await vi.waitFor(() => expect(said).toHaveLength(3), { timeout: 600_000 })
   expect(said).toEqual([
     { type: 'answer', id: 1, answer: 3 },
     { type: 'denied', id: 2, errors: [{ path: 'a', message: 'negative' }] },

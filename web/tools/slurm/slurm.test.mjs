@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "aqm slurm's "))
   writeFileSync(join(folder, 'tiny.json'), JSON.stringify(sweep(2, 4)))
   writeFileSync(join(folder, 'long one.json'), JSON.stringify(sweep(800, 6)))
-}, 600_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -227,9 +227,9 @@ describe(`a Slurm cluster on this machine${missing().length > 0 ? `, left out wi
       } catch (error) {
         without = messageOf(error)
       }
-  }, 120_000)
+  })
 
-  afterAll(() => cluster?.stop(), 60_000)
+  afterAll(() => cluster?.stop())
 
   /** @param {string} name @param {string[]} args */
   const slurm = (name, ...args) => start(name, args, cluster?.env).ended
@@ -252,7 +252,7 @@ describe(`a Slurm cluster on this machine${missing().length > 0 ? `, left out wi
         await wholeOf('tiny.json', ...options),
       )
     }
-  }, 180_000)
+  })
 
   it('gives the same report of a paper as one machine', async ({ skip }) => {
     if (without) skip(without)
@@ -275,7 +275,7 @@ describe(`a Slurm cluster on this machine${missing().length > 0 ? `, left out wi
     )
     for (const name of ['papers.md', 'papers.html', 'results.json'])
       expect(read('together/the report', name)).toBe(read('alone/the report', name))
-  }, 180_000)
+  })
 
   it('continues after its tasks were cancelled', async ({ skip }) => {
     if (without) skip(without)
@@ -310,5 +310,5 @@ describe(`a Slurm cluster on this machine${missing().length > 0 ? `, left out wi
     const atOnce = await command(args, cluster?.env).ended
     expect(atOnce.words).toContain('All 2 tasks have finished')
     expect(atOnce.out).toBe(whole)
-  }, 180_000)
+  })
 })
