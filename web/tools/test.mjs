@@ -307,7 +307,8 @@ async function vitest() {
 /** @param {string} test @param {string} message */
 function failure(test, message) {
   const lines = stripVTControlCharacters(message).split('\n')
-  return [test, ...lines.slice(0, 20).map((line) => `  ${line}`)].join('\n')
+  const own = lines.filter((line) => !line.includes('node_modules'))
+  return [test, ...own.slice(0, 20).map((line) => `  ${line}`)].join('\n')
 }
 
 /** Each claim of each lesson is a test, on native runs. */
