@@ -231,7 +231,7 @@ async function cargoTest() {
   // The set-up tool has no tests, and its many dependencies take minutes to compile for tests.
   const args = ['test', ...workspace, '--exclude', 'aqm-bindgen', '--no-fail-fast']
   const { code, output } = await tryRun(cargo, args, { cwd: wasmCore, env, echo: outlet() })
-  const panics = [...output.matchAll(/^---- (\S+) stdout ----\n([\s\S]*?)\n\n/gm)]
+  const panics = [...output.matchAll(/^---- (.+) stdout ----\n([\s\S]*?)\n\n/gm)]
   const binaries = [
     ...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed;.*finished in ([\d.]+)s$/gm),
   ].map(([, passed, failed, seconds]) => ({
