@@ -14,8 +14,7 @@ import { FIRST_FONT, firstFont } from './site/font.mjs'
 /** @import { Node } from './docs/schema-pages.mjs' */
 
 const generated = inRoot('web/src/generated')
-const SHAPES = 'shapes.json'
-const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
+const SHAPES = ['shapes.json', 'study-shapes.json']
 /**
  * Generated pages: the folder in web/docs, then the TypeScript file and its function.
  * @type {Record<string, [folder: string, file: string, page: string]>}
@@ -89,7 +88,8 @@ async function generate(folder) {
   const rust = await prepareRust()
   // With this profile, a check shares its compiled libraries with cargo test.
   const profile = process.argv.includes('--check') ? ['--profile', 'test'] : []
-  const args = ['run', '--locked', ...profile, '-p', 'aqm-schema', '--', folder, join(folder, SHAPES)]
+  const files = SHAPES.map((name) => join(folder, name))
+  const args = ['run', '--locked', ...profile, '-p', 'aqm-schema', '--', folder, ...files]
   await run(rust.cargo, args, {
     cwd: wasmCore,
     env: rust.env,
@@ -220,7 +220,7 @@ function copy(fresh) {
 function placeOf(name) {
   if (name in MORE_PAGES) return inRoot('web/docs', MORE_PAGES[name], name)
   if (name in PAGES) return inRoot('web/docs', PAGES[name][0], name)
-  return name === SHAPES ? shapes : join(generated, name)
+  return SHAPES.includes(name) ? join(wasmCore, 'sim/src/scenario', name) : join(generated, name)
 }
 
 /** @param {string} folder */

@@ -1,10 +1,10 @@
 //! Writes the JSON schemas of input and output documents, from which the TypeScript types are generated.
 //!
-//! `aqm-schema FOLDER SHAPES` writes to a folder `scenario.schema.json` (the scenarios that people write, and the source of the
+//! `aqm-schema FOLDER SHAPES STUDY_SHAPES` writes to a folder `scenario.schema.json` (the scenarios that people write, and the source of the
 //! forms), `result.schema.json`, `facts.ts` (constants of the core), `schemes.json` (the queue disciplines by name),
 //! `faults.json` (the sentences of faults) and
-//! `types.json`, which has the definitions of each file of TypeScript types. The file SHAPES gets the schemas that the simulation
-//! itself checks documents against.
+//! `types.json`, which has the definitions of each file of TypeScript types. The files SHAPES and STUDY_SHAPES get the schemas
+//! that the simulation itself checks documents against: those of a scenario, and those of sweeps and models.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -23,8 +23,8 @@ use serde_json::{Map, Value, json};
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [folder, shapes_file] = arguments.as_slice() else {
-        eprintln!("usage: aqm-schema FOLDER SHAPES");
+    let [folder, shapes_file, study_shapes_file] = arguments.as_slice() else {
+        eprintln!("usage: aqm-schema FOLDER SHAPES STUDY_SHAPES");
         return ExitCode::from(2);
     };
     let files = [
@@ -35,7 +35,8 @@ fn main() -> ExitCode {
         (folder.join("schemes.json"), schemes()),
         (folder.join("classes.json"), classes()),
         (folder.join("faults.json"), faults()),
-        (shapes_file.clone(), shapes()),
+        (shapes_file.clone(), shapes(Part::Scenario)),
+        (study_shapes_file.clone(), shapes(Part::Studies)),
     ];
     for (path, text) in files {
         if let Err(error) = std::fs::write(&path, text) {
@@ -271,15 +272,25 @@ fn schemes() -> String {
     serde_json::to_string_pretty(&schemes).expect("schemes are JSON") + "\n"
 }
 
-/// The schemas of all documents without titles and descriptions, one per line.
-fn shapes() -> String {
+#[derive(PartialEq)]
+enum Part {
+    Scenario,
+    /// What sweeps and models need beside the scenario.
+    Studies,
+}
+
+/// The schemas of documents from outside without titles and descriptions, one per line.
+fn shapes(part: Part) -> String {
     let mut generator = SchemaGenerator::default();
+    generator.subschema_for::<Scenario>();
+    let of_scenario: Vec<String> = generator.definitions().keys().cloned().collect();
     for add in INPUTS {
         add(&mut generator);
     }
     let lines: Vec<String> = generator
         .take_definitions(true)
         .into_iter()
+        .filter(|(name, _)| of_scenario.contains(name) == (part == Part::Scenario))
         .map(|(name, schema)| format!("{}:{}", Value::from(name), bare(schema)))
         .collect();
     format!("{{\n{}\n}}\n", lines.join(",\n"))
@@ -316,7 +327,8 @@ mod tests {
     #[test]
     fn the_checked_in_shapes_match_the_types() {
         assert!(
-            super::shapes() == aqm_sim::scenario::SHAPES,
+            super::shapes(super::Part::Scenario) == aqm_sim::scenario::SHAPES
+                && super::shapes(super::Part::Studies) == aqm_sim::scenario::STUDY_SHAPES,
             "the types have changed since `npm run generate`"
         );
     }

@@ -27,7 +27,7 @@ const CORE = {
   'wasm-core/wasm': 'The lanes as a WebAssembly module.',
   'wasm-core/wasm-studies': 'Sweeps and models as a second module, loaded on demand.',
   'wasm-core/cli': 'The native command line.',
-  'wasm-core/schema': 'Writes `web/src/generated` and `shapes.json`.',
+  'wasm-core/schema': 'Writes `web/src/generated`, `shapes.json` and `study-shapes.json`.',
   'wasm-core/bindgen': 'Writes the JavaScript side of the WebAssembly modules.',
 }
 

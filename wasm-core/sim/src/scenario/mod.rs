@@ -17,8 +17,8 @@ pub(crate) use cost::sweep_refusal;
 pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_SWEEP_EVENTS};
 pub(crate) use edit::from_the_change_on;
 pub use history::{ClassHistory, Fork, History, LaneHistory, PathHistory, Since};
-pub use shape::SHAPES;
 pub(crate) use shape::of as shape_of;
+pub use shape::{SHAPES, STUDY_SHAPES, add_study_shapes};
 pub(crate) use timeline::alike_until;
 pub use timeline::checked;
 

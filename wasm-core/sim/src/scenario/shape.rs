@@ -1,6 +1,6 @@
 //! The schema of all outside data as text, for [`check`](super::check).
 //!
-//! `npm run generate` writes `shapes.json` from the Rust types, without titles and descriptions.
+//! `npm run generate` writes `shapes.json` and `study-shapes.json` from the Rust types, without titles and descriptions.
 //! Running schemars here would add much to the WebAssembly module.
 
 use std::sync::OnceLock;
@@ -11,10 +11,20 @@ use serde_json::Value;
 /// An object with the schema of each type by name, as under `$defs` in a JSON schema.
 pub const SHAPES: &str = include_str!("shapes.json");
 
+/// The same for types of sweeps and models alone. The module that only runs lanes does not carry it.
+pub const STUDY_SHAPES: &str = include_str!("study-shapes.json");
+
+static OF_STUDIES: OnceLock<Value> = OnceLock::new();
+
+/// From now on, documents of studies can be checked too.
+pub fn add_study_shapes() {
+    OF_STUDIES.get_or_init(|| parsed(STUDY_SHAPES));
+}
+
 /// The schema of `T`.
 ///
 /// # Panics
-/// If `aqm-schema` does not export `T`.
+/// If `aqm-schema` does not export `T`, or if `T` is of studies and [`add_study_shapes`] was not called.
 pub fn of<T: JsonSchema>() -> &'static Value {
     named(&T::schema_name()).expect("npm run generate knows each type that is checked")
 }
@@ -37,9 +47,11 @@ fn referred(reference: &str) -> Option<&'static Value> {
 }
 
 fn named(name: &str) -> Option<&'static Value> {
-    static ALL: OnceLock<Value> = OnceLock::new();
-    let all = ALL.get_or_init(|| {
-        serde_json::from_str(SHAPES).unwrap_or_else(|_| panic!("shapes.json is JSON"))
-    });
-    all.get(name)
+    static OF_SCENARIO: OnceLock<Value> = OnceLock::new();
+    let of_scenario = OF_SCENARIO.get_or_init(|| parsed(SHAPES));
+    of_scenario.get(name).or_else(|| OF_STUDIES.get()?.get(name))
+}
+
+fn parsed(shapes: &str) -> Value {
+    serde_json::from_str(shapes).unwrap_or_else(|_| panic!("shapes are JSON"))
 }

@@ -119,6 +119,7 @@ impl Sweep {
             return Err(Faults::one("", Code::ScenarioGiven));
         }
         let mut faults = Faults::default();
+        scenario::add_study_shapes();
         scenario::check(&mut value, scenario::shape_of::<SweepDocument>(), "", &mut faults);
         let scenario = match value.get("scenario").cloned().map(Scenario::from_value) {
             Some(Ok(scenario)) => Some(scenario),
