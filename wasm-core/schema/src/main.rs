@@ -80,6 +80,8 @@ fn facts() -> String {
          export const LINK_RATE_BPS = {} as const\n\
          /** Longest run, s. */\n\
          export const LONGEST_S = {}\n\
+         /** Most notes of a scenario, and most characters of one. */\n\
+         export const NOTES = {{ most: {}, longest: {} }} as const\n\
          /** Longest round trip without queueing, s. */\n\
          export const MOST_RTT_S = {MOST_RTT_S}\n\
          /** Least and greatest size of the buffer. */\n\
@@ -99,6 +101,8 @@ fn facts() -> String {
         SAMPLE_EVERY.as_secs(),
         range("/$defs/Link/properties/rate_bps"),
         scenario.pointer("/properties/duration_s/maximum").expect("a longest run"),
+        scenario.pointer("/properties/notes/maxItems").expect("a longest list"),
+        scenario.pointer("/$defs/Note/properties/text/maxLength").expect("a longest text"),
         range("/$defs/Buffer/oneOf/0/properties/packets"),
         range("/$defs/Buffer/oneOf/1/properties/bytes"),
         json!(Event::COLUMNS),

@@ -10,6 +10,8 @@ export const MOST_EXCEED = 1000
 export const LINK_RATE_BPS = [1000, 10000000000] as const
 /** Longest run, s. */
 export const LONGEST_S = 100000.0
+/** Most notes of a scenario, and most characters of one. */
+export const NOTES = { most: 40, longest: 80 } as const
 /** Longest round trip without queueing, s. */
 export const MOST_RTT_S = 100
 /** Least and greatest size of the buffer. */

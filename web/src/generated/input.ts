@@ -14,6 +14,7 @@ import type {
   GentleEnd,
   LossDetection,
   Measure,
+  Note,
   PerConnection,
   PerSession,
   Profile,
@@ -102,6 +103,12 @@ export interface ScenarioInput {
    * @maxItems 1000
    */
   timeline?: Change[]
+  /**
+   * Notes on plots. Runs do not depend on them.
+   *
+   * @maxItems 40
+   */
+  notes?: Note[]
 }
 /**
  * The bottleneck link.

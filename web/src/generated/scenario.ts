@@ -143,6 +143,11 @@ export type Draws = 'independent' | 'recurrence'
  * The input of the drop curve.
  */
 export type Measure = 'average' | 'instantaneous'
+/**
+ * Plots that a note can be on: those that a lane can show.
+ */
+export type Plot =
+  'queue' | 'delay' | 'loss' | 'load' | 'arrivals' | 'probability' | 'tail_queues' | 'tail_rates' | 'raster'
 
 /**
  * A scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
@@ -196,6 +201,12 @@ export interface Scenario {
    * @maxItems 1000
    */
   timeline: Change[]
+  /**
+   * Notes on plots. Runs do not depend on them.
+   *
+   * @maxItems 40
+   */
+  notes?: Note[]
 }
 /**
  * The bottleneck link.
@@ -1332,4 +1343,29 @@ export interface Change {
   set: {
     [k: string]: unknown
   }
+}
+/**
+ * A few words at a place of a plot. The schema alone checks them: no run reads them.
+ */
+export interface Note {
+  /**
+   * Simulated time of the place.
+   */
+  at_s: number
+  /**
+   * The plot.
+   */
+  plot: Plot
+  /**
+   * Value on the plot's left axis, in the unit of its labels.
+   */
+  value: number
+  /**
+   * The lane whose plot it is, from 0; all lanes if absent.
+   */
+  lane?: number
+  /**
+   * The words.
+   */
+  text: string
 }

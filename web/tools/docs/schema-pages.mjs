@@ -13,6 +13,7 @@
  * @property {string[]} [required]
  * @property {Node[]} [oneOf]
  * @property {Node[]} [anyOf]
+ * @property {string[]} [enum]
  * @property {Node} [items]
  * @property {number} [minItems]
  * @property {number} [maxItems]
@@ -148,10 +149,11 @@ const typeSection = (name, node) => [
 ]
 
 /**
- * The values of an enumeration, or the forms of a union.
+ * The values of an enumeration, or the forms of a union. Values without a meaning of their own are a list.
  * @param {Node} node
  */
-function branchesOf({ oneOf, anyOf }) {
+function branchesOf({ oneOf, anyOf, enum: values }) {
+  if (values) return [values.map((value) => `\`${value}\``).join(', ')]
   const branches = oneOf ?? anyOf ?? []
   return table(
     ['value', 'meaning'],

@@ -77,6 +77,45 @@ pub struct Scenario {
     #[schemars(title = "Timeline", length(max = 1000))]
     #[serde(default)]
     pub timeline: Vec<Change>,
+    /// Notes on plots. Runs do not depend on them.
+    #[schemars(title = "Notes", with = "Vec<Note>", length(max = 40))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Value>,
+}
+
+/// A few words at a place of a plot. The schema alone checks them: no run reads them.
+#[derive(JsonSchema)]
+pub struct Note {
+    /// Simulated time of the place.
+    #[schemars(title = "Time", range(min = 0.0, max = 100_000.0), extend("x-unit" = "s"))]
+    pub at_s: f64,
+    /// The plot.
+    pub plot: Plot,
+    /// Value on the plot's left axis, in the unit of its labels.
+    #[schemars(title = "Value", range(min = 0.0, max = 1e12))]
+    pub value: f64,
+    /// The lane whose plot it is, from 0; all lanes if absent.
+    #[schemars(title = "Lane", range(min = 0, max = 7))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lane: Option<u32>,
+    /// The words.
+    #[schemars(title = "Text", length(min = 1, max = 80))]
+    pub text: String,
+}
+
+/// Plots that a note can be on: those that a lane can show.
+#[derive(JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Plot {
+    Queue,
+    Delay,
+    Loss,
+    Load,
+    Arrivals,
+    Probability,
+    TailQueues,
+    TailRates,
+    Raster,
 }
 
 /// A lane: a queue discipline, and further differences from the scenario.

@@ -87,14 +87,20 @@ impl Change {
     }
 }
 
-/// Reports changes of lanes that do not exist.
+/// Reports changes and notes of lanes that do not exist.
 pub fn check_lanes_exist(scenario: &Scenario, faults: &mut Faults) {
-    for (i, change) in scenario.timeline.iter().enumerate() {
-        if let Some(lane) = change.lane.filter(|lane| *lane as usize >= scenario.lanes.len()) {
-            let last = scenario.lanes.len() - 1;
-            let path = format!("timeline[{i}].lane");
-            faults.add(&path, Code::NoLane, [lane.into(), last.into()]);
+    let count = scenario.lanes.len() as u64;
+    let mut check = |list: &str, i: usize, lane: Option<u64>| {
+        if let Some(lane) = lane.filter(|lane| *lane >= count) {
+            let path = format!("{list}[{i}].lane");
+            faults.add(&path, Code::NoLane, [lane.into(), (count - 1).into()]);
         }
+    };
+    for (i, change) in scenario.timeline.iter().enumerate() {
+        check("timeline", i, change.lane.map(u64::from));
+    }
+    for (i, note) in scenario.notes.iter().enumerate() {
+        check("notes", i, note["lane"].as_u64());
     }
 }
 
@@ -104,7 +110,7 @@ fn overridden(
     path: &str,
     faults: &mut Faults,
 ) -> Option<Scenario> {
-    for key in ["version", "seed", "lanes", "timeline"] {
+    for key in ["version", "seed", "lanes", "timeline", "notes"] {
         if patch.contains_key(key) {
             faults.add(&format!("{path}.{key}"), Code::SameInAllLanes, []);
         }

@@ -83,7 +83,7 @@ fn all_faults_are_reported_together_with_their_paths() {
             "traffic[1].jitter: 1.5 is above the maximum 1",
             &no_kind,
             "colour: unknown field; allowed: version, title, seed, duration_s, warmup_s, link, \
-             access, traffic, lanes, timeline",
+             access, traffic, lanes, timeline, notes",
             "lanes[1].queue.min_th: 95 is not below max_th, which is 90",
         ]
     );
@@ -205,6 +205,44 @@ fn a_lane_may_override_the_scenario() {
             "lanes[1].override.link.rate_bps: 5 is below the minimum 1000",
         ]
     );
+}
+
+#[test]
+fn notes_change_nothing_of_a_run() {
+    let plain = mixed(&[json!({ "kind": "red" }), json!({ "kind": "tail_drop" })]);
+    let mut noted = plain.clone();
+    let on_all = json!({ "at_s": 3, "plot": "queue", "value": 120, "text": "full" });
+    let on_b = json!({ "at_s": 3.5, "plot": "tail_rates", "value": 0, "lane": 1, "text": "ö" });
+    noted["notes"] = json!([on_all, on_b]);
+    assert_eq!(parse(&noted).to_value()["notes"], json!([on_all, on_b]));
+    assert!(parse(&plain).to_value().get("notes").is_none());
+    assert_eq!(digests(&lab_at(&plain, 5.0)), digests(&lab_at(&noted, 5.0)));
+}
+
+#[test]
+fn faulty_notes_are_reported_field_by_field() {
+    let mut value = mixed(&[json!({ "kind": "red" })]);
+    let note = json!({ "at_s": -1, "plot": "mood", "value": 1e13, "text": "a".repeat(81) });
+    value["notes"] = json!([note, { "at_s": 1, "plot": "loss", "value": 1, "text": "" }]);
+    assert_eq!(
+        faults(value.clone()),
+        [
+            "notes[0].at_s: -1 is below the minimum 0",
+            "notes[0].plot: \"mood\" is none of: queue, delay, loss, load, arrivals, probability, \
+             tail_queues, tail_rates, raster",
+            "notes[0].value: 10000000000000.0 is above the maximum 1000000000000",
+            "notes[0].text: has 81 characters; at most 80 are allowed",
+            "notes[1].text: is empty",
+        ]
+    );
+    let sound = json!({ "at_s": 1, "plot": "loss", "value": 1, "text": "x", "lane": 1 });
+    value["notes"] = json!([sound]);
+    assert_eq!(faults(value.clone()).len(), 1);
+    value["notes"] = json!(vec![json!({ "at_s": 1, "plot": "loss", "value": 1, "text": "x" }); 41]);
+    assert_eq!(faults(value.clone()).len(), 1);
+    value["notes"] = json!([]);
+    value["lanes"][0]["override"] = json!({ "notes": [] });
+    assert_eq!(faults(value), ["lanes[0].override.notes: cannot differ between lanes"]);
 }
 
 #[test]
