@@ -5,14 +5,15 @@ import { linkText } from './text'
 
 type Fields = { [key: string]: unknown }
 
-/** A lane of a scenario in its current state, alone, with its timeline; pinned at `at_s`. */
+/** A lane of a scenario in its current state, alone, with its timeline and without notes; pinned at `at_s`. */
 export function ghostOf(scenario: Scenario, lane: number, at_s: number): Ghost | undefined {
   const own = scenario.lanes[lane]
   if (!own) return undefined
   const timeline = scenario.timeline
     .filter((change) => concerns(change, lane))
     .map(({ lane: _, ...change }): Change => change)
-  return { lane, at_s, scenario: { ...scenario, lanes: [own], timeline } }
+  const { notes: _, ...rest } = scenario
+  return { lane, at_s, scenario: { ...rest, lanes: [own], timeline } }
 }
 
 /** A view for a link: ghosts are written as differences from the link's scenario. */

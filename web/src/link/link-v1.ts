@@ -367,6 +367,10 @@ export const KEYS: readonly string[] = [
   'loss_detection',
   'hystart',
   'whole_segments',
+  'notes',
+  'plot',
+  'value',
+  'text',
 ]
 
 /** The lab of an empty link. */

@@ -1,4 +1,5 @@
 import type { Parsed } from '../generated/lab'
+import { withNotes } from './notes'
 import { scenarioText } from './text'
 import type { Ghost, Lane, LaneInput, Refusal, Scenario, View } from './types'
 
@@ -65,16 +66,15 @@ export const withLaneFields = (scenario: Scenario, index: number, fields: Partia
 const given = (lane: Lane) =>
   Object.fromEntries(Object.entries(lane).filter(([, value]) => value !== undefined)) as unknown as Lane
 
-/** The scenario without lane `index`, and without what was changed in that lane alone. */
+/** The scenario without lane `index`, and without what was changed or noted in that lane alone. */
 export function withoutLane(scenario: Scenario, index: number): Scenario {
-  const timeline = scenario.timeline
-    .filter((change) => change.lane !== index)
-    .map((change) =>
-      typeof change.lane === 'number' && change.lane > index ? { ...change, lane: change.lane - 1 } : change,
-    )
+  const others = <Of extends { lane?: number | null }>(all: readonly Of[]): Of[] =>
+    all
+      .filter(({ lane }) => lane !== index)
+      .map((one) => (typeof one.lane === 'number' && one.lane > index ? { ...one, lane: one.lane - 1 } : one))
   return {
-    ...scenario,
+    ...withNotes(scenario, others(scenario.notes ?? [])),
     lanes: scenario.lanes.filter((_, i) => i !== index),
-    timeline,
+    timeline: others(scenario.timeline),
   }
 }
