@@ -39,6 +39,7 @@ export interface State {
     traffic: object[]
     lanes: object[]
     timeline: { at_s: number; lane?: number | null; set: Record<string, unknown> }[]
+    notes?: Scenario['notes']
   }
 }
 

@@ -3,6 +3,7 @@ import { helpFeature } from './help/dialog/feature'
 import type { Feature } from './lab/feature'
 import { hallFeature } from './lessons/hall/feature'
 import { lessonsFeature } from './lessons/player/feature'
+import { notesFeature } from './notes/feature'
 import { packetsFeature } from './packets/feature'
 import { handoutFeature } from './page/handout/feature'
 import { phoneFeature } from './page/phone/feature'
@@ -30,6 +31,7 @@ export const FEATURES: readonly Feature[] = [
   soundFeature,
   helpFeature,
   plotFeature,
+  notesFeature,
   handoutFeature,
   shareFeature,
   whyFeature,

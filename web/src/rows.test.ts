@@ -18,7 +18,7 @@ const ROWS = [
   ['curve*', 'files*'],
   ['lab*'],
   ['page*'],
-  ['help/dialog*', 'track*', 'decision*', 'packets*', 'sweeps*', 'share*', 'sound*', 'why*'],
+  ['help/dialog*', 'track*', 'decision*', 'notes*', 'packets*', 'sweeps*', 'share*', 'sound*', 'why*'],
   ['papers', 'lessons/language'],
   ['papers/figures', 'papers/run', 'lessons/homework', 'lessons/plans'],
   ['papers/screen*', 'papers/headless.ts', 'lessons/homework/panel*', 'lessons/headless.ts'],

@@ -5,6 +5,7 @@ import type { Shortcut } from '../help/shortcuts'
 import { mediaOf } from '../kit/breakpoints'
 import type { Lead } from '../link/address'
 import { labStore } from '../scenario/store'
+import type { PlotName } from '../scenario/types'
 import type { GuideProps } from './guide'
 
 type LabState = ReturnType<typeof labStore.getState>
@@ -73,6 +74,12 @@ export interface LaneAction {
   testId: string
 }
 
+/** A plot over time: its name, and its lane unless it is of all lanes. */
+export interface PlotPlace {
+  plot: PlotName
+  lane?: number
+}
+
 /** Opens the packet behind a time in a lane's plot; returns whether there is one. */
 export type InspectLane = (
   index: number,
@@ -100,8 +107,8 @@ export interface Feature {
   slots?: { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
   board?: Board
   laneAction?: LaneAction
-  /** An entry in the menu of every plot. */
-  plotAction?: { text: string; act(): unknown }
+  /** An entry in the menu of every plot, or of plots over time alone. */
+  plotAction?: { text: string; act(): unknown } | { text: string; actAt(place: PlotPlace): unknown }
   inspect?: InspectLane
   /** File formats that it opens. */
   formats?: readonly Format[]

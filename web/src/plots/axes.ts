@@ -1,5 +1,6 @@
 import type { Chart, Level, Look, Marker } from './chart'
 import { placeLabels, spread } from './labels'
+import { drawNotes } from './notes'
 import type { Pen, Type } from './pen'
 import { type Axis, type PlotArea, tickName, ticksOf } from './plot-area'
 import { chartText } from './text'
@@ -68,6 +69,7 @@ export function drawData<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<
   pen.within(left, top - 2, right - left + 1, bottom - top + 4, () => chart.draw(pen, plot, picture))
   if (picture.values) drawValues(pen, plot, chart.x(picture), picture)
   drawMarkers(pen, plot, picture)
+  drawNotes(pen, plot, picture)
   if (picture.cursor !== undefined) drawCursor(pen, plot, picture.cursor, picture)
 }
 
@@ -144,11 +146,12 @@ function drawCursor(pen: Pen, plot: PlotArea, at: number, { palette }: Look): vo
 /** Longest list at a pointer. */
 const MOST_TOLD = 20
 
-/** Details of the levels and markers under a resting pointer. */
+/** Details of the levels, markers and notes, for a resting pointer and for screen readers. */
 export function detailsOf<F extends Look>(plot: PlotArea, chart: Chart<F>, picture: F): string {
   const levels = shownLevels(plot, chart.levels?.(picture) ?? []).flatMap(({ level }) => level.detail ?? [])
   const shown = shownMarkers(plot, picture)
   const markers = shown.slice(0, MOST_TOLD).map(({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`)
   const more = shown.length - markers.length
-  return [...levels, ...markers, ...(more > 0 ? [chartText.more(more)] : [])].join('\n')
+  const notes = (picture.notes ?? []).map(({ at_s, text }) => chartText.note(at_s, text))
+  return [...levels, ...markers, ...(more > 0 ? [chartText.more(more)] : []), ...notes].join('\n')
 }

@@ -1,3 +1,4 @@
+import type { PlotNote } from './notes'
 import type { Palette } from './palette'
 import type { Pen } from './pen'
 import { type Axis, areaOf, type Margin, type PlotArea } from './plot-area'
@@ -29,6 +30,8 @@ export interface Look {
   /** Whether markers are labelled here. */
   names: boolean
   markers: readonly Marker[]
+  /** Notes that people put on this plot. */
+  notes?: readonly PlotNote[]
   /** Position of the linked cursor on the axis below. */
   cursor?: number
   /** Magnification on the screen, for distant readers; 1 if missing. */

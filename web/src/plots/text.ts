@@ -1,6 +1,7 @@
 /** All texts that plots draw, read out or use as table headings. */
 export const chartText = {
   more: (n: number) => `and ${n.toLocaleString('en')} more`,
+  note: (at_s: number, text: string) => `note at ${Number(at_s.toFixed(1))} s: ${text}`,
   buffer: 'buffer',
   link: 'link',
   time: 'Time',

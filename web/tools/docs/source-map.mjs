@@ -56,6 +56,7 @@ const PAGE = {
   lab: 'The lab without a screen: session, painter, readings, ghosts.',
   track: 'The whole run on one line, with its events.',
   decision: 'Why a single packet was dropped.',
+  notes: 'Words at places of plots: their handles and their form.',
   packets: 'The queue packet by packet, at slow speeds.',
   sweeps: 'Replications and sweeps: workers, means, differences, the panel.',
   share: 'Link, QR code, frame, picture, files.',

@@ -5,6 +5,7 @@ import { engine } from '../../lab'
 import { classNames } from '../../lab/class-names'
 import { limitPackets, linkOf, waitingLimit } from '../../lab/limits'
 import { sharedMarkersOf } from '../../lab/markers'
+import { notesOn } from '../../lab/notes'
 import type { Scene } from '../../lab/painter'
 import { fullNameOf } from '../../lab/readings'
 import { spanAt } from '../../lab/time-view'
@@ -135,6 +136,7 @@ function drawTogether(room: Room, look: Look): void {
       colour: '#000',
       dash: dashOf(i),
     })),
+    notes: notesOn('queue'),
     markers: sharedMarkersOf(
       labStore.getState().scenario,
       lanes.map((_, i) => i),

@@ -83,6 +83,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
     title: plot.title,
     lane: `${letter} ${name}`,
     note,
+    place: { plot: plot.name, lane: index },
     series: feed?.series,
     picture(scene, make) {
       const whole = frame(scene, true)

@@ -5,6 +5,7 @@ import { useEngineStatus } from '../../lab/hooks'
 import { isShown, leaveOnly, toggleMuted, useMuted } from '../../lab/lane-view'
 import { waitingLimit } from '../../lab/limits'
 import { markerCache } from '../../lab/markers'
+import { notesOn } from '../../lab/notes'
 import { toggleDifference } from '../../lab/overlay'
 import type { Scene } from '../../lab/painter'
 import { useLab } from '../../lab/useLab'
@@ -68,6 +69,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
         values: whole || last,
         names: whole || first,
         markers: markers(labStore.getState().scenario, lanes.map((_, i) => i).filter(isShown)),
+        notes: notesOn(plot.name),
         lanes: drawn,
         classes: classNames(),
         top: scene.top(plot.chart.shared ?? plot.chart),
@@ -86,6 +88,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
     title: plot.title,
     lane: plotText.allLanes,
     note,
+    place: { plot: plot.name },
     picture: (scene, make) => make(chart, frame(scene, true)),
     large: (readout) => (
       <Plot {...shared} frame={(scene) => frame(scene, true)} readout={readout} testId="large-plot" />

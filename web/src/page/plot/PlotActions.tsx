@@ -9,7 +9,11 @@ import './plot-actions.css'
 
 /** The menu of a plot. */
 export default function PlotActions({ source, close }: { source: PlotSource; close: () => void }) {
-  const more = useContext(Features).flatMap(({ plotAction }) => plotAction ?? [])
+  const { place } = source
+  const more = useContext(Features).flatMap(({ plotAction }) => {
+    if (!plotAction || 'act' in plotAction) return plotAction ?? []
+    return place ? { text: plotAction.text, act: () => plotAction.actAt(place) } : []
+  })
   const now = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   const [theme, setTheme] = useState<(typeof THEMES)[number]>(now)
   const act = (action: () => unknown) => () => {

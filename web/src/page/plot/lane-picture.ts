@@ -3,11 +3,13 @@ import { classNames } from '../../lab/class-names'
 import { ghostBeside } from '../../lab/ghosts'
 import { waitingLimit } from '../../lab/limits'
 import { markerCache } from '../../lab/markers'
+import { notesOn } from '../../lab/notes'
 import type { Scene } from '../../lab/painter'
 import { theoryOf } from '../../lab/theory'
 import type { LaneChart, LanePicture, LossSplit } from '../../plots/lane-chart'
 import { labStore } from '../../scenario/store'
 import { lossText } from './plot-text'
+import { LANE_PLOTS } from './plots'
 
 interface Of {
   chart: LaneChart
@@ -17,6 +19,7 @@ interface Of {
 }
 
 const markers = markerCache()
+const NAMES = new Map(LANE_PLOTS.map(({ chart, name }) => [chart, name]))
 
 /** What a plot of one lane draws of a scene, on whatever screen; what it names is the screen's. */
 export const lanePicture = (
@@ -30,6 +33,7 @@ export const lanePicture = (
   palette: scene.palette,
   colour: scene.palette.lanes[index]!,
   markers: markers(labStore.getState().scenario, index),
+  notes: notesOn(NAMES.get(chart)!, index),
   ...(scene.cursor_s !== undefined && { cursor: scene.cursor_s }),
   limit_packets: waitingLimit(feed),
   limit_detail: lossText.buffer(feed.state?.link.buffer),

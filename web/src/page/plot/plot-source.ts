@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
 import type { Series } from '../../engine/page/series'
+import type { PlotPlace } from '../../lab/feature'
 import type { Scene } from '../../lab/painter'
 import type { exportOf, PlotExport } from '../../plots/plot-export'
 
@@ -11,6 +12,8 @@ export interface PlotSource {
   title: string
   lane: string
   note: string
+  /** Which plot over time it is, and of which lane alone. */
+  place?: PlotPlace
   /** The plot with what it shows of a scene, made by who needs it. */
   picture(scene: Scene, make: typeof exportOf): PlotExport | undefined
   /** The plot itself, as large as there is room; `readout` is where its values stand. */
@@ -34,12 +37,15 @@ export function useShown(id: string, source: PlotSource): void {
 }
 
 /** The plots on the screen, as they follow each other there. */
-export function shownPlots(): PlotSource[] {
+export const shownPlots = (): PlotSource[] => shownMenus().map(({ source }) => source)
+
+/** The same, each with the element of its menu. */
+export function shownMenus(): { element: Element; source: PlotSource }[] {
   const found = [...shown].flatMap(([id, source]) => {
     const element = document.getElementById(id)
     return element ? [{ element, source }] : []
   })
   const follows = (a: Element, b: Element) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
-  return found.sort((a, b) => follows(a.element, b.element)).map(({ source }) => source)
+  return found.sort((a, b) => follows(a.element, b.element))
 }
