@@ -124,6 +124,11 @@ impl Lab {
         self.lanes.get_mut(lane).map(LaneRun::take_windows).unwrap_or_default()
     }
 
+    /// Delays of a lane since the last call, as [`LaneRun::take_delays`].
+    pub fn take_delays(&mut self, lane: usize) -> Vec<f32> {
+        self.lanes.get_mut(lane).map(LaneRun::take_delays).unwrap_or_default()
+    }
+
     /// The time to which the lane went back. Discard its later rows: they come again. Reset when rows are next taken.
     pub fn cut(&self, lane: usize) -> Option<Time> {
         self.pasts.get(lane).and_then(Past::cut)

@@ -154,7 +154,7 @@ impl Lab {
         self.0.keep_copies();
     }
 
-    /// Samples congestion windows along with the rows from now on.
+    /// Samples congestion windows and delays along with the rows from now on.
     pub fn watch_windows(&mut self) {
         self.0.watch_windows();
     }
@@ -162,6 +162,12 @@ impl Lab {
     /// The windows that belong to the rows of `take_samples`: 64 per row, packets; 0 without a flow.
     pub fn take_windows(&mut self, lane: usize) -> Vec<u16> {
         self.0.take_windows(lane)
+    }
+
+    /// A lane's queueing delays since the last call, in reports of half a second: time, s; number of pairs; pairs of a delay,
+    /// s, and a number of packets. Taken after `take_samples`; empty unless windows are watched.
+    pub fn take_delays(&mut self, lane: usize) -> Vec<f32> {
+        self.0.take_delays(lane)
     }
 
     /// Starts or stops logging the events of single packets.

@@ -114,6 +114,17 @@ impl DelayHistogram {
         self.counts.push(1);
     }
 
+    /// Packets in each bucket.
+    pub(super) fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The middle of a bucket, s.
+    pub(super) fn middle(bucket: usize) -> f64 {
+        let (low, high) = (lower_edge(bucket), lower_edge(bucket + 1));
+        (low as f64 + (high - low - 1) as f64 / 2.0) / 1e9
+    }
+
     /// The delay, s, that a fraction `q` of the packets did not exceed; the middle of its bucket.
     pub fn quantile(&self, q: f64) -> f64 {
         let target = (self.total() as f64 * q).max(1.0);
@@ -121,8 +132,7 @@ impl DelayHistogram {
         for (index, &count) in self.counts.iter().enumerate() {
             sum += count;
             if sum as f64 >= target {
-                let (low, high) = (lower_edge(index), lower_edge(index + 1));
-                return (low as f64 + (high - low - 1) as f64 / 2.0) / 1e9;
+                return DelayHistogram::middle(index);
             }
         }
         0.0

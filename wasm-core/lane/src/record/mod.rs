@@ -20,6 +20,9 @@ use crate::verdict::DropReason;
 /// Longest distinguished run of losses; longer ones count as this long.
 const LONGEST_RUN: usize = 100_000;
 
+/// Simulated time between reports of delays to the series.
+const DELAYS_EVERY: Time = Time::from_millis(500);
+
 /// Counts of one traffic class since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ClassCounters {
@@ -41,6 +44,10 @@ pub struct ClassCounters {
     pub retransmissions: u64,
     /// Retransmission timeouts; in the recorder, those of closed connections.
     pub timeouts: u64,
+    /// Completed transfers.
+    pub completions: u64,
+    /// Sum of their completion times, ns.
+    pub completion_sum: u64,
 }
 
 /// Counts of a lane since the start.
@@ -234,6 +241,10 @@ impl Recorder {
         self.measuring = true;
         self.before = (Counters { busy, ..self.total }, classes);
         self.queue.restart(now);
+        if let Some(series) = &mut self.series {
+            series.delays(&self.delay, now);
+            series.restart_delays();
+        }
         self.delay = DelayHistogram::default();
         self.average_integral = 0.0;
         self.average_since = now;
@@ -336,6 +347,9 @@ impl Recorder {
 
     /// A transfer of `packets` has completed after `took`.
     pub fn completion(&mut self, class: usize, packets: u64, took: Time, by_size: bool) {
+        let counters = &mut self.classes[class];
+        counters.completions += 1;
+        counters.completion_sum += took.0;
         let (all, sizes) = &mut self.completions[class];
         all.add(took);
         if by_size {
@@ -360,11 +374,14 @@ impl Recorder {
     /// Adds the row of `now` to the series, if there is one. `busy` includes the current transmission; `windows` are
     /// those of [`Series::windows`], if enabled.
     pub fn sample(&mut self, now: Time, probe: Probe, busy: u64, windows: Option<Vec<u16>>) {
-        let Recorder { series, total, classes, synchronisation_so_far, .. } = self;
+        let Recorder { series, total, classes, synchronisation_so_far, delay, .. } = self;
         if let Some(series) = series {
             series.sample(now, probe, total, synchronisation_so_far, busy, classes);
             if let Some(windows) = windows {
                 series.windows(windows.into_iter());
+            }
+            if now.0.is_multiple_of(DELAYS_EVERY.0) {
+                series.delays(delay, now);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Rows sampled at equal intervals of simulated time, for plots.
 
-use super::{ClassCounters, Counters, Synchronisation};
+use super::{ClassCounters, Counters, DelayHistogram, Synchronisation};
 use crate::probe::{Lengths, Probe};
 use crate::queue::{self, Gauge};
 use crate::units::Time;
@@ -35,8 +35,17 @@ const COUNTS: [&str; 13] = [
     "cut_share_sum",
 ];
 /// Columns of each class, after its id.
-const CLASS_COLUMNS: [&str; 7] =
-    ["arrivals", "drops", "marks", "departures", "departed_bytes", "goodput_bytes", "delay_sum_s"];
+const CLASS_COLUMNS: [&str; 9] = [
+    "arrivals",
+    "drops",
+    "marks",
+    "departures",
+    "departed_bytes",
+    "goodput_bytes",
+    "delay_sum_s",
+    "completions",
+    "completion_sum_s",
+];
 
 /// Most flows whose windows accompany a row.
 pub const FLOWS_WATCHED: usize = 64;
@@ -49,6 +58,8 @@ pub struct Rows {
     lengths: Vec<Lengths>,
     /// Congestion windows of [`FLOWS_WATCHED`] flows for each row; empty unless enabled.
     windows: Vec<u16>,
+    /// Delays, as [`Series::take_delays`] gives them; empty unless windows are enabled.
+    delays: Vec<f32>,
 }
 
 impl Rows {
@@ -59,6 +70,14 @@ impl Rows {
         self.values.truncate(kept * columns);
         self.lengths.truncate(kept);
         self.windows.truncate(kept * FLOWS_WATCHED);
+        let mut end = 0;
+        while let Some([at_s, buckets]) = self.delays.get(end..end + 2) {
+            if f64::from(*at_s) > now_s {
+                break;
+            }
+            end += 2 + 2 * *buckets as usize;
+        }
+        self.delays.truncate(end);
     }
 }
 
@@ -81,6 +100,8 @@ pub struct Series {
     /// Packet-nanoseconds since the last row, and the time up to which they are counted.
     integral: u128,
     settled: Time,
+    /// Packets in each bucket of delays that have been reported.
+    reported: Vec<u64>,
 }
 
 impl Series {
@@ -97,6 +118,7 @@ impl Series {
             high: 0,
             integral: 0,
             settled: Time::ZERO,
+            reported: Vec::new(),
         }
     }
 
@@ -184,6 +206,8 @@ impl Series {
                 class.departed_bytes as f64,
                 class.goodput_bytes as f64,
                 seconds(class.delay_sum),
+                class.completions as f64,
+                seconds(class.completion_sum),
             ]);
         }
         self.integral = 0;
@@ -191,7 +215,7 @@ impl Series {
         self.next = now + self.interval;
     }
 
-    /// Enables windows with every row.
+    /// Enables windows with every row, and delays.
     pub fn watch_windows(&mut self) {
         self.watches_windows = true;
     }
@@ -206,6 +230,38 @@ impl Series {
         let begun = self.rows.windows.len();
         self.rows.windows.extend(windows.take(FLOWS_WATCHED));
         self.rows.windows.resize(begun + FLOWS_WATCHED, 0);
+    }
+
+    /// Adds the delays since the last call, if windows are enabled. `delays` counts since the warm-up.
+    pub(super) fn delays(&mut self, delays: &DelayHistogram, now: Time) {
+        if !self.watches_windows {
+            return;
+        }
+        let rows = &mut self.rows.delays;
+        let begun = rows.len();
+        rows.extend([now.as_secs() as f32, 0.0]);
+        for (bucket, &count) in delays.counts().iter().enumerate() {
+            if bucket == self.reported.len() {
+                self.reported.push(0);
+            }
+            let new = count - self.reported[bucket];
+            if new > 0 {
+                rows.extend([DelayHistogram::middle(bucket) as f32, new as f32]);
+                rows[begun + 1] += 1.0;
+                self.reported[bucket] = count;
+            }
+        }
+    }
+
+    /// The histogram of delays starts anew.
+    pub(super) fn restart_delays(&mut self) {
+        self.reported.clear();
+    }
+
+    /// Takes the delays since the last call, report after report: its time, s; the number of different delays since the
+    /// report before; each delay, s, and how many packets had it.
+    pub fn take_delays(&mut self) -> Vec<f32> {
+        std::mem::take(&mut self.rows.delays)
     }
 
     /// Takes the rows since the last call, concatenated.
@@ -236,7 +292,7 @@ impl Series {
         std::mem::take(&mut self.rows.windows)
     }
 
-    /// Takes the results of both [`Series::take`] and [`Series::take_windows`].
+    /// Takes the results of [`Series::take`], [`Series::take_windows`] and [`Series::take_delays`].
     pub fn take_all(&mut self) -> Rows {
         std::mem::take(&mut self.rows)
     }

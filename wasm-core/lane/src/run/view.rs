@@ -46,7 +46,13 @@ impl LaneRun {
         self.network.recorder_mut().series.as_mut().map(Series::take_windows).unwrap_or_default()
     }
 
-    /// Samples windows along with the rows from now on.
+    /// Delays since the last call, as [`Series::take_delays`].
+    #[inline]
+    pub fn take_delays(&mut self) -> Vec<f32> {
+        self.network.recorder_mut().series.as_mut().map(Series::take_delays).unwrap_or_default()
+    }
+
+    /// Samples windows and delays along with the rows from now on.
     #[inline]
     pub fn watch_windows(&mut self) {
         if let Some(series) = &mut self.network.recorder_mut().series {

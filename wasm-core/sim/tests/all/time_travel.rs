@@ -8,11 +8,14 @@ use aqm_sim::units::Time;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-/// A lab whose rows are collected as the page collects them.
+/// A lab whose rows and delays are collected as the page collects them.
 struct Watched {
     lab: Lab,
-    rows: Vec<(u32, Vec<Row>)>,
+    rows: Vec<(u32, Seen)>,
 }
+
+/// What was collected of a lane: its rows, and its reports of delays.
+type Seen = (Vec<Row>, Vec<Vec<f32>>);
 
 /// A sampled row and its windows.
 type Row = (Vec<f64>, Vec<u16>);
@@ -30,12 +33,13 @@ impl Watched {
         self.rows.retain(|(key, _)| keys.contains(key));
         for (lane, key) in keys.into_iter().enumerate() {
             if !self.rows.iter().any(|(known, _)| *known == key) {
-                self.rows.push((key, Vec::new()));
+                self.rows.push((key, Seen::default()));
             }
-            let (_, seen) =
+            let (_, (seen, reports)) =
                 self.rows.iter_mut().find(|(known, _)| *known == key).expect("is there");
             if let Some(cut) = self.lab.cut(lane) {
                 seen.retain(|(row, _)| row[0] <= cut.as_secs());
+                reports.retain(|report| f64::from(report[0]) <= cut.as_secs());
             }
             let columns = self.lab.lanes()[lane].columns().len();
             let rows = self.lab.take_samples(lane);
@@ -43,6 +47,13 @@ impl Watched {
             assert_eq!(rows.len() / columns, windows.len() / FLOWS_WATCHED);
             let beside = rows.chunks(columns).zip(windows.chunks(FLOWS_WATCHED));
             seen.extend(beside.map(|(row, windows)| (row.to_vec(), windows.to_vec())));
+            let delays = self.lab.take_delays(lane);
+            let mut rest = &delays[..];
+            while !rest.is_empty() {
+                let (report, later) = rest.split_at(2 + 2 * rest[1] as usize);
+                reports.push(report.to_vec());
+                rest = later;
+            }
         }
     }
 
@@ -238,7 +249,7 @@ fn windows_belong_to_the_running_flows() {
     watched.look();
     let rows = &watched.rows[0].1;
     let at = |t_s: f64| {
-        let row = rows.iter().find(|(row, _)| (row[0] - t_s).abs() < 1e-9).expect("a row");
+        let row = rows.0.iter().find(|(row, _)| (row[0] - t_s).abs() < 1e-9).expect("a row");
         (row.1[..6].to_vec(), row.1.len())
     };
     // A handshake takes one RTT, and the initial window lasts another: 0.8 s in the slow class, 0.5 s in the fast

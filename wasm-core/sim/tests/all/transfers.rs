@@ -1,7 +1,9 @@
 //! Transfers that end: web sessions, files, probes.
 
 use crate::common::{digests, lab_at};
+use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::record::ResultDocument;
+use aqm_sim::scenario::Scenario;
 use aqm_sim::units::Time;
 use serde_json::{Value, json};
 
@@ -92,6 +94,62 @@ fn completion_times_satisfy_their_schema() {
         }
         assert!(completion["count"].as_u64() > Some(0), "{traffic}: {completion}");
         assert_eq!(completion.get("by_packets").is_some(), by_size, "{traffic}: {completion}");
+    }
+}
+
+/// What the sampled rows and reports say of the time after the warm-up is what the summary says.
+#[test]
+fn rows_and_reports_of_delays_agree_with_the_summary() {
+    let files = json!({ "kind": "files", "id": "x", "flows": 5, "gap_s": 1, "file_bytes": 40_000 });
+    let mut scenario = scenario(files, 1_000_000);
+    scenario["warmup_s"] = json!(7.3);
+    let scenario = Scenario::parse(&scenario.to_string()).expect("is sound");
+    let mut lab = Lab::new(scenario, Some(SAMPLE_EVERY));
+    lab.watch_windows();
+    lab.advance(Time::from_secs(40.0), u64::MAX);
+    let summary = lab.lanes()[0].summary();
+    let columns = lab.lanes()[0].columns();
+    let rows = lab.take_samples(0);
+    let delta = |name: &str| {
+        let column = columns.iter().position(|known| known == name).expect("a column");
+        let at = |t_s: f64| {
+            let row = rows.chunks(columns.len()).find(|row| row[0] >= t_s - 1e-9).expect("a row");
+            row[column]
+        };
+        at(40.0) - at(7.3)
+    };
+    let completion = summary.classes["x"].completion_s.clone().expect("transfers end").all;
+    assert!(completion.count > 50, "{completion:?}");
+    assert_eq!(delta("x.completions"), completion.count as f64);
+    let mean = delta("x.completion_sum_s") / delta("x.completions");
+    assert!((mean - completion.mean.expect("transfers")).abs() < 1e-9, "{mean}");
+
+    let mut delays: Vec<(f32, f32)> = Vec::new();
+    let reports = lab.take_delays(0);
+    let mut rest = &reports[..];
+    while !rest.is_empty() {
+        let (report, later) = rest.split_at(2 + 2 * rest[1] as usize);
+        rest = later;
+        if report[0] > 7.301 {
+            delays.extend(report[2..].chunks(2).map(|pair| (pair[0], pair[1])));
+        }
+    }
+    delays.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let all: f32 = delays.iter().map(|(_, packets)| packets).sum();
+    assert_eq!(f64::from(all), summary.departures as f64);
+    let of = |q: f32| {
+        let mut sum = 0.0;
+        let (delay_s, _) = delays.iter().find(|(_, packets)| {
+            sum += packets;
+            sum >= all * q
+        })?;
+        Some(f64::from(*delay_s))
+    };
+    for (q, expected) in
+        [(0.5, summary.delay_s.p50), (0.95, summary.delay_s.p95), (0.99, summary.delay_s.p99)]
+    {
+        let (own, expected) = (of(q).expect("packets"), expected.expect("packets"));
+        assert!((own / expected - 1.0).abs() < 1e-6, "{q}: {own} {expected}");
     }
 }
 
