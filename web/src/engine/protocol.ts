@@ -88,6 +88,8 @@ export interface LaneUpdate {
   rows: Float64Array<ArrayBuffer>
   /** Congestion windows of the rows, `FLOWS_WATCHED` to a row, packets. */
   windows: Uint16Array<ArrayBuffer>
+  /** Reports of queueing delays, as `Lab.take_delays` has them, if any are due. */
+  delays?: Float32Array<ArrayBuffer>
   /** Packets in the system, and their events since the frame before, while packets are watched. */
   packets?: Uint32Array<ArrayBuffer>
   events?: Float64Array<ArrayBuffer>

@@ -47,8 +47,8 @@ export interface LaneUpdates {
 
 /** The buffers of an update, which are transferred rather than copied. */
 export const buffersOf = ({ lanes, ghosts }: LaneUpdates): ArrayBuffer[] =>
-  [...lanes, ...ghosts].flatMap(({ rows, windows, packets, events }) =>
-    [rows, windows, packets, events].flatMap((values) => values?.buffer ?? []),
+  [...lanes, ...ghosts].flatMap(({ rows, windows, delays, packets, events }) =>
+    [rows, windows, delays, packets, events].flatMap((values) => values?.buffer ?? []),
   )
 
 export type RunnerMessage =

@@ -28,6 +28,8 @@ const COLUMNS = [
   'udp.departures',
   'udp.goodput_bytes',
   'udp.delay_sum_s',
+  'udp.completions',
+  'udp.completion_sum_s',
 ]
 
 /** A lane in which, from 1 s on, each second brings the same. */
@@ -40,7 +42,7 @@ function steady(): Series {
         s, 50, 40, s < 5 ? 60 : 95, 50, Number.NaN, 55,
         0.5 * s, 100 * s, 90 * s, 9 * s, 1.8 * s,
         6 * s, 3 * s, s, 5 * s, 4 * s, 2 * s, 0.5 * s,
-        20 * s, 2 * s, 18 * s, 18_000 * s, 1.8 * s,
+        20 * s, 2 * s, 18 * s, 18_000 * s, 1.8 * s, 3 * s, 4.5 * s,
       ]),
     )
   }
@@ -58,6 +60,7 @@ test('figures are differences between the ends of the window', () => {
   expect(now?.synchronisation).toBeCloseTo(0.25)
   expect(now?.utilisation).toBeCloseTo(0.5)
   expect(now?.goodput_bps).toBeCloseTo(144_000)
+  expect(now?.classes.udp?.completion_s).toBeCloseTo(1.5)
   expect(now?.classes.udp?.loss).toBeCloseTo(0.1)
 })
 

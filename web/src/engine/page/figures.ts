@@ -5,6 +5,8 @@ export interface ClassFigures {
   loss: number
   goodput_bps: number
   delay_s: number
+  /** Mean completion time of the transfers that ended in the window. */
+  completion_s: number
 }
 
 /** Figures of a lane over a window of simulated time; NaN where nothing happened. */
@@ -13,6 +15,8 @@ export interface Figures {
   to_s: number
   delay_s: number
   delay_sd_s: number
+  /** The delay that a share of the packets did not exceed; computed when asked for. */
+  delayQuantile_s: (q: number) => number
   loss: number
   /** Marks to arrivals. */
   marked: number
@@ -73,12 +77,19 @@ export function figures(
       loss: ofArrivals(delta(`${id}.drops`), delta(`${id}.arrivals`)),
       goodput_bps: (8 * bytes) / time,
       delay_s: ratio(delta(`${id}.delay_sum_s`), delta(`${id}.departures`)),
+      completion_s: ratio(delta(`${id}.completion_sum_s`), delta(`${id}.completions`)),
     }
   }
+  const [start_s, end_s] = [series.time(first), series.time(last)]
+  let quantiles: ((q: number) => number) | undefined
   return {
-    from_s: series.time(first),
-    to_s: series.time(last),
+    from_s: start_s,
+    to_s: end_s,
     delay_s,
+    delayQuantile_s(q) {
+      quantiles ??= series.delays.quantiles(start_s, end_s)
+      return quantiles(q)
+    },
     delay_sd_s: Math.sqrt(Math.max(0, ratio(delta('delay_square_sum_s2'), departures) - delay_s * delay_s)),
     loss: ofArrivals(dropped, delta('arrivals')),
     marked: ofArrivals(delta('marks'), delta('arrivals')),

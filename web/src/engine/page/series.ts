@@ -1,4 +1,5 @@
 import { FLOWS_WATCHED } from '../../generated/facts'
+import { Delays } from './delays'
 import { Extremes } from './extremes'
 
 /**
@@ -27,6 +28,8 @@ export class Series {
   #windows: Uint16Array
   #rows = 0
   readonly #extremes = new Extremes()
+  /** Delays of single packets, where they are watched. */
+  readonly delays = new Delays()
   readonly columns: readonly string[]
   readonly maxRows: number
 
@@ -97,6 +100,7 @@ export class Series {
     while (rows < this.#rows && this.time(rows) <= t_s) rows++
     this.#rows = rows
     this.#extremes.clear()
+    this.delays.cut(t_s)
   }
 
   /** Least of a column over the rows from `first` to before `end`. */

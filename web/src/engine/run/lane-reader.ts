@@ -66,7 +66,15 @@ export class LaneReader {
       return { key, t_s, rows: new Float64Array(), windows: new Uint16Array() }
     const rows = lab.take_samples(lane) as Float64Array<ArrayBuffer>
     const windows = lab.take_windows(lane) as Uint16Array<ArrayBuffer>
-    const update: LaneUpdate = { key, t_s, ...(cut_s !== undefined && { cut_s }), rows, windows }
+    const delays = lab.take_delays(lane) as Float32Array<ArrayBuffer>
+    const update: LaneUpdate = {
+      key,
+      t_s,
+      ...(cut_s !== undefined && { cut_s }),
+      rows,
+      windows,
+      ...(delays.length > 0 && { delays }),
+    }
     if (this.watched && name < GHOST_KEYS) {
       update.packets = lab.packets(lane) as Uint32Array<ArrayBuffer>
       update.events = lab.take_events(lane) as Float64Array<ArrayBuffer>
