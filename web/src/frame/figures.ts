@@ -2,7 +2,7 @@ import type { Figures } from '../engine/page/figures'
 import { engine } from '../lab'
 import { readPresent } from '../lab/present'
 import { fullNameOf } from '../lab/readings'
-import { quantitiesOf } from '../page/results/quantities'
+import { allFiguresOf } from '../measures/lane-figures'
 import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
 import { type FieldsOf, type Id, MOST_FIGURES } from './messages'
@@ -23,7 +23,7 @@ function figuresNow(): Figure[] {
   const { queue, packets } = text.figures
   return [
     { figure: 'queue', title: queue, unit: packets, of: ({ queue_packets }) => queue_packets },
-    ...quantitiesOf(labStore.getState().scenario.traffic).map(({ key, title, unit, of }) => ({
+    ...allFiguresOf(labStore.getState().scenario.traffic).map(({ key, title, unit, of }) => ({
       figure: key.replace(' ', '.'),
       title,
       unit,

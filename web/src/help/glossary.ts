@@ -221,6 +221,13 @@ export const GLOSSARY = [
         text: 'From a packet’s arrival at the queue to the start of its transmission; packets that were dropped do not count.',
       },
       {
+        id: 'delay_quantile',
+        term: 'p50, p95, p99',
+        unit: 'ms',
+        text: 'Of the packets that left in the stretch that a figure covers, 50, 95 or 99 % waited no longer than this. The core counts every packet, and reports delays every half second: a quantile covers the whole half seconds of its stretch.',
+        source: LAB,
+      },
+      {
         id: 'synchronisation',
         term: 'In step (synchronisation)',
         unit: '0 to 1',

@@ -7,6 +7,7 @@ const FIGURES: Figures = {
   to_s: 20,
   delay_s: 0.1,
   delay_sd_s: 0.01,
+  delayQuantile_s: () => Number.NaN,
   loss: 0.02,
   marked: 0,
   loss_run: 3.1,
@@ -37,6 +38,11 @@ test('a queue that sits at its limit, with runs of losses', () => {
   expect(plain(sentence(FIGURES, undefined))).toBe(
     'Queue within 10 % of its limit 83 % of the time; losses come in runs of 3.1.',
   )
+})
+
+test('a rare loss is said as one packet in so many', () => {
+  const now = { ...FIGURES, near_limit: 0, loss: 0.0000402 }
+  expect(plain(sentence(now, undefined))).toBe('280 packets wait on average; one packet in 25,000 is lost.')
 })
 
 test('an average between its thresholds, with single losses', () => {

@@ -9,6 +9,8 @@ const HUGS_SHARE = 0.03
 const IDLE_SHARE = 0.03
 /** Runs shorter than this are read as single losses. */
 const SINGLE_RUN = 1.05
+/** A loss below this share is said as one packet in so many. */
+const RARE = 0.0005
 
 /** Why a lane has no figures yet. */
 export type Waiting = 'start' | 'changed' | 'catching'
@@ -50,6 +52,7 @@ function level(figures: Figures, curve: Curve | undefined): string {
 
 function losses({ drops, loss, loss_run }: Figures): string {
   if (drops.early + drops.forced + drops.overflow === 0) return labText.sentence.noLosses
+  if (loss < RARE) return labText.sentence.rare(loss)
   // No run has ended yet, or the head is dropped: there is no run length.
   if (!Number.isFinite(loss_run)) return labText.sentence.losses(loss)
   return loss_run < SINGLE_RUN ? labText.sentence.single : labText.sentence.runs(loss_run)

@@ -51,6 +51,8 @@ export const labText = {
     idle: (share: number) => `the link idles ${fixed(share * 100, 0)}\u00a0% of the time`,
     noLosses: 'nothing is lost',
     losses: (share: number) => `${fixed(share * 100, 1)}\u00a0% of the packets are lost`,
+    rare: (share: number) =>
+      `one packet in ${Number((1 / share).toPrecision(2)).toLocaleString('en')} is lost`,
     single: 'losses come one at a time',
     runs: (length: number) => `losses come in runs of\u00a0${fixed(length, 1)}`,
   },

@@ -31,6 +31,29 @@ export const measureText = {
     percent: '%',
     packets: 'packets',
     ofLink: 'of the link',
+    /** Of a difference of percentages, beside a lane's figure. */
+    points: 'points',
+  },
+  /** Figures of a lane while it runs: at the head of a column, and beside a number. */
+  lanes: {
+    goodput: { title: 'Goodput', word: 'goodput' },
+    goodputOf: (name: string) => ({ title: `${name} goodput`, word: `${name} goodput` }),
+    utilisation: { title: 'Utilisation', word: 'utilisation' },
+    loss: { title: 'Loss', word: 'loss' },
+    lossOf: (name: string) => ({ title: `${name} loss`, word: `${name} loss` }),
+    marked: { title: 'Marked', word: 'marked' },
+    delay: { title: 'Delay ± sd', word: 'delay' },
+    delayOf: (name: string) => ({ title: `${name} delay`, word: `${name} delay` }),
+    quantile: (percent: number) => ({ title: `Delay p${percent}`, word: `delay p${percent}` }),
+    completion: (kind: 'files' | 'web' | 'probe', id: string) => {
+      const name = { files: 'file', web: 'web object', probe: 'probe' }[kind]
+      const word = id ? `${name} time (${id})` : `${name} time`
+      return { title: word.charAt(0).toUpperCase() + word.slice(1), word }
+    },
+    run: { title: 'Loss run', word: 'loss run' },
+    inStep: { title: 'In step', word: 'in step' },
+    noArrivals: 'no arrivals',
+    noneComplete: 'none ended',
   },
   /** Unit of a difference of percentages. */
   points: '% points',

@@ -9,12 +9,12 @@ import { spanAt } from '../../lab/time-view'
 import { linkTo } from '../../link/address'
 import { isLocal } from '../../link/location'
 import { choicesFor, sharedView } from '../../link/shared-view'
+import { boardFiguresOf, shownOf } from '../../measures/lane-figures'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { networkOf } from '../../scenario/networks'
 import { schemeSource } from '../../scenario/schemes'
 import { labStore } from '../../scenario/store'
 import { plotText } from '../plot/plot-text'
-import { quantitiesOf, shownOf } from '../results/quantities'
 import { pageText } from '../text'
 import type { Drawn } from './pictures'
 import { handoutText as text } from './text'
@@ -189,7 +189,7 @@ function Figures({ present }: { present: Present }) {
         </tr>
       </thead>
       <tbody>
-        {quantitiesOf(scenario.traffic).map((quantity) => {
+        {boardFiguresOf(scenario.traffic).map((quantity) => {
           const { key, title, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
           return (
             <tr key={key}>

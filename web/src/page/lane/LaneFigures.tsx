@@ -3,10 +3,10 @@ import { Term } from '../../help/Term'
 import { usePresent, useSentence } from '../../lab/present'
 import { useLab } from '../../lab/useLab'
 import { useVeil } from '../../lab/veil'
-import { headlinesOf, type Quantity, shownOf } from '../results/quantities'
+import { headlinesOf, type LaneFigure, shownOf } from '../../measures/lane-figures'
 import { pageText } from '../text'
 
-/** What the lane does now, in a sentence and three numbers, and of what stretch they are. */
+/** What the lane does now, in a sentence and some numbers, and of what stretch they are. */
 export function LaneFigures({ index }: { index: number }) {
   const present = usePresent()
   const sentence = useSentence(index)
@@ -37,16 +37,19 @@ export function LaneFigures({ index }: { index: number }) {
 interface HeadlinesProps {
   index: number
   className: string
-  nameOf: (quantity: Quantity) => ReactNode
+  nameOf: (quantity: LaneFigure) => ReactNode
+  /** The most figures that there is room for. */
+  most?: number
 }
 
-/** The three numbers that a lane says large. */
-export function Headlines({ index, className, nameOf }: HeadlinesProps) {
+/** The numbers that a lane says large. */
+export function Headlines({ index, className, nameOf, most }: HeadlinesProps) {
   const { figures } = usePresent()
   const traffic = useLab((lab) => lab.scenario.traffic)
+  const shown = headlinesOf(traffic).slice(0, most)
   return (
-    <dl className={className}>
-      {headlinesOf(traffic).map((quantity) => {
+    <dl className={className} data-count={shown.length}>
+      {shown.map((quantity) => {
         const { key, unit, values, lacks } = shownOf(quantity, figures)
         return (
           <div key={key}>

@@ -1,11 +1,11 @@
 import { isShown } from '../../lab/lane-view'
 import { usePresent } from '../../lab/present'
+import { type LaneFigure, shownOf } from '../../measures/lane-figures'
 import { LANE_LETTERS } from '../../plots/palette'
-import { type Quantity, shownOf } from '../results/quantities'
 import { plotText } from './plot-text'
 
 interface Props {
-  of: Quantity
+  of: LaneFigure
   /** The lane that the plot is of; without it all lanes that are shown, each by its letter. */
   lane?: number | undefined
 }

@@ -1,6 +1,7 @@
 import type { LaneFeed } from '../../engine/page/client'
 import type { TermId } from '../../help/glossary'
 import { useShownNames } from '../../lab/plot-choice'
+import { IN_STEP, type LaneFigure } from '../../measures/lane-figures'
 import { arrivalsPlot } from '../../plots/arrivals-plot'
 import { delayPlot } from '../../plots/delay-plot'
 import { gaugeNote, tailQueuesPlot, tailRatesPlot } from '../../plots/gauge-plot'
@@ -13,7 +14,6 @@ import { rasterPlot } from '../../plots/raster-plot'
 import { schemeName } from '../../scenario/schemes'
 import { CORE_SCHEMES, type CoreScheme, type GaugeQuantity, gaugesOf } from '../../scenario/traits'
 import { PLOTS, type PlotName } from '../../scenario/types'
-import { IN_STEP, type Quantity } from '../results/quantities'
 import { plotText } from './plot-text'
 
 export interface LanePlot {
@@ -23,7 +23,7 @@ export interface LanePlot {
   /** Where the glossary explains it. */
   term: TermId
   /** What the title speaks of. */
-  figure?: Quantity | undefined
+  figure?: LaneFigure | undefined
   /** Units, and what its lines are. */
   note: (feed: LaneFeed | undefined) => string
   /** Why a lane has nothing to show in it. */
@@ -54,7 +54,7 @@ const TERMS: Record<PlotName, TermId> = {
   raster: 'raster',
 }
 
-const FIGURES: Partial<Record<PlotName, Quantity>> = { raster: IN_STEP }
+const FIGURES: Partial<Record<PlotName, LaneFigure>> = { raster: IN_STEP }
 
 const last = (feed: LaneFeed, column: string) =>
   feed.series.at(feed.series.length - 1, feed.series.column(column))

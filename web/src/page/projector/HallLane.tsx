@@ -55,7 +55,7 @@ export function HallLane({ index, feed, unit, plot }: Props) {
           <span className="hall-flows">{text.raster}</span>
         </div>
       </div>
-      <Headlines index={index} className="hall-figures" nameOf={({ word }) => word} />
+      <Headlines index={index} className="hall-figures" nameOf={({ word }) => word} most={3} />
       <HallSentence index={index} feed={feed} />
     </section>
   )

@@ -6,8 +6,8 @@ import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 import './results.css'
 import { sharedWindow, usePresent } from '../../lab/present'
+import { headlinesOf, IN_STEP, shownOf } from '../../measures/lane-figures'
 import { toggleResults, useResultsOpen } from './open'
-import { headlinesOf, IN_STEP, shownOf } from './quantities'
 
 const ResultsArea = fetched(() => import('./ResultsArea'))
 

@@ -10,8 +10,8 @@ import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 import './board.css'
 import { sharedWindow, usePresent } from '../../lab/present'
+import { boardFiguresOf, shownOf } from '../../measures/lane-figures'
 import { showBoard, useBoard } from './open'
-import { quantitiesOf, shownOf } from './quantities'
 
 /** More figures than these have no room beside each other. */
 const MOST_ACROSS = 8
@@ -54,7 +54,7 @@ function LastStretch({ narrow }: { narrow: boolean }) {
   const window = sharedWindow(present)
   const wide = useMedia('(--over-notebook)')
   const lanes = scenario.lanes.map((_, i) => ({ letter: LANE_LETTERS[i]!, name: fullNameOf(i) }))
-  const rows: FigureRow[] = quantitiesOf(scenario.traffic).map((quantity) => {
+  const rows: FigureRow[] = boardFiguresOf(scenario.traffic).map((quantity) => {
     const { key, title, term, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
     return {
       key,

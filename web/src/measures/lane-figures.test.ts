@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Figures } from '../engine/page/figures'
+import { allFiguresOf, boardFiguresOf, headlinesOf, shownOf } from './lane-figures'
+
+test('a lane to which nothing came has no loss and says so; one without figures says nothing', () => {
+  const [, loss] = headlinesOf([{ id: 'udp', kind: 'cbr' }] as never)
+  const idle = { classes: { udp: { loss: Number.NaN } }, loss: Number.NaN } as unknown as Figures
+  const { values, lacks } = shownOf(loss!, [idle, undefined])
+  expect(values).toEqual(['–', '–'])
+  expect(lacks).toEqual(['no arrivals', undefined])
+})
+
+const classes = (...kinds: string[]) => kinds.map((kind) => ({ id: kind, kind })) as never
+const keysOf = (figures: readonly { key: string }[]) => figures.map(({ key }) => key)
+
+test('the usual figures of a lane follow its traffic', () => {
+  expect(keysOf(headlinesOf(classes('ftp', 'cbr')))).toEqual(['delay', 'loss cbr', 'goodput'])
+  expect(keysOf(headlinesOf(classes('ftp', 'files')))).toEqual([
+    'delay',
+    'completion files',
+    'loss',
+    'goodput',
+  ])
+  const marked = [{ id: 'ftp', kind: 'ftp', ecn: true }] as never
+  expect(keysOf(headlinesOf(marked))).toEqual(['delay', 'loss ftp', 'marked', 'goodput'])
+})
+
+test('chosen figures stand in one order, and the usual ones where the traffic has none of them', () => {
+  const traffic = classes('ftp', 'probe')
+  const chosen = ['goodput', 'delay probe', 'delay_p99', 'loss cbr']
+  expect(keysOf(headlinesOf(traffic, chosen))).toEqual(['delay_p99', 'delay probe', 'goodput'])
+  expect(keysOf(headlinesOf(traffic, ['loss cbr']))).toEqual(keysOf(headlinesOf(traffic)))
+})
+
+test('a comparison has the time of every kind of transfer', () => {
+  const keys = keysOf(boardFiguresOf(classes('ftp', 'web', 'files', 'probe')))
+  expect(keys.filter((key) => key.startsWith('completion'))).toEqual([
+    'completion files',
+    'completion web',
+    'completion probe',
+  ])
+  const figures = { classes: { files: { completion_s: 1.3712 }, web: { completion_s: 0 } } } as never
+  const [file] = allFiguresOf(classes('files')).filter(({ key }) => key.startsWith('completion'))
+  expect(shownOf(file!, [figures])).toMatchObject({ word: 'file time', values: ['1.37'], unit: 's' })
+})
+
+test('a rare loss has as many digits as it takes', () => {
+  const [loss] = headlinesOf(classes('ftp')).filter(({ key }) => key.startsWith('loss'))
+  const lanes = [0, 0.21, 0.0034, 0.00004, 0.0000009].map((share) => ({
+    classes: { ftp: { loss: share } },
+  })) as never
+  expect(shownOf(loss!, lanes)).toMatchObject({
+    values: ['0.0', '21.0', '0.3', '0.004', '0.00009'],
+    differences: ['', '+21.0', '+0.3', '+0.004', '+0.00009'],
+  })
+})
