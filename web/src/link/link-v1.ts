@@ -371,6 +371,7 @@ export const KEYS: readonly string[] = [
   'plot',
   'value',
   'text',
+  'figures',
 ]
 
 /** The lab of an empty link. */

@@ -35,6 +35,9 @@ const views: fc.Arbitrary<View> = fc.record(
     shared_axis: fc.constant(true as const),
     solo: fc.integer({ min: 0, max: 3 }),
     muted: places,
+    figures: fc.uniqueArray(fc.constantFrom('delay', 'delay_p99', 'loss udp', 'completion page'), {
+      minLength: 1,
+    }),
     results: fc.constant(true as const),
     from: fc.constant('now' as const),
     screen: fc.constant('projector' as const),
@@ -246,4 +249,7 @@ test('invalid parts of a view have their defaults', () => {
     solo: 3,
     muted: [0, 2],
   })
+  const figures = ['delay_p99', 'loss udp', 7, 'delay_p99', '', 'x'.repeat(99)]
+  expect(knownView({ ...DEFAULT_VIEW, figures }).figures).toEqual(['delay_p99', 'loss udp'])
+  expect(knownView({ ...DEFAULT_VIEW, figures: [''] })).toStrictEqual(DEFAULT_VIEW)
 })

@@ -10,6 +10,9 @@ const SLOWEST = 1 / 8
 const FASTEST = 64
 const LESSON_NAME = /^[a-z][a-z-]{0,39}$/
 const MOST_STEPS = 100
+/** Figures have short names, and room for few. */
+const LONGEST_FIGURE = 80
+const MOST_FIGURES = 10
 const LANES: readonly unknown[] = Array.from({ length: MOST_LANES }, (_, lane) => lane)
 
 /** The view in outside data; invalid parts have their defaults. */
@@ -17,6 +20,7 @@ export function knownView(value: unknown): View {
   const given = isFields(value) ? value : {}
   const { t_s, running, speed, theme, window_s } = given
   const plots = knownPlots(given.plots)
+  const figures = knownFigures(given.figures)
   const muted = knownLanes(given.muted)
   const ghosts = knownGhosts(given.ghosts)
   const lesson = knownLesson(given.lesson)
@@ -27,6 +31,7 @@ export function knownView(value: unknown): View {
     theme: THEMES.includes(theme) ? (theme as View['theme']) : DEFAULT_VIEW.theme,
     window_s: within(window_s, 1, LONGEST_S) ? window_s : DEFAULT_VIEW.window_s,
     ...(plots && { plots }),
+    ...(figures && { figures }),
     ...(within(given.end_s, 0, LONGEST_S) && { end_s: given.end_s }),
     ...(given.overlay === true && { overlay: true as const }),
     ...(given.difference === true && { difference: true as const }),
@@ -71,5 +76,13 @@ function knownLesson(value: unknown): View['lesson'] {
 /** The known plots in a list, distinct; undefined if there are none. */
 function knownPlots(value: unknown): PlotName[] | undefined {
   const wanted = Array.isArray(value) ? PLOTS.filter((name) => value.includes(name)) : []
+  return wanted.length > 0 ? wanted : undefined
+}
+
+/** Names of figures in a list, distinct; undefined if there are none. The traffic decides which of them exist. */
+function knownFigures(value: unknown): string[] | undefined {
+  const named = (one: unknown): one is string =>
+    typeof one === 'string' && one.length > 0 && one.length <= LONGEST_FIGURE
+  const wanted = Array.isArray(value) ? [...new Set(value.filter(named))].slice(0, MOST_FIGURES) : []
   return wanted.length > 0 ? wanted : undefined
 }

@@ -193,9 +193,9 @@ function lossOf(traffic: readonly Traffic[]): LaneFigure {
   return lossesOf(traffic)[traffic.length > 1 ? udp : 0] ?? LOSS
 }
 
-/** The figures of a comparison, in its order. */
-export function boardFiguresOf(traffic: readonly Traffic[]): LaneFigure[] {
-  return [
+/** The figures of a comparison, in its order, then those of `more` that are not among them. */
+export function boardFiguresOf(traffic: readonly Traffic[], more: readonly LaneFigure[] = []): LaneFigure[] {
+  const usual = [
     GOODPUT,
     UTILISATION,
     ...(lossOf(traffic) === LOSS ? [LOSS] : []),
@@ -206,6 +206,7 @@ export function boardFiguresOf(traffic: readonly Traffic[]): LaneFigure[] {
     RUN,
     IN_STEP,
   ]
+  return [...usual, ...more.filter(({ key }) => !usual.some((figure) => figure.key === key))]
 }
 
 /** All figures that a lane can show, in the order in which it shows them. */

@@ -119,7 +119,13 @@ export const pageText = {
     curve: 'Drop curve',
   },
   figures: {
-    stretch: (from_s: number, to_s: number) => `means of ${fixed(from_s, 0)}–${fixed(to_s, 0)} s`,
+    stretch: (from_s: number, to_s: number) => `over ${fixed(from_s, 0)}–${fixed(to_s, 0)} s`,
+    over: (title: string, from_s: number, to_s: number) =>
+      `${title}, measured from ${fixed(from_s, 1)} to ${fixed(to_s, 1)} s`,
+    choose: 'Figures of the lanes',
+    chooseIn: (letter: string) => `Choose the figures, lane ${letter}`,
+    chooseNote: (most: number) => `Up to ${most}, the same in every lane, in Results and in the link.`,
+    usual: 'Usual figures',
     fresh: 'too early for averages',
   },
   results: {

@@ -60,6 +60,8 @@ export interface View {
   window_s: number
   /** Plots of each lane, in the order of `PLOTS`; the usual ones where it is not given. */
   plots?: readonly PlotName[]
+  /** Keys of the figures that every lane shows large; the usual ones where it is not given. */
+  figures?: readonly string[]
   /** Up to when the plots show the run; where it is not given they follow it. */
   end_s?: number
   /** Whether lanes share their plots. */

@@ -9,7 +9,7 @@ import { spanAt } from '../../lab/time-view'
 import { linkTo } from '../../link/address'
 import { isLocal } from '../../link/location'
 import { choicesFor, sharedView } from '../../link/shared-view'
-import { boardFiguresOf, shownOf } from '../../measures/lane-figures'
+import { boardFiguresOf, headlinesOf, shownOf } from '../../measures/lane-figures'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { networkOf } from '../../scenario/networks'
 import { schemeSource } from '../../scenario/schemes'
@@ -189,7 +189,10 @@ function Figures({ present }: { present: Present }) {
         </tr>
       </thead>
       <tbody>
-        {boardFiguresOf(scenario.traffic).map((quantity) => {
+        {boardFiguresOf(
+          scenario.traffic,
+          headlinesOf(scenario.traffic, labStore.getState().view.figures),
+        ).map((quantity) => {
           const { key, title, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
           return (
             <tr key={key}>

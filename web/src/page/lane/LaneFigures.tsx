@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Term } from '../../help/Term'
+import { MoreIcon } from '../../kit/icons'
+import { Popover } from '../../kit/Popover'
+import { fetched } from '../../kit/region'
+import { useHeadlines } from '../../lab/figure-choice'
 import { usePresent, useSentence } from '../../lab/present'
-import { useLab } from '../../lab/useLab'
 import { useVeil } from '../../lab/veil'
-import { headlinesOf, type LaneFigure, shownOf } from '../../measures/lane-figures'
+import { type LaneFigure, shownOf } from '../../measures/lane-figures'
+import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
+
+const FigureChoice = fetched(() => import('./FigureChoice'))
 
 /** What the lane does now, in a sentence and some numbers, and of what stretch they are. */
 export function LaneFigures({ index }: { index: number }) {
@@ -23,13 +29,29 @@ export function LaneFigures({ index }: { index: number }) {
         className="figures"
         nameOf={({ term, word }) => <Term id={term}>{word}</Term>}
       />
-      <p className="note stretch" data-testid="stretch">
-        {figures && window
-          ? pageText.figures.stretch(window.from_s, window.to_s)
-          : veiled
-            ? '\u00a0'
-            : pageText.figures.fresh}
-      </p>
+      <div className="stretch">
+        <p className="note" data-testid="stretch">
+          {figures && window
+            ? pageText.figures.stretch(window.from_s, window.to_s)
+            : veiled
+              ? '\u00a0'
+              : pageText.figures.fresh}
+        </p>
+        <Popover
+          label={pageText.figures.chooseIn(LANE_LETTERS[index] ?? '')}
+          face={<MoreIcon />}
+          className="icon plot-more"
+          align="right"
+          title={pageText.figures.choose}
+          testId={`figures-menu-${index}`}
+        >
+          {() => (
+            <Suspense>
+              <FigureChoice />
+            </Suspense>
+          )}
+        </Popover>
+      </div>
     </div>
   )
 }
@@ -44,15 +66,16 @@ interface HeadlinesProps {
 
 /** The numbers that a lane says large. */
 export function Headlines({ index, className, nameOf, most }: HeadlinesProps) {
-  const { figures } = usePresent()
-  const traffic = useLab((lab) => lab.scenario.traffic)
-  const shown = headlinesOf(traffic).slice(0, most)
+  const { figures, windows } = usePresent()
+  const shown = useHeadlines().slice(0, most)
+  const window = windows[index]
   return (
     <dl className={className} data-count={shown.length}>
       {shown.map((quantity) => {
-        const { key, unit, values, lacks } = shownOf(quantity, figures)
+        const { key, title, unit, values, lacks } = shownOf(quantity, figures)
+        const over = window && pageText.figures.over(title, window.from_s, window.to_s)
         return (
-          <div key={key}>
+          <div key={key} title={figures[index] && over}>
             <dt>{nameOf(quantity)}</dt>
             <dd>
               {values[index]}

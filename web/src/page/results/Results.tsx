@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import { Slot } from '../../lab/Slot'
-import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 import './results.css'
+import { useHeadlines } from '../../lab/figure-choice'
 import { sharedWindow, usePresent } from '../../lab/present'
-import { headlinesOf, IN_STEP, shownOf } from '../../measures/lane-figures'
+import { IN_STEP, shownOf } from '../../measures/lane-figures'
 import { toggleResults, useResultsOpen } from './open'
 
 const ResultsArea = fetched(() => import('./ResultsArea'))
@@ -44,13 +44,15 @@ export function Results({ distributions }: { distributions: boolean }) {
 /** What the lanes differ by, in one line. */
 function Difference() {
   const present = usePresent()
-  const traffic = useLab((lab) => lab.scenario.traffic)
+  const headlines = useHeadlines()
   const window = sharedWindow(present)
   const { windows, figures } = present
   if (windows.length < 2) return <p className="results-line" />
   const others = LANE_LETTERS.slice(1, windows.length)
   const text = pageText.results
-  const told = [...headlinesOf(traffic), IN_STEP].map((quantity) => shownOf(quantity, figures))
+  const told = [...headlines.filter(({ key }) => key !== IN_STEP.key), IN_STEP].map((quantity) =>
+    shownOf(quantity, figures),
+  )
   const [delay] = told
   return (
     <p className="results-line" data-testid="difference">

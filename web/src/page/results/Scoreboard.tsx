@@ -9,6 +9,7 @@ import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 import './board.css'
+import { useHeadlines } from '../../lab/figure-choice'
 import { sharedWindow, usePresent } from '../../lab/present'
 import { boardFiguresOf, shownOf } from '../../measures/lane-figures'
 import { showBoard, useBoard } from './open'
@@ -51,10 +52,11 @@ export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
 function LastStretch({ narrow }: { narrow: boolean }) {
   const present = usePresent()
   const scenario = useLab((lab) => lab.scenario)
+  const headlines = useHeadlines()
   const window = sharedWindow(present)
   const wide = useMedia('(--over-notebook)')
   const lanes = scenario.lanes.map((_, i) => ({ letter: LANE_LETTERS[i]!, name: fullNameOf(i) }))
-  const rows: FigureRow[] = boardFiguresOf(scenario.traffic).map((quantity) => {
+  const rows: FigureRow[] = boardFiguresOf(scenario.traffic, headlines).map((quantity) => {
     const { key, title, term, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
     return {
       key,

@@ -1,0 +1,29 @@
+import { allFiguresOf, headlinesOf, type LaneFigure } from '../measures/lane-figures'
+import { labStore } from '../scenario/store'
+import { useLab } from './useLab'
+
+/** The most figures that a lane has room for. */
+export const MOST_HEADLINES = 6
+
+/** The figures that every lane shows large: the chosen ones, or the usual ones. */
+export function useHeadlines(): readonly LaneFigure[] {
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  const chosen = useLab((lab) => lab.view.figures)
+  return headlinesOf(traffic, chosen)
+}
+
+/** Shows or hides a figure in every lane. The last one stays, and no more come than there is room for. */
+export function toggleFigure(key: string): void {
+  const { view, setView, scenario } = labStore.getState()
+  const usual = headlinesOf(scenario.traffic).map((figure) => figure.key)
+  const now = headlinesOf(scenario.traffic, view.figures).map((figure) => figure.key)
+  const next = allFiguresOf(scenario.traffic)
+    .map((figure) => figure.key)
+    .filter((own) => now.includes(own) !== (own === key))
+  if (next.length === 0 || next.length > Math.max(now.length, MOST_HEADLINES)) return
+  const back = next.length === usual.length && next.every((own) => usual.includes(own))
+  setView({ figures: back ? undefined : next })
+}
+
+/** Shows the usual figures. */
+export const usualFigures = (): void => labStore.getState().setView({ figures: undefined })

@@ -1,0 +1,40 @@
+import { MOST_HEADLINES, toggleFigure, useHeadlines, usualFigures } from '../../lab/figure-choice'
+import { useLab } from '../../lab/useLab'
+import { allFiguresOf } from '../../measures/lane-figures'
+import { pageText } from '../text'
+
+/** Which figures the lanes show large. */
+export default function FigureChoice() {
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  const own = useLab((lab) => lab.view.figures !== undefined)
+  const shown = useHeadlines().map(({ key }) => key)
+  const text = pageText.figures
+  return (
+    <>
+      <fieldset className="choices figure-choices" aria-label={text.choose}>
+        {allFiguresOf(traffic).map(({ key, word, unit }) => {
+          const checked = shown.includes(key)
+          const last = checked && shown.length === 1
+          const full = !checked && shown.length >= MOST_HEADLINES
+          return (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={checked}
+                disabled={last || full}
+                onChange={() => toggleFigure(key)}
+              />
+              <span>
+                {word} <small>{unit}</small>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <p className="note">{text.chooseNote(MOST_HEADLINES)}</p>
+      <button type="button" className="button" disabled={!own} onClick={usualFigures}>
+        {text.usual}
+      </button>
+    </>
+  )
+}
