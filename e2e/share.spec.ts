@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import jsQR from 'jsqr'
 import { decodeLink } from '../web/src/link/link'
 import type { Lane } from '../web/src/scenario/types'
@@ -130,14 +131,22 @@ test('a picture and every sample are saved from the dialog', async ({ lab, page 
   const saved = async (name: RegExp) => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
-    return (await download).suggestedFilename()
+    return await download
   }
+  const nameOf = async (name: RegExp) => (await saved(name)).suggestedFilename()
   await page.getByRole('tab', { name: 'Image' }).click()
   await page.getByRole('radio', { name: 'print' }).check()
-  expect(await saved(/SVG/)).toBe('everyone-backs-off-together-all.svg')
+  expect(await nameOf(/SVG/)).toBe('everyone-backs-off-together-all.svg')
   await page.getByRole('tab', { name: 'Data' }).click()
-  expect(await saved(/^Lane B/)).toBe('everyone-backs-off-together-b-series.csv')
-  expect(await saved(/scenario.json/)).toBe('everyone-backs-off-together.json')
+  const samples = await saved(/^Lane B/)
+  expect(samples.suggestedFilename()).toBe('everyone-backs-off-together-b-series.csv')
+  const lines = readFileSync(await samples.path(), 'utf8')
+    .trim()
+    .split('\n')
+  const rows = lines.filter((line) => !line.startsWith('#')).slice(1)
+  const [first = '', last = ''] = [rows[0], rows.at(-1)].map((row) => row?.split(',')[0])
+  expect(lines).toContain(`# from ${first} s to ${last} s`)
+  expect(await nameOf(/scenario.json/)).toBe('everyone-backs-off-together.json')
 })
 
 test.describe('on a phone', () => {

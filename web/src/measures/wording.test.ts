@@ -42,6 +42,13 @@ it('a difference is named only if significant, in neutral words', () => {
   expect(difference(found(-0.0000004, 0, true), loss)).toBe('lower by 0.00004 ± 0.00000 % points')
 })
 
+it('a difference that is decided looks decided', () => {
+  const fairness = figureAt('synchronisation', [])
+  expect(difference(found(-0.0062, 0.0058, true), fairness)).toBe('lower by 0.0062 ± 0.0058')
+  expect(difference(found(-0.00601, 0.00596, true), fairness)).toBe('lower by 0.00601 ± 0.00596')
+  expect(difference(found(-0.0058, 0.0062, false), fairness)).toBe('no significant difference')
+})
+
 it('a single run is named as such, without absent parts', () => {
   expect(difference(found(-0.093, null, null, 1), delay)).toBe('−93.0 ms, one run')
   expect(difference(found(null, null, null, 0), delay)).toBe('–')

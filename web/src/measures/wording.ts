@@ -1,5 +1,5 @@
 import type { Difference, Estimate } from '../generated/sweep'
-import { fixed, NONE, signed } from '../kit/format'
+import { fixed, NONE, rounded, signed } from '../kit/format'
 import type { Figure } from './figures'
 import type { Quantity } from './quantities'
 import { measureText } from './text'
@@ -49,10 +49,22 @@ export function difference(found: Difference | undefined, figure: Figure, brief 
   if (!found.significant) return measureText.difference.none
   // A difference is never rounded to zero.
   const first = Math.ceil(-Math.log10(Math.abs(found.mean) / figure.size))
-  const digits = Math.max(digitsOf(found, figure), Math.min(first, MOST_DIGITS))
+  const digits = decided(found, figure, Math.max(digitsOf(found, figure), Math.min(first, MOST_DIGITS)))
   const size = measured({ ...found, mean: Math.abs(found.mean) }, figure, digits)
   const by = brief ? size : withUnit(size, figure)
   return found.mean < 0 ? measureText.difference.lower(by) : measureText.difference.higher(by)
+}
+
+/** As many decimals as it takes to show that the interval excludes zero. */
+function decided(
+  { mean, ci95 }: Pick<Difference, 'mean' | 'ci95'>,
+  { size }: Pick<Figure, 'size'>,
+  digits: number,
+): number {
+  const shown = (value: number | null) => rounded(Math.abs(value ?? 0) / size, digits)
+  return digits < MOST_DIGITS && shown(mean) <= shown(ci95)
+    ? decided({ mean, ci95 }, { size }, digits + 1)
+    : digits
 }
 
 /** The interval behind the words, shown on request. */

@@ -14,7 +14,9 @@ export function DataTab({ scenario }: { scenario: Scenario }) {
   return (
     <>
       <h3>{text.scenario}</h3>
-      <p className="note">{text.scenarioNote}</p>
+      <p className="note">
+        {text.scenarioNote} {text.scenarioMeasures(scenario.warmup_s, scenario.duration_s)}
+      </p>
       <p className="share-actions">
         <button type="button" className="button" onClick={() => downloadScenario(scenario)}>
           {text.save}

@@ -75,6 +75,8 @@ export const shareText = {
   data: {
     scenario: 'The scenario',
     scenarioNote: 'All fields and events. The lab and the command line give identical results.',
+    scenarioMeasures: (warmup_s: number, duration_s: number) =>
+      `Its results cover ${warmup_s} to ${duration_s} s. Replications may cover another stretch: More figures, beside their table, saves what they ran.`,
     save: 'Save scenario.json',
     copy: 'Copy JSON',
     series: 'Samples, one row every 50 ms',

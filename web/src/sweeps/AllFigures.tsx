@@ -3,7 +3,7 @@ import { FigureTable } from '../kit/FigureTable'
 import { useMedia } from '../lab/hooks'
 import { figureAt, figuresIn } from '../measures/figures'
 import { captionOf, comparison, DIFFERENCE, heads, noteOf } from './comparison'
-import { saveCsv } from './files'
+import { saveCsv, saveJson } from './files'
 import type { Point } from './protocol'
 import type { StartedRun } from './sweep-runs'
 import { sweepText } from './text'
@@ -33,9 +33,27 @@ export function AllFigures({
       testId="all-figures"
       onClose={onClose}
       actions={
-        <button type="button" className="button" onClick={() => void saveCsv(board, 'replications.csv')}>
-          {sweepText.board.saveCsv}
-        </button>
+        <>
+          <button type="button" className="button" onClick={() => void saveCsv(board, 'replications.csv')}>
+            {sweepText.board.saveCsv}
+          </button>
+          <button
+            type="button"
+            className="button"
+            title={sweepText.board.saveRunsHint}
+            onClick={() => saveJson(board, 'replications.json', board.document)}
+          >
+            {sweepText.board.saveRuns}
+          </button>
+          <button
+            type="button"
+            className="button"
+            title={sweepText.board.saveRunHint}
+            onClick={() => saveJson(board, 'measured.json', board.document.scenario)}
+          >
+            {sweepText.board.saveRun}
+          </button>
+        </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}

@@ -23,6 +23,10 @@ export async function saveCsv(started: StartedRun, name: string): Promise<void> 
   saveOf(started, name, 'text/csv', `${headOfCsv(about)}${csv}`)
 }
 
+/** A document of a run: its sweep, or the scenario of its first replication. Both have the times of the measurement. */
+export const saveJson = (started: StartedRun, name: string, document: object): void =>
+  saveOf(started, name, 'application/json', `${JSON.stringify(document, null, 2)}\n`)
+
 /** The plot of a sweep, with its origin below. */
 export async function saveSvg(
   started: StartedRun,

@@ -86,6 +86,11 @@ export const sweepText = {
       '± is half the width of the 95 % confidence interval (Student’s t). A difference is reported where its interval, from pairs with the same seed, excludes 0; ' +
       'the lanes’ own intervals may overlap. Each figure is tested by itself: of twenty that do not differ, one may seem to.',
     saveCsv: 'Save as CSV',
+    saveRuns: 'Save all runs',
+    saveRunsHint: 'npm run sweep on this file gives the figures of this table.',
+    saveRun: 'Save the first run',
+    saveRunHint:
+      'The scenario with the warm-up and duration of this table: npm run sim on it gives the first run.',
   },
   sweep: {
     title: 'Sweep',

@@ -1,3 +1,4 @@
+import type { Series } from '../../engine/page/series'
 import { fileName, save } from '../../files/save'
 import { engine, painter } from '../../lab'
 import { program } from '../../lab/program'
@@ -35,13 +36,20 @@ type Of = Awaited<ReturnType<typeof about>>
 
 const aboutPlot = ({ title, lane }: PlotSource) => about({ plot: title, lane })
 
-const linesOf = ({ scenario, link, from_s, to_s, ...rest }: Of): string[] => [
+/** The origin of a file. The times are those of its first and last row. */
+const linesOf = ({ scenario, link, from_s, to_s, ...rest }: Of, rows = { from_s, to_s }): string[] => [
   ...Object.entries(rest).map(([name, value]) => `${name}: ${value}`),
-  `from ${from_s} s to ${to_s} s`,
+  `from ${rows.from_s} s to ${rows.to_s} s`,
   link ? `link: ${link}` : `scenario: ${JSON.stringify(scenario)}`,
 ]
 
 const nameFor = ({ id }: PlotSource, { title }: Of) => `${fileName(title)}-${id}`
+
+/** The samples of a lane, whatever stretch the plots show. */
+const samplesOf = (series: Series, of: Of): Blob => {
+  const [from_s, to_s] = [0, series.length - 1].map((row) => milliseconds(series.time(row)))
+  return new Blob([seriesCsv(series, linesOf(of, { from_s: from_s!, to_s: to_s! }))], { type: 'text/csv' })
+}
 
 /** The values of the stretch shown as CSV, with what they are of; nothing where nothing is drawn. */
 async function valuesOf(source: PlotSource): Promise<{ csv: string; name: string } | undefined> {
@@ -64,11 +72,7 @@ export async function valuesToCopy(source: PlotSource): Promise<string> {
 
 export async function saveSeries(source: PlotSource): Promise<void> {
   const of = await aboutPlot(source)
-  if (source.series)
-    save(
-      new Blob([seriesCsv(source.series, linesOf(of))], { type: 'text/csv' }),
-      `${nameFor(source, of)}-series.csv`,
-    )
+  if (source.series) save(samplesOf(source.series, of), `${nameFor(source, of)}-series.csv`)
 }
 
 /** Everything sampled in a lane. */
@@ -76,11 +80,7 @@ export async function saveLane(index: number): Promise<void> {
   const letter = LANE_LETTERS[index]!
   const of = await about({ plot: fileText.everything, lane: letter })
   const feed = engine.lanes[index]
-  if (feed)
-    save(
-      new Blob([seriesCsv(feed.series, linesOf(of))], { type: 'text/csv' }),
-      `${fileName(of.title)}-${letter.toLowerCase()}-series.csv`,
-    )
+  if (feed) save(samplesOf(feed.series, of), `${fileName(of.title)}-${letter.toLowerCase()}-series.csv`)
 }
 
 /** A picture, what it is of, and what its file is called. */
