@@ -60,7 +60,7 @@ test('a simulation that stops says when, and can be restarted', BOTH, async ({ l
   await lab.open()
   await lab.page.evaluate(() => dispatchEvent(new Event('stop-worker')))
   await expect(lab.page.getByTestId('crashed')).toContainText(/stopped at \d+\.\d s/)
-  await lab.page.getByRole('button', { name: 'Restart' }).click()
+  await lab.page.getByRole('button', { name: 'Start again' }).click()
   await expect(lab.page.getByTestId('crashed')).toHaveCount(0)
   await lab.live()
   await expect.poll(() => lab.time()).toBeGreaterThan(0.5)

@@ -31,21 +31,9 @@ export function Notices() {
         </div>
       )}
       {status === 'crashed' && (
-        <Halted
-          testId="crashed"
-          title={pageText.notices.crashed(engine.t_s)}
-          note={message}
-          again={pageText.notices.restart}
-        />
+        <Halted testId="crashed" title={pageText.notices.crashed(engine.t_s)} note={message} />
       )}
-      {silent && (
-        <Halted
-          testId="silent"
-          title={pageText.notices.silent}
-          note={pageText.notices.silentHow}
-          again={pageText.notices.startAgain}
-        />
-      )}
+      {silent && <Halted testId="silent" title={pageText.notices.silent} note={pageText.notices.silentHow} />}
       {status === 'refused' && (
         <div className="notice" data-testid="refused">
           <div>
@@ -127,14 +115,14 @@ export function Notices() {
 }
 
 /** A simulation that stands still, with a button that starts it again. */
-const Halted = (props: { testId: string; title: string; note: string; again: string }) => (
+const Halted = (props: { testId: string; title: string; note: string }) => (
   <div className="notice" data-testid={props.testId}>
     <div>
       <strong>{props.title}</strong>
       <p className="note">{props.note}</p>
     </div>
     <button type="button" className="button" onClick={() => session.restart()}>
-      {props.again}
+      {pageText.notices.startAgain}
     </button>
   </div>
 )

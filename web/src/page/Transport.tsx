@@ -148,8 +148,9 @@ export function Clock() {
 function Pill() {
   const away = useAway()
   useReadings(500)
-  const { running, catching_up_s, status } = useEngineStatus()
+  const { running, catching_up_s, status, silent } = useEngineStatus()
   if (status !== 'live') return <span className="pill" />
+  if (silent) return <span className="pill waiting">{pageText.transport.silent}</span>
   if (catching_up_s !== null)
     return <span className="pill waiting">{pageText.transport.catching(catching_up_s)}</span>
   if (away) return <BackToLive className="pill back" />

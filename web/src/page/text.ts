@@ -29,6 +29,7 @@ export const pageText = {
     toggleHint: 'Space',
     time: 'Simulated time',
     live: 'live',
+    silent: 'no answer',
     replay: 'as recorded',
     replayHint: 'Changes made after this time happen again. “Events” lists them and can drop them.',
     paused: 'paused',
@@ -169,7 +170,6 @@ export const pageText = {
         `This browser gave the lab fewer threads than it asked for${why && ` (${why})`}. Everything works; seeking and undo take longer.`,
     },
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,
-    restart: 'Restart',
     silent: 'The simulation does not answer',
     silentHow:
       'It may be busy with one long step, or the browser has ended its thread. Your lab is kept: wait, change it and start it again, or open another.',

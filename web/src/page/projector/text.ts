@@ -11,7 +11,7 @@ export const projectorText = {
   load: 'Load',
   less: 'Less load',
   more: 'More load',
-  restart: 'Restart',
+  restart: 'Start over',
   colours: 'Colours',
   code: 'QR code',
   fullScreen: 'Full screen',
