@@ -20,6 +20,21 @@ const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [
        npm run -s sweep -- --merge PART.json… [--csv] [--out FILE] [--native]
        npm run -s sweep -- SWEEP.json --slurm TASKS [--jobs N] [--csv] [--out FILE] [--parts FOLDER] [--even-if-large]`
 
+const HELP = `SWEEP.json has a scenario, the values to vary, and the number of replications. Means with 95 % intervals are printed as JSON.
+
+  --jobs N          runs N jobs at a time; without it, one for each core
+  --native          runs the native program instead of WebAssembly
+  --out FILE        writes to a file
+  --csv             writes CSV instead of JSON
+  --shard I/N       runs part I of N, and writes a part
+  --merge PART…     joins parts into the same bytes as one whole sweep
+  --resume PART     completes a part; Ctrl-C leaves one
+  --slurm N         runs as N tasks of a Slurm cluster
+  --parts FOLDER    keeps the parts of a cluster there
+  --even-if-large   runs a sweep that is unusually expensive
+
+web/docs/reference/commands.md says more.`
+
 /**
  * @import { FaultDocument } from '../src/generated/lab.ts'
  * @typedef {typeof import('../src/engine/pkg/aqm_studies.js').Sweep} SweepClass
@@ -88,6 +103,7 @@ function read(args) {
       const evenIfLarge = values['even-if-large']
       return { ...values, slurm, jobs, out, resume, parts, evenIfLarge, files: positionals.map(asTyped) }
     },
+    HELP,
   )
 }
 

@@ -37,15 +37,22 @@ export function wordsWithout(names, args, tokens) {
 
 /**
  * The options of a command: `read` makes them from the result of `parseArgs`, which takes `config`.
+ * With `--help` it prints the usage and `help`, and the command ends.
  * @throws Failure with the usage if either of them throws.
  * @template Options
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {string} usage
  * @param {Config} config
  * @param {(parsed: ReturnType<typeof parseArgs<Config>>) => Options} read
+ * @param {string} [help] what the options do
  * @returns {Options}
  */
-export function optionsOf(usage, config, read) {
+export function optionsOf(usage, config, read, help = '') {
+  const { args = process.argv.slice(2) } = config
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log([usage, ...(help ? ['', help] : [])].join('\n'))
+    process.exit(0)
+  }
   try {
     return read(parseArgs(config))
   } catch (error) {
