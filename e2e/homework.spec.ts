@@ -214,6 +214,15 @@ test.describe('on a phone', () => {
 
     await page.getByTestId('exercise-check').tap()
     await expect(handle).toHaveAttribute('aria-expanded', 'true')
+    // The notice of the curve just drawn leaves the heading free.
+    await expect(page.getByTestId('last-change')).toContainText('lane B')
+    const [middle, line] = await middleOf(handle)
+    expect(
+      await page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.lesson')), [
+        middle,
+        line,
+      ] as const),
+    ).toBe(true)
     await expect(page.getByTestId('exercise-said')).toContainText('criteria hold', CHECKED)
     await expect(page.getByTestId('exercise-said')).toBeInViewport({ ratio: 1 })
     await expect(page.getByTestId('exercise-check')).toBeInViewport({ ratio: 1 })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { along, finger } from './fingers'
 import { faultsOf, recordCanvasWords } from './geometry'
@@ -351,9 +351,18 @@ test('a lesson opens from a file, whose faults are reported by line, and travels
 }) => {
   await lab.open(paused())
   await page.getByTestId('open-lessons').click()
+  const guide = await page.getByTestId('lesson-guide').getAttribute('href')
+  expect((await page.request.get(guide!)).ok()).toBe(true)
+  const saving = page.waitForEvent('download')
+  await page.getByTestId('lesson-template').click()
+  await openFile(page, readFileSync(await (await saving).path(), 'utf8'))
+  await expect(panel(page)).toContainText('More is less')
+  await page.getByTestId('open-lessons').click()
   await openFile(page, OWN.replace('lane: B', 'lane: D').replace('minutes: 1', 'minutes: soon'))
   const refused = page.getByTestId('lesson-refused')
   await expect(refused).toContainText('mine.md is not a valid lesson')
+  await expect(refused).toBeFocused()
+  await expect(refused).toBeInViewport({ ratio: 1 })
   await expect(refused).toContainText(/line 4.*`minutes`/)
   await openFile(page, OWN.replace('lane: B', 'lane: D'))
   await expect(refused).toContainText(/line 15.*`lane` is D/)
@@ -364,6 +373,7 @@ test('a lesson opens from a file, whose faults are reported by line, and travels
   await page.getByTestId('share').click()
   const link = await page.getByTestId('share-lesson').inputValue()
   expect(link).toBe(page.url())
+  await expect(page.locator('.share-qr')).toContainText('npm start -- --class')
   await page.keyboard.press('Escape')
   const other = await elsewhere(link)
   await expect(panel(other.page)).toContainText('A lesson of my own')
@@ -535,7 +545,6 @@ test.describe('on a phone', () => {
 
   test('a lesson is a sheet above the bar, and a finger draws', async ({ lab, page }) => {
     await lab.open()
-    await page.getByTestId('phone-more').click()
     await page.getByTestId('open-lessons').click()
     await page.getByTestId('lessons').getByRole('listitem').getByRole('button').first().click()
     await expect(heading(page)).toContainText('Step 1 of')

@@ -177,7 +177,6 @@ test('in a lesson a tab folds the sheet and shows its panel; the list of lessons
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await lab.open(paused())
-  await page.getByTestId('phone-more').tap()
   await page.getByTestId('open-lessons').tap()
   const list = page.getByTestId('lessons')
   await expect(list.getByRole('listitem').first()).toBeVisible()

@@ -91,6 +91,11 @@ export const EventsIcon = () => (
     <path d="M12 12.5v-3" />
   </Icon>
 )
+export const LessonsIcon = () => (
+  <Icon>
+    <path d="M8 4.5C6.5 3.2 4.5 3 2 3v9.5c2.5 0 4.5.2 6 1.5 1.5-1.3 3.5-1.5 6-1.5V3c-2.5 0-4.5.2-6 1.5zM8 4.5V14" />
+  </Icon>
+)
 export const SweepIcon = () => (
   <Icon>
     <path d="M3 8.5v5M8 5.5v6M13 2.5v6" />

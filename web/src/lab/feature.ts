@@ -17,6 +17,8 @@ export interface MenuEntry {
   text(): string
   hint?: string
   Sign?: ComponentType
+  /** Icon in the bar of a phone, for an entry that stands there and not in its menu. */
+  BarIcon?: ComponentType
   open(): void
   testId: string
 }

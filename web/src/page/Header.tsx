@@ -95,13 +95,15 @@ export const MenuButtons = ({ place, className }: { place: MenuEntry['place']; c
     </button>
   ))
 
-/** The same in a menu. */
+/** The same in a menu, but for those in a phone's bar. */
 export const MenuItems = ({ place, close }: { place: MenuEntry['place']; close: () => void }) =>
-  useMenu(place).map(({ text, open, testId }) => (
-    <MenuItem key={testId} close={close} act={open} testId={testId}>
-      {text()}
-    </MenuItem>
-  ))
+  useMenu(place)
+    .filter(({ BarIcon }) => !BarIcon)
+    .map(({ text, open, testId }) => (
+      <MenuItem key={testId} close={close} act={open} testId={testId}>
+        {text()}
+      </MenuItem>
+    ))
 
 const FileMenu = () => (
   <Popover

@@ -103,7 +103,9 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
         />
       </div>
       <div className="share-far">
-        {(lesson ?? short) && <Qr link={lesson ?? link!} />}
+        {(lesson ?? short) && (
+          <Qr link={lesson ?? link!} far={lesson ? shareText.qr.farLesson : shareText.qr.far} />
+        )}
         <div>
           {!lesson && <Readable lab={lab} />}
           <p className="note">{text.forever}</p>
@@ -144,7 +146,8 @@ function Readable({ lab }: { lab: Lab<Scenario> }) {
   )
 }
 
-function Qr({ link }: { link: string }) {
+/** `far` says what to do where the code is too fine for a hall. */
+function Qr({ link, far }: { link: string; far: string }) {
   const [full, setFull] = useState(false)
   const code = useMemo(() => qrCode(link), [link])
   const text = shareText.qr
@@ -154,7 +157,7 @@ function Qr({ link }: { link: string }) {
       <QrPicture code={code} label={kitText.qr.label} />
       <figcaption>
         <small>{text.size(code.version, 4 * code.version + 17)}</small>
-        {code.version > FAR_VERSION && <small>{text.far}</small>}
+        {code.version > FAR_VERSION && <small>{far}</small>}
         <button type="button" className="button" data-testid="qr-full" onClick={() => setFull(true)}>
           {text.show}
         </button>

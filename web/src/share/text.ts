@@ -38,6 +38,8 @@ export const shareText = {
   qr: {
     size: (version: number, modules: number) => `QR version ${version}, ${modules} × ${modules}`,
     far: 'Too fine to scan from the back of a hall; the readable link, if there is one, is shorter.',
+    farLesson:
+      'Too fine to scan from the back of a hall. In a lecture, `npm start -- --class` shows a short code instead, and phones get this lesson from your machine.',
     none: 'This link is too long for a QR code.',
     show: 'Show full screen',
     svg: 'SVG',

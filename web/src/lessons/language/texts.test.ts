@@ -5,6 +5,7 @@ import { loadCore } from '../../../tools/load-wasm.mjs'
 import { answered } from '../../engine/faults'
 import { linkOf, PAPERS } from '../../papers/figures'
 import type { Parse } from '../../scenario/types'
+import { template } from '../player/template'
 import { LESSON_NAMES, lessonHeads, lessonSource, parseLesson } from '.'
 import type { Block, Inline, Lesson } from './lesson'
 import { lessonsPage } from './page'
@@ -81,10 +82,8 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
   })
 })
 
-test('the documentation has a whole lesson as its example', async () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/teach/write-a-lesson.md'), 'utf8')
-  const [, example] = /^```markdown\n(.*?)^```$/ms.exec(page)!
-  const read = await parseLesson(example!, 'example', parse)
+test('the documentation has a whole lesson as its example, which the lab offers as a template', async () => {
+  const read = await parseLesson(template(), 'example', parse)
   expect(read).toMatchObject({ lesson: { steps: [{}, { prediction: { kind: 'draw' } }, { runs: true }] } })
 })
 

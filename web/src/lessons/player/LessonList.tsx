@@ -1,5 +1,6 @@
-import { Suspense, useContext, useState } from 'react'
+import { Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { Files, type Refusal } from '../../files/door'
+import { save } from '../../files/save'
 import { Dialog } from '../../kit/Dialog'
 import { fetched } from '../../kit/region'
 import { parse } from '../../lab/parse'
@@ -17,6 +18,12 @@ const text = lessonScreenText.list
 
 const close = () => useLessons.setState({ list: false })
 
+/** In the documentation, which is published beside the lab. */
+const GUIDE = 'docs/teach/write-a-lesson.html'
+
+const saveTemplate = () =>
+  import('./template').then(({ template }) => save(new Blob([template()]), 'my-lesson.md'))
+
 /** The lessons of the lab, and the entry for the reader's own. */
 export function LessonList() {
   const [refused, setRefused] = useState<Refusal>()
@@ -24,6 +31,13 @@ export function LessonList() {
   const files = useContext(Files)
   const [heads] = useState(lessonHeads)
   const [exercises] = useState(exerciseHeads)
+  const report = useRef<HTMLDivElement>(null)
+  // It stands below the list, where nobody would see it.
+  useEffect(() => {
+    if (!refused) return
+    report.current?.focus({ preventScroll: true })
+    report.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
   const open = async (file: File | undefined) => {
     if (file) setRefused(await files?.open(file))
   }
@@ -52,11 +66,17 @@ export function LessonList() {
               }}
             />
           </label>
+          <button type="button" className="button" data-testid="lesson-template" onClick={saveTemplate}>
+            {text.template}
+          </button>
+          <a className="button" href={GUIDE} target="_blank" rel="noreferrer" data-testid="lesson-guide">
+            {text.guide}
+          </a>
           <span className="note">{text.how}</span>
         </div>
         <div role="alert">
           {refused && (
-            <div className="lesson-refused" data-testid="lesson-refused">
+            <div ref={report} className="lesson-refused" tabIndex={-1} data-testid="lesson-refused">
               <strong>{refused.title}</strong>
               <ul>
                 {refused.items.map(({ path, message }) => (

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { LessonsIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { parse } from '../../lab/parse'
@@ -27,7 +28,13 @@ function Lessons() {
 /** Lessons, exercises and plans, fetched on request or for an address that names one. */
 export const lessonsFeature: Feature = {
   id: 'lessons',
-  menu: { place: 'header', text: () => 'Lessons', open: openLessons, testId: 'open-lessons' },
+  menu: {
+    place: 'header',
+    text: () => 'Lessons',
+    BarIcon: LessonsIcon,
+    open: openLessons,
+    testId: 'open-lessons',
+  },
   keys: {
     title: 'In a lesson',
     keys: [

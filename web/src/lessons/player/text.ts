@@ -86,7 +86,9 @@ export const lessonScreenText = {
     exercisesLead:
       'Homework: each says what your lab must show. Check it here as often as you like, then hand in its link.',
     open: 'Open a lesson from a file …',
-    how: 'A lesson, or a plan, is one text file; the documentation says how to write one.',
+    template: 'Save a template',
+    guide: 'How to write one',
+    how: 'A lesson, or a plan, is one text file.',
     refused: (name: string, what: string) => `${name} is not a valid ${what}`,
   },
   step: (at: number, of: number) => `Step ${at} of ${of}`,

@@ -5,7 +5,7 @@ import { useEngineStatus } from '../../lab/hooks'
 import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { Invitation } from '../Header'
+import { Invitation, useMenu } from '../Header'
 import { AddLane } from '../lane/AddLane'
 import { LaneFigures } from '../lane/LaneFigures'
 import { LaneHead } from '../lane/LaneView'
@@ -27,9 +27,10 @@ const PANELS: { id: Panel; icon: ReactNode }[] = [
   { id: 'results', icon: <ResultsIcon /> },
 ]
 
-/** All panels, where the thumb is. */
+/** All panels, where the thumb is, and ways into features. */
 export function ThumbBar() {
   const panel = usePhoneLayout(({ panel }) => panel)
+  const entries = useMenu('header')
   return (
     <nav className="phone-bar" aria-label={pageText.phone.bar}>
       {PANELS.map(({ id, icon }) => (
@@ -38,6 +39,15 @@ export function ThumbBar() {
           {pageText.phone[id]}
         </button>
       ))}
+      {entries.map(
+        ({ text, open, testId, BarIcon }) =>
+          BarIcon && (
+            <button key={testId} type="button" data-testid={testId} onClick={open}>
+              <BarIcon />
+              {text()}
+            </button>
+          ),
+      )}
     </nav>
   )
 }
