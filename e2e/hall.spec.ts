@@ -189,3 +189,38 @@ test('a hundred phones predict, each is drawn once, and a flood is refused', asy
     for (const context of contexts) await context.close()
   }
 })
+
+test('before the lecture a plan leads to the room: a test phone joins, and its prediction arrives', async ({
+  lab,
+  page,
+  context,
+}) => {
+  const server = await serveClass({ port: 0 })
+  try {
+    await lab.open(`http://localhost:${server.port}/?plan=full-buffer#lead=${server.secret}`)
+    await page.getByTestId('hall-join').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByTestId('plan').getByTestId('plan-phones')).toContainText(
+      'the 4 steps marked “phones answer”',
+    )
+    await page.getByTestId('try-room').click()
+    const room = page.getByTestId('hall-try')
+    await expect(room.locator('.hall-address')).toHaveText(server.phones[0]!)
+    await expect(room.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await expect(room.getByTestId('hall-room-count')).toHaveText('No phone has joined yet')
+    expect(await violations(page)).toEqual([])
+    const opening = context.waitForEvent('page')
+    await room.getByTestId('hall-test-phone').click()
+    const phone = await opening
+    await expect(phone.getByTestId('hall-waiting')).toBeVisible()
+    await expect(room.getByTestId('hall-room-count')).toHaveText('1 phone joined')
+    await room.getByTestId('hall-question').click()
+    await expect(page.getByTestId('lesson-heading')).toContainText('What will the queue do?')
+    await phone.getByRole('checkbox', { name: 'I’m not sure' }).check()
+    await sendButton(phone).click()
+    await expect(count(page)).toHaveText('1 of 1 phone sent a prediction')
+    await phone.close()
+    expect(lab.faults).toEqual([])
+  } finally {
+    server.close()
+  }
+})

@@ -122,6 +122,16 @@ export function LeadDialog() {
           ))}
           <p className="hall-count">{text.phones(count.phones)}</p>
           <p className="hall-how">{text.dialog.how}</p>
+          {!led && (
+            <button
+              type="button"
+              className="button"
+              data-testid="hall-room"
+              onClick={() => useLead.setState({ large: false, room: true })}
+            >
+              {text.room.title}
+            </button>
+          )}
           {link !== 'there' && <p role="alert">{link === 'lost' ? text.lost : text.ended}</p>}
           <button
             type="button"

@@ -13,10 +13,12 @@ interface Lead {
   revealed?: readonly Sent[] | undefined
   /** Whether the code for phones is shown large. */
   large: boolean
+  /** Whether the lecturer tries the room. */
+  room: boolean
 }
 
 /** The lecturer's side of a hall. */
-export const useLead = create<Lead>()(() => ({ link: 'there', large: false }))
+export const useLead = create<Lead>()(() => ({ link: 'there', large: false, room: false }))
 
 /** How often the phones and what they sent are counted, ms. */
 const COUNT_MS = 1000

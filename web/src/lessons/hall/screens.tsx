@@ -4,15 +4,31 @@ import { useHallPart } from '../player/hall-part'
 import { GuestPanel, Send, Waiting } from './GuestPanel'
 import { joinAsGuest } from './guest'
 import { LeadDialog, LeadPanel } from './LeadPanel'
-import { leadHall } from './lead'
+import { leadHall, useLead } from './lead'
+import { TryRoom } from './TryRoom'
 import './hall.css'
+
+const LeadScreens = () => (
+  <>
+    <LeadDialog />
+    <TryRoom />
+  </>
+)
 
 /** Puts a hall on the page: the lecturer's side with the secret, otherwise a phone's. */
 export function show(secret: string | undefined, parse: Parse): void {
-  useHallPart.setState(secret === undefined ? { Panel: GuestPanel, Send } : { Panel: LeadPanel, leads: true })
+  useHallPart.setState(
+    secret === undefined
+      ? { Panel: GuestPanel, Send }
+      : {
+          Panel: LeadPanel,
+          leads: true,
+          tryRoom: () => useLead.setState({ room: true }),
+        },
+  )
   const root = document.createElement('div')
   document.body.append(root)
-  createRoot(root).render(secret === undefined ? <Waiting /> : <LeadDialog />)
+  createRoot(root).render(secret === undefined ? <Waiting /> : <LeadScreens />)
   if (secret === undefined) joinAsGuest(parse)
   else leadHall(secret)
 }

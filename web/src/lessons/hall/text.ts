@@ -20,6 +20,15 @@ export const hallText = {
     close: 'Go on',
     how: 'Phones on the same network open this address and follow your lesson. Predictions are kept in memory until the next question.',
   },
+  room: {
+    title: 'Try the room',
+    phone: 'Stand in the hall with your own phone, in the network that students use, and open this address.',
+    test: 'Without a phone at hand, open a test phone: a window that joins as a phone does. It shows that this machine answers, not that the network lets phones through.',
+    testPhone: 'Open a test phone',
+    ask: 'Ask a question: predict and send on the phone, then press Run here. The prediction stands beside the result.',
+    question: 'Ask a question',
+    trouble: 'If a phone cannot connect',
+  },
   waiting: {
     title: 'You are in the hall',
     how: 'The lesson opens here as soon as it begins. No name is asked for, and nothing is stored.',

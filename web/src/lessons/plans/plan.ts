@@ -42,6 +42,8 @@ export type Opened =
       step: number
       title: string
       heading: string
+      /** Whether it asks for a prediction, so that phones can answer. */
+      phones: boolean
       prediction?: Prediction
     }
   /** A figure of a paper as in `?fig=`, and our verdicts on its claims, from 1. */

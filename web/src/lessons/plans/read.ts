@@ -170,6 +170,7 @@ class Reading {
       step: own.step,
       title: lesson.title,
       heading: step.heading,
+      phones: prediction !== undefined,
       ...(asks && prediction && { prediction }),
     }
   }

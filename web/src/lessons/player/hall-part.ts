@@ -10,6 +10,8 @@ interface HallPart {
   Send?: ComponentType<{ shown: Shown }>
   /** Whether a step runs for a hall, whatever this page predicts. */
   leads?: boolean
+  /** Shows the lecturer how phones join, before the lecture. */
+  tryRoom?: () => void
 }
 
 export const useHallPart = create<HallPart>()(() => ({}))

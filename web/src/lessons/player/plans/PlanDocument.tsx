@@ -6,6 +6,7 @@ import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from '../../../li
 import { measureText } from '../../../measures/text'
 import { planSource } from '../../plans'
 import type { Opened, Plan, PlanPart } from '../../plans/plan'
+import { useHallPart } from '../hall-part'
 import { Words } from '../Words'
 import type { FigureName } from './load'
 import { planScreenText as text } from './text'
@@ -44,6 +45,7 @@ export function PlanDocument({ plan, figures, paper = false }: Props) {
         <dd>
           <Items of={plan.ready} />
         </dd>
+        <Phones plan={plan} paper={paper} />
       </dl>
       {plan.parts.map((part) => (
         <Part key={part.from} part={part} figures={figures} paper={paper} />
@@ -75,6 +77,32 @@ const Items = ({ of }: { of: readonly string[] }) => (
     ))}
   </ul>
 )
+
+/** How phones can answer, and in how many steps. */
+function Phones({ plan, paper }: Omit<Props, 'figures'>) {
+  const tryRoom = useHallPart((hall) => hall.tryRoom)
+  const steps = plan.parts.flatMap(({ opens }) => opens.filter((own) => own.kind === 'step' && own.phones))
+  if (steps.length === 0) return null
+  const { how, command, guide, room, mark } = text.phones
+  return (
+    <>
+      <dt>{text.phones.title}</dt>
+      <dd data-testid="plan-phones">
+        {how(steps.length, mark)} <code>{command}</code>.{' '}
+        {!paper &&
+          (tryRoom ? (
+            <button type="button" className="button" data-testid="try-room" onClick={tryRoom}>
+              {room}
+            </button>
+          ) : (
+            <a href="docs/teach/hall.html" target="_blank" rel="noreferrer">
+              {guide}
+            </a>
+          ))}
+      </dd>
+    </>
+  )
+}
 
 /** The link from paper back to the plan. */
 function Again({ name }: { name: string }) {
@@ -158,6 +186,7 @@ function OpenedWords({ of, figures, paper }: OpenedProps) {
         paper={paper}
         words={text.step(of.title, of.step)}
       />{' '}
+      {of.phones && <span className="plan-phones">{text.phones.mark}</span>}{' '}
       {prediction && <em>{prediction.ask}</em>} {right && text.holds(right.says)}
     </>
   )

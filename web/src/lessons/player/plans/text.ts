@@ -14,6 +14,15 @@ export const planScreenText = {
   audience: 'For',
   before: 'They know',
   ready: 'Have ready',
+  phones: {
+    title: 'Phones',
+    mark: 'phones answer',
+    how: (steps: number, mark: string) =>
+      `Students can answer on their phones in ${steps === 1 ? 'the step' : `the ${steps} steps`} marked “${mark}”, if you start the lab with`,
+    command: 'npm start -- --class',
+    guide: 'How it works',
+    room: 'Try the room',
+  },
   from: (from: number, minutes: number) => `${from}–${from + minutes} min`,
   labels: {
     Do: 'Do',

@@ -1,0 +1,78 @@
+import { Dialog } from '../../kit/Dialog'
+import { QrPicture } from '../../kit/QrPicture'
+import { qrCode } from '../../kit/qr'
+import { parse } from '../../lab/parse'
+import { openNamed } from '../player/address'
+import { useLessons } from '../player/open'
+import { useLead } from './lead'
+import { hallText } from './text'
+
+const text = hallText.room
+
+/** A step that asks for a drawing, from 0. */
+const QUESTION = { lesson: 'everyone-backs-off', at: 1 }
+
+const close = () => useLead.setState({ room: false })
+
+/** A window of a phone's size. Without an opener it does not inherit the lecturer's secret. */
+const openPhone = (address: string) => window.open(address, '_blank', 'noopener,popup,width=390,height=780')
+
+function ask(): void {
+  close()
+  useLessons.setState({ plan: undefined, list: false })
+  void openNamed(QUESTION.lesson, parse, QUESTION.at)
+}
+
+/** Before a lecture: whether phones reach this machine from the hall. */
+export function TryRoom() {
+  const { room, count, link } = useLead()
+  if (!room || !count) return null
+  const [address, ...others] = count.addresses
+  const code = address === undefined ? undefined : qrCode(address)
+  return (
+    <Dialog title={text.title} className="hall-dialog hall-room" testId="hall-try" onClose={close}>
+      <div className="hall-dialog-page">
+        {code && <QrPicture code={code} label={hallText.qr} />}
+        <div>
+          {address === undefined ? <p>{hallText.none}</p> : <p className="hall-address">{address}</p>}
+          {others.map((other) => (
+            <p key={other} className="hall-other">
+              {hallText.or} {other}
+            </p>
+          ))}
+          <p className="hall-count" role="status" data-testid="hall-room-count">
+            {hallText.phones(count.phones)}
+          </p>
+          {link !== 'there' && <p role="alert">{link === 'lost' ? hallText.lost : hallText.ended}</p>}
+          <ol className="hall-tries">
+            <li>{text.phone}</li>
+            {address !== undefined && (
+              <li>
+                {text.test}{' '}
+                <button
+                  type="button"
+                  className="button"
+                  data-testid="hall-test-phone"
+                  onClick={() => openPhone(address)}
+                >
+                  {text.testPhone}
+                </button>
+              </li>
+            )}
+            <li>
+              {text.ask}{' '}
+              <button type="button" className="button" data-testid="hall-question" onClick={ask}>
+                {text.question}
+              </button>
+            </li>
+          </ol>
+          <p>
+            <a href="docs/teach/hall.html#if-a-phone-cannot-connect" target="_blank" rel="noreferrer">
+              {text.trouble}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
