@@ -21,20 +21,21 @@ const LEAST_Y = 14
 
 /** Draws the static parts: grid lines, values on the left, named levels. */
 export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, picture: F): void {
-  const { palette } = picture
+  const { palette, shares } = picture
   const own = chart.y(picture)
   const height = plot.bottom - plot.top
   const axis = { ...own, ticks: Math.max(Math.min(own.ticks, height / LEAST_Y), height / APART_Y) }
   for (const tick of ticksOf(plot.y, axis)) {
     const y = Math.round(plot.y(tick)) + 0.5
     across(pen, plot, y, { stroke: palette.hairline })
-    pen.words(tickName(tick, own), plot.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
+    if (!shares?.left)
+      pen.words(tickName(tick, own), plot.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
   }
   drawLevels(pen, plot, chart.levels?.(picture) ?? [], picture)
 }
 
 function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture: Look): void {
-  const { palette, colour, least_line: width = 1 } = picture
+  const { palette, colour, least_line: width = 1, shares } = picture
   const shown = shownLevels(plot, levels)
   const names = spread(
     shown.map(({ y }) => y),
@@ -45,6 +46,7 @@ function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture:
   shown.forEach(({ level: { kind, label }, y }, i) => {
     if (kind === 'limit') across(pen, plot, y, { stroke: palette.ink, width, dash: [2, 3] })
     else across(pen, plot, y, { stroke: colour, width, dash: [4, 4], alpha: 0.7 })
+    if (shares?.right) return
     const ink = kind === 'limit' ? palette.muted : colour
     pen.words(label, plot.right + 6, names[i]! + MIDDLE, { colour: ink })
   })

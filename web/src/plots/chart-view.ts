@@ -1,7 +1,7 @@
 import { detailsOf, drawAxes, drawData } from './axes'
-import { type Chart, chartArea, type Look } from './chart'
+import { type Chart, chartArea, type Look, roomOf } from './chart'
 import { CanvasPen, SvgPen } from './pen'
-import { type PlotArea, pixelAt, shareAt } from './plot-area'
+import { type Margin, type PlotArea, pixelAt, shareAt } from './plot-area'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -20,11 +20,13 @@ export class ChartView<F extends Look> {
   #width = 0
   #height = 0
   #zoom = 1
+  #room: Partial<Margin> | undefined
   #stillKey = ''
 
   constructor(host: HTMLElement, chart: Chart<F>) {
     this.host = host
     this.#chart = chart
+    this.#room = chart.margin
     this.#svg.setAttribute('aria-hidden', 'true')
     host.append(this.#svg, this.#canvas)
     this.#pen = new CanvasPen(this.#canvas.getContext('2d')!, '')
@@ -40,6 +42,7 @@ export class ChartView<F extends Look> {
       this.#zoom = zoom
       this.#resize()
     }
+    this.#room = roomOf(this.#chart, picture)
     const plot = chartArea(this.#chart, picture, this.#width, this.#height)
     if (!plot) return
     drawnAreas.set(this.host, { plot, zoom })
@@ -55,14 +58,12 @@ export class ChartView<F extends Look> {
   /** A pointer's share of the axis below; outside 0 to 1 it is beside the axis. */
   shareAt(event: { clientX: number }): number {
     const { left } = this.host.getBoundingClientRect()
-    return shareAt((event.clientX - left) / this.#zoom, this.#width, this.#chart.margin)
+    return shareAt((event.clientX - left) / this.#zoom, this.#width, this.#room)
   }
 
   /** The window position of a share of the axis below, px from the left. */
   placeOf(share: number): number {
-    return (
-      this.host.getBoundingClientRect().left + this.#zoom * pixelAt(share, this.#width, this.#chart.margin)
-    )
+    return this.host.getBoundingClientRect().left + this.#zoom * pixelAt(share, this.#width, this.#room)
   }
 
   destroy(): void {
@@ -81,6 +82,8 @@ export class ChartView<F extends Look> {
       palette,
       colour,
       picture.least_line,
+      picture.shares,
+      this.#room,
     ])
     if (key === this.#stillKey) return
     this.#stillKey = key

@@ -38,6 +38,12 @@ export interface Look {
   zoom?: number
   /** Least width of data lines, levels and markers, px before the zoom. */
   least_line?: number
+  /** Whether a line is as wide where it is steep. */
+  bold?: boolean
+  /** Room beside the plot area, in place of the chart's own. */
+  room?: Partial<Margin>
+  /** Whether a picture beside it has the values on the left, or the names of levels on the right. */
+  shares?: { left: boolean; right: boolean }
 }
 
 /** One value beside the cursor, as the screen shows it. */
@@ -76,6 +82,15 @@ export interface Chart<Picture extends Look> {
   table(picture: Picture): Table
 }
 
+/** The room beside a picture's plot area. */
+export const roomOf = <F extends Look>(
+  { margin }: Pick<Chart<F>, 'margin'>,
+  { room }: F,
+): Partial<Margin> => ({
+  ...margin,
+  ...room,
+})
+
 /** The plot area in a space of this size; undefined if it is too small. */
 export const chartArea = <F extends Look>(
   chart: Chart<F>,
@@ -84,7 +99,7 @@ export const chartArea = <F extends Look>(
   height: number,
 ): PlotArea | undefined =>
   areaOf(
-    { x: chart.x(picture), y: chart.y(picture), margin: chart.margin, values: picture.values },
+    { x: chart.x(picture), y: chart.y(picture), margin: roomOf(chart, picture), values: picture.values },
     width,
     height,
   )

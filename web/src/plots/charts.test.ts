@@ -223,6 +223,24 @@ test.each(Object.entries({ queuePlot, delayPlot, lossPlot, loadPlot, arrivalsPlo
   },
 )
 
+test('plots beside each other share their names and have the room for their data', () => {
+  const drawn = (change: Partial<LanePicture>) => {
+    const own = picture({ colour: 'threshold', ...change })
+    const plot = chartArea(queuePlot, own, 300, 200)!
+    const pen = new SvgPen()
+    drawAxes(pen, plot, queuePlot, own)
+    return { plot, words: [...pen.markup.matchAll(/>([^<]+)</g)].map(([, words]) => words) }
+  }
+  const alone = drawn({})
+  expect(alone.words).toEqual(expect.arrayContaining(['0', '50', 'min_th', 'buffer']))
+  const room = { left: 2, right: 2 }
+  const first = drawn({ room, shares: { left: false, right: true } })
+  expect(first.words).toEqual(alone.words.filter((words) => /^\d+$/.test(words!)))
+  const last = drawn({ room, shares: { left: true, right: false } })
+  expect(last.words.sort()).toEqual(['buffer', 'min_th'])
+  for (const { plot } of [first, last]) expect([plot.left, plot.right]).toEqual([2, 298])
+})
+
 test('a lane without virtual queues has no line in their plots', () => {
   for (const chart of [tailQueuesPlot, tailRatesPlot]) {
     const pen = new SvgPen()

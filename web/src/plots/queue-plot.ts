@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
 import type { LaneFeed } from '../engine/page/client'
 import type { Series } from '../engine/page/series'
-import { type Bin, bins, greatest, last, least, mean } from './bins'
+import { type Bin, bins, greatest, type LaneLine, last, least, mean } from './bins'
 import type { Level } from './chart'
 import { drawGhost, ghostInk } from './ghost'
 import { type LanePicture, type LaneQuantity, laneChart, type Theory } from './lane-chart'
@@ -26,11 +26,12 @@ export const queuePlot = laneChart({
     return peak > limit ? roundUp(peak) : limit
   },
   levels,
-  draw(pen, plot, { lane, from_s, to_s, colour, least_line, palette, theory }) {
+  draw(pen, plot, { lane, from_s, to_s, colour, least_line, bold, palette, theory }) {
     const steps = [...bins(lane.series, from_s, to_s, plot.step)]
     const averaged = isAveraged(lane)
     drawEnvelope(pen, plot, lane.series, steps, { colour, alpha: averaged ? 0.55 : 1, least_line })
     if (averaged) drawAverage(pen, plot, lane.series, steps, colour)
+    else if (bold) drawLine(pen, plot, lane.series, steps, meanAt, { stroke: colour, width: 1 })
     if (theory) drawTheory(pen, plot, theory, { from_s, to_s, palette })
   },
   ghost(pen, plot, { from_s, to_s, palette }, { lane }) {
@@ -150,17 +151,26 @@ const meanAt = (series: Series, bin: Bin) => mean(series, bin, series.column('qu
 
 const averageAt = (series: Series, { end }: Bin) => series.at(end - 1, series.column('average_packets'))
 
-export function drawAverage(
+export const drawAverage = (
   pen: Pen,
-  { x, y }: PlotArea,
+  plot: PlotArea,
   series: Series,
   steps: Bin[],
   colour: string,
   dash: readonly number[] = [],
+): void => drawLine(pen, plot, series, steps, averageAt, { stroke: colour, width: 2.4, dash })
+
+function drawLine(
+  pen: Pen,
+  { x, y }: PlotArea,
+  series: Series,
+  steps: Bin[],
+  of: LaneLine,
+  ink: Parameters<Pen['shape']>[1],
 ): void {
   const shape = line<Bin>()
-    .defined((bin) => !Number.isNaN(averageAt(series, bin)))
+    .defined((bin) => !Number.isNaN(of(series, bin)))
     .x((bin) => x(bin.t_s))
-    .y((bin) => y(averageAt(series, bin)))
-  pen.shape(traced(shape, steps), { stroke: colour, width: 2.4, dash })
+    .y((bin) => y(of(series, bin)))
+  pen.shape(traced(shape, steps), ink)
 }
