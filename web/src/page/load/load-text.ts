@@ -1,5 +1,8 @@
 import { fixed, rate } from '../../kit/format'
 
+/** `n` may say what it was: `2 → 1`. */
+const counted = (n: string, one: string) => `${n} ${/(^| )1$/.test(n) ? one : `${one}s`}`
+
 /** Every text of what opens beside the load: networks, and all fields of load and link. */
 export const loadText = {
   network: 'Network',
@@ -48,12 +51,12 @@ export const loadText = {
   dropLater: (t_s: number) => `Drop all after ${fixed(t_s, 1)}\u00a0s`,
   dropHint: 'To keep them in one lane and try something else in another, fork the lane from its menu.',
   amounts: {
-    ftp: (n: string) => `${n} flows`,
-    web: (n: string) => `${n} web sessions`,
-    files: (n: string) => `${n} file clients`,
+    ftp: (n: string) => counted(n, 'flow'),
+    web: (n: string) => counted(n, 'web session'),
+    files: (n: string) => counted(n, 'file client'),
     cbr: (n: string) => `UDP ${n}`,
     poisson: (n: string) => `Poisson ${n}`,
-    probe: (n: string) => `${n} probe files`,
+    probe: (n: string) => counted(n, 'probe file'),
   },
   became: (before: string, now: string) => `${before} → ${now}`,
 } as const

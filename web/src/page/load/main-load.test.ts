@@ -21,6 +21,12 @@ test('a hall reads what the load was and what it is', () => {
   expect(loadWords(scenario, 80)).toBe('64 → 32 flows, UDP 1 Mb/s')
 })
 
+test('one flow is named as one', () => {
+  expect(loadWords(changed(flows(30, 1)), 40)).toMatch(/^16 → 1 flow,/)
+  expect(loadWords(changed(flows(30, 1), flows(60, 21)), 40)).toMatch(/^16 → 1 flow,/)
+  expect(loadWords(changed(flows(30, 21)), 40)).toMatch(/^16 → 21 flows,/)
+})
+
 test('steps that follow each other are one change, and one that came back is none', () => {
   expect(loadWords(changed(flows(30, 24), flows(31, 32), flows(32.5, 48)), 40)).toMatch(/^16 → 48 flows/)
   expect(loadWords(changed(flows(30, 24), flows(31, 16)), 40)).toMatch(/^16 flows/)
