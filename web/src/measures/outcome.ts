@@ -28,6 +28,22 @@ export interface Results {
 
 export const nothing: Results = { runs: [], series: [], answers: [], curves: [] }
 
+/**
+ * A figure of one lane, by its path in the result document; undefined if the run does not have it. A list of exceedances
+ * continues with zeros.
+ */
+export function figureIn(
+  path: string,
+  { names, values }: RunFigures['lanes'][number],
+  placeOf = (name: string) => names.indexOf(name),
+): number | undefined {
+  const place = placeOf(path)
+  if (place >= 0) return values[place] ?? undefined
+  const [, list] = /^(.*exceed)\.\d+$/.exec(path) ?? []
+  const ends = placeOf(`${list}.0`) >= 0 && placeOf(`${list}.${MOST_EXCEED - 1}`) < 0
+  return list !== undefined && ends ? 0 : undefined
+}
+
 /** Access to results by the names in claims and plots. */
 export class Outcome {
   readonly work: Work
@@ -70,17 +86,13 @@ export class Outcome {
     })
   }
 
-  /** A lane's figure in each replication; a list of exceedances continues with zeros. */
-  #value({ names, values }: RunFigures['lanes'][number], path: string): number | undefined {
+  #value(lane: RunFigures['lanes'][number], path: string): number | undefined {
+    const { names } = lane
     let places = this.#places.get(names)
     if (!places) {
       places = new Map(names.map((name, i) => [name, i]))
       this.#places.set(names, places)
     }
-    const place = places.get(path)
-    if (place !== undefined) return values[place] ?? undefined
-    const [, list] = /^(.*exceed)\.\d+$/.exec(path) ?? []
-    const ends = places.has(`${list}.0`) && !places.has(`${list}.${MOST_EXCEED - 1}`)
-    return list !== undefined && ends ? 0 : undefined
+    return figureIn(path, lane, (name) => places.get(name) ?? -1)
   }
 }

@@ -59,10 +59,18 @@ export interface Step {
   figures?: boolean
   /** Indices of the lanes shown from then on. */
   reveals?: readonly number[]
+  /** Figures of the result document that answer the question, from `t_s` to the end of the prediction. */
+  answers?: readonly AnsweringFigure[]
   /** The paper's finding, and its place. */
   found: readonly Block[]
   /** Things to try. */
   next: readonly Inline[]
+}
+
+export interface AnsweringFigure {
+  figure: string
+  /** What it is, in words; its name if missing. */
+  says?: string | undefined
 }
 
 export type Block =

@@ -424,6 +424,12 @@ describe('faults of steps', () => {
       'reveals: [A]',
       '`reveals` is of a prediction, and this step has none',
     ],
+    [
+      'predict: { draw: queue, lane: B, ask: What will it do? }',
+      'answers: [{ figure: loss }]',
+      '`answers` is of a prediction, and this step has none',
+    ],
+    ['plots: [queue, raster]', 'answers: [{ figure: delay }]', 'there is no figure “delay”'],
     [', ask: What will it do? }', ' }', '`ask` is missing; it must be a text of at most 160 characters'],
   ])('%s → %s', async (from, to, message) => {
     const own = withSteps(from, to)

@@ -68,6 +68,8 @@ export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
 /** Longest run that the lab's links allow, s. */
 const LONGEST_S = 10_000
 export const MOST_STEPS = 20
+/** More figures than these answer nothing. */
+const MOST_ANSWERS = 3
 const lane = () => choice('the lane', LETTERS)
 const path = (says: string) => shaped(says, /^[a-z_]+(\.\w+)*$/, may.path)
 const figureOf = (says: string) => text(says, 100, may.figure)
@@ -271,6 +273,17 @@ export const STEP = v.strictObject({
   hides: v.optional(list('the plots hidden until then', choice('a plot', PLOTS), 1, PLOTS.length)),
   figures: v.optional(yes('whether it shows figures after the run; `false` if a later step asks for them')),
   reveals: v.optional(lanes('the lanes shown after the run; default: all')),
+  answers: v.optional(
+    list(
+      'the figures that answer the question, measured from `t` to `until` in each lane shown; default: the figure of `place`',
+      fields('one figure', {
+        figure: figureOf('a figure of the result document'),
+        says: v.optional(text('what it is, in words; default: its name', 40)),
+      }),
+      1,
+      MOST_ANSWERS,
+    ),
+  ),
 })
 
 export type Front = v.InferOutput<typeof FRONT>

@@ -69,6 +69,7 @@ export async function stepsOf(
       ...(own.hides && { hides: own.hides }),
       ...(own.figures !== undefined && { figures: own.figures }),
       ...(own.reveals && { reveals: placesOf(own.reveals) }),
+      ...(own.answers && { answers: own.answers }),
     }
     faults.push(...stepFaults(step, draft))
     steps.push(step)
@@ -148,7 +149,7 @@ function predictionOf(own: PredictionFields): Prediction {
 }
 
 function stepFaults(
-  { scenario, t_s, until_s, prediction, shows, hides, figures, reveals }: Step,
+  { scenario, t_s, until_s, prediction, shows, hides, figures, reveals, answers }: Step,
   { fields: { lineOf } }: Draft,
 ): LessonFault[] {
   const faults: LessonFault[] = []
@@ -162,8 +163,12 @@ function stepFaults(
       const fault = laneFault(lane, scenario)
       if (fault !== undefined) tell([key, i], fault)
     }
+  for (const [i, own] of (answers ?? []).entries()) {
+    const fault = figureFault(own.figure, scenario)
+    if (fault !== undefined) tell(['answers', i, 'figure'], fault)
+  }
   if (!prediction) {
-    for (const [key, value] of Object.entries({ hides, figures, reveals }))
+    for (const [key, value] of Object.entries({ hides, figures, reveals, answers }))
       if (value !== undefined) tell([key], text.nothingAsked(key))
     return faults
   }
