@@ -36,9 +36,12 @@ async function draw(page: Page, spots: readonly [number, number][]): Promise<voi
   await page.mouse.up()
 }
 
-/** How far the sheet to draw on lies off the second half of its plot's area, as the grid lines show it, px. */
-const offPlot = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * How far the sheet to draw on lies off the end of its plot's area, from a share of the width on, as the grid lines show
+ * it, px.
+ */
+const offPlot = (page: Page, from: number) =>
+  page.evaluate((from) => {
     const plot = '[data-lane="A"] [data-testid="queue-plot"] > svg'
     const lines = [...document.querySelectorAll<SVGPathElement>(`${plot} path`)]
     const sheet = document.querySelector('[data-testid="lesson-sheet"]')?.getBoundingClientRect()
@@ -49,9 +52,9 @@ const offPlot = (page: Page) =>
     // Grid lines stand on whole pixels of the plot, which a hall enlarges; the axis may go on above the last.
     const zoom = lines[0]!.getScreenCTM()!.a
     const down = [Math.abs(sheet.bottom - Math.max(...heights)), sheet.top - Math.min(...heights)]
-    const across = [sheet.left - (left + right) / 2, sheet.right - right]
+    const across = [sheet.left - left - from * (right - left), sheet.right - right]
     return Math.max(...across.map(Math.abs), ...down.map((off) => off / zoom))
-  })
+  }, from)
 
 type Kind = 'choose' | 'place' | 'draw' | 'point'
 
@@ -452,13 +455,14 @@ test('an address opens a lesson in a hall, and unused parameters are reported', 
 })
 
 test('the sheet to draw on stays over its plot when the layout changes', async ({ lab, page }) => {
-  const over = () => expect.poll(() => offPlot(page)).toBeLessThanOrEqual(1)
+  const over = (from = 0.5) => expect.poll(() => offPlot(page, from)).toBeLessThanOrEqual(1)
+  const inHall = () => over(0.2)
   await page.setViewportSize({ width: 1440, height: 900 })
   await lab.open(`${SWING}&step=2&view=projector`)
   await expect(sheet(page)).toBeVisible()
-  await over()
+  await inHall()
   await page.setViewportSize({ width: 1280, height: 720 })
-  await over()
+  await inHall()
   await draw(page, [
     [0.02, 0.8],
     [0.98, 0.8],

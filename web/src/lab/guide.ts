@@ -14,6 +14,13 @@ export interface Look {
   lane?: number | undefined
   /** Whether the reader draws or points in the plot. */
   drawn: boolean
+  /** Whether the step asks, or has asked. */
+  asks: boolean
+  /** What a projector shows: these lanes, and of each these plots, the first the largest. */
+  lanes: readonly number[]
+  plots: readonly PlotName[]
+  /** Of each lane, the share of loss runs longer than n packets: drawn in place of the plots. */
+  runs?: readonly (readonly number[])[] | undefined
 }
 
 export interface GuideProps {

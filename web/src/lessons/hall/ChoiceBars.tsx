@@ -6,7 +6,6 @@ const text = hallText.results
 /** Counts and shares of each choice, as bars. */
 export function ChoiceBars({ choices, counts }: { choices: readonly Choice[]; counts: readonly number[] }) {
   const all = counts.reduce((sum, count) => sum + count, 0)
-  const most = Math.max(1, ...counts)
   return (
     <ul className="hall-bars" data-testid="hall-bars">
       {choices.map(({ says, right }, i) => (
@@ -16,7 +15,7 @@ export function ChoiceBars({ choices, counts }: { choices: readonly Choice[]; co
           </span>
           <b>{text.share(counts[i] ?? 0, all)}</b>
           <span className="hall-track" aria-hidden="true">
-            <span style={{ width: `${(100 * (counts[i] ?? 0)) / most}%` }} />
+            <span style={{ width: `${(100 * (counts[i] ?? 0)) / Math.max(1, all)}%` }} />
           </span>
         </li>
       ))}

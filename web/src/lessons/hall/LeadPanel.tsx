@@ -4,7 +4,7 @@ import { qrCode } from '../../kit/qr'
 import { openLessons } from '../player/open'
 import { type Shown, stepOf, useLesson } from '../player/shown'
 import { ChoiceBars } from './ChoiceBars'
-import { DrawnHeat } from './DrawnHeat'
+import { DrawnLines } from './DrawnLines'
 import { useLead } from './lead'
 import { PlacedDots } from './PlacedDots'
 import { PointedSpots } from './PointedSpots'
@@ -34,13 +34,13 @@ export function LeadPanel({ shown, hall }: Props) {
           {link === 'lost' ? text.lost : text.ended}
         </p>
       )}
-      {told ? <Results shown={shown} hall={hall} all={revealed} /> : <Join asks={asks} />}
+      {told ? <Results shown={shown} hall={hall} all={revealed} /> : <Join asks={asks} hall={hall} />}
     </section>
   )
 }
 
 /** The address for phones, as a code and in words, and how many are there. */
-function Join({ asks }: { asks: boolean }) {
+function Join({ asks, hall }: { asks: boolean; hall: boolean }) {
   const { count, link } = useLead()
   if (!count) return null
   const [address] = count.addresses
@@ -59,9 +59,10 @@ function Join({ asks }: { asks: boolean }) {
             type="button"
             className="lesson-link"
             data-testid="hall-large"
+            aria-label={text.large}
             onClick={() => useLead.setState({ large: true })}
           >
-            {text.large}
+            {asks && hall ? text.code : text.large}
           </button>
         )}
       </div>
@@ -77,7 +78,7 @@ function Results({ shown, hall, all }: Props & { all: readonly Sent[] }) {
   switch (prediction.kind) {
     case 'draw': {
       const lines = all.flatMap((sent) => (sent.kind === 'draw' ? [sent.values] : []))
-      return <DrawnHeat shown={shown} prediction={prediction} lines={lines} unsure={unsure} hall={hall} />
+      return <DrawnLines shown={shown} prediction={prediction} lines={lines} unsure={unsure} hall={hall} />
     }
     case 'point': {
       const spots = all.flatMap((sent) => (sent.kind === 'point' ? [sent] : []))

@@ -3,7 +3,7 @@ import type { Prediction } from '../language/lesson'
 import { Ends } from '../player/Ends'
 import { type Shown, stepOf } from '../player/shown'
 import { scaleOf } from '../player/truth'
-import { QUARTERS, quantile, stacked } from './density'
+import { QUARTERS, quantile, stacked } from './spread'
 import { hallText } from './text'
 
 const text = hallText.results

@@ -4,7 +4,7 @@ import type { Prediction } from '../language/lesson'
 import type { Spot } from '../player/point'
 import { useSheet } from '../player/sheet'
 import { UNITS } from '../player/text'
-import { QUARTERS, quantile } from './density'
+import { QUARTERS, quantile } from './spread'
 import { hallText } from './text'
 
 const text = hallText.results

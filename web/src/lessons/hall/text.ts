@@ -8,6 +8,7 @@ export const hallText = {
   qr: 'QR code of the address for phones',
   join: 'Join with your phone',
   large: 'Show the QR code large',
+  code: 'QR code',
   sent: (sent: number, phones: number) =>
     `${sent} of ${many(Math.max(sent, phones), 'phone')} sent a prediction`,
   phones: (n: number) => (n === 0 ? 'No phone has joined yet' : `${many(n, 'phone')} joined`),
@@ -58,8 +59,7 @@ export const hallText = {
       `Half of the hall pointed before ${middle} s; the middle half between ${low} and ${high} s.`,
     choices: (n: number, unsure: number) => `${many(n, 'choice')}${hallText.results.unsure(unsure)}`,
     median: 'median of the hall',
-    few: 'one drawing',
-    most: (n: number) => `${n} at one place`,
+    one: 'one drawing',
     spread: ([low, middle, high]: readonly string[], unit: string, t_s?: number) =>
       `${t_s === undefined ? 'The' : `At ${fixed(t_s, 0)} s the`} median is ${`${middle} ${unit}`.trim()}; the middle half lies between ${low} and ${`${high} ${unit}`.trim()}.`,
     table: 'The hall’s drawings in numbers',

@@ -105,7 +105,7 @@ function DrawnOn({ sheet, from_s, to_s, line, start }: DrawnOnProps) {
   }
   const top = sheet.y(sheet.most)
   const middle = (top + sheet.floor) / 2
-  const free = (middle + (sheet.y(start()) < middle ? sheet.floor : top)) / 2 + MIDDLE
+  const free = (middle + (sheet.y(start()) < middle ? sheet.floor : top)) / 2 + sheet.zoom * MIDDLE
   const hint = line ? undefined : { words: `✎ ${text.here}`, y: free }
   return <Paper {...{ sheet, from_s, to_s, hint }} onDraw={draw} />
 }
@@ -132,7 +132,11 @@ function Line({ sheet, line, timeAt, named }: LineProps) {
         d={`M${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`}
       />
       {named && (
-        <text className="lesson-yours" x={right - 4} y={below ? end + NAME_APART + 10 : end - NAME_APART}>
+        <text
+          className="lesson-yours"
+          x={right - 4}
+          y={end + sheet.zoom * (below ? NAME_APART + 10 : -NAME_APART)}
+        >
           {text.yours}
         </text>
       )}
@@ -191,7 +195,7 @@ function Handle({ sheet, handle, at_s, line, draw, start }: HandleProps) {
       aria-valuetext={line ? text.value(value, draw) : text.none}
       onKeyDown={act}
     >
-      <circle cx={sheet.x(at_s)} cy={sheet.y(value)} r={4.5} />
+      <circle cx={sheet.x(at_s)} cy={sheet.y(value)} r={4.5 * sheet.zoom} />
     </g>
   )
 }

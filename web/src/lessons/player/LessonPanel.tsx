@@ -5,9 +5,11 @@ import { engine } from '../../lab'
 import { fold, type GuideProps, useGuide } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
 import { parse } from '../../lab/parse'
+import { useLab } from '../../lab/useLab'
 import { openGallery } from '../../papers/screen/open'
 import { LESSON_NAMES } from '../language'
 import type { LessonPaper, Step } from '../language/lesson'
+import { Answers } from './Answers'
 import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
 import { useHallPart } from './hall-part'
@@ -69,11 +71,12 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   }, [lesson, at, phase])
   useEffect(() => {
     // Without a question, scroll to the words.
-    if (phase === 'revealed' && part !== 'words')
+    if (phase === 'revealed' && part !== 'words' && !hall)
       scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
-  }, [phase, part])
-  const asking = phase === 'asking'
-  useEffect(() => onLook?.(lookOf(step, asking)), [step, asking, onLook])
+  }, [phase, part, hall])
+  // An answer changes nothing of what is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has other lanes, and each phase
+  useEffect(() => onLook?.(lookOf(shown)), [step, phase, onLook])
   useEffect(
     () =>
       deaf
@@ -107,6 +110,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
         <h2 ref={heading} tabIndex={-1} className="lesson-heading" data-testid="lesson-heading">
           <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
         </h2>
+        {hall && <Steps shown={shown} />}
         {(!hall || phase === 'told' || phase === 'asking') && (
           <div className="lesson-words">
             <Blocks of={step.words} />
@@ -124,10 +128,17 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
         )}
         {phase === 'running' && <Running />}
         <div ref={reveal} role="status" className="lesson-reveal">
-          {phase === 'revealed' && <Revealed shown={shown} />}
+          {phase === 'revealed' && (
+            <>
+              <Answers shown={shown} />
+              <Revealed shown={shown} hall={hall} />
+            </>
+          )}
         </div>
         {Panel && <Panel shown={shown} hall={hall} />}
-        {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
+        {(phase === 'told' || phase === 'revealed') && (
+          <After step={step} paper={lesson.paper} tries={!hall || phase === 'told'} />
+        )}
         {lesson.exercise && at === lesson.steps.length - 1 && (
           <Suspense>
             <ExercisePanel
@@ -138,6 +149,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
           </Suspense>
         )}
       </div>
+      {hall && phase !== 'told' && <HallLine shown={shown} />}
       {!folded && <Foot shown={shown} place={place} part={part} />}
       {prediction?.kind === 'draw' && part !== 'words' && (
         <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
@@ -149,13 +161,42 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   )
 }
 
+/** On a hall's screen: of what the step is, and of what run its answer. */
+function HallLine({ shown: { lesson, phase } }: { shown: Shown }) {
+  const seed = useLab(({ scenario }) => scenario.seed)
+  return (
+    <p className="lesson-line-below">
+      {lesson.title}
+      {phase === 'revealed' && ` · ${text.oneRun(seed)}`}
+    </p>
+  )
+}
+
+/** All steps, to go to. */
+const Steps = ({ shown: { lesson, at } }: { shown: Shown }) => (
+  <ol className="lesson-steps" aria-label={text.steps}>
+    {lesson.steps.map(({ heading }, i) => (
+      <li key={heading}>
+        <button
+          type="button"
+          className={i <= at ? 'passed' : undefined}
+          aria-label={text.stepNamed(i + 1, heading)}
+          title={text.stepNamed(i + 1, heading)}
+          aria-current={i === at ? 'step' : undefined}
+          onClick={() => goTo(i)}
+        />
+      </li>
+    ))}
+  </ol>
+)
+
 function Running() {
   useReadings()
   return <p className="lesson-running">{text.ask.running(engine.t_s)}</p>
 }
 
 /** The paper's finding, and things to try. */
-function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) {
+function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefined; tries: boolean }) {
   const { found, next } = step
   const name = paper && (paper.name ?? text.papers[paper.id ?? ''] ?? paper.id)
   return (
@@ -165,7 +206,7 @@ function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) 
           <Blocks of={found} />
           {paper && name && (
             <p className="lesson-paper">
-              {text.paper(name, paper.place)}{' '}
+              <span className="lesson-source">{text.paper(name, paper.place)} </span>
               {paper.figure && (
                 <button
                   type="button"
@@ -180,7 +221,7 @@ function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) 
           )}
         </blockquote>
       )}
-      {next.length > 0 && (
+      {tries && next.length > 0 && (
         <p className="lesson-next">
           <b>{text.nextTry}</b> <Words of={next} />
         </p>
@@ -194,6 +235,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
   const hall = where === 'hall'
   // In a hand the run button is always in view, and takes the space of words.
   const short = where === 'hand' && shown.phase === 'asking'
+  const named = !short && !hall
   const last = at === lesson.steps.length - 1
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
   const after = place < 0 ? undefined : NAMES[place + 1]
@@ -210,23 +252,12 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
   )
   return (
     <div className={`lesson-foot${short ? ' short' : ''}`}>
-      <div className="lesson-way">
-        <ol className="lesson-steps" aria-label={text.steps}>
-          {lesson.steps.map(({ heading }, i) => (
-            <li key={heading}>
-              <button
-                type="button"
-                className={i <= at ? 'passed' : undefined}
-                aria-label={text.stepNamed(i + 1, heading)}
-                title={text.stepNamed(i + 1, heading)}
-                aria-current={i === at ? 'step' : undefined}
-                onClick={() => goTo(i)}
-              />
-            </li>
-          ))}
-        </ol>
-        {!last && leaving}
-      </div>
+      {!hall && (
+        <div className="lesson-way">
+          <Steps shown={shown} />
+          {!last && leaving}
+        </div>
+      )}
       <div className="lesson-turn">
         <button
           type="button"
@@ -236,7 +267,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
           data-testid="lesson-back"
           onClick={() => goTo(at - 1)}
         >
-          <span aria-hidden="true">←</span> {!short && text.back}
+          <span aria-hidden="true">←</span> {named && text.back}
         </button>
         {short && <RunRow shown={shown} hall={false} />}
         {last ? (
@@ -259,7 +290,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
             data-testid="lesson-next"
             onClick={() => goTo(at + 1)}
           >
-            {!short && text.next} <span aria-hidden="true">→</span>
+            {named && text.next} <span aria-hidden="true">→</span>
           </button>
         )}
         {last && leaving}

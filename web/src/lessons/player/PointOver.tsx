@@ -88,15 +88,16 @@ const NAME_APART = 10
 const NAME_ROOM = 90
 
 function Mark({ sheet, at, name, className }: { sheet: Sheet; at: Spot; name: string; className: string }) {
+  const { zoom } = sheet
   const x = sheet.x(at.t_s)
   const y = sheet.y(at.value)
-  const left = x + NAME_ROOM > sheet.width
+  const left = x + zoom * NAME_ROOM > sheet.width
   return (
     <g className={`lesson-spot ${className}`}>
-      <circle cx={x} cy={y} r={RADIUS} />
+      <circle cx={x} cy={y} r={zoom * RADIUS} />
       <text
-        x={x + (left ? -NAME_APART : NAME_APART)}
-        y={Math.max(y + 4, 14)}
+        x={x + zoom * (left ? -NAME_APART : NAME_APART)}
+        y={zoom * Math.max(y / zoom + 4, 14)}
         style={{ textAnchor: left ? 'end' : 'start' }}
       >
         {name}
@@ -147,7 +148,7 @@ function Handles({ sheet, plot, from_s, to_s, mine, waiting }: HandlesProps) {
   const at = { cx: sheet.x(spot.t_s), cy: sheet.y(spot.value) }
   return (
     <g className={`lesson-point${mine ? ' set' : ''}`}>
-      <circle className="lesson-point-mark" {...at} r={RADIUS} />
+      <circle className="lesson-point-mark" {...at} r={sheet.zoom * RADIUS} />
       <g
         {...shared}
         role="slider"
@@ -158,7 +159,7 @@ function Handles({ sheet, plot, from_s, to_s, mine, waiting }: HandlesProps) {
         aria-valuemax={to_s}
         aria-valuenow={Math.round(10 * spot.t_s) / 10}
       >
-        <circle {...at} r={RADIUS} />
+        <circle {...at} r={sheet.zoom * RADIUS} />
       </g>
       <g
         {...shared}
@@ -170,7 +171,7 @@ function Handles({ sheet, plot, from_s, to_s, mine, waiting }: HandlesProps) {
         aria-valuemax={Math.round(most)}
         aria-valuenow={Math.round(spot.value)}
       >
-        <circle {...at} r={RADIUS} />
+        <circle {...at} r={sheet.zoom * RADIUS} />
       </g>
     </g>
   )

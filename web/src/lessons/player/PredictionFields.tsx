@@ -33,7 +33,7 @@ export function PredictionFields({ shown, prediction, hall, apart = false }: Pro
         {prediction.ask}
       </p>
       {(prediction.kind === 'draw' || prediction.kind === 'point') && !running && (
-        <p className="note">
+        <p className="note lesson-how">
           {text.how[prediction.kind]}
           {!fingersAlone() && (
             <>

@@ -7,12 +7,14 @@ import { scaleOf } from './truth'
 import { Words } from './Words'
 
 /** The outcome of a prediction. */
-export function Revealed({ shown }: { shown: Shown }) {
+export function Revealed({ shown, hall }: { shown: Shown; hall: boolean }) {
   const step = stepOf(shown)
   const { reveal, answer } = shown
   const { prediction } = step
   if (prediction?.kind === 'choose')
     return <Chosen of={prediction} chosen={answer?.kind === 'choose' ? answer.chosen : undefined} />
+  // The large figure says it.
+  if (hall && prediction?.kind === 'place' && answer?.kind !== 'place') return null
   if (prediction?.kind === 'place') return <Placed shown={shown} of={prediction} />
   if (!reveal?.said) return null
   return (

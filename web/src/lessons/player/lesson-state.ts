@@ -13,7 +13,7 @@ import { useHallPart } from './hall-part'
 import { useLessons } from './open'
 import { run, tell } from './run'
 import { type Shown, shownNow, stepOf, update, useLesson, type Visit } from './shown'
-import { type Made, pageOf, titled, veilOf } from './step-page'
+import { aheadOf, type Made, pageOf, titled, veilOf } from './step-page'
 import { lessonScreenText as text } from './text'
 
 /** Opens a lesson at a step, from 0; `own` is its text if it is not one of the lab's. */
@@ -102,7 +102,12 @@ labStore.subscribe((lab, before) => {
   const shown = shownNow()
   if (!shown) return
   if (lab.opened !== shown.opened) leave()
-  else if (lab.view.screen !== before.view.screen) sayInstead((reader) => addressOf(shown, reader))
+  else if (lab.view.screen !== before.view.screen) {
+    sayInstead((reader) => addressOf(shown, reader))
+    const { ahead } = useTimeView.getState()
+    if (ahead)
+      useTimeView.setState({ ahead: { ...aheadOf(stepOf(shown), lab.view.screen), held: ahead.held } })
+  }
 })
 
 // Play tries the prediction first, if there is one: the run never passes a lesson's question.

@@ -2,7 +2,7 @@ import { engine, session } from '../../lab'
 import { useTimeView } from '../../lab/time-view'
 import { type Shown, shownNow, stepOf, update } from './shown'
 import { untilOf } from './step-page'
-import { drawingTold, placedNumber, pointFound, pointTold, told } from './truth'
+import { courseCame, drawingTold, measuredLanes, placedNumber, pointFound, pointTold, told } from './truth'
 
 /** Duration of the run up to the reveal on the screen, ms. */
 const RUN_MS = 2500
@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
   const until_s = untilOf(step)
   update({ phase: 'running', answer: shown.answer ?? { kind: 'unsure' }, early: false })
   session.play(false)
-  const placed = placedNumber(step, until_s)
+  const measured = measuredLanes(step, until_s)
   const began_ms = performance.now()
   const begins_s = Math.min(engine.t_s, until_s)
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -31,12 +31,14 @@ export async function run(): Promise<void> {
     await session.seek(t_s)
     if (!isThere(shown)) return
   }
-  const number = await placed
+  const lanes = await measured
   await told(until_s)
   if (!isThere(shown)) return
   const point = pointFound(step, until_s)
   const said = drawingTold(step, until_s, shown.answer) ?? pointTold(step, until_s, shown.answer, point)
-  update({ phase: 'revealed', reveal: { said, number, point } })
+  const number = placedNumber(step, lanes)
+  const course = courseCame(step, until_s)
+  update({ phase: 'revealed', reveal: { said, number, point, course, lanes } })
   const { ahead } = useTimeView.getState()
   if (ahead) useTimeView.setState({ ahead: { ...ahead, held: false } })
 }

@@ -18,6 +18,8 @@ export interface Sheet {
   /** The greatest value of the axis. */
   most: number
   floor: number
+  /** Magnification of its marks and words. */
+  zoom: number
 }
 
 /** A plot of a lane on the screen. */
@@ -44,6 +46,7 @@ function sheetOf(host: HTMLElement): { sheet: Sheet; key: string } | undefined {
     valueAt: (y) => Math.min(most, Math.max(least, plot.y.invert(y / zoom))),
     most,
     floor: zoom * plot.bottom,
+    zoom,
   }
   const { x, y } = plot
   const key = [left, top, width, height, zoom, ...x.domain(), ...x.range(), ...y.domain(), ...y.range()]

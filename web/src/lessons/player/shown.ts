@@ -1,7 +1,9 @@
 import { create } from 'zustand'
+import type { RunFigures } from '../../measures/outcome'
 import type { Inline, Lesson, Step } from '../language/lesson'
 import type { Drawing } from './drawing'
 import type { Spot } from './point'
+import type { Course } from './text'
 
 /** A prediction; undefined means “not sure”. */
 export type Answer =
@@ -11,12 +13,16 @@ export type Answer =
   | { kind: 'choose'; chosen: number }
   | { kind: 'place'; value: number }
 
-/** The outcome: a sentence for a drawing or a point, the run's value for a number. */
+/** The outcome: a sentence for a drawing or a point, the run's figures for a number. */
 export interface Reveal {
   said?: readonly Inline[] | undefined
   /** The run's maximum or minimum. */
   point?: Spot | undefined
   number?: number | undefined
+  /** What the drawn quantity did. */
+  course?: Course | undefined
+  /** The figures of each lane over the stretch of the prediction. */
+  lanes?: RunFigures['lanes'] | undefined
 }
 
 /** A visited step of a lesson. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
 import type { Lesson, Step } from '../language/lesson'
-import type { Visit } from './shown'
-import { pageOf, veilOf } from './step-page'
+import type { Shown, Visit } from './shown'
+import { aheadOf, lookOf, pageOf, veilOf } from './step-page'
 
 const STEP = {
   heading: 'What comes?',
@@ -82,4 +82,43 @@ test('figures, hidden plots and lanes stay hidden until the prediction has run',
     lanes: [],
     plots: [],
   })
+})
+
+const shownOf = (step: Step, phase: Shown['phase'], reveal?: Shown['reveal']): Shown => ({
+  ...visitOf(step),
+  opened: 1,
+  early: false,
+  phase,
+  reveal,
+})
+
+test('on a projector a drawing has four fifths of the axis, elsewhere half', () => {
+  const drawn = { ...ASKS, t_s: 60, until_s: 100 }
+  expect(aheadOf(drawn)).toEqual({ from_s: 20, to_s: 100, held: true })
+  expect(aheadOf(drawn, 'projector')).toEqual({ from_s: 50, to_s: 100, held: true })
+  expect(pageOf(visitOf(drawn), { ...DEFAULT_VIEW, screen: 'projector' }).ahead?.from_s).toBe(50)
+  const chosen = { ...drawn, prediction: { kind: 'choose', ask: 'Which?', choices: [] } } as unknown as Step
+  expect(aheadOf(chosen, 'projector').from_s).toBe(20)
+})
+
+test('a hall sees the plots and lanes that the step shows, and of a drawing its own alone', () => {
+  const plots = ['loss', 'queue'] as const
+  const chosen = {
+    ...ASKS,
+    plots,
+    reveals: [0, 1],
+    prediction: { kind: 'choose', ask: 'Which?', choices: [] },
+    answers: [{ figure: 'consecutive_losses.mean' }],
+  } as unknown as Step
+  expect(lookOf(shownOf(chosen, 'asking'))).toMatchObject({ lanes: [0], plots: ['queue'], runs: undefined })
+  expect(lookOf(shownOf(chosen, 'running'))).toMatchObject({ lanes: [0, 1], plots, runs: undefined })
+  const lanes = [
+    { names: ['consecutive_losses.exceed.0'], values: [1] },
+    { names: [], values: [] },
+  ]
+  expect(lookOf(shownOf(chosen, 'revealed', { lanes })).runs).toEqual([[1], []])
+  expect(lookOf(shownOf({ ...chosen, reveals: [1] }, 'revealed', { lanes })).runs).toBeUndefined()
+  for (const phase of ['asking', 'revealed'] as const)
+    expect(lookOf(shownOf({ ...ASKS, plots }, phase))).toMatchObject({ lanes: [1], plots: ['delay'] })
+  expect(lookOf(shownOf({ ...STEP, plots }, 'told'))).toMatchObject({ lanes: [0, 1], plots, asks: false })
 })

@@ -10,12 +10,15 @@ import { DEFAULT_VIEW } from '../../scenario/default'
 import { packetBytesOf } from '../../scenario/timeline/history'
 import { PLOTS, type PlotName, type Scenario, type View } from '../../scenario/types'
 import type { Lesson, Prediction, Step } from '../language/lesson'
+import { answersOf, exceedOf, LOSS_RUN, seenLanes } from './answers'
 import { type Shown, stepOf, type Visit } from './shown'
 
 /** Computes the page's state for a step of a lesson, without side effects. */
 
 /** Least stretch shown before a prediction, s. */
 const LEAST_BEFORE_S = 20
+/** What a hall sees before a prediction that is drawn, as a share of the prediction's length. */
+const HALL_BEFORE = 0.25
 /** Length of a choice without an end, s. */
 const USUAL_S = 20
 /** A run this long after a prediction's start is past it, s. */
@@ -50,10 +53,8 @@ export function pageOf(
   // Past the prediction, the outcome is already visible.
   const went = work && (!prediction || work.view.t_s > t_s + AFTER_S) ? work : undefined
   const asked = went ? undefined : prediction
-  const until_s = untilOf(step)
-  const window_s = asked
-    ? until_s - Math.max(0, t_s - Math.max(LEAST_BEFORE_S, until_s - t_s))
-    : DEFAULT_VIEW.window_s
+  const ahead = aheadOf(step)
+  const window_s = asked ? ahead.to_s - ahead.from_s : DEFAULT_VIEW.window_s
   const plots = plotsFor(step)
   const seen: Partial<View> = went?.view ?? {
     running: step.runs && !prediction,
@@ -68,22 +69,34 @@ export function pageOf(
     scenario: titled(work?.scenario ?? made ?? step.scenario, lesson),
     t_s: went?.view.t_s ?? t_s,
     view: { ...seen, ...(own === undefined && { lesson: { name: lesson.name, step: at + 1 } }) },
-    ahead: asked ? { from_s: until_s - window_s, to_s: until_s, held: true } : undefined,
+    ahead: asked && aheadOf(step, screen),
     axis: asked && axisFor(asked, step),
   }
+}
+
+/** The stretch of a prediction and what comes before it; a hall has more of the screen to draw in. */
+export function aheadOf(step: Step, screen?: View['screen']): NonNullable<StepPage['ahead']> {
+  const { t_s, prediction } = step
+  const until_s = untilOf(step)
+  const length_s = until_s - t_s
+  const before_s =
+    screen === 'projector' && plotDrawnIn(prediction)
+      ? HALL_BEFORE * length_s
+      : Math.max(LEAST_BEFORE_S, length_s)
+  return { from_s: Math.max(0, t_s - before_s), to_s: until_s, held: true }
 }
 
 /** What stays hidden: the run before a prediction would give the answer away. */
 export function veilOf(shown: Shown | undefined): ReturnType<typeof useVeil.getState> {
   if (!shown) return NO_VEIL
-  const { scenario, shows, hides, reveals, prediction, figures = true } = stepOf(shown)
+  const step = stepOf(shown)
+  const { scenario, hides, figures = true } = step
   const asking = shown.phase === 'asking'
-  const seen = prediction && !asking ? reveals : shows
-  const places = scenario.lanes.map((_, lane) => lane)
+  const seen = seenLanes(step, asking)
   return {
     figures: asking || shown.phase === 'running' || (shown.phase === 'revealed' && !figures),
     untilAnswered: asking || shown.phase === 'running',
-    lanes: seen ? places.filter((lane) => !seen.includes(lane)) : [],
+    lanes: scenario.lanes.map((_, lane) => lane).filter((lane) => !seen.includes(lane)),
     plots: asking ? (hides ?? []) : [],
   }
 }
@@ -110,16 +123,36 @@ const SEEN_IN: readonly [figure: RegExp, plot: PlotName][] = [
   [/synchronisation/, 'raster'],
 ]
 
-/** `asking` while some plots are still hidden. */
-export function lookOf({ prediction, plots = USUAL, hides = [] }: Step, asking: boolean): Look {
+/** The subject of a step. */
+export function lookOf(shown: Shown): Look {
+  const step = stepOf(shown)
+  const { prediction, plots = USUAL, hides = [] } = step
+  const asking = shown.phase === 'asking'
   const sheet = plotDrawnIn(prediction)
   const lane = prediction && 'lane' in prediction ? prediction.lane : undefined
-  if (sheet) return { plot: sheet, lane, drawn: true }
+  const asks = prediction !== undefined
+  if (sheet) return { plot: sheet, lane, drawn: true, asks, lanes: [lane!], plots: [sheet] }
   const asked = prediction?.kind === 'place' ? prediction.figure : undefined
   const seen = asked === undefined ? undefined : SEEN_IN.find(([figure]) => figure.test(asked))?.[1]
   const wanted = [...(seen ? [seen] : []), ...plots]
   const plot = wanted.find((plot) => !asking || !hides.includes(plot)) ?? wanted[0]!
-  return { plot, lane, drawn: false }
+  return {
+    plot,
+    lane,
+    drawn: false,
+    asks,
+    lanes: seenLanes(step, asking),
+    plots: plots.filter((plot) => !asking || !hides.includes(plot)),
+    runs: runsSeen(shown),
+  }
+}
+
+/** The loss runs of all lanes, if their mean answers a step that compares lanes. */
+function runsSeen({ phase, reveal, ...visit }: Shown): Look['runs'] {
+  const step = stepOf(visit)
+  const compared =
+    answersOf(step).some(({ figure }) => figure === LOSS_RUN) && seenLanes(step, false).length > 1
+  return phase === 'revealed' && compared ? reveal?.lanes?.map(exceedOf) : undefined
 }
 
 /** The plot of a drawing must be visible. */

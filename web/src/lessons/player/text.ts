@@ -180,6 +180,27 @@ export const lessonScreenText = {
     unsure: (name: string, of: Plotted, where: string, found: { t_s: number; value: number }) =>
       `Behind ${name} ${PLOTTED[of]} was ${where} with ${spot(found, of)}.`,
   },
+  answers: {
+    of: { queue: 'Queue', delay: 'Delay' },
+    amount,
+    course: (own: Course): string => {
+      switch (own.kind) {
+        case 'full':
+        case 'empty':
+          return own.kind
+        case 'swings':
+          return `${amount(own.from)}–${amount(own.to)}`
+        case 'climbs':
+        case 'falls':
+          return `${amount(own.from)} → ${amount(own.to)}`
+        default:
+          return amount(own.at)
+      }
+    },
+    point: (of: Plotted, where: 'highest' | 'lowest', t_s: number) =>
+      `${where === 'highest' ? 'Highest' : 'Lowest'} ${of}, at ${fixed(t_s, 1)} s`,
+  },
+  oneRun: (seed: number) => `one run, seed ${seed}`,
   link: {
     unknown: (name: string) => `There is no lesson “${name}”`,
     known: (names: readonly string[]) => `There are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,

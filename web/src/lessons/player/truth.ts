@@ -5,7 +5,7 @@ import { waitingLimit } from '../../lab/limits'
 import { fullNameOf } from '../../lab/readings'
 import { useTimeView } from '../../lab/time-view'
 import { figureAt } from '../../measures/figures'
-import type { RunFigures } from '../../measures/outcome'
+import { figureIn, type RunFigures } from '../../measures/outcome'
 import type { Job } from '../../measures/plan'
 import { figureHosts } from '../../measures/run/hosts'
 import type { Answer as JobAnswer } from '../../measures/run/protocol'
@@ -17,11 +17,12 @@ import { labStore } from '../../scenario/store'
 import { packetBytesOf } from '../../scenario/timeline/history'
 import type { Scenario } from '../../scenario/types'
 import type { EXTREMES, Inline, Prediction, Step } from '../language/lesson'
-import { comparison } from './compare'
+import { answersOf } from './answers'
+import { comparison, courseOf, heightOf } from './compare'
 import { comparedPoints, extremeOf, type Spot } from './point'
 import type { Answer } from './shown'
 import { bufferMs } from './step-page'
-import { lessonScreenText as text } from './text'
+import { type Course, lessonScreenText as text } from './text'
 
 /** Steps of a compared course: finer ones would show single packets. */
 const STEPS = 160
@@ -117,6 +118,17 @@ export function drawingTold(
   return comparison({ of: draw, name: fullNameOf(lane), ceiling }, line, came)
 }
 
+/** The course of what was asked to be drawn. */
+export function courseCame({ prediction, t_s }: Step, until_s: number): Course | undefined {
+  if (prediction?.kind !== 'draw') return undefined
+  const { lane, draw } = prediction
+  const feed = engine.lanes[lane]
+  const came = courseIn(lane, draw, t_s, until_s)
+  if (!feed || came.length === 0) return undefined
+  const ceiling = draw === 'queue' ? waitingLimit(feed) : undefined
+  return courseOf(came, heightOf([came], ceiling), ceiling)
+}
+
 type Place = Extract<Prediction, { kind: 'place' }>
 
 /** The display format of a number, and the ends of its axis. */
@@ -144,29 +156,36 @@ function packetsOf(scenario: Scenario): number {
   return 'packets' in buffer ? buffer.packets : buffer.bytes / packetBytesOf(scenario)
 }
 
-/** The requested number, over the step's stretch of the current run, in the unit of the screen. */
-export function placedNumber({ prediction, t_s }: Step, until_s: number): Promise<number | undefined> {
-  if (prediction?.kind !== 'place') return Promise.resolve(undefined)
-  const { lane, figure } = prediction
+/** The figures of the current run's lanes, over the step's stretch; undefined if no figure answers the step. */
+export function measuredLanes(step: Step, until_s: number): Promise<RunFigures['lanes'] | undefined> {
+  if (answersOf(step).length === 0) return Promise.resolve(undefined)
   const { scenario } = labStore.getState()
-  const { size } = figureAt(figure, scenario.traffic)
   const timeline = scenario.timeline.filter(({ at_s }) => at_s < until_s)
   const job: Job = {
     kind: 'run',
     // The first of a sweep's two replications is the run itself.
     document: {
-      scenario: { ...scenario, timeline, warmup_s: t_s, duration_s: until_s },
+      scenario: { ...scenario, timeline, warmup_s: step.t_s, duration_s: until_s },
       vary: [],
       replications: 2,
     },
     job: 0,
   }
   return new Promise((found) => {
-    const pool = new JobPool<Job, JobAnswer>([job], figureHosts(), (answer) => {
-      const { names, values } = (answer as RunFigures).lanes[lane] ?? { names: [], values: [] }
-      const value = values[names.indexOf(figure)]
-      found(typeof value === 'number' ? value / size : undefined)
-    })
+    const pool = new JobPool<Job, JobAnswer>([job], figureHosts(), (answer) =>
+      found((answer as RunFigures).lanes),
+    )
     pool.onChange(() => pool.state.status !== 'running' && found(undefined))
   })
+}
+
+/** The requested number, in the unit of the screen. */
+export function placedNumber(
+  { prediction, scenario }: Step,
+  lanes: RunFigures['lanes'] = [],
+): number | undefined {
+  if (prediction?.kind !== 'place') return undefined
+  const { lane, figure } = prediction
+  const value = lanes[lane] && figureIn(figure, lanes[lane])
+  return value === undefined ? undefined : value / figureAt(figure, scenario.traffic).size
 }

@@ -4,6 +4,7 @@ import type { Scene } from '../../lab/painter'
 import { useSentence } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
 import { usePlotVeiled, useVeiled } from '../../lab/veil'
+import type { Look } from '../../plots/chart'
 import type { LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'
@@ -67,20 +68,27 @@ interface HallPlotProps extends Omit<Props, 'plot'> {
   /** Whether it names the markers, and the times below. */
   names?: boolean
   values?: boolean
+  /** Least width of a line, px in a window of 1280 × 720. */
+  line?: number | undefined
+  /** What it leaves to the pictures beside it. */
+  beside?: Pick<Look, 'room' | 'shares' | 'bold'> | undefined
 }
 
-function HallPlot({ of, name, feed, index, unit, names = false, values = false }: HallPlotProps) {
+/** A lane's plot for a hall. */
+export function HallPlot(props: HallPlotProps) {
+  const { of, name, feed, index, unit, names = false, values = false, line, beside } = props
   const { chart } = LANE_PLOTS.find((own) => own.name === of)!
   const testId = `${of}-plot`
   const frame = useCallback(
     (scene: Scene): LanePicture | undefined =>
       feed && {
         ...lanePicture(scene, { chart, feed, index, split: 'cause' }),
-        ...lookOf(unit),
+        ...lookOf(unit, line),
+        ...beside,
         names,
         values,
       },
-    [chart, feed, index, unit, names, values],
+    [chart, feed, index, unit, names, values, line, beside],
   )
   if (usePlotVeiled(of)) return <p className={`plot plot-veiled hall-${testId}`}>{plotText.veiled}</p>
   return (

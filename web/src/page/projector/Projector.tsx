@@ -17,6 +17,7 @@ import { Bar } from './Bar'
 import { HallLane } from './HallLane'
 import { listenToPresenter } from './keys'
 import { followPointer, Laser } from './Laser'
+import { LessonStage } from './LessonStage'
 import './projector.css'
 import { useUnit } from './scale'
 import { clearStage, showBar, showInHall, useStage } from './stage'
@@ -29,30 +30,45 @@ const FullQr = fetched(() => import('../../kit/FullQr'))
 export default function Projector() {
   const unit = useUnit()
   const { lanes: feeds } = useEngineStatus()
-  const { bar, laser, blank, code, sheet } = useStage()
+  const { bar, laser, blank, code, look } = useStage()
   const shown = useShownLanes()
   const guided = useGuide((guide) => guide.leads)
+  const asked = look?.lanes.filter((lane) => shown.includes(lane)) ?? []
+  const lanes = asked.length > 0 ? asked : (look?.lanes ?? [])
+  const bare = guided && look && lanes.length === 0
+  const state = [
+    guided && 'guided',
+    guided && look?.asks && 'asks',
+    bare && 'bare',
+    bar && 'awake',
+    laser && 'lit',
+  ]
   useHall()
   return (
     <div
-      className={`projector${bar ? ' awake' : ''}${laser ? ' lit' : ''}`}
+      className={['projector', ...state].filter(Boolean).join(' ')}
       style={{ '--u': `${unit}px` } as CSSProperties}
       data-testid="projector"
       onPointerMove={() => laser || showBar()}
     >
-      <TopLine compared={shown.length > 1} />
+      {!guided && <TopLine compared={shown.length > 1} />}
       <Notices />
-      <main id="lanes" className={`hall hall-${shown.length}`} aria-label={text.region} tabIndex={-1}>
-        {shown.map((index) => (
-          <HallLane
-            key={feeds[index]?.key ?? `waiting-${index}`}
-            index={index}
-            feed={feeds[index]}
-            unit={unit}
-            plot={(guided && sheet) || 'queue'}
-          />
-        ))}
-      </main>
+      {guided ? (
+        look && !bare && <LessonStage look={look} feeds={feeds} lanes={lanes} unit={unit} />
+      ) : (
+        <main id="lanes" className={`hall hall-${shown.length}`} aria-label={text.region} tabIndex={-1}>
+          {shown.map((index) => (
+            <HallLane
+              key={feeds[index]?.key ?? `waiting-${index}`}
+              index={index}
+              feed={feeds[index]}
+              unit={unit}
+              plot="queue"
+            />
+          ))}
+        </main>
+      )}
+      {guided && look && !look.asks && <TopLine compared={false} />}
       {guided && (
         <Suspense>
           <Slot id="guide" place="hall" deaf={blank} onLook={showInHall} />

@@ -14,9 +14,9 @@ export const unitOf = (width: number, height: number): number =>
   Math.max(1, Math.min(width / WIDTH, height / HEIGHT))
 
 /** How plots are drawn, whose own words are smaller and lines thinner. */
-export function lookOf(unit: number): { zoom: number; least_line: number } {
+export function lookOf(unit: number, line = LEAST_LINE): { zoom: number; least_line: number } {
   const zoom = LEAST_TEXT / SIZE
-  return { zoom: unit * zoom, least_line: LEAST_LINE / zoom }
+  return { zoom: unit * zoom, least_line: line / zoom }
 }
 
 /** The unit of this window. */

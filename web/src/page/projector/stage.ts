@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { PlotName } from '../../scenario/types'
+import type { Look } from '../../lab/guide'
 
 interface Stage {
   /** Whether all is black. */
@@ -10,8 +10,8 @@ interface Stage {
   bar: boolean
   /** The link that is shown as a QR code. */
   code: string | undefined
-  /** What a lesson has drawn in, in place of the queue. */
-  sheet: PlotName | undefined
+  /** What a lesson's step looks at, in place of all lanes. */
+  look: Look | undefined
 }
 
 /** What a presenter has on the screen of a hall; it is of this talk, and in no link. */
@@ -20,12 +20,11 @@ export const useStage = create<Stage>(() => ({
   laser: false,
   bar: false,
   code: undefined,
-  sheet: undefined,
+  look: undefined,
 }))
 
-/** Shows large what a step of a lesson is drawn in. */
-export const showInHall = ({ plot, drawn }: { plot: PlotName; drawn: boolean }): void =>
-  useStage.setState({ sheet: drawn ? plot : undefined })
+/** Shows what a step of a lesson looks at. */
+export const showInHall = (look: Look): void => useStage.setState({ look })
 
 const SHOWN_MS = 3000
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,5 +39,5 @@ export function showBar(): void {
 /** As it is when a talk begins, and after it. */
 export function clearStage(): void {
   clearTimeout(timer)
-  useStage.setState({ blank: false, laser: false, bar: false, code: undefined })
+  useStage.setState({ blank: false, laser: false, bar: false, code: undefined, look: undefined })
 }

@@ -5,6 +5,7 @@ export const projectorText = {
   sameNumbers: 'Same random numbers',
   axis: (title: string, note: string) => `${title}, ${note}`,
   raster: 'flows',
+  runs: 'chance that a run is longer than so many packets',
   curve: 'Drop curve: probability over queue length',
   bar: 'Controls',
   keys: 'Keys',

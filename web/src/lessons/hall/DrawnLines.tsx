@@ -9,13 +9,16 @@ import { type Shown, stepOf } from '../player/shown'
 import { untilOf } from '../player/step-page'
 import { UNITS } from '../player/text'
 import { courseIn } from '../player/truth'
-import { type Density, densityOf, QUARTERS, quantileLine, valueAlong } from './density'
+import { QUARTERS, quantileLine, valueAlong } from './spread'
 import { hallText } from './text'
 
 const text = hallText.results
 
-/** A cell of the map, px. */
-const CELL = 4
+/** Opacity of a drawing among few, and at the least. */
+const STRONGEST = 0.55
+const FAINTEST = 0.12
+/** As many drawings are each seen well. */
+const FEW = 12
 /** Points of the median line. */
 const POINTS = 48
 
@@ -28,8 +31,8 @@ interface Props {
   hall: boolean
 }
 
-/** The hall's drawings as a heat map under the run's line, with a summary in words. */
-export function DrawnHeat({ shown, prediction, lines, unsure, hall }: Props) {
+/** The hall's drawings under the run's line, with a summary in words. */
+export function DrawnLines({ shown, prediction, lines, unsure, hall }: Props) {
   const step = stepOf(shown)
   const sheet = useSheet(prediction.lane, prediction.draw)
   const { t_s } = step
@@ -39,10 +42,6 @@ export function DrawnHeat({ shown, prediction, lines, unsure, hall }: Props) {
   const top = sheet?.y(sheet.most) ?? 0
   const height = sheet ? Math.max(1, sheet.floor - top) : 1
   const most = sheet?.most ?? 1
-  const density = useMemo(
-    () => densityOf(lines, most, Math.ceil(width / CELL), Math.ceil(height / CELL)),
-    [lines, most, width, height],
-  )
   const unit = UNITS[prediction.draw]
   const at = (share: number) => t_s + share * (until_s - t_s)
   const shares = Array.from({ length: HANDLES }, (_, handle) => shareOf(handle))
@@ -57,11 +56,11 @@ export function DrawnHeat({ shown, prediction, lines, unsure, hall }: Props) {
       {lines.length > 0 && (
         <>
           <p className="hall-key" aria-hidden="true">
-            <span>{text.few}</span>
-            <i className="hall-ramp" />
-            <span>{text.most(density.most)}</span>
-            <span className="hall-median-key">
-              <i /> {text.median}
+            <span>
+              <i className="hall-drawn-key" /> {text.one}
+            </span>
+            <span>
+              <i className="hall-median-key" /> {text.median}
             </span>
           </p>
           {!hall && (
@@ -87,7 +86,7 @@ export function DrawnHeat({ shown, prediction, lines, unsure, hall }: Props) {
             style={{ left: sheet.left + left, top: sheet.top + top, width, height }}
             aria-hidden="true"
           >
-            <HeatMap density={density} />
+            <Drawings lines={lines} most={most} width={width} height={height} />
             <Median sheet={sheet} lines={lines} width={width} top={top} />
           </div>,
           sheet.into,
@@ -103,32 +102,39 @@ function usePaper(): string {
   return paper
 }
 
-function HeatMap({ density }: { density: Density }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const paper = usePaper()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
-  useEffect(() => {
-    const { columns, rows, counts, most } = density
-    const context = canvas.current!.getContext('2d')!
-    const style = getComputedStyle(canvas.current!)
-    const [few, full] = ['--hall-few', '--hall-most'].map((name) => channels(style.getPropertyValue(name)))
-    const image = context.createImageData(columns, rows)
-    for (let column = 0; column < columns; column++)
-      for (let row = 0; row < rows; row++) {
-        const count = counts[column * rows + row]!
-        if (count === 0) continue
-        const share = most > 1 ? Math.sqrt((count - 1) / (most - 1)) : 1
-        const colour = few!.map((from, i) => Math.round(from + share * (full![i]! - from)))
-        image.data.set([...colour, 255], 4 * ((rows - 1 - row) * columns + column))
-      }
-    context.putImageData(image, 0, 0)
-  }, [density, paper])
-  return <canvas ref={canvas} width={density.columns} height={density.rows} />
+interface DrawingsProps {
+  lines: Props['lines']
+  /** The upper end of the axis. */
+  most: number
+  /** CSS px. */
+  width: number
+  height: number
 }
 
-/** The channels of a colour that is written with six digits. */
-const channels = (colour: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.trim().slice(at, at + 2), 16))
+/** Every drawing as a line, the fainter, the more there are: many at one place show as a darker one. */
+function Drawings({ lines, most, width, height }: DrawingsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const paper = usePaper()
+  const ratio = Math.min(devicePixelRatio || 1, 2)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  useEffect(() => {
+    const context = canvas.current!.getContext('2d')!
+    const style = getComputedStyle(canvas.current!)
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.clearRect(0, 0, width, height)
+    context.strokeStyle = style.getPropertyValue('--hall-drawn')
+    context.globalAlpha = Math.max(FAINTEST, Math.min(STRONGEST, STRONGEST * Math.sqrt(FEW / lines.length)))
+    context.lineWidth = Number.parseFloat(style.getPropertyValue('stroke-width'))
+    context.lineJoin = 'round'
+    for (const values of lines) {
+      context.beginPath()
+      for (const [i, value] of values.entries())
+        context.lineTo((width * i) / (values.length - 1), height * (1 - value / most))
+      context.stroke()
+    }
+  }, [lines, most, width, height, ratio, paper])
+  return <canvas ref={canvas} width={Math.round(width * ratio)} height={Math.round(height * ratio)} />
+}
 
 function Median({
   sheet,
@@ -161,7 +167,7 @@ interface NumbersProps {
   unit: string
 }
 
-/** The map in numbers, beside the run's own values. */
+/** The drawings in numbers, beside the run's own values. */
 function Numbers({ lines, shares, timeAt, came, unit }: NumbersProps) {
   const quarters = QUARTERS.map((of) => quantileLine(lines, shares, of))
   return (

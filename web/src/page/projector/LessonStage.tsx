@@ -1,0 +1,191 @@
+import { useCallback, useRef } from 'react'
+import type { LaneFeed } from '../../engine/page/client'
+import { drawnLanes } from '../../lab/drawn-lanes'
+import type { Look } from '../../lab/guide'
+import { useReadings } from '../../lab/hooks'
+import type { Scene } from '../../lab/painter'
+import { fullNameOf } from '../../lab/readings'
+import { LANE_LETTERS } from '../../plots/palette'
+import { runsPlot } from '../../plots/runs-plot'
+import type { PlotName } from '../../scenario/types'
+import { Distribution } from '../plot/Distribution'
+import { plotText } from '../plot/plot-text'
+import { LANE_PLOTS } from '../plot/plots'
+import { pageText } from '../text'
+import { HallCurve } from './HallCurve'
+import { HallPlot } from './HallLane'
+import { lookOf } from './scale'
+import { projectorText as text } from './text'
+
+interface Props {
+  look: Look
+  feeds: readonly LaneFeed[]
+  /** Indices of the lanes that are shown. */
+  lanes: readonly number[]
+  /** A pixel of a 1280 × 720 window here, px. */
+  unit: number
+}
+
+/** Lines of a lane alone are seen against many drawings, px in a window of 1280 × 720. */
+const ALONE = 4.5
+
+/** The plots of a lesson's step: those of its lanes side by side, or one that compares them. */
+export function LessonStage({ look, feeds, lanes, unit }: Props) {
+  const { runs } = look
+  return (
+    <main
+      id="lanes"
+      className={`lesson-stage stage-${runs ? 'shared' : lanes.length}`}
+      aria-label={text.region}
+      tabIndex={-1}
+      data-testid="lesson-stage"
+    >
+      {runs ? (
+        <LossRuns runs={runs} unit={unit} />
+      ) : (
+        lanes.map((index, place) => (
+          <StageLane
+            key={feeds[index]?.key ?? `waiting-${index}`}
+            {...{ index, look, feeds, lanes, unit, place }}
+          />
+        ))
+      )}
+    </main>
+  )
+}
+
+interface LaneProps extends Props {
+  index: number
+  /** Its place in the row. */
+  place: number
+}
+
+function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
+  useReadings(1000)
+  const feed = feeds[index]
+  const count = lanes.length
+  const letter = LANE_LETTERS[index]!
+  const name = fullNameOf(index)
+  const plots = look.plots.filter((plot) => lanes.some((lane) => !missingIn(plot, feeds[lane])))
+  const last = plots.findLastIndex((plot) => !missingIn(plot, feed))
+  const alone = count === 1
+  const beside = alone ? undefined : place === 0 ? FIRST : place === 1 && count === 2 ? LAST : MIDDLE
+  return (
+    <section
+      className="stage-lane"
+      data-lane={letter}
+      data-testid="lane"
+      aria-label={pageText.lane.region(letter, name)}
+    >
+      <header>
+        <span className="hall-badge" aria-hidden="true">
+          {letter}
+        </span>
+        <h2>{name}</h2>
+        {alone && plots.length === 1 && <p className="hall-axis">{axisOf(plots[0]!)}</p>}
+        {!look.asks && <HallCurve index={index} feed={feed} />}
+      </header>
+      <div className="hall-plots">
+        {plots.map((plot, row) => (
+          <StagePlot
+            key={plot}
+            {...{ plot, index, feed, name, unit, beside }}
+            title={alone && plots.length === 1 ? undefined : place === 0 ? axisOf(plot) : ''}
+            names={row === 0}
+            values={row === last}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Why a lane has no such plot; a plot that no lane has is left out. */
+const missingIn = (plot: PlotName, feed: LaneFeed | undefined) =>
+  feed && LANE_PLOTS.find(({ name }) => name === plot)?.missing?.(feed)
+
+const axisOf = (plot: PlotName) => text.axis(plotText.titles[plot], plotText.notes[plot])
+
+/** Of lanes side by side the first has the values on the left, and the second of two the names of levels. */
+const room = { left: 2, right: 2 }
+const FIRST = { room, shares: { left: false, right: true } }
+const MIDDLE = { room, shares: { left: true, right: true } }
+const LAST = { room, shares: { left: true, right: false } }
+const BY_ITSELF = { bold: true }
+
+interface PlotProps {
+  plot: PlotName
+  index: number
+  feed: LaneFeed | undefined
+  name: string
+  unit: number
+  beside: typeof FIRST | undefined
+  /** Above the plot; empty if the lane beside it says it for both. */
+  title: string | undefined
+  names: boolean
+  values: boolean
+}
+
+function StagePlot({ plot, title, beside, feed, ...props }: PlotProps) {
+  const missing = missingIn(plot, feed)
+  return (
+    <div className="stage-plot">
+      {title !== undefined && <p className="hall-axis">{title}</p>}
+      {missing ? (
+        <p className="stage-missing">{missing}</p>
+      ) : (
+        <HallPlot
+          {...props}
+          feed={feed}
+          of={plot}
+          line={beside ? undefined : ALONE}
+          beside={beside ?? BY_ITSELF}
+        />
+      )}
+    </div>
+  )
+}
+
+const { runs: words } = plotText.distributions
+
+/** The loss runs of the lanes in one plot, with their letters at the ends of the lines. */
+function LossRuns({ runs, unit }: { runs: NonNullable<Look['runs']>; unit: number }) {
+  const readout = useRef<HTMLSpanElement>(null)
+  const frame = useCallback(
+    ({ lanes, palette, from_s, to_s }: Scene) => {
+      const drawn = drawnLanes(lanes, palette)
+      return {
+        ...lookOf(unit, ALONE),
+        from_s,
+        to_s,
+        palette,
+        colour: palette.muted,
+        values: true,
+        names: false,
+        markers: [],
+        lanes: drawn,
+        exceed: drawn.map(({ lane }) => runs[lanes.indexOf(lane)] ?? []),
+      }
+    },
+    [runs, unit],
+  )
+  return (
+    <section className="stage-lane" aria-label={words.title}>
+      <header>
+        <h2>{words.title}</h2>
+        <p className="hall-axis">{text.runs}</p>
+        <span ref={readout} hidden />
+      </header>
+      <div className="hall-plots">
+        <Distribution
+          chart={runsPlot}
+          frame={frame}
+          label={words.label}
+          testId="runs-plot"
+          readout={readout}
+          note=""
+        />
+      </div>
+    </section>
+  )
+}
