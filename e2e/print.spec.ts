@@ -167,3 +167,42 @@ test('on a phone it prints the same page', async ({ lab }) => {
   await expect(page.locator('.handout-plot svg')).toHaveCount(7)
   expect(await overfull(lab.page)).toEqual([])
 })
+
+test('a lesson prints as a worksheet: every step with its question and room for the answer', async ({
+  lab,
+}) => {
+  const { page } = lab
+  await lab.open('?lesson=everyone-backs-off')
+  const sheet = page.getByTestId('worksheet')
+  await expect(sheet).toBeAttached()
+  await expect(sheet).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.locator('.handouts')).toHaveCount(0)
+  await expect(lab.lanes.first()).toBeHidden()
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Everyone backs off together')
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveCount(4)
+  const drawing = sheet.locator('section').nth(1)
+  await expect(drawing).toContainText('Draw what the queue of Tail Drop will do in the next 40 seconds.')
+  await expect(drawing.locator('svg')).toContainText('300')
+  await expect(sheet.locator('.worksheet-choices li').first()).toBeVisible()
+  // Nothing of what came, and no dashes where a value will be.
+  await expect(sheet).not.toContainText('–')
+  await page.emulateMedia({ media: null })
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThan(4)
+  expect(lab.faults).toEqual([])
+})
+
+test('without a hand-out the screen is printed, rather than a blank page', async ({ lab }) => {
+  // As if the print began before the page could answer.
+  await lab.page.addInitScript(() => {
+    const original = window.matchMedia.bind(window)
+    window.matchMedia = (query) => (query === 'print' ? original('not all') : original(query))
+  })
+  await lab.open(paused())
+  await handout(lab)
+  await lab.page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(lab.page.locator('.handouts')).toHaveCount(0)
+  await lab.page.emulateMedia({ media: 'print' })
+  await expect(lab.lanes.first()).toBeVisible()
+})

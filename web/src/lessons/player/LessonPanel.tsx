@@ -32,6 +32,8 @@ const ExercisePanel = fetched(() =>
   import('../homework/panel/ExercisePanel').then((of) => ({ default: of.ExercisePanel })),
 )
 
+const Worksheet = fetched(() => import('./worksheet/Worksheet'))
+
 const NAMES: readonly string[] = LESSON_NAMES
 
 /** Free space above a reveal that is scrolled to, px. */
@@ -151,6 +153,11 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
       </div>
       {hall && phase !== 'told' && <HallLine shown={shown} />}
       {!folded && <Foot shown={shown} place={place} part={part} />}
+      {!part && (
+        <Suspense>
+          <Worksheet lesson={lesson} own={shown.own !== undefined} />
+        </Suspense>
+      )}
       {prediction?.kind === 'draw' && part !== 'words' && (
         <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
       )}

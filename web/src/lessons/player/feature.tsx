@@ -44,12 +44,14 @@ export const lessonsFeature: Feature = {
         text: 'The same in the projector view, where the first press on runs what is asked',
         single: true,
       },
+      { keys: ['Ctrl', 'P'], text: 'Print the lesson as a worksheet' },
     ],
   },
   panel: Lessons,
   slots: { guide: LessonPanel },
   formats: [lessonFormat],
-  isPrinted: () => useLessons.getState().plan !== undefined,
+  isPrinted: () =>
+    useLessons.getState().plan !== undefined || document.querySelector('body > .worksheet') !== null,
   lead: {
     named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse)),
     made: (scenario, view) => lessonScreens().then((of) => of.openMade(scenario, view, parse)),

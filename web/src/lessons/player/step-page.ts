@@ -163,7 +163,7 @@ function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined 
 }
 
 /** Axis maximum for losses in one bar, %. */
-const MUCH_LOST = 40
+export const MUCH_LOST = 40
 
 /** The longest delay that the buffer allows: the axis must have room for any drawing. */
 function axisFor(prediction: Prediction, { scenario }: Step) {

@@ -151,7 +151,8 @@ function usualAxis(figure: string, scenario: Scenario): [number, number] {
 
 const roundedUp = (value: number) => Math.ceil(value / 10) * 10
 
-function packetsOf(scenario: Scenario): number {
+/** The link's buffer in packets. */
+export function packetsOf(scenario: Scenario): number {
   const { buffer } = scenario.link
   return 'packets' in buffer ? buffer.packets : buffer.bytes / packetBytesOf(scenario)
 }

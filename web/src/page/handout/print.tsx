@@ -13,24 +13,31 @@ const WAYS = ['portrait', 'landscape'] as const
 const SIZES_PT = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 
 let shown: { root: Root; host: HTMLElement } | undefined
+/** The program that made it, as far as it is known. */
 let made = ''
+/** Whether the hand-out was asked for, whatever else would be printed. */
+let asked = false
 let listening: Promise<void> | undefined
 
-/** From now on what is printed is a hand-out of the present comparison, one page, in place of the screen. */
+/**
+ * From now on what is printed is a hand-out of the present comparison, one page, in place of the screen. Resolves when it can
+ * name the program.
+ */
 export function listenToPrint(features: readonly Feature[]): Promise<void> {
-  listening ??= program().then((name) => {
+  if (listening) return listening
+  const show = () => {
+    hide()
+    if (engine.lanes.length > 0 && (asked || !features.some(({ isPrinted }) => isPrinted?.()))) showHandout()
+  }
+  addEventListener('beforeprint', show)
+  addEventListener('afterprint', hide)
+  // Tools that only look at how a page would print tell it this way alone.
+  const printing = matchMedia('print')
+  const look = () => (printing.matches ? shown || show() : hide())
+  printing.addEventListener('change', look)
+  look()
+  listening = program().then((name) => {
     made = name
-    const show = () => {
-      hide()
-      if (engine.lanes.length > 0 && !features.some(({ isPrinted }) => isPrinted?.())) showHandout()
-    }
-    addEventListener('beforeprint', show)
-    addEventListener('afterprint', hide)
-    // Tools that only look at how a page would print tell it this way alone.
-    const printing = matchMedia('print')
-    const look = () => (printing.matches ? shown || show() : hide())
-    printing.addEventListener('change', look)
-    look()
   })
   return listening
 }
@@ -38,7 +45,9 @@ export function listenToPrint(features: readonly Feature[]): Promise<void> {
 /** Opens the browser's dialog for printing. */
 export async function printHandout(features: readonly Feature[]): Promise<void> {
   await listenToPrint(features)
+  asked = true
   print()
+  asked = false
 }
 
 function showHandout(): void {

@@ -1,0 +1,40 @@
+import { scaleLinear } from 'd3-scale'
+import { roundUp } from '../../../plots/scales'
+import type { Prediction, Step } from '../../language/lesson'
+import { bufferMs, MUCH_LOST, untilOf } from '../step-page'
+import { packetsOf, scaleOf } from '../truth'
+
+/** An axis on paper, with the values that are written beside it. */
+export interface PaperAxis {
+  from: number
+  to: number
+  ticks: readonly number[]
+}
+
+const axis = (from: number, to: number, count: number): PaperAxis => ({
+  from,
+  to,
+  ticks: scaleLinear([from, to], [0, 1]).ticks(count),
+})
+
+type Drawn = Extract<Prediction, { kind: 'draw' | 'point' }>
+
+/** The axes to draw or point into: time, and a value as high as the screen would have it. */
+export function drawingAxes(step: Step, prediction: Drawn): { time: PaperAxis; value: PaperAxis } {
+  const plot = prediction.kind === 'draw' ? prediction.draw : prediction.plot
+  const scenario = ofLane(step, prediction.lane)
+  const most = { queue: packetsOf(scenario), delay: roundUp(bufferMs(scenario)), loss: MUCH_LOST }[plot]
+  return { time: axis(step.t_s, untilOf(step), 6), value: axis(0, most, 4) }
+}
+
+/** The scenario with the link that a lane has alone. */
+function ofLane({ scenario }: Step, lane: number): Step['scenario'] {
+  const own = scenario.lanes[lane]?.override?.link as Partial<Step['scenario']['link']> | undefined
+  return { ...scenario, link: { ...scenario.link, ...own } }
+}
+
+/** The line on which a number is placed, and its unit. */
+export function numberLine(step: Step, prediction: Extract<Prediction, { kind: 'place' }>) {
+  const { from, to, unit } = scaleOf(prediction, step)
+  return { line: axis(from, to, 8), unit }
+}
