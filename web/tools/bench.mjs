@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, relative } from 'node:path'
 import { cases, LONG_S } from './bench/cases.mjs'
@@ -13,6 +13,7 @@ import { measureStudy, STUDY_RUNS, tellStudy } from './bench/study.mjs'
 import { measureThreads } from './bench/threads.mjs'
 import { measureVisits } from './bench/visit.mjs'
 import { loadCore } from './load-wasm.mjs'
+import { writeWhole } from './setup/files.mjs'
 import { logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { optionsOf, wholeOption } from './setup/options.mjs'
@@ -92,7 +93,7 @@ await main(async () => {
 function write(json, results) {
   const about = { date: new Date().toISOString(), cpu: cpus()[0]?.model, node: process.version }
   mkdirSync(dirname(json), { recursive: true })
-  writeFileSync(json, `${JSON.stringify({ ...about, ...results }, null, 2)}\n`)
+  writeWhole(json, `${JSON.stringify({ ...about, ...results }, null, 2)}\n`)
   say()
   say(`Wrote ${relative(root, json)}`)
 }

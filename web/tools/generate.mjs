@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { scenarioPage, schemesPage } from './docs/schema-pages.mjs'
 import { mapPage } from './docs/source-map.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
+import { writeWhole } from './setup/files.mjs'
 import { Failure, main, say } from './setup/log.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { inRoot, wasmCore } from './setup/paths.mjs'
@@ -213,7 +214,7 @@ function check(names, fresh) {
 /** @param {string} fresh */
 function copy(fresh) {
   mkdirSync(generated, { recursive: true })
-  for (const name of filesIn(fresh)) writeFileSync(placeOf(name), readFileSync(join(fresh, name)))
+  for (const name of filesIn(fresh)) writeWhole(placeOf(name), readFileSync(join(fresh, name)))
 }
 
 /** @param {string} name */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeWhole } from './setup/files.mjs'
 import { main, step } from './setup/log.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { inCache, inRoot, root } from './setup/paths.mjs'
@@ -78,7 +79,7 @@ function takeCopy() {
     mkdirSync(dirname(to), { recursive: true })
     cpSync(from, to, { preserveTimestamps: file === 'package-lock.json' })
   }
-  writeFileSync(before, JSON.stringify(files))
+  writeWhole(before, JSON.stringify(files))
   if (!existsSync(join(copy, 'node_modules')))
     symlinkSync(inRoot('node_modules'), join(copy, 'node_modules'), 'junction')
 }

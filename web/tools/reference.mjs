@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { writeWhole } from './setup/files.mjs'
 import { main, say, step } from './setup/log.mjs'
 import { inRoot, wasmCore } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
@@ -11,7 +11,7 @@ await main(async () => {
   const { cargo, env } = await prepareRust()
   const args = ['run', '--quiet', '--release', '--locked', '-p', 'aqm-sim', '--example', 'reference']
   await step('results beside ns-2, ns-3 and Linux', async () => {
-    writeFileSync(inRoot(PAGE), await run(cargo, args, { cwd: wasmCore, env }))
+    writeWhole(inRoot(PAGE), await run(cargo, args, { cwd: wasmCore, env }))
   })
   say(`Wrote ${PAGE}`)
 })

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { doAll } from './jobs.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
+import { writeWhole } from './setup/files.mjs'
 import { main, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
@@ -51,9 +52,8 @@ await main(async () => {
   }
   for (const list of [rows, ownRows]) list.sort((a, b) => a.number - b.number)
   mkdirSync(options.out, { recursive: true })
-  for (const [name, svg] of Object.entries(plotsOf(rows)))
-    writeFileSync(join(options.out, `${name}.svg`), svg)
-  writeFileSync(
+  for (const [name, svg] of Object.entries(plotsOf(rows))) writeWhole(join(options.out, `${name}.svg`), svg)
+  writeWhole(
     join(options.out, 'index.md'),
     pageOf(rows, ownRows, { ...options, drawn, refused, beyond: BEYOND }),
   )

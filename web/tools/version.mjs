@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { writeWhole } from './setup/files.mjs'
 import { inRoot } from './setup/paths.mjs'
 
 /**
@@ -41,5 +42,5 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   /** @param {string} path */
   const read = (path) => readFileSync(inRoot(path), 'utf8')
   for (const [path, text] of released(read, version, new Date().toISOString().slice(0, 10)))
-    writeFileSync(inRoot(path), text)
+    writeWhole(inRoot(path), text)
 }

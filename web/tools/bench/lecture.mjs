@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { serve } from '../serve.mjs'
 import { prepareBrowsers } from '../setup/browsers.mjs'
+import { writeWhole } from '../setup/files.mjs'
 import { prepareAll } from '../setup/index.mjs'
 import { Failure, say } from '../setup/log.mjs'
 import { inRoot } from '../setup/paths.mjs'
@@ -173,6 +174,6 @@ function write(rows, verdicts, product) {
   const text = readFileSync(inRoot(PAGE), 'utf8')
   const [before, rest] = text.split(MARKS[0])
   const [, after] = rest.split(MARKS[1])
-  writeFileSync(inRoot(PAGE), `${before}${MARKS[0]}\n\n${lines.join('\n')}\n\n${MARKS[1]}${after}`)
+  writeWhole(inRoot(PAGE), `${before}${MARKS[0]}\n\n${lines.join('\n')}\n\n${MARKS[1]}${after}`)
   say(`Wrote ${PAGE}`)
 }

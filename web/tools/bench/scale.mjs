@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { writeWhole } from '../setup/files.mjs'
 import { Failure, say, step } from '../setup/log.mjs'
 import { inRoot, wasmCore } from '../setup/paths.mjs'
 import { run, which } from '../setup/run.mjs'
@@ -233,8 +233,8 @@ export function writeScale(scale) {
     date: new Date().toISOString().slice(0, 10),
     processor: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
   }
-  writeFileSync(inRoot(PAGE), pageOf(scale, about))
-  writeFileSync(inRoot(DATA), `${JSON.stringify({ ...about, ...scale }, null, 2)}\n`)
+  writeWhole(inRoot(PAGE), pageOf(scale, about))
+  writeWhole(inRoot(DATA), `${JSON.stringify({ ...about, ...scale }, null, 2)}\n`)
   say(`Wrote ${PAGE} and ${DATA}`)
 }
 

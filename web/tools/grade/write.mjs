@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import { writeWhole } from '../papers/store.mjs'
 import { lightPalette } from '../papers/write.mjs'
+import { writeWhole } from '../setup/files.mjs'
 import { say } from '../setup/log.mjs'
 import { inRoot } from '../setup/paths.mjs'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { writeWhole } from '../setup/files.mjs'
 import { inCache, inRoot } from '../setup/paths.mjs'
-import { writeWhole } from './store.mjs'
 
 /**
  * The gallery's TypeScript, as a module that Node runs.

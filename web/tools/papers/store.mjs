@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeWhole } from '../setup/files.mjs'
 
 /**
  * Answers of jobs, each in a file named by a hash of the job, so that interrupted work can continue.
@@ -27,15 +28,4 @@ export function openStore(folder, keyOf) {
     /** @param {Job} job */
     kept: (job) => readFileSync(pathOf(job), 'utf8'),
   }
-}
-
-/**
- * Writes a file as a whole or not at all.
- * @param {string} path
- * @param {string | Buffer} content
- */
-export function writeWhole(path, content) {
-  const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, content)
-  renameSync(fresh, path)
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '../setup/files.mjs'
 import { Failure, say } from '../setup/log.mjs'
 import { inRoot } from '../setup/paths.mjs'
 
@@ -27,9 +28,9 @@ export function writeReport({ html, markdown, plotName, svgOf }, reports, { out,
     command: words.length > 0 ? `npm run papers -- ${words.join(' ')}` : 'npm run papers',
   }
   writePlots({ plotName, svgOf }, reports, { out, palette })
-  writeFileSync(join(out, 'papers.md'), markdown(reports, about))
-  writeFileSync(join(out, 'papers.html'), html(reports, about, palette))
-  writeFileSync(join(out, 'results.json'), inLines(resultsDocument(reports, about)))
+  writeWhole(join(out, 'papers.md'), markdown(reports, about))
+  writeWhole(join(out, 'papers.html'), html(reports, about, palette))
+  writeWhole(join(out, 'results.json'), inLines(resultsDocument(reports, about)))
   say(`Wrote ${join(out, 'papers.md')}, papers.html, results.json and plots`)
 }
 
@@ -54,7 +55,7 @@ export function writePages({ entryAt, markdownPages, plotName, svgOf }, out) {
   })
   writePlots({ plotName, svgOf }, reports, { out, palette: lightPalette() })
   for (const [name, text] of Object.entries(markdownPages(reports, about)))
-    writeFileSync(join(out, `${name}.md`), text)
+    writeWhole(join(out, `${name}.md`), text)
 }
 
 /**
@@ -68,7 +69,7 @@ function writePlots({ plotName, svgOf }, reports, { out, palette }) {
     evaluated.pictures.forEach((picture, i) => {
       const name = plotName(link, i)
       if (picture.kind === 'plot')
-        writeFileSync(join(out, 'plots', `${name}.svg`), svgOf(picture, palette, name))
+        writeWhole(join(out, 'plots', `${name}.svg`), svgOf(picture, palette, name))
     })
 }
 

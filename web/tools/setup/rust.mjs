@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { APT_GET, aptCommand, canInstall, install } from './apt.mjs'
+import { writeWhole } from './files.mjs'
 import { Failure, step } from './log.mjs'
 import { inRoot, wasmCore } from './paths.mjs'
 import { ask, tryRun, which } from './run.mjs'
@@ -161,7 +162,7 @@ async function installWithRustup() {
   if (!script) return false
   mkdirSync(ownToolchain, { recursive: true })
   const path = join(ownToolchain, 'rustup-init.sh')
-  writeFileSync(path, script)
+  writeWhole(path, script)
   const choice = ['--default-toolchain', pinned, '--profile', 'minimal', ...parts()]
   const { code } = await tryRun('sh', [path, '-y', '--no-modify-path', ...choice], {
     env: ownEnv,

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeWhole } from './files.mjs'
 import { cache, inCache, root } from './paths.mjs'
 
 /** @param {string} path @param {(path: string) => boolean} skip @returns {Generator<string>} */
@@ -49,7 +50,7 @@ export function readCache(name) {
 export function writeCache(name, value) {
   const path = inCache(`${name}.json`)
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+  writeWhole(path, `${JSON.stringify(value, null, 2)}\n`)
 }
 
 /** @param {string} name */

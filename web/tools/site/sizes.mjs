@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { writeWhole } from '../setup/files.mjs'
 import { dist, inRoot } from '../setup/paths.mjs'
 
 const RECORD = inRoot('web/tools/site/sizes.json')
@@ -65,7 +66,7 @@ export const recorded = () => JSON.parse(readFileSync(RECORD, 'utf8'))
  * @param {string} why
  * @param {Downloads} bytes
  */
-export const record = (why, bytes) => writeFileSync(RECORD, `${JSON.stringify({ why, bytes }, null, 2)}\n`)
+export const record = (why, bytes) => writeWhole(RECORD, `${JSON.stringify({ why, bytes }, null, 2)}\n`)
 
 /**
  * A line comparing each of the sizes `now` with `before`, and for each that is too large a fault that says what to do.

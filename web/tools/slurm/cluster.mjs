@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '../setup/files.mjs'
 import { Failure, say } from '../setup/log.mjs'
 import { shown, takeSignals, tryRun, which } from '../setup/run.mjs'
 import { gatherScript, ranges, taskScript } from './scripts.mjs'
@@ -62,7 +63,7 @@ export async function submit({ folder, name, tasks, left, cores, work, gather, r
   /** @param {string} own @param {string} text */
   const script = (own, text) => {
     const path = join(folder, own)
-    writeFileSync(path, text)
+    writeWhole(path, text)
     return path
   }
   const jobs = await inTurn([
@@ -84,7 +85,7 @@ export async function submit({ folder, name, tasks, left, cores, work, gather, r
     say('Interrupted; nothing is submitted')
     return false
   }
-  writeFileSync(file, JSON.stringify(jobs))
+  writeWhole(file, JSON.stringify(jobs))
   const [array, behind] = jobs
   say(`Job ${array} has ${left.length} of ${tasks} tasks; job ${behind} gathers their results in`)
   say(`  ${folder}`)
