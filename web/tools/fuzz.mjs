@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { tryNatively } from './fuzz/native.mjs'
+import { writeWhole } from './setup/files.mjs'
 import { prepareAll } from './setup/index.mjs'
 import { logTo, main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
@@ -68,7 +68,7 @@ await main(async () => {
   console.table(rows)
   if (Object.keys(cases).length > 0) {
     const path = inCache('fuzz.json')
-    writeFileSync(path, JSON.stringify(cases, null, 2))
+    writeWhole(path, JSON.stringify(cases, null, 2))
     console.log(`Failed inputs in full: ${path}`)
   }
   process.exitCode = rows.some(({ failed }) => failed > 0) ? 1 : 0

@@ -8,7 +8,7 @@ const SHOWN_MS = { terminal: 500, file: 10_000 }
  * Runs jobs in order, several at a time, and shows progress, until all are done, an interrupt comes or one fails; those
  * under way end first.
  * @template Job
- * @param {readonly Job[]} jobs
+ * @param {{ length: number, values(): IterableIterator<Job> }} jobs
  * @param {number} places how many jobs run at a time
  * @param {{ work: (job: Job, place: number) => Promise<void> | void, stop: () => void, title: string }} how `work` does a
  *   job in one of the places; `stop` makes the jobs under way fail

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { faultDocument, faultsWithin, inWords, tooLarge } from './faults.mjs'
 import { doAll } from './jobs.mjs'
 import { loadStudies } from './load-wasm.mjs'
+import { writePieces } from './setup/files.mjs'
 import { Failure, logTo, main, messageOf, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
@@ -14,6 +15,7 @@ import { takeSignals } from './setup/run.mjs'
 import { checkTasks, findCluster } from './slurm/cluster.mjs'
 import { MAX_TASKS } from './slurm/scripts.mjs'
 import { openFolder, submitSweep } from './slurm/sweep.mjs'
+import { beginJournal, FileText, inMemory, inPieces, journalOf, sameFile } from './sweep-journal.mjs'
 
 const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--native] [--even-if-large]
        npm run -s sweep -- --resume PART.json [the same options]
@@ -132,19 +134,22 @@ async function runNative({ files, jobs, shard, csv, out, resume, merge, evenIfLa
 /** @param {Options} options */
 async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarge }) {
   const { Sweep } = await loadStudies()
-  const sweep = merge ? merged(Sweep, files) : opened(Sweep, files[0], resume)
+  const { sweep, journal } = merge
+    ? merged(Sweep, files)
+    : opened(Sweep, { file: files[0], resume, out, evenIfLarge })
   const finished = () => sweep.finished() === sweep.jobs()
-  const print = () => write(out, csv && finished() ? sweep.csv() : `${sweep.document()}\n`)
+  const print = () => {
+    write(sweep, { out, csv: csv === true && finished() })
+    journal.end()
+  }
   if (merge) {
     print()
     if (finished()) return 0
     say(`${sweep.jobs() - sweep.finished()} of ${sweep.jobs()} runs are missing; the result is a larger part`)
     return 1
   }
-  if (!evenIfLarge) refuseLarge(sweep)
   const left = () => attempt(() => sweep.unfinished(shard), usage)
-  const todo = [...left()]
-  checkWritable(out)
+  const todo = left()
   const trouble = await runAll(sweep, todo, Math.min(jobs, todo.length))
   print()
   if (left().length === 0) return 0
@@ -164,7 +169,8 @@ async function runOnSlurm(options) {
   const { files, slurm: tasks = 0, out, parts, evenIfLarge } = options
   await findCluster(tasks)
   const { Sweep } = await loadStudies()
-  const sweep = opened(Sweep, files[0])
+  const document = text(files[0])
+  const sweep = attempt(() => new Sweep(document), refusalOf)
   if (!evenIfLarge) refuseLarge(sweep)
   checkTasks(tasks, sweep.jobs())
   checkWritable(out)
@@ -186,39 +192,104 @@ function refuseLarge(sweep) {
 
 /** @param {SweepClass} Sweep @param {string[]} files */
 function merged(Sweep, [first, ...others]) {
-  const sweep = attempt(
-    () => Sweep.from_part(text(first)),
-    (error) => refusalOf(error, first),
-  )
-  for (const file of others)
-    attempt(
-      () => sweep.join(text(file)),
-      (error) => refusalOf(error, file),
+  const journal = beginJournal(undefined)
+  const sweep = withText(first, (part) => Sweep.of_part(part, journal.text))
+  for (const file of others) withText(file, (part) => sweep.join(part))
+  return { sweep, journal }
+}
+
+/**
+ * The sweep with its finished runs, and the journal that keeps those to come.
+ * @param {SweepClass} Sweep
+ * @param {Pick<Options, 'resume' | 'out' | 'evenIfLarge'> & { file: string | undefined }} options
+ */
+function opened(Sweep, { file, resume, out, evenIfLarge }) {
+  const document = file === undefined ? undefined : text(file)
+  const earlier = resume && journalOf(resume)
+  const from = earlier && existsSync(earlier) ? earlier : undefined
+  const kept = out && journalOf(out)
+  if (out && kept && existsSync(kept) && !sameFile(kept, from))
+    throw new Refusal(
+      faultDocument(
+        'text',
+        `${kept} has the finished runs of a sweep that was stopped; go on with --resume ${out}, or remove it`,
+      ),
     )
+  const journal = attempt(
+    () => beginJournal(out, from),
+    (error) => new Refusal(faultDocument('cannot_write', kept ?? 'runs', messageOf(error))),
+  )
+  try {
+    const sweep =
+      resume === undefined
+        ? attempt(
+            () =>
+              Sweep.within(
+                /** @type {string} of one of both, as the options were checked */ (document),
+                journal.text,
+              ),
+            refusalOf,
+          )
+        : resumed(Sweep, { resume, from, journal, document })
+    if (!evenIfLarge) refuseLarge(sweep)
+    checkWritable(out)
+    journal.filled()
+    return { sweep, journal }
+  } catch (error) {
+    journal.drop()
+    throw error
+  }
+}
+
+/**
+ * The runs of a part, or those that a killed program has left for it.
+ * @param {SweepClass} Sweep
+ * @param {{ resume: string, from: string | undefined, journal: ReturnType<typeof beginJournal>, document: string | undefined }} what
+ */
+function resumed(Sweep, { resume, from, journal, document }) {
+  const sweep =
+    from === undefined
+      ? withText(resume, (part) => Sweep.of_part(part, journal.text))
+      : attempt(
+          () => Sweep.resume(journal.text),
+          (error) => refusalOf(error, from),
+        )
+  // An empty file was put there to see that it can be written.
+  if (from !== undefined && (statSync(resume, { throwIfNoEntry: false })?.size ?? 0) > 0)
+    withText(resume, (part) => sweep.join(part))
+  if (document !== undefined && !attempt(() => sweep.is(document), refusalOf))
+    throw new Refusal(faultDocument('file_of_other_sweep', resume))
   return sweep
 }
 
-/** @param {SweepClass} Sweep @param {string | undefined} file @param {string} [part] */
-function opened(Sweep, file, part) {
-  const document = file === undefined ? undefined : text(file)
-  if (part === undefined)
+/**
+ * Reads a file, or standard input, as a part.
+ * @template T
+ * @param {string} file
+ * @param {(part: Pick<FileText, 'length' | 'read'>) => T} take
+ */
+function withText(file, take) {
+  /** @type {FileText | ReturnType<typeof inMemory>} */
+  let part
+  try {
+    part = file === '-' ? inMemory(readFileSync(0)) : new FileText(file)
+  } catch (error) {
+    throw new Refusal(faultDocument('cannot_read', file, messageOf(error)))
+  }
+  try {
     return attempt(
-      () => new Sweep(/** @type {string} of one of both, as the options were checked */ (document)),
-      refusalOf,
+      () => take(part),
+      (error) => refusalOf(error, file),
     )
-  const sweep = attempt(
-    () => Sweep.from_part(text(part)),
-    (error) => refusalOf(error, part),
-  )
-  if (document !== undefined && !attempt(() => sweep.is(document), refusalOf))
-    throw new Refusal(faultDocument('file_of_other_sweep', part))
-  return sweep
+  } finally {
+    part.close()
+  }
 }
 
 /**
  * Runs jobs on workers until all are finished, an interrupt comes or one fails; returns the failure.
  * @param {Sweep} sweep
- * @param {number[]} todo
+ * @param {Uint32Array} todo
  * @param {number} threads
  */
 async function runAll(sweep, todo, threads) {
@@ -295,8 +366,25 @@ function checkWritable(file) {
   }
 }
 
-/** @param {string | undefined} file @param {string} document */
-function write(file, document) {
-  if (file === undefined) process.stdout.write(document)
-  else writeFileSync(file, document)
+/**
+ * Writes the results to a file or to standard output; to the latter also if writing the file fails.
+ * @param {Sweep} sweep
+ * @param {{ out?: string, csv: boolean }} how
+ */
+function write(sweep, { out, csv }) {
+  /** @param {(text: string) => unknown} append */
+  const pieces = (append) => {
+    const to = inPieces(append)
+    sweep.write(csv, to)
+    if (!csv) to.append('\n')
+    to.end()
+  }
+  const print = () => attempt(() => pieces((text) => process.stdout.write(text)), refusalOf)
+  if (out === undefined) return print()
+  try {
+    return writePieces(out, pieces)
+  } catch (error) {
+    print()
+    throw new Failure(`Cannot write ${out}: ${messageOf(error)}. The results went to standard output`)
+  }
 }

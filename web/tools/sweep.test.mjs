@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareEngine } from './setup/index.mjs'
 import { inRoot, wasmCore } from './setup/paths.mjs'
@@ -42,28 +43,51 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
+ * Starts a command in the folder.
+ * @param {string[]} words
+ */
+function started([program, ...args]) {
+  const child = spawn(program, args, { cwd: folder })
+  let out = ''
+  let progress = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    progress += chunk
+  })
+  /** @type {Promise<{ code: number | null, out: string, progress: string }>} */
+  const ended = new Promise((done) => child.on('close', (code) => done({ code, out, progress })))
+  return { child, ended }
+}
+
+/**
  * Runs a command in the folder; if `interrupted`, sends SIGINT once its runs start.
  * @param {string[]} words
  * @param {{ interrupted?: boolean }} [options]
- * @returns {Promise<{ code: number | null, out: string, progress: string }>}
  */
-function command([program, ...args], { interrupted = false } = {}) {
-  return new Promise((done) => {
-    const child = spawn(program, args, { cwd: folder })
-    let out = ''
-    let progress = ''
-    child.stdout.on('data', (chunk) => {
-      out += chunk
-    })
-    child.stderr.on('data', (chunk) => {
-      progress += chunk
-      if (interrupted && /\d+ runs, \d+ at a time/.test(progress)) {
-        interrupted = false
-        setTimeout(() => child.kill('SIGINT'), 100)
-      }
-    })
-    child.on('close', (code) => done({ code, out, progress }))
+function command(words, { interrupted = false } = {}) {
+  const { child, ended } = started(words)
+  let progress = ''
+  child.stderr.on('data', (chunk) => {
+    progress += chunk
+    if (interrupted && /\d+ runs, \d+ at a time/.test(progress)) {
+      interrupted = false
+      setTimeout(() => child.kill('SIGINT'), 100)
+    }
   })
+  return ended
+}
+
+/**
+ * The journal of a part, in lines.
+ * @param {string} file
+ */
+function journalOf(file) {
+  const { engine, version, sweep, part } = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  const figures = part.figures.map((/** @type {string[]} */ names) => ({ figures: names }))
+  const jobs = part.jobs.map((/** @type {object} */ job) => ({ engine, ...job }))
+  return [{ version, sweep }, ...figures, ...jobs].map((line) => JSON.stringify(line))
 }
 
 /** @param {string} text */
@@ -108,6 +132,54 @@ describe('a sweep', () => {
       const whole = await command([native, 'sweep', 'longer.json', '--jobs', '2'])
       expect(asNative(rest.out)).toBe(whole.out)
     },
+  )
+
+  it.skipIf(process.platform === 'win32').each(['wasm', 'native'])(
+    'that is killed (%s) loses the run under way at most, and goes on with the others',
+    async (engine) => {
+      const program = engine === 'wasm' ? wasm : [native, 'sweep']
+      const out = `killed-${engine}.json`
+      const journal = join(folder, `${out}.runs`)
+      const kept = () =>
+        existsSync(journal) ? readFileSync(journal, 'utf8').split('\n{"engine"').length - 1 : 0
+      const { child, ended } = started([...program, 'longer.json', '--jobs', '1', '--out', out])
+      while (kept() < 3) await sleep(20)
+      child.kill('SIGKILL')
+      expect((await ended).code).toBe(null)
+      const left = kept()
+
+      const anew = await command([...program, 'longer.json', '--out', out])
+      expect(anew.code).toBe(2)
+      expect(JSON.parse(anew.out).errors[0].message).toBe(
+        `${out}.runs has the finished runs of a sweep that was stopped; go on with --resume ${out}, or remove it`,
+      )
+      const rest = await command([...program, '--resume', out, '--jobs', '2', '--out', out])
+      expect(rest.code).toBe(0)
+      expect(rest.progress).toContain(`${24 - left} runs, 2 at a time`)
+      expect(existsSync(journal)).toBe(false)
+      const whole = await command([native, 'sweep', 'longer.json', '--jobs', '2'])
+      expect(asNative(readFileSync(join(folder, out), 'utf8'))).toBe(whole.out)
+    },
+    60_000,
+  )
+
+  it.skipIf(process.platform === 'win32')(
+    'that was killed goes on elsewhere, after its part',
+    async () => {
+      await command([native, 'sweep', 'tiny.json', '--shard', '1/4', '--out', 'one.json'])
+      await command([...wasm, 'tiny.json', '--shard', '2/4', '--out', 'two.json'])
+      writeFileSync(join(folder, 'one.json.runs'), [...journalOf('two.json'), '{"engine":"wa'].join('\n'))
+      const rest = await command([native, 'sweep', '--resume', 'one.json', '--out', 'both.json'])
+      expect(rest.progress).toContain('2 runs, ')
+      const whole = await command([native, 'sweep', 'tiny.json'])
+      expect(readFileSync(join(folder, 'both.json'), 'utf8')).toBe(
+        whole.out.replace('"engine":"native"', '"engine":"native+wasm"'),
+      )
+      expect(readdirSync(folder).filter((name) => /both\.json\./.test(name))).toEqual([])
+      // What was resumed stays as it was.
+      expect(existsSync(join(folder, 'one.json.runs'))).toBe(true)
+    },
+    30_000,
   )
 
   it('with faults prints them, the same in both', async () => {

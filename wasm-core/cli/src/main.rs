@@ -2,6 +2,7 @@
 //! for bit.
 
 mod arguments;
+mod journal;
 mod model;
 mod output;
 mod progress;
@@ -17,13 +18,14 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm merge PART.json… [--csv] [--out FILE]
        aqm model chain|burst|runs|tcp|red_fit|stability FILE.json
 
-Runs of more than 1,000 million events or 500 MB, and sweeps of more than 100,000 million events, are
-refused with the field to blame, unless --even-if-large is given.
+Runs of more than 1,000 million events or 500 MB, sweeps of more than 100,000 million events, and files of more
+than 5,000 MB are refused with the field to blame, unless --even-if-large is given.
 
 The file name - is standard input. Results go to standard output, or to
 FILE; progress goes to standard error.
 Exit status: 0; 1 if a run failed or runs are missing; 2 for faults, printed as {\"errors\": [{\"path\", \"message\"}]};
-130 for an interrupted sweep, after writing its finished runs for --resume or merge.";
+130 for an interrupted sweep, after writing its finished runs for --resume or merge.
+A sweep that is killed leaves its finished runs in FILE.runs, and --resume FILE takes them up.";
 
 fn main() -> ExitCode {
     let mut words: Vec<String> = std::env::args().skip(1).collect();

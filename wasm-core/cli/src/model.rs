@@ -13,6 +13,6 @@ pub fn model(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
         return Err("a model and one file are needed".into());
     };
     let answer = request::ask(name, &read(file)?)?;
-    write(None, &format!("{answer}\n"))?;
+    write(None, |to| to(&format!("{answer}\n")))?;
     Ok(ExitCode::SUCCESS)
 }

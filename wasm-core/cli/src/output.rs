@@ -1,8 +1,8 @@
 //! Reading and writing files, and error messages.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use aqm_sim::fault::{Code, Phrase};
@@ -66,7 +66,7 @@ pub fn refuse_large(refusal: Option<Fault>, arguments: &Arguments) -> Result<(),
 }
 
 /// The fault of a file that cannot be read or written.
-pub fn file_fault(code: Code, path: &str, error: &std::io::Error) -> Faults {
+pub fn file_fault(code: Code, path: &str, error: &io::Error) -> Faults {
     Faults::one("", Phrase::new(code, [path.into(), error.to_string().into()]))
 }
 
@@ -74,7 +74,7 @@ pub fn file_fault(code: Code, path: &str, error: &std::io::Error) -> Faults {
 pub fn read(path: &str) -> Result<String, Faults> {
     let mut text = String::new();
     let outcome = if path == "-" {
-        std::io::stdin().read_to_string(&mut text)
+        io::stdin().read_to_string(&mut text)
     } else {
         File::open(path).and_then(|mut file| file.read_to_string(&mut text))
     };
@@ -93,35 +93,83 @@ pub fn check_writable(path: Option<&str>) -> Result<(), Faults> {
     }
 }
 
-/// Replaces a file whole or not at all: whatever stops the program, the former text or the new one is there.
-pub fn write_whole(path: &str, text: &str) -> std::io::Result<()> {
-    let place = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
-    // A pipe or a device is not replaced.
-    if place.metadata().is_ok_and(|meta| !meta.is_file()) {
-        return fs::write(place, text);
-    }
-    let mut beside = place.clone().into_os_string();
-    beside.push(".part");
-    let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, &place));
-    if written.is_err() {
-        // What is left of it is of no use, and the first error is the one to report.
-        let _ = fs::remove_file(&beside);
-    }
-    written
+/// The name under which a file is written until it is whole.
+pub fn beside(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    PathBuf::from(name)
 }
 
-/// Writes results to a file or to standard output; to the latter also if writing the file fails.
-pub fn write(path: Option<&str>, text: &str) -> Result<(), Trouble> {
-    let mut message = None;
-    if let Some(path) = path {
-        match write_whole(path, text) {
-            Ok(()) => return Ok(()),
-            Err(error) => message = Some(file_fault(Code::CannotWrite, path, &error).to_string()),
+/// A file that replaces another once it is whole: whatever stops the program, the former text or the new one is there.
+pub struct Fresh {
+    /// The file to replace; none for a pipe or a device, which are written as they are.
+    place: Option<PathBuf>,
+    path: PathBuf,
+    file: BufWriter<File>,
+}
+
+impl Fresh {
+    pub fn begin(path: &str) -> io::Result<Fresh> {
+        let own = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+        let stays = own.metadata().is_ok_and(|meta| !meta.is_file());
+        let (place, path) = if stays { (None, own) } else { (Some(own.clone()), beside(&own)) };
+        let file = BufWriter::with_capacity(1 << 16, File::create(&path)?);
+        Ok(Fresh { place, path, file })
+    }
+
+    pub fn write(&mut self, text: &str) -> io::Result<()> {
+        self.file.write_all(text.as_bytes())
+    }
+
+    pub fn end(mut self) -> io::Result<()> {
+        self.file.flush()?;
+        let Some(place) = self.place.take() else { return Ok(()) };
+        // If this fails, what is beside is still dropped with this.
+        fs::rename(&self.path, &place).inspect_err(|_| self.place = Some(place.clone()))
+    }
+}
+
+impl Drop for Fresh {
+    /// An unfinished file is of no use; the first error is the one to report.
+    fn drop(&mut self) {
+        if self.place.is_some() {
+            let _ = fs::remove_file(&self.path);
         }
     }
-    let mut out = std::io::stdout().lock();
-    if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        message = Some(format!("cannot write the results: {error}"));
+}
+
+/// Replaces a file by the pieces of a text, whole or not at all.
+///
+/// # Errors
+/// The faults of `pieces`, or of the file.
+pub fn write_whole(
+    path: &str,
+    pieces: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Phrase>) -> Result<(), Phrase>,
+) -> Result<(), Faults> {
+    let fault =
+        |error: io::Error| Phrase::new(Code::CannotWrite, [path.into(), error.to_string().into()]);
+    let mut fresh = Fresh::begin(path).map_err(fault)?;
+    pieces(&mut |text| fresh.write(text).map_err(fault))?;
+    Ok(fresh.end().map_err(fault)?)
+}
+
+/// Writes the pieces of results to a file or to standard output; to the latter also if writing the file fails.
+pub fn write(
+    path: Option<&str>,
+    pieces: impl Fn(&mut dyn FnMut(&str) -> Result<(), Phrase>) -> Result<(), Phrase>,
+) -> Result<(), Trouble> {
+    let mut message = None;
+    if let Some(path) = path {
+        match write_whole(path, &pieces) {
+            Ok(()) => return Ok(()),
+            Err(faults) => message = Some(faults.to_string()),
+        }
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    let fault = |error: io::Error| Phrase::text(format!("cannot write the results: {error}"));
+    let written = pieces(&mut |text| out.write_all(text.as_bytes()).map_err(fault));
+    if let Err(phrase) = written.and_then(|()| out.flush().map_err(fault)) {
+        message = Some(phrase.to_string());
     }
     message.map_or(Ok(()), |message| Err(Trouble::Failure(message)))
 }
@@ -138,12 +186,18 @@ mod tests {
         fs::create_dir_all(&folder).expect("a folder");
         let text = || fs::read_to_string(&path).expect("the file");
         let name = path.to_str().expect("a name");
-        write_whole(name, "first").expect("a new file");
-        write_whole(name, "second").expect("the same file");
+        let write = |text: &str| write_whole(name, |to| to(text));
+        write("first").expect("a new file");
+        write("second").expect("the same file");
         assert_eq!(text(), "second");
         fs::create_dir_all(&blocked).expect("a folder in the way");
-        write_whole(name, "third").expect_err("nothing can be written beside it");
+        write("third").expect_err("nothing can be written beside it");
         assert_eq!(text(), "second");
+        fs::remove_dir_all(folder.join("results.json.part")).expect("the folder in the way");
+        let stopped = write_whole(name, |to| to("cut").and(Err(Code::Nothing.into())));
+        assert_eq!(stopped.expect_err("the pieces end early").to_string(), "nothing");
+        assert_eq!(text(), "second");
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
         fs::remove_dir_all(&folder).expect("the folder is empty again");
     }
 }

@@ -3,29 +3,58 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use aqm_sim::fault::Code;
 use aqm_sim::json;
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
-use aqm_sim::scenario::Scenario;
+use aqm_sim::scenario::{Faults, Scenario};
+use aqm_sim::units::Time;
 
 use crate::arguments::Arguments;
-use crate::output::{EVEN_IF_LARGE, Trouble, file_fault, read, refuse_large, write, write_whole};
+use crate::output::{EVEN_IF_LARGE, Trouble, read, refuse_large, write, write_whole};
+
+/// Simulated time between writes of sampled rows: some hundreds of them.
+const PORTION: Time = Time::from_millis(20_000);
 
 pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let arguments = Arguments::read(words, &["--series"], &[EVEN_IF_LARGE])?;
     let [file] = &arguments.files[..] else { return Err("one scenario is needed".into()) };
     let scenario = Scenario::parse(&read(file)?)?;
-    refuse_large(scenario.cost().refusal(), &arguments)?;
     let series = arguments.value("--series");
+    let rows = series.and_then(|_| scenario.rows_refusal(SAMPLE_EVERY));
+    refuse_large(scenario.cost().refusal().or(rows), &arguments)?;
     let started = Instant::now();
-    let mut lab = Lab::new(scenario, series.map(|_| SAMPLE_EVERY));
-    lab.finish();
+    let lab = match series {
+        Some(path) => run_with_rows(&scenario, path)?,
+        None => {
+            let mut lab = Lab::new(scenario, None);
+            lab.finish();
+            lab
+        }
+    };
     let results = lab.results("native", started.elapsed().as_secs_f64());
-    if let Some(path) = series {
-        write_whole(path, &lab.series_csv())
-            .map_err(|error| file_fault(Code::CannotWrite, path, &error))?;
-    }
-    write(None, &format!("{}\n", json::text(&results)))?;
+    write(None, |to| to(&format!("{}\n", json::text(&results))))?;
     lab.stopped().into_result().map_err(|stopped| Trouble::Failure(stopped.to_string()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Runs the lanes one after another to their end, and writes their rows as they come, so that none wait in memory.
+fn run_with_rows(scenario: &Scenario, path: &str) -> Result<Lab, Faults> {
+    let end = Time::from_secs(scenario.duration_s);
+    let mut lab = Lab::part(scenario.clone(), Some(SAMPLE_EVERY), Vec::new());
+    write_whole(path, |to| {
+        for lane in 0..scenario.lanes.len() as u32 {
+            // The lanes before it are at their end.
+            lab.revise_part(scenario.clone(), (0..=lane).collect());
+            let mut until = Time::ZERO;
+            while until < end {
+                let first = lane == 0 && until == Time::ZERO;
+                until = (until + PORTION).min(end);
+                lab.advance(until, u64::MAX);
+                let text = lab.series_csv();
+                let rows = text.split_once('\n').map_or("", |(_, rows)| rows);
+                to(if first { &text } else { rows })?;
+            }
+        }
+        Ok(())
+    })?;
+    Ok(lab)
 }

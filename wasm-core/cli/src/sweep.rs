@@ -1,5 +1,7 @@
 //! `aqm sweep` and `aqm merge`: runs the jobs of a sweep on all processors.
 
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,9 +10,10 @@ use std::time::Duration;
 
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::Faults;
-use aqm_sim::sweep::{Collection, Finished, Shard, Sweep};
+use aqm_sim::sweep::{Collection, Finished, Shard, Sink, Source, Sweep};
 
 use crate::arguments::Arguments;
+use crate::journal::{FileText, Kept, copy, journal_of};
 use crate::output::{EVEN_IF_LARGE, Trouble, check_writable, read, refuse_large, write};
 use crate::progress::{Checking, Progress};
 
@@ -26,7 +29,7 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let stopped = heeded()?;
     let shard = arguments.value("--shard").map_or(Ok(Shard::WHOLE), Shard::parse)?;
     let out = arguments.value("--out");
-    let mut collection = match open(&arguments, &stopped) {
+    let (mut collection, kept) = match open(&arguments, &stopped) {
         // Nothing has run, so there is nothing to write.
         Err(_) if stopped.load(Ordering::Relaxed) => {
             eprintln!("Interrupted during the check of the sweep.");
@@ -34,11 +37,10 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
         }
         opened => opened?,
     };
-    refuse_large(collection.sweep().refusal(), &arguments)?;
-    check_writable(out)?;
     let jobs = collection.unfinished(shard);
-    let failed = run(&mut collection, jobs, threads, &stopped)?;
-    write(out, &document(&collection, &arguments))?;
+    let failed = run(&mut collection, jobs, threads, &stopped);
+    write(out, |to| document(&collection, &arguments, to))?;
+    kept.end();
     if collection.unfinished(shard).is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
@@ -62,11 +64,13 @@ pub fn merge(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let [first, others @ ..] = &arguments.files[..] else {
         return Err("parts to merge are needed".into());
     };
-    let mut collection = Collection::from_part(&read(first)?).map_err(|own| of(first, &own))?;
+    let (kept, journal) = Kept::begin(None)?;
+    let mut collection = with_text(first, |part| Collection::of_part(part, journal))?;
     for file in others {
-        collection.join(&read(file)?).map_err(|own| of(file, &own))?;
+        with_text(file, |part| collection.join(part))?;
     }
-    write(arguments.value("--out"), &document(&collection, &arguments))?;
+    write(arguments.value("--out"), |to| document(&collection, &arguments, to))?;
+    kept.end();
     let missing = collection.unfinished(Shard::WHOLE).len();
     if missing == 0 {
         return Ok(ExitCode::SUCCESS);
@@ -86,7 +90,8 @@ fn heeded() -> Result<Arc<AtomicBool>, Trouble> {
     Ok(stopped)
 }
 
-fn open(arguments: &Arguments, stopped: &AtomicBool) -> Result<Collection, Trouble> {
+/// The sweep with its finished runs, and the journal that keeps those to come.
+fn open(arguments: &Arguments, stopped: &AtomicBool) -> Result<(Collection, Kept), Trouble> {
     let file = match &arguments.files[..] {
         [] => None,
         [file] => Some(file),
@@ -100,18 +105,66 @@ fn open(arguments: &Arguments, stopped: &AtomicBool) -> Result<Collection, Troub
         })
     };
     let fresh = file.map(|file| read(file).and_then(&mut checked)).transpose()?;
-    match (arguments.value("--resume"), fresh) {
+    let out = arguments.value("--out");
+    let (collection, mut kept) = match (arguments.value("--resume"), fresh) {
         (Some(part), fresh) => {
-            let collection = Collection::from_part(&read(part)?).map_err(|own| of(part, &own))?;
+            let (collection, kept) = resumed(part, out)?;
             if fresh.is_some_and(|sweep| sweep.to_value() != collection.sweep().to_value()) {
                 let phrase = Phrase::new(Code::FileOfOtherSweep, [part.into()]);
                 return Err(Faults::one("", phrase).into());
             }
-            Ok(collection)
+            (collection, kept)
         }
-        (None, Some(sweep)) => Ok(Collection::new(sweep)),
-        (None, None) => Err("a sweep is needed".into()),
+        (None, Some(sweep)) => {
+            let (kept, journal) = Kept::begin(out)?;
+            (Collection::within(sweep, journal).map_err(Faults::from)?, kept)
+        }
+        (None, None) => return Err("a sweep is needed".into()),
+    };
+    refuse_large(collection.sweep().refusal(), arguments)?;
+    check_writable(out)?;
+    kept.filled()?;
+    Ok((collection, kept))
+}
+
+/// The runs of a part, or those that a killed program has left for it.
+fn resumed(part: &str, out: Option<&str>) -> Result<(Collection, Kept), Faults> {
+    let left = journal_of(part);
+    if !Path::new(&left).exists() {
+        let (kept, journal) = Kept::begin(out)?;
+        return Ok((with_text(part, |text| Collection::of_part(text, journal))?, kept));
     }
+    let of_left = |own: Faults| of(&left, &own);
+    let goes_on = out.is_some_and(|out| same_file(&journal_of(out), &left));
+    let (kept, journal) = if goes_on {
+        Kept::go_on(part)?
+    } else {
+        let (kept, mut journal) = Kept::begin(out)?;
+        copy(&FileText::open(&left)?, &mut journal)?;
+        (kept, journal)
+    };
+    let mut collection = Collection::resume(journal).map_err(of_left)?;
+    // An empty file was put there to see that it can be written.
+    if fs::metadata(part).is_ok_and(|meta| meta.len() > 0) {
+        with_text(part, |text| collection.join(text))?;
+    }
+    Ok((collection, kept))
+}
+
+fn same_file(one: &str, other: &str) -> bool {
+    matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+/// Reads a file, or standard input; its faults name it.
+fn with_text<T>(
+    file: &str,
+    take: impl FnOnce(&dyn Source) -> Result<T, Faults>,
+) -> Result<T, Faults> {
+    let taken = match file {
+        "-" => take(&read(file)?.as_str()),
+        _ => take(&FileText::open(file)?),
+    };
+    taken.map_err(|own| of(file, &own))
 }
 
 /// The faults with the file's name added.
@@ -131,41 +184,43 @@ fn threads(given: Option<&str>) -> Result<usize, String> {
     }
 }
 
-/// Runs jobs on threads and collects them until an interrupt or a stopped run; returns the faults of the
-/// latter.
+/// Runs jobs on threads and collects them until an interrupt, a stopped run or a full disk; returns the faults of the
+/// latter two.
 fn run(
     collection: &mut Collection,
     jobs: Vec<u32>,
     threads: usize,
     stopped: &AtomicBool,
-) -> Result<Option<Faults>, Trouble> {
+) -> Option<Faults> {
     let threads = threads.min(jobs.len());
     let mut progress = Progress::new(jobs.len(), threads);
     let results = start(collection.sweep(), jobs, threads);
     let mut add = |finished: Finished| {
         progress.step();
-        collection.add("native", finished).map_err(|phrase| Trouble::Failure(phrase.to_string()))
+        collection.add("native", finished).map_err(Faults::from)
     };
     let mut failed = None;
     while !stopped.load(Ordering::Relaxed) {
         match results.recv_timeout(HEED) {
-            Ok(Ok(finished)) => add(finished)?,
-            Ok(Err(faults)) => {
-                failed = Some(faults);
-                break;
+            Ok(finished) => {
+                if let Err(faults) = finished.and_then(&mut add) {
+                    failed = Some(faults);
+                    break;
+                }
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    results.try_iter().flatten().try_for_each(&mut add)?;
+    let late = results.try_iter().flatten().try_for_each(&mut add);
     progress.end();
-    Ok(failed)
+    failed.or(late.err())
 }
 
-/// Starts threads that take jobs in turn and end with the jobs or the program.
+/// Starts threads that take jobs in turn and end with the jobs or the program. Each holds its figures until they are
+/// taken.
 fn start(sweep: &Sweep, jobs: Vec<u32>, threads: usize) -> Receiver<Result<Finished, Faults>> {
-    let (sender, receiver) = mpsc::channel();
+    let (sender, receiver) = mpsc::sync_channel(0);
     let work = Arc::new((sweep.clone(), jobs, AtomicUsize::new(0)));
     for _ in 0..threads {
         let (sender, work) = (sender.clone(), Arc::clone(&work));
@@ -181,11 +236,11 @@ fn start(sweep: &Sweep, jobs: Vec<u32>, threads: usize) -> Receiver<Result<Finis
     receiver
 }
 
-/// The output. A part is JSON even with `--csv`, since CSV would lose data.
-fn document(collection: &Collection, arguments: &Arguments) -> String {
+/// Writes the output. A part is JSON even with `--csv`, since CSV would lose data.
+fn document(collection: &Collection, arguments: &Arguments, to: Sink<'_>) -> Result<(), Phrase> {
     if arguments.has("--csv") && collection.is_whole() {
-        collection.csv()
-    } else {
-        collection.to_json() + "\n"
+        return collection.write_csv(to);
     }
+    collection.write_json(to)?;
+    to("\n")
 }

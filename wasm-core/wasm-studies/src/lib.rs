@@ -3,11 +3,13 @@
 //! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api`.
 
 use aqm_api::model as request;
-use aqm_sim::fault::Code;
+use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
-use aqm_sim::scenario::Faults;
-use aqm_sim::sweep::{self, Collection, Finished, Shard};
+use aqm_sim::lab::SAMPLE_EVERY;
+use aqm_sim::scenario::{Faults, Scenario};
+use aqm_sim::sweep::{self, Collection, Finished, Journal, Shard, Sink, Source};
 use serde_json::Value;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 /// The types of the returned documents, in the module's TypeScript declarations.
@@ -25,7 +27,61 @@ import type {
 import type { Scenario } from '../../generated/scenario'
 import type { Finished, PartDocument, Point, SweepDocument, SweepResults } from '../../generated/sweep'
 import type { Json } from '../json'
+
+/** A file. A failed call throws the reason, as text. */
+export interface FileText {
+  length(): number
+  read(at: number, length: number): Uint8Array
+  append(text: string): void
+  cut(length: number): void
+}
 ";
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "FileText")]
+    pub type FileText;
+    #[wasm_bindgen(typescript_type = "Pick<FileText, 'length' | 'read'>")]
+    pub type ReadText;
+    #[wasm_bindgen(typescript_type = "Pick<FileText, 'append'>")]
+    pub type WriteText;
+
+    #[wasm_bindgen(method)]
+    fn length(this: &FileText) -> f64;
+    #[wasm_bindgen(method, catch)]
+    fn read(this: &FileText, at: f64, length: u32) -> Result<Vec<u8>, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn append(this: &FileText, text: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn cut(this: &FileText, length: f64) -> Result<(), JsValue>;
+}
+
+/// A file of the caller.
+struct Outside(FileText);
+
+impl Source for Outside {
+    fn length(&self) -> u64 {
+        self.0.length() as u64
+    }
+
+    fn read(&self, at: u64, length: usize) -> Result<Vec<u8>, Phrase> {
+        self.0.read(at as f64, length as u32).map_err(|reason| text(&reason))
+    }
+}
+
+impl Journal for Outside {
+    fn append(&mut self, piece: &str) -> Result<(), Phrase> {
+        self.0.append(piece).map_err(|reason| text(&reason))
+    }
+
+    fn cut(&mut self, length: u64) -> Result<(), Phrase> {
+        self.0.cut(length as f64).map_err(|reason| text(&reason))
+    }
+}
+
+fn text(reason: &JsValue) -> Phrase {
+    Phrase::text(reason.as_string().unwrap_or_default())
+}
 
 /// The birth-death chain of a drop curve.
 #[wasm_bindgen(unchecked_return_type = "Json<ChainAnswer | FaultDocument>")]
@@ -63,6 +119,16 @@ pub fn model_stability(json: &str) -> String {
     ask("stability", json)
 }
 
+/// The `{"errors": …}` document that says why sampled rows of a run in a file need a request, if they do.
+///
+/// # Errors
+/// An `Error` whose message is the `{"errors": …}` document of the scenario.
+#[wasm_bindgen(unchecked_return_type = "Json<FaultDocument> | undefined")]
+pub fn rows_refusal(json: &str) -> Result<Option<String>, JsError> {
+    let scenario = Scenario::parse(json).map_err(thrown)?;
+    Ok(scenario.rows_refusal(SAMPLE_EVERY).map(|fault| json::text(&Faults::from(fault))))
+}
+
 fn ask(model: &str, json: &str) -> String {
     request::ask(model, json).unwrap_or_else(|faults| json::text(&faults))
 }
@@ -92,12 +158,50 @@ impl Sweep {
         Collection::from_part(json).map(Sweep).map_err(thrown)
     }
 
+    /// A sweep without finished jobs, which keeps those to come in an empty file.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    pub fn within(json: &str, journal: FileText) -> Result<Sweep, JsError> {
+        let sweep = sweep::Sweep::parse(json).map_err(thrown)?;
+        let kept = Collection::within(sweep, Box::new(Outside(journal)));
+        kept.map(Sweep).map_err(|phrase| thrown(phrase.into()))
+    }
+
+    /// A sweep with the finished jobs of the part document in one file, which it keeps in another.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    pub fn of_part(part: ReadText, journal: FileText) -> Result<Sweep, JsError> {
+        let kept = Collection::of_part(&Outside(part.unchecked_into()), Box::new(Outside(journal)));
+        kept.map(Sweep).map_err(thrown)
+    }
+
+    /// A sweep with the finished jobs that a file has kept, which goes on with it.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    pub fn resume(journal: FileText) -> Result<Sweep, JsError> {
+        Collection::resume(Box::new(Outside(journal))).map(Sweep).map_err(thrown)
+    }
+
     /// Adds the finished jobs of another part of the same sweep.
     ///
     /// # Errors
     /// An `Error` whose message is the `{"errors": …}` document.
-    pub fn join(&mut self, json: &str) -> Result<(), JsError> {
-        self.0.join(json).map_err(thrown)
+    pub fn join(&mut self, part: ReadText) -> Result<(), JsError> {
+        self.0.join(&Outside(part.unchecked_into())).map_err(thrown)
+    }
+
+    /// Appends the whole sweep's document, its CSV, or the part document of the finished jobs to a file, piece by piece.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    pub fn write(&self, csv: bool, to: WriteText) -> Result<(), JsError> {
+        let to: FileText = to.unchecked_into();
+        let to: Sink<'_> = &mut |piece| to.append(piece).map_err(|reason| text(&reason));
+        let written = if csv { self.0.write_csv(to) } else { self.0.write_json(to) };
+        written.map_err(|phrase| thrown(phrase.into()))
     }
 
     /// Whether this document is the same sweep.
@@ -166,21 +270,24 @@ impl Sweep {
     }
 
     /// The whole sweep's document, or the part document of the finished jobs.
+    ///
+    /// # Errors
+    /// Why a file with finished jobs cannot be read.
     #[wasm_bindgen(unchecked_return_type = "Json<SweepResults | PartDocument>")]
-    pub fn document(&self) -> String {
-        self.0.to_json()
+    pub fn document(&self) -> Result<String, JsError> {
+        self.0.to_json().map_err(|phrase| thrown(phrase.into()))
     }
 
     /// A point with the figures of its finished jobs so far, and every lane's differences to the first.
     ///
     /// # Errors
-    /// If the point does not exist.
+    /// If the point does not exist; why a file with finished jobs cannot be read.
     #[wasm_bindgen(unchecked_return_type = "Json<Point>")]
     pub fn point(&self, point: u32) -> Result<String, JsError> {
         if point >= self.0.sweep().points() {
             return Err(JsError::new(&format!("there is no point {point}")));
         }
-        Ok(json::text(&self.0.point(point)))
+        self.0.point(point).map(|point| json::text(&point)).map_err(|phrase| thrown(phrase.into()))
     }
 
     /// The scenario that a job runs.
@@ -196,8 +303,11 @@ impl Sweep {
     }
 
     /// The sweep as CSV; a point without finished jobs has empty cells.
-    pub fn csv(&self) -> String {
-        self.0.csv()
+    ///
+    /// # Errors
+    /// Why a file with finished jobs cannot be read.
+    pub fn csv(&self) -> Result<String, JsError> {
+        self.0.csv().map_err(|phrase| thrown(phrase.into()))
     }
 }
 

@@ -70,6 +70,7 @@ export type Code =
   | 'not_whole_number'
   | 'too_many_events'
   | 'too_much_memory'
+  | 'too_much_to_write'
   | 'events_of_all_points'
   | 'even_if_large'
   | 'events_at_one_instant'

@@ -88,6 +88,9 @@ const optimise = (wasm) =>
     inRoot('node_modules/binaryen/bin/wasm-opt'),
     wasm,
     '-O3',
+    // Sections that no browser reads.
+    '--strip-producers',
+    '--strip-target-features',
     ...FEATURES.map((feature) => `--enable-${feature}`),
     '-o',
     wasm,

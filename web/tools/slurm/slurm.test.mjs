@@ -212,6 +212,28 @@ describe.skipIf(process.platform === 'win32')('a mock cluster', () => {
     expect((await gather()).code).toBe(0)
     expect(read("it's whole.json")).toBe(await wholeOf('tiny.json'))
   })
+
+  it('gets a script that goes on with the runs of a task that was killed', async () => {
+    await command(['long one.json', '--slurm', '2', '--parts', 'killed'], env).ended
+    const own = join(folder, kept('killed'))
+    const journal = join(own, 'new-1.json.runs')
+    const runs = () =>
+      existsSync(journal) ? readFileSync(journal, 'utf8').split('\n{"engine"').length - 1 : 0
+    const first = spawn('sh', [join(own, 'task.sh')], {
+      env: { ...process.env, SLURM_ARRAY_TASK_ID: '1' },
+      detached: true,
+      stdio: 'ignore',
+    })
+    await until(() => runs() >= 2)
+    process.kill(-(first.pid ?? 0), 'SIGKILL')
+    const left = runs()
+    const { code, words } = await start('sh', [join(own, 'task.sh')], { SLURM_ARRAY_TASK_ID: '1' }).ended
+    expect(code).toBe(0)
+    expect(words).toContain(`${6 - left} runs, `)
+    expect(readdirSync(own).filter((name) => name.endsWith('.runs'))).toEqual([])
+    const part = await start(native, ['sweep', 'long one.json', '--shard', '1/2']).ended
+    expect(readFileSync(join(own, 'part-1.json'), 'utf8')).toBe(part.out)
+  })
 })
 
 describe(`a Slurm cluster on this machine${missing().length > 0 ? `, left out without ${missing()}` : ''}`, () => {

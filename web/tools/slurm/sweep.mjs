@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { writeWhole } from '../papers/store.mjs'
+import { writeWhole } from '../setup/files.mjs'
 import { shown } from '../setup/run.mjs'
 import { submit } from './cluster.mjs'
 import { quoted } from './scripts.mjs'
@@ -21,7 +21,7 @@ export function openFolder({ sweep, program, tasks, file, parts }) {
   const own = join(folder, 'aqm')
   if (!existsSync(own)) writeWhole(own, binary)
   chmodSync(own, 0o755)
-  writeFileSync(join(folder, 'sweep.json'), sweep)
+  writeWhole(join(folder, 'sweep.json'), sweep)
   const all = Array.from({ length: tasks }, (_, i) => i + 1)
   /** @param {number} i */
   const partOf = (i) => join(folder, `part-${i}.json`)
@@ -49,6 +49,8 @@ export function submitSweep({ name, folder, tasks, left }, { jobs, csv, out, eve
   // A part replaces an earlier one as a whole, and only if the program ended by itself.
   const work = `  set -- sweep.json
   [ -s "part-$i.json" ] && set -- --resume "part-$i.json"
+  # A task that was killed has left its finished runs, those of its part among them.
+  [ -s "new-$i.json.runs" ] && set -- --resume "new-$i.json"
   rm -f "new-$i.json"
   ${run.join(' ')}
   code=$?

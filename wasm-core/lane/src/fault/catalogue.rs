@@ -86,6 +86,7 @@ catalogue! {
     // Runs.
     TooManyEvents = "asks for about {0,} million events; {1,} million are usual at most",
     TooMuchMemory = "asks for about {0,} MB of memory; {1,} MB are usual at most",
+    TooMuchToWrite = "asks for files of about {0,} MB; {1,} MB are usual at most",
     EventsOfAllPoints = "with all points, {0}",
     EvenIfLarge = "{0}; change it, or run it with {1}",
     EventsAtOneInstant = "more than {0} events at one instant; nothing moves on",

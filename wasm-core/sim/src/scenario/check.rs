@@ -218,6 +218,12 @@ impl From<Fault> for Faults {
     }
 }
 
+impl From<Phrase> for Faults {
+    fn from(phrase: Phrase) -> Faults {
+        Faults::one("", phrase)
+    }
+}
+
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, fault) in self.told().iter().enumerate() {

@@ -16,6 +16,7 @@ use serde::Serialize;
 use super::timeline::in_rising_order;
 use super::{Action, Buffer, Fault, LaneScenario, Scenario};
 use crate::fault::{Arg, Code, Phrase};
+use crate::record::Series;
 use crate::tcp::Config;
 use crate::traffic::{Fetching, Traffic};
 use crate::units::{Rate, Time};
@@ -28,6 +29,9 @@ pub const MOST_EVENTS: f64 = 1e9;
 pub const MOST_BYTES: f64 = 5e8;
 /// Most events of all runs of a sweep: about an hour and a half on one core.
 pub const MOST_SWEEP_EVENTS: f64 = 1e11;
+/// Most bytes of sampled rows, or of a sweep's figures and results, without a request. They are written as they come,
+/// at some tens of MB a second.
+pub const MOST_WRITTEN: f64 = 5e9;
 
 /// Cost of a complete run, all lanes together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
@@ -70,6 +74,13 @@ const SENT_AGAIN: f64 = 1.4;
 const UNHEARD: f64 = 0.4;
 /// Least time between pages that follow each other at once, s.
 const LEAST_PAGE_S: f64 = 1e-9;
+/// A sampled value in a file, bytes.
+const SAMPLED: f64 = 6.0;
+/// Figures of a lane, and more of them for each class.
+const FIGURES: [f64; 2] = [50.0, 15.0];
+/// A figure of a job in the journal of a sweep; of a point in its results, where it stands with its name and interval;
+/// and of its difference from the first lane, bytes.
+const FIGURE: [f64; 3] = [12.0, 75.0, 95.0];
 /// Below this rate, packets/s, a long run is blamed on its duration; above, on its traffic.
 const MANY_PER_S: f64 = 2e5;
 
@@ -89,6 +100,38 @@ impl Scenario {
         cost.excess = cost.reason();
         cost
     }
+
+    /// Why a run with sampled rows in a file needs a request, if the rows are the reason.
+    pub fn rows_refusal(&self, every: Time) -> Option<Fault> {
+        let ids: Vec<String> = self.traffic.iter().map(|class| class.id().to_owned()).collect();
+        let rows = self.duration_s / every.as_secs() * self.lanes.len() as f64;
+        let bytes = rows * Series::columns(&ids).len() as f64 * SAMPLED;
+        (bytes > MOST_WRITTEN).then(|| too_much_to_write("duration_s", bytes))
+    }
+}
+
+fn too_much_to_write(field: &str, bytes: f64) -> Fault {
+    let args = [millions(bytes), millions(MOST_WRITTEN)];
+    Fault::new(field, Phrase::new(Code::TooMuchToWrite, args))
+}
+
+/// What a sweep writes, bytes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Written {
+    /// The figures of its jobs.
+    jobs: f64,
+    /// The results of its points.
+    points: f64,
+}
+
+impl Written {
+    /// Adds a point with this many replications.
+    pub fn add(&mut self, scenario: &Scenario, replications: u32) {
+        let lanes = scenario.lanes.len() as f64;
+        let figures = FIGURES[0] + FIGURES[1] * scenario.traffic.len() as f64;
+        self.jobs += lanes * f64::from(replications) * figures * FIGURE[0];
+        self.points += figures * (lanes * FIGURE[1] + (lanes - 1.0) * FIGURE[2]);
+    }
 }
 
 impl Cost {
@@ -106,12 +149,15 @@ impl Cost {
     }
 }
 
-/// The fault of a sweep whose runs take too many events in all to run without a request.
-pub fn sweep_refusal(events: f64) -> Option<Fault> {
-    (events > MOST_SWEEP_EVENTS).then(|| {
+/// The fault of a sweep that takes too many events in all, or writes too much, to run without a request.
+pub fn sweep_refusal(events: f64, written: Written) -> Option<Fault> {
+    if events > MOST_SWEEP_EVENTS {
         let args = [too_many(events, MOST_SWEEP_EVENTS).into()];
-        Fault::new("replications", Phrase::new(Code::EventsOfAllPoints, args))
-    })
+        return Some(Fault::new("replications", Phrase::new(Code::EventsOfAllPoints, args)));
+    }
+    let field = if written.jobs > written.points { "replications" } else { "vary" };
+    let bytes = written.jobs + written.points;
+    (bytes > MOST_WRITTEN).then(|| too_much_to_write(field, bytes))
 }
 
 fn too_many(events: f64, most: f64) -> Phrase {
@@ -438,5 +484,55 @@ impl AtWork {
         });
         self.under_way = self.under_way.max(under_way.sum());
         self.packets_per_s = self.packets_per_s.max(packets_per_s);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn scenario(lanes: usize, classes: usize, duration_s: f64) -> Scenario {
+        let class = |i| json!({ "id": format!("u{i}"), "kind": "cbr", "rate_bps": 0 });
+        let value = json!({
+            "version": 1, "duration_s": duration_s,
+            "link": { "rate_bps": 1_000_000, "buffer": { "packets": 30 } },
+            "traffic": (0..classes).map(class).collect::<Vec<_>>(),
+            "lanes": vec![json!({ "queue": { "kind": "red" } }); lanes],
+        });
+        Scenario::from_value(value).unwrap_or_else(|faults| panic!("{faults}"))
+    }
+
+    fn told(fault: Option<Fault>) -> String {
+        fault.map_or(String::new(), |fault| format!("{}: {}", fault.path, fault.message()))
+    }
+
+    /// A run without a packet has rows all the same.
+    #[test]
+    fn rows_of_a_long_run_are_refused_at_its_duration() {
+        let every = Time::from_millis(50);
+        for lanes in [3, 8] {
+            assert_eq!(told(scenario(lanes, 1, 1e5).rows_refusal(every)), "");
+        }
+        let long = scenario(8, 16, 1e5);
+        assert_eq!(long.cost().refusal(), None);
+        let told = told(long.rows_refusal(every));
+        assert!(told.starts_with("duration_s: asks for files of about 1"), "{told}");
+        assert!(told.ends_with(" MB; 5,000 MB are usual at most"), "{told}");
+    }
+
+    #[test]
+    fn a_sweep_that_writes_too_much_is_refused_at_what_makes_it_large() {
+        let refusal = |points: u32, replications: u32, classes: usize| {
+            let scenario = scenario(1, classes, 1.0);
+            let mut written = Written::default();
+            (0..points).for_each(|_| written.add(&scenario, replications));
+            told(sweep_refusal(0.0, written))
+        };
+        assert_eq!(refusal(1000, 1000, 1), "");
+        let message = "asks for files of about 10,875 MB; 5,000 MB are usual at most";
+        assert_eq!(refusal(1_000_000, 1, 5), format!("vary: {message}"));
+        assert!(refusal(80_000, 12, 16).starts_with("replications: asks for files of about"));
     }
 }

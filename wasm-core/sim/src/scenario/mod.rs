@@ -13,8 +13,8 @@ mod timeline;
 
 pub(crate) use check::check;
 pub use check::{Fault, FaultDocument, Faults};
-pub(crate) use cost::sweep_refusal;
-pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_SWEEP_EVENTS};
+pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_SWEEP_EVENTS, MOST_WRITTEN};
+pub(crate) use cost::{Written, sweep_refusal};
 pub(crate) use edit::from_the_change_on;
 pub use history::{ClassHistory, Fork, History, LaneHistory, PathHistory, Since};
 pub(crate) use shape::of as shape_of;

@@ -4,28 +4,67 @@
 //! merged sweep is identical, byte for byte, to one that ran in one piece.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use super::journal::{Journal, Memory, Source, lines, split_jobs};
 use super::{Difference, Figures, Finished, Shard, Sweep, t95, to_map};
 use crate::fault::{Code, Phrase};
 use crate::json;
 use crate::lab::label;
 use crate::record::MOST_EXCEED;
-use crate::scenario::{self, Faults};
+use crate::scenario::Faults;
 
-/// Finished jobs of one sweep.
-#[derive(Clone, Debug)]
+/// Finished jobs of one sweep, with their figures in a journal.
 pub struct Collection {
     sweep: Sweep,
     /// Engines that ran the jobs.
     engines: BTreeSet<String>,
     /// The distinct lists of names. There are few, and many rows share each.
     shapes: Shapes,
-    /// Lanes of each finished job.
-    jobs: BTreeMap<u32, Vec<Row>>,
+    /// Where the journal has each finished job.
+    jobs: BTreeMap<u32, Kept>,
+    journal: Box<dyn Journal>,
+}
+
+impl fmt::Debug for Collection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Collection").field("finished", &self.finished()).finish_non_exhaustive()
+    }
+}
+
+/// The place of a job's line in the journal, without the line's end.
+#[derive(Clone, Copy)]
+struct Kept {
+    at: u64,
+    length: u32,
+}
+
+/// Takes the pieces of a text in order, and may refuse one.
+pub type Sink<'a> = &'a mut dyn FnMut(&str) -> Result<(), Phrase>;
+
+/// The first line of a journal.
+#[derive(Serialize)]
+struct Head {
+    version: String,
+    sweep: Value,
+}
+
+/// A line of a journal for a list of figure names.
+#[derive(Serialize)]
+struct Names {
+    figures: Vec<String>,
+}
+
+/// A line of a journal for a finished job.
+#[derive(Serialize)]
+struct Line {
+    engine: String,
+    job: u32,
+    lanes: Vec<PartLane>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -41,12 +80,13 @@ impl Shapes {
             self.lists.len() - 1
         })
     }
-}
 
-#[derive(Clone, Debug, PartialEq)]
-struct Row {
-    shape: usize,
-    values: Vec<Option<f64>>,
+    /// Drops all lists from number `known` on.
+    fn forget(&mut self, known: usize) {
+        for names in self.lists.drain(known..) {
+            self.numbers.remove(&names);
+        }
+    }
 }
 
 /// A figure over the replications.
@@ -141,7 +181,7 @@ pub struct PartJob {
     pub lanes: Vec<PartLane>,
 }
 
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PartLane {
     /// Index of the list of names.
     pub figures: usize,
@@ -150,24 +190,111 @@ pub struct PartLane {
 }
 
 impl Collection {
+    /// A sweep without finished jobs; its figures stay in memory.
     pub fn new(sweep: Sweep) -> Collection {
+        Collection::begin(sweep, Box::<Memory>::default())
+    }
+
+    /// A sweep without finished jobs, with an empty journal.
+    ///
+    /// # Errors
+    /// Why the journal cannot be written.
+    pub fn within(sweep: Sweep, mut journal: Box<dyn Journal>) -> Result<Collection, Phrase> {
+        let head = Head { version: crate::VERSION.to_owned(), sweep: sweep.to_value() };
+        journal.append(&in_line(&head))?;
+        Ok(Collection::begin(sweep, journal))
+    }
+
+    fn begin(sweep: Sweep, journal: Box<dyn Journal>) -> Collection {
         Collection {
             sweep,
             engines: BTreeSet::new(),
             shapes: Shapes::default(),
             jobs: BTreeMap::new(),
+            journal,
         }
     }
 
-    /// A collection with the jobs of a part document.
+    /// A collection with the jobs of a journal, which goes on with it. A last line without an end is dropped.
+    ///
+    /// # Errors
+    /// The first fault of the journal, with its line.
+    pub fn resume(mut journal: Box<dyn Journal>) -> Result<Collection, Faults> {
+        let mut opened: Option<Collection> = None;
+        let mut number = 0_u32;
+        let end = lines(&*journal, |at, line| {
+            number += 1;
+            match &mut opened {
+                Some(collection) => collection
+                    .restore(at, line)
+                    .map_err(|phrase| Faults::one(&format!("line {number}"), phrase)),
+                None => Collection::of_head(line).map(|read| opened = Some(read)),
+            }
+        })?;
+        let mut collection = opened.ok_or_else(|| Faults::one("", Code::NoFigures))?;
+        if end < journal.length() {
+            journal.cut(end)?;
+        }
+        collection.journal = journal;
+        Ok(collection)
+    }
+
+    fn of_head(line: &[u8]) -> Result<Collection, Faults> {
+        let mut head = value_of(line)?;
+        for key in ["version", "sweep"] {
+            if head.get(key).is_none() {
+                return Err(Faults::one(key, Code::Missing));
+            }
+        }
+        check_version(&head["version"])?;
+        let sweep = Sweep::from_value(head["sweep"].take()).map_err(|own| own.below("sweep"))?;
+        Ok(Collection::new(sweep))
+    }
+
+    /// Takes a line of the journal that is at hand already.
+    fn restore(&mut self, at: u64, line: &[u8]) -> Result<(), Phrase> {
+        let value = value_of(line)?;
+        if let Some(names) = value.get("figures").and_then(texts_of) {
+            self.shapes.number(names);
+            return Ok(());
+        }
+        let job = value.get("job").and_then(whole_of).ok_or(Code::NoFigures)?;
+        let lanes = lanes_of(&value).ok_or(Code::NoFigures)?;
+        self.check_lanes(job, lanes.len())?;
+        let fits = |lane: &PartLane| {
+            let names = self.shapes.lists.get(lane.figures);
+            names.is_some_and(|names| names.len() == lane.values.len())
+        };
+        if !lanes.iter().all(fits) {
+            return Err(Code::NamesWithoutValues.into());
+        }
+        self.ran_on(value["engine"].as_str().unwrap_or_default());
+        self.jobs.insert(job, Kept { at, length: line.len() as u32 });
+        Ok(())
+    }
+
+    fn ran_on(&mut self, engine: &str) {
+        self.engines.extend(engine.split('+').map(str::to_owned));
+    }
+
+    /// A collection in memory with the jobs of a part document.
     ///
     /// # Errors
     /// Every fault of the document, with its path.
     pub fn from_part(json: &str) -> Result<Collection, Faults> {
-        let part = read_part(json)?;
-        let sweep = Sweep::from_value(part["sweep"].clone()).map_err(|own| own.below("sweep"))?;
-        let mut collection = Collection::new(sweep);
-        collection.take(&part)?;
+        Collection::of_part(&json, Box::<Memory>::default())
+    }
+
+    /// A collection with the jobs of a part document, and an empty journal.
+    ///
+    /// # Errors
+    /// Every fault of the document, with its path; and why it cannot be read, or the journal written.
+    pub fn of_part(part: &dyn Source, journal: Box<dyn Journal>) -> Result<Collection, Faults> {
+        let document = read_part(part)?;
+        let sweep =
+            Sweep::from_value(document["sweep"].clone()).map_err(|own| own.below("sweep"))?;
+        let mut collection = Collection::within(sweep, journal)?;
+        collection.take(&document, part)?;
         Ok(collection)
     }
 
@@ -175,66 +302,108 @@ impl Collection {
     ///
     /// # Errors
     /// Every fault of the document, with its path; also if its figures for a job differ from those
-    /// already here.
-    pub fn join(&mut self, json: &str) -> Result<(), Faults> {
-        let part = read_part(json)?;
-        if part["sweep"] != self.sweep.to_value() {
+    /// already here; and why it cannot be read.
+    pub fn join(&mut self, part: &dyn Source) -> Result<(), Faults> {
+        let document = read_part(part)?;
+        if document["sweep"] != self.sweep.to_value() {
             return Err(Faults::one("sweep", Code::PartOfOtherSweep));
         }
-        self.take(&part)
+        self.take(&document, part)
     }
 
-    fn take(&mut self, document: &Value) -> Result<(), Faults> {
+    /// Adds the jobs of `source`, whose `document` is without them.
+    fn take(&mut self, document: &Value, source: &dyn Source) -> Result<(), Faults> {
         let Value::Object(part) = &document["part"] else {
             return Err(Faults::one(
                 "part",
                 Phrase::new(Code::ExpectedOnly, [Code::Object.into()]),
             ));
         };
-        let (Some(Value::Array(names)), Some(Value::Array(jobs))) =
-            (part.get("figures"), part.get("jobs"))
-        else {
-            return Err(Faults::one("part", Code::PartWithoutLists));
+        let names = match (part.get("figures"), part.get("jobs")) {
+            (Some(Value::Array(names)), Some(Value::Array(jobs))) if jobs.is_empty() => names,
+            _ => return Err(Faults::one("part", Code::PartWithoutLists)),
         };
+        let engine = document["engine"].as_str().unwrap_or_default();
         let mut faults = Faults::default();
-        for (i, job) in jobs.iter().enumerate() {
-            let finished = Finished::from_value_with(job, |lane| {
-                names.get(usize::try_from(lane.get("figures")?.as_u64()?).ok()?)
-            });
-            let added =
-                finished.ok_or_else(|| Code::NamesWithoutValues.into()).and_then(|finished| {
-                    self.add(document["engine"].as_str().unwrap_or_default(), finished)
+        let mut number = 0_u32;
+        split_jobs(source, |text| {
+            let added = value_of(text).and_then(|job| {
+                let finished = Finished::from_value_with(&job, |lane| {
+                    names.get(whole_of(lane.get("figures")?)? as usize)
                 });
+                self.add(engine, finished.ok_or(Code::NamesWithoutValues)?)
+            });
             if let Err(phrase) = added {
-                faults.add_phrase(&format!("part.jobs[{i}]"), phrase);
+                faults.add_phrase(&format!("part.jobs[{number}]"), phrase);
             }
-        }
+            number += 1;
+            Ok::<(), Faults>(())
+        })?;
         faults.into_result().map(|_| ())
     }
 
     /// Adds a finished job. A job that is already here must have the same figures.
     ///
     /// # Errors
-    /// Why the job does not belong to this sweep.
+    /// Why the job does not belong to this sweep; or why the journal cannot be written.
     pub fn add(&mut self, engine: &str, Finished { job, lanes }: Finished) -> Result<(), Phrase> {
-        let expected = self
-            .sweep
-            .lanes(job)
-            .ok_or_else(|| Phrase::new(Code::NoJob, [job.into(), self.sweep.jobs().into()]))?;
-        if lanes.len() != expected {
-            let args = [job.into(), lanes.len().into(), expected.into()];
-            return Err(Phrase::new(Code::LanesOfJob, args));
+        self.check_lanes(job, lanes.len())?;
+        if self.jobs.contains_key(&job) {
+            let known = self.rows(job)?;
+            let same = |(row, own): (&PartLane, &Figures)| {
+                self.shapes.lists[row.figures] == own.names && row.values == own.values
+            };
+            if !known.iter().zip(&lanes).all(same) {
+                return Err(Phrase::new(Code::OtherFigures, [job.into()]));
+            }
+        } else {
+            self.keep(engine, job, lanes)?;
         }
-        let rows: Vec<Row> = lanes
-            .into_iter()
-            .map(|Figures { names, values }| Row { shape: self.shapes.number(names), values })
-            .collect();
-        if self.jobs.get(&job).is_some_and(|known| *known != rows) {
-            return Err(Phrase::new(Code::OtherFigures, [job.into()]));
-        }
-        self.engines.extend(engine.split('+').map(str::to_owned));
-        self.jobs.insert(job, rows);
+        self.ran_on(engine);
         Ok(())
+    }
+
+    /// Adds lines to the journal for a job and its new lists of names.
+    fn keep(&mut self, engine: &str, job: u32, lanes: Vec<Figures>) -> Result<(), Phrase> {
+        let known = self.shapes.lists.len();
+        let lanes: Vec<PartLane> = lanes
+            .into_iter()
+            .map(|Figures { names, values }| PartLane {
+                figures: self.shapes.number(names),
+                values,
+            })
+            .collect();
+        let mut text = String::new();
+        for figures in &self.shapes.lists[known..] {
+            text += &in_line(&Names { figures: figures.clone() });
+        }
+        let before = text.len() as u64;
+        text += &in_line(&Line { engine: engine.to_owned(), job, lanes });
+        let at = self.journal.length() + before;
+        let length = (text.len() as u64 - before) as u32 - 1;
+        if let Err(phrase) = self.journal.append(&text) {
+            self.shapes.forget(known);
+            return Err(phrase);
+        }
+        self.jobs.insert(job, Kept { at, length });
+        Ok(())
+    }
+
+    fn check_lanes(&self, job: u32, lanes: usize) -> Result<(), Phrase> {
+        match self.sweep.lanes(job) {
+            None => Err(Phrase::new(Code::NoJob, [job.into(), self.sweep.jobs().into()])),
+            Some(expected) if expected != lanes => {
+                Err(Phrase::new(Code::LanesOfJob, [job.into(), lanes.into(), expected.into()]))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// The figures of a finished job.
+    fn rows(&self, job: u32) -> Result<Vec<PartLane>, Phrase> {
+        let Kept { at, length } = self.jobs[&job];
+        let text = self.journal.read(at, length as usize)?;
+        lanes_of(&value_of(&text)?).ok_or_else(|| Code::NoFigures.into())
     }
 
     pub fn sweep(&self) -> &Sweep {
@@ -257,72 +426,104 @@ impl Collection {
         self.finished() == self.sweep.jobs()
     }
 
-    /// The document of a complete sweep, otherwise the part document.
-    pub fn to_json(&self) -> String {
-        if self.is_whole() { json::text(&self.document()) } else { json::text(&self.part()) }
-    }
-
     fn engine(&self) -> String {
         let engines: Vec<&str> = self.engines.iter().map(String::as_str).collect();
         if engines.is_empty() { "none".to_owned() } else { engines.join("+") }
     }
 
-    /// The finished jobs, to be joined later.
-    pub fn part(&self) -> PartDocument {
-        // Numbered in the jobs' order, not in the order in which they finished.
-        let mut shapes = Shapes::default();
-        let mut jobs = Vec::new();
-        for (job, rows) in &self.jobs {
-            let mut lanes = Vec::new();
-            for row in rows {
-                let figures = shapes.number(self.shapes.lists[row.shape].clone());
-                lanes.push(PartLane { figures, values: row.values.clone() });
+    /// As [`Collection::write_json`], in one piece.
+    ///
+    /// # Errors
+    /// Why the journal cannot be read.
+    pub fn to_json(&self) -> Result<String, Phrase> {
+        text_of(|to| self.write_json(to))
+    }
+
+    /// Writes the [`SweepResults`] of a complete sweep, otherwise the [`PartDocument`], point by point or job by job.
+    ///
+    /// # Errors
+    /// Why the journal cannot be read; or the error of `to`.
+    pub fn write_json(&self, to: Sink<'_>) -> Result<(), Phrase> {
+        if self.is_whole() { self.write_results(to) } else { self.write_part(to) }
+    }
+
+    fn write_results(&self, to: Sink<'_>) -> Result<(), Phrase> {
+        let frame = json::text(&SweepResults {
+            engine: self.engine(),
+            version: crate::VERSION.to_owned(),
+            sweep: self.sweep.to_value(),
+            points: Vec::new(),
+        });
+        to(within_frame(&frame, "]}"))?;
+        for point in 0..self.sweep.points() {
+            if point > 0 {
+                to(",")?;
             }
-            jobs.push(PartJob { job: *job, lanes });
+            to(&json::text(&self.point(point)?))?;
         }
-        PartDocument {
+        to("]}")
+    }
+
+    /// Writes the [`PartDocument`] of the finished jobs.
+    ///
+    /// # Errors
+    /// As [`Collection::write_json`].
+    pub fn write_part(&self, to: Sink<'_>) -> Result<(), Phrase> {
+        // Lists are numbered in the jobs' order, not in the order in which jobs finished.
+        let mut numbers = vec![None; self.shapes.lists.len()];
+        let mut figures = Vec::new();
+        for &job in self.jobs.keys() {
+            for PartLane { figures: list, .. } in self.rows(job)? {
+                numbers[list].get_or_insert_with(|| {
+                    figures.push(self.shapes.lists[list].clone());
+                    figures.len() - 1
+                });
+            }
+        }
+        let frame = json::text(&PartDocument {
             engine: self.engine(),
             version: crate::VERSION.to_owned(),
             sweep: self.sweep.to_value(),
-            part: Part { figures: shapes.lists, jobs },
+            part: Part { figures, jobs: Vec::new() },
+        });
+        to(within_frame(&frame, "]}}"))?;
+        for (i, &job) in self.jobs.keys().enumerate() {
+            if i > 0 {
+                to(",")?;
+            }
+            let mut lanes = self.rows(job)?;
+            for lane in &mut lanes {
+                lane.figures = numbers[lane.figures].unwrap_or_default();
+            }
+            to(&json::text(&PartJob { job, lanes }))?;
         }
-    }
-
-    /// The sweep's output.
-    pub fn document(&self) -> SweepResults {
-        SweepResults {
-            engine: self.engine(),
-            version: crate::VERSION.to_owned(),
-            sweep: self.sweep.to_value(),
-            points: self.all_points(),
-        }
-    }
-
-    fn all_points(&self) -> Vec<Point> {
-        (0..self.sweep.points()).map(|point| self.point(point)).collect()
+        to("]}}")
     }
 
     /// Means and intervals over the finished jobs of a point.
     ///
+    /// # Errors
+    /// Why the journal cannot be read.
+    ///
     /// # Panics
     /// If the sweep has no such point.
-    pub fn point(&self, point: u32) -> Point {
+    pub fn point(&self, point: u32) -> Result<Point, Phrase> {
         let scenario = self.sweep.scenario(point * self.sweep.replications());
-        let jobs: Vec<&Vec<Row>> = self.jobs_of(point).collect();
+        let jobs = self.rows_of(point)?;
         let mut lanes = Vec::new();
         for (i, lane) in scenario.lanes.iter().enumerate() {
-            let rows: Vec<&Row> = jobs.iter().map(|rows| &rows[i]).collect();
-            let pairs: Vec<[&Row; 2]> = jobs.iter().map(|rows| [&rows[i], &rows[0]]).collect();
+            let rows: Vec<&PartLane> = jobs.iter().map(|rows| &rows[i]).collect();
+            let pairs: Vec<[&PartLane; 2]> = jobs.iter().map(|rows| [&rows[i], &rows[0]]).collect();
             lanes.push(PointLane {
                 label: label(lane).to_owned(),
                 figures: self.estimates(&rows),
                 less_first: (i > 0).then(|| self.differences(&pairs)),
             });
         }
-        Point { values: to_map(self.sweep.values(point)), lanes }
+        Ok(Point { values: to_map(self.sweep.values(point)), lanes })
     }
 
-    fn estimates(&self, rows: &[&Row]) -> Named<Estimate> {
+    fn estimates(&self, rows: &[&PartLane]) -> Named<Estimate> {
         let columns = Columns::of(&self.shapes, rows);
         let mut figures = Vec::new();
         for name in &columns.order {
@@ -335,9 +536,9 @@ impl Collection {
         Named(figures)
     }
 
-    fn differences(&self, pairs: &[[&Row; 2]]) -> Named<Difference> {
+    fn differences(&self, pairs: &[[&PartLane; 2]]) -> Named<Difference> {
         let [own, first] = [0, 1].map(|side| {
-            let rows: Vec<&Row> = pairs.iter().map(|pair| pair[side]).collect();
+            let rows: Vec<&PartLane> = pairs.iter().map(|pair| pair[side]).collect();
             Columns::of(&self.shapes, &rows)
         });
         let mut differences = Vec::new();
@@ -353,21 +554,39 @@ impl Collection {
     }
 
     /// Finished jobs of a point, ordered by seed.
-    fn jobs_of(&self, point: u32) -> impl Iterator<Item = &Vec<Row>> {
+    fn rows_of(&self, point: u32) -> Result<Vec<Vec<PartLane>>, Phrase> {
         let first = point * self.sweep.replications();
-        self.jobs.range(first..first + self.sweep.replications()).map(|(_, rows)| rows)
+        let jobs = self.jobs.range(first..first + self.sweep.replications());
+        jobs.map(|(job, _)| self.rows(*job)).collect()
     }
 
-    /// One row per point and lane. Columns: `point` and `lane`, from 0; each varied path; `label`; for
+    /// As [`Collection::write_csv`], in one piece.
+    ///
+    /// # Errors
+    /// Why the journal cannot be read.
+    pub fn csv(&self) -> Result<String, Phrase> {
+        text_of(|to| self.write_csv(to))
+    }
+
+    /// Writes one row per point and lane. Columns: `point` and `lane`, from 0; each varied path; `label`; for
     /// each figure its path (the mean), path`.ci95` and path`.n`. At points with several lanes, each
     /// compared figure adds path`.less_first` (the mean difference), followed by its `.ci95`, `.n`,
     /// `.significant` and `.gain`. A missing value is an empty cell.
-    pub fn csv(&self) -> String {
-        let points = self.all_points();
-        let lanes = || points.iter().flat_map(|point| &point.lanes);
-        let order = united(lanes().map(|lane| lane.figures.names()));
-        let compared = united(lanes().filter_map(|lane| Some(lane.less_first.as_ref()?.names())));
-        let compared: BTreeSet<String> = compared.into_iter().collect();
+    ///
+    /// # Errors
+    /// Why the journal cannot be read; or the error of `to`.
+    pub fn write_csv(&self, to: Sink<'_>) -> Result<(), Phrase> {
+        let [mut order, mut compared] = [United::default(), United::default()];
+        for point in 0..self.sweep.points() {
+            for lane in self.point(point)?.lanes {
+                order.add(lane.figures.names());
+                if let Some(less) = lane.less_first {
+                    compared.add(less.names());
+                }
+            }
+        }
+        let order = order.names;
+        let compared: BTreeSet<String> = compared.names.into_iter().collect();
         let mut header = vec!["point".to_owned(), "lane".to_owned()];
         header.extend(self.sweep.vary.iter().map(|vary| vary.path.clone()));
         header.push("label".to_owned());
@@ -378,11 +597,11 @@ impl Collection {
                 header.extend(OF_DIFFERENCE.map(|part| format!("{name}.less_first.{part}")));
             }
         }
-        let mut text = csv_line(&header);
-        for (p, point) in points.iter().enumerate() {
-            for (l, lane) in point.lanes.iter().enumerate() {
+        to(&csv_line(&header))?;
+        for p in 0..self.sweep.points() {
+            for (l, lane) in self.point(p)?.lanes.iter().enumerate() {
                 let mut cells = vec![p.to_string(), l.to_string()];
-                cells.extend(self.sweep.values(p as u32).map(|(_, value)| csv_value(value)));
+                cells.extend(self.sweep.values(p).map(|(_, value)| csv_value(value)));
                 cells.push(lane.label.clone());
                 for name in &order {
                     let estimate = lane.figures.get(name);
@@ -392,27 +611,77 @@ impl Collection {
                         cells.extend(less.map_or_else(Default::default, Difference::cells));
                     }
                 }
-                text.push_str(&csv_line(&cells));
+                to(&csv_line(&cells))?;
             }
         }
-        text
+        Ok(())
     }
+}
+
+/// The line of a journal.
+fn in_line(of: &impl Serialize) -> String {
+    json::text(of) + "\n"
+}
+
+fn value_of(text: &[u8]) -> Result<Value, Phrase> {
+    let not_json = |error: String| Phrase::new(Code::NotJson, [error.into()]);
+    let text = std::str::from_utf8(text).map_err(|error| not_json(error.to_string()))?;
+    serde_json::from_str(text).map_err(|error| not_json(error.to_string()))
+}
+
+fn whole_of(value: &Value) -> Option<u32> {
+    u32::try_from(value.as_u64()?).ok()
+}
+
+fn texts_of(list: &Value) -> Option<Vec<String>> {
+    list.as_array()?.iter().map(|text| text.as_str().map(str::to_owned)).collect()
+}
+
+fn numbers_of(list: &Value) -> Option<Vec<Option<f64>>> {
+    Some(list.as_array()?.iter().map(Value::as_f64).collect())
+}
+
+/// The lanes of a job's line.
+fn lanes_of(job: &Value) -> Option<Vec<PartLane>> {
+    let lane_of = |lane: &Value| {
+        let figures = whole_of(lane.get("figures")?)? as usize;
+        Some(PartLane { figures, values: numbers_of(lane.get("values")?)? })
+    };
+    job.get("lanes")?.as_array()?.iter().map(lane_of).collect()
+}
+
+/// A document with an empty list at its end, up to that list.
+fn within_frame<'a>(frame: &'a str, end: &str) -> &'a str {
+    frame.strip_suffix(end).unwrap_or(frame)
+}
+
+/// What `write` writes.
+fn text_of(write: impl FnOnce(Sink<'_>) -> Result<(), Phrase>) -> Result<String, Phrase> {
+    let mut text = String::new();
+    write(&mut |piece| {
+        text.push_str(piece);
+        Ok(())
+    })?;
+    Ok(text)
 }
 
 /// Columns of a difference besides its mean.
 const OF_DIFFERENCE: [&str; 4] = ["ci95", "n", "significant", "gain"];
 
 /// The names of all lists, in an order consistent with each list.
-fn united(lists: impl Iterator<Item = Vec<String>>) -> Vec<String> {
-    let mut order: Vec<String> = Vec::new();
-    let mut shapes: BTreeSet<Vec<String>> = BTreeSet::new();
-    for names in lists {
-        if !shapes.contains(&names) {
-            unite(&mut order, &names);
-            shapes.insert(names);
+#[derive(Default)]
+struct United {
+    names: Vec<String>,
+    lists: BTreeSet<Vec<String>>,
+}
+
+impl United {
+    fn add(&mut self, list: Vec<String>) {
+        if !self.lists.contains(&list) {
+            unite(&mut self.names, &list);
+            self.lists.insert(list);
         }
     }
-    order
 }
 
 impl Estimate {
@@ -455,18 +724,15 @@ impl Finished {
         value: &'a Value,
         names_of: impl Fn(&'a Value) -> Option<&'a Value>,
     ) -> Option<Finished> {
-        let job = u32::try_from(value.get("job")?.as_u64()?).ok()?;
+        let job = whole_of(value.get("job")?)?;
         let mut lanes = Vec::new();
         for lane in value.get("lanes")?.as_array()? {
-            let names = names_of(lane)?.as_array()?;
-            let values = lane.get("values")?.as_array()?;
+            let names = texts_of(names_of(lane)?)?;
+            let values = numbers_of(lane.get("values")?)?;
             if names.len() != values.len() {
                 return None;
             }
-            let names: Option<Vec<String>> =
-                names.iter().map(|name| name.as_str().map(str::to_owned)).collect();
-            let values = values.iter().map(Value::as_f64).collect();
-            lanes.push(Figures { names: names?, values });
+            lanes.push(Figures { names, values });
         }
         Some(Finished { job, lanes })
     }
@@ -480,11 +746,11 @@ struct Columns<'a> {
 }
 
 impl<'a> Columns<'a> {
-    fn of(shapes: &'a Shapes, rows: &[&Row]) -> Columns<'a> {
+    fn of(shapes: &'a Shapes, rows: &[&PartLane]) -> Columns<'a> {
         let mut columns = Columns { order: Vec::new(), by_shape: BTreeMap::new() };
         for row in rows {
-            columns.by_shape.entry(row.shape).or_insert_with(|| {
-                let names = &shapes.lists[row.shape];
+            columns.by_shape.entry(row.figures).or_insert_with(|| {
+                let names = &shapes.lists[row.figures];
                 unite(&mut columns.order, names);
                 let mut places = BTreeMap::new();
                 places.extend(names.iter().enumerate().map(|(i, name)| (name.as_str(), i)));
@@ -495,8 +761,8 @@ impl<'a> Columns<'a> {
     }
 
     /// A figure of one of these columns' rows.
-    fn value(&self, row: &Row, name: &str) -> Option<f64> {
-        let columns = self.by_shape.get(&row.shape)?;
+    fn value(&self, row: &PartLane, name: &str) -> Option<f64> {
+        let columns = self.by_shape.get(&row.figures)?;
         match columns.get(name) {
             Some(&column) => row.values[column],
             None => beyond_the_end(name, |first| columns.contains_key(first)),
@@ -532,8 +798,10 @@ fn unite(order: &mut Vec<String>, names: &[String]) {
     }
 }
 
-fn read_part(json: &str) -> Result<Value, Faults> {
-    let value = scenario::value_of(json, "")?;
+/// A part document without its jobs.
+fn read_part(part: &dyn Source) -> Result<Value, Faults> {
+    let rest = split_jobs(part, |_| Ok::<(), Faults>(()))?;
+    let value = value_of(&rest)?;
     if value.get("points").is_some() {
         return Err(Faults::one("", Code::SweepWhole));
     }
@@ -544,11 +812,16 @@ fn read_part(json: &str) -> Result<Value, Faults> {
         }
     }
     faults.into_result()?;
-    if value["version"] != crate::VERSION {
-        let args = [json::text(&value["version"]).into(), crate::VERSION.into()];
-        return Err(Faults::one("version", Phrase::new(Code::OtherVersion, args)));
-    }
+    check_version(&value["version"])?;
     Ok(value)
+}
+
+fn check_version(version: &Value) -> Result<(), Faults> {
+    if version == crate::VERSION {
+        return Ok(());
+    }
+    let args = [json::text(version).into(), crate::VERSION.into()];
+    Err(Faults::one("version", Phrase::new(Code::OtherVersion, args)))
 }
 
 /// Numbers as they are, strings bare, other values as JSON; null is empty.

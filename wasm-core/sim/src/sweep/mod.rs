@@ -5,14 +5,19 @@
 
 mod collection;
 mod difference;
+mod journal;
 mod place;
 mod student;
 
 pub use collection::{
-    Collection, Estimate, Part, PartDocument, PartJob, PartLane, Point, PointLane, SweepResults,
+    Collection, Estimate, Part, PartDocument, PartJob, PartLane, Point, PointLane, Sink,
+    SweepResults,
 };
 pub use difference::Difference;
+pub use journal::{Journal, Memory, Source};
 pub use student::t95;
+
+use std::collections::BTreeSet;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,7 +26,7 @@ use serde_json::{Map, Number, Value};
 use crate::fault::{Code, Phrase};
 use crate::json;
 use crate::lab::Lab;
-use crate::scenario::{self, Fault, Faults, Scenario};
+use crate::scenario::{self, Fault, Faults, Scenario, Written};
 use place::Place;
 
 /// Most lane runs of a sweep: points × lanes × replications.
@@ -151,7 +156,16 @@ impl Sweep {
             faults.add("replications", Code::SeedsEnd, args);
         }
         let mut places: Vec<Place> = Vec::new();
-        for (i, Vary { path, .. }) in vary.iter().enumerate() {
+        for (i, Vary { path, values }) in vary.iter().enumerate() {
+            let mut known = BTreeSet::new();
+            for (k, text) in values.iter().map(json::text).enumerate() {
+                if known.contains(&text) {
+                    let at = format!("vary[{i}].values[{k}]");
+                    faults.add(&at, Code::UsedTwice, [text.into()]);
+                } else {
+                    known.insert(text);
+                }
+            }
             let at = format!("vary[{i}].path");
             match Place::find(&base, path) {
                 Ok(place) => {
@@ -200,6 +214,7 @@ impl Sweep {
         let mut seen: Vec<Fault> = Vec::new();
         let mut lanes = Vec::new();
         let mut events = 0.0;
+        let mut written = Written::default();
         let mut refusal = None;
         let points = self.points();
         for point in 0..points {
@@ -215,6 +230,7 @@ impl Sweep {
                 Ok(scenario) => {
                     lanes.push(scenario.lanes.len() as u8);
                     let cost = scenario.cost();
+                    written.add(&scenario, self.replications);
                     events += cost.events * f64::from(self.replications);
                     refusal = refusal.or_else(|| cost.refusal());
                 }
@@ -242,7 +258,7 @@ impl Sweep {
         self.check_size(runs.div_ceil(u64::from(self.points())))?;
         self.lanes = lanes;
         let of_one = refusal.map(|fault| fault.below("scenario"));
-        self.refusal = of_one.or_else(|| scenario::sweep_refusal(events));
+        self.refusal = of_one.or_else(|| scenario::sweep_refusal(events, written));
         Ok(())
     }
 

@@ -1,9 +1,14 @@
 //! Sweeps: their jobs, their statistics, and the faults of invalid documents.
 
 use crate::common::parse;
+use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::lab::Lab;
-use aqm_sim::sweep::{Collection, Estimate, Figures, Finished, Shard, Sweep};
+use aqm_sim::sweep::{
+    Collection, Estimate, Figures, Finished, Journal, Memory, Shard, Source, Sweep,
+};
 use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 fn scenario() -> Value {
     json!({
@@ -52,6 +57,22 @@ fn collect(sweep: &Sweep, jobs: impl Iterator<Item = u32>) -> Collection {
         collection.add("native", run_of(sweep, job)).expect("a job of this sweep");
     }
     collection
+}
+
+/// The document of a complete sweep.
+fn document_of(collection: &Collection) -> Value {
+    serde_json::from_str(&collection.to_json().expect("a sweep")).expect("a document")
+}
+
+fn part_of(collection: &Collection) -> Value {
+    let mut text = String::new();
+    collection
+        .write_part(&mut |piece| {
+            text.push_str(piece);
+            Ok(())
+        })
+        .expect("a part");
+    serde_json::from_str(&text).expect("a document")
 }
 
 #[test]
@@ -110,7 +131,7 @@ fn every_number_of_the_result_document_is_a_figure() {
 #[test]
 fn estimates_cover_the_replications() {
     let sweep = tiny();
-    let document = json!(collect(&sweep, 0..sweep.jobs()).document());
+    let document = document_of(&collect(&sweep, 0..sweep.jobs()));
     let point = &document["points"][2];
     let lanes = &point["lanes"];
     assert_eq!(point["values"], json!({ "traffic.ftp.flows": 16, "lanes.1.queue.max_p": 0.1 }));
@@ -134,7 +155,7 @@ fn estimates_cover_the_replications() {
 #[test]
 fn lanes_are_compared_replication_by_replication() {
     let sweep = tiny();
-    let point = json!(collect(&sweep, 0..sweep.jobs()).point(1));
+    let point = json!(collect(&sweep, 0..sweep.jobs()).point(1).expect("a point"));
     assert!(point["lanes"][0].get("less_first").is_none());
     let compared = &point["lanes"][1];
     for path in ["delay_s.mean", "classes.ftp.goodput_bps", "drops.total"] {
@@ -155,7 +176,7 @@ fn lanes_are_compared_replication_by_replication() {
         assert!(found["gain"].as_f64().is_some_and(|gain| gain > 0.0), "{path}: {found}");
     }
     // The whole document has the same point.
-    assert_eq!(json!(collect(&sweep, 0..sweep.jobs()).document())["points"][1], point);
+    assert_eq!(document_of(&collect(&sweep, 0..sweep.jobs()))["points"][1], point);
     // A figure that one lane lacks in every replication has no difference.
     assert!(compared["less_first"].get("classes.udp.goodput_bps").is_none());
 }
@@ -163,16 +184,19 @@ fn lanes_are_compared_replication_by_replication() {
 #[test]
 fn a_point_with_some_jobs_finished_has_their_figures() {
     let sweep = tiny();
-    let point = json!(collect(&sweep, [3, 5].into_iter()).point(1));
+    let point = json!(collect(&sweep, [3, 5].into_iter()).point(1).expect("a point"));
     assert_eq!(point["lanes"][1]["less_first"]["loss"]["n"], 2);
     assert_eq!(point["lanes"][0]["figures"]["loss"]["n"], 2);
-    assert_eq!(json!(Collection::new(sweep).point(0))["lanes"][1]["less_first"], json!({}));
+    assert_eq!(
+        json!(Collection::new(sweep).point(0).expect("a point"))["lanes"][1]["less_first"],
+        json!({})
+    );
 }
 
 #[test]
 fn exceedances_do_not_rise_with_the_number_of_packets() {
     let sweep = tiny();
-    let document = json!(collect(&sweep, 0..sweep.jobs()).document());
+    let document = document_of(&collect(&sweep, 0..sweep.jobs()));
     for point in document["points"].as_array().expect("points") {
         for lane in point["lanes"].as_array().expect("lanes") {
             let means: Vec<f64> = (0..)
@@ -191,27 +215,27 @@ fn merged_shards_equal_the_whole_byte_for_byte() {
     let part = |text: &str| {
         let shard = Shard::parse(text).expect("a shard");
         let jobs = Collection::new(sweep.clone()).unfinished(shard);
-        collect(&sweep, jobs.into_iter().rev()).to_json()
+        collect(&sweep, jobs.into_iter().rev()).to_json().expect("a part")
     };
     let mut merged = Collection::from_part(&part("2/3")).expect("a part");
     assert!(!merged.is_whole());
     assert_eq!(merged.unfinished(Shard::WHOLE).len(), 8);
-    merged.join(&part("3/3")).expect("a part");
-    merged.join(&json!(merged.part()).to_string()).expect("the same jobs once more");
-    merged.join(&part("1/3")).expect("a part");
+    merged.join(&part("3/3").as_str()).expect("a part");
+    merged.join(&part_of(&merged).to_string().as_str()).expect("the same jobs once more");
+    merged.join(&part("1/3").as_str()).expect("a part");
     assert!(merged.is_whole());
     assert_eq!(merged.to_json(), whole.to_json());
     assert_eq!(merged.csv(), whole.csv());
-    assert_eq!(json!(merged.part()).to_string(), json!(whole.part()).to_string());
+    assert_eq!(part_of(&merged).to_string(), part_of(&whole).to_string());
 }
 
 #[test]
 fn parts_of_different_sweeps_are_refused() {
     let sweep = tiny();
-    let part = json!(collect(&sweep, 0..1).part());
+    let part = part_of(&collect(&sweep, 0..1));
     let refused = |part: &Value| {
         let mut collection = collect(&sweep, 0..2);
-        collection.join(&part.to_string()).expect_err("a fault").to_string()
+        collection.join(&part.to_string().as_str()).expect_err("a fault").to_string()
     };
     let with = |pointer: &str, value: Value| {
         let mut part = part.clone();
@@ -238,7 +262,7 @@ fn parts_of_different_sweeps_are_refused() {
         refused(&with("/part/jobs/0/lanes/0/figures", json!(9))),
         "part.jobs[0]: names and values do not fit together"
     );
-    let whole = collect(&sweep, 0..sweep.jobs()).to_json();
+    let whole = collect(&sweep, 0..sweep.jobs()).to_json().expect("a sweep");
     let faults = Collection::from_part(&whole).expect_err("a fault");
     assert_eq!(faults.to_string(), "this sweep is whole already; parts are expected here");
 }
@@ -246,7 +270,7 @@ fn parts_of_different_sweeps_are_refused() {
 #[test]
 fn csv_has_one_row_per_point_and_lane() {
     let sweep = tiny();
-    let csv = collect(&sweep, 0..sweep.jobs()).csv();
+    let csv = collect(&sweep, 0..sweep.jobs()).csv().expect("a table");
     let lines: Vec<&str> = csv.lines().collect();
     assert_eq!(lines.len(), 1 + 4 * 2);
     let begin = "point,lane,traffic.ftp.flows,lanes.1.queue.max_p,label,measured_s,measured_s.ci95,measured_s.n,\
@@ -264,12 +288,12 @@ fn csv_has_one_row_per_point_and_lane() {
 fn csv_has_the_differences_of_the_document() {
     let sweep = tiny();
     let collection = collect(&sweep, 0..sweep.jobs());
-    let csv = collection.csv();
+    let csv = collection.csv().expect("a table");
     let mut lines = csv.lines().map(|line| line.replace("RED, gentle", "RED"));
     let columns: Vec<String> =
         lines.next().expect("a header").split(',').map(str::to_owned).collect();
     let row: Vec<String> = lines.nth(1).expect("a row").split(',').map(str::to_owned).collect();
-    let loss = &json!(collection.point(0))["lanes"][1]["less_first"]["loss"];
+    let loss = &json!(collection.point(0).expect("a point"))["lanes"][1]["less_first"]["loss"];
     for (part, column) in [
         ("mean", "loss.less_first"),
         ("ci95", "loss.less_first.ci95"),
@@ -292,8 +316,8 @@ fn a_sweep_of_one_lane_has_no_differences() {
     document["scenario"]["lanes"].as_array_mut().expect("lanes").pop();
     let sweep = sound(document);
     let collection = collect(&sweep, 0..2);
-    assert!(!collection.csv().contains("less_first"));
-    assert!(!collection.to_json().contains("less_first"));
+    assert!(!collection.csv().expect("a table").contains("less_first"));
+    assert!(!collection.to_json().expect("a sweep").contains("less_first"));
 }
 
 #[test]
@@ -451,4 +475,150 @@ fn a_check_of_many_points_can_be_watched_and_interrupted() {
     .expect_err("an interrupted check");
     assert_eq!((heard.len(), heard[10]), (11, (10, 100)));
     assert_eq!(told.to_string(), "interrupted; 10 of 100 points were checked");
+}
+
+/// A journal that outlives its collection, and is full beyond `room` bytes.
+#[derive(Clone)]
+struct Shared {
+    text: Rc<RefCell<Vec<u8>>>,
+    room: usize,
+}
+
+impl Shared {
+    fn with(text: &[u8]) -> Shared {
+        Shared { text: Rc::new(RefCell::new(text.to_vec())), room: usize::MAX }
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        self.text.borrow().clone()
+    }
+}
+
+impl Source for Shared {
+    fn length(&self) -> u64 {
+        self.text.borrow().len() as u64
+    }
+
+    fn read(&self, at: u64, length: usize) -> Result<Vec<u8>, Phrase> {
+        Ok(self.text.borrow()[at as usize..][..length].to_vec())
+    }
+}
+
+impl Journal for Shared {
+    fn append(&mut self, text: &str) -> Result<(), Phrase> {
+        let mut own = self.text.borrow_mut();
+        if own.len() + text.len() > self.room {
+            return Err(Code::CannotWrite.into());
+        }
+        own.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+
+    fn cut(&mut self, length: u64) -> Result<(), Phrase> {
+        self.text.borrow_mut().truncate(length as usize);
+        Ok(())
+    }
+}
+
+/// Wherever a program was killed, its journal has every job that it had written, and the rest completes the same sweep.
+#[test]
+fn a_journal_that_breaks_off_anywhere_is_taken_up() {
+    let sweep = tiny();
+    let whole = collect(&sweep, 0..sweep.jobs());
+    let journal = Shared::with(b"");
+    let mut collection =
+        Collection::within(sweep.clone(), Box::new(journal.clone())).expect("a journal");
+    let head = journal.bytes().len();
+    let mut ends = vec![head];
+    for job in [5, 0, 11] {
+        collection.add("native", run_of(&sweep, job)).expect("a job of this sweep");
+        ends.push(journal.bytes().len());
+    }
+    assert_eq!(collection.to_json().expect("a part"), {
+        let in_memory = collect(&sweep, [0, 5, 11].into_iter());
+        in_memory.to_json().expect("a part")
+    });
+    let all = journal.bytes();
+    for cut in (head..all.len()).step_by(97).chain(ends.iter().copied()) {
+        let left = Shared::with(&all[..cut]);
+        let resumed = Collection::resume(Box::new(left.clone())).expect("a journal");
+        let written = ends.iter().filter(|end| **end <= cut).count() as u32 - 1;
+        assert_eq!(resumed.finished(), written, "{cut} bytes");
+        assert!(left.bytes().len() <= cut && left.bytes().last() == Some(&b'\n'));
+    }
+    let left = Shared::with(&all[..all.len() - 1]);
+    let mut resumed = Collection::resume(Box::new(left.clone())).expect("a journal");
+    assert_eq!(resumed.finished(), 2);
+    for job in resumed.unfinished(Shard::WHOLE) {
+        resumed.add("native", run_of(&sweep, job)).expect("a job of this sweep");
+    }
+    assert_eq!(resumed.to_json(), whole.to_json());
+    assert_eq!(resumed.csv(), whole.csv());
+    // And once more from what it has written.
+    assert_eq!(Collection::resume(Box::new(left)).expect("a journal").to_json(), whole.to_json());
+}
+
+#[test]
+fn a_journal_of_other_figures_is_refused_by_line() {
+    let sweep = tiny();
+    let journal = Shared::with(b"");
+    let mut collection =
+        Collection::within(sweep.clone(), Box::new(journal.clone())).expect("a journal");
+    collection.add("native", run_of(&sweep, 0)).expect("a job of this sweep");
+    let text = String::from_utf8(journal.bytes()).expect("text");
+    let refused = |text: &str| {
+        Collection::resume(Box::new(Shared::with(text.as_bytes())))
+            .expect_err("a fault")
+            .to_string()
+    };
+    assert_eq!(refused(""), "these are no figures of a job");
+    assert_eq!(refused("{}\n"), "version: is missing");
+    assert!(refused("{\n").starts_with("this is not JSON: EOF while parsing"));
+    assert!(refused(&text.replacen("0.1.0", "0.0.9", 1)).starts_with("version: this part is of"));
+    let last = text.lines().count();
+    let other = text.replace("\"job\":0", "\"job\":12");
+    assert_eq!(refused(&other), format!("line {last}: there is no job 12; the sweep has 12"));
+    let other = text.replace("{\"figures\":1,", "{\"figures\":7,");
+    assert_eq!(refused(&other), format!("line {last}: names and values do not fit together"));
+}
+
+/// A full disk costs the job that it cannot hold, and no other.
+#[test]
+fn a_journal_that_cannot_grow_keeps_what_it_has() {
+    let sweep = tiny();
+    let journal = Shared::with(b"");
+    let mut collection =
+        Collection::within(sweep.clone(), Box::new(journal.clone())).expect("a journal");
+    collection.add("native", run_of(&sweep, 3)).expect("a job of this sweep");
+    let part = collection.to_json();
+    let full = Shared { room: journal.bytes().len(), ..journal };
+    let mut collection = Collection::resume(Box::new(full)).expect("a journal");
+    collection.add("native", run_of(&sweep, 4)).expect_err("no room");
+    assert_eq!((collection.finished(), collection.to_json()), (1, part));
+}
+
+#[test]
+fn texts_in_memory_are_read_where_they_were_written() {
+    let mut memory = Memory::default();
+    for text in ["one\n", "", "three\n"] {
+        memory.append(text).expect("room");
+    }
+    assert_eq!(memory.length(), 10);
+    assert_eq!(memory.read(4, 5), Ok(b"three".to_vec()));
+    assert_eq!(memory.read(1, 2), Ok(b"ne".to_vec()));
+}
+
+#[test]
+fn a_value_that_is_listed_twice_is_refused_at_its_place() {
+    let vary = json!([
+        { "path": "traffic.ftp.flows", "values": [4, 8, 4.0] },
+        { "path": "lanes.1.queue", "values": [{ "kind": "red" }, { "kind": "codel" }, { "kind": "red" }] },
+    ]);
+    assert_eq!(
+        faults(document(vary, 1)),
+        [
+            "vary[0].values[2]: \"4\" is used twice",
+            "vary[1].values[2]: \"{\"kind\":\"red\"}\" is used twice"
+        ]
+    );
 }

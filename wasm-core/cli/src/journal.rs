@@ -1,0 +1,189 @@
+//! The file that keeps the finished runs of a sweep under way, `RESULTS.runs` beside its results.
+//!
+//! A program that is killed leaves it behind, and `--resume RESULTS` takes it up. It is removed once the results, or a
+//! part with all its runs, are written.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use aqm_sim::fault::{Code, Phrase};
+use aqm_sim::scenario::Faults;
+use aqm_sim::sweep::{Journal, Source};
+
+use crate::output::{beside, file_fault};
+
+/// A file that is read in pieces and grows at its end.
+pub struct FileText {
+    file: File,
+    /// What messages call it.
+    name: String,
+    length: u64,
+}
+
+impl FileText {
+    /// Opens a file, to be read only.
+    ///
+    /// # Errors
+    /// Why it cannot be opened.
+    pub fn open(name: &str) -> Result<FileText, Faults> {
+        let file = File::open(name).map_err(|error| file_fault(Code::CannotRead, name, &error))?;
+        FileText::of(file, name).map_err(|error| file_fault(Code::CannotRead, name, &error))
+    }
+
+    fn of(file: File, name: &str) -> io::Result<FileText> {
+        let length = file.metadata()?.len();
+        Ok(FileText { file, name: name.to_owned(), length })
+    }
+
+    fn phrase(&self, code: Code, error: &io::Error) -> Phrase {
+        Phrase::new(code, [self.name.as_str().into(), error.to_string().into()])
+    }
+}
+
+impl Source for FileText {
+    fn length(&self) -> u64 {
+        self.length
+    }
+
+    fn read(&self, at: u64, length: usize) -> Result<Vec<u8>, Phrase> {
+        let mut bytes = vec![0; length];
+        let mut file = &self.file;
+        file.seek(SeekFrom::Start(at))
+            .and_then(|_| file.read_exact(&mut bytes))
+            .map_err(|error| self.phrase(Code::CannotRead, &error))?;
+        Ok(bytes)
+    }
+}
+
+impl Journal for FileText {
+    fn append(&mut self, text: &str) -> Result<(), Phrase> {
+        let written = self
+            .file
+            .seek(SeekFrom::Start(self.length))
+            .and_then(|_| self.file.write_all(text.as_bytes()));
+        if let Err(error) = written {
+            // On a full disk a part of the text may be there.
+            let _ = self.file.set_len(self.length);
+            return Err(self.phrase(Code::CannotWrite, &error));
+        }
+        self.length += text.len() as u64;
+        Ok(())
+    }
+
+    fn cut(&mut self, length: u64) -> Result<(), Phrase> {
+        self.file.set_len(length).map_err(|error| self.phrase(Code::CannotWrite, &error))?;
+        self.length = length;
+        Ok(())
+    }
+}
+
+/// The name of the journal of results, or of an earlier part.
+pub fn journal_of(results: &str) -> String {
+    format!("{results}.runs")
+}
+
+/// A journal under way.
+pub struct Kept {
+    /// Its name for good; none without a file for the results.
+    name: Option<String>,
+    /// Its name while it is filled with earlier runs.
+    fresh: PathBuf,
+}
+
+impl Kept {
+    /// An empty journal for results; or, for those without a file, one that is gone with the program.
+    ///
+    /// # Errors
+    /// If there is a journal with runs already; or why it cannot be written.
+    pub fn begin(results: Option<&str>) -> Result<(Kept, Box<FileText>), Faults> {
+        let name = results.map(journal_of);
+        if let (Some(name), Some(results)) = (&name, results)
+            && Path::new(name).exists()
+        {
+            let told = format!(
+                "{name} has the finished runs of a sweep that was stopped; go on with --resume {results}, or remove it"
+            );
+            return Err(Phrase::text(told).into());
+        }
+        let fresh = match &name {
+            Some(name) => beside(Path::new(name)),
+            None => std::env::temp_dir().join(unused()),
+        };
+        let shown = name.clone().unwrap_or_else(|| fresh.display().to_string());
+        let fault = |error: io::Error| file_fault(Code::CannotWrite, &shown, &error);
+        let mut options = OpenOptions::new();
+        options.read(true).write(true);
+        // In a folder that others share, only a new file is one's own.
+        match name {
+            Some(_) => options.create(true).truncate(true),
+            None => options.create_new(true),
+        };
+        let file = options.open(&fresh);
+        let text = FileText::of(file.map_err(fault)?, &shown).map_err(fault)?;
+        if name.is_none() {
+            // Where an open file cannot be removed, the end of the program removes it.
+            let _ = fs::remove_file(&fresh);
+        }
+        Ok((Kept { name, fresh }, Box::new(text)))
+    }
+
+    /// The journal that a killed program has left for these results, to go on with.
+    ///
+    /// # Errors
+    /// Why it cannot be opened.
+    pub fn go_on(results: &str) -> Result<(Kept, Box<FileText>), Faults> {
+        let name = journal_of(results);
+        let fault = |error: io::Error| file_fault(Code::CannotWrite, &name, &error);
+        let file = OpenOptions::new().read(true).write(true).open(&name).map_err(fault)?;
+        let text = FileText::of(file, &name).map_err(fault)?;
+        Ok((Kept { fresh: PathBuf::from(&name), name: Some(name) }, Box::new(text)))
+    }
+
+    /// Gives the journal its name, once the earlier runs are in it.
+    ///
+    /// # Errors
+    /// Why it cannot be named.
+    pub fn filled(&mut self) -> Result<(), Faults> {
+        let Some(name) = &self.name else { return Ok(()) };
+        fs::rename(&self.fresh, name)
+            .map_err(|error| file_fault(Code::CannotWrite, name, &error))?;
+        self.fresh = PathBuf::from(name);
+        Ok(())
+    }
+
+    /// Removes the journal: its runs are in the results.
+    pub fn end(self) {
+        let _ = fs::remove_file(&self.fresh);
+    }
+}
+
+impl Drop for Kept {
+    /// A journal that never got its name is of no use.
+    fn drop(&mut self) {
+        if self.name.as_deref().map(Path::new) != Some(&self.fresh) {
+            let _ = fs::remove_file(&self.fresh);
+        }
+    }
+}
+
+/// A name that no other program has in the folder of temporary files.
+fn unused() -> String {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    format!("aqm-{}-{}.runs", std::process::id(), since.as_nanos())
+}
+
+/// Copies a journal, to leave the one of earlier results as it is.
+///
+/// # Errors
+/// Why one cannot be read or the other written.
+pub fn copy(from: &FileText, to: &mut FileText) -> Result<(), Faults> {
+    let mut file = &from.file;
+    let copied = file
+        .seek(SeekFrom::Start(0))
+        .and_then(|_| io::copy(&mut file, &mut to.file))
+        .map_err(|error| file_fault(Code::CannotWrite, &to.name, &error))?;
+    to.length = copied;
+    Ok(())
+}
