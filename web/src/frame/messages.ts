@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { THEMES } from '../plots/themes'
+import { isFields } from '../scenario/equal'
 import { frameText } from './text'
 
 /** Messages that a host page may send, with their fields; `page.ts` writes the reference from them. */
@@ -55,7 +56,7 @@ export const MESSAGES = {
   'get-state': v.strictObject({}),
   'set-state': v.strictObject({
     address: v.optional(text(says.address, LONGEST_ADDRESS)),
-    scenario: v.optional(about(v.record(v.string(), v.unknown()), says.scenario, may.scenario)),
+    scenario: v.optional(about(v.custom<Record<string, unknown>>(isFields), says.scenario, may.scenario)),
     t_s: v.optional(number(says.opensAt, 0, LATEST_S, 's')),
     running: v.optional(yes(says.running)),
   }),

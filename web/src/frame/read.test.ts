@@ -30,6 +30,18 @@ test('a fault names its field and the allowed values', () => {
   ])
 })
 
+test('what every object inherits is a field as any other', () => {
+  const sent = (text: string) => message('set-state', JSON.parse(text))
+  for (const name of ['__proto__', 'constructor', 'toString'])
+    expect(faultsOf(sent(`{"scenario": {}, "${name}": {}}`))).toMatchObject([
+      { path: name, message: expect.stringContaining(`set-state has no field “${name}”; it has address`) },
+    ])
+  const scenario = JSON.parse('{"version": 1, "__proto__": {"x": 1}}')
+  const read = message('set-state', { scenario })
+  // The core names it as a field that no scenario has.
+  expect(JSON.stringify(read)).toContain('"scenario":{"version":1,"__proto__":{"x":1}}')
+})
+
 test('a wrong version, a missing name and a missing type are reported with the given name', () => {
   expect(readMessage({ aqm: 2, id: 7, type: 'play' })).toMatchObject({ id: 7, faults: [{ path: 'aqm' }] })
   expect(readMessage({ aqm: 1, type: 'play' })).toMatchObject({ id: null, faults: [{ path: 'id' }] })

@@ -31,16 +31,22 @@ export function readMessage(data: unknown): Read | undefined {
   if (!message) return refused([{ path: 'type', message: frameText.type(said(type), TYPES) }])
   const schema: v.GenericSchema & { entries: Record<string, v.GenericSchema> } = MESSAGES[message]
   const read = v.safeParse(schema, rest)
+  const unknown = (field: string): Fault => ({
+    path: cut(field),
+    message: frameText.unknown(cut(field), message, Object.keys(schema.entries)),
+  })
+  // The schema takes what every object inherits for its own, such as `__proto__`, and drops it.
+  const inherited = Object.keys(rest).filter(
+    (key) => key in schema.entries && !Object.hasOwn(schema.entries, key),
+  )
+  if (inherited.length > 0) return refused(inherited.map(unknown))
   if (read.success) return { type: message, id: known.output, fields: read.output } as Read
   return refused(
     read.issues.map(({ expected, path }) => {
       const field = String(path?.[0]?.key ?? '')
       const entry = schema.entries[field]
       if (entry && expected !== 'never') return faultAt(field, rest[field], entry)
-      return {
-        path: cut(field),
-        message: frameText.unknown(cut(field), message, Object.keys(schema.entries)),
-      }
+      return unknown(field)
     }),
   )
 }
