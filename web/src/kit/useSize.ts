@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { watchSize } from './watch-size'
 
 export interface Size {
   width: number
@@ -16,10 +17,8 @@ export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | u
     const element = ref.current
     if (!element) return
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
     measure()
-    return () => observer.disconnect()
+    return watchSize(element, measure)
   }, [])
   return [ref, size]
 }

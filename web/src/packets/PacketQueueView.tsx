@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { LaneFeed } from '../engine/page/client'
 import { Term } from '../help/Term'
 import { useFailing } from '../kit/region'
+import { watchSize } from '../kit/watch-size'
 import { engine, painter } from '../lab'
 import { classNames } from '../lab/class-names'
 import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'
@@ -75,14 +76,13 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
     const pen = new CanvasPen(canvas.getContext('2d')!, '')
     const leavings = new Leavings()
     let told_ms = Number.NEGATIVE_INFINITY
-    const resize = new ResizeObserver(() => {
+    const unwatch = watchSize(box, () => {
       const ratio = Math.min(globalThis.devicePixelRatio || 1, 2)
       canvas.width = Math.round(box.clientWidth * ratio)
       canvas.height = Math.round(box.clientHeight * ratio)
       pen.context.setTransform(ratio, 0, 0, ratio, 0, 0)
       painter.request()
     })
-    resize.observe(box)
     const draw = (palette: Palette) => {
       const { clientWidth: width, clientHeight: height } = box
       pen.font = palette.font
@@ -112,7 +112,7 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
     const stops = [
       engine.onFrame(() => leavings.take(feed)),
       painter.add(({ palette }) => draw(palette), failing),
-      () => resize.disconnect(),
+      unwatch,
     ]
     return () => {
       for (const stop of stops) stop()

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { watchSize } from '../kit/watch-size'
 import { makeRoom } from '../lab/plot-choice'
 
 /** Below this height a plot says little; with its head. */
@@ -33,11 +34,10 @@ export function useFitting(rows: number | 'shared'): RefObject<HTMLElement | nul
       const room = lane && rows !== 0 ? roomFor(host, lane, rows) : Number.POSITIVE_INFINITY
       makeRoom(Math.floor((room - TIMES_PX) / PLOT_PX))
     }
-    const observer = new ResizeObserver(fit)
-    observer.observe(host)
+    const unwatch = watchSize(host, fit)
     fit()
     return () => {
-      observer.disconnect()
+      unwatch()
       makeRoom(Number.POSITIVE_INFINITY)
     }
   }, [rows])

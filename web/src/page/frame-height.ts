@@ -1,3 +1,5 @@
+import { watchSize } from '../kit/watch-size'
+
 /** What a page that frames the lab is told, so that it can give the frame as much room. */
 export interface FrameHeight {
   type: 'aqm-lab:height'
@@ -16,5 +18,5 @@ export function tellHeight(lab: Element): void {
     // Whoever it is: a height is no secret.
     parent.postMessage(message, '*')
   }
-  new ResizeObserver(tell).observe(lab)
+  watchSize(lab, tell)
 }

@@ -1,3 +1,4 @@
+import { watchSize } from '../kit/watch-size'
 import { detailsOf, drawAxes, drawData } from './axes'
 import { type Chart, chartArea, type Look, roomOf } from './chart'
 import { CanvasPen, SvgPen } from './pen'
@@ -15,7 +16,7 @@ export class ChartView<F extends Look> {
   readonly #canvas = document.createElement('canvas')
   readonly #svg = document.createElementNS(SVG, 'svg')
   readonly #pen: CanvasPen
-  readonly #observer: ResizeObserver
+  readonly #unwatch: () => void
   /** Width of the host, before the zoom. */
   #width = 0
   #height = 0
@@ -30,8 +31,7 @@ export class ChartView<F extends Look> {
     this.#svg.setAttribute('aria-hidden', 'true')
     host.append(this.#svg, this.#canvas)
     this.#pen = new CanvasPen(this.#canvas.getContext('2d')!, '')
-    this.#observer = new ResizeObserver(() => this.#resize())
-    this.#observer.observe(host)
+    this.#unwatch = watchSize(host, () => this.#resize())
     this.#resize()
   }
 
@@ -67,7 +67,7 @@ export class ChartView<F extends Look> {
   }
 
   destroy(): void {
-    this.#observer.disconnect()
+    this.#unwatch()
     this.host.replaceChildren()
   }
 
