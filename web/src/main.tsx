@@ -31,10 +31,21 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 
+/** Time until what could not be fetched is asked for again, ms. */
+const AGAIN_MS = 30_000
+
+// Nobody waits for these parts: where one is needed before it comes, that place tells.
+const fetchLater = (): void => {
+  import('./page/later').then(
+    (later) => later.fetchLater(FEATURES),
+    () => setTimeout(fetchLater, AGAIN_MS),
+  )
+}
+
 removePoster()
 // What prints, and what is kept, is fetched once the lab has all that it needs.
 const stop = engine.onStatus(() => {
   if (engine.status.status !== 'live' || engine.status.catching_up_s !== null) return
   stop()
-  void import('./page/later').then(({ fetchLater }) => fetchLater(FEATURES))
+  fetchLater()
 })
