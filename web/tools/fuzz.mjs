@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { tryNatively } from './fuzz/native.mjs'
+import { tryInWorker } from './fuzz/thread.mjs'
 import { writeWhole } from './setup/files.mjs'
 import { prepareAll } from './setup/index.mjs'
 import { logTo, main, say } from './setup/log.mjs'
@@ -17,10 +17,7 @@ const MOST_NATIVE = 20_000
 /** Printed length of an input or a message, characters. */
 const SHOWN = 2000
 
-/**
- * @typedef {{ seed?: number, input: unknown, message: string }} Failed
- * @typedef {{ tried: number, failures: Failed[], ran: { text: string, digests: string[] | null }[] }} Outcome
- */
+/** @import { Failed, Outcome } from './fuzz/thread.mjs' */
 
 /**
  * Tries hostile inputs of every class for some minutes, in Node with the WebAssembly core, natively with checks, and in
@@ -57,7 +54,8 @@ await main(async () => {
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
       for (const name of waiting) {
-        const outcome = await tryInWorker(name, seed, ms)
+        const most = name === 'scenarios' ? MOST_NATIVE : 0
+        const outcome = await tryInWorker({ name, seed, ms, most }, IDLE_MS)
         if (name === 'scenarios') ran.push(...outcome.ran)
         add(name, outcome)
       }
@@ -90,38 +88,4 @@ function options() {
       return { minutes, seed, only }
     },
   )
-}
-
-/**
- * Tries a class in a thread of its own, which is ended if an input hangs.
- * @param {string} name
- * @param {number} seed
- * @param {number} ms
- * @returns {Promise<Outcome>}
- */
-async function tryInWorker(name, seed, ms) {
-  const counter = new SharedArrayBuffer(8)
-  const beat = new Int32Array(counter)
-  const most = name === 'scenarios' ? MOST_NATIVE : 0
-  const worker = new Worker(new URL('./fuzz/worker.mjs', import.meta.url), {
-    workerData: { name, seed, ms, counter, most },
-  })
-  /** @type {NodeJS.Timeout | undefined} */
-  let watch
-  /** @type {Outcome} */
-  const outcome = await new Promise((done) => {
-    /** @param {string} message */
-    const failed = (message) =>
-      done({ tried: beat[0], failures: [{ seed: beat[1], input: '', message }], ran: [] })
-    let seen = -1
-    watch = setInterval(() => {
-      if (seen === Atomics.load(beat, 0)) failed(`an input of this draw does not finish`)
-      seen = Atomics.load(beat, 0)
-    }, IDLE_MS)
-    worker.on('message', done)
-    worker.on('error', (error) => failed(`the thread ended: ${error.message}`))
-  })
-  clearInterval(watch)
-  await worker.terminate()
-  return outcome
 }

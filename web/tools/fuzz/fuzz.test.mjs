@@ -4,6 +4,7 @@ import { loadCore, loadStudies } from '../load-wasm.mjs'
 import { classesOf } from './classes.mjs'
 import { largestOf } from './memory.mjs'
 import * as site from './site'
+import { tryInWorker } from './thread.mjs'
 import { tryClass } from './try.mjs'
 
 const core = await loadCore({ build: false })
@@ -38,6 +39,25 @@ test('a failure is reported with its seed and shrunk input', async () => {
   expect(failures).toHaveLength(1)
   expect(failures[0]).toMatchObject({ seed: 5, message: 'an a' })
   expect(failures[0].input.length).toBeLessThan(12)
+})
+
+test('an input that hangs is told', async () => {
+  const watched = new URL('./thread.mjs', import.meta.url).href
+  const code = `
+    import { workerData } from 'node:worker_threads'
+    import { Watched } from '${watched}'
+    const watched = new Watched(workerData.memory)
+    watched.seed = workerData.seed
+    for (const input of ['a longer one', 'gréen', { hangs: true }]) watched.tries(input)
+    for (;;);
+  `
+  const script = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+  const outcome = await tryInWorker({ name: 'queries', seed: 7, ms: 1, most: 0 }, 500, script)
+  expect(outcome).toEqual({
+    tried: 3,
+    failures: [{ seed: 7, input: '{"hangs":true}', message: 'it gave no answer within 0.5 s' }],
+    ran: [],
+  })
 })
 
 test('only renderers among this process’s descendants are measured', () => {

@@ -2,11 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { loadCore, loadStudies } from '../load-wasm.mjs'
 import { loadTypeScript } from '../papers/gallery.mjs'
 import { classesOf } from './classes.mjs'
+import { Watched } from './thread.mjs'
 import { tryClass } from './try.mjs'
 
-/** Tries one class for the given time, and counts inputs where the parent thread can see it. */
-const { name, seed, ms, counter, most } = workerData
-const beat = new Int32Array(counter)
+/** Tries one class for the given time, where the parent thread can see it. */
+const { name, seed, ms, memory, most } = workerData
+const watched = new Watched(memory)
 /** @type {import('./classes.mjs').World} */
 const world = {
   core: await loadCore({ build: false }),
@@ -21,7 +22,7 @@ const { tried, failures } = await tryClass(
   {
     inputs,
     hold: async (input) => {
-      Atomics.add(beat, 0, 1)
+      watched.tries(input)
       return await hold(input)
     },
   },
@@ -29,7 +30,9 @@ const { tried, failures } = await tryClass(
     seed,
     more: () => performance.now() < end_ms,
     ran: (answer) => ran.length < most && ran.push(answer),
-    about: (draw) => Atomics.store(beat, 1, draw),
+    about: (draw) => {
+      watched.seed = draw
+    },
   },
 )
 parentPort?.postMessage({ tried, failures, ran })
