@@ -198,11 +198,11 @@ test('before the lecture a plan leads to the room: a test phone joins, and its p
   const server = await serveClass({ port: 0 })
   try {
     await lab.open(`http://localhost:${server.port}/?plan=full-buffer#lead=${server.secret}`)
-    await page.getByTestId('hall-join').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByTestId('plan').getByTestId('plan-phones')).toContainText(
       'the 4 steps marked “phones answer”',
     )
     await page.getByTestId('try-room').click()
+    await expect(page.getByTestId('hall-join')).toHaveCount(0)
     const room = page.getByTestId('hall-try')
     await expect(room.locator('.hall-address')).toHaveText(server.phones[0]!)
     await expect(room.getByRole('img', { name: 'QR code' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { Dialog } from '../../kit/Dialog'
 import { QrPicture } from '../../kit/QrPicture'
 import { qrCode } from '../../kit/qr'
-import { openLessons } from '../player/open'
+import { openLessons, useLessons } from '../player/open'
 import { type Shown, stepOf, useLesson } from '../player/shown'
 import { ChoiceBars } from './ChoiceBars'
 import { DrawnLines } from './DrawnLines'
@@ -106,7 +106,9 @@ function Results({ shown, hall, all }: Props & { all: readonly Sent[] }) {
 export function LeadDialog() {
   const { large, count, link } = useLead()
   const led = useLesson(({ shown }) => shown !== undefined)
-  if (!large || !count) return null
+  // Over a plan it would hide what the lecturer reads; it comes once that is closed.
+  const reads = useLessons(({ plan }) => plan !== undefined)
+  if (!large || !count || reads) return null
   const [address, ...others] = count.addresses
   const code = address === undefined ? undefined : qrCode(address)
   const close = () => useLead.setState({ large: false })
