@@ -95,6 +95,7 @@ export const pageText = {
     points: 'points',
     packets: 'packets',
     kB: 'kB',
+    flow: 'flow',
     flows: 'flows',
     rho: 'of the link',
   },

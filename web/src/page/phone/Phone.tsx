@@ -110,7 +110,7 @@ function LoadNow() {
   if (flows === undefined) return null
   return (
     <button type="button" className="load-now" onClick={() => openPanel('load')}>
-      {flows} {pageText.units.flows}
+      {flows} {flows === 1 ? pageText.units.flow : pageText.units.flows}
     </button>
   )
 }
