@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholeQueue } from '../scenario/complete'
 import { plainQueue } from '../scenario/traits'
+import { cliffsOf } from './cliffs'
 import { MOST_KNOTS, type Point } from './ink'
-import { added, addedAfter, falls, knotsOf, moved, removed, sketchOf, wholeLine } from './knots'
+import { commandOf, outcomeOf } from './knot-edit'
+import { added, addedAfter, editedQueue, falls, knotsOf, moved, removed, sketchOf, wholeLine } from './knots'
 
 const axis = { limit: 300, neverDecreasing: true, tremble: 0.02 }
 const red: Point[] = [
@@ -129,4 +131,69 @@ test('a drawing keeps the scheme’s measure and spacing of drops', () => {
     w_q: 0.002,
     spacing: 'wait',
   })
+})
+
+/** RED's corners where a formula puts them: between the steps of drawings. */
+const between: Point[] = [
+  [45.37, 0],
+  [195.21, 0.1234],
+  [195.21, 1],
+]
+const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Delete', 'Insert', 'Enter', 'Home', 'End']
+
+test.each([
+  [
+    'Tail Drop',
+    plainQueue('tail_drop'),
+    [
+      [300, 0],
+      [300, 1],
+    ],
+  ],
+  ['RED', plainQueue('red'), between],
+  ['a drawing', sketchOf(plainQueue('red'), redCurve, red), red],
+] as [string, ReturnType<typeof plainQueue>, Point[]][])(
+  'no key of any handle gives %s another queue unless its curve is another',
+  (_, queue, knots) => {
+    const handles = [
+      ...knots.map((_, index) => ({ kind: 'knot' as const, index })),
+      ...cliffsOf(knots).map(({ index }) => ({ kind: 'cliff' as const, index })),
+    ]
+    const now = { knots, queue }
+    const seen = { stays: 0, changes: 0 }
+    for (const handle of handles)
+      for (const key of KEYS)
+        for (const held of fc.sample(
+          fc.record({ shiftKey: fc.boolean(), ctrlKey: fc.boolean(), altKey: fc.boolean() }),
+          20,
+        )) {
+          const command = commandOf({ key, metaKey: false, ...held }, handle, knots)
+          const outcome =
+            command && typeof command === 'object' && 'type' in command
+              ? outcomeOf(knots, command, { ...axis, span: 300, rise: undefined }, false)
+              : undefined
+          const after = outcome && 'knots' in outcome ? outcome.knots : knots
+          // The release of a key ends a move, whether or not there was one.
+          const edited = editedQueue(now, undefined, redCurve, after)
+          const same = JSON.stringify(after) === JSON.stringify(knots)
+          seen[same ? 'stays' : 'changes']++
+          if (same) expect(edited).toBeUndefined()
+          else expect(edited).toMatchObject({ kind: 'sketch', points: after })
+          if (same && outcome) expect(outcome).toHaveProperty('refused')
+        }
+    expect(Math.min(seen.stays, seen.changes)).toBeGreaterThan(50)
+  },
+)
+
+test('what a move leaves alone keeps its place to the last digit', () => {
+  expect(moved(between, 1, [195.21, 0.2], axis)[1]).toEqual([195.21, 0.2])
+  expect(moved(between, 0, [50, 0], axis)[0]).toEqual([50, 0])
+  expect(moved(between, 2, [195.21, 1.1], axis)).toEqual(between)
+})
+
+test('a gesture that leads back gives back the queue that it began with', () => {
+  const before = { knots: between, queue: plainQueue('red') }
+  const during = { knots: red, queue: sketchOf(before.queue, redCurve, red) }
+  expect(editedQueue(during, before, redCurve, between)).toBe(before.queue)
+  expect(editedQueue(during, before, redCurve, red)).toEqual(during.queue)
 })

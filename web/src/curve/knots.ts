@@ -50,15 +50,38 @@ export function sketchOf(queue: QueueSpec, curve: Curve, knots: readonly Point[]
   }
 }
 
+/** A queue, and the knots of its curve. */
+export interface Edited {
+  queue: QueueSpec
+  knots: readonly Point[]
+}
+
+/**
+ * The queue with its knots at `after`, during a gesture that began at `before`. A gesture that leads back gives back the
+ * queue as it was, and without a gesture the same knots change nothing.
+ */
+export function editedQueue(
+  now: Edited,
+  before: Edited | undefined,
+  curve: Curve,
+  after: readonly Point[],
+): QueueSpec | undefined {
+  const { knots, queue } = before ?? now
+  return same(knots, after) ? before?.queue : sketchOf(queue, curve, after)
+}
+
 /** Whether the curve is editable: there is one, in packets. */
 export const canBeDrawn = (curve: Curve) => !curve.in_bytes && curve.line.length > 0
 
 /** The knots after a move of knot `index` to `target`, limited by its neighbours. */
 export function moved(knots: readonly Point[], index: number, target: Point, axis: Axis): Point[] {
   const [low, high] = room(knots, index, axis)
+  const now = knots[index]
+  const to = [clamp(target[0], low[0], high[0]), clamp(target[1], low[1], high[1])] as const
+  // The corner of a formula may lie between two steps; what does not move stays there.
   const at: Point = [
-    round(clamp(target[0], low[0], high[0]), QUEUE_STEP),
-    round(clamp(target[1], low[1], high[1]), P_STEP),
+    to[0] === now?.[0] ? to[0] : round(to[0], QUEUE_STEP),
+    to[1] === now?.[1] ? to[1] : round(to[1], P_STEP),
   ]
   return knots.map((knot, i) => (i === index ? at : knot))
 }
@@ -105,8 +128,9 @@ export function added(knots: readonly Point[], at: Point, axis: Axis): [Point[],
   const next = knots.findIndex(([q]) => q > queue)
   const index = next < 0 ? knots.length : next
   if (knots.filter(([q]) => q === queue).length > 1) return undefined
-  const more = [...knots.slice(0, index), [queue, at[1]] as const, ...knots.slice(index)]
-  return [moved(more, index, [queue, at[1]], axis), index]
+  const p = round(at[1], P_STEP)
+  const more = [...knots.slice(0, index), [queue, p] as const, ...knots.slice(index)]
+  return [moved(more, index, [queue, p], axis), index]
 }
 
 /** The knots with one more, half-way after knot `index`. */

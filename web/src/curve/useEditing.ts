@@ -8,7 +8,7 @@ import { type Geometry, pixels, spanOf } from './geometry'
 import type { Mode } from './gesture'
 import { type Axis, isotonic, MOST_KNOTS, type Point, quantised } from './ink'
 import { cliffWords, commandOf, endsMove, type KnotEdit, knotWords, outcomeOf } from './knot-edit'
-import { canBeDrawn, falls, knotsOf, sketchOf } from './knots'
+import { canBeDrawn, type Edited, editedQueue, falls, knotsOf } from './knots'
 import { curveText } from './text'
 import { usePointer } from './usePointer'
 
@@ -40,7 +40,7 @@ export function useEditing(
     const distance = pixels(plot)
     return knotsOf(queue, curve, limit, (a, b) => distance(a, b) >= APART, spanOf(plot))
   }, [queue, curve, limit, plot])
-  const change = (knots: readonly Point[], phase: Phase) => onChange(sketchOf(queue, curve, knots), phase)
+  const change = useChange(knots, { curve, queue, onChange })
   const [touched, setActive] = useState(false)
   const [mode, setMode] = useState<Mode>('knots')
   const [mayFall, setMayFall] = useState(false)
@@ -134,6 +134,18 @@ export function useEditing(
     refused,
     box,
     queueField,
+  }
+}
+
+/** Gives the queue another curve: the only way from a key, a hand or a number to the lane. */
+function useChange(knots: readonly Point[], { curve, queue, onChange }: Omit<EditingProps, 'limit'>) {
+  const before = useRef<Edited>(undefined)
+  return (after: readonly Point[], phase: Phase) => {
+    const now = { knots, queue }
+    const edited = editedQueue(now, before.current, curve, after)
+    if (!edited) return
+    before.current = phase === 'end' ? undefined : (before.current ?? now)
+    onChange(edited, phase)
   }
 }
 

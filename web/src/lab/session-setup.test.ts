@@ -197,7 +197,7 @@ test('a notice of a change gives its kind, and until when it holds', async () =>
     () => session.fromStart({ lane: 1, set: { queue: { ...red, max_p: 0.4 } } }),
     () => session.fromStart({ lane: 0, set: { queue: { ...red, max_p: 0.4 } } }),
     () => session.fromStart(flows(4)),
-    () => session.change(flows(4)),
+    () => session.change(flows(6)),
   ]) {
     await act()
     words.push(changeNoticeWords(told(it)).replaceAll('\u00a0', ' '))
@@ -208,7 +208,7 @@ test('a notice of a change gives its kind, and until when it holds', async () =>
     'max_p 0.4 in lane B from the start',
     'RED in lane A from the start',
     'Long TCP flows 4 from the start',
-    'Long TCP flows 4 from now on (4 s)',
+    'Long TCP flows 6 from now on (4 s)',
   ])
 })
 

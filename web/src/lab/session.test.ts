@@ -268,3 +268,31 @@ describe('undo and redo', () => {
     expectAligned()
   })
 })
+
+describe('what changes nothing', () => {
+  test.each(['start', 'now'] as const)('is no step, no entry, no name and no notice (%s)', async (from) => {
+    const { engine, session, lab, host, expectAligned } = sessionOf()
+    const same = [{ lane: 1, set: { queue: red } }, flows(3), rate(10_000_000), maxP(0.1)]
+    for (const wanted of same) await session.set(wanted, from)
+    await session.setQueue(1, { ...red })
+    expect([lab().scenario, lab().past, host.notify.mock.calls]).toEqual([SMALL, [], []])
+    expect(engine.asked).not.toContain('change')
+    expectAligned()
+  })
+
+  test('is a gesture that ends where it began', async () => {
+    const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
+    press()
+    await session.change(maxP(0.3))
+    engine.run(0.4)
+    expect(lab().past).toHaveLength(1)
+    await session.change(maxP(0.1))
+    expect([lab().scenario, lab().past, lab().future]).toEqual([SMALL, [], []])
+    engine.run(0.4)
+    await session.change(maxP(0.5))
+    await letGo()
+    expect(lab().scenario.timeline).toEqual([{ at_s: AT_S + 0.8, ...maxP(0.5) }, ...SMALL.timeline!])
+    expect(lab().past).toEqual([SMALL])
+    expectAligned()
+  })
+})

@@ -10,7 +10,7 @@ import type { LabState, LabStore } from '../scenario/store'
 import { redone, undone } from '../scenario/store'
 import { sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture, withoutEntry } from '../scenario/timeline/changes'
-import { isKnown, learn } from '../scenario/timeline/history'
+import { isKnown, learn, standsAt } from '../scenario/timeline/history'
 import { afterEdit } from '../scenario/timeline/labels'
 import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenario/timeline/planned'
 import type { Change, Edit, Lane, ScenarioInput, Speed } from '../scenario/types'
@@ -307,13 +307,18 @@ export class Session {
   change(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
     return this.#whilePending({ change: wanted }, async () => {
-      this.#allow(withChange(this.#lab.scenario, { at_s: this.#engine.t_s, ...wanted }))
+      const now = { at_s: this.#engine.t_s, ...wanted }
+      if (!this.#gestureFor(hold, 'now', now).continues && standsAt(this.#lab.scenario, now, now.at_s))
+        return 0
+      this.#allow(withChange(this.#lab.scenario, now))
       const change = await this.#changed(wanted)
       const { continues, before, first } = this.#gestureFor(hold, 'now', change)
       const kept = { ...change, at_s: first.at_s }
       let after: Scenario
       try {
-        after = await this.#edited(withGesture(before, first, change), 'fit')
+        after = standsAt(before, kept, kept.at_s)
+          ? before
+          : await this.#edited(withGesture(before, first, change), 'fit')
       } catch (error) {
         await this.#align()
         throw error
@@ -340,7 +345,9 @@ export class Session {
       const { continues, before, first } = this.#gestureFor(hold, 'start', now)
       const change = { ...now, at_s: first.at_s }
       const edited = await this.#edited(before, { set_up: change })
-      const after = await this.#revised(takenOver(edited, now))
+      const same = equal(edited, before)
+      if (same && !continues) return 0
+      const after = await this.#revised(same ? before : takenOver(edited, now))
       this.#record(hold, continues, { change, from: 'start', before, after }, this.#engine.t_s)
       return 0
     })
@@ -361,10 +368,18 @@ export class Session {
       : { continues, before: scenario, first: change }
   }
 
-  /** Records a change as a new step, or as a continuation of the last one, and shows its notice. */
+  /**
+   * Records a change as a new step, or as a continuation of the last one, and shows its notice. What changes nothing is
+   * no step; a gesture that ends where it began was none.
+   */
   #record(hold: Hold | undefined, continues: boolean, made: MadeChange, t_s: number): void {
-    const { step, amend } = this.#lab
+    const { step, amend, retract } = this.#lab
     const { from, change, before, after } = made
+    if (equal(after, before)) {
+      if (continues) retract(t_s)
+      this.#gesture = undefined
+      return
+    }
     ;(continues ? amend : step)(after, t_s)
     this.#gesture = hold && { hold, from, before, first: change, after }
     this.#host.notify(made)

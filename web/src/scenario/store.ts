@@ -52,6 +52,8 @@ export interface LabState extends History {
   step: (scenario: Scenario, t_s: number) => void
   /** Notes how the last step went on. */
   amend: (scenario: Scenario, t_s: number) => void
+  /** The last step has come to nothing: it never was. */
+  retract: (t_s: number) => void
   undo: (t_s: number) => void
   redo: (t_s: number) => void
   /** What is undefined is no longer given. */
@@ -104,6 +106,7 @@ export const createLab = (): LabStore =>
       })),
     step: (scenario, t_s) => set((lab) => ({ ...stepped(lab, scenario), view: { ...lab.view, t_s } })),
     amend: (scenario, t_s) => set((lab) => ({ scenario, view: { ...lab.view, t_s } })),
+    retract: (t_s) => set((lab) => ({ ...undone(lab), future: [], view: { ...lab.view, t_s } })),
     undo: (t_s) => set((lab) => ({ ...undone(lab), view: { ...lab.view, t_s } })),
     redo: (t_s) => set((lab) => ({ ...redone(lab), view: { ...lab.view, t_s } })),
     setView: (view) => set((lab) => ({ view: given({ ...lab.view, ...view }) })),

@@ -3,8 +3,8 @@ import type { Fork, History, Parsed, PathHistory } from '../../generated/lab'
 import { equal } from '../equal'
 import { SCHEMES } from '../presets'
 import { isTcp } from '../tcp'
-import type { Lane, QueueSpec, Scenario, Traffic } from '../types'
-import { pathOf } from './change'
+import type { Change, Lane, QueueSpec, Scenario, Traffic } from '../types'
+import { concerns, pathOf } from './change'
 
 /** What the core has said of scenarios: they are never changed in place, so that it holds for ever. */
 const known = new WeakMap<Scenario, History>()
@@ -86,6 +86,21 @@ export function valueAt(scenario: Scenario, path: string, t_s: number, lane?: nu
   if (of === 'link') return (at(link, t_s) as unknown as Record<string, unknown>)[field]
   const values = traffic.find((entry) => entry.id === id)?.values
   return (values && at(values, t_s)[field]) ?? 1
+}
+
+/** Whether all that a change sets is so already at `t_s`, in every lane that it concerns. */
+export const standsAt = (scenario: Scenario, { lane, set }: Omit<Change, 'at_s'>, t_s: number): boolean =>
+  scenario.lanes.every(
+    (_, index) =>
+      !concerns({ lane }, index) ||
+      Object.entries(set).every(([path, value]) => equal(standing(scenario, path, t_s, index), value)),
+  )
+
+function standing(scenario: Scenario, path: string, t_s: number, lane: number): unknown {
+  const { of, field } = pathOf(path)
+  if (of !== 'queue') return valueAt(scenario, path, t_s, lane)
+  const queue: object = queueAt(scenario, lane, t_s)
+  return field ? (queue as Record<string, unknown>)[field] : queue
 }
 
 /** What stands at a path before anything changes; of a lane's queue only the whole is known. */
