@@ -35,8 +35,7 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
     await expect(page.getByRole('button', { name: 'Remove lane' })).toBeVisible()
   },
   'why a lane swings': async ({ page }) => {
-    await page.getByTestId('lane-menu').last().click()
-    await page.getByTestId('why-open').click()
+    await page.getByTestId('why-open').last().click()
     await expect(page.getByTestId('why-verdict')).toBeVisible()
     await page.getByRole('button', { name: 'Work it out' }).click()
     await expect(page.getByTestId('offer').first()).toBeVisible()
@@ -104,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const)
             await page.getByRole('navigation').getByRole('button', { name: panel }).click()
             expect(await violations(page), panel).toEqual([])
           }
-          await page.getByRole('navigation').getByRole('button', { name: 'Lanes' }).click()
+          await page.getByRole('navigation').getByRole('button', { name: 'Curve' }).click()
           await SCREENS['why a lane swings']!(lab)
           expect(await violations(page), 'why a lane swings').toEqual([])
         })

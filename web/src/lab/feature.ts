@@ -12,7 +12,7 @@ type LabState = ReturnType<typeof labStore.getState>
 
 /** A way into a feature from the header. */
 export interface MenuEntry {
-  /** Place: in the header, at its end as the most prominent entry, as an icon, or in the file menu. */
+  /** Place: in the header, at its end, as an icon, or in the file menu. */
   place: 'header' | 'end' | 'sign' | 'file'
   text(): string
   hint?: string
@@ -21,6 +21,8 @@ export interface MenuEntry {
   BarIcon?: ComponentType
   open(): void
   testId: string
+  /** Whether this is where a newcomer begins. */
+  wayIn?: true
 }
 
 /** A group of keys in the help. */
@@ -46,6 +48,8 @@ export interface Slots {
   guide: GuideProps
   /** Over the lanes, or beside the lane concerned. */
   dock: { at: 'desk' | 'hand' | 'hall' }
+  /** Behind the sentence that says what a lane does. */
+  said: { index: number }
   /** Beside a control; `path` is its parameter in the scenario. */
   parameter: { path: string; name: string; onOpen?: (() => void) | undefined }
   /** The packets of a lane, while single packets are shown. */
@@ -66,14 +70,6 @@ export interface Slots {
 export interface Board {
   title: string
   View: ComponentType<{ narrow: boolean }>
-}
-
-/** Something that can be done to a lane, for its menu. */
-export interface LaneAction {
-  text: string
-  hint: string
-  act(index: number): unknown
-  testId: string
 }
 
 /** A plot over time: its name, and its lane unless it is of all lanes. */
@@ -108,7 +104,6 @@ export interface Feature {
   screen?: Screen
   slots?: { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
   board?: Board
-  laneAction?: LaneAction
   /** An entry in the menu of every plot, or of plots over time alone. */
   plotAction?: { text: string; act(): unknown } | { text: string; actAt(place: PlotPlace): unknown }
   inspect?: InspectLane

@@ -3,6 +3,7 @@ import { is } from '../help/shortcuts'
 import { fetched } from '../kit/region'
 import type { Feature, Slots } from '../lab/feature'
 import { closeCurve } from '../page/lane/large-curve'
+import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
 import { closeWhy, openWhy, useWhy } from './open'
 
@@ -24,6 +25,24 @@ function WhyHost({ at }: Slots['dock']) {
   )
 }
 
+const QUESTION = 'Why?'
+
+const WhyButton = ({ index }: Slots['said']) => (
+  <button
+    type="button"
+    className="why-open"
+    aria-label={`${QUESTION} Lane ${LANE_LETTERS[index]}`}
+    title="Why its queue swings or stays calm: linear theory beside the packets"
+    data-testid="why-open"
+    onClick={() => {
+      closeCurve()
+      openWhy(index)
+    }}
+  >
+    {QUESTION}
+  </button>
+)
+
 const HALL_KEY = {
   keys: ['Y'],
   text: 'Why the lane shown alone, or the last lane, swings or stays calm; again to close',
@@ -43,16 +62,7 @@ function toggleWhy(): void {
 /** Why a lane swings or is stable: linear theory beside the packets. */
 export const whyFeature: Feature = {
   id: 'why',
-  slots: { dock: WhyHost },
-  laneAction: {
-    text: 'Why?',
-    hint: 'why its queue swings or stays calm: linear theory beside the packets',
-    act: (index) => {
-      closeCurve()
-      openWhy(index)
-    },
-    testId: 'why-open',
-  },
+  slots: { dock: WhyHost, said: WhyButton },
   hallKey: { ...HALL_KEY, act: toggleWhy },
   keys: { title: 'In the projector view', keys: [HALL_KEY] },
 }

@@ -9,11 +9,10 @@ export const whyText = {
   source: 'After Misra, Gong and Towsley 2000, and Hollot et al. 2001; windows after Ott et al. 1996.',
   leavesOut: 'The model leaves out timeouts, the spread of round trips around their mean, and large swings.',
   verdict: {
-    calm: (factor: number, period: number, steeper: string) =>
-      `Calm. ${times(factor)} times ${steeper}, and it would swing with a period of ${seconds(period)}.`,
+    calm: (factor: number, steeper: string) => `Calm. ${times(factor)} times ${steeper}, and it would swing.`,
     swings: (factor: number, period: number, steeper: string) =>
-      `Swings with a period of ${seconds(period)}. ${times(factor)} times less ${steeper}, and it would be calm.`,
-    always: 'Calm, however steep.',
+      `It swings every ${seconds(period)}. ${times(factor)} times less ${steeper}, and it would be calm.`,
+    always: 'Calm. It would stay so, however steep.',
     steep: ['steeper', 'steep'] as const,
     strong: ['stronger', 'strong'] as const,
   },

@@ -31,14 +31,10 @@ const margins = (gain: number | null): Loop['margins'] => ({
 })
 
 test('the sentence gives the distance from oscillation, and the kind of swing', () => {
-  expect(sentenceOf(loop(2.3))).toBe('Calm. 2.3 times steeper, and it would swing with a period of 1.6 s.')
-  expect(sentenceOf(loop(0.5))).toBe(
-    'Swings with a period of 1.6 s. 2.0 times less steep, and it would be calm.',
-  )
-  expect(sentenceOf(loop(12.2, null))).toBe(
-    'Calm. 12 times stronger, and it would swing with a period of 1.6 s.',
-  )
-  expect(sentenceOf(loop(null))).toBe('Calm, however steep.')
+  expect(sentenceOf(loop(2.3))).toBe('Calm. 2.3 times steeper, and it would swing.')
+  expect(sentenceOf(loop(0.5))).toBe('It swings every 1.6 s. 2.0 times less steep, and it would be calm.')
+  expect(sentenceOf(loop(12.2, null))).toBe('Calm. 12 times stronger, and it would swing.')
+  expect(sentenceOf(loop(null))).toBe('Calm. It would stay so, however steep.')
 })
 
 test('without a valid model there is a reason, and no number', () => {

@@ -13,7 +13,7 @@ export function sentenceOf(answer: Answer): string {
   const { verdict } = whyText
   if (gain === null || period_s === null) return verdict.always
   const [more, plain] = answer.slope_per_packet === null ? verdict.strong : verdict.steep
-  return gain > 1 ? verdict.calm(gain, period_s, more) : verdict.swings(1 / gain, period_s, plain)
+  return gain > 1 ? verdict.calm(gain, more) : verdict.swings(1 / gain, period_s, plain)
 }
 
 /** The map's shade for a margin; the last one without a prediction. */

@@ -1,9 +1,8 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ParameterForm } from '../../form/ParameterForm'
 import type { QueueSpec } from '../../generated/scenario'
 import { fingersAlone } from '../../kit/fingers'
 import { engine, session } from '../../lab'
-import { Features } from '../../lab/feature'
 import { pin, unpin, useGhost } from '../../lab/ghosts'
 import { useReadings } from '../../lab/hooks'
 import { Locked, useLocked } from '../../lab/Locked'
@@ -28,7 +27,6 @@ interface Props {
 
 /** What a lane's menu holds: another lane like it, its load, its parameters. */
 export default function LaneActions({ index, queue, close }: Props) {
-  const more = useContext(Features).flatMap(({ laneAction }) => laneAction ?? [])
   const scenario = useLab((lab) => lab.scenario)
   const count = scenario.lanes.length
   const reset = resetOf(scenario, index, session.opened)
@@ -80,9 +78,6 @@ export default function LaneActions({ index, queue, close }: Props) {
           act={act(() => toggleMuted(index))}
           testId="mute"
         />
-        {more.map(({ text, hint, act: open, testId }) => (
-          <Action key={testId} name={text} hint={hint} act={act(() => open(index))} testId={testId} />
-        ))}
         <Action
           name={laneText.reset}
           hint={

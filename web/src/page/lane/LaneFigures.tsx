@@ -5,6 +5,7 @@ import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { useHeadlines } from '../../lab/figure-choice'
 import { usePresent, useSentence } from '../../lab/present'
+import { Slot } from '../../lab/Slot'
 import { useVeil } from '../../lab/veil'
 import { type LaneFigure, shownOf } from '../../measures/lane-figures'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -21,9 +22,12 @@ export function LaneFigures({ index }: { index: number }) {
   const veiled = useVeil((veil) => veil.figures || veil.lanes.includes(index))
   return (
     <div className="lane-now">
-      <p className="sentence" data-testid="sentence">
-        {sentence}
-      </p>
+      <div className="lane-said">
+        <p className="sentence" data-testid="sentence">
+          {sentence}
+        </p>{' '}
+        {!veiled && <Slot id="said" index={index} />}
+      </div>
       <Headlines
         index={index}
         className="figures"
