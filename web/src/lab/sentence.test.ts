@@ -36,7 +36,7 @@ const plain = (line: string) => line.replaceAll('\u00a0', ' ')
 
 test('a queue that sits at its limit, with runs of losses', () => {
   expect(plain(sentence(FIGURES, undefined))).toBe(
-    'Queue within 10 % of its limit 83 % of the time; losses come in runs of 3.1.',
+    'The queue is almost full 83 % of the time; losses come 3.1 in a row.',
   )
 })
 
@@ -47,9 +47,13 @@ test('a rare loss is said as one packet in so many', () => {
 
 test('an average between its thresholds, with single losses', () => {
   const now = { ...FIGURES, near_limit: 0, average: 64, loss_run: 1.01 }
-  expect(plain(sentence(now, RED))).toBe(
-    'The average queue is 64 packets, between min_th and max_th; losses come one at a time.',
+  expect(plain(sentence({ ...now, drops: { early: 3, forced: 0, overflow: 0 } }, RED))).toBe(
+    '64 packets wait on average, so some are dropped early; losses come one at a time.',
   )
+  expect(plain(sentence({ ...now, marked: 0.01 }, RED))).toMatch(/^64 packets .*, so some are marked;/)
+  expect(plain(sentence(now, RED))).toMatch(/^64 packets .*, in the range of early drops;/)
+  expect(plain(sentence({ ...now, average: 192 }, RED))).toMatch(/, near the end of early drops;/)
+  expect(plain(sentence({ ...now, average: 200 }, RED))).toMatch(/, beyond early drops;/)
 })
 
 test('an average outside its thresholds, an idle link, no losses', () => {
@@ -61,7 +65,7 @@ test('an average outside its thresholds, an idle link, no losses', () => {
     drops: { early: 0, forced: 0, overflow: 0 },
   }
   expect(plain(sentence(now, RED))).toBe(
-    'The average queue is 20 packets, below min_th; the link idles 20 % of the time; nothing is lost.',
+    '20 packets wait on average, too few for early drops; 20 % of the link is unused; nothing is lost.',
   )
 })
 

@@ -42,12 +42,16 @@ function level(figures: Figures, curve: Curve | undefined): string {
   const first = marks[0]
   const last = marks.at(-1)
   if (!first || !last || Number.isNaN(average)) return labText.sentence.queue(figures.queue_packets)
-  if (average < first[1]) return labText.sentence.belowFirst(first[0], average)
-  if (average >= last[1]) return labText.sentence.aboveLast(last[0], average)
-  if (last[1] - average < HUGS_SHARE * (last[1] - first[1]))
-    return labText.sentence.hugsLast(last[0], average)
-  const above = marks.findIndex(([, value]) => value > average)
-  return labText.sentence.between(marks[above - 1]![0], marks[above]![0], average)
+  return `${labText.sentence.queue(average)}, ${labText.sentence.place[placeOf(figures, first[1], last[1])]}`
+}
+
+/** Where the average is among the thresholds, and what follows there. */
+function placeOf({ average, drops, marked }: Figures, first: number, last: number) {
+  if (average < first) return 'below'
+  if (average >= last) return 'above'
+  if (last - average < HUGS_SHARE * (last - first)) return 'end'
+  if (drops.early > 0) return 'drops'
+  return marked > 0 ? 'marks' : 'within'
 }
 
 function losses({ drops, loss, loss_run }: Figures): string {

@@ -37,24 +37,24 @@ export const labText = {
     catching: 'Catching up with the time shown.',
     delay: (delay_s: number) => `Packets wait ${duration(delay_s).join('\u00a0')} on average`,
     quiet: 'Nothing is sent.',
-    nearLimit: (share: number) =>
-      `Queue within 10\u00a0% of its limit ${fixed(share * 100, 0)}\u00a0% of the time`,
-    belowFirst: (name: string, value: number) =>
-      `The average queue is ${fixed(value, 0)}\u00a0packets, below ${name}`,
-    between: (low: string, high: string, value: number) =>
-      `The average queue is ${fixed(value, 0)}\u00a0packets, between ${low} and ${high}`,
-    hugsLast: (name: string, value: number) =>
-      `The average queue is ${fixed(value, 0)}\u00a0packets, close to ${name}`,
-    aboveLast: (name: string, value: number) =>
-      `The average queue is ${fixed(value, 0)}\u00a0packets, above ${name}`,
+    nearLimit: (share: number) => `The queue is almost full ${fixed(share * 100, 0)}\u00a0% of the time`,
     queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,
-    idle: (share: number) => `the link idles ${fixed(share * 100, 0)}\u00a0% of the time`,
+    /** Where that is on the curve: between its first threshold and its last, packets are dropped or marked early. */
+    place: {
+      below: 'too few for early drops',
+      within: 'in the range of early drops',
+      drops: 'so some are dropped early',
+      marks: 'so some are marked',
+      end: 'near the end of early drops',
+      above: 'beyond early drops',
+    },
+    idle: (share: number) => `${fixed(share * 100, 0)}\u00a0% of the link is unused`,
     noLosses: 'nothing is lost',
     losses: (share: number) => `${fixed(share * 100, 1)}\u00a0% of the packets are lost`,
     rare: (share: number) =>
       `one packet in ${Number((1 / share).toPrecision(2)).toLocaleString('en')} is lost`,
     single: 'losses come one at a time',
-    runs: (length: number) => `losses come in runs of\u00a0${fixed(length, 1)}`,
+    runs: (length: number) => `losses come ${fixed(length, 1)}\u00a0in a row`,
   },
   markers: {
     flows: (difference: number) => `${difference < 0 ? '−' : '+'}${Math.abs(difference)} flows`,
