@@ -16,7 +16,7 @@ import { type OverlayPicture, overlayOf, queueOverlay } from './overlay-plot'
 import { SvgPen } from './pen'
 import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
-import { rasterPlot, shadesOf } from './raster-plot'
+import { commonCuts, rasterPlot, shadesOf } from './raster-plot'
 import { runsPlot } from './runs-plot'
 
 const COLUMNS = [
@@ -440,4 +440,27 @@ test('the mean windows of lanes in a shared plot have their own axis, unlike tho
   const lanes = [{ series, limit_packets: 10, rate_bps: 1e6 }]
   expect(rasterPlot.top(lanes, 0, 5)).toBe(2)
   expect(rasterPlot.shared?.top(lanes, 0, 5)).toBeGreaterThan(98)
+})
+
+test('a cut is common where at least half of two or more flows cut at once, and is marked there', () => {
+  const columns = ['t_s', 'loss_events', 'cut_share_sum']
+  const series = new Series(columns)
+  const cuts = [0.4, 0, 0.5, 1, 0, 0.06, 1]
+  let [events, shares] = [0, 0]
+  for (const [i, share] of cuts.entries()) {
+    if (share > 0) events++
+    shares += share
+    const windows = new Uint16Array(FLOWS_WATCHED).fill(8, 0, i === 6 ? 1 : 4)
+    series.append(Float64Array.of(i + 1, events, shares), windows)
+  }
+  expect(commonCuts(series, 0, 10)).toEqual([3, 4])
+  expect(commonCuts(series, 3.5, 10)).toEqual([4])
+  const lane = { ...feed(), series }
+  const triangles = (to_s: number) => {
+    const pen = new SvgPen()
+    const shown = picture({ lane, to_s, top: 4 })
+    rasterPlot.draw(pen, chartArea(rasterPlot, shown, 400, 200)!, shown)
+    return pen.markup.split('Z').length - 1
+  }
+  expect(triangles(10) - triangles(2)).toBeGreaterThanOrEqual(2)
 })

@@ -2,7 +2,9 @@ import type { Series } from '../engine/page/series'
 import { FLOWS_WATCHED } from '../generated/facts'
 import { type Bin, bins } from './bins'
 import type { Layer } from './cells'
+import type { Tracer } from './ink'
 import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
+import type { Pen } from './pen'
 import type { PlotArea } from './plot-area'
 import { chartText } from './text'
 
@@ -103,9 +105,50 @@ const OPACITIES = Array.from({ length: SHADES }, (_, i) => {
 const layersOf = ({ colour, palette }: LanePicture): Layer[] =>
   OPACITIES.map((alpha, i) => ({ fill: i < LANE_SHADES ? colour : palette.ink, alpha }))
 
+/** A cut is common from this share of the running flows on. */
+const COMMON_SHARE = 0.5
+/** Half the width of a common cut's triangle, and its height, px. */
+const SIGN_PX = { half: 4, high: 6 }
+
+/** When loss events ended in which at least half of two or more flows cut their windows, s. */
+export function commonCuts(series: Series, from_s: number, to_s: number): number[] {
+  const events = series.column('loss_events')
+  const shares = series.column('cut_share_sum')
+  const cuts: number[] = []
+  for (let row = Math.max(1, series.rowAt(from_s)); row < series.length && series.time(row) <= to_s; row++) {
+    const ended = series.at(row, events) - series.at(row - 1, events)
+    if (ended <= 0 || series.window(row, 1) === 0) continue
+    const share = (series.at(row, shares) - series.at(row - 1, shares)) / ended
+    if (share >= COMMON_SHARE) cuts.push(series.time(row))
+  }
+  return cuts
+}
+
+/** A triangle at the top and a line through all rows, edged so that it stands out on any shade. */
+function drawCuts(pen: Pen, plot: PlotArea, { lane: { series }, from_s, to_s, palette }: LanePicture): void {
+  const { top, bottom } = plot
+  const { half, high } = SIGN_PX
+  const xs = [...new Set(commonCuts(series, from_s, to_s).map((at_s) => Math.round(plot.x(at_s))))]
+  if (xs.length === 0) return
+  const upright = (path: Tracer, width: number) => {
+    for (const x of xs) path.rect(x - width / 2, top, width, bottom - top)
+  }
+  const signs = (path: Tracer) => {
+    for (const x of xs) {
+      path.moveTo(x - half, top)
+      path.lineTo(x + half, top)
+      path.lineTo(x, top + high)
+      path.closePath()
+    }
+  }
+  pen.shape((path) => upright(path, 3), { fill: palette.paper, alpha: 0.7 })
+  pen.shape((path) => upright(path, 1), { fill: palette.ink })
+  pen.shape(signs, { fill: palette.ink, stroke: palette.paper, width: 1 })
+}
+
 /**
  * One row per greedy flow, up to 64; the larger the congestion window, the stronger the colour. An edge across all rows is
- * synchronisation.
+ * synchronisation, and marked where at least half of the flows cut at once.
  */
 export const rasterPlot = laneChart({
   // Rows are flows: a ghost's line would mean something else.
@@ -132,7 +175,9 @@ export const rasterPlot = laneChart({
     const ys = Array.from({ length: flows + 1 }, (_, flow) => rowEdge(plot, flow))
     const xs = [...steps, { t_s: (steps.at(-1)?.t_s ?? 0) + step }].map(({ t_s }) => plot.x(t_s - step / 2))
     pen.cells({ xs, ys, shades, layers: layersOf(picture) })
+    drawCuts(pen, plot, picture)
   },
+  legend: ({ palette }) => [{ name: chartText.raster.cuts, colour: palette.ink, dash: [], width: 1 }],
   line: () => meanWindow,
   shared: {
     top(lanes, from_s, to_s) {

@@ -41,7 +41,12 @@ export const chartText = {
   },
   arrivals: { all: 'arriving', sent: 'sent', capacity: 'link' },
   probability: { now: 'p', least: 'least', greatest: 'greatest' },
-  raster: { flows: 'flows', mean: 'mean window', flow: (n: number) => `flow ${n}` },
+  raster: {
+    cuts: 'half of the flows or more cut at once',
+    flows: 'flows',
+    mean: 'mean window',
+    flow: (n: number) => `flow ${n}`,
+  },
   runs: { n: 'n', exceed: 'P(N > n)' },
   cdf: { delay: 'delay', share: 'share of packets' },
   phase: { queue: 'queue', average: 'average' },

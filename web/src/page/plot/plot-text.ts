@@ -23,7 +23,7 @@ const notes: Record<PlotName, string> = {
   probability: 'of an arrival',
   tail_queues: gaugeNote('backlog_bytes'),
   tail_rates: gaugeNote('rate_bps'),
-  raster: 'a row for each flow · strong: large window',
+  raster: '▾ half of them cut at once · a row for each flow · strong: large window',
 }
 
 const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s`
