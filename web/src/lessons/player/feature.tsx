@@ -34,6 +34,7 @@ export const lessonsFeature: Feature = {
     BarIcon: LessonsIcon,
     open: openLessons,
     testId: 'open-lessons',
+    wayIn: true,
   },
   keys: {
     title: 'In a lesson',
