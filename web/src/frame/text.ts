@@ -192,7 +192,7 @@ export const frameText = {
       '| message | meaning |',
       '| --- | --- |',
       "| `{ type: 'aqm-lab:ready', aqm: 1 }` | the lab answers from now on |",
-      "| `{ type: 'aqm-lab:height', height }` | with `embed=`: the height of the lab in CSS pixels, at the start and after each change |",
+      "| `{ type: 'aqm-lab:height', height }` | with `embed=`: the height that the lab needs in CSS pixels, at the start and after each change of the frame’s size |",
       "| `{ type: 'aqm-lab:key', key, code, keyCode, shiftKey, repeat }` | after `keys`: a key that the frame does not use |",
       '',
       '## Keys',

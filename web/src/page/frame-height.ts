@@ -3,7 +3,7 @@ import { watchSize } from '../kit/watch-size'
 /** What a page that frames the lab is told, so that it can give the frame as much room. */
 export interface FrameHeight {
   type: 'aqm-lab:height'
-  /** Of all there is to see, CSS px; at least that of the frame. */
+  /** Of all there is to see, CSS px. Lanes use what the frame has, up to their full height. */
   height: number
 }
 
@@ -11,7 +11,7 @@ export interface FrameHeight {
 export function tellHeight(lab: Element): void {
   let told: number | undefined
   const tell = () => {
-    const height = document.documentElement.scrollHeight
+    const height = heightOf(lab)
     if (height === told) return
     told = height
     const message: FrameHeight = { type: 'aqm-lab:height', height }
@@ -19,4 +19,13 @@ export function tellHeight(lab: Element): void {
     parent.postMessage(message, '*')
   }
   watchSize(lab, tell)
+}
+
+/** Lanes abreast leave a frame that is too high, and scroll in one that is too low: where the last one ends is enough. */
+function heightOf(lab: Element): number {
+  const { scrollHeight, clientHeight } = document.documentElement
+  const lanes = lab.querySelector('.embedded-bar ~ .middle > main:only-child')
+  if (!lanes || scrollHeight > clientHeight) return scrollHeight
+  const ends = [...lanes.children].map((lane) => lane.getBoundingClientRect().bottom + lanes.scrollTop)
+  return Math.ceil(Math.max(...ends))
 }

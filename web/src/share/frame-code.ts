@@ -2,8 +2,8 @@ import type { EmbedLevel } from '../link/embed'
 
 /** From this width on, CSS px, lanes in a frame are side by side; see `page/styles/layout.css`. */
 const ABREAST_PX = 861
-/** Assumed column width for a width in percent. */
-const COLUMN_PX = 800
+/** Assumed width of a page for a width in percent. */
+const PAGE_PX = 1440
 /** Heights for one to four lanes, CSS px: stacked, and in two columns. Three and four are smaller. */
 const HEIGHTS_PX = {
   below: [710, 1320, 1430, 1870],
@@ -13,7 +13,7 @@ const HEIGHTS_PX = {
 
 /** The height, CSS px, at which a frame of this width shows all lanes without scrolling. */
 export function heightFor(level: EmbedLevel, lanes: number, width: string): number {
-  const px = /^\d+$/.test(width) ? Number(width) : COLUMN_PX
+  const px = /^\d+$/.test(width) ? Number(width) : PAGE_PX
   const kind = level === 'full' ? 'full' : px < ABREAST_PX ? 'below' : 'beside'
   return HEIGHTS_PX[kind][Math.min(lanes, HEIGHTS_PX[kind].length) - 1]!
 }
@@ -21,6 +21,12 @@ export function heightFor(level: EmbedLevel, lanes: number, width: string): numb
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const attribute = (text: string) => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign]!)
 
-/** The HTML that shows a link in a frame of this size; `width` may be a percentage, as in `100%`. */
+/** Gives the frame before it the height that the lab in it tells; without it, the frame keeps its own and scrolls. */
+const FOLLOW =
+  "<script>(f=>addEventListener('message',e=>{if(e.source===f.contentWindow&&e.data.type==='aqm-lab:height')f.height=e.data.height}))(document.currentScript.previousElementSibling)</script>"
+
+/**
+ * The HTML that shows a link in a frame of this size. If `width` is a percentage, as in `100%`, the height follows it.
+ */
 export const frameCode = (frame: { link: string; title: string; width: string; height: string }): string =>
-  `<iframe src="${attribute(frame.link)}" title="${attribute(frame.title)}" width="${attribute(frame.width)}" height="${attribute(frame.height)}" style="border:0" loading="lazy" allowfullscreen></iframe>`
+  `<iframe src="${attribute(frame.link)}" title="${attribute(frame.title)}" width="${attribute(frame.width)}" height="${attribute(frame.height)}" style="border:0" loading="lazy" allowfullscreen></iframe>${frame.width.endsWith('%') ? FOLLOW : ''}`

@@ -42,7 +42,7 @@ test('parts left out have their defaults', () => {
 
 test('a frame is tall enough for its lanes, which a narrow frame stacks', () => {
   expect(heightFor('lite', 2, '1200')).toBeLessThan(heightFor('lite', 2, '860'))
-  expect(heightFor('lite', 2, '100%')).toBe(heightFor('read-only', 2, '800'))
+  expect(heightFor('lite', 2, '100%')).toBe(heightFor('read-only', 2, '1440'))
   expect(heightFor('lite', 1, '1200')).toBe(heightFor('lite', 2, '1200'))
   for (const width of ['390', '800', '1200', '100%', ''])
     for (const lanes of [2, 3, 4, 9])
@@ -52,6 +52,12 @@ test('a frame is tall enough for its lanes, which a narrow frame stacks', () => 
 test('values in the HTML stay inside their quotes', () => {
   const code = frameCode({ link: './?a=1&b="2', title: '<b>"RED"</b>', width: '100%', height: '480' })
   expect(code).toContain('src="./?a=1&amp;b=&quot;2" title="&lt;b&gt;&quot;RED&quot;&lt;/b&gt;" width="100%"')
+})
+
+test('the height of a frame follows a width in percent, and no other', () => {
+  const code = (width: string) => frameCode({ link: './', title: '', width, height: '660' })
+  expect(code('100%')).toMatch(/^<iframe [^>]*><\/iframe><script>.*aqm-lab:height.*<\/script>$/)
+  expect(code('800')).toMatch(/^<iframe [^>]*><\/iframe>$/)
 })
 
 test('a code has a quiet zone of four modules, and a text that is too long has no code', () => {

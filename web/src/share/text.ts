@@ -57,7 +57,7 @@ export const shareText = {
     width: 'Width',
     height: 'Height',
     sizes:
-      'All lanes fit at this height. Below 861 pixels they stack and need more. A width in % counts as 800 pixels.',
+      'All lanes fit at this height. Below 861 pixels they stack and need more. With a width in %, the script gives the frame the height that it needs, at any width.',
     code: 'Code for the page',
     more: 'With embed.js, which is served beside the lab, a page can fit the frame, forward keys, read figures and take pictures: docs/teach/embed.html.',
     frame: (title: string) => (title ? `AQM Lab: ${title}` : 'AQM Lab'),
