@@ -97,7 +97,7 @@ test('a course page sets the lab, receives figures, and takes a picture', BOTH, 
     return { said, state }
   }, baseURL!)
   expect(refused.said).toHaveLength(5)
-  expect(refused.said[0]).toContain('a whole number of flows from 1 to 10,000')
+  expect(refused.said[0]).toContain('a whole number of flows from 0 to 10,000')
   expect(refused.said[1]).toContain('incomplete')
   expect(refused.said[2]).toContain('rate')
   expect(refused.said[4]).toContain('set-state has no field “adress”')

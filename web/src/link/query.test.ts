@@ -10,6 +10,25 @@ import { PARAMETERS, readQuery } from './query'
 
 const ftpOf = (search: string) => readQuery(search)?.scenario.traffic.find(({ id }) => id === 'ftp')
 
+test('what the lab has no model of is said so, and its schemes are named once each', () => {
+  const { faults, scenario } = readQuery('?aqm=dualpi2,cake,td&tcp=bbr')!
+  const said = Object.fromEntries(faults.map(({ path, message }) => [path, message]))
+  expect(said.aqm).toMatch(
+    /DualPI2 is not modelled; pi2 is its classic half\. CAKE is not modelled\. The lab knows /,
+  )
+  expect(said.tcp).toMatch(/; newreno is used\. BBR is not modelled$/)
+  expect(scenario.lanes).toHaveLength(1)
+  const names = /The lab knows (.*), and presets/.exec(said.aqm!)![1]!.split(', ')
+  const lanes = names.map((name) => JSON.stringify(readQuery(`?aqm=${name}`)!.scenario.lanes))
+  expect(new Set(lanes).size).toBe(names.length)
+})
+
+test('no long TCP flows are a load, as in the lab', () => {
+  const { faults, scenario } = readQuery('?ftp=0')!
+  expect(faults).toEqual([])
+  expect(scenario.traffic.map(({ kind }) => kind)).toEqual(['cbr'])
+})
+
 test('a readable address names schemes and loads', () => {
   const { scenario, view, faults } = readQuery('?aqm=td,red-may,ared&ftp=100&udp=2.5&buffer=200&seed=7&t=30')!
   expect(faults).toEqual([])
@@ -30,7 +49,7 @@ test('a round trip is one time or a range', () => {
 test('invalid values are reported together, with allowed and used values', () => {
   const { scenario, faults } = readQuery('?ftp=-3&aqm=foo&fpt=4&ecn=maybe&rate=0')!
   expect(faults.map(({ path }) => path)).toEqual(['ftp', 'aqm', 'fpt', 'ecn', 'rate'])
-  expect(faults[0]!.message).toBe('“-3” is not a whole number of flows from 1 to 10,000; 16 is used')
+  expect(faults[0]!.message).toBe('“-3” is not a whole number of flows from 0 to 10,000; 16 is used')
   expect(faults[1]!.message).toMatch(/^“foo” is ignored; td,red stays\. The lab knows td, .*fq_codel/)
   expect(faults[2]!.message).toMatch(/^unknown parameter, ignored; the lab knows net, aqm, /)
   expect(faults[3]!.message).toBe('“maybe” is not on or off; off is used')

@@ -184,7 +184,8 @@ function plain(
     said: (lab) => said(lab.scenario),
     read({ scenario, view }, value) {
       const edited = edit(scenario, value)
-      return edited ? { draft: { scenario: edited, view } } : { fault: text.instead(value, allowed, used) }
+      if (edited) return { draft: { scenario: edited, view } }
+      return { fault: [text.instead(value, allowed, used), ...text.notModelled([value])].join('. ') }
     },
   }
 }
@@ -284,9 +285,10 @@ export const PARAMETERS: readonly Parameter[] = [
       sets: 'long TCP flows',
       what: 'a whole number of flows',
       of: ['Ftp', 'flows'],
+      least: 0,
     },
     (scenario, flows) => load(scenario, 'ftp', 'ftp', flows, { flows }),
-    (scenario) => classOf(scenario, 'ftp', 'ftp')?.flows,
+    (scenario) => classOf(scenario, 'ftp', 'ftp')?.flows ?? 0,
   ),
   number(
     {
@@ -589,7 +591,8 @@ function readLanes({ scenario, view }: Draft, value: string): Answer {
   const faults = [
     ...(wrong.length > 0 ? [text.leftOut(wrong.join(', '), kept)] : []),
     ...(known.length > MOST_LANES ? [text.tooMany(MOST_LANES, kept)] : []),
-    ...(wrong.length > 0 ? [text.known([...Object.keys(SHORT), ...allSchemes().map(([kind]) => kind)])] : []),
+    ...text.notModelled(wrong),
+    ...(wrong.length > 0 ? [text.known(allSchemes().map(([kind]) => shortOf(kind)))] : []),
   ]
   return {
     ...(faults.length > 0 && { fault: faults.join('. ') }),
@@ -598,6 +601,8 @@ function readLanes({ scenario, view }: Draft, value: string): Answer {
     }),
   }
 }
+
+const shortOf = (kind: QueueKind): string => Object.keys(SHORT).find((short) => SHORT[short] === kind) ?? kind
 
 function laneOf(name: string): Lane | undefined {
   const plain = name.toLowerCase()

@@ -242,7 +242,7 @@ describe('faults of the lesson’s fields', () => {
     [
       'start: aqm=td,red&ftp=4&udp=1&t=10',
       'start: aqm=td,red&ftp=many',
-      '`ftp=` of the address: “many” is not a whole number of flows from 1 to 10,000; 16 is used',
+      '`ftp=` of the address: “many” is not a whole number of flows from 0 to 10,000; 16 is used',
     ],
     ['start: aqm=td,red&ftp=4&udp=1&t=10', 'start: nothing', 'the address has none of the lab’s parameters'],
     [
