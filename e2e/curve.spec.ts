@@ -54,6 +54,24 @@ test('the curve by keyboard alone: choose, move, add, delete, and a number', asy
   await lab.page.keyboard.press('ArrowRight')
   await expect(knots(lab, 'B').nth(1)).toBeFocused()
   await expect(status).toHaveText('Knot 2 of 3, average queue 195 packets, drop probability 10 percent.')
+  const link = lab.page.url()
+  // A cliff moves only sideways, and no probability is above 1: a key that changes nothing leaves the schemes as they are.
+  await lab
+    .lane('B')
+    .getByRole('slider', { name: /^Cliff/ })
+    .press('Shift+ArrowUp')
+  await knots(lab, 'A').last().press('ArrowUp')
+  await expect(
+    lab
+      .lane('A')
+      .getByText(/a probability cannot be above 1/)
+      .first(),
+  ).toBeAttached()
+  await expect(lab.lane('A').getByTestId('scheme')).toContainText('Tail Drop')
+  await lab.settledLink()
+  expect(lab.page.url()).toBe(link)
+  await expect(lab.lane('B').getByTestId('scheme')).toHaveText(/^RED/)
+  await knots(lab, 'B').nth(1).focus()
   for (let i = 0; i < 5; i++) await lab.page.keyboard.press('Alt+ArrowUp')
   await expect(status).toHaveText('Knot 2 of 3, average queue 195 packets, drop probability 15 percent.')
   await lab.page.keyboard.press('Home')

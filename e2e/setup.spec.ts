@@ -84,18 +84,22 @@ test('the switch says how the next change applies, and the link has it', async (
   await expect(lab.page.getByRole('radio', { name: 'from now on' })).toBeChecked()
   await lab.setsFrom('from the start')
 
-  // While the lanes run, a drag applies from now on, and the switch shows that beforehand.
-  const next = lab.page.getByTestId('since').locator('label.next')
-  const knot = lab.lane('A').getByRole('slider', { name: /^Knot/ }).last()
+  // While the lanes run, a drag applies from now on, and the switch shows that beforehand: one half is lit.
+  const lit = lab.page.getByTestId('since').locator('label:has(:checked)')
+  const knot = lab.lane('A').getByRole('slider', { name: /^Knot/ }).first()
   await knot.hover()
-  await expect(next).toHaveCount(0)
+  await expect(lit).toHaveText('from the start')
   await lab.playButton.click()
   await knot.focus()
-  await expect(next).toHaveText('from now on')
+  await expect(lit).toHaveText('from now on')
   const before = (await timeline(lab)).length
   await knot.press('Alt+Shift+ArrowLeft')
   await expect.poll(async () => (await timeline(lab)).length).toBe(before + 1)
   await expect(said(lab)).toContainText('in lane A from now on')
+  await lab.page.getByTestId('since').getByRole('radio', { name: 'from now on' }).click()
+  await expect(lit).toHaveText('from now on')
+  await lab.setsFrom('from the start')
+  await expect(lit).toHaveText('from the start')
   await lab.pause()
   await turn(lab).click()
   await expect.poll(async () => (await timeline(lab)).length).toBe(before)

@@ -1,13 +1,15 @@
 import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { Files } from '../files/door'
+import { Term } from '../help/Term'
 import { ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
 import { Features, type MenuEntry } from '../lab/feature'
+import { useGuide } from '../lab/guide'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { DEFAULT_SCENARIO } from '../scenario/default'
-import { labStore } from '../scenario/store'
+import { type LabState, labStore } from '../scenario/store'
 import { MenuItem } from './MenuItem'
 import { pageText } from './text'
 
@@ -15,31 +17,48 @@ const FullLab = fetched(() => import('./FullLab').then(({ FullLab }) => ({ defau
 
 export const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
+const isFresh = (lab: LabState) => lab.scenario === DEFAULT_SCENARIO
+
 export function Header() {
   const title = useLab((lab) => lab.scenario.title)
+  const fresh = useLab(isFresh)
   return (
     <header className="header">
       <h1>{pageText.name}</h1>
-      <span className="title" title={title}>
-        {title || pageText.untitled}
-      </span>
-      <Invitation />
+      <About />
+      {fresh ? (
+        <Invitation />
+      ) : (
+        <span className="title" title={title}>
+          {title || pageText.untitled}
+        </span>
+      )}
     </header>
   )
 }
 
+/** What this is, for good. */
+export const About = () => (
+  <p className="about">
+    {pageText.header.about}{' '}
+    <span>
+      <Term id="aqm">{pageText.header.aqm}</Term>
+    </span>
+  </p>
+)
+
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
-/** What this is and what to try, on the page as it opens and until something is touched. */
+/** What to try, on the page as it opens and until something is touched. */
 export function Invitation() {
-  const fresh = useLab((lab) => lab.scenario === DEFAULT_SCENARIO)
+  const fresh = useLab(isFresh)
   const [touched, setTouched] = useState(false)
   useEffect(() => {
     for (const touch of TOUCHES) addEventListener(touch, () => setTouched(true), { once: true })
   }, [])
   return fresh && !touched ? (
     <p className="invite">
-      <span>{pageText.header.about}</span> <b>{pageText.header.tryThis}</b>
+      <b>{pageText.header.tryThis}</b>
     </p>
   ) : null
 }
@@ -69,7 +88,7 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
       </button>
       <MenuButtons place="sign" className="icon" />
       <FileMenu />
-      <MenuButtons place="end" className="button strong" />
+      <MenuButtons place="end" className="button" />
     </div>
   )
 }
@@ -79,13 +98,14 @@ export function useMenu(place: MenuEntry['place']): MenuEntry[] {
   return useContext(Features).flatMap(({ menu }) => (menu?.place === place ? menu : []))
 }
 
-/** The ways into features at a place of the header, each a button. */
-export const MenuButtons = ({ place, className }: { place: MenuEntry['place']; className: string }) =>
-  useMenu(place).map(({ text, hint, Sign, open, testId }) => (
+/** The ways into features at a place of the header, each a button. The way in stands out, until it has been taken. */
+export function MenuButtons({ place, className }: { place: MenuEntry['place']; className: string }) {
+  const guided = useGuide((guide) => guide.leads)
+  return useMenu(place).map(({ text, hint, Sign, open, testId, wayIn }) => (
     <button
       key={testId}
       type="button"
-      className={className}
+      className={wayIn && !guided ? `${className} strong` : className}
       aria-label={Sign && text()}
       title={hint}
       data-testid={testId}
@@ -94,6 +114,7 @@ export const MenuButtons = ({ place, className }: { place: MenuEntry['place']; c
       {Sign ? <Sign /> : text()}
     </button>
   ))
+}
 
 /** The same in a menu, but for those in a phone's bar. */
 export const MenuItems = ({ place, close }: { place: MenuEntry['place']; close: () => void }) =>

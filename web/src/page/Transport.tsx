@@ -8,6 +8,7 @@ import { engine, session } from '../lab'
 import { useHand } from '../lab/hold'
 import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
+import { useStepping } from '../lab/stepping'
 import { useAway } from '../lab/time-view'
 import { useLab } from '../lab/useLab'
 import { labStore } from '../scenario/store'
@@ -62,31 +63,40 @@ export function Transport({ onControls, roomy }: TransportProps) {
 
 const SINCE = ['start', 'now'] as const
 
-/** Since when holds what a person sets next. */
+const choose = (since: (typeof SINCE)[number]) =>
+  labStore.getState().setView({ from: since === 'now' ? since : undefined })
+
+/**
+ * Since when the next change holds: always exactly one of the two. While the pointer or the focus is on what is dragged
+ * and the lanes run, that is from now on, whatever is chosen for the rest.
+ */
 export function Since() {
   const chosen = useLab((lab) => lab.view.from) ?? 'start'
   const { running } = useEngineStatus()
   const hand = useHand(({ on }) => on)
-  const { label, kinds, hints, moved } = pageText.since
-  // What is moved while the lanes run is a change in the run, whatever is chosen.
-  const next = running && hand ? 'now' : chosen
+  const { label, dragging, kinds, hints, moved } = pageText.since
+  const drags = running && hand
+  const next = drags ? 'now' : chosen
   return (
     <fieldset className="since" aria-label={label} data-testid="since">
       <span className="since-label">
-        <Term id="since">{label}</Term>
+        <span className={drags ? 'aside' : undefined}>
+          <Term id="since">{label}</Term>
+        </span>
+        <span className={drags ? undefined : 'aside'} aria-hidden="true">
+          {dragging}
+        </span>
       </span>
       <span className="segments">
         {SINCE.map((each) => (
-          <label
-            key={each}
-            title={each === next && next !== chosen ? moved : hints[each]}
-            className={each === next && next !== chosen ? 'next' : undefined}
-          >
+          <label key={each} title={each === next && drags ? moved : hints[each]}>
             <input
               type="radio"
               name="since"
-              checked={each === chosen}
-              onChange={() => labStore.getState().setView({ from: each === 'now' ? each : undefined })}
+              checked={each === next}
+              // A press on the half that is lit for a drag alone chooses it, too.
+              onClick={() => choose(each)}
+              onChange={() => choose(each)}
             />
             <span>{kinds[each]}</span>
           </label>
@@ -136,8 +146,9 @@ export function PlayButton({ running, disabled }: { running: boolean; disabled: 
 export function Clock() {
   useReadings()
   const { running, status } = useEngineStatus()
-  // A packet event is some microseconds after the one before.
-  const digits = status === 'live' && !running ? 4 : 1
+  const stepping = useStepping(({ on }) => on)
+  // A packet event is some microseconds after the one before; while the run goes on, digits would only flicker.
+  const digits = status !== 'live' || running ? 1 : stepping ? 4 : 2
   return (
     <output className="clock" aria-label={pageText.transport.time} aria-live="off" data-testid="clock">
       {fixed(engine.t_s, digits)} s

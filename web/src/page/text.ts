@@ -6,7 +6,8 @@ export const pageText = {
   skip: 'Skip to the lanes',
   untitled: 'Untitled scenario',
   header: {
-    about: 'Two ways to run a router’s queue, on the same packets.',
+    about: 'Keep a router’s queue short:',
+    aqm: 'active queue management',
     tryThis: 'Drag a knot of RED: what happens to the delay?',
     theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
     undo: 'Undo',
@@ -52,6 +53,7 @@ export const pageText = {
   },
   since: {
     label: 'Apply changes',
+    dragging: 'A drag applies',
     kinds: { start: 'from the start', now: 'from now on' },
     hints: {
       start:

@@ -5,7 +5,9 @@ import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
 import { usePacketsShown } from '../../lab/stepping'
 import { useLab } from '../../lab/useLab'
+import { EMBEDDED } from '../../link/embed'
 import { LANE_LETTERS } from '../../plots/palette'
+import { About } from '../Header'
 import { Clock, PlayButton, SpeedChoice } from '../Transport'
 import { pageText } from '../text'
 import { makeInLesson, openPanel, ROOMY, showInLesson, showLane, usePhoneLayout } from './layout'
@@ -34,6 +36,7 @@ export function Phone() {
           <LoadNow />
         </section>
         <PhoneActions />
+        {!guided && !EMBEDDED && <About />}
         <div className="phone-said">
           <Slot id="notice" />
         </div>

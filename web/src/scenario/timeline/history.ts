@@ -137,7 +137,7 @@ export function standingAt(scenario: Scenario, t_s: number): Scenario {
 }
 
 /** What link and traffic of each lane are at `t_s`. */
-export const pathsAt = (scenario: Scenario, t_s: number): unknown =>
+export const pathsAt = (scenario: Scenario, t_s: number): [link: unknown, traffic: unknown][] =>
   historyOf(scenario).lanes.map(({ link, traffic }) => [
     at(link, t_s),
     traffic.map(({ id, values }) => [id, at(values, t_s)]),
