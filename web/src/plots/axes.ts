@@ -2,11 +2,10 @@ import type { Chart, Level, Look, Marker } from './chart'
 import { placeLabels, spread } from './labels'
 import { drawNotes } from './notes'
 import type { Pen, Type } from './pen'
-import { type Axis, type PlotArea, tickName, ticksOf } from './plot-area'
+import { type Axis, LABEL_HEIGHT, type PlotArea, tickName, ticksOf } from './plot-area'
 import { chartText } from './text'
 
 const NAME_HEIGHT = 12
-const LABEL_HEIGHT = 14
 /** Rows of labels on a low plot, and their greatest share of a higher one: more would hide the queue. */
 const LEAST_ROWS = 2
 const ROOM_FOR_LABELS = 0.4
@@ -126,15 +125,19 @@ function drawMarkers(pen: Pen, plot: PlotArea, picture: Look): void {
   const inkOf = ({ lane }: Marker) => (lane === undefined ? palette.ink : palette.lanes[lane]!)
   const lines = new Map(shown.map((marker) => [`${marker.x} ${marker.lane}`, marker]))
   for (const marker of lines.values())
-    upright(pen, marker.x, plot.top - 4, plot.bottom, inkOf(marker), { width: picture.least_line ?? 1 })
+    upright(pen, marker.x, plot.top - (names ? LABEL_HEIGHT : 4), plot.bottom, inkOf(marker), {
+      width: picture.least_line ?? 1,
+    })
   if (!names) return
   const named = shown.slice(-MOST_NAMED)
   const type: Type = { colour: palette.ink, weight: 600, halo: palette.paper }
   const measured = named.map(({ x, label }) => ({ x, width: pen.widthOf(label, type) }))
-  const rows = Math.max(LEAST_ROWS, Math.floor((ROOM_FOR_LABELS * (plot.bottom - plot.top)) / LABEL_HEIGHT))
+  // The first is above the data.
+  const more = Math.floor((ROOM_FOR_LABELS * (plot.bottom - plot.top)) / LABEL_HEIGHT)
+  const rows = Math.max(LEAST_ROWS, 1 + more)
   placeLabels(measured, plot.left, plot.right, rows).forEach((place, i) => {
     if (!place) return
-    const y = plot.bottom - 6 - place.row * LABEL_HEIGHT
+    const y = plot.top - 5 + place.row * LABEL_HEIGHT
     pen.words(named[i]!.label, place.x, y, { ...type, colour: inkOf(named[i]!), align: place.align })
   })
 }

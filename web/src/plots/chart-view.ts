@@ -77,6 +77,7 @@ export class ChartView<F extends Look> {
     const key = JSON.stringify([
       this.#width,
       this.#height,
+      plot.top,
       this.#chart.y(picture),
       this.#chart.levels?.(picture),
       palette,

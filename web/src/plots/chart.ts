@@ -99,7 +99,13 @@ export const chartArea = <F extends Look>(
   height: number,
 ): PlotArea | undefined =>
   areaOf(
-    { x: chart.x(picture), y: chart.y(picture), margin: roomOf(chart, picture), values: picture.values },
+    {
+      x: chart.x(picture),
+      y: chart.y(picture),
+      margin: roomOf(chart, picture),
+      values: picture.values,
+      labels: picture.names && picture.markers.length > 0,
+    },
     width,
     height,
   )

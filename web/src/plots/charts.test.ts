@@ -8,12 +8,14 @@ import { binAt, bins } from './bins'
 import { chartArea } from './chart'
 import { delayPlot } from './delay-plot'
 import { FAKE_PALETTE as palette } from './fake-palette'
+import { FakePen } from './fake-pen'
 import { tailQueuesPlot, tailRatesPlot } from './gauge-plot'
 import type { LanePicture } from './lane-chart'
 import { loadPlot } from './load-plot'
 import { lossPlot } from './loss-plot'
 import { type OverlayPicture, overlayOf, queueOverlay } from './overlay-plot'
 import { SvgPen } from './pen'
+import { LABEL_HEIGHT } from './plot-area'
 import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
 import { commonCuts, rasterPlot, shadesOf } from './raster-plot'
@@ -463,4 +465,16 @@ test('a cut is common where at least half of two or more flows cut at once, and 
     return pen.markup.split('Z').length - 1
   }
   expect(triangles(10) - triangles(2)).toBeGreaterThanOrEqual(2)
+})
+
+test('labels of markers stand above the data, in room that a plot without them does not have', () => {
+  const area = (change: Partial<LanePicture>) => chartArea(queuePlot, picture(change), 400, 200)!
+  const plot = area({})
+  expect(plot.top).toBe(area({ markers: [] }).top + LABEL_HEIGHT)
+  expect(area({ names: false }).top).toBe(area({ markers: [] }).top)
+  const pen = new FakePen()
+  drawData(pen, plot, queuePlot, picture())
+  const label = pen.boxes.find(({ words }) => words === '+4 flows')!
+  expect(label.bottom).toBeLessThanOrEqual(plot.top)
+  expect(label.top).toBeGreaterThanOrEqual(0)
 })

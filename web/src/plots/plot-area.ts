@@ -32,6 +32,8 @@ export interface PlotArea {
 }
 
 const TOP = 8
+/** Height of a row of markers' labels; the first row is above the data. */
+export const LABEL_HEIGHT = 14
 /** Room for four digits and a comma on the left, for names of levels on the right. */
 const MARGIN: Margin = { left: 42, right: 52 }
 const BELOW = 7
@@ -39,21 +41,28 @@ const VALUES_BELOW = 20
 
 /** The plot area for these axes and size; undefined if it is too small. */
 export function areaOf(
-  { x, y, margin, values }: { x: Axis; y: Axis; margin: Partial<Margin> | undefined; values: boolean },
+  {
+    x,
+    y,
+    margin,
+    values,
+    labels,
+  }: { x: Axis; y: Axis; margin: Partial<Margin> | undefined; values: boolean; labels: boolean },
   width: number,
   height: number,
 ): PlotArea | undefined {
   const { left, right } = edgesOf(width, margin)
   const bottom = height - (values ? VALUES_BELOW : BELOW)
+  const top = TOP + (labels ? LABEL_HEIGHT : 0)
   if (right - left < 20 || height < 20) return undefined
   return {
     left,
     right,
-    top: TOP,
+    top,
     bottom,
     width,
     x: scaleOf(x, [left, right]),
-    y: scaleOf(y, [bottom, TOP]),
+    y: scaleOf(y, [bottom, top]),
     step: (x.to - x.from) / (right - left),
   }
 }
