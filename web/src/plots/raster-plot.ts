@@ -27,10 +27,10 @@ const SHARED_STEPS = 300
 
 const stepOf = (pixel_s: number) => Math.max(CELL_PX * pixel_s, LEAST_STEP_S)
 
-const windowOf = (series: Series, { end }: Bin, flow: number) => series.window(end - 1, flow)
+const windowOf = (series: Series, { end }: Pick<Bin, 'end'>, flow: number) => series.window(end - 1, flow)
 
 /** Number of flows with a window at the end of a bin; active flows come first. */
-function flowsAt(series: Series, bin: Bin): number {
+function flowsAt(series: Series, bin: Pick<Bin, 'end'>): number {
   let flows = FLOWS_WATCHED
   while (flows > 0 && windowOf(series, bin, flows - 1) === 0) flows--
   return flows
@@ -124,17 +124,21 @@ export function commonCuts(series: Series, from_s: number, to_s: number): number
   return cuts
 }
 
-/** A triangle at the top and a line through all rows, edged so that it stands out on any shade. */
+/** A triangle over the rows and a line through them, edged so that they stand out on any shade. */
 function drawCuts(pen: Pen, plot: PlotArea, { lane: { series }, from_s, to_s, palette }: LanePicture): void {
-  const { top, bottom } = plot
   const { half, high } = SIGN_PX
-  const xs = [...new Set(commonCuts(series, from_s, to_s).map((at_s) => Math.round(plot.x(at_s))))]
-  if (xs.length === 0) return
+  const cuts = new Map(
+    commonCuts(series, from_s, to_s).map((at_s) => {
+      const flows = flowsAt(series, { end: series.rowAt(at_s) + 1 })
+      return [Math.round(plot.x(at_s)), Math.max(plot.top, rowEdge(plot, flows))]
+    }),
+  )
+  if (cuts.size === 0) return
   const upright = (path: Tracer, width: number) => {
-    for (const x of xs) path.rect(x - width / 2, top, width, bottom - top)
+    for (const [x, top] of cuts) path.rect(x - width / 2, top, width, plot.bottom - top)
   }
   const signs = (path: Tracer) => {
-    for (const x of xs) {
+    for (const [x, top] of cuts) {
       path.moveTo(x - half, top)
       path.lineTo(x + half, top)
       path.lineTo(x, top + high)
