@@ -23,5 +23,6 @@ for (const preset of PRESETS) {
       expect(await lab.time()).toBe(duration_s)
       expect(await lab.digests([...'ABCD'].slice(0, digests.length))).toEqual(digests)
     }
+    expect(await lab.page.evaluate(() => window.__aqm.faults())).toEqual([])
   })
 }

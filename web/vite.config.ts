@@ -32,6 +32,11 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
+    modulePreload: {
+      // The page's own script is there before all others. Firefox reports an error for a preload of it.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/(^|\/)index-[^/]*\.js$/.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
