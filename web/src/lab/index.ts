@@ -1,4 +1,5 @@
 import { Engine } from '../engine/page/client'
+import { thresholdsOf } from '../plots/queue-axis'
 import { labStore } from '../scenario/store'
 import { heldNow, movesNow } from './hold'
 import { linkOf, waitingLimit } from './limits'
@@ -17,6 +18,7 @@ export const painter = new Painter(engine, {
     series: lane.series,
     limit_packets: waitingLimit(lane),
     rate_bps: linkOf(lane).rate_bps,
+    thresholds: thresholdsOf(lane),
   }),
 })
 export const session = new Session(engine, labStore, heldNow, {

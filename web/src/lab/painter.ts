@@ -35,6 +35,8 @@ export class Painter {
   #requested = false
   #palette: Palette | undefined
   #tops = new Map<TopOfAxis, number>()
+  /** The ends that axes had last. */
+  readonly #ends = new Map<TopOfAxis, number>()
   #tops_ms = 0
   #later: ReturnType<typeof setTimeout> | undefined
   #later_ms = Number.POSITIVE_INFINITY
@@ -79,6 +81,7 @@ export class Painter {
   refresh(): void {
     this.#palette = undefined
     this.#tops.clear()
+    this.#ends.clear()
     this.request()
   }
 
@@ -137,18 +140,20 @@ export class Painter {
     const moved = this.#jumped(span)
     if (moved || lanes !== this.#lanes || now_ms - this.#tops_ms > SCALES_MS) {
       this.#tops.clear()
+      if (lanes !== this.#lanes) this.#ends.clear()
       this.#tops_ms = now_ms
       this.#lanes = lanes
     } else {
       // Where the run stands still now, no other picture would have the last axes.
       this.requestIn(SCALES_MS)
     }
+    const cursor_s = this.#sources.cursor(span)
     const scene: Scene = {
       ...span,
       palette: this.#palette,
       lanes,
-      cursor_s: this.#sources.cursor(span),
-      top: (chart) => this.#top(chart, span),
+      cursor_s,
+      top: (chart) => this.#top(chart, span, cursor_s !== undefined),
     }
     this.#scene = scene
     // Numbers that change with the plots change in the same picture.
@@ -166,14 +171,16 @@ export class Painter {
     return Math.abs(longer_s) > 1e-6 || span.to_s < before.to_s
   }
 
-  #top(chart: TopOfAxis, { from_s, to_s }: TimeSpan): number {
+  #top(chart: TopOfAxis, { from_s, to_s }: TimeSpan, reads: boolean): number {
     const known = this.#tops.get(chart)
     if (known !== undefined) return known
+    const bounds = [...this.#lanes, ...this.#engine.ghosts.values()].map(this.#sources.bounds)
     const top = Math.max(
-      chart.top([...this.#lanes, ...this.#engine.ghosts.values()].map(this.#sources.bounds), from_s, to_s),
+      chart.top(bounds, from_s, to_s, this.#ends.get(chart), reads),
       this.least?.chart === chart ? this.least.top : 0,
     )
     this.#tops.set(chart, top)
+    this.#ends.set(chart, top)
     return top
   }
 }

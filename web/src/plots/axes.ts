@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale'
 import type { Chart, Level, Look, Marker } from './chart'
 import { placeLabels, spread } from './labels'
 import { drawNotes } from './notes'
@@ -17,6 +18,8 @@ const APART_X = 70
 const NAMES_APART = 4
 const APART_Y = 60
 const LEAST_Y = 14
+/** Least distance of a value from the one at the end of a broken axis, px. */
+const APART_NAMES_Y = 14
 
 /** Draws the static parts: grid lines, values on the left, named levels. */
 export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, picture: F): void {
@@ -24,13 +27,34 @@ export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<
   const own = chart.y(picture)
   const height = plot.bottom - plot.top
   const axis = { ...own, ticks: Math.max(Math.min(own.ticks, height / LEAST_Y), height / APART_Y) }
-  for (const tick of ticksOf(plot.y, axis)) {
+  const name = (words: string, y: number) => {
+    if (shares?.left) return
+    pen.words(words, plot.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
+  }
+  const { beyond } = own
+  for (const tick of ticksOf(beyond ? scaleLinear([own.from, own.to], [0, 1]) : plot.y, axis)) {
     const y = Math.round(plot.y(tick)) + 0.5
     across(pen, plot, y, { stroke: palette.hairline })
-    if (!shares?.left)
-      pen.words(tickName(tick, own), plot.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
+    // The value at the end of the axis stands in its place.
+    if (!beyond || y - plot.top >= APART_NAMES_Y) name(tickName(tick, own), y)
+  }
+  if (beyond) {
+    name(beyond.name, plot.top)
+    drawBreak(pen, plot, (plot.y(own.to) + plot.top) / 2, palette.muted)
   }
   drawLevels(pen, plot, chart.levels?.(picture) ?? [], picture)
+}
+
+/** Two strokes across the left edge: the axis is interrupted here. */
+function drawBreak(pen: Pen, { left }: PlotArea, y: number, stroke: string): void {
+  for (const lift of [-2, 2])
+    pen.shape(
+      (path) => {
+        path.moveTo(left - 5, y + lift + 2)
+        path.lineTo(left + 5, y + lift - 2)
+      },
+      { stroke },
+    )
 }
 
 function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture: Look): void {

@@ -48,6 +48,8 @@ export interface Bounds {
   series: Series
   limit_packets: number
   rate_bps: number
+  /** Thresholds of the drop curve, packets, if it has any. */
+  thresholds?: readonly number[]
 }
 
 /** One of a plot's numbers over a stretch of rows. */
@@ -71,8 +73,8 @@ export interface LaneChart extends Chart<LanePicture> {
   digits: number
   /** Least time per point of the line, s. */
   lineStep(span: { from_s: number; to_s: number }): number
-  /** Upper end of the axis over all lanes. */
-  top(lanes: readonly Bounds[], from_s: number, to_s: number): number
+  /** Upper end of the axis over all lanes, which may follow its end `before`; while a person reads values, it may stay. */
+  top(lanes: readonly Bounds[], from_s: number, to_s: number, before?: number, reads?: boolean): number
   /** Axis of the line among other lanes, if not the plot's own. */
   shared?: TopOfAxis | undefined
 }
@@ -86,6 +88,8 @@ interface Parts {
   top: LaneChart['top']
   /** Share of the axis that stays free above `top`. */
   headroom?: number
+  /** Where the axis ends after a break, if it has one. */
+  beyond?(picture: LanePicture): Axis['beyond']
   levels?(picture: LanePicture): readonly Level[]
   legend?: LaneChart['legend']
   line: LaneChart['line']
@@ -103,6 +107,7 @@ interface Parts {
 export function laneChart({
   ticks,
   headroom = 0,
+  beyond,
   quantities,
   step = () => ROW_S,
   draw,
@@ -129,7 +134,11 @@ export function laneChart({
       return [...(legend?.(picture) ?? []), ...(ghost ? [ghostEntry(ghost, picture.palette.ink)] : [])]
     },
     x: timeAxis,
-    y: ({ top }) => ({ kind: 'linear', from: 0, to: top * (1 + headroom), ticks }),
+    y(picture) {
+      const end = beyond?.(picture)
+      const to = picture.top * (1 + (end ? 0 : headroom))
+      return { kind: 'linear', from: 0, to, ticks, beyond: end }
+    },
     read(picture, at_s) {
       const own = readings(quantities(picture), picture, at_s, step(picture))
       const ghost = ghostOf(picture)

@@ -5,7 +5,8 @@ import { drawGhost, nameGhost, shadeInk } from './ghost'
 import { type ClassName, type LaneChart, shown, tableStep, timeAxis } from './lane-chart'
 import { type DrawnLane, ghostsLegend, type LanesPicture, lanesLegend } from './lanes-picture'
 import { type Pen, traced } from './pen'
-import type { PlotArea } from './plot-area'
+import { type PlotArea, short } from './plot-area'
+import { bufferSize } from './queue-axis'
 import { drawEnvelope, isAveraged, queuePlot } from './queue-plot'
 import { chartText } from './text'
 
@@ -36,7 +37,21 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
   return {
     margin: { right: 12 },
     x: timeAxis,
-    y: ({ top }) => ({ kind: 'linear', from: 0, to: top * 1.04, ticks: 2 }),
+    y({ top, limit, lanes }) {
+      const beyond =
+        limit !== undefined && top < limit
+          ? {
+              value: limit,
+              name: short(
+                bufferSize(
+                  lanes.map(({ lane }) => lane),
+                  limit,
+                ),
+              ),
+            }
+          : undefined
+      return { kind: 'linear', from: 0, to: beyond ? top : top * 1.04, ticks: 2, beyond }
+    },
     levels: ({ limit }) => (limit === undefined ? [] : [{ value: limit, label: '', kind: 'limit' }]),
     legend: (picture) => [...lanesLegend(picture), ...ghostsLegend(picture)],
     draw(pen, plot, picture) {

@@ -6,6 +6,8 @@ export interface Axis {
   to: number
   /** Approximate number of labels. */
   ticks: number
+  /** After a break, a linear axis on the left ends at this value, which has a name. */
+  beyond?: { value: number; name: string } | undefined
   /** Suffix of each label of the axis below, such as ` s`. */
   unit?: string
 }
@@ -72,8 +74,17 @@ function edgesOf(width: number, margin: Partial<Margin> | undefined) {
   return { left, right: width - right }
 }
 
-const scaleOf = ({ kind, from, to }: Axis, range: [number, number]): Scale =>
-  (kind === 'log' ? scaleLog() : scaleLinear()).domain([from, to]).range(range)
+/** Height of the part of an axis after its break, px, and its greatest share. */
+const BREAK_PX = 16
+const MOST_BREAK = 0.15
+
+function scaleOf({ kind, from, to, beyond }: Axis, [low, high]: [number, number]): Scale {
+  if (beyond && kind === 'linear') {
+    const after = Math.min(BREAK_PX, MOST_BREAK * (low - high))
+    return scaleLinear([from, to, beyond.value], [low, high + after, high])
+  }
+  return (kind === 'log' ? scaleLog() : scaleLinear()).domain([from, to]).range([low, high])
+}
 
 /** The share of the axis below for a pixel of a plot of this width. */
 export function shareAt(x: number, width: number, margin: Partial<Margin> | undefined): number {

@@ -6,15 +6,16 @@ import type { Level } from './chart'
 import { drawGhost, ghostInk } from './ghost'
 import { type LanePicture, type LaneQuantity, laneChart, type Theory } from './lane-chart'
 import { type Pen, traced } from './pen'
-import type { PlotArea } from './plot-area'
-import { countStep, roundUp } from './scales'
+import { type PlotArea, short } from './plot-area'
+import { bufferSize, queueEnd } from './queue-axis'
+import { countStep } from './scales'
 import { chartText } from './text'
 
 /** Queue length of one lane: a thin band from least to greatest, and a thick line for the average. */
 export const queuePlot = laneChart({
   ticks: 3,
   headroom: 0.04,
-  top(lanes, from_s, to_s) {
+  top(lanes, from_s, to_s, before, reads) {
     const limit = Math.max(...lanes.map((lane) => lane.limit_packets), 1)
     let peak = 0
     for (const { series } of lanes) {
@@ -22,9 +23,14 @@ export const queuePlot = laneChart({
       for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s)))
         peak = Math.max(peak, greatest(series, bin, column))
     }
-    // The axis reaches the largest buffer, and a larger past queue still in the window.
-    return peak > limit ? roundUp(peak) : limit
+    const begun_s = Math.min(...lanes.map(({ series }) => (series.length > 0 ? series.time(0) : to_s)))
+    const thresholds = lanes.flatMap((lane) => lane.thresholds ?? [])
+    return queueEnd({ limit, peak, thresholds, shown_s: to_s - Math.max(from_s, begun_s) }, before, reads)
   },
+  beyond: ({ top, limit_packets, lane }) =>
+    top < limit_packets
+      ? { value: limit_packets, name: short(bufferSize([lane], limit_packets)) }
+      : undefined,
   levels,
   draw(pen, plot, { lane, from_s, to_s, colour, least_line, bold, palette, theory }) {
     const steps = [...bins(lane.series, from_s, to_s, plot.step)]

@@ -10,6 +10,7 @@ import { drawAxes, drawData } from '../plots/axes'
 import { chartArea } from '../plots/chart'
 import type { LanePicture } from '../plots/lane-chart'
 import { LANE_LETTERS, laneColour, type Palette } from '../plots/palette'
+import { thresholdsOf } from '../plots/queue-axis'
 import { StretchedPen } from './stretched-pen'
 
 /** Sizes of plots in the poster's window, px. */
@@ -47,6 +48,7 @@ export function drawnPlots(): DrawnPlot[] {
     series: lane.series,
     limit_packets: waitingLimit(lane),
     rate_bps: linkOf(lane).rate_bps,
+    thresholds: thresholdsOf(lane),
   }))
   const scene: Scene = {
     ...span,

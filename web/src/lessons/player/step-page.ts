@@ -5,6 +5,7 @@ import type { useTimeView } from '../../lab/time-view'
 import { NO_VEIL, type useVeil } from '../../lab/veil'
 import { delayPlot } from '../../plots/delay-plot'
 import { lossPlot } from '../../plots/loss-plot'
+import { queuePlot } from '../../plots/queue-plot'
 import { roundUp } from '../../plots/scales'
 import { DEFAULT_VIEW } from '../../scenario/default'
 import { packetBytesOf } from '../../scenario/timeline/history'
@@ -168,8 +169,15 @@ export const MUCH_LOST = 40
 /** The longest delay that the buffer allows: the axis must have room for any drawing. */
 function axisFor(prediction: Prediction, { scenario }: Step) {
   const sheet = plotDrawnIn(prediction)
+  if (sheet === 'queue') return { chart: queuePlot, top: bufferPackets(scenario) }
   if (sheet === 'delay') return { chart: delayPlot, top: roundUp(bufferMs(scenario)) }
   return sheet === 'loss' ? { chart: lossPlot, top: MUCH_LOST } : undefined
+}
+
+/** The longest queue in the link's buffer, packets: one more is in transmission. */
+function bufferPackets(scenario: Scenario): number {
+  const { buffer } = scenario.link
+  return 'bytes' in buffer ? buffer.bytes / packetBytesOf(scenario) : Math.max(1, buffer.packets - 1)
 }
 
 /** The longest wait in the link's buffer, ms. */

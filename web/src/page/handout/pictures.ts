@@ -17,6 +17,7 @@ import { overlayOf } from '../../plots/overlay-plot'
 import { dashOf, LANE_LETTERS, type Palette } from '../../plots/palette'
 import { type Pen, SvgPen, type Type, traced } from '../../plots/pen'
 import { drawLegend } from '../../plots/plot-export'
+import { thresholdsOf } from '../../plots/queue-axis'
 import { queuePlot } from '../../plots/queue-plot'
 import { labStore } from '../../scenario/store'
 import { unitOf } from '../lane/curve-axis'
@@ -100,6 +101,7 @@ function sceneOf(palette: Palette): Scene {
     series: lane.series,
     limit_packets: waitingLimit(lane),
     rate_bps: linkOf(lane).rate_bps,
+    thresholds: thresholdsOf(lane),
   }))
   return {
     ...span,

@@ -4,6 +4,7 @@ import type { TermId } from '../../help/glossary'
 import { Term } from '../../help/Term'
 import { drawnLanes } from '../../lab/drawn-lanes'
 import { useReadings } from '../../lab/hooks'
+import { waitingLimit } from '../../lab/limits'
 import type { Scene } from '../../lab/painter'
 import { pastsSince } from '../../lab/readings'
 import { useResult } from '../../lab/results'
@@ -124,7 +125,11 @@ function Cdf({ children }: { children: ReactNode }) {
 
 function Phase({ children }: { children: ReactNode }) {
   const frame = useCallback(
-    (scene: Scene) => ({ ...lanesFrame(sinceChange(scene)), top: scene.top(queuePlot) }),
+    (scene: Scene) => ({
+      ...lanesFrame(sinceChange(scene)),
+      // It reaches back beyond the window of the plots.
+      top: Math.max(scene.top(queuePlot), ...scene.lanes.map(waitingLimit)),
+    }),
     [],
   )
   return (
