@@ -266,7 +266,7 @@ test.describe('with a finger', () => {
 
 test('parameters out of range name the allowed range and keep their value', async ({ lab }) => {
   await lab.open(paused())
-  await lab.lane('B').getByTestId('lane-menu').click()
+  await lab.lane('B').getByTestId('lane-parameters').click()
   const box = lab.lane('B').getByRole('textbox', { name: 'max_p' })
   const type = async (value: string) => {
     await lab.type(box, value)

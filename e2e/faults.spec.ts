@@ -36,7 +36,7 @@ test('without WebAssembly the page says what is missing and what would help', BO
 test('a change that the core refuses is explained, and the lane stays as it was', async ({ lab }) => {
   await lab.open(paused())
   const queue = (await lab.state()).lanes[1]?.state.queue
-  await lab.lane('B').getByTestId('lane-menu').click()
+  await lab.lane('B').getByTestId('lane-parameters').click()
   const field = lab.lane('B').getByRole('textbox', { name: 'min_th' })
   await lab.type(field, '250')
   await field.press('Enter')

@@ -129,8 +129,8 @@ test.describe('on a phone', () => {
 
 test('a parameter’s name says what it means, in the lane’s own form', async ({ lab, page }) => {
   await lab.open(paused())
-  await page.getByTestId('lane-menu').nth(1).click()
-  const form = page.getByRole('region', { name: 'More for lane B' })
+  await page.getByTestId('lane-parameters').nth(1).click()
+  const form = page.getByRole('region', { name: 'Parameters of lane B' })
   await ask(lab, form, 'w_q', '0.000001 to 1; by default 0.002', 'pointer')
   await expect(form).toBeVisible()
 })

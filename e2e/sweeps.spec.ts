@@ -217,7 +217,7 @@ test('an invalid field names the valid range, and nothing runs', async ({ lab })
 test('a parameter of a scheme is swept from its own field', async ({ lab }) => {
   await lab.open(paused())
   const { page } = lab
-  await lab.lane('B').getByTestId('lane-menu').click()
+  await lab.lane('B').getByTestId('lane-parameters').click()
   await page.getByRole('button', { name: 'Sweep: max_p' }).click()
   const panel = page.getByTestId('sweep-panel')
   await expect(page.getByTestId('sweep-path')).toHaveValue('lanes.1.queue.max_p')

@@ -34,7 +34,7 @@ export function fieldEntry(field: Field | WholeField, scheme?: string): Entry {
 function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
   switch (field.type) {
     case 'number': {
-      const { unit, size } = ofScheme ? shownUnit(field.unit) : unitOf(field, field.max)
+      const { unit, size } = ofScheme ? shownUnit(field) : unitOf(field, field.max)
       const [least, most, usual] = [field.min, field.max, field.default].map((value) => plain(value / size))
       const span = formText.span(least!, most!, unit)
       // The description of an optional field says what applies without it.

@@ -28,7 +28,7 @@ export function NumberInput({ field, value, scheme, beside, onValue }: NumberPro
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const { unit } = shownUnit(field.unit)
+  const { unit } = shownUnit(field)
   const draft = moving?.from === value ? moving.to : undefined
   const shown = draft ?? value
   const commit = (next: number) => {

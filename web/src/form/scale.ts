@@ -37,29 +37,51 @@ function niceAbove(value: number): number {
   return power * ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10)
 }
 
-/** Units on the screen, with their size in the scenario's unit. */
-const SHOWN: Record<string, { unit: string; size: number }> = {
-  'bit/s': { unit: 'Mb/s', size: 1e6 },
-  bytes: { unit: 'kB', size: 1e3 },
+/** Units on the screen, with their size in the scenario's unit. Times that are usually below a second are in ms. */
+export function shownUnit({ unit, default: usual = 1, max = Number.POSITIVE_INFINITY }: UnitOf) {
+  if (unit === 'bit/s') return { unit: 'Mb/s', size: 1e6 }
+  if (unit === 'bytes') return { unit: 'B', size: 1 }
+  const short = usual > 0 ? usual < 1 : max <= 1
+  return unit === 's' && short ? { unit: 'ms', size: 1e-3 } : { unit, size: 1 }
 }
 
-export const shownUnit = (unit: string) => SHOWN[unit] ?? { unit, size: 1 }
+type UnitOf = Pick<NumberField, 'unit'> & Partial<Pick<NumberField, 'default' | 'max'>>
 
-/** The number meant by a typed text, or an error. */
+const RATES = { bit: 1, b: 1, kbit: 1e3, kb: 1e3, mbit: 1e6, mb: 1e6, gbit: 1e9, gb: 1e9 }
+/** Units that may follow a typed number, by the scenario's unit, in small letters. */
+const TYPED: Record<string, Record<string, number>> = {
+  s: { s: 1, sec: 1, ms: 1e-3, us: 1e-6, µs: 1e-6 },
+  bytes: { b: 1, byte: 1, bytes: 1, kb: 1e3, mb: 1e6, kib: 1024, mib: 1024 ** 2 },
+  'bit/s': Object.fromEntries(
+    Object.entries(RATES).flatMap(([name, size]) => [
+      [name, size],
+      [`${name}/s`, size],
+    ]),
+  ),
+  packets: { p: 1, pkt: 1, pkts: 1, packet: 1, packets: 1 },
+}
+
+/** A number, and letters of a unit. */
+const NUMBER = /^([-+]?[\d.]+(?:e[-+]?\d+)?)\s*([a-zµ/%]*)$/
+
+/** The number meant by a typed text, with a unit of its own or that of the field; undefined if it is not allowed. */
 export function typedValue(typed: string, field: NumberField): number | undefined {
-  const { size } = shownUnit(field.unit)
-  const text = typed.trim().replace(',', '.')
+  const [, number = '', unit = ''] = NUMBER.exec(typed.trim().toLowerCase().replace(',', '.')) ?? []
+  const size = unit ? (TYPED[field.unit]?.[unit] ?? Number.NaN) : shownUnit(field).size
   // The product may have a spurious last digit: 2.7 × 1e6.
-  const value = text === '' ? Number.NaN : Number((Number(text) * size).toPrecision(15))
+  const value = number === '' ? Number.NaN : Number((Number(number) * size).toPrecision(15))
   const valid = value >= field.min && value <= field.max && (!field.integer || Number.isInteger(value))
   return valid ? value : undefined
 }
 
-export const shownValue = (value: number, field: NumberField) =>
-  String(Number((value / shownUnit(field.unit).size).toPrecision(12)))
+/** A value in the unit of the screen. */
+export const inShown = (value: number, field: UnitOf): number =>
+  Number((value / shownUnit(field).size).toPrecision(12))
+
+export const shownValue = (value: number, field: NumberField) => String(inShown(value, field))
 
 export const allowed = (field: NumberField) => {
-  const { size } = shownUnit(field.unit)
+  const { size } = shownUnit(field)
   const plain = (value: number) =>
     Number((value / size).toPrecision(12)).toLocaleString('en', { maximumSignificantDigits: 12 })
   return [plain(field.min), plain(field.max)] as const

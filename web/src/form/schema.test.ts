@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import schema from '../generated/scenario.schema.json'
 import { SCHEMES } from '../scenario/presets'
 import { allSchemes, isRule, presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
-import { allowed, POSITIONS, shownValue, sliderOf, typedValue } from './scale'
+import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from './scale'
 import { defaultsOf, type Field, fieldsOf, type NumberField } from './schema'
 
 const kinds = allSchemes().map(([kind]) => kind)
@@ -147,4 +147,25 @@ test('values out of range, non-numbers and fractions of integers are refused', (
 test('a rate is typed in Mb/s', () => {
   const rate = fieldsOf('red_tail').find(({ key }) => key === 'c1_max_bps') as NumberField
   expect(typedValue('2.7', rate)).toBe(2_700_000)
+})
+
+test('times are in ms and sizes in bytes, and a unit may be typed', () => {
+  const field = (kind: string, name: string) => fieldsOf(kind).find(({ key }) => key === name) as NumberField
+  const [target, interval] = [field('codel', 'target_s'), field('codel', 'interval_s')]
+  const quantum = field('fq_codel', 'quantum_bytes')
+  expect([shownValue(0.005, target), shownUnit(target).unit]).toEqual(['5', 'ms'])
+  expect([shownValue(1514, quantum), shownUnit(quantum).unit]).toEqual(['1514', 'B'])
+  expect(
+    ['20', '20 ms', '20ms', '0.02 s', '20000us', '20 Bytes', '20 %'].map((text) => typedValue(text, target)),
+  ).toEqual([0.02, 0.02, 0.02, 0.02, 0.02, undefined, undefined])
+  expect(typedValue('0,1s', interval)).toBe(0.1)
+  expect(['1514', '1.514 kB', '1514 b'].map((text) => typedValue(text, quantum))).toEqual([1514, 1514, 1514])
+  const rate = field('red_tail', 'c1_max_bps')
+  expect(['2.7', '2.7Mbit', '2700 kbit/s', '2.7 Mb/s'].map((text) => typedValue(text, rate))).toEqual(
+    Array(4).fill(2_700_000),
+  )
+  const min = fieldsOf('red')[0] as NumberField
+  expect(typedValue('12 packets', min)).toBe(12)
+  const idle = field('red_tail', 'idle_s')
+  expect([shownValue(5, idle), shownUnit(idle).unit]).toEqual(['5', 's'])
 })

@@ -105,6 +105,7 @@ export const pageText = {
     region: (letter: string, name: string) => `Lane ${letter}: ${name}`,
     menu: (letter: string) => `More for lane ${letter}`,
     parameters: 'Parameters',
+    parametersOf: (letter: string) => `Parameters of lane ${letter}`,
     ownLoad: 'Load of this lane alone',
     otherLoad: 'a different load from A',
     forkedFrom: (letter: string, until_s: number) =>

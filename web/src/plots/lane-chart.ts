@@ -84,6 +84,10 @@ export type TopOfAxis = Pick<LaneChart, 'top'>
 interface Parts {
   /** Approximate number of labels on the left axis. */
   ticks: number
+  /** Whether the axis counts whole things: it has no values between them. */
+  counts?: true
+  /** Whether there is nothing yet that the axis could measure. */
+  isEmpty?(picture: LanePicture): boolean
   margin?: Partial<Margin>
   top: LaneChart['top']
   /** Share of the axis that stays free above `top`. */
@@ -106,6 +110,8 @@ interface Parts {
 
 export function laneChart({
   ticks,
+  counts,
+  isEmpty,
   headroom = 0,
   beyond,
   quantities,
@@ -137,7 +143,15 @@ export function laneChart({
     y(picture) {
       const end = beyond?.(picture)
       const to = picture.top * (1 + (end ? 0 : headroom))
-      return { kind: 'linear', from: 0, to, ticks, beyond: end }
+      return {
+        kind: 'linear',
+        from: 0,
+        to,
+        ticks,
+        beyond: end,
+        ...(counts && { counts }),
+        ...(isEmpty?.(picture) && { empty: true }),
+      }
     },
     read(picture, at_s) {
       const own = readings(quantities(picture), picture, at_s, step(picture))

@@ -6,6 +6,10 @@ export interface Axis {
   to: number
   /** Approximate number of labels. */
   ticks: number
+  /** Whether only whole values are labelled. */
+  counts?: true
+  /** Whether it has no values, because there is nothing to measure. */
+  empty?: boolean
   /** After a break, a linear axis on the left ends at this value, which has a name. */
   beyond?: { value: number; name: string } | undefined
   /** Suffix of each label of the axis below, such as ` s`. */
@@ -101,9 +105,10 @@ export function pixelAt(share: number, width: number, margin: Partial<Margin> | 
 /** Labelled values of an axis. */
 export function ticksOf(
   scale: { ticks(count: number): number[] },
-  { kind, ticks }: Pick<Axis, 'kind' | 'ticks'>,
+  { kind, ticks, counts, empty }: Pick<Axis, 'kind' | 'ticks' | 'counts' | 'empty'>,
 ): number[] {
-  const found = scale.ticks(ticks)
+  if (empty) return []
+  const found = scale.ticks(ticks).filter((value) => !counts || Number.isInteger(value))
   if (kind === 'linear') return found
   const powers = found.filter((value) => Math.abs(Math.log10(value) % 1) < 1e-9)
   return powers.length >= 2 ? powers : found

@@ -1,5 +1,6 @@
+import { scaleLinear } from 'd3-scale'
 import { expect, test } from 'vitest'
-import { areaOf } from './plot-area'
+import { areaOf, ticksOf } from './plot-area'
 import { queueEnd } from './queue-axis'
 
 const DSRED = { limit: 199, peak: 24, thresholds: [6, 20], shown_s: 60 }
@@ -37,4 +38,11 @@ test('beyond its break an axis ends at the buffer', () => {
   // What lies beyond is compressed, not cut.
   expect(plot.y(120)).toBeLessThan(24)
   expect(plot.y.invert(112)).toBe(20)
+})
+
+test('an axis of whole things labels no others, and one of nothing labels none', () => {
+  const axis = { kind: 'linear', ticks: 3 } as const
+  expect(ticksOf(scaleLinear([0, 1], [0, 1]), { ...axis, counts: true })).toEqual([0, 1])
+  expect(ticksOf(scaleLinear([0, 1], [0, 1]), axis)).toContain(0.5)
+  expect(ticksOf(scaleLinear([0, 9], [0, 1]), { ...axis, empty: true })).toEqual([])
 })

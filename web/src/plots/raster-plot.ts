@@ -36,6 +36,14 @@ function flowsAt(series: Series, bin: Pick<Bin, 'end'>): number {
   return flows
 }
 
+/** The most flows at a time between two times. */
+function mostFlows(series: Series, from_s: number, to_s: number): number {
+  let most = 0
+  for (const bin of bins(series, from_s, to_s, (to_s - from_s) / 20))
+    most = Math.max(most, flowsAt(series, bin))
+  return most
+}
+
 function meanWindow(series: Series, bin: Bin): number {
   const flows = flowsAt(series, bin)
   let sum = 0
@@ -158,12 +166,10 @@ export const rasterPlot = laneChart({
   // Rows are flows: a ghost's line would mean something else.
   ghost: false,
   ticks: 2,
+  counts: true,
+  isEmpty: ({ lane: { series }, from_s, to_s }) => mostFlows(series, from_s, to_s) === 0,
   top(lanes, from_s, to_s) {
-    let most = 1
-    for (const { series } of lanes)
-      for (const bin of bins(series, from_s, to_s, (to_s - from_s) / 20))
-        most = Math.max(most, flowsAt(series, bin))
-    return most
+    return Math.max(1, ...lanes.map(({ series }) => mostFlows(series, from_s, to_s)))
   },
   draw(pen, plot, picture) {
     const {

@@ -50,7 +50,7 @@ const place = (
           path,
           group,
           title: field.title,
-          ...shownUnit(field.unit),
+          ...shownUnit(field),
           min: field.min,
           max: field.max,
           value: value ?? field.default,
@@ -127,7 +127,7 @@ function linkPlaces({ link }: Scenario): Place[] {
     }),
     ...place(`link.buffer.${unit}`, numberOf('Buffer', unit), size, group, {
       title: sweepText.places.buffer,
-      ...shownUnit(unit),
+      ...(unit === 'bytes' ? { unit: 'kB', size: 1e3 } : { unit, size: 1 }),
       log: true,
     }),
   ]

@@ -67,7 +67,7 @@ function nameOf(target: Target, all: readonly Traffic[]): string {
 }
 
 const unitOf = ({ kind, field }: NumberTarget) =>
-  field ? shownUnit(field.unit).unit : trackText.units[kind as keyof typeof trackText.units]
+  field ? shownUnit(field).unit : trackText.units[kind as keyof typeof trackText.units]
 
 /** The target's value: a number, or one of its options. */
 function Value({

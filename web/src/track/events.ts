@@ -1,4 +1,4 @@
-import { shownUnit } from '../form/scale'
+import { inShown, shownUnit } from '../form/scale'
 import { defaultsOf, type Field, fieldsOf, type NumberField, numberOf, type Values } from '../form/schema'
 import { typeOfTraffic } from '../form/whole'
 import type { QueueSpec, Traffic } from '../generated/scenario'
@@ -122,7 +122,7 @@ const schemes = (): Option[] =>
 const parametersOf = (queue: QueueSpec, own: number): Target[] =>
   parametersIn(fieldsOf(queue.kind), queue, 'queue').map(([path, field]): Target => {
     if (field.type !== 'number') return { type: 'choice', path, own, field, options: optionsOf(field) }
-    const { size } = shownUnit(field.unit)
+    const { size } = shownUnit(field)
     return {
       type: 'number',
       path,
@@ -164,7 +164,7 @@ export function specified(target: Target, shown: unknown): unknown {
   const { path, kind, field, whole } = target
   const value = whole ? Math.round(Number(shown)) : Number(shown)
   if (field) {
-    const exact = Number((value * shownUnit(field.unit).size).toPrecision(12))
+    const exact = Number((value * shownUnit(field).size).toPrecision(12))
     return field.integer ? Math.round(exact) : exact
   }
   if (path === 'link.buffer')
@@ -191,8 +191,8 @@ export function shownOf(target: Target, value: unknown): unknown
 export function shownOf(target: Target, value: unknown): unknown {
   if (target.own === undefined) return shown((target as NumberTarget).kind, value)
   if (target.type === 'number') {
-    const { default: usual, unit } = target.field!
-    return (typeof value === 'number' ? value : usual) / shownUnit(unit).size
+    const field = target.field!
+    return inShown(typeof value === 'number' ? value : field.default, field)
   }
   const { field } = target
   return value ?? (field && 'default' in field ? field.default : null)

@@ -88,6 +88,6 @@ const partsOf = (fields: readonly Field[], values: Values): string[] =>
 function valueWords(field: Exclude<Field, { type: 'group' }>, value: unknown): string {
   if (field.type === 'switch') return value ? text.on : text.off
   if (field.type === 'choice') return formText.words[String(value)] ?? String(value).replaceAll('_', ' ')
-  const { unit, size } = shownUnit(field.unit)
+  const { unit, size } = shownUnit(field)
   return [short(Number(value) / size), unit].filter(Boolean).join('\u00a0')
 }

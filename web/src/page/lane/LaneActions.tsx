@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ParameterForm } from '../../form/ParameterForm'
-import type { QueueSpec } from '../../generated/scenario'
 import { fingersAlone } from '../../kit/fingers'
 import { engine, session } from '../../lab'
 import { pin, unpin, useGhost } from '../../lab/ghosts'
 import { useReadings } from '../../lab/hooks'
 import { Locked, useLocked } from '../../lab/Locked'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
-import { Slot } from '../../lab/Slot'
 import { laneText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -21,12 +18,11 @@ import { OwnSetUp } from './OwnSetUp'
 
 interface Props {
   index: number
-  queue: QueueSpec
   close: () => void
 }
 
-/** What a lane's menu holds: another lane like it, its load, its parameters. */
-export default function LaneActions({ index, queue, close }: Props) {
+/** What a lane's menu holds: another lane like it, its load, its set-up. */
+export default function LaneActions({ index, close }: Props) {
   const scenario = useLab((lab) => lab.scenario)
   const count = scenario.lanes.length
   const reset = resetOf(scenario, index, session.opened)
@@ -98,14 +94,6 @@ export default function LaneActions({ index, queue, close }: Props) {
       <Locked>
         <LaneLoad index={index} />
         <OwnSetUp index={index} />
-        <h3>{pageText.lane.parameters}</h3>
-        <ParameterForm
-          queue={queue}
-          onChange={(changed) => session.setQueue(index, changed)}
-          beside={(path, title) => (
-            <Slot id="parameter" path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
-          )}
-        />
       </Locked>
     </>
   )

@@ -1,16 +1,35 @@
 import { Suspense } from 'react'
 import type { QueueSpec } from '../../generated/scenario'
-import { MoreIcon } from '../../kit/icons'
+import { LoadIcon, MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 
-/** Not on the first screen, so that it is fetched when it is first asked for. */
+/** Not on the first screen, so that they are fetched when they are first asked for. */
 const LaneActions = fetched(() => import('./LaneActions'))
+const LaneParameters = fetched(() => import('./LaneParameters'))
+
+/** The parameters of a lane's scheme. */
+export const ParametersMenu = ({ index, queue }: { index: number; queue: QueueSpec }) => (
+  <Popover
+    label={pageText.lane.parametersOf(LANE_LETTERS[index]!)}
+    face={<LoadIcon />}
+    className="icon lane-more"
+    align="right"
+    title={pageText.lane.parameters}
+    testId="lane-parameters"
+  >
+    {(close) => (
+      <Suspense>
+        <LaneParameters index={index} queue={queue} close={close} />
+      </Suspense>
+    )}
+  </Popover>
+)
 
 /** Everything else that can be done to a lane. */
-export const LaneMenu = ({ index, queue }: { index: number; queue: QueueSpec }) => (
+export const LaneMenu = ({ index }: { index: number }) => (
   <Popover
     label={pageText.lane.menu(LANE_LETTERS[index]!)}
     face={<MoreIcon />}
@@ -20,7 +39,7 @@ export const LaneMenu = ({ index, queue }: { index: number; queue: QueueSpec }) 
   >
     {(close) => (
       <Suspense>
-        <LaneActions index={index} queue={queue} close={close} />
+        <LaneActions index={index} close={close} />
       </Suspense>
     )}
   </Popover>

@@ -14,7 +14,7 @@ import { pageText } from '../text'
 import { ForkedFrom } from './ForkedFrom'
 import { LaneCurve } from './LaneCurve'
 import { LaneFigures } from './LaneFigures'
-import { LaneMenu } from './LaneMenu'
+import { LaneMenu, ParametersMenu } from './LaneMenu'
 import { LaneScheme } from './LaneScheme'
 import { OwnLoad } from './OwnLoad'
 
@@ -93,7 +93,10 @@ export function LaneHead({ index, lane, feed }: Props) {
           {pageText.lane.all}
         </button>
       )}
-      <LaneMenu index={index} queue={queue} />
+      <span className="lane-menus">
+        <ParametersMenu index={index} queue={queue} />
+        <LaneMenu index={index} />
+      </span>
     </header>
   )
 }
