@@ -93,6 +93,9 @@ const SMALL = {
   timeline: [
     { at_s: 1.5, set: { 'traffic.ftp.flows': 6, 'link.rate_bps': 2_000_000 } },
     { at_s: 2, set: { 'traffic.web.sessions': 1, 'link.buffer': { packets: 5 } } },
+    // Less than a packet: the one in transmission stays.
+    { at_s: 2.2, set: { 'link.buffer': { bytes: 500 } } },
+    { at_s: 2.3, set: { 'link.buffer': { packets: 30 } } },
     { at_s: 2.5, lane: 0, set: { queue: { kind: 'pie' } } },
   ],
 }
