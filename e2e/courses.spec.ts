@@ -368,7 +368,7 @@ test('in a notebook the widget’s model follows the lab, and sets it', BOTH, as
   await expect.poll(async () => Number((await kept()).values.t_s)).toBeGreaterThan(13)
   await receive({ running: false })
   await receive({ address: 'aqm=td&ftp=lots' })
-  await expect.poll(async () => (await kept()).values.error).toContain('from 1 to 10,000')
+  await expect.poll(async () => (await kept()).values.error).toContain('from 0 to 10,000')
   expect((await aqmIn(lab)).seed).toBe(7)
   await page.evaluate(() => (globalThis as unknown as { leave(): void }).leave())
 })

@@ -196,7 +196,7 @@ test(
   BOTH,
   async ({ lab }) => {
     await lab.open('./?ftp=-3&aqm=td,foo,red&udp=2')
-    for (const words of ['ftp', '-3', '1 to 10,000', '16 is used', 'aqm', '“foo”', 'td,red stays'])
+    for (const words of ['ftp', '-3', '0 to 10,000', '16 is used', 'aqm', '“foo”', 'td,red stays'])
       await expect(lab.notice).toContainText(words)
     const { scenario } = await lab.state()
     expect(scenario).toMatchObject({

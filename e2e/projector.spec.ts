@@ -29,7 +29,7 @@ test('a presenter shows, turns the load, and comes back to the same run', BOTH, 
   await expect(hall(page)).toBeVisible()
   await expect(page.getByTestId('play')).toHaveCount(1)
   expect([await lab.time(), await lab.digests()]).toEqual([t_s, digests])
-  await expect(page.getByTestId('sentence').last()).toContainText('min_th')
+  await expect(page.getByTestId('sentence').last()).toContainText('so some are dropped early')
 
   await page.keyboard.press('2')
   await expect(lab.lanes).toHaveCount(1)

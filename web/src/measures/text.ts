@@ -53,7 +53,7 @@ export const measureText = {
     run: { title: 'Loss run', word: 'loss run' },
     inStep: { title: 'In step', word: 'in step' },
     noArrivals: 'no arrivals',
-    noneComplete: 'none ended',
+    noneComplete: 'none',
   },
   /** Unit of a difference of percentages. */
   points: '% points',
