@@ -45,7 +45,9 @@ ${upright()}
 /** The poster in the layout of an upright phone: the lanes' queues over each other, the second lane's curve. */
 function upright() {
   const rules = `
---plot:clamp(180px,100svh - 596px,320px);
+--plot:clamp(180px,100svh - 616px,320px);
+.header>.about{position:absolute;top:104px;left:16px;display:block;max-width:none;line-height:18px}
+.middle{top:24px}
 .app::after{position:absolute;inset:auto 0 0;height:61px;border-top:1px solid var(--hairline);background:var(--raised);content:""}
 .transport{display:block;height:52px;padding:4px 16px;border:0}
 .transport-run{gap:8px}
@@ -67,7 +69,7 @@ function upright() {
 .lane-top{top:calc(var(--plot) + 82px);display:block;margin:0}
 :is(.curve,.curve-plot,.curve-svg){height:190px}
 .lane-now{margin-top:8px}
-.sentence{min-height:4.2em}
+.lane-said{min-height:4.2em;font-size:var(--base)}
 `
   const within = `html:not(.still,.unloaded,.file) #poster{${rules.replaceAll('\n', '')}}`
   return `@media (max-width:640px) and (min-height:560px) and (scripting:enabled){${within}}`
