@@ -13,7 +13,7 @@ if (isFirst) {
   // Playwright ends its browsers itself.
   takeSignals(() => {})
   logTo(process.stderr)
-  process.env.AQM_PACE ??= String(await measurePace())
+  process.env.AQM_PACE ||= String(await measurePace())
   if (Number(process.env.AQM_PACE) > 1.5)
     say(`  Stories wait ${process.env.AQM_PACE} times as long as usual: the machine is that slow or busy`)
 }
