@@ -128,6 +128,26 @@ test('a press between losses reads values, as in every plot', async ({ lab }) =>
   await expect(decision(lab)).toHaveCount(0)
 })
 
+test('a press elsewhere before the decision is drawn leaves it closed', async ({ lab }) => {
+  let send = () => {}
+  const held = new Promise<void>((done) => {
+    send = done
+  })
+  await lab.page.route(/\/Decision-[^/]*\.js/, (route) => held.then(() => route.continue()))
+  await lab.open(paused(110))
+  const asked = lab.page.waitForRequest(/\/Decision-[^/]*\.js/)
+  const loss = plot(lab, 'B', 'loss')
+  await loss.press('Enter')
+  const part = (await asked).url()
+  await lab.lane('B').getByTestId('sentence').click()
+  send()
+  await lab.page.evaluate((url) => import(url), part)
+  await drawn(lab.page)
+  await expect(decision(lab)).toHaveCount(0)
+  await loss.press('Enter')
+  await expect(decision(lab)).toBeVisible()
+})
+
 test('two quick presses on a loss reset the window and open nothing', async ({ lab }) => {
   await lab.open(paused(110))
   const loss = plot(lab, 'B', 'loss')

@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { Term } from '../help/Term'
 import { CloseIcon } from '../kit/icons'
-import { usePressElsewhere } from '../kit/usePressElsewhere'
 import { classNames } from '../lab/class-names'
 import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
@@ -15,11 +14,13 @@ const WIDTH = 336
 const GAP = 14
 const EDGE = 8
 
-const close = () => closeDecision()
+interface Props {
+  open: OpenDecision
+  panel: RefObject<HTMLElement | null>
+}
 
 /** Why a packet was dropped or marked, beside the plot that shows it. */
-export default function Decision({ open }: { open: OpenDecision }) {
-  const panel = useRef<HTMLElement>(null)
+export default function Decision({ open, panel }: Props) {
   const [title, sentence] = [useId(), useId()]
   const { host } = open
   useEffect(() => {
@@ -29,8 +30,7 @@ export default function Decision({ open }: { open: OpenDecision }) {
     return labStore.subscribe((lab, before) => {
       if (lab.scenario !== before.scenario) closeDecision(box.contains(document.activeElement))
     })
-  }, [])
-  usePressElsewhere(panel, close)
+  }, [panel])
   // The decision closes with its plot.
   useEffect(() => () => void (host.isConnected || closeDecision()), [host])
   const words = wordingOf(open.signal, classNames()[eventOf(open).class]?.name ?? '')

@@ -1,15 +1,21 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { fetched } from '../kit/region'
+import { usePressElsewhere } from '../kit/usePressElsewhere'
 import type { Feature, Slots } from '../lab/feature'
-import { openDecision, useDecision } from './open'
+import { closeDecision, openDecision, useDecision } from './open'
 
 const Decision = fetched(() => import('./Decision'))
 
+const close = () => closeDecision()
+
 function LaneDecision({ index }: Slots['plots']) {
-  const open = useDecision((state) => state.open)
-  return open?.lane === index ? (
+  const open = useDecision((state) => (state.open?.lane === index ? state.open : undefined))
+  const panel = useRef<HTMLElement>(null)
+  // A press may come before the panel is drawn: the second of a double press, for example.
+  usePressElsewhere(panel, close, open !== undefined)
+  return open ? (
     <Suspense>
-      <Decision open={open} />
+      <Decision open={open} panel={panel} />
     </Suspense>
   ) : null
 }

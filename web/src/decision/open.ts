@@ -49,13 +49,7 @@ export async function openDecision(
   listening.abort()
   if (goneOn) return true
   if (!signal || !host.isConnected) return false
-  const open: OpenDecision = { lane, key: feed.key, host, placeOf, signal, end: undefined }
-  show(open)
-  // The second press may also come before the panel is drawn, which closes itself from then on.
-  host.addEventListener('pointerdown', () => useDecision.getState().open === open && closeDecision(), {
-    capture: true,
-    once: true,
-  })
+  show({ lane, key: feed.key, host, placeOf, signal, end: undefined })
   return true
 }
 
