@@ -52,8 +52,10 @@ test('the help leads to the documentation, and the documentation to the lab', as
     await page.getByTestId('help').getByRole('link', { name: 'Documentation' }).click()
     const docs = await opened
     await docs.getByRole('link', { name: 'Reference' }).first().click()
+    await docs.waitForURL(/\/docs\/reference\//)
     await expect(docs.getByRole('heading', { level: 1 })).toBeVisible()
-    await docs.getByRole('link', { name: 'Open the lab' }).click()
+    const bar = docs.getByRole('navigation', { name: 'Main Navigation' })
+    await bar.getByRole('link', { name: 'Open the lab' }).click()
     await docs.waitForURL(/\/a\/b\/(index\.html)?(#.*)?$/)
     await new Lab(docs).live()
     expect(faults).toEqual([])
