@@ -35,4 +35,4 @@ export async function measurePace() {
  * A timeout in ms, adjusted to AQM_PACE, the slowness of the machine.
  * @param {number} usual_ms
  */
-export const patiently = (usual_ms) => usual_ms * Number(process.env.AQM_PACE ?? 1)
+export const patiently = (usual_ms) => usual_ms * Number(process.env.AQM_PACE || 1)

@@ -12,6 +12,8 @@ it('the pace is at least that of a usual machine, and has an upper limit', async
 it('timeouts grow with the pace', () => {
   vi.stubEnv('AQM_PACE', undefined)
   expect(patiently(200)).toBe(200)
+  vi.stubEnv('AQM_PACE', '')
+  expect(patiently(200)).toBe(200)
   vi.stubEnv('AQM_PACE', '2.5')
   expect(patiently(200)).toBe(500)
 })
