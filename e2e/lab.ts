@@ -119,8 +119,9 @@ export class Lab {
     await this.page.waitForFunction(
       () => {
         const { status, catching_up_s } = window.__aqm?.state() ?? {}
-        // The first picture goes once the plots have drawn the same.
-        return status === 'live' && catching_up_s === null && !document.getElementById('poster')
+        // The first picture goes once the plots have drawn the same. Text has other widths in a fallback font.
+        const drawn = !document.getElementById('poster') && document.fonts.status === 'loaded'
+        return status === 'live' && catching_up_s === null && drawn
       },
       null,
       WITHIN,

@@ -48,8 +48,6 @@ const moving = (page: Page, until_s: number) =>
 
 /** The same, after starting the paused lab. */
 async function movingFromHere(lab: Lab, until_s: number) {
-  // A busy machine may show a fallback font before the page's own.
-  await lab.page.evaluate(() => document.fonts.ready.then(() => {}))
   const watched = moving(lab.page, until_s)
   await lab.playButton.click()
   return await watched
