@@ -77,14 +77,14 @@ test('the figures that answer a step stand there once it has run, and not before
   }
   // The same figures as `npm run sim` gives for this step from 60 to 160 s.
   expect(seen['3']).toEqual([
-    'A page takes',
+    'A page takes (page time)',
     'A\n8.66 s',
     'B\n1.44 s',
-    'The download gets',
+    'The download gets (TCP goodput)',
     'A\n1.43 Mb/s',
     'B\n1.26 Mb/s',
   ])
-  expect(seen['2']).toEqual(['Queueing delay', 'A\n629 ms'])
+  expect(seen['2']).toEqual(['Delay', 'A\n629 ms'])
 })
 
 test('who compares runs of losses sees their distribution in one plot', async ({ page, baseURL }) => {

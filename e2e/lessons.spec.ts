@@ -441,6 +441,53 @@ test('a lane that a lesson shows later is hidden before', async ({ lab, page }) 
   await expect(lane('B').locator('.figures')).toContainText(/\d/)
 })
 
+test('the answer of a step, its lanes, Results and a hall tell the same number of the same stretch', async ({
+  lab,
+  page,
+}) => {
+  const answers = page.getByTestId('lesson-answers')
+  const figures = (word: string) =>
+    page
+      .locator('.lane-now .figures > div')
+      .filter({ has: page.locator('dt', { hasText: new RegExp(`^${word}$`) }) })
+      .locator('dd')
+  const row = (title: string) =>
+    page
+      .getByTestId('scoreboard')
+      .getByRole('row')
+      .filter({ hasText: new RegExp(`^${title}`) })
+  for (const [step, stretch, told] of [
+    [2, '60–120 s', { delay: ['629 ms'] }],
+    [3, '60–160 s', { 'page time': ['8.66 s', '1.44 s'], 'TCP goodput': ['1.43 Mb/s', '1.26 Mb/s'] }],
+  ] as const) {
+    await lab.open(`?lesson=bufferbloat&step=${step}`)
+    await expect(page.getByTestId('lesson-ask')).toBeVisible()
+    await predict(lab)
+    const lane = page.getByTestId('stretch').first()
+    await expect(lane).toHaveText(`over ${stretch}`)
+    await expect(page.getByTestId('lesson-stretch')).toHaveText(`over ${stretch}, one run`)
+    await expect(page.getByTestId('difference')).toContainText(`${stretch}, one run`)
+    await page.getByTestId('results').click()
+    await expect(page.getByTestId('scoreboard')).toContainText(`${stretch}, one run`)
+    const said = (await answers.textContent())!
+    for (const [word, values] of Object.entries(told))
+      for (const [i, value] of values.entries()) {
+        expect(said.toLowerCase()).toContain(word.toLowerCase())
+        expect(said).toContain(value)
+        await expect(figures(word).nth(i)).toHaveText(value)
+        const title = word.charAt(0).toUpperCase() + word.slice(1)
+        await expect(row(title)).toContainText(value.split(' ')[0]!)
+      }
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('projector')).toContainText(`over ${stretch}, one run, seed 42`)
+    await expect(answers).toHaveText(said)
+    await page.keyboard.press('p')
+  }
+  // The run goes on: its figures are of the present again.
+  await page.getByTestId('play').click()
+  await expect(page.getByTestId('stretch').first()).not.toHaveText('over 60–160 s')
+})
+
 test('an address opens a lesson in a hall, and unused parameters are reported', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2&view=projector&ftp=64`)
   await expect(page.getByTestId('projector')).toBeVisible()

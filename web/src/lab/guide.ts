@@ -1,8 +1,18 @@
 import { create } from 'zustand'
 import type { PlotName } from '../scenario/types'
+import type { Stretch } from './window'
 
-/** A guide through the lab, such as a lesson: whether it is active, and whether the phone layout folds it to one line. */
-export const useGuide = create<{ leads: boolean; folded: boolean }>()(() => ({ leads: false, folded: false }))
+interface Guide {
+  /** Whether it is active. */
+  leads: boolean
+  /** Whether the phone layout folds it to one line. */
+  folded: boolean
+  /** What its answer is measured over; the lanes' figures cover the same while the lab stands at its end. */
+  answered?: Stretch | undefined
+}
+
+/** A guide through the lab, such as a lesson. */
+export const useGuide = create<Guide>()(() => ({ leads: false, folded: false }))
 
 /** Folds the guide, to reveal the lab below it. */
 export const fold = (folded = true): void => useGuide.setState({ folded })

@@ -10,6 +10,7 @@ import { pathOf } from '../scenario/timeline/change'
 import { originOf, pastOf } from '../scenario/timeline/history'
 import { traitsOf } from '../scenario/traits'
 import { engine } from '.'
+import { useGuide } from './guide'
 import { waitingLimit } from './limits'
 import { labText, noticeText } from './text'
 import { changedAt, type Window, windowUpTo } from './window'
@@ -22,7 +23,12 @@ const LEAST_S = 1
  * it.
  */
 export const windowOf = (feed: LaneFeed, index: number, to_s = engine.t_s): Window =>
-  windowUpTo(labStore.getState().scenario.timeline, Math.min(feed.t_s, engine.t_s, to_s), index)
+  windowUpTo(
+    labStore.getState().scenario.timeline,
+    Math.min(feed.t_s, engine.t_s, to_s),
+    index,
+    useGuide.getState().answered,
+  )
 
 /** A lane's figures over a window; undefined if the window is too short, or the lane does not exist yet. */
 export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window): Figures | undefined =>

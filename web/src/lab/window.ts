@@ -4,9 +4,12 @@ import { concerns } from '../scenario/timeline/change'
 /** The length of simulated time that figures and the scoreboard cover. */
 export const FIGURES_S = 20
 
-export interface Window {
+export interface Stretch {
   from_s: number
   to_s: number
+}
+
+export interface Window extends Stretch {
   /** Whether anything has changed since the run began. */
   changed: boolean
 }
@@ -17,8 +20,23 @@ export const changedAt = (timeline: Scenario['timeline'] = [], t_s: number, lane
     .filter((change) => change.at_s <= t_s && (lane === undefined || concerns(change, lane)))
     .reduce((last_s, { at_s }) => Math.max(last_s, at_s), 0)
 
-/** The window up to `to_s` that counts as the present: `lane`, or any lane, has not changed in it. */
-export function windowUpTo(timeline: Scenario['timeline'], to_s: number, lane?: number): Window {
+/** The last row of a lane that has reached a time is at most this much before it, s. */
+const ROW_S = 0.1
+
+/**
+ * The window up to `to_s` that counts as the present: `lane`, or any lane, has not changed in it. At the end of a stretch
+ * that was `answered`, it is that stretch.
+ */
+export function windowUpTo(
+  timeline: Scenario['timeline'],
+  to_s: number,
+  lane?: number,
+  answered?: Stretch,
+): Window {
   const changed_s = changedAt(timeline, to_s, lane)
-  return { from_s: Math.max(0, to_s - FIGURES_S, changed_s), to_s, changed: changed_s > 0 }
+  const from_s =
+    answered && Math.abs(to_s - answered.to_s) < ROW_S
+      ? answered.from_s
+      : Math.max(0, to_s - FIGURES_S, changed_s)
+  return { from_s, to_s, changed: changed_s > 0 }
 }

@@ -138,11 +138,22 @@ function classFigure(path: string, traffic: readonly NamedClass[]): Grouped | un
   if (own) return { ...own, title: `${group} ${own.title}`, group }
   if (key === 'consecutive_losses') return lossesAt(below.join('.'), group, group)
   if (key !== 'completion_s') return undefined
-  const [of, size] =
-    below[0] === 'by_packets' ? [`${group} ${t.ofPackets(below[1] ?? '')}`, below[2]] : [group, below[0]]
+  const sized = below[0] === 'by_packets'
+  const of = sized ? `${group} ${t.ofPackets(below[1] ?? '')}` : group
+  const size = below[sized ? 2 : 0] ?? ''
   if (size === 'count') return { ...number(`${of}: ${t.completions}`), group }
-  const words = t.statistic[size ?? '']
-  return words === undefined ? undefined : { ...seconds(`${of}: ${t.completion}${words}`), group }
+  const words = t.statistic[size]
+  if (words === undefined) return undefined
+  return { ...seconds((sized ? `${of}: ${t.completion}` : timeOf(id, traffic)) + words), group }
+}
+
+/** How long transfers of a class take, as lanes call it. */
+function timeOf(id: string, traffic: readonly NamedClass[]): string {
+  const kind = traffic.find((entry) => entry.id === id)?.kind
+  if (kind !== 'files' && kind !== 'web' && kind !== 'probe')
+    return `${className(id, traffic)}: ${t.completion}`
+  const alone = traffic.filter((entry) => entry.kind === kind).length === 1
+  return measureText.lanes.completion(kind, id, alone).title
 }
 
 /** Keeps capitals of formulas. */

@@ -54,3 +54,13 @@ test('a rare loss has as many digits as it takes', () => {
     differences: ['', '+21.0', '+0.3', '+0.004', '+0.00009'],
   })
 })
+
+test('files are called by their class where it has a name of its own', () => {
+  const named = (...ids: string[]) =>
+    boardFiguresOf(ids.map((id) => ({ id, kind: 'files' })) as never)
+      .filter(({ key }) => key.startsWith('completion'))
+      .map(({ word }) => word)
+  expect(named('page')).toEqual(['page time'])
+  expect(named('files', 'page')).toEqual(['file time (files)', 'page time'])
+  expect(named('files', 'files2')).toEqual(['file time (files)', 'file time (files2)'])
+})

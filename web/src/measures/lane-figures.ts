@@ -169,7 +169,7 @@ const goodputsOf = (traffic: readonly Traffic[]) =>
 
 const COMPLETION: LaneFigure = {
   key: 'completion',
-  ...words.completion('web', ''),
+  ...words.completion('web', '', true),
   term: 'completion',
   ...seconds,
   of: () => Number.NaN,
@@ -183,7 +183,7 @@ type Transfers = (typeof TRANSFERS)[number]
 const completionsOf = (traffic: readonly Traffic[], kinds: readonly Transfers[] = TRANSFERS): LaneFigure[] =>
   kinds.flatMap((kind) => {
     const ids = traffic.filter((entry) => entry.kind === kind).map(({ id }) => id)
-    const named = (id: string) => words.completion(kind, ids.length > 1 ? id : '')
+    const named = (id: string) => words.completion(kind, id, ids.length === 1)
     return ofClasses(COMPLETION, ids, named, (now) => now.completion_s)
   })
 

@@ -45,9 +45,11 @@ export const measureText = {
     delay: { title: 'Delay ± sd', word: 'delay' },
     delayOf: (name: string) => ({ title: `${name} delay`, word: `${name} delay` }),
     quantile: (percent: number) => ({ title: `Delay p${percent}`, word: `delay p${percent}` }),
-    completion: (kind: 'files' | 'web' | 'probe', id: string) => {
-      const name = { files: 'file', web: 'web object', probe: 'probe' }[kind]
-      const word = id ? `${name} time (${id})` : `${name} time`
+    /** Files with a name of their own are called by it: page time. */
+    completion: (kind: 'files' | 'web' | 'probe', id: string, alone: boolean) => {
+      const own = kind === 'files' && !/^files\d*$/.test(id)
+      const name = { files: own ? id : 'file', web: 'web object', probe: 'probe' }[kind]
+      const word = own || alone ? `${name} time` : `${name} time (${id})`
       return { title: word.charAt(0).toUpperCase() + word.slice(1), word }
     },
     run: { title: 'Loss run', word: 'loss run' },

@@ -144,7 +144,7 @@ export const pageText = {
   board: {
     title: 'Figures of the lanes',
     shown: 'Source of the figures',
-    thisRun: 'This run, last 20 s',
+    thisRun: 'This run',
     caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
     ownCaption: 'each since its last change, one run',
     difference: (letter: string) => `${letter} − A`,

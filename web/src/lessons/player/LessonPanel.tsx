@@ -22,7 +22,7 @@ import { Revealed } from './Revealed'
 import { run } from './run'
 import { SheetLine } from './SheetLine'
 import { type Shown, stepOf, useLesson } from './shown'
-import { lookOf } from './step-page'
+import { lookOf, stretchOf } from './step-page'
 import { useSwipe } from './swipe'
 import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
@@ -133,6 +133,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
           {phase === 'revealed' && (
             <>
               <Answers shown={shown} />
+              {!hall && <Over shown={shown} />}
               <Revealed shown={shown} hall={hall} />
             </>
           )}
@@ -168,13 +169,25 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   )
 }
 
+/** What the answer is measured over. */
+function Over({ shown }: { shown: Shown }) {
+  const { from_s, to_s } = stretchOf(stepOf(shown))
+  return (
+    <p className="note" data-testid="lesson-stretch">
+      {text.stretch(from_s, to_s)}
+    </p>
+  )
+}
+
 /** On a hall's screen: of what the step is, and of what run its answer. */
-function HallLine({ shown: { lesson, phase } }: { shown: Shown }) {
+function HallLine({ shown }: { shown: Shown }) {
+  const { lesson, phase } = shown
+  const { from_s, to_s } = stretchOf(stepOf(shown))
   const seed = useLab(({ scenario }) => scenario.seed)
   return (
     <p className="lesson-line-below">
       {lesson.title}
-      {phase === 'revealed' && ` · ${text.oneRun(seed)}`}
+      {phase === 'revealed' && ` · ${text.stretch(from_s, to_s)}, ${text.seed(seed)}`}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { fixed } from '../../kit/format'
 import type { Prediction } from '../language/lesson'
+import { answering } from './answers'
 import { Ends } from './Ends'
 import { type Shown, stepOf } from './shown'
 import { lessonScreenText as text } from './text'
@@ -48,7 +49,8 @@ function Chosen({ of: { choices }, chosen }: { of: Of<'choose'>; chosen: number 
 
 function Placed({ shown, of }: { shown: Shown; of: Of<'place'> }) {
   const { answer, reveal } = shown
-  const { from, to, unit, digits } = scaleOf(of, stepOf(shown))
+  const step = stepOf(shown)
+  const { from, to, unit, digits } = scaleOf(of, step)
   const value = reveal?.number
   const mine = answer?.kind === 'place' ? answer.value : undefined
   const named = (number: number) =>
@@ -56,12 +58,13 @@ function Placed({ shown, of }: { shown: Shown; of: Of<'place'> }) {
   const share = (number: number) =>
     `${(100 * Math.min(1, Math.max(0, (number - from) / (to - from)))).toFixed(2)}%`
   if (value === undefined) return <p data-testid="lesson-said">{text.placed.none}</p>
+  // As it stands large.
+  const large = step.answers ? undefined : answering(shown)[0]?.lanes.find(({ lane }) => lane === of.lane)
+  const came = large ? `${large.value} ${unit}`.trim() : named(value)
   return (
     <>
       <p className="lesson-said" data-testid="lesson-said">
-        {mine === undefined
-          ? text.placed.run_only(named(value))
-          : text.placed.both(named(mine), named(value))}
+        {mine === undefined ? text.placed.run_only(came) : text.placed.both(named(mine), came)}
       </p>
       <div className="lesson-scale" aria-hidden="true">
         <span className="lesson-line" />

@@ -44,7 +44,7 @@ test('figures stand in the unit of the screen, with three digits for the greates
   }
   expect(answering(shownOf(step, { lanes: LANES }))).toEqual([
     {
-      title: 'Packets wait',
+      title: 'Packets wait (delay)',
       unit: 'ms',
       lanes: [
         { lane: 0, value: '278' },

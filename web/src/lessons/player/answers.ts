@@ -1,6 +1,7 @@
 import { fixed } from '../../kit/format'
 import { figureAt } from '../../measures/figures'
 import { figureIn, type RunFigures } from '../../measures/outcome'
+import { laneFigureAt } from '../../measures/same-figure'
 import type { AnsweringFigure, Step } from '../language/lesson'
 import { type Shown, stepOf } from './shown'
 import { lessonScreenText, UNITS } from './text'
@@ -67,6 +68,7 @@ export function answering({ phase, reveal, ...visit }: Shown): Answering[] {
   if (!lanes) return []
   return answersOf(step).map(({ figure, says }) => {
     const { title, unit, size, digits } = figureAt(figure, scenario.traffic)
+    const same = laneFigureAt(figure, scenario.traffic)
     const numbers = seenLanes(step, false).map((lane) => {
       const value = lanes[lane] && figureIn(figure, lanes[lane])
       return { lane, value: value === undefined ? Number.NaN : value / size }
@@ -74,9 +76,12 @@ export function answering({ phase, reveal, ...visit }: Shown): Answering[] {
     const greatest = Math.max(...numbers.map(({ value }) => value).filter(Number.isFinite))
     const decimals = decimalsOf(greatest, digits)
     return {
-      title: says ?? title,
+      title: same ? text.named(same.word, says) : (says ?? title),
       unit,
-      lanes: numbers.map(({ lane, value }) => ({ lane, value: fixed(value, decimals) })),
+      lanes: numbers.map(({ lane, value }) => ({
+        lane,
+        value: fixed(value, same?.digits(greatest, value) ?? decimals),
+      })),
     }
   })
 }

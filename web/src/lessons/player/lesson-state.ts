@@ -53,6 +53,7 @@ function show(visit: Visit, work?: Made): void {
   if (before && isMade(before)) made.set(before.lesson, scenario)
   const page = pageOf(visit, view, { work, made: isMade(visit) ? made.get(visit.lesson) : undefined })
   const shown: Shown = { ...visit, phase: page.phase, early: false, opened: opened + 1 }
+  useGuide.setState({ answered: undefined })
   useLesson.setState({ shown })
   labStore.getState().open(page.scenario, page.t_s, page.view)
   useTimeView.setState({ ahead: page.ahead })
@@ -65,7 +66,7 @@ function show(visit: Visit, work?: Made): void {
 export function leave(): void {
   if (!shownNow()) return
   useLesson.setState({ shown: undefined })
-  useGuide.setState({ leads: false })
+  useGuide.setState({ leads: false, answered: undefined })
   useTimeView.setState({ ahead: undefined })
   painter.least = undefined
   labStore.getState().setView({ lesson: undefined })

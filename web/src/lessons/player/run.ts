@@ -1,7 +1,8 @@
 import { engine, session } from '../../lab'
+import { useGuide } from '../../lab/guide'
 import { useTimeView } from '../../lab/time-view'
 import { type Shown, shownNow, stepOf, update } from './shown'
-import { untilOf } from './step-page'
+import { stretchOf, untilOf } from './step-page'
 import { courseCame, drawingTold, measuredLanes, placedNumber, pointFound, pointTold, told } from './truth'
 
 /** Duration of the run up to the reveal on the screen, ms. */
@@ -38,6 +39,7 @@ export async function run(): Promise<void> {
   const said = drawingTold(step, until_s, shown.answer) ?? pointTold(step, until_s, shown.answer, point)
   const number = placedNumber(step, lanes)
   const course = courseCame(step, until_s)
+  useGuide.setState({ answered: stretchOf(step) })
   update({ phase: 'revealed', reveal: { said, number, point, course, lanes } })
   const { ahead } = useTimeView.getState()
   if (ahead) useTimeView.setState({ ahead: { ...ahead, held: false } })

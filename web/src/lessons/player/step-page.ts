@@ -3,6 +3,8 @@ import type { Look } from '../../lab/guide'
 import { USUAL } from '../../lab/plot-choice'
 import type { useTimeView } from '../../lab/time-view'
 import { NO_VEIL, type useVeil } from '../../lab/veil'
+import { headlinesOf } from '../../measures/lane-figures'
+import { laneFigureAt } from '../../measures/same-figure'
 import { delayPlot } from '../../plots/delay-plot'
 import { lossPlot } from '../../plots/loss-plot'
 import { queuePlot } from '../../plots/queue-plot'
@@ -65,14 +67,27 @@ export function pageOf(
     ...(lock && { lock }),
   }
   const { lesson, own, at } = visit
+  const figures = answersIn(step)
   return {
     phase: asked ? 'asking' : 'told',
     scenario: titled(work?.scenario ?? made ?? step.scenario, lesson),
     t_s: went?.view.t_s ?? t_s,
-    view: { ...seen, ...(own === undefined && { lesson: { name: lesson.name, step: at + 1 } }) },
+    view: {
+      ...(figures && { figures }),
+      ...seen,
+      ...(own === undefined && { lesson: { name: lesson.name, step: at + 1 } }),
+    },
     ahead: asked && aheadOf(step, screen),
     axis: asked && axisFor(asked, step),
   }
+}
+
+/** The figures that lanes show where those that answer the step are not among the usual ones. */
+function answersIn(step: Step): string[] | undefined {
+  const { traffic } = step.scenario
+  const usual = headlinesOf(traffic).map(({ key }) => key)
+  const more = answersOf(step).flatMap(({ figure }) => laneFigureAt(figure, traffic)?.key ?? [])
+  return more.every((key) => usual.includes(key)) ? undefined : [...new Set([...usual, ...more])]
 }
 
 /** The stretch of a prediction and what comes before it; a hall has more of the screen to draw in. */
@@ -105,6 +120,9 @@ export function veilOf(shown: Shown | undefined): ReturnType<typeof useVeil.getS
 /** End of a prediction, s. */
 export const untilOf = ({ t_s, until_s, scenario }: Step): number =>
   until_s ?? Math.min(t_s + USUAL_S, scenario.duration_s)
+
+/** What the answer of a step is measured over. */
+export const stretchOf = (step: Step) => ({ from_s: step.t_s, to_s: untilOf(step) })
 
 /** A lab without a name takes the lesson's. */
 export const titled = (scenario: Scenario, { title }: Lesson): Scenario => ({

@@ -193,6 +193,9 @@ export const lessonScreenText = {
   },
   answers: {
     of: { queue: 'Queue', delay: 'Delay' },
+    /** What a lane calls a figure, after what the lesson says of it. */
+    named: (word: string, says?: string) =>
+      says ? `${says} (${word})` : word.charAt(0).toUpperCase() + word.slice(1),
     amount,
     course: (own: Course): string => {
       switch (own.kind) {
@@ -211,7 +214,8 @@ export const lessonScreenText = {
     point: (of: Plotted, where: 'highest' | 'lowest', t_s: number) =>
       `${where === 'highest' ? 'Highest' : 'Lowest'} ${of}, at ${fixed(t_s, 1)} s`,
   },
-  oneRun: (seed: number) => `one run, seed ${seed}`,
+  stretch: (from_s: number, to_s: number) => `over ${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
+  seed: (seed: number) => `seed ${seed}`,
   link: {
     unknown: (name: string) => `There is no lesson “${name}”`,
     known: (names: readonly string[]) => `There are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,

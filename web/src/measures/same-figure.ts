@@ -1,0 +1,31 @@
+import type { Traffic } from '../scenario/types'
+import { allFiguresOf, type LaneFigure } from './lane-figures'
+
+/** Figures of the result document by what lanes call them. */
+const KEYS: Readonly<Record<string, string>> = {
+  'delay_s.mean': 'delay',
+  loss: 'loss',
+  utilisation: 'utilisation',
+  'consecutive_losses.mean': 'run',
+  synchronisation: 'step',
+}
+const OF_CLASS: Readonly<Record<string, string>> = {
+  delay_mean_s: 'delay',
+  loss: 'loss',
+  goodput_bps: 'goodput',
+  'completion_s.mean': 'completion',
+}
+
+/** The figure of a lane that counts the same as a figure of the result document; undefined if lanes have none. */
+export function laneFigureAt(path: string, traffic: readonly Traffic[]): LaneFigure | undefined {
+  const [, id, own] = /^classes\.([^.]+)\.(.+)$/.exec(path) ?? []
+  const all = allFiguresOf(traffic)
+  const named = own === undefined ? KEYS[path] : OF_CLASS[own]
+  if (named === undefined) return undefined
+  const key = own === undefined ? named : `${named} ${id}`
+  // A class alone has no figures of its own beside those of all.
+  return (
+    all.find((figure) => figure.key === key) ??
+    (traffic.length === 1 ? all.find((figure) => figure.key === named) : undefined)
+  )
+}
