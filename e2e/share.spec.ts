@@ -107,6 +107,15 @@ test('the link holds the chosen options, and the readable one opens the same', a
   expect((await there.state()).view).toEqual(await held())
 })
 
+test('the dialog says the time in digits of the clock, and code as code', async ({ lab, page }) => {
+  await lab.open(paused(30.1 + 0.2 + 0.0000000001))
+  await page.getByTestId('share').click()
+  const dialog = page.getByTestId('share-dialog')
+  await expect(dialog).toContainText('the time, 30.3 s')
+  await expect(dialog.locator('code')).toHaveText('npm start -- --host 0.0.0.0')
+  await expect(dialog).not.toContainText('`')
+})
+
 test('the dialog keeps the focus, and gives it back', BOTH, async ({ lab, page }) => {
   await lab.open(paused())
   await page.getByTestId('share').focus()

@@ -14,6 +14,7 @@ import type { Lab } from '../link/query'
 import type { Choices } from '../link/shared-view'
 import type { Scenario } from '../scenario/types'
 import { Choice } from './Choice'
+import { Coded } from './Coded'
 import { CopyText } from './CopyText'
 import { shareText } from './text'
 
@@ -34,7 +35,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
   const lesson = linkInstead({ view })
   const offersResults = useLab((lab) => lab.view.results)
   const include = [
-    ['position', text.at(String(view.t_s), choices.running)],
+    ['position', text.at(view.t_s, choices.running)],
     ['plots', text.plots],
     ...(offersResults ? [['results', text.results] as const] : []),
   ] as const
@@ -42,7 +43,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
     <>
       {isLocal(location) && (
         <p className="note" data-testid="share-local">
-          {text.local}
+          <Coded text={text.local} />
         </p>
       )}
       {lesson && (
@@ -157,7 +158,11 @@ function Qr({ link, far }: { link: string; far: string }) {
       <QrPicture code={code} label={kitText.qr.label} />
       <figcaption>
         <small>{text.size(code.version, 4 * code.version + 17)}</small>
-        {code.version > FAR_VERSION && <small>{far}</small>}
+        {code.version > FAR_VERSION && (
+          <small>
+            <Coded text={far} />
+          </small>
+        )}
         <button type="button" className="button" data-testid="qr-full" onClick={() => setFull(true)}>
           {text.show}
         </button>

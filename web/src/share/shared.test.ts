@@ -4,6 +4,7 @@ import { choicesFor, sharedView } from '../link/shared-view'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import type { View } from '../scenario/types'
 import { frameCode, heightFor } from './frame-code'
+import { shareText } from './text'
 
 const full: View = {
   ...DEFAULT_VIEW,
@@ -66,4 +67,10 @@ test('a code has a quiet zone of four modules, and a text that is too long has n
   // Top edge of the finder pattern: seven dark modules in a row.
   expect(path.startsWith('M4 4h7v1H4z')).toBe(true)
   expect(qrCode('x'.repeat(5000))).toBeUndefined()
+})
+
+test('the time of a link is said without the noise of its last digits', () => {
+  const { at } = shareText.link
+  expect(at(301.98079999997935, false)).toBe('the time, 301.9808 s')
+  expect(at(60, true)).toBe('the time, running on from 60 s')
 })

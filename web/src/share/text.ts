@@ -12,8 +12,10 @@ export const shareText = {
     withoutLesson: 'Link to the lab as it is now, without the lesson',
     characters: (n: number) => `${n.toLocaleString('en')} characters`,
     include: 'It includes',
-    at: (t_s: string, running: boolean) =>
-      running ? `the time, running on from ${t_s} s` : `the time, ${t_s} s`,
+    at: (t_s: number, running: boolean) => {
+      const time = `${Number(t_s.toFixed(4))} s`
+      return running ? `the time, running on from ${time}` : `the time, ${time}`
+    },
     plots: 'open plots and their window',
     results: 'open results',
     starts: 'It starts',
