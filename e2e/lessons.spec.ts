@@ -68,6 +68,8 @@ async function predict(lab: Lab, hall = false): Promise<Kind | undefined> {
   if ((await ask.count()) === 0) return undefined
   const { t_s, running } = await lab.state()
   expect(running).toBe(false)
+  // Nor is there anything to compare.
+  await expect(page.getByTestId('difference')).toHaveCount(0)
   // A hall predicts aloud, and needs no answer here.
   await expect(runButton(page)).toBeEnabled({ enabled: hall })
   for (const figures of ['.figures', '.hall-figures', '.results-line b', '.plot-figure'])

@@ -72,7 +72,7 @@ test('a lane that stays hidden has no figure', () => {
 test('a drawing is answered by the course of the run, a point by the extreme', () => {
   const drawn = { prediction: { kind: 'draw', draw: 'queue', lane: 1, ask: '' } }
   const courses = [
-    [{ kind: 'swings', from: 118, to: 293, full: true }, '120–290', 'packets'],
+    [{ kind: 'swings', from: 118, to: 293, full: true }, '120–full', ''],
     [{ kind: 'climbs', from: 16, to: 262, settles: true }, '16 → 260', 'packets'],
     [{ kind: 'stays', at: 87 }, '87', 'packets'],
     [{ kind: 'full' }, 'full', ''],

@@ -51,7 +51,8 @@ export function answering({ phase, reveal, ...visit }: Shown): Answering[] {
   const { lanes, course, point } = reveal
   if (prediction?.kind === 'draw' && course) {
     const { draw, lane } = prediction
-    const isWord = course.kind === 'full' || course.kind === 'empty'
+    const isWord =
+      course.kind === 'full' || course.kind === 'empty' || (course.kind === 'swings' && course.full)
     return [
       {
         title: text.of[draw],

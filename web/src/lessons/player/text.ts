@@ -203,7 +203,7 @@ export const lessonScreenText = {
         case 'empty':
           return own.kind
         case 'swings':
-          return `${amount(own.from)}–${amount(own.to)}`
+          return `${amount(own.from)}–${own.full ? 'full' : amount(own.to)}`
         case 'climbs':
         case 'falls':
           return `${amount(own.from)} → ${amount(own.to)}`

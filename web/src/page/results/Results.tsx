@@ -47,7 +47,7 @@ function Difference() {
   const headlines = useHeadlines()
   const window = sharedWindow(present)
   const { windows, figures } = present
-  if (windows.length < 2) return <p className="results-line" />
+  if (windows.length < 2 || !figures[0]) return <p className="results-line" />
   const others = LANE_LETTERS.slice(1, windows.length)
   const text = pageText.results
   const told = [...headlines.filter(({ key }) => key !== IN_STEP.key), IN_STEP].map((quantity) =>
