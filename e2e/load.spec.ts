@@ -51,6 +51,16 @@ test('the slider, its buttons and its box set the same value', async ({ lab }) =
   await expect.poll(flows).toBe(20)
 })
 
+test('lanes show the loss of UDP only while there is UDP', async ({ lab, page }) => {
+  await lab.open(paused(60))
+  const names = page.locator('.lane-now .figures dt')
+  await expect(names.nth(1)).toHaveText('UDP loss')
+  await lab.enter('load-udp-number', '0')
+  await lab.live()
+  await expect(names.nth(1)).toHaveText('TCP loss')
+  await expect(page.locator('.lane-now .figures dd').nth(1)).toContainText(/\d/)
+})
+
 test('one lane alone gets another load, and says so', async ({ lab }) => {
   await lab.open(paused(80))
   await lab.setsFrom('from now on')

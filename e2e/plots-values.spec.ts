@@ -399,3 +399,11 @@ test(
     expect(lab.faults).toEqual([])
   },
 )
+
+test('a lane that drops at the head has no loss run, and Results say why', async ({ lab, page }) => {
+  const scenario = { lanes: [{ queue: { kind: 'codel' } }, { queue: { kind: 'tail_drop' } }], timeline: [] }
+  await lab.open(paused(60, scenario as never, { results: true }))
+  const board = page.getByTestId('scoreboard')
+  await expect(board).toContainText('head drops')
+  await expect(page.locator('.distributions .readout')).toHaveText('20–60 s · without A')
+})

@@ -1,22 +1,28 @@
 import { allFiguresOf, headlinesOf, type LaneFigure } from '../measures/lane-figures'
 import { labStore } from '../scenario/store'
+import type { Traffic } from '../scenario/types'
+import { engine } from '.'
 import { useLab } from './useLab'
 
 /** The most figures that a lane has room for. */
 export const MOST_HEADLINES = 6
 
+/** Whether a class sends in any lane: UDP that was turned off has no loss to show. */
+const sends = ({ id }: Traffic): boolean =>
+  engine.lanes.length === 0 || engine.lanes.some(({ state }) => state?.traffic[id]?.rate_bps !== 0)
+
 /** The figures that every lane shows large: the chosen ones, or the usual ones. */
 export function useHeadlines(): readonly LaneFigure[] {
   const traffic = useLab((lab) => lab.scenario.traffic)
   const chosen = useLab((lab) => lab.view.figures)
-  return headlinesOf(traffic, chosen)
+  return headlinesOf(traffic, chosen, sends)
 }
 
 /** Shows or hides a figure in every lane. The last one stays, and no more come than there is room for. */
 export function toggleFigure(key: string): void {
   const { view, setView, scenario } = labStore.getState()
-  const usual = headlinesOf(scenario.traffic).map((figure) => figure.key)
-  const now = headlinesOf(scenario.traffic, view.figures).map((figure) => figure.key)
+  const usual = headlinesOf(scenario.traffic, [], sends).map((figure) => figure.key)
+  const now = headlinesOf(scenario.traffic, view.figures, sends).map((figure) => figure.key)
   const next = allFiguresOf(scenario.traffic)
     .map((figure) => figure.key)
     .filter((own) => now.includes(own) !== (own === key))

@@ -56,6 +56,18 @@ test('an average between its thresholds, with single losses', () => {
   expect(plain(sentence({ ...now, average: 200 }, RED))).toMatch(/, beyond early drops;/)
 })
 
+test('marks are told beside losses, and without them', () => {
+  const red = { ...FIGURES, near_limit: 0, average: 64, marked: 0.008 }
+  const drops = { early: 3, forced: 0, overflow: 0 }
+  expect(plain(sentence({ ...red, drops, loss_run: 1 }, RED))).toBe(
+    '64 packets wait on average, so some are dropped early; losses come one at a time; 0.8 % of packets are marked.',
+  )
+  const none = { early: 0, forced: 0, overflow: 0 }
+  expect(plain(sentence({ ...red, drops: none, marked: 0.00002 }, RED))).toMatch(
+    /nothing is lost; 0\.002 % of packets are marked\.$/,
+  )
+})
+
 test('an average outside its thresholds, an idle link, no losses', () => {
   const now = {
     ...FIGURES,

@@ -30,6 +30,7 @@ export function sentence(
   const parts = [level(figures, curve), losses(figures)]
   const idle = 1 - figures.utilisation
   if (idle >= IDLE_SHARE) parts.splice(1, 0, labText.sentence.idle(idle))
+  if (figures.marked > 0) parts.push(labText.sentence.marked(figures.marked))
   return `${parts.join('; ')}.`
 }
 

@@ -1,4 +1,5 @@
 import { duration, fixed, rate } from '../kit/format'
+import { shareDigits } from '../measures/lane-figures'
 
 export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
 
@@ -51,6 +52,7 @@ export const labText = {
     idle: (share: number) => `${fixed(share * 100, 0)}\u00a0% of the link is unused`,
     noLosses: 'nothing is lost',
     losses: (share: number) => `${fixed(share * 100, 1)}\u00a0% of the packets are lost`,
+    marked: (share: number) => `${fixed(share * 100, shareDigits(share * 100))}\u00a0% of packets are marked`,
     rare: (share: number) =>
       `one packet in ${Number((1 / share).toPrecision(2)).toLocaleString('en')} is lost`,
     single: 'losses come one at a time',

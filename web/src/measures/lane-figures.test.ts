@@ -64,3 +64,16 @@ test('files are called by their class where it has a name of its own', () => {
   expect(named('files', 'page')).toEqual(['file time (files)', 'page time'])
   expect(named('files', 'files2')).toEqual(['file time (files)', 'file time (files2)'])
 })
+
+test('a class that sends nothing has no usual figure', () => {
+  const traffic = classes('ftp', 'cbr')
+  const sends = ({ kind }: { kind: string }) => kind !== 'cbr'
+  expect(keysOf(headlinesOf(traffic, [], sends))).toEqual(['delay', 'loss ftp', 'goodput'])
+  expect(keysOf(headlinesOf(traffic, ['loss cbr'], sends))).toEqual(['loss cbr'])
+})
+
+test('losses without a run are said to be at the head', () => {
+  const run = boardFiguresOf(classes('ftp')).find(({ key }) => key === 'run')!
+  const lane = (early: number) => ({ loss_run: Number.NaN, drops: { early } }) as unknown as Figures
+  expect(shownOf(run, [lane(40), lane(0)]).lacks).toEqual(['head drops', undefined])
+})

@@ -24,7 +24,7 @@ export interface LaneFigure {
   of: (figures: Figures) => number
   spread?: (figures: Figures) => number
   /** What is said of a lane that has figures but not this one. */
-  without?: string
+  without?: string | ((figures: Figures) => string | undefined)
 }
 
 /** A figure of all lanes, as the screen shows it: alike wherever it stands. */
@@ -108,6 +108,8 @@ const RUN: LaneFigure = {
   unit: units.packets,
   digits: digits(2),
   of: (now) => now.loss_run,
+  // Early drops without a run did not happen on arrival.
+  without: ({ drops }) => (drops.early > 0 ? words.atHead : undefined),
 }
 
 /** How far losses hit many flows together: what the raster's edges are. */
@@ -237,10 +239,17 @@ const usualHeadlinesOf = (traffic: readonly Traffic[]): LaneFigure[] => [
   GOODPUT,
 ]
 
-/** The figures that a lane shows large: those `chosen` by their keys that this traffic has, or the usual ones. */
-export function headlinesOf(traffic: readonly Traffic[], chosen: readonly string[] = []): LaneFigure[] {
+/**
+ * The figures that a lane shows large: those `chosen` by their keys that this traffic has, or the usual ones, of the classes
+ * that send.
+ */
+export function headlinesOf(
+  traffic: readonly Traffic[],
+  chosen: readonly string[] = [],
+  sends: (entry: Traffic) => boolean = () => true,
+): LaneFigure[] {
   const known = allFiguresOf(traffic).filter(({ key }) => chosen.includes(key))
-  return known.length > 0 ? known : usualHeadlinesOf(traffic)
+  return known.length > 0 ? known : usualHeadlinesOf(traffic.filter(sends))
 }
 
 /** Figures of lanes, some of which may lack. */
@@ -254,7 +263,11 @@ export function shownOf(figure: LaneFigure, lanes: readonly (Figures | undefined
   return {
     ...figure,
     values: numbers.map((value) => fixed(value, digitsOf(value))),
-    lacks: numbers.map((value, i) => (lanes[i] && Number.isNaN(value) ? without : undefined)),
+    lacks: numbers.map((value, i) => {
+      const own = lanes[i]
+      if (!own || !Number.isNaN(value)) return undefined
+      return typeof without === 'function' ? without(own) : without
+    }),
     spreads: lanes.map((figures, i) =>
       figures && spread ? fixed(spread(figures), digitsOf(numbers[i]!)) : '',
     ),

@@ -56,6 +56,7 @@ export const measureText = {
     inStep: { title: 'In step', word: 'in step' },
     noArrivals: 'no arrivals',
     noneComplete: 'none',
+    atHead: 'head drops',
   },
   /** Unit of a difference of percentages. */
   points: '% points',

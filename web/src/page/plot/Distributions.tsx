@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import type { TermId } from '../../help/glossary'
 import { Term } from '../../help/Term'
+import { engine } from '../../lab'
 import { drawnLanes } from '../../lab/drawn-lanes'
 import { useReadings } from '../../lab/hooks'
 import { waitingLimit } from '../../lab/limits'
@@ -14,11 +15,13 @@ import { changedAt } from '../../lab/window'
 import { cdfPlot, delaysOfLanes } from '../../plots/cdf-plot'
 import type { Chart } from '../../plots/chart'
 import type { LanesPicture } from '../../plots/lanes-picture'
+import { LANE_LETTERS } from '../../plots/palette'
 import { phasePlot } from '../../plots/phase-plot'
 import type { Axis } from '../../plots/plot-area'
 import { queuePlot } from '../../plots/queue-plot'
 import { runsPlot } from '../../plots/runs-plot'
 import { labStore } from '../../scenario/store'
+import { traitsOf } from '../../scenario/traits'
 import { Distribution } from './Distribution'
 import { PlotMenu } from './PlotMenu'
 import type { PlotSource } from './plot-source'
@@ -90,7 +93,10 @@ function Runs({ children }: { children: ReactNode }) {
     },
     [result],
   )
-  const note = plotText.distributions.runs.note(warmup_s, measured_s)
+  const atHead = engine.lanes.flatMap(({ state }, i) =>
+    traitsOf(state?.queue.kind)?.signals === 'departure' ? (LANE_LETTERS[i] ?? []) : [],
+  )
+  const note = plotText.distributions.runs.note(warmup_s, measured_s, atHead)
   const mixed = measured_s > 0 ? pastsSince(warmup_s).join('; ') : ''
   return (
     <DistributionPanel name="runs" chart={runsPlot} frame={frame} note={note} mixed={mixed}>

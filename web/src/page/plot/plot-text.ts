@@ -79,10 +79,13 @@ export const plotText = {
   distributions: {
     runs: {
       title: 'Losses in a row',
-      note: (warmup_s: number, measured_s: number) =>
-        measured_s > 0
-          ? `${stretch(warmup_s, warmup_s + measured_s)} · P(N > n)`
-          : `from ${fixed(warmup_s, 0)} s on`,
+      /** Lanes that drop at the head have no runs of arrivals; the table beside says so. */
+      note: (warmup_s: number, measured_s: number, atHead: readonly string[] = []) => {
+        const what = atHead.length > 0 ? `without ${atHead.join(', ')}` : 'P(N > n)'
+        return measured_s > 0
+          ? `${stretch(warmup_s, warmup_s + measured_s)} · ${what}`
+          : `from ${fixed(warmup_s, 0)} s on`
+      },
       label: 'Share of loss runs longer than n packets, all lanes, logarithmic',
     },
     cdf: {
