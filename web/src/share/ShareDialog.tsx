@@ -18,9 +18,6 @@ const TABS = Object.entries(shareText.tabs) as [Tab, string][]
 /** Simulated time in milliseconds: finer steps only reflect the moment of the press. */
 const asked = (t_s: number) => Math.round(t_s * 1000) / 1000
 
-/** In whole nanoseconds, as the core counts them: sums of seconds are off in their last digits. */
-const whole = (t_s: number) => Math.round(t_s * 1e9) / 1e9
-
 /** All ways to share the lab: a link, a frame, a picture, files. */
 export default function ShareDialog() {
   const [tab, setTab] = useState<Tab>('link')
@@ -30,7 +27,7 @@ export default function ShareDialog() {
   const [choices, setChoices] = useState(() => choicesFor(view, began.running))
   const id = useId()
   // A paused lab has its exact time; a running one, the time when the dialog opened.
-  const t_s = began.running ? asked(began.t_s) : whole(view.t_s)
+  const t_s = began.running ? asked(began.t_s) : view.t_s
   const shared = { scenario, view: sharedView(view, t_s, choices) }
   const choose = (chosen: Partial<typeof choices>) => setChoices({ ...choices, ...chosen })
   return (

@@ -8,6 +8,9 @@ const PICTURE_S = 0.016
 /** Wall time of the shortest stride. A shorter one costs a call and shows nothing new. */
 const STRIDE_S = 0.008
 
+/** In whole nanoseconds, as the core counts them; sums of seconds are off in their last digits. */
+const whole = (t_s: number) => Math.round(t_s * 1e9) / 1e9
+
 /** The lanes of a clock, which reach a given time by themselves. */
 export interface ClockedLanes {
   /** Simulates all up to a time; null halts them. Lanes that are behind are `catching_up`. */
@@ -24,7 +27,7 @@ export interface ClockedLanes {
 export class RunClock {
   running = false
   visible = true
-  /** The time of the run, s; lanes may still be simulating towards it. */
+  /** The time of the run, s, in whole nanoseconds; lanes may still be simulating towards it. */
   t_s = 0
   /** The time that lanes are catching up to, s, while they do. */
   catchUp_s: number | null = null
@@ -93,11 +96,11 @@ export class RunClock {
 
   /** Sets the time, or finishes the current stride; lanes that are behind catch up. */
   goTo(t_s = this.#heading_s): void {
-    this.t_s = t_s
-    this.#heading_s = t_s
-    this.catchUp_s = t_s
+    this.#heading_s = whole(t_s)
+    this.t_s = this.#heading_s
+    this.catchUp_s = this.t_s
     this.#quiet_ms = this.#now() + QUIET_MS
-    this.#lanes?.go(t_s, true)
+    this.#lanes?.go(this.t_s, true)
   }
 
   /** Resolves with the time when the catch-up is over. */
@@ -141,7 +144,7 @@ export class RunClock {
     if (!this.#lanes || this.#underWay || !this.running || !this.visible) return
     const target_s = this.#pacer.target(this.#now() / 1000, this.t_s, this.#pace.speed)
     if (this.speed !== 'max' && target_s - this.t_s < this.speed * STRIDE_S) return
-    this.#heading_s = Math.min(target_s, this.t_s + this.#longest_s)
+    this.#heading_s = whole(Math.min(target_s, this.t_s + this.#longest_s))
     this.#lanes.go(this.#heading_s, false)
   }
 

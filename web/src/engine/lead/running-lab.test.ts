@@ -353,6 +353,14 @@ test('a seek, a change and a step lead to the state of an uninterrupted run', as
   expect(t_s).toBeLessThan(5.1)
 })
 
+test('the time of a run is in whole nanoseconds, as the core counts', async () => {
+  const rig = new Rig()
+  rig.open(1, TWO_LANES, { t_s: 0.1 + 0.2 })
+  expect((await rig.caughtUp()).t_s).toBe(0.3)
+  rig.lab.obey({ type: 'step', by: 0.1 + 0.2 })
+  expect((await rig.caughtUp()).t_s).toBe(0.6)
+})
+
 test('a change waits until lanes have caught up, and a seek is answered before', async () => {
   const rig = new Rig({ ms_per_s: 100 })
   rig.open(1, TWO_LANES)

@@ -20,8 +20,8 @@ let asked = false
 let listening: Promise<void> | undefined
 
 /**
- * From now on what is printed is a hand-out of the present comparison, one page, in place of the screen. Resolves when it can
- * name the program.
+ * From now on what is printed is a hand-out of the present comparison, one page, in place of the screen. Resolves when it
+ * can name the program.
  */
 export function listenToPrint(features: readonly Feature[]): Promise<void> {
   if (listening) return listening
@@ -38,6 +38,7 @@ export function listenToPrint(features: readonly Feature[]): Promise<void> {
   look()
   listening = program().then((name) => {
     made = name
+    if (shown) show()
   })
   return listening
 }
