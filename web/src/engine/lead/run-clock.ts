@@ -1,4 +1,5 @@
 import type { Speed } from '../../scenario/types'
+import { AHEAD_S } from '../run/lane-runner'
 import { Pace, Pacer, SpeedMeter } from './pacing'
 
 /** A catch-up shorter than this, ms, is not shown. */
@@ -162,9 +163,12 @@ export class RunClock {
     return caughtUp ? 'caught up' : 'more'
   }
 
-  /** The longest stride, s: about the work of one picture, so that the fastest lane stays near the slowest. */
+  /**
+   * The longest stride, s: about the work of one picture, so that the fastest lane stays near the slowest; and no more than
+   * lanes may run ahead of the pictures, so that a pause does not wait for them.
+   */
   get #longest_s(): number {
     const speed = this.#pace.speed || (this.speed === 'max' ? 1 : this.speed)
-    return speed * PICTURE_S
+    return Math.min(speed * PICTURE_S, AHEAD_S)
   }
 }

@@ -144,9 +144,15 @@ const settled = () => new Promise((done) => setImmediate(done))
 /** Times of all rows of a lane, in order. */
 function timesOf(frames: readonly Frame[], lane = 0): number[] {
   const updates = frames.map(({ lanes }): LaneUpdate => lanes[lane]!)
-  const columns = updates.find((update) => update.columns)!.columns!.length
+  const columns = columnsOf(frames)
   return updates.flatMap(({ rows }) => [...rows].filter((_, i) => i % columns === 0))
 }
+
+/** The number of rows of each lane in each frame. */
+const rowsIn = (frames: readonly Frame[]): number[] =>
+  frames.flatMap(({ lanes }) => lanes.map(({ rows }) => rows.length / columnsOf(frames)))
+
+const columnsOf = ([first]: readonly Frame[]): number => first!.lanes[0]!.columns!.length
 
 const increases = (values: readonly number[]) => values.every((value, i) => i === 0 || value > values[i - 1]!)
 
@@ -243,6 +249,51 @@ test('a slow machine falls behind in time, not in frames', async () => {
   expect(t_s).toBeCloseTo(19, 0)
   expect(measured_speed).toBeCloseTo(2, 0)
   expect(rig.frames.length - before).toBeGreaterThan(50)
+})
+
+/** Lanes without load simulate hours within a picture. */
+const IDLE = JSON.stringify({
+  ...scenario,
+  traffic: [{ id: 'idle', kind: 'cbr', rate_bps: 0 }],
+  lanes: scenario.lanes.slice(0, 2),
+})
+
+test('idle lanes at the highest speed wait for the pictures, and pause at once', async () => {
+  const rig = new Rig({ ms_per_s: 0.02 })
+  rig.open(1, IDLE, { running: true, speed: 'max' })
+  await rig.pass(50)
+  const { t_s } = rig.frames.at(-1)!
+  expect(t_s).toBeGreaterThan(100)
+  // No more than two frames follow the last one shown.
+  await rig.pass(1000, false)
+  expect(rig.frames.at(-1)!.t_s).toBeLessThan(t_s + 100)
+  rig.ack(1)
+  rig.ack(1)
+  rig.lab.obey({ type: 'play', running: false })
+  await rig.pass(50)
+  const last = rig.frames.at(-1)!
+  expect(last).toMatchObject({ running: false })
+  expect(last.t_s).toBeLessThan(t_s + 200)
+  expect(increases(timesOf(rig.frames))).toBe(true)
+  expect(Math.max(...rowsIn(rig.frames))).toBeLessThan(1300)
+})
+
+test('idle lanes catch up in frames of a limited size, also from the start again', async () => {
+  const rig = new Rig({ ms_per_s: 0.02 })
+  rig.open(1, IDLE, { t_s: 4000 })
+  await rig.caughtUp()
+  const times = timesOf(rig.frames)
+  expect(increases(times)).toBe(true)
+  expect(times.at(-1)).toBe(4000)
+  const queue = { kind: 'tail_drop' }
+  const before = rig.frames.length
+  rig.ask(1, 'revise', { scenario: JSON.stringify({ ...JSON.parse(IDLE), lanes: [{ queue }, { queue }] }) })
+  await rig.caughtUp()
+  expect(timesOf(rig.frames).at(-1)).toBe(4000)
+  const columns = columnsOf(rig.frames)
+  const again = rig.frames.slice(before).flatMap(({ lanes }) => lanes.map(({ rows }) => rows.length / columns))
+  expect(again.filter((rows) => rows > 0).length).toBeGreaterThan(2)
+  expect(Math.max(...rowsIn(rig.frames))).toBeLessThan(65_000)
 })
 
 test('at most two frames are in flight, the second once the first is overdue, and no row is lost', async () => {

@@ -29,7 +29,14 @@ test('a rewound lane reports the rest again', () => {
 })
 
 test('the oldest reports make room', () => {
-  const delays = four(5)
+  const delays = four(100)
   expect(delays.quantiles(0, 0.5)(0.5)).toBeNaN()
   expect(delays.quantiles(1.5, 2)(0.5)).toBe(4)
+})
+
+test('reports of an idle lane make room, too', () => {
+  const delays = new Delays(1000)
+  delays.append(report(0.5, [1, 100]))
+  for (let t_s = 1; t_s < 50; t_s += 0.5) delays.append(report(t_s))
+  expect(delays.quantiles(0, 0.5)(0.5)).toBeNaN()
 })

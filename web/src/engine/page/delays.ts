@@ -1,5 +1,7 @@
-/** Room for pairs of a delay and its packets: an hour of a usual lane, 8 MB. The oldest reports make room. */
-const MOST_PAIRS = 1_000_000
+/** Room for pairs of a delay and its packets: an hour of a usual lane, 10 MB. The oldest reports make room. */
+const MOST_PAIRS = 1_250_000
+/** Room that a report itself takes, in pairs: an idle lane has reports without any. */
+const REPORT_PAIRS = 32
 const FREE_SHARE = 0.2
 /** Times of reports are rounded, s. */
 const CLOSE_S = 0.01
@@ -28,7 +30,7 @@ export class Delays {
       const end = at + 2 + 2 * values[at + 1]!
       const from_s = this.#reports.at(-1)?.t_s ?? 0
       this.#reports.push({ from_s, t_s: values[at]!, pairs: values.slice(at + 2, end) })
-      this.#pairs += values[at + 1]!
+      this.#pairs += roomOf(this.#reports.at(-1)!)
       at = end
     }
     if (this.#pairs > this.mostPairs) this.#forget()
@@ -37,13 +39,13 @@ export class Delays {
   /** Forgets the reports after `t_s`. */
   cut(t_s: number): void {
     this.#reports = this.#reports.filter((report) => report.t_s <= t_s)
-    this.#pairs = this.#reports.reduce((sum, { pairs }) => sum + pairs.length / 2, 0)
+    this.#pairs = this.#reports.reduce((sum, report) => sum + roomOf(report), 0)
   }
 
   #forget(): void {
     let first = 0
     while (this.#pairs > (1 - FREE_SHARE) * this.mostPairs) {
-      this.#pairs -= this.#reports[first]!.pairs.length / 2
+      this.#pairs -= roomOf(this.#reports[first]!)
       first++
     }
     this.#reports = this.#reports.slice(first)
@@ -58,6 +60,8 @@ export class Delays {
     return quantilesOf(this.#reports.filter(within))
   }
 }
+
+const roomOf = ({ pairs }: Report): number => REPORT_PAIRS + pairs.length / 2
 
 function quantilesOf(reports: readonly Report[]): (q: number) => number {
   const packets = new Map<number, number>()

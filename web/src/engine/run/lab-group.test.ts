@@ -13,6 +13,8 @@ class Steps implements GroupedLab {
     this.t_s = Math.min(this.t_s, to_s)
   }
   next_event_s = () => this.t_s + 1
+  lane_count = () => 1
+  lane_time_s = () => this.t_s
   free(): void {
     this.freed = true
   }
@@ -24,7 +26,7 @@ test('events are split among labs, and all have arrived once the last has', () =
   expect(group.advance(10, 10)).toBe(true)
   group.set(1, ghost)
   expect(group.advance(10, 10)).toBe(false)
-  expect([shown.t_s, ghost.t_s]).toEqual([10, 5])
+  expect([shown.t_s, ghost.t_s, group.time_s]).toEqual([10, 5, 5])
   expect(group.advance(10, 10)).toBe(true)
   group.rewind(3)
   expect([shown.t_s, ghost.t_s]).toEqual([3, 3])

@@ -3,6 +3,8 @@ export interface GroupedLab {
   advance(until_s: number, max_events: number): boolean
   rewind(to_s: number): void
   next_event_s(): number
+  lane_count(): number
+  lane_time_s(lane: number): number
   free(): void
 }
 
@@ -37,6 +39,14 @@ export class LabGroup<Lab extends GroupedLab> {
 
   rewind(to_s: number): void {
     for (const lab of this.#all()) lab.rewind(to_s)
+  }
+
+  /** The time of the slowest lane of all, s. */
+  get time_s(): number {
+    const times = this.#all().flatMap((lab) =>
+      Array.from({ length: lab.lane_count() }, (_, lane) => lab.lane_time_s(lane)),
+    )
+    return Math.min(...times)
   }
 
   /** When the next event is due in the lab shown, s. */

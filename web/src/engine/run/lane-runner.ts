@@ -13,6 +13,13 @@ import { LaneReader } from './lane-reader'
 import { SliceBudget } from './slice-budget'
 
 const SLICE_MS = 8
+/**
+ * Simulated time that lanes may run ahead of their last reading, s: 600 rows. An idle lane simulates hours while the page
+ * draws one picture, and their rows would fill its memory.
+ */
+export const AHEAD_S = 30
+/** The same while lanes catch up: 20,000 rows. */
+const AHEAD_CATCHING_UP_S = 1000
 
 /** What a lane runner needs of its thread. */
 export interface RunnerHost {
@@ -41,6 +48,11 @@ export class LaneRunner {
   /** Id of the last `go`. */
   #going = 0
   #to_s: number | null = null
+  /** The time of the lanes at their last reading, s. */
+  #read_s = 0
+  #ahead_s = AHEAD_S
+  /** Whether lanes wait for a reading. */
+  #held = false
   /** How long it has simulated since its last arrival. */
   #worked_ms = 0
 
@@ -51,7 +63,7 @@ export class LaneRunner {
 
   /** Whether there is something to simulate. */
   get busy(): boolean {
-    return this.#labs !== undefined && this.#to_s !== null
+    return this.#labs !== undefined && this.#to_s !== null && !this.#held
   }
 
   obey(command: RunnerCommand): void {
@@ -61,10 +73,12 @@ export class LaneRunner {
   /** Simulates for about a slice, and schedules the next turn if that is not enough. */
   turn(): void {
     this.#guard(() => {
-      if (!this.#labs || this.#to_s === null) return
+      if (!this.#labs || this.#to_s === null || this.#held) return
       const began_ms = this.#host.now()
       const { events } = this.#budget
-      const arrived = this.#labs.advance(this.#to_s, events)
+      const most_s = this.#read_s + this.#ahead_s
+      const there = this.#labs.advance(Math.min(this.#to_s, most_s), events)
+      const arrived = there && this.#to_s <= most_s
       const took_ms = this.#host.now() - began_ms
       this.#worked_ms += took_ms
       if (arrived) {
@@ -73,6 +87,8 @@ export class LaneRunner {
         this.#worked_ms = 0
         return
       }
+      this.#held = there
+      if (there) return
       this.#budget.learn(events, took_ms)
       this.#host.schedule(0)
     })
@@ -105,6 +121,7 @@ export class LaneRunner {
           command.ghost,
           command.scenario === null ? undefined : newLab(this.#host.core, command.scenario),
         )
+        this.#release()
         break
       case 'packets':
         this.#reader.watched = command.watched
@@ -114,10 +131,13 @@ export class LaneRunner {
         // The former target no longer holds; a `go` with the next one follows.
         this.#to_s = null
         this.#labs?.rewind(command.to_s)
+        this.#release()
         break
       case 'go':
         this.#going = command.id
         this.#to_s = command.to_s
+        this.#ahead_s = command.catching_up ? AHEAD_CATCHING_UP_S : AHEAD_S
+        this.#held = false
         this.#reader.heading_s = command.catching_up ? command.to_s : null
         this.#host.schedule(0)
         break
@@ -144,6 +164,7 @@ export class LaneRunner {
       this.#labs = labs
     }
     this.#keys = keys
+    this.#release()
   }
 
   #close(): void {
@@ -157,6 +178,14 @@ export class LaneRunner {
       ? this.#reader.read(this.#labs, this.#keys, state)
       : { lanes: [], ghosts: [] }
     this.#host.post({ type: 'update', id, ...updates }, buffersOf(updates))
+    if (this.#held) this.#host.schedule(0)
+    this.#release()
+  }
+
+  /** Lanes may run ahead of where they are now. */
+  #release(): void {
+    this.#read_s = this.#labs?.time_s ?? 0
+    this.#held = false
   }
 
   #answer(request: Extract<RunnerCommand, { type: 'request' }>['request']): void {
