@@ -236,6 +236,11 @@ impl Sweep {
         Some(json::text(&Faults::from(fault)))
     }
 
+    /// Number of jobs that may run at the same time in the memory of a page, at least one.
+    pub fn at_once(&self) -> u32 {
+        self.0.sweep().at_once()
+    }
+
     /// Runs a job; pass the result to [`Sweep::add`].
     ///
     /// # Errors

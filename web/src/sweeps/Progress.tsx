@@ -25,6 +25,17 @@ export function Progress({ run, state }: { run: SweepRun; state: RunState }) {
         </button>
       </span>
     )
+  if (status === 'large')
+    return (
+      <button
+        type="button"
+        className="button"
+        data-testid="run-large-sweep"
+        onClick={() => void run.resume()}
+      >
+        {sweepText.runs.anyway}
+      </button>
+    )
   return null
 }
 
@@ -42,7 +53,7 @@ export function Trouble({
   nameOf,
   pathOf = (path) => path,
 }: TroubleProps) {
-  const whole = status === 'refused' || status === 'broken'
+  const whole = status === 'refused' || status === 'broken' || status === 'large'
   if (!whole && failed.length === 0) return null
   const title = whole ? sweepText.runs[status] : sweepText.runs.failed(failed.length)
   const items: Fault[] = whole

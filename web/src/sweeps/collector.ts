@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 
+import { faultsOf } from '../engine/faults'
 import { read } from '../engine/json'
 import init, { Sweep } from '../engine/pkg/aqm_studies.js'
 import wasm from '../engine/pkg/aqm_studies_bg.wasm?url'
@@ -22,7 +23,13 @@ serve<CollectorRequests>(
   {
     open: ({ sweep: document }) => {
       sweep = new Sweep(document)
-      return { sweep: read(sweep.sweep()), jobs: sweep.jobs() }
+      const refusal = sweep.refusal()
+      return {
+        sweep: read(sweep.sweep()),
+        jobs: sweep.jobs(),
+        at_once: sweep.at_once(),
+        excess: refusal === undefined ? [] : faultsOf(refusal),
+      }
     },
     unfinished: () => [...opened().unfinished()],
     add: ({ figures, point }) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeThread } from '../engine/fake-thread'
 import type { SweepDocument } from '../generated/sweep'
 import type { Fault } from '../scenario/types'
+import type { OpenedSweep } from './protocol'
 import { SweepRun } from './sweep-run'
 
 const REPLICATIONS = 3
@@ -13,7 +14,7 @@ let finished: Set<number>
 let clock_ms: number
 
 /** Answers like the core, a moment later. */
-const collector = (refusal?: Fault) =>
+const collector = (refusal?: Fault, { at_once = 9, excess = [] }: Partial<OpenedSweep> = {}) =>
   new FakeThread(({ kind, ask }, thread) =>
     queueMicrotask(() => {
       if (refusal) {
@@ -21,7 +22,7 @@ const collector = (refusal?: Fault) =>
         return
       }
       const all = Array.from({ length: POINTS * REPLICATIONS }, (_, job) => job)
-      if (kind === 'open') thread.answer(kind, { sweep: document, jobs: all.length })
+      if (kind === 'open') thread.answer(kind, { sweep: document, jobs: all.length, at_once, excess })
       if (kind === 'unfinished')
         thread.answer(
           kind,
@@ -36,8 +37,8 @@ const collector = (refusal?: Fault) =>
     }),
   )
 
-async function started(threads = 2, refusal?: Fault) {
-  const collecting = collector(refusal)
+async function started(threads = 2, refusal?: Fault, opened?: Partial<OpenedSweep>) {
+  const collecting = collector(refusal, opened)
   const run = new SweepRun(document, {
     threads,
     worker: () => {
@@ -128,6 +129,21 @@ describe('a sweep on workers', () => {
       { job: 3, message: 'unreachable' },
     ])
     expect(run.state).toMatchObject({ status: 'done', done: 4 })
+  })
+
+  it('waits for a request if it is unusually large', async () => {
+    const excess = [{ path: 'vary[0].values[1]', message: 'too much memory' }]
+    const { run } = await started(2, undefined, { excess })
+    expect(run.state).toMatchObject({ status: 'large', faults: excess, done: 0 })
+    expect(workers).toEqual([])
+    await run.resume()
+    expect(run.state).toMatchObject({ status: 'running', faults: [] })
+    expect(working()).toHaveLength(2)
+  })
+
+  it('runs no more jobs at a time than the page has memory for', async () => {
+    await started(4, undefined, { at_once: 1 })
+    expect(working()).toHaveLength(1)
   })
 
   it('reports why a sweep is refused, and runs nothing', async () => {

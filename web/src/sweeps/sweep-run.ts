@@ -21,6 +21,8 @@ export type RunStatus =
   | 'done'
   /** The sweep has faults. */
   | 'refused'
+  /** It takes unusually much time or memory, and waits for a request. */
+  | 'large'
   /** No worker could be started. */
   | 'broken'
 
@@ -62,8 +64,9 @@ export class SweepRun {
   readonly #collected: Requests<CollectorRequests>
   readonly #listeners = new Set<() => void>()
   #pool: JobPool<number, string, string> | undefined
+  #at_once = 1
 
-  /** Starts at once. */
+  /** Starts at once, unless it is unusually large. */
   constructor(document: SweepDocument, hosts: SweepHosts) {
     this.#hosts = hosts
     this.#document = JSON.stringify(document)
@@ -84,9 +87,9 @@ export class SweepRun {
     this.#set({ status: 'stopped', left_ms: undefined })
   }
 
-  /** Runs unfinished jobs, and retries failed ones. */
+  /** Runs unfinished jobs, retries failed ones, and starts a large sweep. */
   async resume(): Promise<void> {
-    if (this.state.status !== 'stopped' && this.state.status !== 'done') return
+    if (!['stopped', 'done', 'large'].includes(this.state.status)) return
     if (!this.state.sweep) return this.#open()
     await this.#start()
   }
@@ -115,9 +118,11 @@ export class SweepRun {
   async #open(): Promise<void> {
     this.#set({ status: 'opening' })
     try {
-      const { sweep, jobs } = await this.#collected.ask('open', { sweep: this.#document })
+      const { sweep, jobs, at_once, excess } = await this.#collected.ask('open', { sweep: this.#document })
       const points: undefined[] = Array(jobs / sweep.replications).fill(undefined)
+      this.#at_once = at_once
       this.#set({ sweep, all: jobs, points })
+      if (excess.length > 0 && this.state.status === 'opening') this.#set({ status: 'large', faults: excess })
     } catch (error) {
       if (this.state.status === 'opening') this.#set({ status: 'refused', faults: faultsOf(error) })
       return
@@ -127,7 +132,7 @@ export class SweepRun {
 
   async #start(): Promise<void> {
     this.#pool = undefined
-    this.#set({ status: 'running', failed: [] })
+    this.#set({ status: 'running', failed: [], faults: [] })
     let unfinished: number[]
     try {
       unfinished = await this.#collected.ask('unfinished', {})
@@ -139,7 +144,8 @@ export class SweepRun {
     // Every point once, then every point again: the plot is complete early, and intervals follow.
     const turn = (job: number) => job % this.#replications
     const jobs = unfinished.sort((a, b) => turn(a) - turn(b) || a - b)
-    const pool = new JobPool(jobs, this.#hosts, this.#add, this.#document)
+    const threads = Math.min(this.#hosts.threads, this.#at_once)
+    const pool = new JobPool(jobs, { ...this.#hosts, threads }, this.#add, this.#document)
     this.#pool = pool
     const follow = () => {
       if (this.#pool === pool) this.#follow(pool)

@@ -65,6 +65,8 @@ export const sweepText = {
     failed: (n: number) => `${count(n, 'run', 'runs')} failed`,
     replication: (seed: number) => `seed ${seed}`,
     refused: 'This cannot run',
+    large: 'This is unusually large and has not been started',
+    anyway: 'Run it anyway',
     broken: 'No worker could be started',
     late: (warmup_s: number, duration_s: number) =>
       `The warm-up (${plain(warmup_s)} s) must be shorter than the duration (${plain(duration_s)} s).`,

@@ -26,7 +26,7 @@ use serde_json::{Map, Number, Value};
 use crate::fault::{Code, Phrase};
 use crate::json;
 use crate::lab::Lab;
-use crate::scenario::{self, Fault, Faults, Scenario, Written};
+use crate::scenario::{self, Fault, Faults, MOST_BYTES, Scenario, Written};
 use place::Place;
 
 /// Most lane runs of a sweep: points × lanes × replications.
@@ -45,6 +45,8 @@ pub struct Sweep {
     lanes: Vec<u8>,
     /// Why the sweep runs only on request, if so.
     refusal: Option<Fault>,
+    /// Memory of its largest job at the end, bytes.
+    job_bytes: f64,
 }
 
 /// A sweep as written in a document.
@@ -193,6 +195,7 @@ impl Sweep {
             replications,
             lanes: Vec::new(),
             refusal: None,
+            job_bytes: 0.0,
         }
     }
 
@@ -233,6 +236,7 @@ impl Sweep {
                     written.add(&scenario, self.replications);
                     events += cost.events * f64::from(self.replications);
                     refusal = refusal.or_else(|| cost.refusal());
+                    self.job_bytes = self.job_bytes.max(cost.memory_bytes);
                 }
                 Err((blamed, own)) => {
                     for fault in own.listed() {
@@ -266,6 +270,11 @@ impl Sweep {
     /// all together are.
     pub fn refusal(&self) -> Option<Fault> {
         self.refusal.clone()
+    }
+
+    /// Number of jobs that may run at the same time in the memory of a page, at least one.
+    pub fn at_once(&self) -> u32 {
+        (MOST_BYTES / self.job_bytes).max(1.0) as u32
     }
 
     /// The entries of `vary` whose place matches a fault of a point's scenario; all of them if none

@@ -446,6 +446,18 @@ fn of_many_faults_of_a_sweep_fifty_are_listed() {
     assert_eq!((told.listed().len(), told.more()), (50, 70));
 }
 
+/// A page has memory for one scenario of the largest usual size.
+#[test]
+fn as_many_jobs_run_at_once_as_a_page_has_memory_for() {
+    let of_flows = |flows: &[u32]| {
+        let vary = json!([{ "path": "traffic.ftp.flows", "values": flows }]);
+        sound(document(vary, 2))
+    };
+    let (few, many) = (of_flows(&[4, 16]).at_once(), of_flows(&[4, 10_000]).at_once());
+    assert!(few > 50, "{few}");
+    assert!((2..20).contains(&many), "{many}");
+}
+
 /// If one place contained another, each would overwrite the other's values.
 #[test]
 fn overlapping_places_are_refused() {

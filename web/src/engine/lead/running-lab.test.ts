@@ -291,7 +291,9 @@ test('idle lanes catch up in frames of a limited size, also from the start again
   await rig.caughtUp()
   expect(timesOf(rig.frames).at(-1)).toBe(4000)
   const columns = columnsOf(rig.frames)
-  const again = rig.frames.slice(before).flatMap(({ lanes }) => lanes.map(({ rows }) => rows.length / columns))
+  const again = rig.frames
+    .slice(before)
+    .flatMap(({ lanes }) => lanes.map(({ rows }) => rows.length / columns))
   expect(again.filter((rows) => rows > 0).length).toBeGreaterThan(2)
   expect(Math.max(...rowsIn(rig.frames))).toBeLessThan(65_000)
 })
