@@ -214,6 +214,21 @@ test('an invalid field names the valid range, and nothing runs', async ({ lab })
   await expect(page.getByTestId('sweep-run')).toBeEnabled()
 })
 
+test('an unusually large sweep waits for a request, and stops at any time', async ({ lab }) => {
+  await lab.open(paused(1, { link: { rate_bps: 100_000_000, buffer: { packets: 300 } } }))
+  const { page } = lab
+  const panel = await openSweep(lab, '4 8', 1)
+  await lab.enter('run-duration', '100000')
+  await page.getByTestId('sweep-run').click()
+  await expect(panel.getByRole('alert')).toContainText('unusually large and has not been started')
+  await expect(panel.getByRole('alert')).toContainText('million events')
+  await panel.getByTestId('run-large-sweep').click()
+  await expect(panel.getByTestId('run-progress')).toContainText('0 of 2 runs')
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Stop' }).click()
+  await expect(panel.getByRole('button', { name: 'Run the rest' })).toBeVisible()
+})
+
 test('a parameter of a scheme is swept from its own field', async ({ lab }) => {
   await lab.open(paused())
   const { page } = lab
