@@ -593,6 +593,31 @@ for (const [width, height] of [
     })
   })
 
+for (const [width, height] of [
+  [640, 400],
+  [640, 360],
+  [320, 568],
+] as const)
+  test(`at ${width} × ${height} a step opens with its question in view, and all of it can be reached`, async ({
+    lab,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const at of [2, 3]) {
+      await lab.open(`?lesson=the-sharp-edge&step=${at}`)
+      await expect(page.locator('.lesson-question')).toBeInViewport({ ratio: 1 })
+      await expect(heading(page)).toBeInViewport({ ratio: 1 })
+      const fields = page.getByTestId('lesson-ask').locator('label, .lesson-place')
+      for (const field of await fields.all()) {
+        await field.scrollIntoViewIfNeeded()
+        await expect(field).toBeInViewport({ ratio: 1 })
+      }
+      await expect(runButton(page)).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    expect(lab.faults).toEqual([])
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

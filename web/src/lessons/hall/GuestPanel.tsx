@@ -3,13 +3,14 @@ import { run } from '../player/run'
 import { type Shown, stepOf, useLesson } from '../player/shown'
 import { lessonScreenText } from '../player/text'
 import { ChoiceBars } from './ChoiceBars'
-import { isThere, send, useGuest } from './guest'
+import { backToHall, isThere, send, useGuest } from './guest'
 import { hallText as text } from './text'
 
 /** Sends the phone's prediction. Without a hall at the same step, the phone runs its own lab. */
 export function Send({ shown }: { shown: Shown }) {
-  const { link, step, sent, sending } = useGuest()
-  const there = isThere(shown, step)
+  const guest = useGuest()
+  const { link, sent, sending } = guest
+  const there = isThere(shown, guest)
   const changed = shown.answer !== sent
   return (
     <>
@@ -47,15 +48,22 @@ export function Send({ shown }: { shown: Shown }) {
 
 /** The hall's status on a phone within a lesson. */
 export function GuestPanel({ shown }: { shown: Shown }) {
-  const { link, step, sent, fault } = useGuest()
-  const there = isThere(shown, step)
+  const guest = useGuest()
+  const { link, step, sent, fault } = guest
+  const there = isThere(shown, guest)
   const { prediction } = stepOf(shown)
   const asking = there && shown.phase === 'asking'
   const { answer } = shown
   const late = there && step?.revealed && answer && answer.kind !== 'unsure' && answer !== sent
-  const away = link === 'away' && (asking && answer ? text.guest.away : text.guest.awayIdle)
-  const said = fault ?? (late ? text.guest.late : away || undefined)
-  const hint = asking && sent && sent === shown.answer ? text.guest.sent : asking ? text.guest.ready : ''
+  const kept = link === 'away' && asking && answer ? text.guest.kept : undefined
+  const said = fault ?? (late ? text.guest.late : kept)
+  const hint = !there
+    ? ''
+    : !asking
+      ? text.guest.follows
+      : sent && sent === answer
+        ? text.guest.sent
+        : text.guest.ready
   return (
     <section className="hall-panel" aria-label={text.region} data-testid="hall-panel">
       <p className="note" role="status" data-testid="hall-said">
@@ -71,6 +79,24 @@ export function GuestPanel({ shown }: { shown: Shown }) {
   )
 }
 
+/** Wherever the phone is: that the hall cannot be reached, and the way back to it. */
+export function HallStrip() {
+  const { link, step, left } = useGuest()
+  const away = link === 'away'
+  const out = left && step
+  if (!away && !out) return null
+  return (
+    <aside className="hall-strip" aria-label={text.region} data-testid="hall-strip">
+      <p role="status">{away ? text.guest.away : out && text.guest.at(step.at + 1)}</p>
+      {out && (
+        <button type="button" className="button strong" data-testid="hall-back" onClick={backToHall}>
+          {text.guest.back}
+        </button>
+      )}
+    </aside>
+  )
+}
+
 /** The screen of a phone before a lesson opens. */
 export function Waiting() {
   const { step, around, link } = useGuest()
@@ -81,7 +107,7 @@ export function Waiting() {
     <Dialog title={text.waiting.title} className="hall-dialog" testId="hall-waiting" onClose={close}>
       <div className="hall-dialog-page">
         <p>{text.waiting.how}</p>
-        <p role="status">{link === 'away' ? text.guest.awayIdle : ''}</p>
+        <p role="status">{link === 'away' ? text.guest.away : ''}</p>
         <button type="button" className="button" onClick={close}>
           {text.waiting.close}
         </button>

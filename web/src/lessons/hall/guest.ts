@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Parse } from '../../scenario/types'
 import { openNamed, openText } from '../player/address'
+import { useHallPart } from '../player/hall-part'
 import { goTo } from '../player/lesson-state'
 import { useLessons } from '../player/open'
 import { run } from '../player/run'
@@ -21,10 +22,17 @@ interface Guest {
   fault?: string | undefined
   /** Whether the student may look around: no question is open. */
   around: boolean
+  /** Whether the student has left the lecturer's step, and goes on alone. */
+  left: boolean
 }
 
 /** A phone's side of a hall. */
-export const useGuest = create<Guest>()(() => ({ link: 'joining', sending: false, around: false }))
+export const useGuest = create<Guest>()(() => ({
+  link: 'joining',
+  sending: false,
+  around: false,
+  left: false,
+}))
 
 /** The server repeats the lecturer's step at least this often, ms; a longer silence means a dead connection. */
 const SILENT_MS = 40_000
@@ -44,6 +52,8 @@ let own: string | null = null
 let pending: string | undefined
 let retrying: ReturnType<typeof setTimeout> | undefined
 let following = Promise.resolve()
+/** Whether the lecturer's step is being opened. */
+let goes = false
 
 /** Follows the lecturer from now on, and sends predictions on request. */
 export function joinAsGuest(by: Parse): void {
@@ -51,6 +61,13 @@ export function joinAsGuest(by: Parse): void {
   token = stored(PHONE) ?? made()
   store(PHONE, token)
   listen()
+  useLesson.subscribe(({ shown }, before) => {
+    const { step } = useGuest.getState()
+    // A student who opens something else has left the hall.
+    if (!goes && isAt(before.shown, step) && !isAt(shown, step)) useGuest.setState({ left: true })
+  })
+  useLesson.subscribe(setFollowing)
+  useGuest.subscribe(setFollowing)
   addEventListener('pagehide', keep)
   document.addEventListener('visibilitychange', () => document.hidden && keep())
 }
@@ -95,8 +112,26 @@ function listen(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && open())
 }
 
-/** Whether the open step is the lecturer's step. */
-export const isThere = (shown: Shown | undefined, step: HallStep | undefined): boolean =>
+/** A page that follows turns no page of its own. */
+function setFollowing(): void {
+  const follows = isThere(useLesson.getState().shown, useGuest.getState())
+  if (follows !== (useHallPart.getState().leaveHall !== undefined))
+    useHallPart.setState({ leaveHall: follows ? leaveHall : undefined })
+}
+
+const leaveHall = (): void => useGuest.setState({ left: true })
+
+/** Returns to the lecturer's step. */
+export function backToHall(): void {
+  useGuest.setState({ left: false })
+  following = following.then(joinStep).catch(() => undefined)
+}
+
+/** Whether the page follows the lecturer, and the open step is the lecturer's. */
+export const isThere = (shown: Shown | undefined, { step, left }: Pick<Guest, 'step' | 'left'>): boolean =>
+  !left && isAt(shown, step)
+
+const isAt = (shown: Shown | undefined, step: HallStep | undefined): boolean =>
   shown !== undefined &&
   step !== undefined &&
   shown.at === step.at &&
@@ -111,19 +146,34 @@ async function follow(step: HallStep | undefined): Promise<void> {
   if (step.id !== before?.id) {
     useGuest.setState({ sent: undefined, fault: undefined })
     pending = undefined
-    await goThere(step)
-    restore(step)
+    return joinStep()
   }
-  const { shown } = useLesson.getState()
-  if (step.revealed && isThere(shown, step)) void run()
+  runIfRevealed()
+}
+
+/** Opens the lecturer's step with this phone's prediction, unless the student has left. */
+async function joinStep(): Promise<void> {
+  const { step, left } = useGuest.getState()
+  if (!step || left) return
+  goes = true
+  await goThere(step).finally(() => {
+    goes = false
+  })
+  restore(step)
+  runIfRevealed()
+}
+
+function runIfRevealed(): void {
+  const guest = useGuest.getState()
+  if (guest.step?.revealed && isThere(useLesson.getState().shown, guest)) void run()
 }
 
 /** Opens the lecturer's step, unless it is open and its lab has not run. */
 async function goThere(step: HallStep): Promise<void> {
   useLessons.setState({ list: false })
   const { shown } = useLesson.getState()
-  if (isThere(shown, step) && (shown!.phase === 'asking' || shown!.phase === 'told')) return
-  if (isThere(shown && { ...shown, at: step.at }, step)) return goTo(step.at)
+  if (isAt(shown, step) && (shown!.phase === 'asking' || shown!.phase === 'told')) return
+  if (isAt(shown && { ...shown, at: step.at }, step)) return goTo(step.at)
   if (step.lesson !== null) return openNamed(step.lesson, parse, step.at)
   try {
     const faults = await openText(await ask('GET', 'lesson'), '', parse, step.at)
@@ -141,11 +191,12 @@ export function send(): void {
 }
 
 async function post(id: string): Promise<void> {
-  const { step, sending } = useGuest.getState()
+  const guest = useGuest.getState()
+  const { step, sending } = guest
   const { shown } = useLesson.getState()
   pending = undefined
   clearTimeout(retrying)
-  if (sending || step?.id !== id || step.revealed || !isThere(shown, step) || !shown?.answer) return
+  if (sending || step?.id !== id || step.revealed || !isThere(shown, guest) || !shown?.answer) return
   const { answer } = shown
   useGuest.setState({ sending: true, fault: undefined })
   try {
@@ -170,16 +221,17 @@ async function post(id: string): Promise<void> {
 
 /** Keeps state for phones that reload the page after sleep. */
 function keep(): void {
-  const { step, sent } = useGuest.getState()
+  const guest = useGuest.getState()
+  const { step, sent } = guest
   const { shown } = useLesson.getState()
-  if (!step || !isThere(shown, step) || !shown?.answer) return
+  if (!step || !isThere(shown, guest) || !shown?.answer) return
   store(PREDICTION, JSON.stringify({ id: step.id, answer: shown.answer, sent: sent === shown.answer }))
 }
 
 function restore(step: HallStep): void {
   const { shown } = useLesson.getState()
   const kept = keptIn(stored(PREDICTION) ?? '', step)
-  if (!kept || shown?.phase !== 'asking' || shown.answer || !isThere(shown, step)) return
+  if (!kept || shown?.phase !== 'asking' || shown.answer || !isAt(shown, step)) return
   setAnswer(kept.answer)
   if (kept.sent) useGuest.setState({ sent: kept.answer })
 }

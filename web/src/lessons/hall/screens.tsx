@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Parse } from '../../scenario/types'
 import { useHallPart } from '../player/hall-part'
-import { GuestPanel, Send, Waiting } from './GuestPanel'
+import { GuestPanel, HallStrip, Send, Waiting } from './GuestPanel'
 import { joinAsGuest } from './guest'
 import { LeadDialog, LeadPanel } from './LeadPanel'
 import { leadHall, useLead } from './lead'
@@ -12,6 +12,13 @@ const LeadScreens = () => (
   <>
     <LeadDialog />
     <TryRoom />
+  </>
+)
+
+const GuestScreens = () => (
+  <>
+    <Waiting />
+    <HallStrip />
   </>
 )
 
@@ -28,7 +35,7 @@ export function show(secret: string | undefined, parse: Parse): void {
   )
   const root = document.createElement('div')
   document.body.append(root)
-  createRoot(root).render(secret === undefined ? <Waiting /> : <LeadScreens />)
+  createRoot(root).render(secret === undefined ? <GuestScreens /> : <LeadScreens />)
   if (secret === undefined) joinAsGuest(parse)
   else leadHall(secret)
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { fingersAlone } from '../../kit/fingers'
 import { fetched } from '../../kit/region'
 import { engine } from '../../lab'
@@ -15,7 +15,6 @@ import { DrawingOver } from './DrawingOver'
 import { useHallPart } from './hall-part'
 import { listenToPages } from './keys'
 import { goTo, leave } from './lesson-state'
-import { openLessons } from './open'
 import { PointOver } from './PointOver'
 import { PredictionFields, RunRow } from './PredictionFields'
 import { Revealed } from './Revealed'
@@ -25,6 +24,7 @@ import { type Shown, stepOf, useLesson } from './shown'
 import { lookOf, stretchOf } from './step-page'
 import { useSwipe } from './swipe'
 import { lessonScreenText as text } from './text'
+import { WayOut } from './WayOut'
 import { Blocks, Words } from './Words'
 import './lessons.css'
 
@@ -50,22 +50,32 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   const step = stepOf(shown)
   const { prediction } = step
   const heading = useRef<HTMLHeadingElement>(null)
+  const question = useId()
   const scroll = useRef<HTMLDivElement>(null)
   const reveal = useRef<HTMLDivElement>(null)
   const before = useRef(at)
   const hall = place === 'hall'
-  const { Panel } = useHallPart()
+  const { Panel, leaveHall } = useHallPart()
   const hand = place === 'hand'
   const sheet = useRef<HTMLElement>(null)
   const folded = useGuide((state) => state.folded) && hand
   useSwipe(sheet, scroll)
-  // Scroll to the heading of a new step, and to the outcome once the pressed button is gone.
+  const asks = prediction && part !== 'words' && (phase === 'asking' || phase === 'running')
+  const fields = asks && (
+    <PredictionFields
+      key={at}
+      shown={shown}
+      prediction={prediction}
+      hall={hall}
+      apart={hand ? question : undefined}
+    />
+  )
+  // Focus the heading of a new step, and scroll to the outcome once the pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
   useEffect(() => {
     const turned = before.current !== at
     before.current = at
-    if (turned) scroll.current?.scrollTo(0, 0)
-    else if (!navigator.userActivation?.hasBeenActive) return
+    if (!turned && !navigator.userActivation?.hasBeenActive) return
     const gone = requestAnimationFrame(() => {
       if (turned || document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     })
@@ -86,7 +96,8 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
         : // In a hall the question is read aloud, and the next press answers it.
           listenToPages(hall, (by) => {
             const { shown } = useLesson.getState()
-            if (shown) hall && by > 0 && shown.phase === 'asking' ? void run() : goTo(shown.at + by)
+            if (shown && !useHallPart.getState().leaveHall)
+              hall && by > 0 && shown.phase === 'asking' ? void run() : goTo(shown.at + by)
           }),
     [hall, deaf],
   )
@@ -98,36 +109,32 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
       data-testid="lesson"
     >
       {hand && <SheetLine shown={shown} onMake={onMake} />}
-      <div ref={scroll} className="lesson-page">
+      {hand && !folded && asks && (
+        <p id={question} className="lesson-question">
+          {prediction.ask}
+        </p>
+      )}
+      {/* A page that is new begins at its top, folded away or not. */}
+      <div key={shown.opened} ref={scroll} className="lesson-page">
         {place === 'side' && (
           <p className="lesson-name">
             <b>{lesson.title}</b>
-            {!part && (
-              <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
-                {text.all}
-              </button>
-            )}
+            {!part && <WayOut />}
           </p>
         )}
         <h2 ref={heading} tabIndex={-1} className="lesson-heading" data-testid="lesson-heading">
           <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
         </h2>
         {hall && <Steps shown={shown} />}
+        {/* The lecturer reads the words aloud. */}
+        {leaveHall && fields}
         {(!hall || phase === 'told' || phase === 'asking') && (
           <div className="lesson-words">
             <Blocks of={step.words} />
           </div>
         )}
         {prediction && part === 'words' && <p className="lesson-question">{prediction.ask}</p>}
-        {prediction && part !== 'words' && (phase === 'asking' || phase === 'running') && (
-          <PredictionFields
-            key={at}
-            shown={shown}
-            prediction={prediction}
-            hall={hall}
-            apart={place === 'hand'}
-          />
-        )}
+        {!leaveHall && fields}
         {phase === 'running' && <Running />}
         <div ref={reveal} role="status" className="lesson-reveal">
           {phase === 'revealed' && (
@@ -253,9 +260,16 @@ function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefi
 function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> & { shown: Shown }) {
   const { lesson, own, at } = shown
   const hall = where === 'hall'
+  const { leaveHall } = useHallPart()
   // In a hand the run button is always in view, and takes the space of words.
   const short = where === 'hand' && shown.phase === 'asking'
   const named = !short && !hall
+  if (leaveHall)
+    return short ? (
+      <div className="lesson-foot short">
+        <RunRow shown={shown} hall={false} />
+      </div>
+    ) : null
   const last = at === lesson.steps.length - 1
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
   const after = place < 0 ? undefined : NAMES[place + 1]

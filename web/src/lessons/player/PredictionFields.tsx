@@ -17,21 +17,28 @@ interface Props {
   shown: Shown
   prediction: Prediction
   hall: boolean
-  /** Whether the run button is elsewhere. */
-  apart?: boolean
+  /** The id of the question, if it and the run button are elsewhere. */
+  apart?: string | undefined
 }
 
 /** A step's question before the run, and the run button. */
-export function PredictionFields({ shown, prediction, hall, apart = false }: Props) {
+export function PredictionFields({ shown, prediction, hall, apart }: Props) {
   const { phase, answer, early } = shown
   const id = useId()
   const running = phase === 'running'
   const { Send } = useHallPart()
   return (
-    <fieldset className="lesson-ask" aria-labelledby={id} disabled={running} data-testid="lesson-ask">
-      <p id={id} className="lesson-question">
-        {prediction.ask}
-      </p>
+    <fieldset
+      className="lesson-ask"
+      aria-labelledby={apart ?? id}
+      disabled={running}
+      data-testid="lesson-ask"
+    >
+      {apart === undefined && (
+        <p id={id} className="lesson-question">
+          {prediction.ask}
+        </p>
+      )}
       {(prediction.kind === 'draw' || prediction.kind === 'point') && !running && (
         <p className="note lesson-how">
           {text.how[prediction.kind]}
@@ -63,7 +70,7 @@ export function PredictionFields({ shown, prediction, hall, apart = false }: Pro
         </div>
       )}
       {prediction.kind === 'place' && <PlaceFields shown={shown} prediction={prediction} />}
-      {!running && !apart && <RunRow shown={shown} hall={hall} />}
+      {!running && apart === undefined && <RunRow shown={shown} hall={hall} />}
       <p className="note" role="status">
         {early && !Send ? text.first : hall && !running ? text.hall : ''}
       </p>

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useOwnTouch } from '../../kit/useOwnTouch'
 import { fold, useGuide } from '../../lab/guide'
 import type { Exercise } from '../language/exercise'
+import { useHallPart } from './hall-part'
 import { goTo } from './lesson-state'
-import { openLessons } from './open'
 import { RunButton } from './PredictionFields'
 import { type Shown, stepOf } from './shown'
 import { plotDrawnIn } from './step-page'
 import { lessonScreenText as text } from './text'
+import { WayOut } from './WayOut'
 import './sheet.css'
 
 interface Props {
@@ -79,13 +80,7 @@ export function SheetLine({ shown, onMake }: Props) {
           <span>{lesson.title}</span>
         )}
       </button>
-      {folded ? (
-        <NextToDo shown={shown} last={last} />
-      ) : (
-        <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
-          {text.all}
-        </button>
-      )}
+      {folded ? <NextToDo shown={shown} last={last} /> : <WayOut />}
     </div>
   )
 }
@@ -94,6 +89,7 @@ export function SheetLine({ shown, onMake }: Props) {
 function NextToDo({ shown, last }: { shown: Shown; last: boolean }) {
   const { phase, answer, at } = shown
   const { prediction } = stepOf(shown)
+  const { leaveHall } = useHallPart()
   if (phase === 'asking' && !answer && !plotDrawnIn(prediction))
     return (
       <button type="button" className="button" onClick={() => fold(false)}>
@@ -101,7 +97,7 @@ function NextToDo({ shown, last }: { shown: Shown; last: boolean }) {
       </button>
     )
   if (phase === 'asking') return <RunButton shown={shown} hall={false} />
-  return phase !== 'running' && !last ? (
+  return phase !== 'running' && !last && !leaveHall ? (
     <button type="button" className="button strong" data-testid="lesson-next" onClick={() => goTo(at + 1)}>
       {text.next} <span aria-hidden="true">→</span>
     </button>

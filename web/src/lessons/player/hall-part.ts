@@ -10,6 +10,8 @@ interface HallPart {
   Send?: ComponentType<{ shown: Shown }>
   /** Whether a step runs for a hall, whatever this page predicts. */
   leads?: boolean
+  /** Leaves the hall whose steps this page follows; undefined if it follows none and turns its own pages. */
+  leaveHall?: (() => void) | undefined
   /** Shows the lecturer how phones join, before the lecture. */
   tryRoom?: () => void
 }

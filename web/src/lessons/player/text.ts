@@ -106,6 +106,7 @@ export const lessonScreenText = {
   stepNamed: (at: number, heading: string) => `Step ${at}: ${heading}`,
   steps: 'Steps of the lesson',
   all: 'All lessons',
+  leaveHall: 'Leave the hall',
   sheet: { fold: 'Fold the lesson away', unfold: 'Unfold the lesson', answer: 'Answer' },
   next: 'Next',
   back: 'Back',
