@@ -4,12 +4,14 @@ import type { Note } from '../generated/scenario'
 import { Dialog } from '../kit/Dialog'
 import { NumberField } from '../kit/NumberField'
 import { session } from '../lab'
+import { useReadings } from '../lab/hooks'
 import { Locked, useLocked } from '../lab/Locked'
+import { free } from '../lab/time-view'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
 import { withNote } from '../scenario/notes'
 import { closeNote } from './open'
-import { movedTo, plotNamed, replaceNote } from './place'
+import { bringIntoView, movedTo, outside, plotNamed, replaceNote } from './place'
 import './notes.css'
 import { notesText as text } from './text'
 
@@ -26,12 +28,19 @@ export default function NoteForm({ note, there }: { note: Note; there: boolean }
   const why = useLocked('rest') ?? (full ? text.full(NOTES.most) : undefined)
   const { chart, title } = plotNamed(draft.plot)
   const words = draft.text.trim()
+  useReadings()
+  const beyond = outside(draft.at_s)
   const put = () => {
     if (words === '' || why) return
     const to = { ...draft, text: words }
     closeNote()
+    bringIntoView(to.at_s)
     if (there) replaceNote(note, to)
-    else void session.revise((scenario) => withNote(scenario, to))
+    else {
+      // The held time has served, and would fill the next note, too.
+      free()
+      void session.revise((scenario) => withNote(scenario, to))
+    }
   }
   return (
     <Dialog
@@ -108,7 +117,7 @@ export default function NoteForm({ note, there }: { note: Note; there: boolean }
             </label>
           )}
           <p className="note" role="status">
-            {why ?? text.how}
+            {why ?? (beyond ? text.outside(beyond) : text.how)}
           </p>
           <div className="note-buttons">
             {there && (
