@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { DEFAULT_SCENARIO } from '../web/src/scenario/default'
 import { along, finger, middleOf } from './fingers'
 import { FINGERTIP, openPanel, PANELS, smallControls } from './geometry'
 import { expect, isDrawn, type Lab, paused, test } from './lab'
@@ -169,6 +170,64 @@ test('a finger on a knot drags it at once; a tap shows its numbers, and a tap be
   await page.getByTestId('undo').tap()
   await expect.poll(points).toBeUndefined()
   expect(lab.faults).toEqual([])
+})
+
+/** The parts of a page that a box covers. */
+const covered = (box: Locator, parts: string) =>
+  box.evaluate((over, parts) => {
+    const { left, top, right, bottom } = over.getBoundingClientRect()
+    return [...document.querySelectorAll(parts)].flatMap((part) => {
+      const own = part.getBoundingClientRect()
+      const apart = own.right <= left || own.left >= right || own.bottom <= top || own.top >= bottom
+      return apart || own.width === 0 ? [] : [part.textContent]
+    })
+  }, parts)
+
+for (const size of SIZES)
+  test(`at ${size.width} × ${size.height} the tools of a knot and what a change says cover no name, curve or figure`, async ({
+    lab,
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await lab.open(paused())
+    const editor = page.locator('.panel-curve-of[data-lane=B]')
+    const knot = editor.locator('.curve-knot').nth(1)
+    await knot.scrollIntoViewIfNeeded()
+    await page.touchscreen.tap(...(await middleOf(knot)))
+    const tools = page.getByRole('group', { name: 'Curve tools' })
+    await expect(tools).toBeVisible()
+    expect(await covered(tools, '.curve-svg, .curve-name, .sentence, .figures, .phone-plot')).toEqual([])
+    expect(await smallControls(page, FINGERTIP)).toEqual([])
+    for (const one of await tools.locator('button, input').all()) {
+      await one.scrollIntoViewIfNeeded()
+      expect(await hidden(one)).toBe(0)
+    }
+    await tools.getByRole('button', { name: 'Delete knot' }).tap()
+    const change = page.getByTestId('last-change')
+    await expect(change).toContainText('lane B')
+    expect(await covered(change, '.phone-plot .plot-head, .lanes-shown, h1, h2, h3')).toEqual([])
+    expect(lab.faults).toEqual([])
+  })
+
+test('results keep words whole in three lanes, and every part of what a plot says', async ({ lab, page }) => {
+  const [tail, red] = DEFAULT_SCENARIO.lanes
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await lab.open(paused(60, { lanes: [tail!, red!, { queue: { kind: 'codel' } }] }))
+    await openPanel(page, 'Results')
+    const words = page.getByRole('cell').getByText('head drops')
+    await expect(words).toBeVisible()
+    const lines = await words.evaluate((part) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      const cell = part.closest('td')!.getBoundingClientRect()
+      return [range.getClientRects().length, part.getBoundingClientRect().right <= cell.right + 0.5]
+    })
+    expect(lines, `${width}`).toEqual([1, true])
+    const said = page.locator('.phone-panel .readout')
+    await expect(said).toContainText('without C')
+    expect(await said.evaluate((part) => part.scrollHeight - part.clientHeight), `${width}`).toBeLessThan(2)
+  }
 })
 
 test('in a lesson a tab folds the sheet and shows its panel; the list of lessons moves nothing behind it', async ({

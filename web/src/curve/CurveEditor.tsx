@@ -24,14 +24,15 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
   const { curve, queue } = rest
   const [root, size] = useSize<HTMLDivElement>()
   const { limit } = rest
+  const [tools, setTools] = useState(0)
   const plot = useMemo(() => size && geometry(size.width, size.height, limit, { end }), [size, limit, end])
   return (
     <div
       className={compact ? 'curve-editor' : 'curve-editor curve-large'}
-      style={{ '--lane': colour } as React.CSSProperties}
+      style={{ '--lane': colour, '--tools': tools ? `${tools + 16}px` : undefined } as React.CSSProperties}
     >
       <div className="curve-plot" ref={root}>
-        {plot && <Editor {...rest} plot={plot} />}
+        {plot && <Editor {...rest} plot={plot} onTools={setTools} />}
         {plot && <Names curve={curve} geometry={plot} stop />}
         {curve.line.length === 0 && <p className="curve-none">{curveText.noCurve(schemeName(queue.kind))}</p>}
       </div>
@@ -46,9 +47,10 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
 
 type EditorProps = Omit<CurveEditorProps, 'colour' | 'compact' | 'end'> & {
   plot: ReturnType<typeof geometry>
+  onTools: (height: number) => void
 }
 
-function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
+function Editor({ plot, onTools, onExpand, expanded, ...props }: EditorProps) {
   const editing = useEditing(props, plot)
   const { active, setActive, editable, mode, setMode, pointer } = editing
   const [inTools, setInTools] = useState(false)
@@ -108,7 +110,9 @@ function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
           </button>
         )}
       </span>
-      {active && editable && <Tools editing={editing} entered={inTools} onEntered={setInTools} />}
+      {active && editable && (
+        <Tools editing={editing} entered={inTools} onEntered={setInTools} onHeight={onTools} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react'
 import { fingersAlone } from '../kit/fingers'
+import { useSize } from '../kit/useSize'
 import type { Mode } from './gesture'
 import { KnotFields } from './KnotFields'
 import { falling } from './knots'
@@ -6,6 +8,8 @@ import { curveText } from './text'
 import type { Editing } from './useEditing'
 
 interface Props {
+  /** Says how high they are, px; 0 once they are gone. */
+  onHeight: (height: number) => void
   editing: Editing
   /** Whether the focus is inside: only then are these tab stops. */
   entered: boolean
@@ -13,11 +17,20 @@ interface Props {
 }
 
 /** All editing actions as buttons and number fields, floating beside the plot while it is in use. */
-export function Tools({ editing, entered, onEntered }: Props) {
+export function Tools({ editing, entered, onEntered, onHeight }: Props) {
   const { mode, pointer, refused } = editing
   const stop = entered ? 0 : -1
+  const [root, size] = useSize<HTMLFieldSetElement>()
+  const height = size && root.current ? root.current.offsetHeight : 0
+  useLayoutEffect(() => {
+    onHeight(height)
+    // Below a finger they may begin under the edge of the window.
+    if (height > 0 && fingersAlone()) root.current?.scrollIntoView({ block: 'nearest' })
+    return () => onHeight(0)
+  }, [height, onHeight, root])
   return (
     <fieldset
+      ref={root}
       className={pointer.busy ? 'curve-tools away' : 'curve-tools'}
       aria-label={curveText.tools}
       onFocus={() => onEntered(true)}

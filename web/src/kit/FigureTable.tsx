@@ -4,6 +4,8 @@ import './figure-table.css'
 /** One lane's cell: a value, and its difference from the first lane's, in words or numbers. */
 export interface Cell {
   value: string
+  /** Whether the value is words, which stay in one line. */
+  inWords?: boolean
   difference?: string | undefined
   /** Explanation of the difference, shown on request. */
   hint?: string | undefined
@@ -128,9 +130,9 @@ export function FigureTable({ caption, lanes, rows, difference, narrow }: Props)
               {face ?? title}
               {unit && `, ${unit}`}
             </th>
-            {cells.map(({ value, difference, hint }, i) => (
+            {cells.map(({ value, inWords, difference, hint }, i) => (
               <td key={lanes[i]?.letter}>
-                {value}
+                {inWords ? <span className="in-words">{value}</span> : value}
                 {!beside && difference && <small title={hint}>{difference}</small>}
               </td>
             ))}

@@ -64,6 +64,7 @@ function LastStretch({ narrow }: { narrow: boolean }) {
       face: <Term id={term}>{title}</Term>,
       unit,
       cells: values.map((value, i) => ({
+        inWords: lacks[i] !== undefined,
         value: lacks[i] ?? (spreads[i] ? `${value} ± ${spreads[i]}` : value),
         difference: i > 0 ? differences[i] : undefined,
       })),
