@@ -1,10 +1,10 @@
-import { get } from 'node:http'
 import type { Page } from '@playwright/test'
-import type { HallStep, Sent } from '../web/src/lessons/hall/wire'
+import type { Sent } from '../web/src/lessons/hall/wire'
 import { serveClass } from '../web/tools/class/server.mjs'
 import { faultsOf, recordCanvasWords } from './geometry'
 import { violations } from './guidelines'
 import { expect, Lab, test } from './lab'
+import { simulate } from './simulated-phone'
 
 const STILL = { reducedMotion: 'reduce' } as const
 const HAND = { ...STILL, viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -19,28 +19,6 @@ const sheet = (page: Page) => page.getByTestId('lesson-sheet')
 const sendButton = (page: Page) => page.getByTestId('hall-send')
 const said = (page: Page) => page.getByTestId('lesson-said')
 const count = (page: Page) => page.getByTestId('hall-count')
-
-/** A phone as the network sees it: it keeps the event stream open, and sends on demand. */
-function simulate(origin: string, n: number) {
-  let step: HallStep | null = null
-  const stream = get(`${origin}hall/events`, (response) => {
-    response.setEncoding('utf8')
-    response.on('data', (part: string) => {
-      const last = [...part.matchAll(/^data: (.*)$/gm)].at(-1)
-      if (last) step = (JSON.parse(last[1]!) as { step: HallStep | null }).step
-    })
-  })
-  stream.on('error', () => undefined)
-  return {
-    kind: () => step?.asks?.kind,
-    async send(sent: Sent): Promise<number> {
-      const body = JSON.stringify({ id: step?.id, token: `simulated-${n}`, ...sent })
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(`${origin}hall/prediction`, { method: 'POST', headers, body })).status
-    },
-    leave: () => stream.destroy(),
-  }
-}
 
 /** Draws with a finger through `spots`: shares of the width, and of the height from the top. */
 async function drawByFinger(page: Page, spots: readonly [number, number][]): Promise<void> {
@@ -221,6 +199,53 @@ test('before the lecture a plan leads to the room: a test phone joins, and its p
     await phone.close()
     expect(lab.faults).toEqual([])
   } finally {
+    server.close()
+  }
+})
+
+test('in the lab’s own view the key answers first, and a page loaded again keeps the answer', async ({
+  lab,
+  page,
+}) => {
+  const server = await serveClass({ port: 0 })
+  const phones = [0, 1].map((n) => simulate(`http://127.0.0.1:${server.port}/`, n))
+  const ids = () => phones.map((phone) => phone.step()?.id)
+  try {
+    await lab.open(`http://localhost:${server.port}/?lesson=everyone-backs-off&step=2#lead=${server.secret}`)
+    await expect(page.getByTestId('lesson-run')).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => phones.every((phone) => phone.kind() === 'draw')).toBe(true)
+    for (const phone of phones) expect(await phone.send({ kind: 'draw', values: [0, 100, 200] })).toBe(204)
+    await expect(count(page)).toHaveText('2 of 2 phones sent a prediction')
+    await expect(count(page)).toBeInViewport({ ratio: 1 })
+
+    await page.keyboard.press('PageDown')
+    const drawings = page.getByTestId('hall-drawings')
+    await expect(drawings).toContainText('2 drawings.')
+    const answer = (await said(page).textContent())!
+    const asked = ids()
+    const isKept = async () => {
+      await expect(drawings).toContainText('2 drawings.')
+      await expect(said(page)).toHaveText(answer)
+      expect(ids()).toEqual(asked)
+      for (const phone of phones) expect(phone.step()).toMatchObject({ at: 1, revealed: true })
+    }
+    await lab.reload()
+    await isKept()
+    await page.getByTestId('queue-a-menu').click()
+    await page.getByRole('button', { name: 'Write a note on this plot' }).click()
+    await page.getByTestId('note-text').fill('Here they halve')
+    await page.getByTestId('note-text').press('Enter')
+    await expect.poll(async () => (await lab.state()).scenario.notes?.length).toBe(1)
+    await expect.poll(() => page.url()).toContain('#')
+    await lab.reload()
+    await isKept()
+    expect((await lab.state()).scenario.notes).toHaveLength(1)
+    await page.keyboard.press('PageDown')
+    await expect(page.getByTestId('lesson-heading')).toContainText('Step 3 of')
+    await expect.poll(() => phones.every((phone) => phone.step()?.at === 2)).toBe(true)
+    expect(lab.faults).toEqual([])
+  } finally {
+    for (const phone of phones) phone.leave()
     server.close()
   }
 })

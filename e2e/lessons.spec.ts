@@ -144,6 +144,25 @@ async function goThrough(lab: Lab): Promise<Kind[]> {
   }
 }
 
+test('a refused number stays to be corrected, with the range that is allowed', async ({ lab, page }) => {
+  await lab.open('?lesson=bufferbloat&step=2')
+  const number = page.getByTestId('lesson-number')
+  await number.fill('9999')
+  await number.press('Tab')
+  await expect(number).toHaveValue('9999')
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(number).toHaveAccessibleDescription('Enter 0–1,000\u00a0ms.')
+  await number.fill('999')
+  await number.press('Enter')
+  await expect(number).toHaveValue('999')
+  await expect(number).toHaveAttribute('aria-invalid', 'false')
+  await number.fill('9999')
+  await number.press('Tab')
+  await page.getByTestId('lesson-place').press('ArrowLeft')
+  await expect(number).not.toHaveValue('9999')
+  await expect(number).toHaveAttribute('aria-invalid', 'false')
+})
+
 test('the list has every lesson, exercise and plan', async ({ lab, page }) => {
   await lab.open(paused())
   await page.getByTestId('open-lessons').click()

@@ -152,3 +152,28 @@ test.describe('on a phone', () => {
     expect(await violations(page)).toEqual([])
   })
 })
+
+test('the key leads from the last step to the plan’s next lesson, and colours stay from lesson to lesson', async ({
+  lab,
+  page,
+  context,
+}) => {
+  await lab.open('?plan=full-buffer')
+  const opened = context.waitForEvent('page')
+  await parts(page).nth(2).getByRole('link').click()
+  const hall = await opened
+  await expect(heading(hall)).toContainText('Step 3 of 4')
+  await hall.keyboard.press('k')
+  await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await hall.keyboard.press('PageDown')
+  await expect(hall.getByTestId('lesson-said')).not.toBeEmpty()
+  await hall.keyboard.press('PageDown')
+  await expect(heading(hall)).toContainText('Step 4 of 4')
+  await expect(hall.getByTestId('lesson-after')).toBeVisible()
+  await hall.keyboard.press('PageDown')
+  await expect(heading(hall)).toContainText('Step 2 of 4 A larger buffer is better')
+  await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await parts(page).nth(4).getByRole('link').click()
+  await expect(heading(hall)).toContainText('Step 3 of 4 Does CoDel help')
+  await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

@@ -250,6 +250,22 @@ test.describe('in a small window', () => {
   })
 })
 
+test.describe('in a window of a phone on its side', () => {
+  test.use({ viewport: { width: 640, height: 360 } })
+  test('what says so can be read and pressed', async ({ lab, page }) => {
+    await lab.open(paused(60, {}, { screen: 'projector' }))
+    const stay = page.getByTestId('too-narrow').getByRole('button')
+    await expect(stay).toBeVisible()
+    const isUncovered = () =>
+      stay.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        const ends = [left + 4, right - 4]
+        return ends.every((x) => button.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+      })
+    await expect.poll(isUncovered).toBe(true)
+  })
+})
+
 /** Widths of the lines drawn on canvases since the page was opened, CSS px. */
 const recordLines = (page: Page) =>
   page.addInitScript(() => {

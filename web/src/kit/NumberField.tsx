@@ -14,6 +14,8 @@ interface Props {
   disabled?: boolean
   title?: string
   testId?: string
+  /** Whether a refused entry stays, with its message, so that it can be corrected. */
+  keeps?: boolean
   /** Sets the value; afterwards `value` must equal it. */
   onCommit: (value: number) => void
 }
@@ -22,8 +24,8 @@ interface Props {
 const REFUSED_MS = 6000
 
 /**
- * A number box that takes effect on Enter or on blur. An invalid entry is reverted, with a message that
- * states the range.
+ * A number box that takes effect on Enter or on blur. An invalid entry is reverted, or kept where it `keeps`, with a
+ * message that states the range.
  */
 export function NumberField({
   label,
@@ -35,6 +37,7 @@ export function NumberField({
   disabled,
   title,
   testId,
+  keeps = false,
   onCommit,
 }: Props) {
   const shown = Number.isFinite(value) ? String(Number(value.toPrecision(6))) : ''
@@ -49,15 +52,25 @@ export function NumberField({
     if (!editing && !selected) setDraft(shown)
   }, [shown, editing, selected])
   useEffect(() => {
-    if (!refused) return
+    if (!refused || keeps) return
     const timer = setTimeout(() => setRefused(false), REFUSED_MS)
     return () => clearTimeout(timer)
-  }, [refused])
+  }, [refused, keeps])
+  // Another value, such as a slider's, replaces what was refused.
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== shown && refused) {
+      setEditing(false)
+      setRefused(false)
+    }
+    before.current = shown
+  }, [shown, refused])
   const number = Number(draft.replace(',', '.'))
   const valid = draft.trim() !== '' && number >= min && number <= max
   const commit = () => {
     setSelected(false)
     if (!editing) return
+    if (keeps && !valid && draft.trim() !== '') return setRefused(true)
     setEditing(false)
     // Another way to write the same number, such as 10.0, is no change.
     if (valid && String(number) !== shown) return onCommit(number)
@@ -103,7 +116,7 @@ export function NumberField({
       {unit && <span className="unit">{unit}</span>}
       {refused && (
         <span className="number-range" id={id} role="status" style={sidesOf(box.current)}>
-          {kitText.range(min, max, unit)}
+          {kitText.range(min, max, unit, keeps)}
         </span>
       )}
     </span>

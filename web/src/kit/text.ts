@@ -2,8 +2,8 @@ const plain = (value: number) => value.toLocaleString('en', { maximumSignificant
 
 /** Texts for any screen. */
 export const kitText = {
-  range: (least: number, most: number, unit = '') =>
-    `Enter ${plain(least)}–${plain(most)}${unit && `\u00a0${unit}`}. Not changed.`,
+  range: (least: number, most: number, unit = '', kept = false) =>
+    `Enter ${plain(least)}–${plain(most)}${unit && `\u00a0${unit}`}.${kept ? '' : ' Not changed.'}`,
   close: 'Close',
   qr: { label: 'QR code of the link', full: 'QR code, full screen' },
   part: {

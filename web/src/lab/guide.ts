@@ -9,6 +9,8 @@ interface Guide {
   folded: boolean
   /** What its answer is measured over; the lanes' figures cover the same while the lab stands at its end. */
   answered?: Stretch | undefined
+  /** Shows the code by which a hall joins, in place of the lab's link. */
+  showCode?: (() => void) | undefined
 }
 
 /** A guide through the lab, such as a lesson. */

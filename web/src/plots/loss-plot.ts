@@ -9,6 +9,16 @@ const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) => countStep
 /** All congestion signals. */
 const SIGNAL_COLUMNS = [...DROP_COLUMNS, 'marks'] as const
 
+type Cause = (typeof DROP_COLUMNS)[number] | 'marked'
+
+/** What the bars of these lanes are made of, from below; a single kind of drop needs no names. */
+export function causesIn(lanes: readonly Series[]): Cause[] {
+  const seen = SIGNAL_COLUMNS.filter((name) =>
+    lanes.some((series) => series.length > 0 && series.at(series.length - 1, series.column(name)) > 0),
+  ).map((name) => (name === 'marks' ? 'marked' : name))
+  return seen.length > 1 || seen[0] === 'marked' ? seen : []
+}
+
 /** Losses in percent of arrivals, stacked by cause or by traffic class, with ECN marks on top. */
 export const lossPlot = laneChart({
   ticks: 2,

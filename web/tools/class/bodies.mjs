@@ -45,6 +45,7 @@ export const STEP = v.strictObject({
   text: v.optional(v.pipe(v.string('a text'), v.maxLength(200_000, 'at most 200,000 characters'))),
   at: whole(0, 99),
   asks: v.nullable(ASKED),
+  resumes: v.optional(v.boolean('true or false')),
 })
 
 export const REVEAL = v.strictObject({ id: ID })

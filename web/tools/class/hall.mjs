@@ -62,12 +62,12 @@ export class Hall {
   }
 
   /**
-   * Goes to a step. If it is already open, its predictions stay, so that a lecturer may reload the page. A revealed
-   * step becomes a new question.
-   * @param {{ lesson: string | null, text?: string, at: number, asks: Asks | null }} step
-   * @returns {string} the id that predictions must name
+   * Goes to a step. If it is already open, its predictions stay. A revealed step becomes a new question, unless the
+   * lecturer's page has only been loaded again (`resumes`).
+   * @param {{ lesson: string | null, text?: string, at: number, asks: Asks | null, resumes?: boolean }} step
+   * @returns {{ id: string, revealed: boolean }} the id that predictions must name, and whether they are revealed
    */
-  open({ lesson, text, at, asks }) {
+  open({ lesson, text, at, asks, resumes = false }) {
     if (lesson === null && text === undefined)
       throw new Refusal(400, 'lesson: a name, or else text: a lesson as a whole')
     if ((asks?.kind === 'place' || asks?.kind === 'point') && asks.from >= asks.to)
@@ -75,11 +75,13 @@ export class Hall {
     const own = text === undefined ? null : createHash('sha256').update(text).digest('base64url').slice(0, 16)
     const next = { lesson, own, at, asks }
     const { id: _, ...now } = this.#step ?? {}
-    if (this.#step && !this.#revealed && JSON.stringify(now) === JSON.stringify(next)) return this.#step.id
+    const same = this.#step && JSON.stringify(now) === JSON.stringify(next)
+    if (this.#step && same && (resumes || !this.#revealed))
+      return { id: this.#step.id, revealed: this.#revealed }
     this.clear()
     this.#text = text
     this.#step = { id: randomBytes(9).toString('base64url'), ...next }
-    return this.#step.id
+    return { id: this.#step.id, revealed: false }
   }
 
   /** Discards the step and its predictions. */

@@ -194,6 +194,18 @@ test('a reloaded lecturer’s page finds the predictions; a revealed step become
   expect(await count()).toMatchObject({ id: again, sent: 0 })
 })
 
+test('a lecturer’s page that is loaded again after the reveal keeps the question and its predictions', async () => {
+  const id = await opened(DRAW)
+  await send({ id, token: token(1), kind: 'draw', values: [1, 2] })
+  await revealed(id)
+  const resumed = JSON.parse((await lead('POST', 'step', { ...DRAW, resumes: true })).text)
+  expect(resumed).toEqual({ id, revealed: true })
+  expect(await revealed(id)).toEqual([{ kind: 'draw', values: [1, 2] }])
+  const other = JSON.parse((await lead('POST', 'step', { ...CHOOSE, resumes: true })).text)
+  expect(other).toEqual({ id: expect.any(String), revealed: false })
+  expect(other.id).not.toBe(id)
+})
+
 test('the lecturer’s own lesson is served while it is open', async () => {
   expect((await ask('GET', '/hall/lesson')).status).toBe(404)
   await opened({ ...DRAW, lesson: null, text: '# Mine' })
@@ -368,7 +380,7 @@ test('a hundred phones behind one address pass at once; a flood from one address
 
 test('predictions are limited, of an address and in total', () => {
   const hall = new Hall()
-  const id = hall.open(CHOOSE)
+  const { id } = hall.open(CHOOSE)
   /** @param {number} n @param {string} address */
   const take = (n, address) => {
     try {

@@ -138,9 +138,9 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
         return json(response, { id: hall.id, phones: streams.size, sent: hall.sent, addresses: phones })
       case 'POST step': {
         const before = hall.id
-        const id = hall.open(valid(STEP, await bodyOf(request, LIMITS.stepBytes)))
-        if (id !== before) tell()
-        return json(response, { id })
+        const opened = hall.open(valid(STEP, await bodyOf(request, LIMITS.stepBytes)))
+        if (opened.id !== before) tell()
+        return json(response, opened)
       }
       case 'DELETE step':
         hall.clear()

@@ -39,6 +39,18 @@ export function LeadPanel({ shown, hall }: Props) {
   )
 }
 
+/** How many phones have sent a prediction. */
+export function Count() {
+  const { count, link } = useLead()
+  if (!count || link !== 'there') return null
+  const [numbers, what] = text.sent(count.sent, count.phones)
+  return (
+    <p className="hall-count hall-sent" data-testid="hall-count">
+      <b>{numbers}</b> {what}
+    </p>
+  )
+}
+
 /** The address for phones, as a code and in words, and how many are there. */
 function Join({ asks, hall }: { asks: boolean; hall: boolean }) {
   const { count, link } = useLead()
@@ -50,19 +62,20 @@ function Join({ asks, hall }: { asks: boolean; hall: boolean }) {
     <div className="hall-join">
       {code && <QrPicture code={code} label={text.qr} />}
       <div>
-        <p className="hall-count" data-testid="hall-count">
-          {asks ? text.sent(count.sent, count.phones) : text.phones(count.phones)}
-        </p>
+        {!asks && (
+          <p className="hall-count" data-testid="hall-count">
+            {text.phones(count.phones)}
+          </p>
+        )}
         {address === undefined ? <p>{text.none}</p> : <p className="hall-address">{address}</p>}
-        {address !== undefined && (
+        {address !== undefined && !(asks && hall) && (
           <button
             type="button"
             className="lesson-link"
             data-testid="hall-large"
-            aria-label={text.large}
             onClick={() => useLead.setState({ large: true })}
           >
-            {asks && hall ? text.code : text.large}
+            {text.large}
           </button>
         )}
       </div>

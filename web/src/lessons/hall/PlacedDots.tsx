@@ -10,8 +10,8 @@ const text = hallText.results
 
 /** Width of a column of dots, in units of the picture, and its greatest height. */
 const COLUMN = 8
-const COLUMNS = 48
-const HIGHEST = 88
+const COLUMNS = 34
+const HIGHEST = 64
 /** Gap between the lowest dot and the axis. */
 const APART = 2
 

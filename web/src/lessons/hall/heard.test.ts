@@ -28,8 +28,9 @@ test('answers of the hall to each kind of question are read', () => {
   for (const own of lessons)
     for (const asked of [null, ...KINDS]) {
       const step = { at: 3, asks: asked?.asks ?? null }
-      const id = hall.open({ ...own, ...step })
-      expect(openedIn(JSON.stringify({ id }))).toBe(id)
+      const opened = hall.open({ ...own, ...step })
+      expect(openedIn(JSON.stringify(opened))).toEqual(opened)
+      const { id } = opened
       expect(told()).toMatchObject({ id, ...step, revealed: false })
       const sent = asked ? [{ kind: asked.asks.kind, ...asked.answer }, { kind: 'unsure' }] : []
       for (const [i, one] of sent.entries())

@@ -48,7 +48,7 @@ const COUNT = v.strictObject({
   addresses: list(text(2000), 0, MOST_ADDRESSES),
 })
 
-const OPENED = v.strictObject({ id: text(64) })
+const OPENED = v.strictObject({ id: text(64), revealed: v.boolean() })
 
 const UNSURE = v.strictObject({ kind: v.literal('unsure') })
 
@@ -105,8 +105,8 @@ export function keptIn(json: string, { id, asks }: HallStep): { answer: Answer; 
 /** @throws if it is not a count of a hall */
 export const countIn = (json: string): Count => answered(COUNT, json)
 
-/** The name of the opened question. @throws if there is none */
-export const openedIn = (json: string): string => answered(OPENED, json).id
+/** The name of the opened question, and whether it is revealed. @throws if there is none */
+export const openedIn = (json: string): { id: string; revealed: boolean } => answered(OPENED, json)
 
 /** The hall's predictions. @throws if one of them does not answer the question */
 export function predictionsIn(json: string, asks: Asks | null): readonly Sent[] {

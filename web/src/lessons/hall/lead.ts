@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { tellAgain } from '../player/run'
 import { type Shown, stepOf, useLesson } from '../player/shown'
 import { untilOf } from '../player/step-page'
 import { scaleOf } from '../player/truth'
@@ -28,6 +29,8 @@ let secret = ''
 let wanted: { turn: number; shown?: Shown | undefined; reveal: boolean } = { turn: 0, reveal: false }
 let done = { turn: 0, id: '', revealed: false }
 let telling = false
+/** Whether this page has opened no step yet: it may have been loaded again. */
+let fresh = true
 
 /** Reports this page's step to the server from now on, and counts the phones' predictions. */
 export function leadHall(own: string): void {
@@ -67,8 +70,12 @@ async function tell(): Promise<void> {
   await reaching(async () => {
     for (;;) {
       const { turn, shown, reveal } = wanted
-      if (turn !== done.turn) done = { turn, id: shown ? await open(shown) : await close(), revealed: false }
-      else if (reveal && !done.revealed) {
+      if (turn !== done.turn) {
+        const { id, revealed } = shown ? await open(shown) : await close()
+        done = { turn, id, revealed: false }
+        // A page that is loaded again after the reveal shows the answer again.
+        if (revealed && turn === wanted.turn) void tellAgain()
+      } else if (reveal && !done.revealed) {
         const answer = await ask('POST', 'reveal', { id: done.id }, secret)
         const predictions = predictionsIn(answer, shown ? asksOf(shown) : null)
         done.revealed = true
@@ -88,16 +95,17 @@ async function reaching(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function open({ lesson, own, at, ...rest }: Shown): Promise<string> {
-  const step = { at, asks: asksOf({ lesson, own, at, ...rest }) }
+async function open({ lesson, own, at, ...rest }: Shown): Promise<ReturnType<typeof openedIn>> {
+  const step = { at, asks: asksOf({ lesson, own, at, ...rest }), resumes: fresh }
   const body = own === undefined ? { lesson: lesson.name, ...step } : { lesson: null, text: own, ...step }
   const answer = await ask('POST', 'step', body, secret)
+  fresh = false
   return openedIn(answer)
 }
 
-async function close(): Promise<string> {
+async function close(): Promise<ReturnType<typeof openedIn>> {
   await ask('DELETE', 'step', undefined, secret)
-  return ''
+  return { id: '', revealed: false }
 }
 
 function asksOf(shown: Shown): Asks | null {

@@ -1,9 +1,10 @@
 import { createRoot } from 'react-dom/client'
+import { useGuide } from '../../lab/guide'
 import type { Parse } from '../../scenario/types'
 import { useHallPart } from '../player/hall-part'
 import { GuestPanel, HallStrip, Send, Waiting } from './GuestPanel'
 import { joinAsGuest } from './guest'
-import { LeadDialog, LeadPanel } from './LeadPanel'
+import { Count, LeadDialog, LeadPanel } from './LeadPanel'
 import { leadHall, useLead } from './lead'
 import { TryRoom } from './TryRoom'
 import './hall.css'
@@ -29,10 +30,12 @@ export function show(secret: string | undefined, parse: Parse): void {
       ? { Panel: GuestPanel, Send }
       : {
           Panel: LeadPanel,
+          Count,
           leads: true,
           tryRoom: () => useLead.setState({ room: true }),
         },
   )
+  if (secret !== undefined) useGuide.setState({ showCode: () => useLead.setState({ large: true }) })
   const root = document.createElement('div')
   document.body.append(root)
   createRoot(root).render(secret === undefined ? <GuestScreens /> : <LeadScreens />)

@@ -8,9 +8,14 @@ export const hallText = {
   qr: 'QR code of the address for phones',
   join: 'Join with your phone',
   large: 'Show the QR code large',
-  code: 'QR code',
-  sent: (sent: number, phones: number) =>
-    `${sent} of ${many(Math.max(sent, phones), 'phone')} sent a prediction`,
+  /** The numbers, and what they count. */
+  sent: (sent: number, phones: number) => {
+    const all = Math.max(sent, phones)
+    return [
+      `${sent.toLocaleString('en')} of ${all.toLocaleString('en')}`,
+      `${all === 1 ? 'phone' : 'phones'} sent a prediction`,
+    ]
+  },
   phones: (n: number) => (n === 0 ? 'No phone has joined yet' : `${many(n, 'phone')} joined`),
   or: 'or',
   none: 'This machine has no address that phones can reach. Join a network, or open a hotspot here, and start the class again.',

@@ -50,6 +50,24 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
     expect(steps.at(-1)!.next.length).toBeGreaterThan(0)
   })
 
+  test('opens on a run', async () => {
+    const { steps } = await lessonAt(name)
+    expect(steps[0]!.t_s).toBeGreaterThan(0)
+  })
+
+  test('counts the flows that come as the mark in the plot does', async () => {
+    const { steps } = await lessonAt(name)
+    for (const { heading, t_s, scenario, words } of steps) {
+      const ftp = scenario.traffic.find((own) => own.kind === 'ftp')
+      for (const { at_s, set } of scenario.timeline ?? []) {
+        const to = Number(set['traffic.ftp.flows'])
+        const more = to - (ftp && 'flows' in ftp ? ftp.flows! : 0)
+        if (at_s < t_s || !(more > 0) || more === to) continue
+        expect(JSON.stringify([heading, words]), heading).toContain(String(more))
+      }
+    }
+  })
+
   test('hides the answers until the prediction has run', async () => {
     const { steps } = await lessonAt(name)
     for (const { heading, prediction, scenario, t_s, until_s = t_s, shows, hides = [] } of steps) {

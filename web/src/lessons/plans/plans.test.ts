@@ -8,6 +8,8 @@ import { figureAt } from '../../measures/figures'
 import type { CommittedEntry } from '../../papers/screen/committed'
 import type { Parse } from '../../scenario/types'
 import { plain } from '../language/words'
+import { stepOf } from '../player/shown'
+import { lookOf } from '../player/step-page'
 import { libraryOf, PLAN_NAMES, parsePlan, planHeads, planSource, planWorks } from '.'
 import { plansPage } from './page'
 import type { Plan } from './plan'
@@ -88,6 +90,33 @@ describe.each(PLAN_NAMES)('the plan %s', (name) => {
         placed++
       }
     expect(placed).toBeGreaterThan(0)
+  })
+
+  test('points at nothing that its steps do not show', async () => {
+    const { parts } = await planAt(name)
+    for (const { heading, opens, notes } of parts) {
+      const said = notes.map(({ words }) => plain(words)).join(' ')
+      const steps = opens.flatMap((own) => (own.kind === 'step' ? [own] : []))
+      const shown = await Promise.all(
+        steps.map(async ({ lesson, step }) => {
+          const visit = { lesson: await library.lesson(lesson), at: step - 1 }
+          const asks = stepOf(visit).prediction !== undefined
+          return lookOf({ ...visit, phase: asks ? 'revealed' : 'told', opened: 0, early: false })
+        }),
+      )
+      if (/rows? (of|for)( each)? flow/.test(said))
+        expect(
+          shown.some(({ plots }) => plots.includes('raster')),
+          heading,
+        ).toBe(true)
+      // A step that asks hides the curves.
+      if (/(Point at|on) (the|both|small|two)[\w ]* curve/.test(said))
+        expect(
+          shown.some(({ asks }) => !asks),
+          heading,
+        ).toBe(true)
+      expect(said, heading).not.toContain('below the lanes')
+    }
   })
 
   test('makes claims that runs of its lessons can prove, measured as each lesson says', async () => {

@@ -18,14 +18,15 @@ import { goTo, leave } from './lesson-state'
 import { PointOver } from './PointOver'
 import { PredictionFields, RunRow } from './PredictionFields'
 import { Revealed } from './Revealed'
-import { run } from './run'
 import { SheetLine } from './SheetLine'
 import { type Shown, stepOf, useLesson } from './shown'
 import { lookOf, stretchOf } from './step-page'
 import { useSwipe } from './swipe'
 import { lessonScreenText as text } from './text'
+import { turn } from './turn'
 import { WayOut } from './WayOut'
 import { Blocks, Words } from './Words'
+import { afterIn, useWay } from './way'
 import './lessons.css'
 
 const ExercisePanel = fetched(() =>
@@ -55,8 +56,9 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   const reveal = useRef<HTMLDivElement>(null)
   const before = useRef(at)
   const hall = place === 'hall'
-  const { Panel, leaveHall } = useHallPart()
   const hand = place === 'hand'
+  const { Panel, leaveHall, leads = false } = useHallPart()
+  const presents = hall || leads
   const sheet = useRef<HTMLElement>(null)
   const folded = useGuide((state) => state.folded) && hand
   useSwipe(sheet, scroll)
@@ -67,7 +69,9 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
       shown={shown}
       prediction={prediction}
       hall={hall}
-      apart={hand ? question : undefined}
+      question={hand ? question : undefined}
+      // Beside the lanes, what leads a hall is in view whatever the length of the words.
+      runsBelow={hand || (place === 'side' && leads)}
     />
   )
   // Focus the heading of a new step, and scroll to the outcome once the pressed button is gone.
@@ -89,18 +93,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   // An answer changes nothing of what is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has other lanes, and each phase
   useEffect(() => onLook?.(lookOf(shown)), [step, phase, onLook])
-  useEffect(
-    () =>
-      deaf
-        ? undefined
-        : // In a hall the question is read aloud, and the next press answers it.
-          listenToPages(hall, (by) => {
-            const { shown } = useLesson.getState()
-            if (shown && !useHallPart.getState().leaveHall)
-              hall && by > 0 && shown.phase === 'asking' ? void run() : goTo(shown.at + by)
-          }),
-    [hall, deaf],
-  )
+  useEffect(() => (deaf ? undefined : listenToPages(presents, (by) => turn(by, presents))), [presents, deaf])
   return (
     <aside
       ref={sheet}
@@ -258,11 +251,14 @@ function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefi
 }
 
 function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> & { shown: Shown }) {
-  const { lesson, own, at } = shown
+  const { lesson, own, at, phase } = shown
   const hall = where === 'hall'
-  const { leaveHall } = useHallPart()
+  const { Count, leads, leaveHall } = useHallPart()
+  const way = useWay((of) => of.way)
   // In a hand the run button is always in view, and takes the space of words.
-  const short = where === 'hand' && shown.phase === 'asking'
+  const asking = phase === 'asking'
+  const short = where === 'hand' && asking
+  const counted = Count && (asking || phase === 'running')
   const named = !short && !hall
   if (leaveHall)
     return short ? (
@@ -272,7 +268,8 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
     ) : null
   const last = at === lesson.steps.length - 1
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
-  const after = place < 0 ? undefined : NAMES[place + 1]
+  const planned = afterIn(way, lesson.name)
+  const after = planned?.lesson ?? (place < 0 ? undefined : NAMES[place + 1])
   const leaving = !part && (
     <button
       type="button"
@@ -285,7 +282,9 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
     </button>
   )
   return (
-    <div className={`lesson-foot${short ? ' short' : ''}`}>
+    <div className={`lesson-foot${short ? ' short' : ''}${last ? ' last' : ''}`}>
+      {counted && <Count />}
+      {where === 'side' && leads && asking && <RunRow shown={shown} hall={false} />}
       {!hall && (
         <div className="lesson-way">
           <Steps shown={shown} />
@@ -311,7 +310,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
               type="button"
               className="button"
               data-testid="lesson-after"
-              onClick={() => void openNamed(after, parse)}
+              onClick={() => void openNamed(after, parse, (planned?.step ?? 1) - 1)}
             >
               {text.nextLesson} <span aria-hidden="true">→</span>
             </button>
@@ -319,7 +318,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
         ) : (
           <button
             type="button"
-            className={shown.phase === 'asking' ? 'button' : 'button strong'}
+            className={asking ? 'button' : 'button strong'}
             aria-label={text.next}
             data-testid="lesson-next"
             onClick={() => goTo(at + 1)}

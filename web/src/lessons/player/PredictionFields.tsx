@@ -17,12 +17,14 @@ interface Props {
   shown: Shown
   prediction: Prediction
   hall: boolean
-  /** The id of the question, if it and the run button are elsewhere. */
-  apart?: string | undefined
+  /** The id of the question, if it is elsewhere. */
+  question?: string | undefined
+  /** Whether the run button is elsewhere. */
+  runsBelow: boolean
 }
 
 /** A step's question before the run, and the run button. */
-export function PredictionFields({ shown, prediction, hall, apart }: Props) {
+export function PredictionFields({ shown, prediction, hall, question, runsBelow }: Props) {
   const { phase, answer, early } = shown
   const id = useId()
   const running = phase === 'running'
@@ -30,11 +32,11 @@ export function PredictionFields({ shown, prediction, hall, apart }: Props) {
   return (
     <fieldset
       className="lesson-ask"
-      aria-labelledby={apart ?? id}
+      aria-labelledby={question ?? id}
       disabled={running}
       data-testid="lesson-ask"
     >
-      {apart === undefined && (
+      {question === undefined && (
         <p id={id} className="lesson-question">
           {prediction.ask}
         </p>
@@ -70,7 +72,7 @@ export function PredictionFields({ shown, prediction, hall, apart }: Props) {
         </div>
       )}
       {prediction.kind === 'place' && <PlaceFields shown={shown} prediction={prediction} />}
-      {!running && apart === undefined && <RunRow shown={shown} hall={hall} />}
+      {!running && !runsBelow && <RunRow shown={shown} hall={hall} />}
       <p className="note" role="status">
         {early && !Send ? text.first : hall && !running ? text.hall : ''}
       </p>
@@ -152,6 +154,7 @@ function PlaceFields({
         max={to}
         unit={unit}
         testId="lesson-number"
+        keeps
         onCommit={place}
       />
     </div>

@@ -57,6 +57,8 @@ function Placed({ shown, of }: { shown: Shown; of: Of<'place'> }) {
     `${fixed(number, number >= 100 ? Math.min(digits, 0) : digits)} ${unit}`.trim()
   const share = (number: number) =>
     `${(100 * Math.min(1, Math.max(0, (number - from) / (to - from)))).toFixed(2)}%`
+  // At an end of the axis a label lies inside it.
+  const within = (number: number) => ({ translate: `-${share(number)}` })
   if (value === undefined) return <p data-testid="lesson-said">{text.placed.none}</p>
   // As it stands large.
   const large = step.answers ? undefined : answering(shown)[0]?.lanes.find(({ lane }) => lane === of.lane)
@@ -70,11 +72,11 @@ function Placed({ shown, of }: { shown: Shown; of: Of<'place'> }) {
         <span className="lesson-line" />
         {mine !== undefined && (
           <span className="lesson-mark mine" style={{ left: share(mine) }}>
-            <i>{text.placed.you}</i>
+            <i style={within(mine)}>{text.placed.you}</i>
           </span>
         )}
         <span className="lesson-mark came" style={{ left: share(value) }}>
-          <i>{text.placed.run}</i>
+          <i style={within(value)}>{text.placed.run}</i>
         </span>
       </div>
       <Ends from={from} to={to} unit={unit} />

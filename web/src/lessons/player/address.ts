@@ -10,10 +10,12 @@ import { labStore } from '../../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../../scenario/types'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../language'
 import type { LessonFault } from '../language/lesson'
+import { keptColours } from './colours'
 import { openLesson } from './lesson-state'
 import { useLessons } from './open'
 import type { Made } from './step-page'
 import { lessonScreenText as text } from './text'
+import { goBy } from './way'
 
 const NAMES = [...LESSON_NAMES, ...EXERCISE_NAMES]
 
@@ -32,6 +34,7 @@ export async function openLessonAddress(parse: Parse): Promise<void> {
   const own = decodeLesson(location.hash)
   const plan = given.get(PLAN_PARAMETER)
   if (plan !== null && !own && !given.has(named)) return openPlanAddress(plan)
+  if (plan !== null) void goBy(plan)
   await (own ? openLinked(own, parse, at) : openNamed(given.get(named) ?? '', parse, at))
   // Opening a step clears the notices of the link before.
   if (unused.length > 0) refuse(queryText.faulty, unused)
@@ -45,14 +48,14 @@ function openPlanAddress(plan: string): void {
 
 /** Parameters that stay with the reader: layout, and what readers may change. */
 const BESIDE = ['view', 'lock', EMBED_PARAMETER]
-const OTHERS: readonly string[] = [...LESSON_PARAMETERS, FIGURE_PARAMETER]
+const OTHERS: readonly string[] = [...LESSON_PARAMETERS, FIGURE_PARAMETER, PLAN_PARAMETER]
 
 /** Applies the other parameters of a lesson's address; returns those the lab cannot use. */
 function readBeside(given: URLSearchParams): Fault[] {
   const names = [...new Set(given.keys())]
   const beside = new URLSearchParams([...given].filter(([name]) => BESIDE.includes(name)))
   const { view = {}, faults = [] } = readQuery(beside.toString()) ?? {}
-  labStore.getState().setView(view)
+  labStore.getState().setView({ ...keptColours(), ...view })
   const unused = names.filter((name) => !BESIDE.includes(name) && !OTHERS.includes(name))
   return [...faults, ...unused.map((path) => ({ path, message: text.link.beside(BESIDE) }))]
 }

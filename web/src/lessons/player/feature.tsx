@@ -42,7 +42,7 @@ export const lessonsFeature: Feature = {
       { keys: ['←', '→'], text: 'The step before, or the next', single: true },
       {
         keys: ['PgUp', 'PgDn'],
-        text: 'The same in the projector view, where the first press on runs what is asked',
+        text: 'The same in the projector view and with phones, where the first press on runs what is asked',
         single: true,
       },
       { keys: ['Ctrl', 'P'], text: 'Print the lesson as a worksheet' },

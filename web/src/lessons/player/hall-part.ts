@@ -6,6 +6,8 @@ import type { Shown } from './shown'
 interface HallPart {
   /** Below a step's text, question or outcome. */
   Panel?: ComponentType<{ shown: Shown; hall: boolean }>
+  /** How many have answered the open question, in view beside the way on. */
+  Count?: ComponentType
   /** Replaces the run button if a lecturer starts the run. */
   Send?: ComponentType<{ shown: Shown }>
   /** Whether a step runs for a hall, whatever this page predicts. */

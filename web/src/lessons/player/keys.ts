@@ -6,15 +6,15 @@ const OWN =
 
 const DESK = { ArrowRight: 1, ArrowLeft: -1 } as const
 /** Slide remotes send these too. */
-const HALL = { ...DESK, PageDown: 1, PageUp: -1 } as const
+const REMOTE = { ...DESK, PageDown: 1, PageUp: -1 } as const
 
-/** Calls back when a key turns the page, forward or back. Returns a function that stops it. */
-export function listenToPages(hall: boolean, turn: (by: 1 | -1) => void): () => void {
+/** Calls back when a key turns the page, forward or back; those of a remote too where somebody `presents`. Returns a function that stops it. */
+export function listenToPages(presents: boolean, turn: (by: 1 | -1) => void): () => void {
   const act = (event: KeyboardEvent) => {
     const { key, target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (!useSingleKeys.getState().on || (target as HTMLElement).closest(OWN)) return
-    const by = (hall ? HALL : DESK)[key as keyof typeof DESK]
+    const by = (presents ? REMOTE : DESK)[key as keyof typeof DESK]
     if (!by) return
     // Otherwise the run would seek.
     event.preventDefault()

@@ -5,16 +5,19 @@ import { useVeil } from '../../lab/veil'
 import { linkTo, type Reader, sayInstead } from '../../link/address'
 import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
+import { PLAN_PARAMETER } from '../../link/location'
 import { equal } from '../../scenario/equal'
 import { labStore } from '../../scenario/store'
 import type { Scenario } from '../../scenario/types'
 import type { Lesson } from '../language/lesson'
+import { keepColours } from './colours'
 import { useHallPart } from './hall-part'
 import { useLessons } from './open'
 import { run, tell } from './run'
 import { type Shown, shownNow, stepOf, update, useLesson, type Visit } from './shown'
 import { aheadOf, type Made, pageOf, titled, veilOf } from './step-page'
 import { lessonScreenText as text } from './text'
+import { useWay } from './way'
 
 /** Opens a lesson at a step, from 0; `own` is its text if it is not one of the lab's. */
 export function openLesson(lesson: Lesson, at: number, own?: string, work?: Made): void {
@@ -66,6 +69,7 @@ function show(visit: Visit, work?: Made): void {
 export function leave(): void {
   if (!shownNow()) return
   useLesson.setState({ shown: undefined })
+  useWay.setState({ plan: undefined, way: [] })
   useGuide.setState({ leads: false, answered: undefined })
   useTimeView.setState({ ahead: undefined })
   painter.least = undefined
@@ -84,7 +88,12 @@ function addressOf(shown: Shown, reader?: Reader): string {
   const { view, embed } = reader ?? { view: labStore.getState().view, embed: EMBEDDED }
   const made = equal(scenario, titled(stepOf(shown).scenario, lesson)) ? undefined : { scenario, view }
   const { screen, lock } = view
-  const beside = { view: screen, lock, [EMBED_PARAMETER]: embed }
+  const beside = {
+    view: screen,
+    lock,
+    [EMBED_PARAMETER]: embed,
+    [PLAN_PARAMETER]: reader ? undefined : useWay.getState().plan,
+  }
   const said = Object.entries(beside).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   const step = [`step=${at + 1}`, ...said].join('&')
   if (own === undefined)
@@ -102,6 +111,7 @@ useLesson.subscribe(({ shown }) => useVeil.setState(veilOf(shown)))
 labStore.subscribe((lab, before) => {
   const shown = shownNow()
   if (!shown) return
+  if (lab.view.theme !== before.view.theme) keepColours(lab.view.theme)
   if (lab.opened !== shown.opened) leave()
   else if (lab.view.screen !== before.view.screen) {
     sayInstead((reader) => addressOf(shown, reader))

@@ -45,6 +45,13 @@ export async function run(): Promise<void> {
   if (ahead) useTimeView.setState({ ahead: { ...ahead, held: false } })
 }
 
+/** Shows the outcome of the open step again, wherever in the run its lab stands. */
+export async function tellAgain(): Promise<void> {
+  update({ phase: 'asking' })
+  const shown = shownNow()
+  if (shown) await tell(shown)
+}
+
 /** Readers who may only look get no question: the outcome shows as soon as the lanes are there. */
 export async function tell(shown: Shown): Promise<void> {
   await new Promise<void>((there) => {

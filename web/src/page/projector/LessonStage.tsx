@@ -5,11 +5,12 @@ import type { Look } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
 import type { Scene } from '../../lab/painter'
 import { fullNameOf } from '../../lab/readings'
+import { causesIn } from '../../plots/loss-plot'
 import { LANE_LETTERS } from '../../plots/palette'
 import { runsPlot } from '../../plots/runs-plot'
 import type { PlotName } from '../../scenario/types'
 import { Distribution } from '../plot/Distribution'
-import { plotText } from '../plot/plot-text'
+import { lossText, plotText } from '../plot/plot-text'
 import { LANE_PLOTS } from '../plot/plots'
 import { pageText } from '../text'
 import { HallCurve } from './HallCurve'
@@ -82,7 +83,7 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
           {letter}
         </span>
         <h2>{name}</h2>
-        {alone && plots.length === 1 && <p className="hall-axis">{axisOf(plots[0]!)}</p>}
+        {alone && plots.length === 1 && <Axis plot={plots[0]!} of={[feed]} />}
         {!look.asks && <HallCurve index={index} feed={feed} />}
       </header>
       <div className="hall-plots">
@@ -90,7 +91,8 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
           <StagePlot
             key={plot}
             {...{ plot, index, feed, name, unit, beside }}
-            title={alone && plots.length === 1 ? undefined : place === 0 ? axisOf(plot) : ''}
+            of={place === 0 ? lanes.map((lane) => feeds[lane]) : []}
+            titled={!(alone && plots.length === 1)}
             names={row === 0}
             values={row === last}
           />
@@ -104,7 +106,24 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
 const missingIn = (plot: PlotName, feed: LaneFeed | undefined) =>
   feed && LANE_PLOTS.find(({ name }) => name === plot)?.missing?.(feed)
 
-const axisOf = (plot: PlotName) => text.axis(plotText.titles[plot], plotText.notes[plot])
+/** What a plot shows, said once for the lanes beside each other; empty without lanes. */
+function Axis({ plot, of }: { plot: PlotName; of: readonly (LaneFeed | undefined)[] }) {
+  const causes = plot === 'loss' ? causesIn(of.flatMap((feed) => feed?.series ?? [])) : []
+  return (
+    <p className="hall-axis">
+      {of.length > 0 && text.axis(plotText.titles[plot], text.notes[plot] ?? plotText.notes[plot])}
+      {causes.length > 0 && (
+        <span className="hall-key-of" data-testid="hall-loss-key">
+          {causes.map((cause) => (
+            <span key={cause}>
+              <i style={{ background: `var(--${cause})` }} /> {lossText[cause]}
+            </span>
+          ))}
+        </span>
+      )}
+    </p>
+  )
+}
 
 /** Of lanes side by side the first has the values on the left, and the second of two the names of levels. */
 const room = { left: 2, right: 2 }
@@ -120,17 +139,19 @@ interface PlotProps {
   name: string
   unit: number
   beside: typeof FIRST | undefined
-  /** Above the plot; empty if the lane beside it says it for both. */
-  title: string | undefined
+  /** The lanes of which it tells above the plot; none if the lane beside it does. */
+  of: readonly (LaneFeed | undefined)[]
+  /** Whether anything stands above the plot. */
+  titled: boolean
   names: boolean
   values: boolean
 }
 
-function StagePlot({ plot, title, beside, feed, ...props }: PlotProps) {
+function StagePlot({ plot, of, titled, beside, feed, ...props }: PlotProps) {
   const missing = missingIn(plot, feed)
   return (
     <div className="stage-plot">
-      {title !== undefined && <p className="hall-axis">{title}</p>}
+      {titled && <Axis plot={plot} of={of} />}
       {missing ? (
         <p className="stage-missing">{missing}</p>
       ) : (

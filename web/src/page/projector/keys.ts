@@ -2,6 +2,7 @@ import { meantBy, type Shortcut } from '../../help/shortcuts'
 import { useSingleKeys } from '../../help/single-keys'
 import { engine, session } from '../../lab'
 import type { Feature } from '../../lab/feature'
+import { useGuide } from '../../lab/guide'
 import { linkFor } from '../../link/address'
 import { choicesFor, sharedView } from '../../link/shared-view'
 import { labStore } from '../../scenario/store'
@@ -56,8 +57,13 @@ export function toggleColours(): void {
   labStore.getState().setView({ theme: theme === 'dark' ? 'light' : 'dark' })
 }
 
-/** Shows the link of what is on the screen, as readers at their own screens open it. */
+/** Shows how a hall joins; without one the link of what is on the screen, as readers at their own screens open it. */
 export function showCode(): void {
+  const { showCode: showJoining } = useGuide.getState()
+  if (showJoining) {
+    showJoining()
+    return
+  }
   const { scenario, view } = labStore.getState()
   const choices = { ...choicesFor(view, engine.status.running), screen: 'full' as const }
   const shared = sharedView(view, engine.t_s, choices)

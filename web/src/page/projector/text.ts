@@ -1,5 +1,13 @@
+import type { PlotName } from '../../scenario/types'
+
+/** Shorter notes of plots: in a hall they stand in one line over lanes beside each other. */
+const notes: Partial<Record<PlotName, string>> = {
+  raster: '▾ half of them cut at once · a row for each flow',
+}
+
 /** Every text of the screen for a hall. */
 export const projectorText = {
+  notes,
   region: 'Lanes, for a projector',
   same: 'Same traffic, same random numbers',
   sameNumbers: 'Same random numbers',

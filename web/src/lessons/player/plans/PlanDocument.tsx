@@ -48,7 +48,7 @@ export function PlanDocument({ plan, figures, paper = false }: Props) {
         <Phones plan={plan} paper={paper} />
       </dl>
       {plan.parts.map((part) => (
-        <Part key={part.from} part={part} figures={figures} paper={paper} />
+        <Part key={part.from} plan={plan.name} part={part} figures={figures} paper={paper} />
       ))}
       {plan.homework.length > 0 && (
         <section className="plan-part">
@@ -119,7 +119,12 @@ function Again({ name }: { name: string }) {
   )
 }
 
-function Part({ part, figures, paper }: Omit<Props, 'plan'> & { part: PlanPart; paper: boolean }) {
+function Part({
+  plan,
+  part,
+  figures,
+  paper,
+}: Omit<Props, 'plan'> & { plan: string; part: PlanPart; paper: boolean }) {
   const id = useId()
   const Heading = paper ? 'h2' : 'h3'
   const { heading, from, minutes, opens, notes } = part
@@ -132,7 +137,7 @@ function Part({ part, figures, paper }: Omit<Props, 'plan'> & { part: PlanPart; 
           <ul className="plan-opens">
             {opens.map((own) => (
               <li key={keyOf(own)}>
-                <OpenedWords of={own} figures={figures} paper={paper} />
+                <OpenedWords plan={plan} of={own} figures={figures} paper={paper} />
               </li>
             ))}
           </ul>
@@ -155,13 +160,15 @@ function Part({ part, figures, paper }: Omit<Props, 'plan'> & { part: PlanPart; 
 const keyOf = (own: Opened) => (own.kind === 'step' ? `${own.lesson} ${own.step}` : own.figure)
 
 interface OpenedProps {
+  /** The name of its plan. */
+  plan: string
   of: Opened
   figures: ReadonlyMap<string, FigureName>
   paper: boolean
 }
 
 /** The opened step or figure, with its question or our verdicts. */
-function OpenedWords({ of, figures, paper }: OpenedProps) {
+function OpenedWords({ plan, of, figures, paper }: OpenedProps) {
   if (of.kind === 'figure') {
     const name = figures.get(of.figure)
     const verdicts = of.verdicts.map(({ claim, is }) => text.statement(claim, measureText.verdicts[is]))
@@ -177,12 +184,14 @@ function OpenedWords({ of, figures, paper }: OpenedProps) {
     )
   }
   const [lesson, step] = LESSON_PARAMETERS
+  // From paper one types as little as possible; a plan of one's own has no address.
+  const by = !paper && planSource(plan) !== undefined ? `&${PLAN_PARAMETER}=${plan}` : ''
   const { prediction } = of
   const right = prediction?.kind === 'choose' && prediction.choices.find((choice) => choice.right)
   return (
     <>
       <Place
-        query={`?${lesson}=${of.lesson}&${step}=${of.step}&view=projector`}
+        query={`?${lesson}=${of.lesson}&${step}=${of.step}&view=projector${by}`}
         paper={paper}
         words={text.step(of.title, of.step)}
       />{' '}

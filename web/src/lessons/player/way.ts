@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+
+/** A step that a plan opens, from 1. */
+interface Stop {
+  lesson: string
+  step: number
+}
+
+/** The lecture plan whose link opened this page, and the steps that it opens. */
+export const useWay = create<{ plan?: string | undefined; way: readonly Stop[] }>()(() => ({ way: [] }))
+
+/** The step of a plan after its steps of a lesson. */
+export const afterIn = (way: readonly Stop[], lesson: string): Stop | undefined =>
+  way[way.findLastIndex((stop) => stop.lesson === lesson) + 1 || way.length]
+
+/** Goes by a plan of the lab from now on. */
+export async function goBy(plan: string): Promise<void> {
+  useWay.setState({ plan, way: [] })
+  const { loadPlan } = await import('./plans/load')
+  const read = await loadPlan(plan)
+  if (!read || 'faults' in read || useWay.getState().plan !== plan) return
+  const way = read.plan.parts.flatMap(({ opens }) =>
+    opens.flatMap((own) => (own.kind === 'step' ? [own] : [])),
+  )
+  useWay.setState({ way })
+}
