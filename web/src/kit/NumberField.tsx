@@ -57,14 +57,12 @@ export function NumberField({
     return () => clearTimeout(timer)
   }, [refused, keeps])
   // Another value, such as a slider's, replaces what was refused.
-  const before = useRef(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value does
   useEffect(() => {
-    if (before.current !== shown && refused) {
-      setEditing(false)
-      setRefused(false)
-    }
-    before.current = shown
-  }, [shown, refused])
+    if (!keeps) return
+    setEditing(false)
+    setRefused(false)
+  }, [shown, keeps])
   const number = Number(draft.replace(',', '.'))
   const valid = draft.trim() !== '' && number >= min && number <= max
   const commit = () => {

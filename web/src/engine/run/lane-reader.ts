@@ -6,8 +6,6 @@ import type { LabGroup } from './lab-group'
 
 /** Curves and parameters are read no more often than this, ms: nobody sees faster changes. */
 const STATE_MS = 80
-/** A rewound lane keeps its old picture for so many simulated seconds at most: 40,000 rows. */
-const KEPT_S = 2000
 
 /** The texts last reported for a lane. */
 interface Reported {
@@ -64,8 +62,7 @@ export class LaneReader {
     const t_s = lab.lane_time_s(lane)
     const cut_s = lab.cut_s(lane)
     // A rewound lane keeps its picture until it has caught up, so that nothing flickers.
-    const catchingUp = this.heading_s !== null && t_s < this.heading_s
-    if (cut_s !== undefined && catchingUp && t_s - cut_s < KEPT_S)
+    if (cut_s !== undefined && this.heading_s !== null && t_s < this.heading_s)
       return { key, t_s, rows: new Float64Array(), windows: new Uint16Array() }
     const rows = lab.take_samples(lane) as Float64Array<ArrayBuffer>
     const windows = lab.take_windows(lane) as Uint16Array<ArrayBuffer>

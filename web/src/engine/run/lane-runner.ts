@@ -50,7 +50,6 @@ export class LaneRunner {
   #to_s: number | null = null
   /** The time of the lanes at their last reading, s. */
   #read_s = 0
-  #ahead_s = AHEAD_S
   /** Whether lanes wait for a reading. */
   #held = false
   /** How long it has simulated since its last arrival. */
@@ -76,7 +75,7 @@ export class LaneRunner {
       if (!this.#labs || this.#to_s === null || this.#held) return
       const began_ms = this.#host.now()
       const { events } = this.#budget
-      const most_s = this.#read_s + this.#ahead_s
+      const most_s = this.#read_s + (this.#reader.heading_s === null ? AHEAD_S : AHEAD_CATCHING_UP_S)
       const there = this.#labs.advance(Math.min(this.#to_s, most_s), events)
       const arrived = there && this.#to_s <= most_s
       const took_ms = this.#host.now() - began_ms
@@ -136,7 +135,6 @@ export class LaneRunner {
       case 'go':
         this.#going = command.id
         this.#to_s = command.to_s
-        this.#ahead_s = command.catching_up ? AHEAD_CATCHING_UP_S : AHEAD_S
         this.#held = false
         this.#reader.heading_s = command.catching_up ? command.to_s : null
         this.#host.schedule(0)

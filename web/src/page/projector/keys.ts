@@ -59,9 +59,9 @@ export function toggleColours(): void {
 
 /** Shows how a hall joins; without one the link of what is on the screen, as readers at their own screens open it. */
 export function showCode(): void {
-  const { showCode: showJoining } = useGuide.getState()
-  if (showJoining) {
-    showJoining()
+  const join = useGuide.getState().showCode
+  if (join) {
+    join()
     return
   }
   const { scenario, view } = labStore.getState()
