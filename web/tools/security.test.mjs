@@ -48,6 +48,7 @@ it('only these files store anything, and only these keys; there are no cookies a
     ['help/spoken-lanes.ts', "'aqm.silent-lanes'"],
     ['lessons/hall/guest.ts', "'aqm-lab.phone'"],
     ['lessons/hall/index.ts', "'aqm-lab.lead'"],
+    ['lessons/player/colours.ts', "'aqm-lab.colours'"],
     ['link/address.ts', "'aqm-lab.left'"],
     ['offline/service-worker.js', '`aqm-lab '],
     ['web/tools/site/poster.mjs', "'aqm-lab.left'"],
