@@ -209,6 +209,26 @@ for (const size of SIZES)
     expect(lab.faults).toEqual([])
   })
 
+for (const size of [UPRIGHT, ON_ITS_SIDE])
+  test(`at ${size.width} × ${size.height} the tools of a knot come above the sheet of an exercise`, async ({
+    lab,
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await lab.open('?lesson=low-delay&step=3')
+    await expect(page.getByTestId('sheet-handle')).toHaveAttribute('aria-expanded', 'false')
+    await page.touchscreen.tap(...(await middleOf(page.locator('.curve-knot').nth(1))))
+    const tools = page.getByRole('group', { name: 'Curve tools' })
+    await expect(tools).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { y, height } = (await tools.boundingBox())!
+        return (await page.getByTestId('lesson').boundingBox())!.y - (y + height)
+      })
+      .toBeGreaterThanOrEqual(0)
+    expect(lab.faults).toEqual([])
+  })
+
 test('results keep words whole in three lanes, and every part of what a plot says', async ({ lab, page }) => {
   const [tail, red] = DEFAULT_SCENARIO.lanes
   for (const width of [390, 320]) {

@@ -20,12 +20,14 @@ interface Props {
 export function Tools({ editing, entered, onEntered, onHeight }: Props) {
   const { mode, pointer, refused } = editing
   const stop = entered ? 0 : -1
-  const [root, size] = useSize<HTMLFieldSetElement>()
-  const height = size && root.current ? root.current.offsetHeight : 0
+  // With its edges, which its size leaves out.
+  const [root] = useSize<HTMLFieldSetElement>()
+  const height = root.current?.offsetHeight ?? 0
   useLayoutEffect(() => {
     onHeight(height)
-    // Below a finger they may begin under the edge of the window.
-    if (height > 0 && fingersAlone()) root.current?.scrollIntoView({ block: 'nearest' })
+    // Below a finger they may begin under the edge of the window; they have their room a frame later.
+    if (height > 0 && fingersAlone())
+      requestAnimationFrame(() => root.current?.scrollIntoView({ block: 'nearest' }))
     return () => onHeight(0)
   }, [height, onHeight, root])
   return (

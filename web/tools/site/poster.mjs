@@ -91,15 +91,22 @@ export async function withPoster(html, folder) {
     .map((name) => `<link rel="stylesheet" crossorigin href="./assets/${name}">`)
   const sheet = assets.find((name) => /^index-.*\.css$/.test(name))
   if (!sheet) throw new Error('the page has no style sheet')
-  const css = STYLES + dark(readFileSync(join(folder, 'assets', sheet), 'utf8')) + styles
+  const css = STYLES + dark(readFileSync(join(folder, 'assets', sheet), 'utf8')) + rounded(styles)
   const head = [`<script>${SCRIPT}</script>`, ...links, `<style>${css}</style>`].join('\n    ')
   const label = said.replaceAll('"', '&quot;')
   const body = `<div id="poster" data-digests="${digests.join(' ')}" data-t-s="${t_s}">
       ${Object.values(NOTES).join('\n      ')}
-      <div class="poster-picture" role="img" aria-label="${label}"><div inert>${markup}</div></div>
+      <div class="poster-picture" role="img" aria-label="${label}"><div inert>${rounded(markup)}</div></div>
     </div>`
   return html.replace('</head>', () => `  ${head}\n  </head>`).replace(PLACE, () => body)
 }
+
+/**
+ * Without the digits of coordinates that nobody sees.
+ * @param {string} drawing
+ */
+const rounded = (drawing) =>
+  drawing.replace(/\d+\.\d{4,}/g, (number) => String(Number(Number(number).toFixed(3))))
 
 /** The dark colours of the built style sheet, until a script has chosen the theme. */
 /** @param {string} css */
