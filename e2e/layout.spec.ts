@@ -103,6 +103,16 @@ for (const { size, told } of DESKTOP)
       expect((await movingFromHere(lab, 152)).moved).toEqual([])
     })
 
+    test('the head of the table has one line, whatever stretch it names', async ({ lab, page }) => {
+      const head = page.getByTestId('scoreboard').locator('thead')
+      await lab.open(paused(80, {}, RESULTS))
+      await expect(head).toContainText('60–80 s, one run')
+      const height = (await head.boundingBox())?.height
+      await lab.open(paused(80, { timeline: [{ at_s: 70, lane: 1, set: { 'queue.max_p': 0.4 } }] }, RESULTS))
+      await expect(head).toContainText('since each change, one run')
+      expect((await head.boundingBox())?.height).toBe(height)
+    })
+
     test('nothing moves while four lanes run at 64 times real time', async ({ lab }) => {
       await lab.open(linkTo({ lanes: FOUR }, { speed: 64, running: false }))
       await expect(lab.lane('D').getByTestId('queue-plot')).toBeVisible()

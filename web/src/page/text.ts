@@ -146,7 +146,7 @@ export const pageText = {
     shown: 'Source of the figures',
     thisRun: 'This run',
     caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
-    ownCaption: 'each since its last change, one run',
+    ownCaption: 'since each change, one run',
     difference: (letter: string) => `${letter} − A`,
     differences: 'small: against A',
     oneRun: 'one run, no verdict',
