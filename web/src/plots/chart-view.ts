@@ -78,6 +78,7 @@ export class ChartView<F extends Look> {
       this.#width,
       this.#height,
       plot.top,
+      plot.bottom,
       this.#chart.y(picture),
       this.#chart.levels?.(picture),
       palette,

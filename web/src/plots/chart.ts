@@ -30,6 +30,8 @@ export interface Look {
   /** Whether markers are labelled here. */
   names: boolean
   markers: readonly Marker[]
+  /** Whether a picture beside it has markers, so that both have room for their labels, and one scale. */
+  marked?: boolean
   /** Notes that people put on this plot. */
   notes?: readonly PlotNote[]
   /** Position of the linked cursor on the axis below. */
@@ -104,7 +106,7 @@ export const chartArea = <F extends Look>(
       y: chart.y(picture),
       margin: roomOf(chart, picture),
       values: picture.values,
-      labels: picture.names && picture.markers.length > 0,
+      labels: picture.names && (picture.marked || picture.markers.length > 0),
     },
     width,
     height,

@@ -25,6 +25,7 @@ const NAMES = new Map(LANE_PLOTS.map(({ chart, name }) => [chart, name]))
 export const lanePicture = (
   scene: Scene,
   { chart, feed, index, split }: Of,
+  scenario = labStore.getState().scenario,
 ): Omit<LanePicture, 'values' | 'names'> => ({
   lane: feed,
   from_s: scene.from_s,
@@ -32,7 +33,8 @@ export const lanePicture = (
   top: scene.top(chart),
   palette: scene.palette,
   colour: scene.palette.lanes[index]!,
-  markers: markers(labStore.getState().scenario, index),
+  markers: markers(scenario, index),
+  marked: markers(scenario, [...scenario.lanes.keys()]).length > 0,
   notes: notesOn(NAMES.get(chart)!, index),
   ...(scene.cursor_s !== undefined && { cursor: scene.cursor_s }),
   limit_packets: waitingLimit(feed),
