@@ -637,6 +637,26 @@ for (const [width, height] of [
     expect(lab.faults).toEqual([])
   })
 
+for (const [width, height] of [
+  [640, 360],
+  [667, 375],
+  [844, 390],
+  [360, 640],
+] as const)
+  test(`at ${width} × ${height} a step that asks nothing shows its words at once`, async ({ lab, page }) => {
+    await page.setViewportSize({ width, height })
+    await lab.open('?lesson=everyone-backs-off&step=1')
+    await expect(page.getByTestId('lesson-next')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByTestId('lesson-leave')).toBeInViewport({ ratio: 1 })
+    const shown = await page.locator('.lesson-page').evaluate((scrolled) => {
+      const words = scrolled.querySelector('.lesson-words')!
+      const line = Number.parseFloat(getComputedStyle(words).lineHeight)
+      return (scrolled.getBoundingClientRect().bottom - words.getBoundingClientRect().top) / line
+    })
+    expect(shown).toBeGreaterThan(3.5)
+    expect(lab.faults).toEqual([])
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
