@@ -229,6 +229,29 @@ for (const size of [UPRIGHT, ON_ITS_SIDE])
     expect(lab.faults).toEqual([])
   })
 
+for (const size of [ON_ITS_SIDE, { width: 640, height: 360 }])
+  test(`at ${size.width} × ${size.height} the menus of schemes are as high as the window allows`, async ({
+    lab,
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await lab.open(paused())
+    await openPanel(page, 'Lanes')
+    const opened = page.locator('.panel:popover-open')
+    for (const button of [page.getByTestId('scheme').last(), page.getByTestId('add-lane')]) {
+      await button.tap()
+      await expect(opened).toBeVisible()
+      await expect(opened.getByText('Gentle RED').first()).toBeAttached()
+      const { y, height } = (await opened.boundingBox())!
+      expect(height).toBeGreaterThan(0.7 * size.height)
+      expect(y + height).toBeLessThanOrEqual(size.height)
+      // The header can be pressed to close it.
+      await page.touchscreen.tap(size.width / 2, 26)
+      await expect(opened).toHaveCount(0)
+    }
+    expect(lab.faults).toEqual([])
+  })
+
 test('results keep words whole in three lanes, and every part of what a plot says', async ({ lab, page }) => {
   const [tail, red] = DEFAULT_SCENARIO.lanes
   for (const width of [390, 320]) {
