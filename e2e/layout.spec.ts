@@ -103,6 +103,18 @@ for (const { size, told } of DESKTOP)
       expect((await movingFromHere(lab, 152)).moved).toEqual([])
     })
 
+    test('words about a planned event fit the bar, and go with their lab', async ({ lab, page }) => {
+      await lab.open(paused(83))
+      await lab.playButton.click()
+      const words = page.getByTestId('last-change')
+      await expect(words).toContainText('+48 flows')
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+      await page.getByRole('button', { name: 'Lessons', exact: true }).click()
+      await page.getByRole('button', { name: /^Everyone backs off together/ }).click()
+      await expect(page.getByTestId('lesson-heading')).toBeVisible()
+      await expect(words).not.toContainText('+48 flows')
+    })
+
     test('the head of the table has one line, whatever stretch it names', async ({ lab, page }) => {
       const head = page.getByTestId('scoreboard').locator('thead')
       await lab.open(paused(80, {}, RESULTS))

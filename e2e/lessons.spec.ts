@@ -206,6 +206,26 @@ for (const name of process.env.AQM_WHOLE ? LESSONS : Object.keys(SHOWN))
     expect(lab.faults).toEqual([])
   })
 
+test('a step that follows another has its axes where its data is', async ({ lab, page }) => {
+  /** Values and names of levels, with their places. */
+  const axes = () =>
+    page
+      .locator('.lane-plots .plot > svg text')
+      .evaluateAll((all) => all.map((text) => `${text.textContent} ${text.getAttribute('y')}`))
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await lab.open(`${SWING}&step=2`)
+  for (const _ of [2, 3]) {
+    await predict(lab)
+    const drawn = await axes()
+    expect(drawn.length).toBeGreaterThan(8)
+    // Another size draws them anew.
+    await page.setViewportSize({ width: 1280, height: 721 })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect.poll(axes).toEqual(drawn)
+    await nextButton(page).click()
+  }
+})
+
 test('a drawing stays over the result, and a sentence compares them', BOTH, async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2`)
   await expect(sheet(page)).toBeVisible()

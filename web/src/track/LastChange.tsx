@@ -40,7 +40,7 @@ function useCome(scenario: Scenario): string | undefined {
   const tick = useReadings()
   const { running } = useEngineStatus()
   const before_s = useRef(engine.t_s)
-  const [come, setCome] = useState<string>()
+  const [come, setCome] = useState<{ of: typeof entries; said: string }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tick reports the run's progress
   useEffect(() => {
     const [from_s, to_s] = [before_s.current, engine.t_s]
@@ -49,12 +49,13 @@ function useCome(scenario: Scenario): string | undefined {
     const { notice } = useChangeNotice.getState()
     const own_s = notice && 'change' in notice ? notice.change.at_s : undefined
     const entry = entries.findLast(({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s)
-    if (entry) setCome(trackText.come(entry.label, entry.at_s))
+    if (entry) setCome({ of: entries, said: trackText.come(entry.label, entry.at_s) })
   }, [tick, running])
   useEffect(() => {
     if (!come) return
     const timer = setTimeout(() => setCome(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [come])
-  return come
+  // Another lab has other plans.
+  return come?.of === entries ? come.said : undefined
 }

@@ -66,6 +66,7 @@ export default function Why({ index, feed }: { index: number; feed: LaneFeed }) 
           <CloseIcon />
         </button>
       </header>
+      <p className="why-plain">{whyText.plain}</p>
       {asked && 'none' in asked && (
         <p className="why-verdict" role="status">
           {asked.none}

@@ -3,6 +3,8 @@ const seconds = (s: number) => (s < 1 ? `${Math.round(1000 * s)} ms` : `${s.toFi
 
 export const whyText = {
   title: (letter: string) => `Why lane ${letter} swings or stays calm`,
+  plain:
+    'Senders speed up until packets are lost or marked, and then slow down. The later and the harder a scheme answers a longer queue, the more the queue swings.',
   close: 'Close',
   waiting: 'Computing …',
   failed: 'The model could not be run.',
