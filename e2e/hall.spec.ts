@@ -137,7 +137,7 @@ test('a hundred phones predict, each is drawn once, and a flood is refused', asy
 
     // A flood: the server accepts no more from one address than a hall would send.
     await page.getByTestId('lesson-back').click()
-    await page.getByTestId('lesson-next').click()
+    await page.getByRole('button', { name: /^Step 3: / }).click()
     await expect(count(page)).toHaveText('0 of 100 phones sent a prediction')
     await expect.poll(() => simulated.every((phone) => phone.kind() === 'choose')).toBe(true)
     let refused = 0

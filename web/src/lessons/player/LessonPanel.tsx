@@ -253,11 +253,14 @@ function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefi
 function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> & { shown: Shown }) {
   const { lesson, own, at, phase } = shown
   const hall = where === 'hall'
-  const { Count, leads, leaveHall } = useHallPart()
+  const { Count, leads = false, leaveHall } = useHallPart()
   const way = useWay((of) => of.way)
   // In a hand the run button is always in view, and takes the space of words.
   const asking = phase === 'asking'
   const short = where === 'hand' && asking
+  const presents = hall || leads
+  // Where somebody presents, the button does what the key does: the question runs first.
+  const runsFirst = presents && (asking || phase === 'running')
   const counted = Count && (asking || phase === 'running')
   const named = !short && !hall
   if (leaveHall)
@@ -303,7 +306,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
           <span aria-hidden="true">←</span> {named && text.back}
         </button>
         {short && <RunRow shown={shown} hall={false} />}
-        {last ? (
+        {last && !runsFirst ? (
           after &&
           !part && (
             <button
@@ -321,7 +324,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
             className={asking ? 'button' : 'button strong'}
             aria-label={text.next}
             data-testid="lesson-next"
-            onClick={() => goTo(at + 1)}
+            onClick={() => turn(1, presents)}
           >
             {named && text.next} <span aria-hidden="true">→</span>
           </button>

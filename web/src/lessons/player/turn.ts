@@ -7,8 +7,8 @@ import { shownNow } from './shown'
 import { afterIn, useWay } from './way'
 
 /**
- * Turns the page by a key. Where somebody `presents`, the question is read aloud: the next press on answers it, and after
- * the last step one leads to the next lesson of the plan.
+ * Turns the page by a key or the button. Where somebody `presents`, the question is read aloud: the next press on answers
+ * it, and after the last step one leads to the next lesson of the plan.
  */
 export function turn(by: 1 | -1, presents: boolean): void {
   const shown = shownNow()
