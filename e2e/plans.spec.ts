@@ -177,3 +177,40 @@ test('the key leads from the last step to the plan’s next lesson, and colours 
   await expect(heading(hall)).toContainText('Step 3 of 4 Does CoDel help')
   await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('a note in a lesson leaves the plan’s way, also after a reload', async ({ lab, page }) => {
+  await lab.open('?lesson=everyone-backs-off&step=4&plan=full-buffer')
+  await expect(page.getByTestId('lesson-after')).toBeVisible()
+  await page.getByTestId('queue-a-menu').click()
+  await page.getByRole('button', { name: 'Write a note on this plot' }).click()
+  await page.getByTestId('note-text').fill('Here they halve')
+  await page.getByTestId('note-text').press('Enter')
+  await expect.poll(() => new URL(page.url()).hash).not.toBe('')
+  expect(planOf(page)).toBe('full-buffer')
+  await lab.reload()
+  expect((await lab.state()).scenario.notes).toHaveLength(1)
+  await expect(heading(page)).toContainText('Step 4 of 4')
+  expect(planOf(page)).toBe('full-buffer')
+  await page.getByTestId('lesson-after').click()
+  await expect(heading(page)).toContainText('Step 2 of 4 A larger buffer is better')
+  await page.getByTestId('lesson-leave').click()
+  await expect.poll(() => planOf(page)).toBeNull()
+  expect(lab.faults).toEqual([])
+})
+
+test('on the projector the button runs a question before it goes on, as the key does', async ({
+  lab,
+  page,
+}) => {
+  await lab.open('?lesson=everyone-backs-off&step=2&view=projector')
+  await page.getByTestId('lesson-next').click()
+  await expect(page.getByTestId('lesson-said')).not.toBeEmpty()
+  await expect(heading(page)).toContainText('Step 2 of 4')
+  await page.getByTestId('lesson-next').click()
+  await expect(heading(page)).toContainText('Step 3 of 4')
+  // The lab's own view is a reader's: there Next is free.
+  await page.keyboard.press('p')
+  await page.getByTestId('lesson-next').click()
+  await expect(heading(page)).toContainText('Step 4 of 4')
+  expect(lab.faults).toEqual([])
+})

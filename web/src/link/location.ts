@@ -1,7 +1,7 @@
 /** Address parameters that open a lesson at a step. They are independent of the lab, and no full link contains them. */
 export const LESSON_PARAMETERS = ['lesson', 'step'] as const
 
-/** The address parameter that opens a lecture plan. No full link contains it either. */
+/** The address parameter that opens a lecture plan. No link to share contains it. */
 export const PLAN_PARAMETER = 'plan'
 
 /** Start of a fragment with a whole lesson. */

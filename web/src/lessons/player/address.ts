@@ -81,6 +81,8 @@ export async function openMade(scenario: Scenario, view: View, parse: Parse): Pr
   const source = lessonSource(view.lesson!.name)
   const read = source && (await parseLesson(source, view.lesson!.name, parse))
   if (!read || 'faults' in read) return false
+  const plan = new URLSearchParams(location.search).get(PLAN_PARAMETER)
+  if (plan !== null) void goBy(plan)
   openLesson(read.lesson, view.lesson!.step - 1, undefined, { scenario, view })
   return true
 }

@@ -88,21 +88,24 @@ function addressOf(shown: Shown, reader?: Reader): string {
   const { view, embed } = reader ?? { view: labStore.getState().view, embed: EMBEDDED }
   const made = equal(scenario, titled(stepOf(shown).scenario, lesson)) ? undefined : { scenario, view }
   const { screen, lock } = view
-  const beside = {
-    view: screen,
-    lock,
-    [EMBED_PARAMETER]: embed,
-    [PLAN_PARAMETER]: reader ? undefined : useWay.getState().plan,
-  }
+  const plan = reader ? undefined : useWay.getState().plan
+  const beside = { view: screen, lock, [EMBED_PARAMETER]: embed, [PLAN_PARAMETER]: plan }
   const said = Object.entries(beside).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   const step = [`step=${at + 1}`, ...said].join('&')
-  if (own === undefined)
-    return (
-      (made && linkTo(scenario, { ...view, lesson: { name: lesson.name, step: at + 1 } }, embed)) ??
-      `${pathname}?lesson=${lesson.name}&${step}`
-    )
+  if (own === undefined) {
+    const link = made && linkTo(scenario, { ...view, lesson: { name: lesson.name, step: at + 1 } }, embed)
+    return link ? byPlan(link, plan) : `${pathname}?lesson=${lesson.name}&${step}`
+  }
   const fragment = encodeLesson(own, made) ?? encodeLesson(own)
   return fragment ? `${pathname}?${step}${fragment}` : pathname
+}
+
+/** A link that keeps the way of a plan through a reload. */
+function byPlan(link: string, plan: string | undefined): string {
+  if (plan === undefined) return link
+  const by = new URL(link)
+  by.searchParams.set(PLAN_PARAMETER, plan)
+  return by.href
 }
 
 useLesson.subscribe(({ shown }) => useVeil.setState(veilOf(shown)))
