@@ -12,7 +12,7 @@ import { FakePen } from './fake-pen'
 import { tailQueuesPlot, tailRatesPlot } from './gauge-plot'
 import type { LanePicture } from './lane-chart'
 import { loadPlot } from './load-plot'
-import { lossPlot } from './loss-plot'
+import { lossPlot, signalsPercent } from './loss-plot'
 import { type OverlayPicture, overlayOf, queueOverlay } from './overlay-plot'
 import { SvgPen } from './pen'
 import { LABEL_HEIGHT } from './plot-area'
@@ -138,7 +138,9 @@ test('marks are stacked on the losses that they replace', () => {
   expect(lossPlot.top(bounds(3), 0, 2)).toBe(40)
   const own = picture({ lane })
   const bin = binAt(lane.series, 1, lossPlot.lineStep(own))!
-  expect(lossPlot.line(own)(lane.series, bin)).toBeCloseTo(100 * (13 / 60))
+  // In one plot with other lanes a mark is no loss.
+  expect(lossPlot.line(own)(lane.series, bin)).toBeCloseTo(100 * (10 / 60))
+  expect(signalsPercent(lane.series, bin)).toBeCloseTo(100 * (13 / 60))
 })
 
 test('the readings at the cursor are the samples there', () => {
@@ -300,6 +302,25 @@ test('overlaid lanes have one number, one colour and one dash each', () => {
   chart.draw(pen, chartArea(chart, overlaid(), 600, 200)!, overlaid())
   expect(pen.markup.match(/<path /g)).toHaveLength(2)
   expect(pen.markup).toContain('stroke-dasharray="7 3"')
+})
+
+test('a line does not shoot up at the live edge, where a point would cover next to no time', () => {
+  const whole = overlaid()
+  const chart = overlayOf(lossPlot)
+  const drawn = (last: number) => {
+    const series = new Series(COLUMNS)
+    for (let row = 0; row < 40; row++) {
+      const values = COLUMNS.map((_, column) => feed().series.at(row, column))
+      if (row === 39) values[COLUMNS.indexOf('early')]! += last
+      series.append(Float64Array.from(values))
+    }
+    const picture = { ...whole, lanes: whole.lanes.map((own) => ({ ...own, lane: { ...own.lane, series } })) }
+    const pen = new SvgPen()
+    chart.draw(pen, chartArea(chart, picture, 600, 200)!, picture)
+    return pen.markup
+  }
+  expect(drawn(0)).toContain('<path ')
+  expect(drawn(40)).toBe(drawn(0))
 })
 
 test('the difference of two lanes has the colour of the higher one', () => {

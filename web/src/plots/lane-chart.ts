@@ -77,6 +77,8 @@ export interface LaneChart extends Chart<LanePicture> {
   top(lanes: readonly Bounds[], from_s: number, to_s: number, before?: number, reads?: boolean): number
   /** Axis of the line among other lanes, if not the plot's own. */
   shared?: TopOfAxis | undefined
+  /** Whether it shows shares of rare events: a few milliseconds of them at the live edge would shoot up. */
+  rare?: true
 }
 
 export type TopOfAxis = Pick<LaneChart, 'top'>
@@ -98,6 +100,7 @@ interface Parts {
   legend?: LaneChart['legend']
   line: LaneChart['line']
   shared?: TopOfAxis
+  rare?: LaneChart['rare']
   unit: string
   digits: number
   draw(pen: Pen, plot: PlotArea, picture: LanePicture): void

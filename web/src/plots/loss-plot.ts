@@ -1,5 +1,5 @@
 import type { Series } from '../engine/page/series'
-import { type Bin, bins, filled, growth } from './bins'
+import { bins, filled, growth, type LaneLine } from './bins'
 import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import { classAlpha, countStep, DROP_COLUMNS, roundUp } from './scales'
 import { chartText } from './text'
@@ -62,7 +62,8 @@ export const lossPlot = laneChart({
         { fill, alpha },
       )
   },
-  line: () => signalsPercent,
+  line: () => lostPercent,
+  rare: true,
   unit: chartText.percent,
   digits: 1,
   step: stepOf,
@@ -72,9 +73,8 @@ export const lossPlot = laneChart({
       name,
       read: 'part',
     }))
-    const drops = DROP_COLUMNS.map((name) => picture.lane.series.column(name))
     return [
-      { ...ofArrivals(drops), name: chartText.loss.total, read: true },
+      { unit: chartText.percent, digits: 1, of: lostPercent, name: chartText.loss.total, read: true },
       ...parts,
       {
         name: chartText.loss.arrivals,
@@ -86,9 +86,17 @@ export const lossPlot = laneChart({
   },
 })
 
-/** All congestion signals in percent of arrivals; NaN without arrivals. */
-export const signalsPercent = (series: Series, bin: Bin): number =>
-  ofArrivals(SIGNAL_COLUMNS.map((name) => series.column(name))).of(series, bin)
+/** The sum of these columns in percent of arrivals; NaN without arrivals. */
+const percentOf =
+  (names: readonly (typeof SIGNAL_COLUMNS)[number][]): LaneLine =>
+  (series, bin) =>
+    ofArrivals(names.map((name) => series.column(name))).of(series, bin)
+
+/** Losses. A line has no colour for marks, so it leaves them out. */
+const lostPercent = percentOf(DROP_COLUMNS)
+
+/** All congestion signals. */
+export const signalsPercent = percentOf(SIGNAL_COLUMNS)
 
 /** These columns in percent of arrivals, at most 100: packets may be dropped long after they arrived. */
 const ofArrivals = (columns: readonly number[]): Pick<LaneQuantity, 'unit' | 'digits' | 'of'> => ({

@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape'
-import { type Bin, binAt, bins } from './bins'
+import { type Bin, binAt, bins, filled } from './bins'
 import type { Chart, Look } from './chart'
 import { drawGhost, nameGhost, shadeInk } from './ghost'
 import { type ClassName, type LaneChart, shown, tableStep, timeAxis } from './lane-chart'
@@ -21,6 +21,8 @@ export interface OverlayPicture extends LanesPicture {
 
 const LINE_PX = 1.8
 const BAND_ALPHA = 0.18
+/** Least share of its step that the last point of a line of rare events covers. */
+const LEAST_FILLED = 0.1
 
 /** Draws a lane in a way of its own; false if it has none. */
 type Own = (pen: Pen, plot: PlotArea, drawn: DrawnLane, steps: Bin[], look: Look) => boolean
@@ -59,10 +61,9 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
       const points = picture.lanes.map((drawn) => {
         const of = lineOf(drawn, picture)
         const { series } = drawn.lane
-        return [...bins(series, picture.from_s, picture.to_s, step)].map((bin) => ({
-          bin,
-          value: of(series, bin),
-        }))
+        return [...bins(series, picture.from_s, picture.to_s, step)]
+          .filter((bin) => !chart.rare || filled(series, bin, step) > LEAST_FILLED)
+          .map((bin) => ({ bin, value: of(series, bin) }))
       })
       const [a, b] = points
       if (picture.difference && a && b) drawDifference(pen, plot, picture, a, b)
