@@ -131,8 +131,13 @@ test('a hundred phones predict, each is drawn once, and a flood is refused', asy
     await expect(count(page)).toHaveText('100 of 100 phones sent a prediction')
     await page.getByTestId('lesson-run').click()
     const shares = ['2 · 2 %', '48 · 48 %', '50 · 50 %']
-    for (const screen of [page, first])
+    for (const screen of [page, first]) {
       await expect(screen.getByTestId('hall-bars').locator('b')).toHaveText(shares)
+      // The choice that holds has a sign, no word that reads on from it.
+      const right = screen.getByTestId('hall-bars').locator('.right .hall-choice')
+      await expect(right).toHaveText('✓ Both the same')
+      await expect(right.getByRole('img', { name: 'holds' })).toBeVisible()
+    }
     for (const { faults } of [lab, ...hands]) expect(faults).toEqual([])
 
     // A flood: the server accepts no more from one address than a hall would send.

@@ -336,6 +336,11 @@ test('each step opens by its address, regardless of earlier changes', async ({ l
   expect(new URL(page.url()).search).toBe(`${SWING}&step=3`)
 })
 
+test('the ends of the axis for a number have only the decimals that they need', async ({ lab, page }) => {
+  await lab.open('?lesson=the-sharp-edge&step=2')
+  await expect(page.locator('.lesson-ends span')).toHaveText(['1', '8 packets'])
+})
+
 test('a lesson is left for the lab with undo intact', async ({ lab, page }) => {
   await lab.open(paused(60, { title: 'My own' }))
   await page.getByTestId('open-lessons').click()

@@ -11,7 +11,12 @@ export function ChoiceBars({ choices, counts }: { choices: readonly Choice[]; co
       {choices.map(({ says, right }, i) => (
         <li key={says} className={right ? 'right' : undefined}>
           <span className="hall-choice">
-            {says} {right && <small>{text.right}</small>}
+            {right && (
+              <small role="img" aria-label={text.right}>
+                ✓
+              </small>
+            )}{' '}
+            {says}
           </span>
           <b>{text.share(counts[i] ?? 0, all)}</b>
           <span className="hall-track" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { quantile, quantileLine, stacked, valueAlong } from './spread'
+import { hallText } from './text'
 
 test('quantiles interpolate between values; an empty list has none', () => {
   expect([0, 0.25, 0.5, 1].map((share) => quantile([4, 1, 3, 2], share))).toEqual([1, 1.75, 2.5, 4])
@@ -27,4 +28,11 @@ test('numbers stack in their columns, outliers in the first and last', () => {
     { column: 4, level: 0 },
     { column: 0, level: 2 },
   ])
+})
+
+test('in words a number and its unit stay in one line', () => {
+  const { spread, when } = hallText.results
+  expect(spread(['143', '214', '250'], 'ms', 100)).toMatch(/^At 100\u00a0s .* 214\u00a0ms; .* 250\u00a0ms\.$/)
+  expect(spread(['3', '4', '5'], '')).toMatch(/median is 4; .* 5\.$/)
+  expect(when(['60', '62', '64'])).toMatch(/62\u00a0s; .* 64\u00a0s\.$/)
 })

@@ -64,12 +64,12 @@ export const hallText = {
     numbers: (n: number, unsure: number) => `${many(n, 'number')}${hallText.results.unsure(unsure)}`,
     points: (n: number, unsure: number) => `${many(n, 'point')}${hallText.results.unsure(unsure)}`,
     when: ([low, middle, high]: readonly string[]) =>
-      `Half of the hall pointed before ${middle} s; the middle half between ${low} and ${high} s.`,
+      `Half of the hall pointed before ${middle}\u00a0s; the middle half between ${low} and ${high}\u00a0s.`,
     choices: (n: number, unsure: number) => `${many(n, 'choice')}${hallText.results.unsure(unsure)}`,
     median: 'median of the hall',
     one: 'one drawing',
     spread: ([low, middle, high]: readonly string[], unit: string, t_s?: number) =>
-      `${t_s === undefined ? 'The' : `At ${fixed(t_s, 0)} s the`} median is ${`${middle} ${unit}`.trim()}; the middle half lies between ${low} and ${`${high} ${unit}`.trim()}.`,
+      `${t_s === undefined ? 'The' : `At ${fixed(t_s, 0)}\u00a0s the`} median is ${`${middle}\u00a0${unit}`.trim()}; the middle half lies between ${low} and ${`${high}\u00a0${unit}`.trim()}.`,
     table: 'The hall’s drawings in numbers',
     columns: ['time', 'lower quarter below', 'median', 'upper quarter above', 'the run'],
     share: (n: number, of: number) => `${n} · ${fixed(of === 0 ? 0 : (100 * n) / of, 0)} %`,

@@ -5,7 +5,7 @@ export const Ends = ({ from, to, unit }: { from: number; to: number; unit: strin
   <span className="lesson-ends" aria-hidden="true">
     <span>{fixed(from, 0)}</span>
     <span>
-      {fixed(to, to < 10 ? 1 : 0)} {unit}
+      {fixed(to, Number.isInteger(to) || to >= 10 ? 0 : 1)} {unit}
     </span>
   </span>
 )
