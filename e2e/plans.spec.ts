@@ -169,7 +169,13 @@ test('the key leads from the last step to the plan’s next lesson, and colours 
   await expect(hall.getByTestId('lesson-said')).not.toBeEmpty()
   await hall.keyboard.press('PageDown')
   await expect(heading(hall)).toContainText('Step 4 of 4')
-  await expect(hall.getByTestId('lesson-after')).toBeVisible()
+  await expect(hall.getByTestId('lesson-after')).toHaveClass(/strong/)
+  // Where every step has its way on; leaving the lesson would end it on the phones too.
+  const rightOf = async (testId: string) => {
+    const { x, width } = (await hall.getByTestId(testId).boundingBox())!
+    return x + width
+  }
+  expect(await rightOf('lesson-after')).toBeGreaterThan(await rightOf('lesson-leave'))
   await hall.keyboard.press('PageDown')
   await expect(heading(hall)).toContainText('Step 2 of 4 A larger buffer is better')
   await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')

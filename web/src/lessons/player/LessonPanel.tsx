@@ -273,10 +273,12 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
   const planned = afterIn(way, lesson.name)
   const after = planned?.lesson ?? (place < 0 ? undefined : NAMES[place + 1])
+  // In a lecture by a plan, the way on stays where it is in every step.
+  const onward = presents && planned !== undefined && !part
   const leaving = !part && (
     <button
       type="button"
-      className={last ? `button${lesson.exercise ? '' : ' strong'}` : 'lesson-link'}
+      className={last ? `button${lesson.exercise || onward ? '' : ' strong'}` : 'lesson-link'}
       title={text.leaveHint}
       data-testid="lesson-leave"
       onClick={leave}
@@ -306,12 +308,13 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
           <span aria-hidden="true">←</span> {named && text.back}
         </button>
         {short && <RunRow shown={shown} hall={false} />}
+        {last && onward && leaving}
         {last && !runsFirst ? (
           after &&
           !part && (
             <button
               type="button"
-              className="button"
+              className={onward ? 'button strong' : 'button'}
               data-testid="lesson-after"
               onClick={() => void openNamed(after, parse, (planned?.step ?? 1) - 1)}
             >
@@ -329,7 +332,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
             {named && text.next} <span aria-hidden="true">→</span>
           </button>
         )}
-        {last && leaving}
+        {last && !onward && leaving}
         {!hall && !fingersAlone() && <span className="note lesson-keys">{text.keys}</span>}
       </div>
     </div>
