@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { logTo, say } from '../web/tools/setup/log.mjs'
 import { measurePace, patiently } from '../web/tools/setup/pace.mjs'
 import { takeSignals } from '../web/tools/setup/run.mjs'
 
-const PORT = 4399
+/** A port for each checkout: none takes another's server. */
+const checkout = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest()
+const PORT = 4400 + (checkout.readUInt16BE() % 1000)
 
 /** Workers read the configuration too; by then set-up is done. */
 export const isFirst = process.env.TEST_WORKER_INDEX === undefined
