@@ -110,8 +110,8 @@ impl Sender {
         tcb.control.on_mark(&Tcb::signal(load, least, cx.config));
         tcb.ecn.marked_until = tcb.edges.max;
         tcb.note_cut(cx);
-        if self.rack.is_some() {
-            rack::spread_cut(tcb, &mut self.recovery, load, cx);
+        if let Some(rack) = &mut self.rack {
+            rack::spread_cut(tcb, &mut self.recovery, rack, load, cx);
         }
     }
 

@@ -17,6 +17,7 @@ mod reference;
 mod runs;
 mod scenario;
 mod second;
+mod steady_loss;
 mod sweep;
 mod tcp;
 mod time_travel;

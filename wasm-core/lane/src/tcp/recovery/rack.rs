@@ -41,6 +41,8 @@ pub struct Rack {
     min_rtt: Option<Time>,
     /// Nothing below this is to be retransmitted.
     resend_from: u64,
+    /// When the window was last cut: losses of what was sent before are answered.
+    answered: Time,
     /// When the retransmission timer was last started, and when a probe was last scheduled.
     started: Time,
     probe_from: Time,
@@ -83,6 +85,17 @@ enum State {
     Flying,
     Held,
     Lost,
+}
+
+/// What a search for losses found.
+#[derive(Clone, Copy, Debug, Default)]
+struct Findings {
+    /// Whether a segment is lost.
+    loss: bool,
+    /// Whether one of them is a retransmission that was sent after the latest cut.
+    again: bool,
+    /// The time until more would be lost.
+    wait: Option<Time>,
 }
 
 /// What an ACK reports as delivered.
@@ -165,9 +178,9 @@ impl Rack {
         }
     }
 
-    /// Step 5 of section 6.2: returns whether a loss was found, and the time until more would be.
-    fn detect(&mut self, now: Time, window: Time) -> (bool, Option<Time>) {
-        let (mut found, mut wait) = (false, None);
+    /// Step 5 of section 6.2.
+    fn detect(&mut self, now: Time, window: Time) -> Findings {
+        let mut found = Findings::default();
         for (segment, seq) in self.segments.iter_mut().zip(self.first..) {
             if segment.state != State::Flying || (segment.at, seq + 1) >= self.latest {
                 // Without retransmissions, the order of numbers is the order of time.
@@ -182,12 +195,13 @@ impl Rack {
                 self.flying -= 1;
                 self.lost += 1;
                 self.resend_from = self.resend_from.min(seq);
-                found = true;
+                found.loss = true;
+                found.again |= segment.again && segment.at >= self.answered;
             } else {
-                wait = wait.max(Some(lost_at - now));
+                found.wait = found.wait.max(Some(lost_at - now));
             }
         }
-        (found, wait)
+        found
     }
 
     /// Section 6.3: the timer has expired.
@@ -268,19 +282,20 @@ fn take(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, ack: &Ack<'_>, cx:
     if tcb.edges.una >= tcb.losses.recover && *stage != Recovery::None {
         *stage = Recovery::None;
     }
-    let (found, wait) = detect(tcb, stage, rack, cx);
-    let entered = enter_if_lost(tcb, stage, rack, cx);
+    let found = detect(tcb, stage, rack, cx);
+    let entered = answer_losses(tcb, stage, rack, found, cx);
     if advanced && !matches!(stage, Recovery::Rack(_)) {
         tcb.open_window(delivery.segments, cx);
     }
-    let progress = advanced && !found;
+    let progress = advanced && !found.loss;
     transmit(tcb, stage, rack, delivery.segments, progress, entered, cx);
-    arm(tcb, stage, rack, wait, cx);
+    arm(tcb, stage, rack, found.wait, cx);
 }
 
 /// The window was cut for a mark, from a load of `flight`. With rate reduction, this cut is also spread, until
 /// everything outstanding is acknowledged. Linux: from its observed behaviour.
-pub fn spread_cut(tcb: &mut Tcb, stage: &mut Recovery, flight: f64, cx: &Cx<'_>) {
+pub fn spread_cut(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, flight: f64, cx: &Cx<'_>) {
+    rack.answered = cx.now;
     if cx.config.rate_reduction && *stage == Recovery::None {
         tcb.losses.recover = tcb.edges.max;
         let prr = Some(Box::new(Prr::new(flight)));
@@ -296,21 +311,39 @@ fn repairs(recovery: &Recovery) -> bool {
     }
 }
 
-fn detect(tcb: &Tcb, stage: &Recovery, rack: &mut Rack, cx: &Cx<'_>) -> (bool, Option<Time>) {
+fn detect(tcb: &Tcb, stage: &Recovery, rack: &mut Rack, cx: &Cx<'_>) -> Findings {
     let repairs = repairs(stage);
     // In order and complete: no earlier segment is missing.
     if !repairs && tcb.losses.board.highest().is_none() && rack.probe.is_none() {
-        return (false, None);
+        return Findings::default();
     }
     let window = rack.window(repairs);
     rack.detect(cx.now, window)
 }
 
-/// Starts recovery at the first loss outside of it; returns whether it did.
-fn enter_if_lost(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut Cx<'_>) -> bool {
-    if rack.lost == 0 || repairs(stage) {
+/// Starts recovery at the first loss outside of it; returns whether it did. Inside it, the loss of a retransmission is
+/// answered again (section 9.3; RFC 5681, section 4.3), unless rate reduction bounds what is sent instead.
+fn answer_losses(
+    tcb: &mut Tcb,
+    stage: &mut Recovery,
+    rack: &mut Rack,
+    found: Findings,
+    cx: &mut Cx<'_>,
+) -> bool {
+    if rack.lost == 0 {
         return false;
     }
+    if repairs(stage) {
+        if found.again && !cx.config.rate_reduction {
+            // Marks do not count: the latest cut was before the retransmission.
+            let least = tcb.cwnd().min(2.0);
+            tcb.signal_loss(least, cx.config);
+            tcb.note_cut(cx);
+            rack.answered = cx.now;
+        }
+        return false;
+    }
+    rack.answered = cx.now;
     tcb.losses.recover = tcb.edges.max;
     rack.probe = None;
     if let Recovery::Rack(reduction) = stage {
@@ -425,10 +458,10 @@ pub fn on_timer(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut C
         Expiry::Retransmission => return false,
         Expiry::Probe => probe(tcb, rack, cx),
         Expiry::Reordering => {
-            let (found, rest) = detect(tcb, stage, rack, cx);
-            wait = rest;
-            let entered = enter_if_lost(tcb, stage, rack, cx);
-            transmit(tcb, stage, rack, 0, !found, entered, cx);
+            let found = detect(tcb, stage, rack, cx);
+            wait = found.wait;
+            let entered = answer_losses(tcb, stage, rack, found, cx);
+            transmit(tcb, stage, rack, 0, !found.loss, entered, cx);
         }
     }
     arm(tcb, stage, rack, wait, cx);
@@ -460,6 +493,7 @@ fn answer_probe(
     }
     rack.probe = None;
     if resends && !spurious {
+        rack.answered = cx.now;
         tcb.cut_for_loss(cx);
     }
 }
@@ -469,7 +503,7 @@ pub fn on_timeout(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut
     let window = rack.window(true);
     rack.mark_losses_on_timeout(cx.now, window);
     rack.probe = None;
-    rack.started = cx.now;
+    (rack.started, rack.answered) = (cx.now, cx.now);
     tcb.control.window_mut().cwnd = (rack.flying + 1) as f64;
     release(tcb, stage, rack, cx);
 }
@@ -487,7 +521,8 @@ mod tests {
         options.loss_detection = Some(LossDetection::Rack);
     }
 
-    /// Section 3.4: P0 to P3 are segments 1 to 4; the last three and one retransmission are lost.
+    /// Section 3.4: P0 to P3 are segments 1 to 4; the last three and one retransmission are lost. The latter is answered
+    /// too (section 9.3).
     #[test]
     fn a_probe_and_time_repair_a_lost_tail_and_a_lost_retransmission() {
         let mut rig = Rig::opening(|options| {
@@ -505,9 +540,56 @@ mod tests {
         assert_eq!(rig.sack(2, &[(3, 5)]), [2]);
         assert!(rig.ack(5).is_empty());
         assert!(rig.sender.is_finished());
-        assert_eq!((rig.sender.timeouts(), rig.cuts), (0, 1));
+        assert_eq!((rig.sender.timeouts(), rig.cuts), (0, 2));
         assert_eq!(rig.sender.recovery, Recovery::None);
         assert_eq!(rig.sender.deadline(), None);
+    }
+
+    /// Of 16 segments the first `lost` are lost, and their retransmissions too. Returns the cuts and the window after each
+    /// loss.
+    fn lost_twice(lost: u64, rate_reduction: bool) -> [(u32, f64); 2] {
+        let mut rig = Rig::new(16, |options| {
+            with_rack(options);
+            options.rate_reduction = Some(rate_reduction);
+        });
+        let mut sent = Vec::new();
+        let mut once = None;
+        let mut end = lost + 1;
+        while sent.iter().filter(|seq| **seq <= lost).count() < 2 * lost as usize {
+            // One segment more arrives every 10 ms, if one is in flight.
+            end = (end + 1).min(rig.sender.edges()[2]);
+            sent.extend(rig.sack(1, &[(lost + 1, end)]));
+            if rig.sender.retransmissions() >= lost {
+                once.get_or_insert((rig.cuts, rig.sender.cwnd()));
+            }
+        }
+        assert_eq!(rig.sender.timeouts(), 0, "{sent:?}");
+        [once.expect("a retransmission"), (rig.cuts, rig.sender.cwnd())]
+    }
+
+    /// Section 9.3: a lost retransmission is a second indication of congestion (RFC 5681, section 4.3), unless the cut is
+    /// spread.
+    #[test]
+    fn without_rate_reduction_a_lost_retransmission_cuts_again() {
+        assert_eq!(lost_twice(1, false), [(1, 8.0), (2, 4.0)]);
+        assert_eq!(lost_twice(1, true), [(1, 8.0), (1, 8.0)]);
+    }
+
+    /// Section 9.3: several retransmissions lost within one window cut it once.
+    #[test]
+    fn retransmissions_lost_in_one_window_cut_once() {
+        assert_eq!(lost_twice(3, false), [(1, 8.0), (2, 4.0)]);
+    }
+
+    /// RFC 5681, section 4.3: the loss of what a timeout sent again lowers the threshold again.
+    #[test]
+    fn a_retransmission_lost_after_a_timeout_lowers_the_threshold() {
+        let mut rig = Rig::new(16, with_rack);
+        assert_eq!(rig.time_out(), [1]);
+        assert_eq!(rig.ack(2), [2, 3]);
+        assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (2.0, 8.0));
+        assert_eq!(rig.sack(2, &[(3, 4)]), [2, 4]);
+        assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (2.0, 2.0));
     }
 
     /// Section 3.5: segments sent just before the timer expires are not lost.
