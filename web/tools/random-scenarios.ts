@@ -18,7 +18,7 @@ const time = fc.integer({ min: 0, max: 10 * LAST_S }).map((tenths) => tenths / 1
 
 const setting = fc.oneof(
   fc.tuple(fc.constant('queue'), queue),
-  fc.tuple(fc.constant('queue.spacing'), fc.constantFrom('uniform', 'geometric', 'wait')),
+  fc.tuple(fc.constant('queue.spacing'), fc.constantFrom('uniform', 'linux', 'geometric', 'wait')),
   fc.tuple(fc.constantFrom('queue.max_p', 'queue.w_q'), fc.constantFrom(0.05, 0.2)),
   fc.tuple(fc.constantFrom('queue.min_th', 'queue.target_s'), fc.constantFrom(0.005, 3)),
   fc.tuple(fc.constant('queue.dynamic'), fc.constantFrom(null, {})),

@@ -1,8 +1,8 @@
-import type { QueueSpec } from '../generated/scenario'
+import type { QueueSpec, Spacing } from '../generated/scenario'
 import { fieldAt, numberAt, traitsOf, withValues } from '../scenario/traits'
 
 export type Measure = 'average' | 'instantaneous'
-export type Spacing = 'wait' | 'uniform' | 'geometric'
+export type { Spacing }
 
 /** The measure that a scheme reacts to, and its spacing of drops. */
 export interface Averaging {

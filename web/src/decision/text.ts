@@ -25,6 +25,8 @@ export const decisionText = {
     average2: 'Average of queue 2',
     queue: 'Queue',
     draw: 'Draw',
+    /** In place of `applied`, where one draw decides a gap. */
+    sum: 'Count × p_b',
     verdict: 'Verdict',
   },
   /** Names of numbers whose meaning depends on the kind of decision. */

@@ -94,6 +94,13 @@ test('independent drops have no count', () => {
   )
 })
 
+test('one number decides a gap as in Linux', () => {
+  const linux = { queue: wholeQueue({ kind: 'red', spacing: 'linux' }) }
+  expect(sentence(signal({ ...red, count: 12, p_a: 0.574 }, linux))).toBe(
+    'Average queue 121.3 of max_th 195 packets gives p_b = 0.0478; 12 packets since the last drop times p_b are 0.574; the number drawn for this gap, 0.0523, is reached: dropped early.',
+  )
+})
+
 test('the curve may apply to the queue itself, or to bytes of a second queue', () => {
   const now = signal({ ...red, measured: 121 }, { curve: { ...signal({}).curve, averaged: false } })
   expect(sentence(now)).toMatch(/^Queue 121 of max_th 195 packets gives/)

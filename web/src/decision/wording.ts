@@ -1,5 +1,6 @@
 import { type PacketEvent, readEvent } from '../engine/page/events'
 import type { Signal } from '../engine/protocol'
+import type { Spacing } from '../generated/scenario'
 import { traitsOf } from '../scenario/traits'
 import { decisionText } from './text'
 
@@ -83,12 +84,21 @@ function verdict({ queue }: Signal, { base, count, applied, draw, what }: Packet
   if (base >= 1)
     return `every packet is dropped${what === 'marked' ? ', or marked where it can be' : ''}: ${outcome}`
   const drawn = `the draw ${share(draw, 3)} lies below: ${outcome}`
-  const independent = 'spacing' in queue && queue.spacing === 'geometric'
+  const spacing = spacingOf(queue)
+  const independent = spacing === 'geometric'
   if (Number.isNaN(count) || independent) return `${drawn}`
   const packets = count === 1 ? '1 packet' : `${whole(count)} packets`
   const p = `p_a = ${share(applied, 3)}`
   const since = `${packets} since the last drop ${count === 1 ? 'makes' : 'make'} ${p}`
+  if (spacing === 'linux')
+    return `${packets} since the last drop times p_b ${count === 1 ? 'is' : 'are'} ${share(applied, 3)}; the number drawn for this gap, ${share(draw, 3)}, is reached: ${outcome}`
   return applied >= 1 ? `${since}, a certain drop: ${outcome}` : `${since}; ${drawn}`
+}
+
+/** Undefined for schemes without gaps between drops. */
+function spacingOf(queue: Signal['queue']): Spacing | undefined {
+  if (queue.kind === 'red_tail') return queue.red.spacing
+  return 'spacing' in queue ? queue.spacing : undefined
 }
 
 function overflow({ buffer, queue }: Signal, { found_packets, found_bytes }: PacketEvent): string {
@@ -148,7 +158,9 @@ function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[
     ...known(names.delay, delay_s, () => decisionText.ms(digits(delay_s * 1000, 2))),
     ...(names.base ? known(names.base, base, () => share(base, 6)) : []),
     ...known(names.count, count, () => (counts ? whole(count) : digits(count, kind ? 4 : 0, 4))),
-    ...known(names.applied, applied, () => share(applied, 6)),
+    ...known(spacingOf(signal.queue) === 'linux' ? rows.sum : names.applied, applied, () =>
+      share(applied, 6),
+    ),
     ...known(rows.draw, draw, () => share(draw, 6)),
     { name: rows.verdict, value: decisionText.verdicts[event.what] },
   ]

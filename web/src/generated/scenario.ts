@@ -118,7 +118,7 @@ export type QueueSpec =
 /**
  * Distribution of the gaps between random drops at base probability p.
  */
-export type Spacing = 'wait' | 'uniform' | 'geometric'
+export type Spacing = 'wait' | 'uniform' | 'linux' | 'geometric'
 /**
  * A model that gives RED its parameters.
  */

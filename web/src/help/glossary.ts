@@ -382,8 +382,8 @@ export const GLOSSARY = [
         id: 'spacing',
         term: 'Spacing of drops',
         unit: 'packets between drops',
-        text: 'How random drops follow each other at a base probability p: independently (geometric), evenly on 1 to 1/p arrivals (uniform), or evenly on 1/p to 2/p (wait).',
-        source: 'Floyd & Jacobson 1993, section 7; ns-2 for wait',
+        text: 'How random drops follow each other at a base probability p: independently (geometric), evenly on 1 to 1/p arrivals (uniform, linux), or evenly on 1/p to 2/p (wait).',
+        source: 'Floyd & Jacobson 1993, section 7; ns-2 for wait; Linux, which draws once per gap',
       },
       {
         id: 'decision',
@@ -510,7 +510,7 @@ export const GLOSSARY = [
         id: 'red_linux',
         term: 'RED as in Linux',
         unit: 'marks from max_th on',
-        text: 'From max_th on packets that can carry a mark are marked, not dropped, and no arrival is spared because the queue is short. Behind a shaper it does not see idle times either: switch that off, and a few flows can lock up, because every packet that could lower the average is dropped.',
+        text: 'From max_th on packets that can carry a mark are marked, not dropped, and no arrival is spared because the queue is short; one random number decides a whole gap between drops. Behind a shaper it does not see idle times either: switch that off, and a few flows can lock up, because every packet that could lower the average is dropped.',
         source: 'RFC 3168, section 7; Floyd & Jacobson 1993; seen in Linux 6.12',
       },
       {

@@ -7,6 +7,7 @@ import { MOST_LANES } from '../scenario/lanes'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
 import { fieldsOfProfile, isTcp, type TcpInput, withFields, withTcp } from '../scenario/tcp'
+import { plainQueue } from '../scenario/traits'
 import {
   type Fault,
   type Lane,
@@ -58,6 +59,14 @@ const SHORT: Record<string, QueueKind> = {
   parabola: 'parabola_red',
   ared: 'adaptive_red',
   redtail: 'red_tail',
+}
+
+/** Lanes of presets that have changed since, so that an address opens what it always has. */
+const FORMER: Record<string, Lane> = {
+  'red-linux': {
+    label: 'RED as in Linux',
+    queue: plainQueue('red', { spacing: 'uniform', above_max: 'mark', spares_short: false }),
+  },
 }
 
 type Row = Pick<Parameter, 'name' | 'sets' | 'example'> & {
@@ -612,13 +621,14 @@ function laneOf(name: string): Lane | undefined {
     const preset = presets.find(({ id }) => id === plain)
     if (preset) return { label: preset.name, queue: preset.queue }
   }
-  return undefined
+  return FORMER[plain]
 }
 
 /** The shortest name of a lane; undefined if none fits. */
 function laneName(lane: LaneInput): string | undefined {
   const names = [
     ...Object.keys(SHORT),
+    ...Object.keys(FORMER),
     ...allSchemes().flatMap(([kind, { presets }]) => [kind, ...presets.map(({ id }) => id)]),
   ]
   return names.filter((name) => equal(laneOf(name), lane)).sort((a, b) => a.length - b.length)[0]

@@ -53,10 +53,10 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
         queue: plain('red', { min_th: 5, max_th: 15, max_p: 0.02, spacing: 'uniform' }),
       },
       {
-        id: 'red-linux',
+        id: 'red-tc',
         name: 'RED as in Linux',
-        source: 'marks from max_th on, spares no short queue; numbers of May et al. 2000',
-        queue: plain('red', { spacing: 'uniform', above_max: 'mark', spares_short: false }),
+        source: 'marks from max_th on, spares no short queue, draws once per gap; numbers of May et al. 2000',
+        queue: plain('red', { spacing: 'linux', above_max: 'mark', spares_short: false }),
         linux: true,
       },
     ],

@@ -160,7 +160,7 @@ describe('the track', () => {
     const [spacing, dynamic] = ['0 queue.spacing', '0 queue.dynamic'].map(
       (key) => target(key, adaptive) as ChoiceTarget,
     )
-    expect(spacing!.options.map(({ value }) => value)).toEqual(['wait', 'uniform', 'geometric'])
+    expect(spacing!.options.map(({ value }) => value)).toEqual(['wait', 'uniform', 'linux', 'geometric'])
     expect(valueAt(adaptive, spacing!, 5)).toBe('wait')
     expect(valueAt(adaptive, dynamic!, 5)).toBeNull()
     const [on] = dynamic!.options

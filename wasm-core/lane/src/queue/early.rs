@@ -27,6 +27,9 @@ pub enum Spacing {
     Wait,
     /// Gap uniform on [1, 1/p], as in Floyd & Jacobson 1993.
     Uniform,
+    /// Gap uniform on 1 to 1/p: one random number decides a whole gap, which ends when its arrivals times p reach the
+    /// number. As in Linux; the longest gap of `uniform` is an arrival shorter.
+    Linux,
     /// Every arrival independently with probability p, without exceptions, as in Markov models.
     Geometric,
 }
@@ -39,7 +42,7 @@ impl Spacing {
             _ if base >= 1.0 => 1.0,
             Spacing::Geometric => base,
             Spacing::Wait => 2.0 * base / 3.0,
-            Spacing::Uniform => 2.0 * base / (1.0 + base),
+            Spacing::Uniform | Spacing::Linux => 2.0 * base / (1.0 + base),
         }
     }
 
@@ -48,7 +51,7 @@ impl Spacing {
         let base = match self {
             Spacing::Geometric => share,
             Spacing::Wait => 1.5 * share,
-            Spacing::Uniform => share / (2.0 - share).max(f64::MIN_POSITIVE),
+            Spacing::Uniform | Spacing::Linux => share / (2.0 - share).max(f64::MIN_POSITIVE),
         };
         base.min(1.0)
     }
@@ -57,7 +60,7 @@ impl Spacing {
     pub fn gap_variation(self) -> f64 {
         match self {
             Spacing::Geometric => 1.0,
-            Spacing::Uniform => 1.0 / 3.0,
+            Spacing::Uniform | Spacing::Linux => 1.0 / 3.0,
             Spacing::Wait => 1.0 / 27.0,
         }
     }
@@ -83,6 +86,8 @@ pub struct State {
     pub count: u64,
     /// Whether the previous arrival was on the rising part of the curve.
     pub active: bool,
+    /// The random number of the current gap, where one decides it ([`Spacing::Linux`]).
+    pub gap: Option<f64>,
 }
 
 /// The verdict on an arrival.
@@ -200,6 +205,9 @@ impl Engine {
             }
             return verdict;
         }
+        if self.spacing == Spacing::Linux {
+            return self.decide_by_gap(base, lowest, backlog, cx);
+        }
         let state = &mut self.state;
         state.count += 1;
         if state.average < lowest || (self.rules.spares_short && backlog.packets <= 1) {
@@ -230,6 +238,35 @@ impl Engine {
         verdict
     }
 
+    /// As [`Engine::decide`], with one random number per gap: after U, uniform on [0, 1), the gap ends with the first
+    /// arrival whose count times its base probability is U or more. At a constant probability p that is each arrival from
+    /// the first to the 1/p-th alike. The first arrival on the rising part counts as number zero; where everything is
+    /// dropped or marked there is no gap, as in Linux.
+    #[inline(never)] // For one spacing of four.
+    fn decide_by_gap(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx) -> Verdict {
+        let State { average: measured, count, active, .. } = self.state;
+        if measured < lowest || (self.rules.spares_short && backlog.packets <= 1) {
+            self.state = State { average: measured, ..State::default() };
+            return Verdict::Pass;
+        }
+        if base >= 1.0 {
+            self.state = State { average: measured, ..State::default() };
+            cx.note(Decision { measured, base, applied: 1.0, ..Decision::NONE });
+            return self.verdict(true, base);
+        }
+        let count = if active { count + 1 } else { 0 };
+        let draw = *self.state.gap.get_or_insert_with(|| cx.rng.uniform());
+        (self.state.count, self.state.active) = (count, true);
+        let count = count as f64;
+        let applied = (count * base).min(1.0);
+        if applied == 0.0 || draw > applied {
+            return Verdict::Pass;
+        }
+        cx.note(Decision { measured, base, count, applied, draw, ..Decision::NONE });
+        (self.state.count, self.state.gap) = (0, None);
+        self.verdict(true, base)
+    }
+
     /// The verdict on an arrival that is chosen, or is not, at base probability `base`.
     fn verdict(&self, chosen: bool, base: f64) -> Verdict {
         match chosen {
@@ -245,7 +282,10 @@ impl Engine {
         if cx.has_room(backlog, &packet) {
             fifo.push(packet);
         } else {
-            self.state.count = 0;
+            // In Linux the gap goes on.
+            if self.spacing != Spacing::Linux {
+                self.state.count = 0;
+            }
             cx.drop(packet, DropReason::Overflow);
         }
     }
@@ -401,7 +441,7 @@ mod tests {
         for seq in 0..waiting {
             rig.enqueue(packet(seq, 0, 1000));
         }
-        rig.queue.gate.engine.state = State { average, count: 0, active: true };
+        rig.queue.gate.engine.state = State { average, active: true, ..State::default() };
         rig
     }
 
@@ -431,6 +471,53 @@ mod tests {
             }
             assert_eq!(rig.signals.dropped.len(), dropped);
         }
+    }
+
+    /// Linux: at base probability p = 0.05, each gap from 1 to 1/p = 20 arrivals is as likely as any other.
+    #[test]
+    fn gaps_as_in_linux_are_uniform_from_one() {
+        let params = Params { spacing: Spacing::Linux, spares_short: false, ..Params::default() };
+        let mut rig = held(params, 60.0, 10);
+        let mut seen = [0_u32; 20];
+        let (mut gap, mut gaps) = (0, 0);
+        let mut dropped = 0;
+        for seq in 0..420_000 {
+            rig.enqueue(packet(seq, 0, 1000));
+            gap += 1;
+            if rig.signals.dropped.len() > dropped {
+                dropped = rig.signals.dropped.len();
+                seen[gap - 1] += 1;
+                gaps += 1;
+                gap = 0;
+            } else {
+                rig.dequeue();
+            }
+        }
+        // A share of 2p/(1 + p) is dropped: one in 10.5.
+        assert!((i64::from(gaps) - 40_000).abs() < 500, "{gaps}");
+        // Chi-square with 19 degrees of freedom at 99.9 %.
+        let expected = f64::from(gaps) / 20.0;
+        let squares =
+            seen.map(|count| (f64::from(count) - expected) * (f64::from(count) - expected));
+        let chi_square = squares.iter().sum::<f64>() / expected;
+        assert!(chi_square < 43.8, "{chi_square}: {seen:?}");
+    }
+
+    /// Linux: the first arrival above `min_th` is spared, and where everything is dropped or marked no gap goes on.
+    #[test]
+    fn a_gap_as_in_linux_starts_above_min_th_and_ends_at_max_th() {
+        let params = Params { spacing: Spacing::Linux, spares_short: false, ..Params::default() };
+        // At max_p 1 and almost max_th the first counted arrival ends nearly every gap.
+        let mut rig = held(Params { max_p: 1.0, ..params }, 89.999_999, 10);
+        rig.queue.gate.engine.state.active = false;
+        rig.enqueue(packet(0, 0, 1000));
+        assert_eq!(rig.signals.dropped.len(), 0);
+        rig.enqueue(packet(1, 0, 1000));
+        assert_eq!(rig.signals.dropped.len(), 1);
+        rig.queue.gate.engine.state.average = 95.0;
+        rig.enqueue(packet(2, 0, 1000));
+        assert_eq!(rig.signals.dropped.len(), 2);
+        assert!(!rig.queue.gate.engine.state.active);
     }
 
     /// Floyd & Jacobson 1993, Fig. 2: an idle time counts as arrivals at an empty queue. Without that rule

@@ -127,6 +127,7 @@ fn with_its_queue(mut case: Case, kernel: &str) -> Case {
     match case.queue() {
         "red" => case.set_queue(&json!({
             "above_max": "mark", "spares_short": false, "sees_idle": kernel != "plain",
+            "spacing": "linux",
         })),
         "pie" if deployed => case.set_queue(&json!({ "derandomise": true })),
         "fq_codel" if deployed => case.set_queue(&json!({ "exempt_by": "whole" })),

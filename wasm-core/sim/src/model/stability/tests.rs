@@ -134,14 +134,22 @@ fn slopes_are_those_of_the_formulas() {
         (json!({ "kind": "sketch", "points": [[20, 0], [60, 0.2]] }), 40.0, 0.1, 0.2 / 40.0),
     ];
     for (mut queue, at, probability, slope) in cases {
-        let spacings =
-            [("geometric", 1.0), ("wait", 2.0 / 3.0), ("uniform", 2.0 / (1.0 + probability))];
+        let spacings = [
+            ("geometric", 1.0),
+            ("wait", 2.0 / 3.0),
+            ("uniform", 2.0 / (1.0 + probability)),
+            ("linux", 2.0 / (1.0 + probability)),
+        ];
         for (spacing, factor) in spacings {
             queue["spacing"] = spacing.into();
             let load = load(probability * factor, at);
             let looped = Loop::new(&load, &law(queue.clone(), &load)).expect("a point");
             near(looped.point.queue_packets, at, 1e-6);
-            let factor_of_slope = if spacing == "uniform" { factor * factor / 2.0 } else { factor };
+            let factor_of_slope = if ["uniform", "linux"].contains(&spacing) {
+                factor * factor / 2.0
+            } else {
+                factor
+            };
             near(looped.slope(), slope * factor_of_slope, 1e-4);
         }
     }
@@ -177,10 +185,11 @@ fn adaptive_red_settles_in_its_band() {
 /// The dropped fraction at a constant base probability, counted.
 #[test]
 fn shares_are_those_of_the_gaps() {
-    // Mean gaps of ns-2's spacing and Floyd and Jacobson's: uniform on [1/p, 2/p] and [1, 1/p].
+    // Mean gaps of ns-2's spacing, of Floyd and Jacobson's and of Linux's: uniform on [1/p, 2/p], [1, 1/p] and 1 to 1/p.
     for base in [0.01, 0.02, 0.05] {
         near(Spacing::Wait.share(base), 1.0 / (1.5 / base), 1e-12);
         near(Spacing::Uniform.share(base), 1.0 / ((1.0 + 1.0 / base) / 2.0), 1e-12);
+        near(Spacing::Linux.share(base), 1.0 / ((1.0 + 1.0 / base) / 2.0), 1e-12);
         assert_eq!(Spacing::Geometric.share(base), base);
     }
 }

@@ -156,6 +156,8 @@ struct Red {
     average: f64,
     count: u64,
     active: bool,
+    /// Linux: the random number of the current gap.
+    gap: Option<f64>,
     idle_since: Option<Time>,
     /// Whether a link that again finds no packet counts as idle from then on, rather than from
     /// before.
@@ -179,6 +181,7 @@ impl Red {
             average: 0.0,
             count: 0,
             active: false,
+            gap: None,
             idle_since: Some(Time::ZERO),
             restarts: true,
             least_waiting: 2,
@@ -207,6 +210,9 @@ impl Red {
         if self.spacing == Spacing::Geometric {
             return draw < p_b;
         }
+        if self.spacing == Spacing::Linux {
+            return self.ends_the_gap(p_b, found, draw);
+        }
         self.count += 1;
         if self.average < self.lowest || found.packets < self.least_waiting {
             self.active = false;
@@ -228,6 +234,25 @@ impl Red {
             self.count = 0;
         }
         chosen
+    }
+
+    /// Linux: between the thresholds, the arrival with which `count` times `p_b` reaches the gap's random number ends
+    /// the gap. The first arrival there has count 0.
+    fn ends_the_gap(&mut self, p_b: f64, found: Backlog, draw: f64) -> bool {
+        let below = self.average < self.lowest || found.packets < self.least_waiting;
+        if below || p_b >= 1.0 {
+            (self.active, self.gap) = (false, None);
+            return !below;
+        }
+        self.count = if self.active { self.count + 1 } else { 0 };
+        self.active = true;
+        let number = *self.gap.get_or_insert(draw);
+        let sum = self.count as f64 * p_b;
+        let ends = sum > 0.0 && sum >= number;
+        if ends {
+            (self.count, self.gap) = (0, None);
+        }
+        ends
     }
 }
 
@@ -254,7 +279,8 @@ impl Law for Red {
             let Some(marked) = queue.signal_for(packet, reason) else { return };
             marked
         };
-        if !queue.admit(packet, call) {
+        // In Linux a full buffer does not end the gap.
+        if !queue.admit(packet, call) && self.spacing != Spacing::Linux {
             self.count = 0;
         }
     }
@@ -885,6 +911,7 @@ fn gaps(spacing: &str, p_b: f64) -> (f64, f64) {
         let expected = f64::from(n) * p_b;
         let p_a = match spacing {
             "uniform" if expected < 1.0 => p_b / (1.0 - expected),
+            "linux" if expected < 1.0 => p_b / (1.0 + p_b - expected),
             "wait" if expected < 1.0 => 0.0,
             "wait" if expected < 2.0 => p_b / (2.0 - expected),
             "geometric" => p_b,
@@ -908,7 +935,7 @@ fn a_constant_queue_is_dropped_from_by_its_curve_and_spacing() {
         let Some(place) = own.or(written.pointer("/red/spacing").map(|_| "/red/spacing")) else {
             continue;
         };
-        for spacing in ["wait", "uniform", "geometric"] {
+        for spacing in ["wait", "uniform", "linux", "geometric"] {
             let mut written = written.clone();
             *written.pointer_mut(place).expect("a place") = spacing.into();
             let spec: QueueSpec = QueueSpec::deserialize(&written).expect("a discipline");

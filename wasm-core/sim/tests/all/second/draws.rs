@@ -64,8 +64,12 @@ fn weight(rng: &mut Rng) -> f64 {
 }
 
 fn gaps(rng: &mut Rng) -> (Gaps, &'static str) {
-    let choices =
-        [(Gaps::Wait, "wait"), (Gaps::Uniform, "uniform"), (Gaps::Geometric, "geometric")];
+    let choices = [
+        (Gaps::Wait, "wait"),
+        (Gaps::Uniform, "uniform"),
+        (Gaps::Linux, "linux"),
+        (Gaps::Geometric, "geometric"),
+    ];
     one_of(rng, &choices)
 }
 

@@ -92,6 +92,8 @@ pub enum Gaps {
     Wait,
     /// Floyd & Jacobson 1993: between 1 and 1/p.
     Uniform,
+    /// Linux: each from 1 to 1/p alike, decided by one number per gap.
+    Linux,
     /// Each arrival independently.
     Geometric,
 }
@@ -108,11 +110,13 @@ pub struct Red {
     count: f64,
     /// Whether the last arrival was subject to a random drop.
     tested: bool,
+    /// The number that decides the current gap.
+    gap: Option<f64>,
 }
 
 impl Red {
     pub fn new(profile: Profile, gaps: Gaps, weight: f64) -> Red {
-        Red { profile, gaps, weight, average: 0.0, count: 0.0, tested: false }
+        Red { profile, gaps, weight, average: 0.0, count: 0.0, tested: false, gap: None }
     }
 
     /// Floyd & Jacobson's average as in ns-2: an idle time counts as a number of arrivals to an empty
@@ -136,7 +140,7 @@ impl Red {
         let p = self.profile.probability(self.average);
         let hit = self.draws_a_drop(p, arrival.chance, waiting);
         // ns-2: an overflow resets the count like any drop.
-        if arrival.full {
+        if arrival.full && self.gaps != Gaps::Linux {
             self.count = 0.0;
         }
         let capable = arrival.packet.ecn != Ecn::NotCapable;
@@ -152,6 +156,9 @@ impl Red {
     fn draws_a_drop(&mut self, p: f64, chance: f64, waiting: usize) -> bool {
         if self.gaps == Gaps::Geometric {
             return chance < p;
+        }
+        if self.gaps == Gaps::Linux {
+            return self.ends_a_gap(p, chance, waiting);
         }
         self.count += 1.0;
         // ns-2 spares queues of fewer than two packets, and the first arrival that finds the average
@@ -177,5 +184,28 @@ impl Red {
             self.count = 0.0;
         }
         hit
+    }
+
+    /// Linux: arrivals are counted from the first above the threshold, which is number 0, and from each drop. The gap's
+    /// number is drawn with the first arrival of the gap.
+    fn ends_a_gap(&mut self, p: f64, chance: f64, waiting: usize) -> bool {
+        if self.average < self.profile.begins() || waiting < 2 || p >= 1.0 {
+            self.tested = false;
+            self.gap = None;
+            return p >= 1.0 && waiting >= 2;
+        }
+        let number = *self.gap.get_or_insert(chance);
+        if !self.tested {
+            self.tested = true;
+            self.count = 0.0;
+            return false;
+        }
+        self.count += 1.0;
+        if p == 0.0 || self.count * p < number {
+            return false;
+        }
+        self.count = 0.0;
+        self.gap = None;
+        true
     }
 }
