@@ -13,9 +13,9 @@ const FIGURES: [Figure; 4] = [
 
 const ABOUT: &str = "\
 The kernel's own sender and its disciplines as deployed. Cases of RED with TCP are those of a kernel whose shaper lets RED
-see an idle link; the others are of the plain kernel. A figure agrees within 10 %, 1 packet (mean queue) or 0.2 points (loss,
-marks), or within the two intervals together. Reno through 1000 packets at 100 ms shows no steady state: in 40 s next to
-nothing is dropped, and the queue is what slow start has left.";
+see an idle link; the others are of the plain kernel. RED spaces its drops as Linux does (`spacing` `linux`). A figure agrees
+within 10 %, 1 packet (mean queue) or 0.2 points (loss, marks), or within the two intervals together. Reno through 1000
+packets at 100 ms shows no steady state: in 40 s next to nothing is dropped, and the queue is what slow start has left.";
 
 const ABOUT_LOCKED: &str = "\
 The plain kernel's shaper never asks an empty RED for a packet, so that RED does not see that the link is idle: with few
