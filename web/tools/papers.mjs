@@ -12,7 +12,7 @@ import { submitPapers } from './slurm/papers.mjs'
 import { MAX_TASKS } from './slurm/scripts.mjs'
 
 const USAGE = `npm run papers [-- [--paper NAME] [--figure LABEL] [--replications N] [--assumptions]
-       [--jobs N] [--shard I/N] [--out FOLDER] [--parts FOLDER] [--list]
+       [--jobs N] [--shard I/N] [--out FOLDER] [--keep] [--parts FOLDER] [--list]
        [--slurm TASKS] [--as-built]]`
 const MAX_REPLICATIONS = 998
 /** Options that say where the work runs, and do not affect results. */
@@ -79,6 +79,7 @@ function read(args) {
         jobs: { type: 'string' },
         shard: { type: 'string' },
         out: { type: 'string' },
+        keep: { type: 'boolean' },
         list: { type: 'boolean' },
         parts: { type: 'string' },
         slurm: { type: 'string' },

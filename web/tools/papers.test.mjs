@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from './setup/paths.mjs'
 import { tryRun } from './setup/run.mjs'
@@ -17,6 +20,24 @@ describe('the papers’ command', () => {
     const { output } = await papers('--paper', 'S3', '--figure', 'Table 1', '--list')
     expect(output.match(/^zheng-.*$/gm)).toHaveLength(1)
     expect(output).toContain('zheng-2000-table-1')
+  })
+
+  it('runs one entry again, and keeps the others of a report', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'aqm-papers-'))
+    const report = () => JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
+    const run = (/** @type {string[]} */ ...args) =>
+      papers('--paper', 'may', '--as-built', '--out', out, '--parts', join(out, 'parts'), ...args)
+    try {
+      expect((await run('--figure', 'table-1')).code).toBe(0)
+      const { command, entries } = report()
+      expect((await run('--figure', '1', '--keep')).code).toBe(0)
+      expect(Object.keys(report().entries)).toEqual(['may-2000-1', 'may-2000-table-1'])
+      expect(report()).toMatchObject({ command, entries })
+      expect((await run('--figure', '1')).code).toBe(0)
+      expect(Object.keys(report().entries)).toEqual(['may-2000-1'])
+    } finally {
+      rmSync(out, { recursive: true })
+    }
   })
 
   it.each([

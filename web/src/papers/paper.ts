@@ -47,5 +47,7 @@ export interface Assumption {
 
 export interface Alternative {
   name: string
+  /** What speaks for this choice: a paper, a manual, the software of the time. */
+  source?: string
   change(scenario: WorkScenario): WorkScenario
 }

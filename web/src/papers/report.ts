@@ -135,7 +135,7 @@ function entryMarkdown(report: EntryReport): string[] {
     lines.push(`|---|${entry.claims.map(() => '---|').join('')}`)
     for (const { name, verdicts } of alternatives)
       lines.push(`| ${name} | ${verdicts.map((verdict) => measureText.verdicts[verdict]).join(' | ')} |`)
-    lines.push('')
+    lines.push('', ...sourcesOf(entry).map((line) => `- ${line}`))
   }
   lines.push(...entry.method.map((line) => `- ${line}`))
   lines.push(...entry.assumptions.map((own) => `- ${paperText.report.assumed(own.text)}`))
@@ -143,6 +143,12 @@ function entryMarkdown(report: EntryReport): string[] {
   if (own) lines.push(`- ${own}`)
   return [...lines, '']
 }
+
+/** What speaks for other choices, with their names. */
+const sourcesOf = ({ assumptions }: FigureEntry): string[] =>
+  assumptions
+    .flatMap(({ others = [] }) => others)
+    .flatMap(({ name, source }) => (source ? [paperText.report.source(name, source)] : []))
 
 function tableMarkdown({ columns, rows }: TablePicture): string[] {
   return [
@@ -232,15 +238,19 @@ function entryHtml(report: EntryReport, palette: Palette): string {
           ...verdicts.map((verdict) => measureText.verdicts[verdict]),
         ]),
       ),
+      ...list(sourcesOf(entry)),
     )
   const notes = [
     ...entry.method,
     ...entry.assumptions.map((own) => paperText.report.assumed(own.text)),
     seeds(report),
   ].filter((line) => line !== undefined)
-  parts.push(`<ul>${notes.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`, '</section>')
+  parts.push(...list(notes), '</section>')
   return parts.join('\n')
 }
+
+const list = (lines: readonly string[]): string[] =>
+  lines.length > 0 ? [`<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`] : []
 
 function htmlTable(head: readonly string[], rows: readonly (readonly string[])[], name = 'figures'): string {
   const cells = (list: readonly string[], tag: string) =>

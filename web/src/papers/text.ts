@@ -27,6 +27,7 @@ export const paperText = {
     choice: 'Assumed instead',
     alternatives: (replications: number) =>
       `Verdicts under other choices of what the paper leaves open, from ${replications} replications each:`,
+    source: (name: string, source: string) => `For “${name}”: ${source}`,
     assumed: (what: string) => `Assumed: ${what}`,
     seeds: (n: number, first: number) => `${n} replications, seeds ${first} to ${first + n - 1}.`,
   },

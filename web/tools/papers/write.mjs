@@ -15,17 +15,21 @@ import { inRoot } from '../setup/paths.mjs'
 const DIGITS = 6
 
 /**
- * Writes the report: Markdown and HTML with plots for readers, results for the gallery.
- * @param {Pick<Gallery, 'html' | 'markdown' | 'plotName' | 'svgOf'>} gallery
- * @param {EntryReport[]} reports
- * @param {{ out: string, words: string[] }} options
+ * Writes the report: Markdown and HTML with plots for readers, results for the gallery. With `keep`, entries that did
+ * not run stay as the report in `out` has them.
+ * @param {Pick<Gallery, 'PAPERS' | 'entryAt' | 'html' | 'linkOf' | 'markdown' | 'plotName' | 'svgOf'>} gallery
+ * @param {EntryReport[]} own
+ * @param {{ out: string, words: string[], keep?: boolean }} options
  */
-export function writeReport({ html, markdown, plotName, svgOf }, reports, { out, words }) {
+export function writeReport(gallery, own, { out, words, keep }) {
+  const { html, markdown, plotName, svgOf } = gallery
   const palette = lightPalette()
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const former = keep ? reportIn(gallery, out, new Set(own.map(({ link }) => link))) : undefined
+  const reports = former ? inOrder(gallery, [...own, ...former.reports]) : own
   const about = {
     version,
-    command: words.length > 0 ? `npm run papers -- ${words.join(' ')}` : 'npm run papers',
+    command: former?.about.command ?? ['npm run papers', ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
   }
   writePlots({ plotName, svgOf }, reports, { out, palette })
   writeWhole(join(out, 'papers.md'), markdown(reports, about))
@@ -40,9 +44,23 @@ export function writeReport({ html, markdown, plotName, svgOf }, reports, { out,
  * @param {string} out
  */
 export function writePages({ entryAt, markdownPages, plotName, svgOf }, out) {
+  const { reports, about } = reportIn({ entryAt }, out)
+  writePlots({ plotName, svgOf }, reports, { out, palette: lightPalette() })
+  for (const [name, text] of Object.entries(markdownPages(reports, about)))
+    writeWhole(join(out, `${name}.md`), text)
+}
+
+/**
+ * The report in a folder, without some entries.
+ * @param {Pick<Gallery, 'entryAt'>} gallery
+ * @param {string} out
+ * @param {Set<string>} [without] links
+ */
+function reportIn({ entryAt }, out, without = new Set()) {
   /** @type {Results} */
   const { entries, ...about } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
-  const reports = Object.entries(entries).map(([link, { claims, pictures, verdict, ...own }]) => {
+  const former = Object.entries(entries).filter(([link]) => !without.has(link))
+  const reports = former.map(([link, { claims, pictures, verdict, ...own }]) => {
     const found = entryAt(link)
     if (!found) throw new Failure(`results.json has ${link}, which is not in the gallery`)
     const { paper, entry } = found
@@ -53,9 +71,17 @@ export function writePages({ entryAt, markdownPages, plotName, svgOf }, out) {
     })
     return { ...own, paper, entry, link, evaluated: { findings, pictures, verdict } }
   })
-  writePlots({ plotName, svgOf }, reports, { out, palette: lightPalette() })
-  for (const [name, text] of Object.entries(markdownPages(reports, about)))
-    writeWhole(join(out, `${name}.md`), text)
+  return { reports, about }
+}
+
+/**
+ * Reports in the order of the gallery.
+ * @param {Pick<Gallery, 'PAPERS' | 'linkOf'>} gallery
+ * @param {EntryReport[]} reports
+ */
+function inOrder({ PAPERS, linkOf }, reports) {
+  const links = PAPERS.flatMap((paper) => paper.entries.map((entry) => linkOf(paper, entry)))
+  return reports.toSorted((a, b) => links.indexOf(a.link) - links.indexOf(b.link))
 }
 
 /**

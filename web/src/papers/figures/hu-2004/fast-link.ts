@@ -65,8 +65,8 @@ export const FAST_LINK_ENTRIES: readonly FigureEntry[] = [
       against(fairnessOf('ftp')),
     ],
     claims: [
-      tailDropIsBest(FAST_LOADS),
-      hredIsNext(FAST_LOADS),
+      tailDropIsBest(WITH_DROPS),
+      hredIsNext(WITH_DROPS),
       claim(
         'delay',
         'Tail Drop has the longest delay.',
