@@ -90,9 +90,9 @@ test('a verdict stands beside its reason, in view without scrolling', async ({ l
 
 test('a claim that neither agrees nor differs is undecided, not partly fulfilled', async ({ lab }) => {
   await lab.open(still('zheng-2000-12'))
-  const claims = results.entries['brandauer-2001-3b']!.claims
+  const claims = results.entries['brandauer-2001-4e']!.claims
   await expect(lab.page.getByTestId('claim-below')).toHaveAttribute('data-verdict', 'partly')
-  await lab.open(still('brandauer-2001-3b'))
+  await lab.open(still('brandauer-2001-4e'))
   const shown = lab.page.locator('.papers-claims > li')
   await expect(shown).toHaveCount(claims.length)
   await expect(lab.page.locator('.papers-claims > li[data-verdict=undecided]')).toContainText('undecided')

@@ -22,7 +22,7 @@ const BY_WHOM = ['slurm', 'as-built', 'parts']
  * @typedef {typeof import('../src/papers/headless.ts')} Gallery
  * @typedef {import('../src/papers/report.ts').EntryReport} EntryReport
  * @typedef {Pick<EntryReport, 'paper' | 'entry' | 'link'>} Chosen
- * @typedef {{ work: EntryReport['entry']['work'], n: number, name?: string }} Planned
+ * @typedef {{ work: EntryReport['entry']['work'], n: number, name?: string, claims?: EntryReport['entry']['claims'] }} Planned
  * @typedef {Planned & { jobs: import('../src/measures/plan.ts').Job[] }} Own
  * @typedef {ReturnType<typeof read>} Options
  */
@@ -171,6 +171,7 @@ function worksOf(
     { work: entry.work, n },
     ...others.map((other) => ({
       name: other.name,
+      claims: other.claims,
       work: changed(entry.work, other),
       n: alternativeReplications(n),
     })),
@@ -194,7 +195,7 @@ function unique({ keyOf }, works) {
  */
 function reportOf({ evaluate, resultsOf }, { paper, entry, link }, [own, ...others], { done }) {
   /** @param {Own} each */
-  const evaluated = (each) => evaluate(entry, resultsOf(each.work, each.n, done), each.work)
+  const evaluated = (each) => evaluate(entry, resultsOf(each.work, each.n, done), each.work, each.claims)
   return {
     paper,
     entry,

@@ -56,20 +56,10 @@ export const withQueue =
     ),
   })
 
-/**
- * ns-2 as it was until 2003. A timer of two ticks, 0.2 s, is the shortest.
- * @see ns-2, tcl/test: `tcpTick_ 0.1`, `rtxcur_init_ 6.0` and `minrto_ 0` restore the defaults of the time.
- */
-export const NS2_OF_THE_TIME: Alternative = {
-  name: 'ns-2 of the time: clock ticks of 0.1 s, a first timeout of 6 s',
-  source:
-    'The tests of ns-2 that keep its old defaults set ticks of 0.1 s, a first timeout of 6 s and no least timeout; two ticks are the shortest.',
-  change: withTcp({ clock_tick_s: 0.1, initial_rto_s: 6, min_rto_s: 0.2 }),
-}
-
 /** Alternatives for the spacing of random drops, besides the one that an entry assumes. */
 export const SPACINGS = {
   uniform: { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
   geometric: { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },
+  linux: { name: 'gaps as in Linux and dummynet', change: withQueue({ spacing: 'linux' }) },
   wait: { name: 'gaps of ns-2', change: withQueue({ spacing: 'wait' }) },
 } as const satisfies Record<string, Alternative>

@@ -12,10 +12,15 @@ export interface Evaluated {
   verdict: Verdict
 }
 
-/** Tests an entry's claims against its results. */
-export function evaluate(entry: FigureEntry, results: Results, work = entry.work): Evaluated {
+/** Tests an entry's claims against its results; an alternative has its own work, and may have its own claims. */
+export function evaluate(
+  entry: FigureEntry,
+  results: Results,
+  work = entry.work,
+  claims = entry.claims,
+): Evaluated {
   const outcome = new Outcome(work, results)
-  const findings = entry.claims.map((claim) => ({ claim, finding: claim.test(outcome) }))
+  const findings = claims.map((claim) => ({ claim, finding: claim.test(outcome) }))
   return {
     findings,
     pictures: entry.pictures.map((picture) => picture(outcome)),

@@ -68,6 +68,20 @@ export const normalisedThroughput: Measure = {
   },
 }
 
+/** Bytes of packets that are not application data: 20 of IP, 20 of TCP. */
+const HEADERS_BYTES = 40
+
+/** Application data of several classes that arrives for the first time, in packets of `packet_bytes`. */
+export const applicationGoodput = (packet_bytes: number, ...ids: string[]): Measure => ({
+  ...goodputOf(ids[0]!),
+  title: 'Application goodput',
+  of: (figure) => {
+    const all = ids.map((id) => figure(`classes.${id}.goodput_bps`))
+    if (all.includes(undefined)) return undefined
+    return (1 - HEADERS_BYTES / packet_bytes) * all.reduce<number>((sum, own) => sum + own!, 0)
+  },
+})
+
 /**
  * Goodput of several classes together as May et al. 2000 define it: bits forwarded minus bits retransmitted, for
  * packets of `packet_bytes`.

@@ -49,5 +49,7 @@ export interface Alternative {
   name: string
   /** What speaks for this choice: a paper, a manual, the software of the time. */
   source?: string
-  change(scenario: WorkScenario): WorkScenario
+  change?(scenario: WorkScenario): WorkScenario
+  /** The entry's claims about another figure of the same runs. */
+  claims?: readonly Claim[]
 }

@@ -16,7 +16,7 @@ export const alternativeReplications = (replications: number): number =>
 export const changed = (work: Work, { change }: Alternative): Work => ({
   ...work,
   ...(work.points && {
-    points: work.points.map((point) => ({ ...point, scenario: change(point.scenario) })),
+    points: work.points.map((point) => ({ ...point, scenario: change?.(point.scenario) ?? point.scenario })),
   }),
   series: [],
 })

@@ -139,8 +139,6 @@ export const HYPERBOLA =
 const CURVE: Assumption = {
   text: HYPERBOLA,
   others: [
-    { name: 'asymptote 0.2 packets behind max_th', change: withQueue({ asymptote_packets: 0.2 }) },
-    { name: 'asymptote 0.5 packets behind max_th', change: withQueue({ asymptote_packets: 0.5 }) },
     { name: 'asymptote 8 packets behind max_th', change: withQueue({ asymptote_packets: 8 }) },
     { name: 'asymptote 64 packets behind max_th', change: withQueue({ asymptote_packets: 64 }) },
   ],

@@ -2,7 +2,7 @@ import { ascend, claim, every, isAbout, isTimes } from '../../../measures/claims
 import { of, type Quantity } from '../../../measures/quantities'
 import type { Measure, WorkScenario } from '../../../measures/work'
 import { along } from '../../along'
-import { NS2_OF_THE_TIME, withTcp } from '../../blocks'
+import { withTcp } from '../../blocks'
 import { measure } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { table } from '../../picture'
@@ -101,7 +101,6 @@ const ALONE_ASSUMPTIONS: readonly Assumption[] = [
       { name: 'Tahoe', change: withTcp({ tcp: 'tahoe' }) },
       { name: 'NewReno', change: withTcp({ tcp: 'newreno' }) },
       { name: 'first timeout 3 s', change: withTcp({ initial_rto_s: 3 }) },
-      NS2_OF_THE_TIME,
     ],
   },
 ]

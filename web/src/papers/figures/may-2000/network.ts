@@ -84,7 +84,6 @@ export const SPACING: Assumption = {
 export const UDP: Assumption = {
   text: 'UDP is ten flows of 1000-byte packets whose gaps vary by a tenth.',
   others: [
-    { name: 'two UDP flows', change: withClass('udp', { flows: 2 }) },
     { name: 'one UDP flow', change: withClass('udp', { flows: 1 }) },
     { name: 'UDP packets of 500 bytes', change: withClass('udp', { packet_bytes: 500 }) },
   ],

@@ -2,7 +2,7 @@ import { areAlike, claim, every, falls, isBetween, isLess, isMore, isTimes } fro
 import { of, trendOf } from '../../../measures/quantities'
 import type { WorkScenario } from '../../../measures/work'
 import type { LaneInput } from '../../../scenario/types'
-import { greedy, NS2_OF_THE_TIME, TAIL_DROP, withClass, withTcp } from '../../blocks'
+import { greedy, TAIL_DROP, withClass, withTcp } from '../../blocks'
 import { averageQueue, delay, forwardedOnce, queue, queueSd } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { against, overTime } from '../../picture'
@@ -64,7 +64,6 @@ const SENDER: Assumption = {
     { name: 'SACK', change: withTcp({ tcp: 'sack' }) },
     { name: 'SACK by the RFCs', change: withTcp({ tcp: 'sack', profile: 'rfc' }) },
     { name: 'least timeout 1 s', change: withTcp({ min_rto_s: 1 }) },
-    NS2_OF_THE_TIME,
   ],
 }
 
