@@ -29,7 +29,8 @@ export function writeReport(gallery, own, { out, words, keep }) {
   const reports = former ? inOrder(gallery, [...own, ...former.reports]) : own
   const about = {
     version,
-    command: former?.about.command ?? ['npm run papers', ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
+    command:
+      former?.about.command ?? ['npm run papers', ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
   }
   writePlots({ plotName, svgOf }, reports, { out, palette })
   writeWhole(join(out, 'papers.md'), markdown(reports, about))
