@@ -382,7 +382,7 @@ export const GLOSSARY = [
         id: 'spacing',
         term: 'Spacing of drops',
         unit: 'packets between drops',
-        text: 'How random drops follow each other at a base probability p: independently (geometric), evenly on 1 to 1/p arrivals (uniform, linux), or evenly on 1/p to 2/p (wait).',
+        text: 'How random drops follow each other at a base probability p: independently (geometric), evenly on 1 to 1/p − 1 arrivals (uniform), on 1 to 1/p (linux), or on 1/p to 2/p (wait).',
         source: 'Floyd & Jacobson 1993, section 7; ns-2 for wait; Linux, which draws once per gap',
       },
       {

@@ -25,7 +25,7 @@ pub enum Spacing {
     /// Gap uniform on [1/p, 2/p]; two early drops in a row cannot happen while p < 1. ns-2's default.
     #[default]
     Wait,
-    /// Gap uniform on [1, 1/p], as in Floyd & Jacobson 1993.
+    /// Gap uniform on 1 to 1/p - 1, as in Floyd & Jacobson 1993, Fig. 2.
     Uniform,
     /// Gap uniform on 1 to 1/p: one random number decides a whole gap, which ends when its arrivals times p reach the
     /// number. As in Linux; the longest gap of `uniform` is an arrival shorter.
@@ -37,12 +37,16 @@ pub enum Spacing {
 impl Spacing {
     /// The long-run fraction of arrivals dropped at base probability `base`: one over the mean gap between
     /// drops, if the gap is more than a few packets.
+    ///
+    /// Floyd & Jacobson drop the n-th arrival after a drop with p / (1 - n p). So each gap from 1 to 1/p - 1 has the
+    /// probability p / (1 - p), and the mean gap is 1 / (2p). Linux's last gap is 1/p.
     pub fn share(self, base: f64) -> f64 {
         match self {
             _ if base >= 1.0 => 1.0,
             Spacing::Geometric => base,
             Spacing::Wait => 2.0 * base / 3.0,
-            Spacing::Uniform | Spacing::Linux => 2.0 * base / (1.0 + base),
+            Spacing::Uniform => (2.0 * base).min(1.0),
+            Spacing::Linux => 2.0 * base / (1.0 + base),
         }
     }
 
@@ -51,7 +55,8 @@ impl Spacing {
         let base = match self {
             Spacing::Geometric => share,
             Spacing::Wait => 1.5 * share,
-            Spacing::Uniform | Spacing::Linux => share / (2.0 - share).max(f64::MIN_POSITIVE),
+            Spacing::Uniform => share / 2.0,
+            Spacing::Linux => share / (2.0 - share).max(f64::MIN_POSITIVE),
         };
         base.min(1.0)
     }
@@ -501,6 +506,30 @@ mod tests {
             seen.map(|count| (f64::from(count) - expected) * (f64::from(count) - expected));
         let chi_square = squares.iter().sum::<f64>() / expected;
         assert!(chi_square < 43.8, "{chi_square}: {seen:?}");
+    }
+
+    /// At base probabilities of 0.05 and 0.2, the fraction of arrivals that each spacing drops, counted.
+    #[test]
+    fn shares_are_those_counted() {
+        let all = [Spacing::Wait, Spacing::Uniform, Spacing::Linux, Spacing::Geometric];
+        for (spacing, max_p) in all.into_iter().flat_map(|spacing| [(spacing, 0.1), (spacing, 0.4)])
+        {
+            let params = Params { spacing, max_p, spares_short: false, ..Params::default() };
+            let mut rig = held(params, 60.0, 10);
+            let arrivals = 100_000;
+            for seq in 0..arrivals {
+                let before = rig.signals.dropped.len();
+                rig.enqueue(packet(seq, 0, 1000));
+                if rig.signals.dropped.len() == before {
+                    rig.dequeue();
+                }
+            }
+            let ratio =
+                rig.signals.dropped.len() as f64 / arrivals as f64 / spacing.share(max_p / 2.0);
+            // ns-2's longest gap is 2/p - 1, which the share leaves out.
+            let expected = if spacing == Spacing::Wait { 1.0 / (1.0 - max_p / 6.0) } else { 1.0 };
+            assert!((ratio / expected - 1.0).abs() < 0.04, "{spacing:?}, {max_p}: {ratio}");
+        }
     }
 
     /// Linux: the first arrival above `min_th` is spared, and where everything is dropped or marked no gap goes on.

@@ -46,7 +46,7 @@ export const largeCurveText = {
   spacings: { wait: 'wait', uniform: 'uniform', linux: 'as in Linux', geometric: 'geometric' },
   spacingHelp: {
     wait: 'The gap lies between 1/p and 2/p packets: no two early drops in a row. The default in ns-2.',
-    uniform: 'The gap lies between 1 and 1/p packets, as in Floyd & Jacobson 1993.',
+    uniform: 'The gap lies between 1 and 1/p − 1 packets, as in Floyd & Jacobson 1993.',
     linux: 'The gap lies between 1 and 1/p packets, as in Linux: one random number decides the whole gap.',
     geometric:
       'Each packet is dropped independently with probability p: gaps of any length, as in Markov models.',

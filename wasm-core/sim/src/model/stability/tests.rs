@@ -137,7 +137,7 @@ fn slopes_are_those_of_the_formulas() {
         let spacings = [
             ("geometric", 1.0),
             ("wait", 2.0 / 3.0),
-            ("uniform", 2.0 / (1.0 + probability)),
+            ("uniform", 2.0),
             ("linux", 2.0 / (1.0 + probability)),
         ];
         for (spacing, factor) in spacings {
@@ -145,11 +145,7 @@ fn slopes_are_those_of_the_formulas() {
             let load = load(probability * factor, at);
             let looped = Loop::new(&load, &law(queue.clone(), &load)).expect("a point");
             near(looped.point.queue_packets, at, 1e-6);
-            let factor_of_slope = if ["uniform", "linux"].contains(&spacing) {
-                factor * factor / 2.0
-            } else {
-                factor
-            };
+            let factor_of_slope = if spacing == "linux" { factor * factor / 2.0 } else { factor };
             near(looped.slope(), slope * factor_of_slope, 1e-4);
         }
     }
@@ -182,15 +178,21 @@ fn adaptive_red_settles_in_its_band() {
     }
 }
 
-/// The dropped fraction at a constant base probability, counted.
+/// One over the mean gap, and back.
 #[test]
 fn shares_are_those_of_the_gaps() {
-    // Mean gaps of ns-2's spacing, of Floyd and Jacobson's and of Linux's: uniform on [1/p, 2/p], [1, 1/p] and 1 to 1/p.
+    // Mean gaps of ns-2's spacing, of Floyd and Jacobson's and of Linux's: uniform on [1/p, 2/p], 1 to 1/p - 1
+    // and 1 to 1/p.
     for base in [0.01, 0.02, 0.05] {
         near(Spacing::Wait.share(base), 1.0 / (1.5 / base), 1e-12);
-        near(Spacing::Uniform.share(base), 1.0 / ((1.0 + 1.0 / base) / 2.0), 1e-12);
+        near(Spacing::Uniform.share(base), 1.0 / ((1.0 + 1.0 / base - 1.0) / 2.0), 1e-12);
         near(Spacing::Linux.share(base), 1.0 / ((1.0 + 1.0 / base) / 2.0), 1e-12);
         assert_eq!(Spacing::Geometric.share(base), base);
+    }
+    // From one half on the first arrival after a drop is dropped.
+    assert_eq!([0.5, 0.7, 1.0].map(|base| Spacing::Uniform.share(base)), [1.0; 3]);
+    for spacing in [Spacing::Wait, Spacing::Uniform, Spacing::Linux, Spacing::Geometric] {
+        near(spacing.base(spacing.share(0.05)), 0.05, 1e-12);
     }
 }
 

@@ -90,7 +90,7 @@ impl Profile {
 pub enum Gaps {
     /// ns-2's default: between 1/p and 2/p arrivals from drop to drop.
     Wait,
-    /// Floyd & Jacobson 1993: between 1 and 1/p.
+    /// Floyd & Jacobson 1993: each from 1 to 1/p - 1 alike.
     Uniform,
     /// Linux: each from 1 to 1/p alike, decided by one number per gap.
     Linux,
