@@ -47,6 +47,7 @@ export const sidebar = [
     ['Plan fields', 'plans'],
     ['Sweeps on a cluster', 'clusters'],
     ['The stability model', 'theory/'],
+    ['How often an interval holds', 'coverage'],
     ['One hour of lecture', 'lecture'],
     ['Accessibility', 'accessibility'],
     ['Figures of the papers', '/papers/'],

@@ -292,14 +292,14 @@ export const GLOSSARY = [
         id: 'interval',
         term: '± interval',
         unit: 'as the figure',
-        text: 'Half the width of the 95 % confidence interval of the mean over replications, by Student’s t. A single run has none.',
+        text: 'Half the width of the 95 % confidence interval of the mean over replications, by Student’s t. A single run has none. Over few short runs, the interval of a skewed figure (utilisation near 100 %, loss, runs of losses) holds less often than 95 times in 100.',
         source: LAB,
       },
       {
         id: 'difference',
         term: 'Difference, no significant difference',
         unit: 'as the figure',
-        text: 'Lanes are compared seed by seed. A difference is reported where its 95 % interval, from these pairs, excludes 0; the lanes’ own intervals may overlap. The gain is how many times wider that interval would be without pairing: above 1, sharing traffic and random numbers saved runs. “No significant difference” means that these runs cannot tell the lanes apart, not that they are equal: more runs might. Each figure is tested by itself, so of twenty that do not differ, one may seem to.',
+        text: 'Lanes are compared seed by seed. A difference is reported where its 95 % interval, from these pairs, excludes 0; the lanes’ own intervals may overlap. The gain is how many times wider that interval would be without pairing: above 1, sharing traffic and random numbers saved runs. “No significant difference” means that these runs cannot tell the lanes apart, not that they are equal: more runs might. Each figure, lane and point of a sweep is tested by itself, so of twenty comparisons without a difference, one may seem to have one.',
         source: LAB,
       },
       {
