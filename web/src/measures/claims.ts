@@ -29,7 +29,10 @@ import { worded } from './wording'
  * - cannot be tested: fewer than two replications have the figures, or the lab cannot decide it.
  *
  * A claim with several comparisons agrees only if all of them do; this needs no correction for their
- * number (an intersection-union test: Berger, Technometrics 24, 1982).
+ * number (an intersection-union test: Berger, Technometrics 24, 1982). A claim of which none agrees differs if one
+ * comparison does. With many comparisons on the bound that one may be chance, so the report states, and a test checks,
+ * that at least half of them differ: on the bound each does with probability 2.5 %, so at least half of them with 5 % at
+ * most, whatever their dependence (Markov's inequality).
  */
 type Test = (outcome: Outcome) => Finding
 

@@ -18,6 +18,7 @@ export const paperText = {
       'cannot be tested: there are fewer than two runs, or nothing here can tell.',
       'What “about”, “equal” or “much” is taken to mean stands with the figures, as in “stated: 2 to 5”. Only what is stated is tested, mostly an order: the levels may be others.',
       'Every test is at the 5 % level, on runs with the same seeds in all lanes and at all points.',
+      'The number of comparisons in a claim needs no correction such as Holm’s. “Agrees” takes all of them, which makes an error rarer (an intersection-union test: Berger 1982). “Differs” takes one if none agrees, which alone could be chance; but wherever a claim of several comparisons differs here, at least half of them do. On the bound of what is stated each errs in that direction in 2.5 % of all cases, so at least half of them in 5 % at most, however they depend on each other (Markov’s inequality).',
     ],
     paper: 'Paper',
     all: 'All',
