@@ -9,12 +9,12 @@ import { buildNative } from './setup/native.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { asTyped, inRoot } from './setup/paths.mjs'
+import { POINTS, SEED } from './theory/draw.mjs'
+import { compare, drawAll, labOwn } from './theory/run.mjs'
 
 /** @import { Row } from './theory/figures.mjs' */
 
 const USAGE = 'npm run theory [-- [--points N] [--seed S] [--jobs N] [--out FOLDER]]'
-const POINTS = 500
-const SEED = 1
 const FOLDER = 'web/docs/reference/theory'
 const MOST_POINTS = 10_000
 const MOST_SEED = 2 ** 32 - 1
@@ -27,7 +27,6 @@ await main(async () => {
   const options = read()
   await preparePackages()
   const program = await buildNative()
-  const { compare, drawAll, labOwn } = await import('./theory/run.mjs')
   const { pageOf, plotsOf } = await import('./theory/page.mjs')
   /** @type {typeof import('../src/why/swing.ts')} */
   const { swingOf } = await loadTypeScript('web/src/why/swing.ts')

@@ -36,7 +36,11 @@ const KINDS = [
   ['pie', 0.12],
   ['pi2', 0.12],
 ]
-const SPACINGS = ['geometric', 'wait', 'uniform']
+/** Scenarios without a doubt, and the seed, unless options say otherwise. */
+export const POINTS = 2000
+export const SEED = 1
+
+export const SPACINGS = ['geometric', 'wait', 'uniform', 'linux']
 export const PACKET_BYTES = 1000
 
 /**

@@ -25,9 +25,12 @@ const EVERY_S = 0.05
 /** Assumed period if the model has none, in round trips. */
 const PERIOD_RTTS = 10
 
+/** The scenarios with doubts are kept that are found beside the first so many without one: enough to test the doubts. */
+export const BESIDE = 500
+
 /**
- * Draws scenarios until the model answers `points` of them without a doubt, and keeps those found on the way whose
- * doubts are all in `beyond`, by parts of their words; `refused` counts the doubts by their words.
+ * Draws scenarios until the model answers `points` of them without a doubt, and keeps those found beside the first
+ * `BESIDE` whose doubts are all in `beyond`, by parts of their words; `refused` counts the doubts by their words.
  * @param {string} program
  * @param {{ points: number, seed: number }} options
  * @param {string[]} beyond
@@ -49,7 +52,7 @@ export async function drawAll(program, { points, seed }, beyond) {
       const kind = words.replace(/[\d.]+/g, '…')
       refused.set(kind, (refused.get(kind) ?? 0) + 1)
     }
-    if (known.length < doubts.length) continue
+    if (known.length < doubts.length || (doubts.length > 0 && valid >= BESIDE)) continue
     if (doubts.length === 0) valid++
     chosen.push({ number: chosen.length + 1, own, model, doubts: known })
   }

@@ -70,4 +70,4 @@ export const SWING: readonly SwingChapter[] = [
 ]
 
 export const SWING_NOTE =
-  'All figures are of the model “stability” (npm run model), and of the study that holds it against packets of 500 random scenarios (npm run theory).'
+  'All figures are of the model “stability” (npm run model), and of the study that holds it against packets of 2000 random scenarios (npm run theory).'
