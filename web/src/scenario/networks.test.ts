@@ -4,6 +4,7 @@ import { PAPERS } from '../papers/figures'
 import { scenario as hu } from '../papers/figures/hu-2004/network'
 import { network as jou } from '../papers/figures/jou-2003/network'
 import { scenario as zheng } from '../papers/figures/zheng-2000/network'
+import { changed } from '../papers/replications'
 import { wholeQueue } from './complete'
 import { DEFAULT_SCENARIO } from './default'
 import { NETWORKS, networkOf, onNetwork, withThresholdsFor } from './networks'
@@ -61,10 +62,14 @@ test('a buffer is the product that its source says', () => {
   }
 })
 
-test('networks of papers are those that their figures run', () => {
-  const runs = PAPERS.flatMap(({ entries }) => entries.flatMap(({ work }) => work.points ?? [])).map(
-    ({ scenario }) => scenario,
+test('networks of papers are those that their figures run, as they are or with another choice', () => {
+  const works = PAPERS.flatMap(({ entries }) =>
+    entries.flatMap(({ work, assumptions }) => [
+      work,
+      ...assumptions.flatMap(({ others = [] }) => others.map((other) => changed(work, other))),
+    ]),
   )
+  const runs = works.flatMap(({ points = [] }) => points.map(({ scenario }) => scenario))
   const same = ({ link, access, traffic }: Pick<ScenarioInput, 'link' | 'access' | 'traffic'>) =>
     JSON.stringify([link, access, traffic.map((entry) => Object.entries(entry).sort())])
   const known = [...runs, jou(500, 100), zheng('heavy', 100), hu({ flows: 40, lanes: [], udp: true })].map(

@@ -19,12 +19,12 @@ it('asks for a reason once a download has grown by more than 4 kB', () => {
   expect(faultsOf({ first: 404_001 })).toEqual([expect.stringMatching(/^first .* --accept/)])
 })
 
-it('no reason allows a first visit of more than 480 kB or a core of more than 230 kB', () => {
-  const before = { ...BEFORE, first: 480_000, core: 230_000 }
+it('no reason allows a first visit of more than 484 kB or a core of more than 233 kB', () => {
+  const before = { ...BEFORE, first: 484_000, core: 233_000 }
   expect(judge(before, before).faults).toEqual([])
-  expect(judge({ ...before, first: 480_001, core: 230_001 }, before).faults).toEqual([
-    'first may have 480000 bytes at most.',
-    'core may have 230000 bytes at most.',
+  expect(judge({ ...before, first: 484_001, core: 233_001 }, before).faults).toEqual([
+    'first may have 484000 bytes at most.',
+    'core may have 233000 bytes at most.',
   ])
 })
 
