@@ -56,6 +56,19 @@ export const withQueue =
     ),
   })
 
+/**
+ * The sender of ns-2 as it was until 2003: its tests keep these defaults, as `tcpTick_ 0.1`, `rtxcur_init_ 6.0` and
+ * `minrto_ 0`. The shortest timer is two ticks.
+ */
+export const NS2_OF_THE_TIME = {
+  profile: 'ns2',
+  clock_tick_s: 0.1,
+  initial_rto_s: 6,
+  min_rto_s: 0.2,
+} as const
+/** The same without these: ns-2 as it is now, or whatever other profile. */
+export const OF_TODAY = { clock_tick_s: undefined, initial_rto_s: undefined, min_rto_s: undefined } as const
+
 /** Alternatives for the spacing of random drops, besides the one that an entry assumes. */
 export const SPACINGS = {
   uniform: { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
