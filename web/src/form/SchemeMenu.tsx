@@ -22,6 +22,7 @@ export function SchemeMenu({ queue, label, beside, onPick }: Props) {
   const { open, close, button, menu } = useMenu(formText.choose)
   const source = schemeSource(queue.kind)
   const like = likeWhom(queue, beside)
+  const alike = like && formText.agrees[like[0]](like[1])
   return (
     <span className="scheme">
       <button
@@ -39,7 +40,11 @@ export function SchemeMenu({ queue, label, beside, onPick }: Props) {
           {source}
         </small>
       )}
-      {like && <small className="scheme-like">{formText.agrees[like[0]](like[1])}</small>}
+      {alike && (
+        <small className="scheme-like" title={alike}>
+          {alike}
+        </small>
+      )}
       {open && (
         <div {...menu} className="panel scheme-menu">
           <Suspense>
