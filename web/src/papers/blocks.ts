@@ -73,6 +73,5 @@ export const OF_TODAY = { clock_tick_s: undefined, initial_rto_s: undefined, min
 export const SPACINGS = {
   uniform: { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
   geometric: { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },
-  linux: { name: 'gaps as in Linux and dummynet', change: withQueue({ spacing: 'linux' }) },
   wait: { name: 'gaps of ns-2', change: withQueue({ spacing: 'wait' }) },
 } as const satisfies Record<string, Alternative>

@@ -2,7 +2,7 @@ import type { WorkPoint, WorkScenario } from '../../../measures/work'
 import { greedy, SPACINGS, withClass, withTcp } from '../../blocks'
 import { goodputOf } from '../../measures'
 import type { Assumption } from '../../paper'
-import { BUFFERS, entryWith, FLOWS, lanes, METHOD, network, RECONSTRUCTED, TCP, udp } from './network'
+import { BUFFERS, entryWith, FLOWS, JITTER, lanes, METHOD, network, RECONSTRUCTED, TCP, udp } from './network'
 
 /** Drops as dummynet spaces them. */
 const GAPS = 'linux'
@@ -59,9 +59,9 @@ const FTP_ASSUMPTIONS: readonly Assumption[] = [
     ],
   },
   {
-    text: 'Gaps of UDP vary by half, so that its packets do not fall into step with the link.',
+    ...JITTER,
     others: [
-      { name: 'UDP without jitter', change: withClass('udp', { jitter: 0 }) },
+      ...(JITTER.others ?? []),
       {
         name: 'the four UDP hosts in step',
         source:

@@ -24,14 +24,14 @@ const share = (part: number, flows: number): Quantity =>
   number(part * BUFFERS[flows]!, queue, `${part} of the buffer`)
 
 const UDP_FINDING =
-  'How the four UDP hosts stand to each other decides. Where each sends at moments of its own, its packets seldom meet a full buffer, and Tail Drop ' +
-  'loses less UDP than any RED: 0.7 % with 16 flows, for 1.2 % under REDopt, and 13 % with 256, for 26 to 30 %. Where they send in step, four packets ' +
+  'What decides is whether the four UDP hosts send in step. If each has its own timing, its packets seldom meet a full buffer, and Tail Drop ' +
+  'loses less UDP than any RED: 0.7 % with 16 flows, for 1.2 % under REDopt, and 13 % with 256, for 26 to 30 %. If they send in step, four packets ' +
   'come at a time: then Tail Drop lies between with 16 flows, as stated, and with 256 the differences are within a fifth for some of the REDs. That ' +
-  'REDopt loses half as much as the others takes the gaps of dummynet, or those of 1993. The ticks of dummynet have no part in it: there are 1000 a ' +
+  'REDopt loses half as much as the others takes the gaps of dummynet, or those of 1993. The ticks of dummynet play no part: there are 1000 a ' +
   'second, and a packet of TCP takes 1.2 of them.'
 
 const TAIL_FINDING =
-  'The tail of REDopt hangs on the gaps between drops. With independent drops, or the gaps of ns-2, bursts take its average to max_th, as stated; with ' +
+  'The tail of REDopt depends on the gaps between drops. With independent drops, or the gaps of ns-2, bursts take its average to max_th, as stated; with ' +
   'the gaps of dummynet they do not. With the sender of ns-2 they do not under any of these.'
 
 export const FTP_ENTRIES: readonly FigureEntry[] = [
