@@ -216,6 +216,8 @@ test('a step that follows another has its axes where its data is', async ({ lab,
   await lab.open(`${SWING}&step=2`)
   for (const _ of [2, 3]) {
     await predict(lab)
+    await lab.live()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const drawn = await axes()
     expect(drawn.length).toBeGreaterThan(8)
     // Another size draws them anew.

@@ -64,6 +64,26 @@ pub struct Config {
     pub rate_reduction: bool,
     /// Whether the first slow start ends when the RTT grows (HyStart++, RFC 9406).
     pub hystart: bool,
+    /// What lost SYNs do.
+    pub handshake: Handshake,
+}
+
+/// What lost SYNs do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handshake {
+    /// Timeouts before the first that doubles the next.
+    pub linear_timeouts: u8,
+    /// Lost SYNs after which the initial window is still a whole one.
+    pub forgiven_losses: u8,
+    /// Whether the ACK of a SYN that was sent again tells the RTT (RFC 7323).
+    pub timestamps: bool,
+}
+
+impl Handshake {
+    /// RFC 6298 without timestamps, RFC 5681.
+    const RFC: Handshake = Handshake { linear_timeouts: 0, forgiven_losses: 0, timestamps: false };
+    /// Linux from 6.5: its `tcp_syn_linear_timeouts` is 4.
+    const LINUX: Handshake = Handshake { linear_timeouts: 4, forgiven_losses: 1, timestamps: true };
 }
 
 /// How a sender repairs losses, from its congestion control and its options.
@@ -126,6 +146,7 @@ struct Defaults {
     ecn_least_window: u32,
     rate_reduction: bool,
     loss_detection: LossDetection,
+    handshake: Handshake,
 }
 
 impl Defaults {
@@ -148,6 +169,7 @@ impl Defaults {
         ecn_least_window: 1,
         rate_reduction: false,
         loss_detection: LossDetection::DuplicateAcks,
+        handshake: Handshake::RFC,
     };
 
     const NS2: Defaults = Defaults {
@@ -175,6 +197,7 @@ impl Defaults {
         ecn_least_window: 2,
         rate_reduction: true,
         loss_detection: LossDetection::Rack,
+        handshake: Handshake::LINUX,
         ..Defaults::RFC
     };
 
@@ -233,6 +256,7 @@ impl Config {
             ),
             rate_reduction: tcp.rate_reduction.unwrap_or(profile.rate_reduction),
             hystart: tcp.hystart.unwrap_or(false),
+            handshake: profile.handshake,
         }
     }
 }

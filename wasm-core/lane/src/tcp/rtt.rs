@@ -23,8 +23,6 @@ pub struct Estimator {
     doubled: u8,
     /// Whether there was a sample.
     sampled: bool,
-    /// Whether the SYN was ever lost.
-    syn_lost: bool,
 }
 
 impl Estimator {
@@ -38,7 +36,6 @@ impl Estimator {
             phase: (config.clock_tick.0 as f64 * phase) as u32,
             doubled: 0,
             sampled: false,
-            syn_lost: false,
         };
         rtt.settle();
         rtt
@@ -120,18 +117,12 @@ impl Estimator {
         }
     }
 
-    /// The SYN was lost, so the timeout is 3 s when data start (rule 5.7).
-    pub fn note_lost_syn(&mut self, config: &Config) {
-        self.syn_lost = true;
+    /// Data follow a SYN that was sent again: without a sample the timeout is 3 s (rule 5.7).
+    pub fn start_after_lost_syn(&mut self, config: &Config) {
         if !self.sampled && config.clock_tick == Time::ZERO {
             self.base = self.base.max(Time::from_millis(3000));
-            self.settle();
+            self.end_backoff();
         }
-    }
-
-    /// Whether the SYN was ever lost.
-    pub fn syn_lost(&self) -> bool {
-        self.syn_lost
     }
 
     /// The present timeout: at least the minimum before the back-off, at most 60 s after it.

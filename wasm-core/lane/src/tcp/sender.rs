@@ -199,16 +199,14 @@ impl Sender {
         tcb.timeouts += 1;
         tcb.note_cut(cx);
         tcb.losses.duplicates = 0;
-        if tcb.edges.una == 0 {
-            tcb.timer.rtt.note_lost_syn(cx.config);
-        }
         let una = tcb.edges.una;
+        let syn = una == 0;
         let repeated = std::mem::replace(&mut tcb.timer.timed_out, una) == una;
         // A lost SYN had no data in flight.
-        let syn = tcb.edges.una == 0 && cx.config.ssthresh_from == SsthreshFrom::FlightSize;
+        let spared = syn && cx.config.ssthresh_from == SsthreshFrom::FlightSize;
         // RACK's recovery has already cut the window for these losses.
         let answered = matches!(self.recovery, Recovery::Rack(_));
-        if !syn && !answered && (!repeated || cx.config.repeated_timeout_halves) {
+        if !spared && !answered && (!repeated || cx.config.repeated_timeout_halves) {
             tcb.signal_loss(1.0, cx.config);
         }
         tcb.control.on_timeout();
@@ -220,7 +218,10 @@ impl Sender {
         }
         tcb.losses.limited = 0;
         tcb.timer.timed = Timed::NONE;
-        tcb.timer.rtt.back_off(cx.config);
+        let linear = u32::from(cx.config.handshake.linear_timeouts);
+        if !syn || tcb.timeouts > linear {
+            tcb.timer.rtt.back_off(cx.config);
+        }
         if let Some(rack) = &mut self.rack {
             rack::on_timeout(tcb, &mut self.recovery, rack, cx);
             return;
@@ -436,14 +437,37 @@ mod tests {
         assert!(rig.sender.tcb.timer.rtt.timeout() < backed_off);
     }
 
-    /// RFC 6298, section 5.7, and RFC 5681, section 3.1.
+    /// The timeouts of SYNs, all lost, seconds.
+    fn waits_for_a_syn(rig: &mut Rig, count: usize) -> Vec<f64> {
+        let timeout = |rig: &Rig| rig.sender.tcb.timer.rtt.timeout().as_secs();
+        let first = timeout(rig);
+        let after = (0..count).map(|_| {
+            assert_eq!(rig.time_out(), [0]);
+            timeout(rig)
+        });
+        std::iter::once(first).chain(after).collect()
+    }
+
+    /// RFC 6298, sections 5.5 and 5.7, and RFC 5681, section 3.1: 3 s is the timeout of data, and not of the next SYN.
     #[test]
     fn a_lost_syn_leaves_one_segment_and_three_seconds() {
         let mut rig = Rig::opening(|options| options.initial_window_packets = Some(4));
-        assert_eq!(rig.time_out(), [0]);
+        assert_eq!(waits_for_a_syn(&mut rig, 3), [1.0, 2.0, 4.0, 8.0]);
         assert_eq!(rig.ack(1), [1]);
         assert!(rig.sender.window().ssthresh > 1000.0);
-        assert!(rig.sender.tcb.timer.rtt.timeout() >= Time::from_millis(3000));
+        assert_eq!(rig.sender.tcb.timer.rtt.timeout(), Time::from_millis(3000));
+    }
+
+    /// `tcp_syn_linear_timeouts` is 4, the SYN carries a timestamp, and one lost SYN is forgiven.
+    #[test]
+    fn linux_repeats_its_syn_at_even_gaps_first() {
+        let mut rig = Rig::opening(|options| options.profile = Profile::Linux);
+        assert_eq!(waits_for_a_syn(&mut rig, 6), [1.0, 1.0, 1.0, 1.0, 1.0, 2.0, 4.0]);
+        assert_eq!(rig.ack(1), [1]);
+        assert!(rig.sender.tcb.timer.rtt.timeout() < Time::from_millis(1000));
+        let mut rig = Rig::opening(|options| options.profile = Profile::Linux);
+        rig.time_out();
+        assert_eq!(rig.ack(1).len(), 10);
     }
 
     /// RFC 5681, section 3.1: the initial window follows the handshake, and slow start follows the initial window.

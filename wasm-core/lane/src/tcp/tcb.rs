@@ -249,12 +249,21 @@ impl Tcb {
         (acked.marked, acked.echo) = (cx.marked, cx.echo);
         self.tell(acked);
         if self.edges.una == 1 {
-            self.control.window_mut().cwnd =
-                if self.timer.rtt.syn_lost() { 1.0 } else { cx.config.initial_window };
+            self.control.window_mut().cwnd = self.open(cx.config);
             let Window { cwnd, ssthresh } = *self.control.window();
             self.hystart =
                 (cx.config.hystart && cwnd < ssthresh).then(|| Box::new(HyStart::new(1)));
         }
+    }
+
+    /// The handshake is over; returns the initial window, packets.
+    fn open(&mut self, config: &Config) -> f64 {
+        // Until now, only the SYN can have timed out.
+        if self.timeouts > 0 {
+            self.timer.rtt.start_after_lost_syn(config);
+        }
+        let forgiven = u32::from(config.handshake.forgiven_losses);
+        if self.timeouts > forgiven { 1.0 } else { config.initial_window }
     }
 
     /// A new ACK of `segments` segments without marks.
@@ -406,6 +415,9 @@ impl Tcb {
         let mut segment = Segment::new(seq);
         if seq < self.edges.max {
             self.retransmissions += 1;
+            if seq == 0 && config.handshake.timestamps {
+                self.timer.timed = Timed { seq, sent: now };
+            }
             return segment;
         }
         // Neither the SYN nor a retransmission is ECN-capable (RFC 3168, sections 6.1.1, 6.1.5).
