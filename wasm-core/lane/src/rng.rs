@@ -30,6 +30,8 @@ pub enum Purpose {
     Size = 5,
     /// A discipline's decisions.
     Drop = 6,
+    /// Losses of ACKs.
+    AckLoss = 7,
 }
 
 /// One stream of random numbers.

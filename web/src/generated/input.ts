@@ -258,6 +258,11 @@ export interface FtpInput {
    * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
 }
 /**
  * Constant bit rate: packets at even or jittered gaps, sent directly into the bottleneck.
@@ -483,6 +488,11 @@ export interface WebInput {
    * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
 }
 /**
  * Transfers in sequence, each over its own connection.
@@ -623,6 +633,11 @@ export interface FilesInput {
    * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
 }
 /**
  * Files of exact sizes at regular intervals: they measure how long a small transfer takes.
@@ -762,6 +777,11 @@ export interface ProbeInput {
    * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
 }
 /**
  * A lane: a queue discipline, and further differences from the scenario.

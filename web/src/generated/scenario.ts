@@ -365,6 +365,11 @@ export interface Ftp {
    * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
 }
 /**
  * A Pareto distribution.
@@ -597,6 +602,11 @@ export interface Web {
    * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
 }
 /**
  * Transfers in sequence, each over its own connection.
@@ -737,6 +747,11 @@ export interface Files {
    * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
 }
 /**
  * Files of exact sizes at regular intervals: they measure how long a small transfer takes.
@@ -876,6 +891,11 @@ export interface Probe {
    * five RTTs, and as in congestion avoidance afterwards. Default: no.
    */
   hystart?: boolean
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
 }
 /**
  * A lane: a queue discipline, and further differences from the scenario.

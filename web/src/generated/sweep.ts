@@ -89,7 +89,8 @@ export interface Estimate {
    */
   mean: number | null
   /**
-   * Half-width of the 95 % confidence interval of the mean (Student's t); null below two values.
+   * Half-width of the 95 % confidence interval of the mean; null below two values. For a lane's figure it is half
+   * the width of Hall's interval, for a difference Student's t times the standard error.
    */
   ci95: number | null
   /**
@@ -106,7 +107,8 @@ export interface Difference {
    */
   mean: number | null
   /**
-   * Half-width of the 95 % confidence interval of the mean (Student's t); null below two values.
+   * Half-width of the 95 % confidence interval of the mean; null below two values. For a lane's figure it is half
+   * the width of Hall's interval, for a difference Student's t times the standard error.
    */
   ci95: number | null
   /**

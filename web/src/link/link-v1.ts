@@ -372,6 +372,7 @@ export const KEYS: readonly string[] = [
   'value',
   'text',
   'figures',
+  'ack_loss',
 ]
 
 /** The lab of an empty link. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadStudies } from '../../tools/load-wasm.mjs'
 import type { Estimate } from '../generated/sweep'
-import { differenceOf, estimateOf, ratioOf, slopeOf } from './statistics'
+import { differenceOf, estimateOf, ratioOf, slopeOf, studentOf } from './statistics'
 import { t95 } from './student'
 
 type Studies = Awaited<ReturnType<typeof loadStudies>>
@@ -69,7 +69,7 @@ describe('the ratio of means', () => {
     expect(ratio).toBeGreaterThan(range!.from)
     expect(ratio).toBeLessThan(range!.to)
     for (const end of [range!.from, range!.to]) {
-      const { mean, ci95 } = estimateOf(a.map((own, k) => own - end * b[k]!))
+      const { mean, ci95 } = studentOf(a.map((own, k) => own - end * b[k]!))
       expect(Math.abs(mean!)).toBeCloseTo(ci95!, 9)
     }
   })

@@ -31,20 +31,24 @@ const run = (first: number) => ({
   ],
 })
 
-it('draws a line for each lane, with a point for each x that has figures', () => {
+it('draws a line for each lane at a point, with a point for each x that has figures', () => {
   const outcome = new Outcome(work, { ...nothing, runs: [[run(1), run(2)]] })
   const { x, y, lines } = along({
     what: 'Delivery time',
     title: 'File size, kB',
     at: sizes,
     measure: timeOf,
-    published: { A: [null, 5] },
+    lines: [
+      { name: 'first', lane: 'A' },
+      { name: 'second', lane: 'B', at: 0 },
+    ],
+    published: { first: [null, 5] },
   })(outcome)
   expect(y.title).toBe('Delivery time, s')
   expect(x.named).toEqual([{ at: 30 }, { at: 90 }])
   expect(lines.map(({ name, points }) => [name, points.map(({ x: at, y }) => [at, y])])).toEqual([
-    ['A', [[30, 1.5], [90, 4]]], // biome-ignore format: a list
-    ['B', [[30, 3]]],
+    ['first', [[30, 1.5], [90, 4]]], // biome-ignore format: a list
+    ['second', [[30, 3]]],
   ])
   expect(lines[0]!.published).toEqual([{ x: 90, y: 5 }])
   expect(lines[1]!.published).toBeUndefined()

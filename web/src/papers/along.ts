@@ -1,7 +1,7 @@
 import type { Outcome } from '../measures/outcome'
 import { estimateOf } from '../measures/statistics'
 import type { Measure, Published } from '../measures/work'
-import { type PlotPicture, pointOf } from './picture'
+import { type PlotPicture, placeOf, pointOf, type TableColumn } from './picture'
 
 interface Along {
   /** Title of the vertical axis, without its unit. */
@@ -10,32 +10,30 @@ interface Along {
   title: string
   at: readonly number[]
   measure(at: number): Measure
-  /** The point of the work; not needed if there is only one. */
-  point?: number | string
-  lanes?: readonly string[]
-  /** In the shown unit: per lane, one number for each x. */
+  lines: readonly TableColumn[]
+  /** In the shown unit: per line, one number for each x. */
   published?: Published
 }
 
-/** Measures of one run on an axis of their own, such as file sizes. */
+/** Measures of one run on an axis of their own, such as file sizes, with a line for each lane at a point. */
 export const along =
-  ({ what, title, at, measure, point, lanes, published }: Along) =>
+  ({ what, title, at, measure, lines, published }: Along) =>
   (outcome: Outcome): PlotPicture => {
-    const place = point === undefined ? 0 : outcome.pointAt(point)
-    const own = outcome.lanesAt(place)
     const { unit, size } = measure(at[0]!)
     return {
       kind: 'plot',
       x: { title, named: at.map((value) => ({ at: value })) },
       y: { title: `${what}, ${unit}` },
-      lines: (lanes ?? own).map((lane) => ({
-        name: lane,
-        place: own.indexOf(lane),
+      lines: lines.map((line, place) => ({
+        name: line.name,
+        place,
         marked: true,
-        points: at.flatMap((x) => pointOf(estimateOf(outcome.values(measure(x), lane, place)), x, size)),
-        ...(published?.[lane] && {
+        points: at.flatMap((x) =>
+          pointOf(estimateOf(outcome.values(measure(x), line.lane, placeOf(outcome, line))), x, size),
+        ),
+        ...(published?.[line.name] && {
           published: at.flatMap((x, i) => {
-            const y = published[lane]![i]
+            const y = published[line.name]![i]
             return y === null || y === undefined ? [] : [{ x, y }]
           }),
         }),

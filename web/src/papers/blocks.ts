@@ -66,6 +66,10 @@ export const NS2_OF_THE_TIME = {
   initial_rto_s: 6,
   min_rto_s: 0.2,
 } as const
+export const OLD_NS2: Alternative = {
+  name: 'the sender of ns-2 until 2003: ticks of 0.1 s, a first timeout of 6 s, a least one of 0.2 s',
+  change: withTcp(NS2_OF_THE_TIME),
+}
 /** The same without these: ns-2 as it is now, or whatever other profile. */
 export const OF_TODAY = { clock_tick_s: undefined, initial_rto_s: undefined, min_rto_s: undefined } as const
 

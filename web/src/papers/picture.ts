@@ -194,6 +194,10 @@ export interface TableColumn {
   at?: number | string
 }
 
+/** Index of a column's point. */
+export const placeOf = (outcome: Outcome, { at }: TableColumn): number =>
+  at === undefined ? 0 : outcome.pointAt(at)
+
 /** Measures in rows, lanes at points in columns. */
 export const table =
   (columns: readonly TableColumn[], rows: readonly TableRow[]) =>
@@ -202,8 +206,8 @@ export const table =
     columns: columns.map(({ name }) => name),
     rows: rows.map(({ measure, published }) => ({
       name: titled(measure),
-      cells: columns.map(({ lane, at }, i) => ({
-        estimate: estimateOf(outcome.values(measure, lane, at === undefined ? 0 : outcome.pointAt(at))),
+      cells: columns.map((column, i) => ({
+        estimate: estimateOf(outcome.values(measure, column.lane, placeOf(outcome, column))),
         shown: { unit: measure.unit, size: measure.size, digits: measure.digits },
         ...(published && { published: published[i] ?? null }),
       })),

@@ -9,7 +9,7 @@ export const paperText = {
   report: {
     title: 'Figures of the papers, run again',
     about: ({ version, command }: { version: string; command: string }) => [
-      `Core ${version}. Made by \`${command}\`. Plots and tables show means over replications with 95 % intervals (Student’s t); crosses, and numbers in brackets, are what a paper prints.`,
+      `Core ${version}. Made by \`${command}\`. Plots and tables show means over replications with 95 % intervals (Hall’s; Student’s for differences); crosses, and numbers in brackets, are what a paper prints.`,
     ],
     rules: [
       'agrees: the interval excludes the contrary of what the paper states; of several comparisons each does.',

@@ -1,6 +1,6 @@
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import type { Estimate } from '../generated/sweep'
-import { estimateOf } from '../measures/statistics'
+import { estimateOf, studentOf } from '../measures/statistics'
 import { pathOf } from '../scenario/timeline/change'
 import type { AdviceAt } from './protocol'
 import { SWINGS_FROM, type Swing } from './swing'
@@ -126,7 +126,7 @@ export function outcomeOf(flows: number, pairs: readonly (readonly Measured[])[]
   const [now, offer] = [0, 1].map((lane) => pairs.map((pair) => pair[lane]!)) as [Measured[], Measured[]]
   const each = (of: (own: Measured) => number) =>
     [estimateOf(now.map(of)), estimateOf(offer.map(of))] as const
-  const less = (of: (own: Measured) => number) => estimateOf(offer.map((own, i) => of(own) - of(now[i]!)))
+  const less = (of: (own: Measured) => number) => studentOf(offer.map((own, i) => of(own) - of(now[i]!)))
   const [queue, deviation] = [(own: Measured) => own.mean, (own: Measured) => own.deviation]
   return {
     flows,

@@ -75,6 +75,16 @@ function hall({ values, mean, error, skewness, t }) {
   return [mean - error * skewed(t), mean - error * skewed(-t)]
 }
 
+/**
+ * As wide as Hall's, and symmetric about the mean.
+ * @param {Sample} sample
+ * @returns {Interval}
+ */
+function symmetric(sample) {
+  const [from, to] = hall(sample)
+  return [sample.mean - (to - from) / 2, sample.mean + (to - from) / 2]
+}
+
 /** @type {Record<Shape, { to: (x: number) => number, back: (y: number) => number, slope: (x: number) => number }>} */
 const SCALES = {
   share: {
@@ -137,6 +147,7 @@ export const METHODS = [
   { id: 't', title: "Student's t", of: student },
   { id: 'johnson', title: 'Johnson', of: johnson },
   { id: 'hall', title: 'Hall', of: hall },
+  { id: 'symmetric', title: 'Hall, symmetric', of: symmetric },
   { id: 'mean', title: 'scale of the mean', of: ofMean },
   { id: 'values', title: 'scale of the values', of: ofValues },
   { id: 'bootstrap', title: 'bootstrap-t', of: bootstrap(randomOf(3)), slow: true },

@@ -118,14 +118,15 @@ const named = (rows, id, which) =>
 export function pageOf(pool, t95, { command, runs, batches = BATCHES }) {
   /** @param {number} size @param {typeof METHODS} methods */
   const how = (size, methods) => ({ size, t: t95(size - 1) ?? Number.NaN, methods, batches })
-  const two = METHODS.filter(({ id }) => id === 't' || id === 'hall')
+  const few = METHODS.filter(({ id }) => ['t', 'hall', 'symmetric'].includes(id))
   const rows = rowsOf(pool, how(SIZE, METHODS))
-  const apart = differencesOf(pool, how(SIZE, two))
-  const bySize = SIZES.map((size) => ({ size, rows: size === SIZE ? rows : rowsOf(pool, how(size, two)) }))
+  const apart = differencesOf(pool, how(SIZE, few))
+  const bySize = SIZES.map((size) => ({ size, rows: size === SIZE ? rows : rowsOf(pool, how(size, few)) }))
   const head = ['mean', 'least', 'most', 'right', 'below', 'above', 'width']
-  const [students, halls, differences] = [
+  const [students, halls, own, differences] = [
     summaryOf(rows, 't'),
     summaryOf(rows, 'hall'),
+    summaryOf(rows, 'symmetric'),
     summaryOf(apart, 't'),
   ]
   const { link, traffic, duration_s, warmup_s } = SCENARIO
@@ -149,9 +150,10 @@ ${table(
   METHODS.map(({ id, title }) => lineOf(title, rows, id)),
 )}
 
-- **Student's t**: mean ± t s/√n. The lab gives it for every figure and every difference.
+- **Student's t**: mean ± t s/√n. The lab gives it for every difference.
 - **Johnson**: the same about a mean that is shifted by the skewness (Johnson, JASA 73, 1978).
 - **Hall**: t through a cubic that takes out the skewness (Hall, JRSS B 54, 1992). Not symmetric about the mean.
+- **Hall, symmetric**: as wide as Hall's, with the mean in its middle. The lab gives it for every figure of a lane.
 - **Scale of the mean**: t on the logit of a share, or the logarithm of a positive figure, with the error by the delta method.
 - **Scale of the values**: t of the logits or logarithms of the values. It aims at the mean on that scale, which is another one.
 - **Bootstrap-t**: quantiles of 499 resamples (Efron & Tibshirani 1993, section 12.5). Without bound where many of the values are equal.
@@ -164,7 +166,8 @@ small. Below ${100 * RIGHT[0]}: ${named(rows, 't', ({ of }) => of.t.covered < RI
 
 **Differences between lanes**, from pairs with the same seed, are covered more evenly: in ${percent(differences.mean)} of 100 batches in the mean. Student's interval is right for ${differences.right} of ${apart.length}. Below ${100 * RIGHT[0]}: ${named(apart, 't', ({ of }) => of.t.covered < RIGHT[0]) || 'none'}.
 
-**Hall's interval is right for ${halls.right} of ${rows.length}**, without resampling, and covers ${percent(halls.least)} at least where Student's covers ${percent(students.least)}. Below ${100 * RIGHT[0]}: ${named(rows, 'hall', ({ of }) => of.hall.covered < RIGHT[0]) || 'none'}. Above ${100 * RIGHT[1]}: ${named(rows, 'hall', ({ of }) => of.hall.covered > RIGHT[1]) || 'none'}.
+**Hall's interval, made symmetric, is right for ${own.right} of ${rows.length}**, without resampling, and covers ${percent(own.least)} at least where Student's covers ${percent(students.least)}. As Hall
+gives it, it is right for ${halls.right}. Below ${100 * RIGHT[0]}: ${named(rows, 'symmetric', ({ of }) => of.symmetric.covered < RIGHT[0]) || 'none'}. Above ${100 * RIGHT[1]}: ${named(rows, 'symmetric', ({ of }) => of.symmetric.covered > RIGHT[1]) || 'none'}.
 
 No method is right for every figure: what happens in one run of a hundred is in few batches of ${SIZE}, and a batch without it
 cannot tell how large it is. More replications, or longer runs, are the remedy.
@@ -173,14 +176,14 @@ cannot tell how large it is. More replications, or longer runs, are the remedy.
 
 ${table(
   ['replications', 'method', ...head],
-  bySize.flatMap(({ size, rows }) => two.map(({ id, title }) => [size, ...lineOf(title, rows, id)])),
+  bySize.flatMap(({ size, rows }) => few.map(({ id, title }) => [size, ...lineOf(title, rows, id)])),
 )}
 
 ## Differences from the first lane
 
 ${table(
   ['method', ...head],
-  two.map(({ id, title }) => lineOf(title, apart, id)),
+  few.map(({ id, title }) => lineOf(title, apart, id)),
 )}
 
 ## Every figure

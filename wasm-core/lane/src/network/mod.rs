@@ -76,8 +76,8 @@ pub struct Setting<'a> {
     pub access_rate: Rate,
     /// The discipline at the bottleneck.
     pub queue: &'a QueueSpec,
-    /// Number of traffic classes.
-    pub classes: usize,
+    /// Names of the traffic classes.
+    pub classes: &'a [&'a str],
 }
 
 /// The network at one simulated time.
@@ -119,6 +119,8 @@ impl Network {
         let seed = u64::from(seed);
         let series = sample_every.map(Series::new);
         let queue = queue.build(&port);
+        let ack_losses = classes.iter().map(|id| Rng::stream(seed, id, 0, Purpose::AckLoss));
+        let ack_losses = ack_losses.collect();
         Network {
             seed,
             link_delay,
@@ -134,9 +136,9 @@ impl Network {
             open_connections: 0,
             round_trips: 0,
             events: EventQueue::default(),
-            recorder: Recorder::new(classes, warmup, series),
+            recorder: Recorder::new(classes.len(), warmup, series),
             segments: Vec::new(),
-            shared: Shared::new(access_rate, link_delay),
+            shared: Shared::new(access_rate, link_delay, ack_losses),
         }
     }
 

@@ -38,6 +38,7 @@ impl LaneRun {
     /// A lane at time zero; `sample_every` enables sampled rows.
     #[inline]
     pub fn new(lane: &LaneScenario, label: &str, sample_every: Option<Time>) -> Self {
+        let ids: Vec<&str> = lane.traffic.iter().map(|class| class.id()).collect();
         let setting = Setting {
             seed: lane.seed,
             warmup: Time::from_secs(lane.warmup_s),
@@ -49,7 +50,7 @@ impl LaneRun {
             link_delay: Time::from_secs(lane.link.delay_s),
             access_rate: Rate(lane.access.rate_bps),
             queue: &lane.queue,
-            classes: lane.traffic.len(),
+            classes: &ids,
         };
         let mut network = Network::new(&setting, sample_every);
         let mut classes = Vec::new();

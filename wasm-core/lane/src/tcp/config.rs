@@ -66,6 +66,8 @@ pub struct Config {
     pub hystart: bool,
     /// What lost SYNs do.
     pub handshake: Handshake,
+    /// Share of ACKs that are lost.
+    pub ack_loss: f64,
 }
 
 /// What lost SYNs do.
@@ -257,6 +259,7 @@ impl Config {
             rate_reduction: tcp.rate_reduction.unwrap_or(profile.rate_reduction),
             hystart: tcp.hystart.unwrap_or(false),
             handshake: profile.handshake,
+            ack_loss: tcp.ack_loss.unwrap_or(0.0),
         }
     }
 }

@@ -15,6 +15,7 @@ use super::sender::Sender;
 use super::tcb::Cx;
 use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
 use crate::packet::{FlowId, Packet};
+use crate::rng::Rng;
 use crate::units::{Rate, Serialisation, Time};
 
 /// State shared by the connections of a lane.
@@ -31,11 +32,14 @@ pub struct Shared {
     under_way: Store,
     /// Memory for ranges held by receivers and known to senders.
     rooms: Rooms,
+    /// Random numbers for the losses of ACKs, by class.
+    ack_losses: Vec<Rng>,
 }
 
 impl Shared {
-    /// State for connections with access links of this rate; `link_delay` is the bottleneck's, one way.
-    pub fn new(access_rate: Rate, link_delay: Time) -> Shared {
+    /// State for connections with access links of this rate; `link_delay` is the bottleneck's, one way, and `ack_losses`
+    /// decides for each class which ACKs are lost.
+    pub fn new(access_rate: Rate, link_delay: Time, ack_losses: Vec<Rng>) -> Shared {
         Shared {
             access_rate,
             link_delays: link_delay + link_delay,
@@ -43,7 +47,13 @@ impl Shared {
             back: BackSerialisation::default(),
             under_way: Store::default(),
             rooms: Rooms::default(),
+            ack_losses,
         }
+    }
+
+    /// Whether an ACK of a connection with these settings is lost.
+    fn loses_ack(&mut self, class: u16, config: &Config) -> bool {
+        config.ack_loss > 0.0 && self.ack_losses[usize::from(class)].uniform() < config.ack_loss
     }
 
     /// Approximate memory, bytes.
@@ -262,13 +272,18 @@ impl Connection {
             self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
             return true;
         }
-        if let Some(ack) = self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config) {
+        let class = self.header().class;
+        if let Some(ack) = self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config)
+            && !shared.loses_ack(class, &self.config)
+        {
             self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
         }
         self.receiver.lend_room(packet.seq, &mut shared.rooms);
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
-        if let Some(ack) = receipt.ack {
+        if let Some(ack) = receipt.ack
+            && !shared.loses_ack(class, &self.config)
+        {
             self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
         }
         self.receiver.take_back_room(&mut shared.rooms);
@@ -303,8 +318,11 @@ impl Connection {
         self.receiver.ack_due_event = false;
         match self.receiver.ack_due() {
             Some(due) if due <= now => {
+                let class = self.header().class;
                 let ack = self.receiver.on_ack_due(&self.config);
-                self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
+                if !shared.loses_ack(class, &self.config) {
+                    self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
+                }
             }
             Some(due) => {
                 self.receiver.ack_due_event = true;
@@ -614,7 +632,7 @@ mod tests {
 
         /// Marks every 97th ECN-capable packet, and drops every 250th packet.
         fn run(mut self) -> Path {
-            let mut shared = Shared::new(RATE, Time::from_millis(5));
+            let mut shared = Shared::new(RATE, Time::from_millis(5), Vec::new());
             let (mut events, mut out) = (Vec::new(), Vec::new());
             self.connection.start(Time::ZERO, &mut shared, &mut out, &mut events);
             while let Some(next) = (0..events.len()).min_by_key(|i| events[*i].0) {

@@ -170,6 +170,11 @@ pub struct TcpOptions {
     #[schemars(title = "HyStart++")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hystart: Option<bool>,
+    /// Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+    /// Default: 0.
+    #[schemars(title = "Lost ACKs", range(min = 0.0, max = 0.9))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ack_loss: Option<f64>,
 }
 
 fn receive_window_bytes() -> u64 {

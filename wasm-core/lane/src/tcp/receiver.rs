@@ -127,9 +127,10 @@ impl Receiver {
         Some(self.next)
     }
 
-    /// Whether nothing is held, echoed or delayed. [`Receiver::receive_plain`] preserves this.
+    /// Whether nothing is held, echoed, delayed or lost. [`Receiver::receive_plain`] preserves this.
     pub fn is_calm(&self, config: &Config) -> bool {
-        self.next > 0 && self.held.is_empty() && !self.echo && !self.marked && !config.delayed_ack
+        let plain = !config.delayed_ack && config.ack_loss == 0.0;
+        self.next > 0 && self.held.is_empty() && !self.echo && !self.marked && plain
     }
 
     /// Lends the receiver memory for ranges, if segment `seq` is out of order.

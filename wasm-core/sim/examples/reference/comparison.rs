@@ -152,7 +152,7 @@ impl Runner {
             .entry(case.scenario.to_string())
             .or_insert_with(|| (1..=seeds).map(|seed| run(&case.scenario, seed)).collect());
         let values: Option<Vec<f64>> = runs.iter().map(|run| value(run, figure.path)).collect();
-        Some(Estimate::of(values?.into_iter()))
+        Some(Estimate::student(values?.into_iter()))
     }
 }
 

@@ -29,7 +29,7 @@ impl Difference {
     /// From the pairs `[lane, other]` of the replications.
     pub fn of(pairs: &[[Option<f64>; 2]]) -> Difference {
         let both: Vec<[f64; 2]> = pairs.iter().filter_map(|&[a, b]| Some([a?, b?])).collect();
-        let estimate = Estimate::of(both.iter().map(|[a, b]| a - b));
+        let estimate = Estimate::student(both.iter().map(|[a, b]| a - b));
         let interval = estimate.mean.zip(estimate.ci95);
         let significant = interval.map(|(mean, half)| mean.abs() > half);
         let gain = interval

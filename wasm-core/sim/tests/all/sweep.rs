@@ -166,7 +166,7 @@ fn lanes_are_compared_replication_by_replication() {
                 .expect("a value")
         };
         let differences = (3..6).map(|job| value(job, 1) - value(job, 0));
-        let Estimate { mean, ci95, n } = Estimate::of(differences);
+        let Estimate { mean, ci95, n } = Estimate::student(differences);
         let found = &compared["less_first"][path];
         assert_eq!(found["mean"], json!(mean), "{path}");
         assert_eq!(found["ci95"], json!(ci95), "{path}");

@@ -3,7 +3,7 @@ import { ascend, claim, each, every, isLess, isMore } from '../../../measures/cl
 import { answer, number, type Quantity } from '../../../measures/quantities'
 import type { WorkScenario } from '../../../measures/work'
 import type { LaneInput } from '../../../scenario/types'
-import { constant, TAIL_DROP, withClass, withTcp } from '../../blocks'
+import { constant, OLD_NS2, TAIL_DROP, withClass, withTcp } from '../../blocks'
 import { lossOf } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { answerLines } from '../../picture'
@@ -105,6 +105,7 @@ export const SENDER: Assumption = {
     { name: 'sender by the RFCs', change: withTcp({ profile: 'rfc' }) },
     { name: 'least timeout 1 s', change: withTcp({ min_rto_s: 1 }) },
     { name: 'delayed ACKs', change: withTcp({ delayed_ack: true }) },
+    OLD_NS2,
   ],
 }
 

@@ -44,12 +44,14 @@ export const FAST_LINK_ENTRIES: readonly FigureEntry[] = [
       ...NETWORK,
       SPACING,
       {
-        text: `${HYPERBOLA} At 100 Mb/s, too, it is one packet.`,
+        text: `${HYPERBOLA} At 100 Mb/s it is 0.2 packets, too.`,
         others: [
           {
-            name: 'asymptote 9 packets behind max_th, in the proportion of 10 Mb/s',
-            change: withQueue({ asymptote_packets: 9 }),
+            name: 'asymptote 2 packets behind max_th, in the proportion of 10 Mb/s',
+            change: withQueue({ asymptote_packets: 2 }),
           },
+          { name: 'asymptote 1 packet behind max_th', change: withQueue({ asymptote_packets: 1 }) },
+          { name: 'asymptote 9 packets behind max_th', change: withQueue({ asymptote_packets: 9 }) },
           { name: 'max_th 762, by the hardware’s rule of powers of two', change: withQueue({ max_th: 762 }) },
         ],
       },

@@ -1,7 +1,7 @@
 import type { AdaptiveRedInput, ProbeInput, RedTailInput } from '../../../generated/input'
 import type { WorkScenario } from '../../../measures/work'
 import type { LaneInput } from '../../../scenario/types'
-import { constant, greedy, TAIL_DROP, withTcp } from '../../blocks'
+import { constant, greedy, OLD_NS2, TAIL_DROP, withTcp } from '../../blocks'
 import type { Assumption } from '../../paper'
 
 export const [RED_TAIL, ADAPTIVE, TAIL] = ['RED+Tail', 'Adaptive RED', 'Drop Tail'] as const
@@ -144,6 +144,7 @@ export const SENDER: Assumption = {
     { name: 'Tahoe', change: withTcp({ tcp: 'tahoe' }) },
     { name: 'NewReno', change: withTcp({ tcp: 'newreno' }) },
     { name: 'least timeout 0.2 s', change: withTcp({ min_rto_s: 0.2 }) },
+    OLD_NS2,
   ],
 }
 

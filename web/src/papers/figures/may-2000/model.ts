@@ -30,7 +30,7 @@ const openLoop = (lanes: LaneInput[]): WorkScenario => ({
 
 const MODEL: Assumption = {
   text:
-    'The model of May, Bonald & Bolot could not be read, and the offered load is lost. Here PoissonInput packets of one size arrive ' +
+    'The model of May, Bonald & Bolot could not be read, and the offered load is lost. Here Poisson packets of one size arrive ' +
     'at 1.5 times the rate of the link, which is what a UDP loss of 29 to 38 % means; drops are independent.',
   others: [
     { name: 'exponential sizes', change: withClass('poisson', { service: 'exponential' }) },
