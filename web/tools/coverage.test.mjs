@@ -76,7 +76,7 @@ test("Student's interval fails for the utilisation of Tail Drop, and the lab's h
   const methods = METHODS.filter(({ slow }) => !slow)
   const { t, symmetric } = coverageOf(utilisation, 'share', { size: SIZE, t: T9, methods, seed: 7, batches })
   expect(t.covered).toBeLessThan(0.86)
-  expect(symmetric.covered).toBeGreaterThan(0.89)
+  expect(symmetric.covered).toBeGreaterThan(Math.max(0.86, t.covered + 0.05))
 })
 
 test('the page has the coverage that its runs give', () => {

@@ -324,3 +324,30 @@ fn retransmissions_stay_with_the_class_that_sent_them() {
         assert!(retransmissions as f64 > 0.9 * class.drops as f64, "{retransmissions}");
     }
 }
+
+/// As the Linux kernel, whose shaper never asks an empty RED for a packet: 16 flows that start at once lock it, with all
+/// arrivals dropped, and their repeats bring the average back below `max_th` (kernel 6.12: after 6 to 69 s).
+#[test]
+fn repeats_unlock_red_that_sees_no_idle_time() {
+    for (tcp, seed) in [("cubic", 1), ("cubic", 2), ("sack", 1), ("sack", 2)] {
+        let scenario = json!({
+            "version": 1, "seed": seed, "duration_s": 120, "warmup_s": 2,
+            "link": { "rate_bps": 10_000_000, "delay_s": 0.001, "buffer": { "packets": 267 } },
+            "access": { "rate_bps": 1_000_000_000 },
+            "traffic": [
+                { "id": "ftp", "kind": "ftp", "flows": 16, "tcp": tcp, "profile": "linux",
+                  "packet_bytes": 1500, "rtt_s": 0.02, "start_s": { "uniform": [0, 1] },
+                  "receive_window_bytes": 60_000_000 },
+            ],
+            "lanes": [
+                { "queue": { "kind": "red", "w_q": 0.001953125, "min_th": 20, "max_th": 60,
+                             "max_p": 0.1, "spacing": "linux", "above_max": "drop",
+                             "spares_short": false, "sees_idle": false } },
+            ],
+        });
+        let departures = |until| lab_at(&scenario, until).lanes()[0].summary().departures;
+        assert_eq!(departures(5.0), 0, "{tcp}, seed {seed}");
+        let later = departures(120.0);
+        assert!(later > 10_000, "{tcp}, seed {seed}: {later}");
+    }
+}
