@@ -9,6 +9,7 @@ import {
   isAbout,
   isBetween,
   isLess,
+  isLessInOneRun,
   isTimes,
   joined,
   rises,
@@ -83,6 +84,25 @@ describe('a direction', () => {
   it('needs more than one run', () => {
     expect(verdictOf(aBelowB, outcome({ A: [[1]], B: [[9]] }))).toBe('untestable')
     expect(verdictOf(aBelowB, outcome({ A: [[]], B: [[]] }))).toBe('untestable')
+  })
+})
+
+describe('the order of two single runs', () => {
+  const alike = outcome({ A: [[10, 14, 12]], B: [[12, 11, 15]] })
+  const test = (printed: number) => isLessInOneRun(of(x, 'A', 16), of(x, 'B', 16), printed)
+
+  it('cannot be told if runs differ by more than is printed, and ours do not agree', () => {
+    // Variances of 4 and 13/3, and t with four degrees of freedom: 2.776 √8.33 = 8.01.
+    expect(verdictOf(test(8), alike)).toBe('untold')
+    expect(verdictOf(test(8.1), alike)).toBe('partly')
+  })
+
+  it('agrees if ours do', () => {
+    expect(verdictOf(test(0.1), outcome({ A: [[9, 19, 29]], B: [[10.1, 20, 29.9]] }))).toBe('agrees')
+  })
+
+  it('needs more than one run', () => {
+    expect(verdictOf(test(0.1), outcome({ A: [[1]], B: [[9]] }))).toBe('untestable')
   })
 })
 
@@ -163,6 +183,9 @@ describe('several comparisons', () => {
     [['differs', 'partly'], 'differs'],
     [['differs', 'untestable'], 'differs'],
     [['untestable', 'untestable'], 'untestable'],
+    [['agrees', 'untold'], 'untold'],
+    [['agrees', 'untold', 'differs'], 'partly'],
+    [['untold', 'untestable'], 'partly'],
   ] as const)('%j are together %s', (verdicts, together) => {
     expect(joined(verdicts.map(finding)).verdict).toBe(together)
   })

@@ -3,6 +3,7 @@ import type { Finding, Verdict } from './finding'
 import type { Outcome } from './outcome'
 import type { Quantity } from './quantities'
 import {
+  apartByChance,
   type ConfidenceInterval,
   differenceOf,
   estimateOf,
@@ -65,7 +66,7 @@ export const isLess =
     )
     const scale = Math.max(Math.abs(estimateOf(a).mean ?? 0), Math.abs(estimateOf(b).mean ?? 0))
     const range = certain(difference, less, more)
-    if (!range) return untold(difference.n, evidence)
+    if (!range) return unjudged(difference.n, evidence)
     if (range.from > 0) return { verdict: 'agrees', words: evidence }
     const within = WORTH_NAMING * scale
     if (range.to < 0) return { verdict: 'differs', words: evidence }
@@ -77,6 +78,29 @@ export const isLess =
 
 export const isMore = (more: Quantity, less: Quantity): Test => isLess(less, more)
 
+/**
+ * The first is less than the second in a paper's single run of each, by `printed` in the unit of the document. If the
+ * runs here do not agree, and two of them with different seeds are farther apart than that by chance, the paper's order
+ * cannot be told from one run.
+ */
+export const isLessInOneRun =
+  (less: Quantity, more: Quantity, printed: number): Test =>
+  (outcome) => {
+    const found = isLess(less, more)(outcome)
+    const [a, b] = [less.values(outcome), more.values(outcome)]
+    const chance = apartByChance(a, b)
+    if (found.verdict === 'agrees' || chance === undefined || printed > chance) return found
+    const { shown } = less
+    return {
+      verdict: 'untold',
+      words: measureText.byChance(
+        found.words,
+        measureText.number(printed, shown),
+        measureText.number(chance, shown),
+      ),
+    }
+  }
+
 /** A quantity is above zero: a rising trend, a gain. */
 export const rises =
   (quantity: Quantity): Test =>
@@ -84,7 +108,7 @@ export const rises =
     const estimate = estimateOf(quantity.values(outcome))
     const evidence = whatOf(quantity) + worded(quantity, estimate)
     const range = certain(estimate, quantity)
-    if (!range) return untold(estimate.n, evidence)
+    if (!range) return unjudged(estimate.n, evidence)
     if (range.from > 0) return { verdict: 'agrees', words: evidence }
     return range.to <= 0
       ? { verdict: 'differs', words: evidence }
@@ -114,7 +138,7 @@ export const isBetween =
       ...ends(quantity, from, to),
     )
     const range = certain(estimate, quantity)
-    return range ? placed(range, { from, to }, evidence) : untold(estimate.n, evidence)
+    return range ? placed(range, { from, to }, evidence) : unjudged(estimate.n, evidence)
   }
 
 /** A quantity lies within a share of a value from a paper or a theory. */
@@ -138,7 +162,7 @@ export const isTimes =
     )
     if (over.exact && under.exact && ratio !== undefined)
       return placed({ from: ratio, to: ratio }, { from, to }, evidence)
-    return range ? placed(range, { from, to }, evidence) : untold(pairsOf(a, b).length, evidence)
+    return range ? placed(range, { from, to }, evidence) : unjudged(pairsOf(a, b).length, evidence)
   }
 
 /** Quantities are practically equal: all are within a share of the first. */
@@ -170,11 +194,16 @@ export function joined(parts: readonly Finding[]): Finding {
   const single = comparisonsOf(parts)
   const count = (verdict: Verdict) => single.filter((part) => part.verdict === verdict).length
   const agree = count('agrees')
-  return { verdict: verdictOf(), words: measureText.parts(agree, count('differs'), single.length), parts }
+  return {
+    verdict: verdictOf(),
+    words: measureText.parts(agree, count('differs'), count('untold'), single.length),
+    parts,
+  }
 
   function verdictOf(): Verdict {
     if (count('untestable') === single.length) return 'untestable'
     if (agree === single.length) return 'agrees'
+    if (count('untold') > 0 && agree + count('untold') === single.length) return 'untold'
     return agree === 0 && count('differs') > 0 ? 'differs' : 'partly'
   }
 }
@@ -218,7 +247,7 @@ function whatOf(...quantities: Quantity[]): string {
   return names.size > 0 ? `${[...names].join(', ')}: ` : ''
 }
 
-const untold = (n: number, evidence: string): Finding => ({
+const unjudged = (n: number, evidence: string): Finding => ({
   verdict: 'untestable',
   words: n === 0 ? measureText.missing : measureText.oneRun(evidence),
 })

@@ -1,4 +1,4 @@
-export type Verdict = 'agrees' | 'partly' | 'differs' | 'untestable'
+export type Verdict = 'agrees' | 'partly' | 'differs' | 'untold' | 'untestable'
 
 /** The result of testing a claim, with figures. */
 export interface Finding {

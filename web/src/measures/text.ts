@@ -117,6 +117,7 @@ export const measureText = {
     agrees: 'agrees',
     partly: 'agrees in part',
     differs: 'differs',
+    untold: 'cannot be told from one run',
     untestable: 'cannot be tested',
   } satisfies Record<Verdict, string>,
   /** A value is a place on the axis; a name may be "with web" or "all the time". */
@@ -150,12 +151,15 @@ export const measureText = {
   },
   none: (evidence: string) => `${evidence}: no difference worth naming`,
   astride: (evidence: string) => `${evidence}: neither shown nor excluded`,
+  byChance: (evidence: string, printed: string, chance: string) =>
+    `${evidence}; printed: a difference of ${printed} between single runs, which are up to ${chance} apart by chance`,
   oneRun: (evidence: string) => `${evidence}: one run is not judged`,
   missing: 'no run has these figures',
-  parts: (agree: number, differ: number, all: number) =>
+  parts: (agree: number, differ: number, untold: number, all: number) =>
     [
       `${agree} of ${all} comparisons agree`,
       ...(differ > 0 ? [`${differ} differ`] : []),
-      ...(agree + differ < all ? [`${all - agree - differ} undecided`] : []),
+      ...(untold > 0 ? [`${untold} cannot be told from one run`] : []),
+      ...(agree + differ + untold < all ? [`${all - agree - differ - untold} undecided`] : []),
     ].join(', '),
 } as const

@@ -1,9 +1,9 @@
 import type { Claim } from '../measures/claims'
-import { joined } from '../measures/claims'
 import type { Finding, Verdict } from '../measures/finding'
 import { Outcome, type Results } from '../measures/outcome'
 import type { FigureEntry } from './paper'
 import type { Picture } from './picture'
+import { overall } from './verdict'
 
 export interface Evaluated {
   findings: { claim: Claim; finding: Finding }[]
@@ -24,6 +24,6 @@ export function evaluate(
   return {
     findings,
     pictures: entry.pictures.map((picture) => picture(outcome)),
-    verdict: joined(findings.map(({ finding }) => finding)).verdict,
+    verdict: overall(findings.map(({ finding }) => finding)).verdict,
   }
 }

@@ -58,7 +58,7 @@ const about = { version: '0.1.0', command: 'npm run papers' }
 describe('the report', () => {
   it('as pages has an overview and a page for each paper', () => {
     const { index, 'nobody-1999': own } = markdownPages([report], about)
-    expect(index).toContain('| nobody-1999 | 1 | 0 | 0 | 0 |')
+    expect(index).toContain('| nobody-1999 | 1 | 0 | 0 | 0 | 0 |')
     expect(index).toContain('- [N. Body: Of <queues>](nobody-1999.md)')
     expect(own).toMatch(/^# N\. Body: Of <queues>\n[\s\S]*^## Fig\. 1: Delay & more$/m)
     expect(own).toContain('| another load | differs |')
@@ -66,7 +66,7 @@ describe('the report', () => {
 
   it('as Markdown has every verdict with its figures, its seeds and the version', () => {
     const text = markdown([report], about)
-    expect(text).toContain('| nobody-1999 | 1 | 0 | 0 | 0 |')
+    expect(text).toContain('| nobody-1999 | 1 | 0 | 0 | 0 | 0 |')
     expect(text).toContain('![Queueing delay, ms](plots/nobody-1999-1.svg)')
     expect(text).toMatch(
       /\| 1\. A is below B\. \| agrees \| .*A: 10 ± 6 ms; B: .* ms; the second less the first/,
@@ -76,6 +76,30 @@ describe('the report', () => {
     expect(text).toContain('Core 0.1.0.')
     expect(text).toContain('| another load | differs |')
     expect(text).toContain('It does.')
+  })
+
+  it('lists what does not agree, with the choices under which it does and the command', () => {
+    expect(markdown([report], about)).not.toContain('Claims that do not agree')
+    const [{ claim }] = report.evaluated.findings as [Evaluated['findings'][number]]
+    const differing = (verdicts: Verdict[]): EntryReport => ({
+      ...report,
+      evaluated: { ...report.evaluated, findings: [{ claim, finding: { verdict: 'differs', words: '' } }] },
+      alternatives: verdicts.map((verdict, i) => ({
+        name: `choice ${i}`,
+        replications: 2,
+        verdicts: [verdict],
+      })),
+    })
+    const row = (verdicts: Verdict[]) =>
+      markdown([differing(verdicts)], about)
+        .split('\n')
+        .find((line) => line.startsWith('| nobody-1999, Fig. 1'))
+    expect(row(['partly', 'agrees'])).toBe(
+      '| nobody-1999, Fig. 1 | 1. A is below B. | differs | choice 1 | `npm run papers -- --paper nobody-1999 --figure "Fig. 1" --assumptions` |',
+    )
+    expect(row(['partly', 'differs'])).toContain('| none of 2 other choices |')
+    expect(row([])).toContain('| no other choice was run |')
+    expect(html([differing([])], about, palette)).toContain('no other choice was run')
   })
 
   it('as HTML contains its plots, and escapes markup in texts', () => {

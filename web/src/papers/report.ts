@@ -55,7 +55,7 @@ const countOf = (reports: readonly EntryReport[], verdict: Verdict) =>
   reports.flatMap(({ evaluated }) => evaluated.findings).filter(({ finding }) => finding.verdict === verdict)
     .length
 
-const VERDICTS: readonly Verdict[] = ['agrees', 'partly', 'differs', 'untestable']
+const VERDICTS: readonly Verdict[] = ['agrees', 'partly', 'differs', 'untold', 'untestable']
 
 /** Number of claims per verdict: a row for each paper, and one for all. */
 const counts = (reports: readonly EntryReport[]): string[][] =>
@@ -63,6 +63,24 @@ const counts = (reports: readonly EntryReport[]): string[][] =>
     ...[...bySource(reports)].map(([paper, own]) => [paper.id, own] as const),
     [paperText.report.all, reports] as const,
   ].map(([name, own]) => [name, ...VERDICTS.map((verdict) => String(countOf(own, verdict)))])
+
+/** The claims that do not agree, with the choices under which they do and the command that shows why. */
+const open = (reports: readonly EntryReport[]): string[][] =>
+  reports.flatMap(({ paper, entry, evaluated, alternatives }) =>
+    evaluated.findings.flatMap(({ claim, finding }, i) => {
+      if (finding.verdict === 'agrees') return []
+      const agreeing = alternatives.filter(({ verdicts }) => verdicts[i] === 'agrees').map(({ name }) => name)
+      return [
+        [
+          `${paper.id}, ${entry.label}`,
+          `${i + 1}. ${claim.text}`,
+          measureText.verdicts[finding.verdict],
+          paperText.report.agreesWith(agreeing, alternatives.length),
+          `\`${paperText.report.command(paper.id, entry.label)}\``,
+        ],
+      ]
+    }),
+  )
 
 /** The report as Markdown; its plots are files beside it. */
 export const markdown = (reports: readonly EntryReport[], about: About): string =>
@@ -99,7 +117,22 @@ const overviewMarkdown = (reports: readonly EntryReport[], about: About): string
   '',
   ...paperText.report.rules.map((rule) => `- ${rule}`),
   '',
+  ...openMarkdown(open(reports)),
 ]
+
+const openMarkdown = (rows: readonly string[][]): string[] =>
+  rows.length === 0
+    ? []
+    : [
+        `## ${paperText.report.openTitle}`,
+        '',
+        paperText.report.openAbout,
+        '',
+        `| ${paperText.report.open.join(' | ')} |`,
+        `|${paperText.report.open.map(() => '---|').join('')}`,
+        ...rows.map((row) => `| ${row.join(' | ')} |`),
+        '',
+      ]
 
 const paperMarkdown = (paper: Paper, own: readonly EntryReport[]): string[] => [
   `## ${paper.authors}: ${paper.title}`,
@@ -183,6 +216,13 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
     ),
     `<ul>${paperText.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
   )
+  const rows = open(reports).map((row) => row.map((cell) => cell.replaceAll('`', '')))
+  if (rows.length > 0)
+    body.push(
+      `<h2>${escaped(paperText.report.openTitle)}</h2>`,
+      `<p>${escaped(paperText.report.openAbout)}</p>`,
+      htmlTable(paperText.report.open, rows, 'claims'),
+    )
   for (const [paper, own] of bySource(reports)) {
     const links = own.map(
       ({ link, entry, evaluated }) =>

@@ -19,7 +19,7 @@ import { planText } from './text'
 const { may } = planText
 
 const NAME = /^[a-z]+(-[a-z]+)*$/
-const VERDICTS = ['agrees', 'partly', 'differs', 'untestable'] as const satisfies readonly Verdict[]
+const VERDICTS = ['agrees', 'partly', 'differs', 'untold', 'untestable'] as const satisfies readonly Verdict[]
 const ASKED = ['draw', 'choose', 'place'] as const
 
 const lessonOf = (says: string) => shaped(says, NAME, may.lesson)

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { PoolState } from '../../engine/page/job-pool'
 import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
-import { joined } from '../../measures/claims'
 import type { Job } from '../../measures/plan'
 import { figureHosts } from '../../measures/run/hosts'
 import { sweepText } from '../../sweeps/text'
@@ -11,7 +10,7 @@ import type { FigureEntry, Paper } from '../paper'
 import type { Picture } from '../picture'
 import { replicationsOf } from '../replications'
 import { EntryRun } from '../run/entry-run'
-import { countsOf, shownOf } from '../verdict'
+import { countsOf, overall, shownOf } from '../verdict'
 import { Claims, type Judged } from './Claims'
 import { type CommittedEntry, committed } from './committed'
 import { Estimate } from './Estimate'
@@ -171,7 +170,7 @@ function Outcome({
   return (
     <p className="papers-outcome" data-testid="figure-verdict">
       <span className="spoken">{galleryText.outcome}</span>{' '}
-      <VerdictMark verdict={shownOf(joined(findings))} soFar={soFar} />{' '}
+      <VerdictMark verdict={shownOf(overall(findings))} soFar={soFar} />{' '}
       {galleryText.statements(findings.length)}: {counts.join(', ')}.{' '}
       {pictures.some(isPublished) && <span className="note">{galleryText.levels}</span>}
     </p>

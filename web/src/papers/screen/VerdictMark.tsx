@@ -6,6 +6,7 @@ const SIGNS: Record<Shown, string> = {
   partly: '◐',
   differs: '≠',
   undecided: '?',
+  untold: '?',
   untestable: '·',
 }
 

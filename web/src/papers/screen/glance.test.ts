@@ -32,7 +32,9 @@ test('verdicts match the report; partial ones without agreement are undecided', 
     expect(glances.entries[link]!.verdict, link).toBe(shown({ verdict, parts: claims }))
   }
   const words = Object.values(glances.entries).flatMap(({ claims }) => claims)
-  expect(new Set(words)).toEqual(new Set(['agrees', 'partly', 'differs', 'undecided', 'untestable']))
+  expect(new Set(words)).toEqual(
+    new Set(['agrees', 'partly', 'differs', 'undecided', 'untold', 'untestable']),
+  )
 })
 
 /** Whether a line's maximum in the thumbnail is at its maximum in the report. */

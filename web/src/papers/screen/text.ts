@@ -1,7 +1,7 @@
 import { paperText } from '../text'
 import type { Shown } from '../verdict'
 
-const [agrees, differs, , untestable, ...rest] = paperText.report.rules
+const [agrees, differs, , untold, untestable, ...rest] = paperText.report.rules
 
 /** All texts of the gallery's screen. */
 export const galleryText = {
@@ -74,6 +74,7 @@ export const galleryText = {
     partly: 'agrees in part',
     differs: 'differs',
     undecided: 'undecided',
+    untold: 'cannot be told from one run',
     untestable: 'cannot be tested',
   } satisfies Record<Shown, string>,
   /** Number of claims with a verdict. */
@@ -82,6 +83,7 @@ export const galleryText = {
     partly: (n: number) => `${n} in part`,
     differs: (n: number) => (n === 1 ? '1 differs' : `${n} differ`),
     undecided: (n: number) => `${n} undecided`,
+    untold: (n: number) => `${n} not to be told`,
     untestable: (n: number) => `${n} untested`,
   } satisfies Record<Shown, (n: number) => string>,
   /** Labels for figures found by the verdict of a claim. */
@@ -90,6 +92,7 @@ export const galleryText = {
     partly: 'a statement agrees in part',
     differs: 'a statement differs',
     undecided: 'a statement is undecided',
+    untold: 'a statement cannot be told from one run',
     untestable: 'a statement cannot be tested',
   } satisfies Record<Shown, string>,
   /** An alternative's verdict is a single word in the report, without its comparisons. */
@@ -100,6 +103,7 @@ export const galleryText = {
     differs,
     'agrees in part: some of its comparisons agree, and others do not.',
     'undecided: no comparison agrees and none differs; the intervals exclude neither the claim nor its opposite.',
+    untold,
     untestable,
     ...rest,
   ],
