@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { claim, isLess } from '../measures/claims'
+import type { Verdict } from '../measures/finding'
 import { of } from '../measures/quantities'
 import { FAKE_PALETTE as palette } from '../plots/fake-palette'
-import { evaluate } from './evaluate'
+import { type Evaluated, evaluate } from './evaluate'
 import { delay } from './measures'
 import type { FigureEntry, Paper } from './paper'
 import { against, table } from './picture'
@@ -95,7 +96,7 @@ describe('the report', () => {
         .split('\n')
         .find((line) => line.startsWith('| nobody-1999, Fig. 1'))
     expect(row(['partly', 'agrees'])).toBe(
-      '| nobody-1999, Fig. 1 | 1. A is below B. | differs | choice 1 | `npm run papers -- --paper nobody-1999 --figure "Fig. 1" --assumptions` |',
+      '| nobody-1999, Fig. 1 | 1. A is below B. | differs | choice 1 | `npm run papers -- --figure nobody-1999-1 --assumptions` |',
     )
     expect(row(['partly', 'differs'])).toContain('| none of 2 other choices |')
     expect(row([])).toContain('| no other choice was run |')

@@ -66,7 +66,7 @@ const counts = (reports: readonly EntryReport[]): string[][] =>
 
 /** The claims that do not agree, with the choices under which they do and the command that shows why. */
 const open = (reports: readonly EntryReport[]): string[][] =>
-  reports.flatMap(({ paper, entry, evaluated, alternatives }) =>
+  reports.flatMap(({ paper, entry, link, evaluated, alternatives }) =>
     evaluated.findings.flatMap(({ claim, finding }, i) => {
       if (finding.verdict === 'agrees') return []
       const agreeing = alternatives.filter(({ verdicts }) => verdicts[i] === 'agrees').map(({ name }) => name)
@@ -76,7 +76,7 @@ const open = (reports: readonly EntryReport[]): string[][] =>
           `${i + 1}. ${claim.text}`,
           measureText.verdicts[finding.verdict],
           paperText.report.agreesWith(agreeing, alternatives.length),
-          `\`${paperText.report.command(paper.id, entry.label)}\``,
+          `\`${paperText.report.command(link)}\``,
         ],
       ]
     }),

@@ -33,8 +33,7 @@ export const paperText = {
         : tried > 0
           ? `none of ${tried} other choices`
           : 'no other choice was run',
-    command: (paper: string, label: string) =>
-      `npm run papers -- --paper ${paper} --figure "${label}" --assumptions`,
+    command: (link: string) => `npm run papers -- --figure ${link} --assumptions`,
     claim: 'The paper states',
     verdict: 'Verdict',
     figures: 'Figures',
