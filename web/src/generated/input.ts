@@ -320,6 +320,10 @@ export interface PoissonInput {
    */
   service?: Service
   /**
+   * Packets that arrive together; the bursts are Poisson. Default: 1.
+   */
+  burst_packets?: number | null
+  /**
    * When the arrivals start.
    */
   start_s?: Distribution

@@ -434,6 +434,10 @@ export interface Poisson {
    */
   service: Service
   /**
+   * Packets that arrive together; the bursts are Poisson. Default: 1.
+   */
+  burst_packets?: number
+  /**
    * When the arrivals start.
    */
   start_s: Distribution

@@ -373,6 +373,7 @@ export const KEYS: readonly string[] = [
   'text',
   'figures',
   'ack_loss',
+  'burst_packets',
 ]
 
 /** The lab of an empty link. */

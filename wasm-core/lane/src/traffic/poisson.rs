@@ -1,4 +1,4 @@
-//! Poisson arrivals of fixed or exponentially distributed packets.
+//! Poisson arrivals of fixed or exponentially distributed packets, one by one or in bursts.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,10 @@ pub struct Params {
     #[schemars(title = "Service")]
     #[serde(default)]
     pub service: Service,
+    /// Packets that arrive together; the bursts are Poisson. Default: 1.
+    #[schemars(title = "Packets in a burst", range(min = 1, max = 1000))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub burst_packets: Option<u32>,
     /// When the arrivals start.
     #[schemars(title = "Start", extend("x-unit" = "s"))]
     #[serde(default = "super::defaults::zero")]
@@ -85,13 +89,19 @@ impl TrafficParams for Params {
 pub struct Streams {
     gaps: Rng,
     sizes: Rng,
+    /// Packets of the current burst that are still to come.
+    left: u32,
 }
 
 impl Source for Params {
     type Flow = Streams;
 
     fn flow(&self, joining: &Joining<'_>) -> Streams {
-        Streams { gaps: joining.stream(Purpose::Gap), sizes: joining.stream(Purpose::Size) }
+        Streams {
+            gaps: joining.stream(Purpose::Gap),
+            sizes: joining.stream(Purpose::Size),
+            left: 0,
+        }
     }
 
     fn flow_rate_bps(&self, _running: u32, link: Rate) -> f64 {
@@ -117,11 +127,21 @@ impl Source for Params {
     }
 
     fn gap(&self, streams: &mut Streams, rate_bps: f64) -> Option<Time> {
-        let mean_s = f64::from(self.packet_bytes) * 8.0 / rate_bps;
-        (rate_bps > 0.0).then(|| Time::from_secs(streams.gaps.exponential(mean_s)))
+        if rate_bps <= 0.0 {
+            return None;
+        }
+        if streams.left > 0 {
+            streams.left -= 1;
+            return Some(Time::ZERO);
+        }
+        let burst = self.burst_packets.unwrap_or(1);
+        streams.left = burst - 1;
+        let mean_s = f64::from(self.packet_bytes) * 8.0 * f64::from(burst) / rate_bps;
+        Some(Time::from_secs(streams.gaps.exponential(mean_s)))
     }
 
     fn resume(&self, streams: &mut Streams, rate_bps: f64) -> Option<Time> {
+        streams.left = 0;
         self.gap(streams, rate_bps)
     }
 }

@@ -5,7 +5,7 @@
 //! number waiting, which is one less. So the chain of `p(i - 1)` describes the discipline.
 
 use crate::common::{lab_at, mean_and_interval, parse};
-use aqm_sim::model::chain;
+use aqm_sim::model::{burst, chain};
 use aqm_sim::queue::QueueDiscipline;
 use aqm_sim::units::Time;
 use serde_json::{Value, json};
@@ -92,5 +92,31 @@ fn gred_i_agrees_with_its_chain() {
                          "spacing": "geometric" });
     for rho in [0.9, 1.1, 1.5] {
         agree("gred_i", &gred_i, 60, rho);
+    }
+}
+
+/// Bursts against the model of May, Bonald & Bolot (INFOCOM 2000): Tail Drop cuts off what of a burst does not fit.
+#[test]
+fn bursts_lose_as_in_their_model() {
+    for (rho, packets) in [(0.8, 5), (1.2, 3), (1.2, 1)] {
+        let buffer = 20;
+        let load = burst::Load { rho, bursty_share: 1.0, burst_packets: packets };
+        let expected = burst::figures(&vec![0.0; buffer + 1], &load).bursty_loss;
+        let losses: Vec<f64> = (1..=RUNS)
+            .filter_map(|seed| {
+                let mut value = scenario(&json!({ "kind": "tail_drop" }), buffer as u32, rho, seed);
+                value["traffic"][0]["burst_packets"] = packets.into();
+                let end = value["duration_s"].as_f64().expect("a duration");
+                lab_at(&value, end).lanes()[0].summary().loss
+            })
+            .collect();
+        let (mean, interval) = mean_and_interval(&losses);
+        // From 95 to 99.9 %.
+        let allowed = interval * 3.883 / 2.093;
+        assert!(allowed < 0.2 * expected, "{allowed} is too wide for {expected}");
+        assert!(
+            (mean - expected).abs() <= allowed,
+            "{rho}, {packets}: {mean}, not {expected} ± {allowed}"
+        );
     }
 }

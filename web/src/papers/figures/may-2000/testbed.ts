@@ -98,7 +98,14 @@ const TESTBED = [
 
 const FILES: Assumption = {
   text: 'Sizes and pauses of transfers are not given: text 5 kB, pictures 50 kB, large files 1 MB in Exp1 to Exp5; pauses of 1 s in the mean.',
-  others: [{ name: 'pauses of 5 s', change: pauses(5) }],
+  others: [
+    { name: 'pauses of 5 s', change: pauses(5) },
+    { name: 'pauses of 0.05 s', change: pauses(0.05) },
+    {
+      name: 'access links of 10 Mb/s, as the hosts had, for each flow',
+      change: (own) => ({ ...own, access: { rate_bps: 10_000_000 } }),
+    },
+  ],
 }
 
 const TESTBED_TCP: Assumption = {
