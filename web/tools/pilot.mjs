@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { doAll } from './jobs.mjs'
+import { loadTypeScript } from './papers/gallery.mjs'
+import { Failure, logTo, main } from './setup/log.mjs'
+import { buildNative } from './setup/native.mjs'
+import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
+import { preparePackages } from './setup/packages.mjs'
+
+const USAGE = 'npm run -s pilot [-- [--search] [--jobs N]]'
+
+/** Web sessions of the printed factors. */
+const SESSIONS = [800, 1000, 1200, 1400]
+/** Flows that the first runs of a point assume, and the seeds of the first runs and of the second. */
+const GUESS = 60
+const SEEDS = [
+  [101, 102],
+  [103, 104],
+]
+const MOST_FLOWS = 10_000
+/** Factors of max_p from 800 to 1000 sessions and from 1200 to 1400, as Brandauer et al. print them, and how near counts. */
+const PRINTED = [
+  { factor: 2.6, from: 2, to: 3.3 },
+  { factor: 16.7, from: 12, to: 22 },
+]
+
+/**
+ * Web models that are tried: mean size and shape of an object, mean of the pause between pages, and what it follows.
+ * @typedef {{ size_bytes: number, shape: number, pause_s: number, from: string }} Choice
+ * @type {Choice[]}
+ */
+const CHOICES = [8_000, 10_000, 12_000, 14_000].flatMap((size_bytes) =>
+  [1.1, 1.2, 1.5].flatMap((shape) =>
+    [40, 50, 60].flatMap((pause_s) =>
+      ['page_start', 'page_end'].map((from) => ({ size_bytes, shape, pause_s, from })),
+    ),
+  ),
+)
+/** The choice of the report. */
+const OWN = { size_bytes: 12_000, shape: 1.2, pause_s: 50, from: 'page_start' }
+
+/**
+ * @typedef {{ min_th: number, max_th: number, max_p: number, w_q: number, buffer_packets: number }} Fit
+ * @typedef {{ flows: number, loss: number, fit: Fit }} Pilot
+ */
+
+/**
+ * Finds the parameters of REDopt with web traffic (Brandauer et al., ISCC 2001, section 5): the model takes the mean number
+ * of active flows of a run, which needs parameters. So first runs start from a guess, and second ones from their result. With
+ * `--search` it does so for many web models, and says under which of them max_p grows as the paper prints.
+ */
+await main(async () => {
+  logTo(process.stderr)
+  const { search, jobs } = read()
+  await preparePackages()
+  const program = await buildNative()
+  /** @type {typeof import('../src/papers/figures/brandauer-2001/web-traffic.ts')} */
+  const { web } = await loadTypeScript('web/src/papers/figures/brandauer-2001/web-traffic.ts')
+  const choices = search ? CHOICES : [OWN]
+  const work = choices.flatMap((choice) => SESSIONS.map((sessions) => ({ choice, sessions })))
+  /** @type {Map<Choice, Map<number, Pilot>>} */
+  const found = new Map(choices.map((choice) => [choice, new Map()]))
+  const stopping = new AbortController()
+  const { interrupted, fault } = await doAll(work, jobs, {
+    work: async ({ choice, sessions }) => {
+      const scenario = withChoice(web(sessions), choice)
+      found.get(choice)?.set(sessions, await pilot(program, scenario, stopping.signal))
+    },
+    stop: () => stopping.abort(),
+    title: `${choices.length} web models with ${SESSIONS.join(', ')} sessions, ${jobs} runs at a time`,
+  })
+  if (fault !== undefined) throw fault
+  if (interrupted) {
+    process.exitCode = 130
+    return
+  }
+  report(found)
+})
+
+function read() {
+  const options = /** @type {const} */ ({ search: { type: 'boolean' }, jobs: { type: 'string' } })
+  return optionsOf(USAGE, { options }, ({ values }) => ({
+    search: values.search === true,
+    jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism(),
+  }))
+}
+
+/**
+ * @typedef {import('../src/measures/work.ts').WorkScenario} Scenario
+ * @param {Scenario} scenario
+ * @param {Choice} choice
+ */
+function withChoice(scenario, { size_bytes, shape, pause_s, from }) {
+  return {
+    ...scenario,
+    traffic: scenario.traffic.map((entry) =>
+      entry.kind === 'web'
+        ? {
+            ...entry,
+            object_bytes: { pareto: { mean: size_bytes, shape } },
+            think_s: { pareto: { mean: pause_s, shape: 2 } },
+            think_from: from,
+          }
+        : entry,
+    ),
+  }
+}
+
+/**
+ * @param {string} program
+ * @param {ReturnType<typeof withChoice>} scenario
+ * @param {AbortSignal} signal
+ * @returns {Promise<Pilot>}
+ */
+async function pilot(program, scenario, signal) {
+  let [flows, loss] = [GUESS, 0]
+  /** @param {number} count */
+  const fitted = (count) =>
+    ask(program, ['model', 'red_fit', '-'], signal, {
+      rate_bps: 10_000_000,
+      packet_bytes: 1514,
+      rtt_s: 0.15,
+      flows: Math.max(1, Math.min(MOST_FLOWS, Math.round(count))),
+      udp_rate_bps: 1_000_000,
+    })
+  for (const seeds of SEEDS) {
+    const { min_th, max_th, max_p, w_q, buffer_packets } = /** @type {Fit} */ (await fitted(flows))
+    const runs = []
+    for (const seed of seeds) {
+      const { lanes } = await ask(program, ['-'], signal, {
+        ...scenario,
+        seed,
+        link: { ...scenario.link, buffer: { packets: Math.round(buffer_packets) } },
+        lanes: [{ label: 'REDopt', queue: { kind: 'red', min_th, max_th, max_p, w_q, spacing: 'wait' } }],
+      })
+      runs.push(lanes[0])
+    }
+    // Little's law: transfers under way are transfers a second by the time that each takes.
+    flows = meanOf(
+      runs.map(({ classes, measured_s }) => {
+        const { mean, count } = classes.web.completion_s
+        return (count * mean) / measured_s
+      }),
+    )
+    loss = meanOf(runs.map(({ classes }) => classes.udp.loss))
+  }
+  return { flows, loss, fit: /** @type {Fit} */ (await fitted(flows)) }
+}
+
+/**
+ * The program's answer to a document.
+ * @param {string} program
+ * @param {string[]} words
+ * @param {AbortSignal} signal
+ * @param {object} document
+ * @returns {Promise<any>}
+ */
+function ask(program, words, signal, document) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'ignore'], signal })
+    let text = ''
+    child.on('error', fail)
+    child.stdout.on('data', (part) => {
+      text += part
+    })
+    child.on('close', (code) =>
+      code === 0 ? done(JSON.parse(text)) : fail(new Failure(`The native core ended with ${code}: ${text}`)),
+    )
+    child.stdin.end(JSON.stringify(document))
+  })
+}
+
+/** @param {Map<Choice, Map<number, Pilot>>} found */
+function report(found) {
+  const head = [
+    'object, bytes',
+    'shape',
+    'pause, s',
+    'pause from',
+    'active flows',
+    'factors of max_p',
+    'of twice the loss',
+  ]
+  const lines = [head, head.map(() => '---')]
+  const agreeing = [0, 0]
+  for (const [{ size_bytes, shape, pause_s, from }, pilots] of found) {
+    const own = SESSIONS.map((sessions) => /** @type {Pilot} */ (pilots.get(sessions)))
+    const byFlows = factorsOf(own.map(({ fit }) => fit.max_p))
+    const byLoss = factorsOf(own.map(({ loss }) => loss))
+    ;[byFlows, byLoss].forEach((factors, i) => {
+      if (factors.every((factor, k) => factor >= PRINTED[k].from && factor <= PRINTED[k].to)) agreeing[i]++
+    })
+    lines.push([
+      ...[size_bytes, shape, pause_s, from].map(String),
+      own.map(({ flows }) => flows.toFixed(0)).join(', '),
+      ...[byFlows, byLoss].map((factors) => factors.map((factor) => factor.toFixed(1)).join(' and ')),
+    ])
+  }
+  const words = ['By the model', 'By twice the loss of UDP'].map((reading, i) => {
+    const n = agreeing[i]
+    return `${reading}: ${n === 0 ? 'not found' : `found in ${n}`} in ${found.size} web models.`
+  })
+  const stated = PRINTED.map(({ factor, from, to }) => `${factor} (${from} to ${to})`).join(' and ')
+  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  process.stdout.write(`${table}\n\nPrinted factors: ${stated}.\n${words.join('\n')}\n`)
+}
+
+/** @param {number[]} values */
+function meanOf(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** From 800 to 1000 sessions and from 1200 to 1400. @param {number[]} values */
+function factorsOf([a, b, c, d]) {
+  return [b / a, d / c]
+}
