@@ -121,6 +121,8 @@ test('stopping keeps finished runs, and the others can follow', async ({ lab }) 
   const progress = lab.page.getByTestId('run-progress')
   await expect(progress).toHaveText(/^[1-9]\d? of 50 runs/)
   await lab.page.getByTestId('run-stop').click()
+  // The runs under way end first.
+  await expect(lab.page.getByRole('button', { name: 'Run the rest' })).toBeVisible()
   await expect(progress).toHaveText(/^\d+ of 50 runs$/)
   const stopped = Number((await progress.textContent())?.split(' ')[0])
   expect(stopped).toBeLessThan(50)

@@ -83,7 +83,7 @@ fn acks_are_lost_as_often_as_asked() {
             let files = class.completion_s.as_ref().expect("transfers end").all.count;
             let timeouts = class.timeouts.expect("TCP");
             let mean = 2.0 * p / (1.0 - p);
-            let sd = (2.0 * p / (1.0 - p).powi(2) / files as f64).sqrt();
+            let sd = (2.0 * p / ((1.0 - p) * (1.0 - p)) / files as f64).sqrt();
             let measured = timeouts as f64 / files as f64;
             assert!((measured - mean).abs() < 3.0 * sd, "{p}: {measured} for {mean} ± {sd}");
         }
