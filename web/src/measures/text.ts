@@ -159,7 +159,7 @@ export const measureText = {
     [
       `${agree} of ${all} comparisons agree`,
       ...(differ > 0 ? [`${differ} differ`] : []),
-      ...(untold > 0 ? [`${untold} cannot be told from one run`] : []),
+      ...(untold > 0 ? [`${untold} cannot be told`] : []),
       ...(agree + differ + untold < all ? [`${all - agree - differ - untold} undecided`] : []),
     ].join(', '),
 } as const

@@ -92,7 +92,7 @@ export const galleryText = {
     partly: 'a statement agrees in part',
     differs: 'a statement differs',
     undecided: 'a statement is undecided',
-    untold: 'a statement cannot be told from one run',
+    untold: 'a statement cannot be told',
     untestable: 'a statement cannot be tested',
   } satisfies Record<Shown, string>,
   /** An alternative's verdict is a single word in the report, without its comparisons. */

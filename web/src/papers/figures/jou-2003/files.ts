@@ -215,7 +215,7 @@ export const FILE_ENTRIES: readonly FigureEntry[] = [
     ),
     finding:
       'At 137 ms all times without drops are the printed ones. With drops on both ways all others are within a quarter of them but one: 150 kB at 8 % ' +
-      'take 30 % longer with Reno, and 15 % with Tahoe. What makes 30 kB slow, and its time vary so much, is the first timeout of 6 s: it is due ' +
+      'take 30 % longer with Reno, and about 15 % with Tahoe. What makes 30 kB slow, and its time vary so much, is the first timeout of 6 s: it is due ' +
       'whenever the SYN or its answer is lost.',
   },
   {
