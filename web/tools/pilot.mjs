@@ -29,7 +29,7 @@ const PRINTED = [
  * @typedef {{ size_bytes: number, shape: number, pause_s: number, from: string }} Choice
  * @type {Choice[]}
  */
-const CHOICES = [8_000, 10_000, 12_000, 14_000].flatMap((size_bytes) =>
+const CHOICES = [8_000, 10_000, 12_000].flatMap((size_bytes) =>
   [1.1, 1.2, 1.5].flatMap((shape) =>
     [40, 50, 60].flatMap((pause_s) =>
       ['page_start', 'page_end'].map((from) => ({ size_bytes, shape, pause_s, from })),
