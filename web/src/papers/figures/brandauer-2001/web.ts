@@ -53,7 +53,8 @@ export const WEB_ENTRIES: readonly FigureEntry[] = [
     finding:
       'The factors are 1.7 and 2.2. A factor of 16.7 needs a max_p below 0.06 with 1200 sessions; for the 130 flows that are active then the model ' +
       'gives 0.24. Twice the loss itself, which the paper says max_p is, grows by 5.6 and 4.9 here (UDP under REDopt, Fig. 4 b). The parameters of ' +
-      'the web model, which the paper does not print, decide how close 1200 sessions are to the edge.',
+      'the web model, which the paper does not print, decide how close 1200 sessions are to the edge. Among 54 web models, with objects of 8 to 12 kB ' +
+      'and pauses of 40 to 60 s, none has both factors: the second is 3.1 at most, and 11 by twice the loss (npm run pilot -- --search).',
     method: WEB_METHOD,
     assumptions: WEB_ASSUMPTIONS.slice(0, 3).map(({ text }) => ({ text })),
     work: {

@@ -225,8 +225,8 @@ export const FIG_6_RUNS: FigureEntry = {
   statement:
     'Flows lose more in a row under RED: more than 5 packets ten times as often; more than 15 were seen, and never more than 7 under Tail Drop.',
   finding:
-    'Runs of more than 2 packets are far more frequent under RED, as stated; those of more than 5 are three hundred times as frequent, where the paper has ' +
-    'ten. RED has none of more than 15; where UDP is one flow, which sends twice as often, it has a few. How many flows UDP was is what this hangs on: ' +
+    'Runs of more than 2 packets are far more frequent under RED, as stated; those of more than 5 are more than two hundred times as frequent, where the ' +
+    'paper has ten. Tail Drop has a run of more than 7 once in ten replications. RED has none of more than 15; where UDP is one flow, which sends twice as often, it has a few. How many flows UDP was is what this hangs on: ' +
     'of ten each sends too seldom to meet the same stretch of drops twice.',
   method: [...TESTBED, 'Exp6; losses in a row in the packets of each UDP flow.'],
   assumptions: [LOST, FILES, TESTBED_TCP, UDP, SPACING],
