@@ -170,39 +170,66 @@ function ask(program, words, signal, document) {
   })
 }
 
+/** @param {string[][]} lines the first has the headings */
+function tableOf([head, ...rows]) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** The parameters of one web model. @param {Map<number, Pilot>} pilots */
+function parametersOf(pilots) {
+  return tableOf([
+    ['sessions', 'active flows', 'buffer, packets', 'min_th', 'max_th', 'max_p', 'w_q', 'loss of UDP, %'],
+    ...[...pilots]
+      .sort(([a], [b]) => a - b)
+      .map(([sessions, { flows, loss, fit }]) => [
+        String(sessions),
+        flows.toFixed(0),
+        fit.buffer_packets.toFixed(0),
+        ...[fit.min_th, fit.max_th, fit.max_p, fit.w_q, 100 * loss].map((value) => value.toPrecision(4)),
+      ]),
+  ])
+}
+
 /** @param {Map<Choice, Map<number, Pilot>>} found */
 function report(found) {
-  const head = [
-    'object, bytes',
-    'shape',
-    'pause, s',
-    'pause from',
-    'active flows',
-    'factors of max_p',
-    'of twice the loss',
+  const sessions = SESSIONS.join(', ')
+  const grows = '800 to 1000, 1200 to 1400'
+  const lines = [
+    [
+      'object, bytes',
+      'its shape',
+      'pause, s',
+      'pause after',
+      `active flows at ${sessions} sessions`,
+      `max_p grows by (${grows})`,
+      `loss of UDP grows by (${grows})`,
+    ],
   ]
-  const lines = [head, head.map(() => '---')]
   const agreeing = [0, 0]
   for (const [{ size_bytes, shape, pause_s, from }, pilots] of found) {
-    const own = SESSIONS.map((sessions) => /** @type {Pilot} */ (pilots.get(sessions)))
+    const own = SESSIONS.map((count) => /** @type {Pilot} */ (pilots.get(count)))
     const byFlows = factorsOf(own.map(({ fit }) => fit.max_p))
     const byLoss = factorsOf(own.map(({ loss }) => loss))
     ;[byFlows, byLoss].forEach((factors, i) => {
       if (factors.every((factor, k) => factor >= PRINTED[k].from && factor <= PRINTED[k].to)) agreeing[i]++
     })
     lines.push([
-      ...[size_bytes, shape, pause_s, from].map(String),
+      ...[size_bytes, shape, pause_s].map(String),
+      from === 'page_start' ? 'the start of a page' : 'the end of a page',
       own.map(({ flows }) => flows.toFixed(0)).join(', '),
-      ...[byFlows, byLoss].map((factors) => factors.map((factor) => factor.toFixed(1)).join(' and ')),
+      ...[byFlows, byLoss].map((factors) => factors.map((factor) => factor.toFixed(1)).join(', ')),
     ])
   }
-  const words = ['By the model', 'By twice the loss of UDP'].map((reading, i) => {
-    const n = agreeing[i]
-    return `${reading}: ${n === 0 ? 'not found' : `found in ${n}`} in ${found.size} web models.`
-  })
-  const stated = PRINTED.map(({ factor, from, to }) => `${factor} (${from} to ${to})`).join(' and ')
-  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-  process.stdout.write(`${table}\n\nPrinted factors: ${stated}.\n${words.join('\n')}\n`)
+  const [first] = found.values()
+  if (found.size === 1) process.stdout.write(`${parametersOf(first)}\n\n`)
+  const stated = PRINTED.map(({ factor, from, to }) => `${factor} (here ${from} to ${to})`).join(' and ')
+  const words = ['max_p of the model', 'the loss of UDP, of which max_p is said to be a multiple,'].map(
+    (what, i) => `- ${what} grows so in ${agreeing[i]} of ${found.size} web models`,
+  )
+  process.stdout.write(
+    `${tableOf(lines)}\n\nThe paper prints that max_p grows by ${stated}:\n${words.join('\n')}\n` +
+      'Each point has two runs. Their loads vary much, as sizes and pauses are heavy-tailed.\n',
+  )
 }
 
 /** @param {number[]} values */

@@ -97,6 +97,10 @@ describe('the order of two single runs', () => {
     expect(verdictOf(test(8.1), alike)).toBe('partly')
   })
 
+  it('differs if ours show the other order', () => {
+    expect(verdictOf(test(8), outcome({ A: [[11, 21, 31]], B: [[10, 20.1, 29.9]] }))).toBe('differs')
+  })
+
   it('agrees if ours do', () => {
     expect(verdictOf(test(0.1), outcome({ A: [[9, 19, 29]], B: [[10.1, 20, 29.9]] }))).toBe('agrees')
   })

@@ -80,8 +80,8 @@ export const isMore = (more: Quantity, less: Quantity): Test => isLess(less, mor
 
 /**
  * The first is less than the second in a paper's single run of each, by `printed` in the unit of the document. If the
- * runs here do not agree, and two of them with different seeds are farther apart than that by chance, the paper's order
- * cannot be told from one run.
+ * runs here show no order, and two of them with different seeds are farther apart than that by chance, the paper's order
+ * cannot be told. The other order, shown here, still differs.
  */
 export const isLessInOneRun =
   (less: Quantity, more: Quantity, printed: number): Test =>
@@ -89,7 +89,9 @@ export const isLessInOneRun =
     const found = isLess(less, more)(outcome)
     const [a, b] = [less.values(outcome), more.values(outcome)]
     const chance = apartByChance(a, b)
-    if (found.verdict === 'agrees' || chance === undefined || printed > chance) return found
+    const { mean, ci95 } = differenceOf(b, a)
+    const reversed = mean !== null && ci95 !== null && mean + ci95 < 0
+    if (found.verdict === 'agrees' || reversed || chance === undefined || printed > chance) return found
     const { shown } = less
     return {
       verdict: 'untold',

@@ -117,7 +117,7 @@ export const measureText = {
     agrees: 'agrees',
     partly: 'agrees in part',
     differs: 'differs',
-    untold: 'cannot be told from one run',
+    untold: 'cannot be told',
     untestable: 'cannot be tested',
   } satisfies Record<Verdict, string>,
   /** A value is a place on the axis; a name may be "with web" or "all the time". */

@@ -85,7 +85,7 @@ export const sweepText = {
     sweep: 'Sweep …',
     difference: (letter: string) => `${letter} against A`,
     note:
-      '± is half the width of the 95 % confidence interval (Hall’s). A difference is reported where its interval, from pairs with the same seed, excludes 0; ' +
+      '± is half the width of the 95 % confidence interval: Hall’s for a lane, Student’s for a difference. A difference is reported where its interval, from pairs with the same seed, excludes 0; ' +
       'the lanes’ own intervals may overlap. Each figure is tested by itself: of twenty that do not differ, one may seem to.',
     saveCsv: 'Save as CSV',
     saveRuns: 'Save all runs',

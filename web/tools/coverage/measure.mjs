@@ -34,7 +34,7 @@ export function coverageOf(pool, shape, { size, t, methods = METHODS, seed = 1, 
   return Object.fromEntries(
     sums.map((sum, i) => [
       methods[i].id,
-      { covered: sum.covered / sum.batches, width: sum.width / sum.students },
+      { covered: Math.round((1000 * sum.covered) / sum.batches) / 1000, width: sum.width / sum.students },
     ]),
   )
 }

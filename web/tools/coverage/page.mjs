@@ -134,7 +134,7 @@ export function pageOf(pool, t95, { command, runs, batches = BATCHES }) {
 
 Made by \`${command}\`: ${runs} independent runs of one short scenario in ${LANES.length} lanes. Their mean is taken as the truth. From them,
 ${batches.fast} batches of ${SIZE} replications are drawn (${batches.slow} for the bootstrap), and each method makes its 95 % interval of each
-figure. The coverage is the share of batches, in per cent, whose interval contains the truth. Its own standard error is ${percent(Math.sqrt((0.95 * 0.05) / batches.fast))}
+figure. The coverage is the share of batches, in per cent, whose interval contains the truth. Batches share runs; if they did not, its standard error were ${percent(Math.sqrt((0.95 * 0.05) / batches.fast))}
 (bootstrap: ${percent(Math.sqrt((0.95 * 0.05) / batches.slow))}).
 
 The runs: ${traffic[0].flows} TCP flows and ${traffic[1].flows} UDP flows over ${link.rate_bps / 1e6} Mb/s with ${link.buffer.packets} packets of buffer, ${duration_s - warmup_s} s after a warm-up of ${warmup_s} s.
@@ -166,8 +166,7 @@ small. Below ${100 * RIGHT[0]}: ${named(rows, 't', ({ of }) => of.t.covered < RI
 
 **Differences between lanes**, from pairs with the same seed, are covered more evenly: in ${percent(differences.mean)} of 100 batches in the mean. Student's interval is right for ${differences.right} of ${apart.length}. Below ${100 * RIGHT[0]}: ${named(apart, 't', ({ of }) => of.t.covered < RIGHT[0]) || 'none'}.
 
-**Hall's interval, made symmetric, is right for ${own.right} of ${rows.length}**, without resampling, and covers ${percent(own.least)} at least where Student's covers ${percent(students.least)}. As Hall
-gives it, it is right for ${halls.right}. Below ${100 * RIGHT[0]}: ${named(rows, 'symmetric', ({ of }) => of.symmetric.covered < RIGHT[0]) || 'none'}. Above ${100 * RIGHT[1]}: ${named(rows, 'symmetric', ({ of }) => of.symmetric.covered > RIGHT[1]) || 'none'}.
+**Hall's interval, made symmetric, is right for ${own.right} of ${rows.length}**, without resampling, and covers ${percent(own.least)} at least where Student's covers ${percent(students.least)}. Below ${100 * RIGHT[0]}: ${named(rows, 'symmetric', ({ of }) => of.symmetric.covered < RIGHT[0]) || 'none'}. Above ${100 * RIGHT[1]}: ${named(rows, 'symmetric', ({ of }) => of.symmetric.covered > RIGHT[1]) || 'none'}. As Hall gives it, not symmetric, it is right for ${halls.right}.
 
 No method is right for every figure: what happens in one run of a hundred is in few batches of ${SIZE}, and a batch without it
 cannot tell how large it is. More replications, or longer runs, are the remedy.

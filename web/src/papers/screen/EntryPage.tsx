@@ -90,6 +90,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
           {pictures.map((picture, i) => (
             <PictureView key={i} picture={picture} />
           ))}
+          {entry.work.points && pictures.length > 0 && <p className="note">{galleryText.interval}</p>}
           {hasPublished(pictures, 'plot') && <p className="note">{galleryText.publishedPlot}</p>}
           {hasPublished(pictures, 'table') && <p className="note">{galleryText.publishedTable}</p>}
         </section>

@@ -62,6 +62,8 @@ export const galleryText = {
   savePicture: { svg: 'Save as SVG', png: 'Save as PNG' },
   csvHint: 'Saves the numbers of the plots and tables',
   publishedPlot: 'Crosses, and numbers in brackets, are the paper’s own values.',
+  interval:
+    '± is half the width of the 95 % interval over the replications: Hall’s for a figure, Student’s for a difference, which is taken seed by seed.',
   publishedTable: 'Numbers in brackets are the paper’s own values.',
   table: 'Numbers of the plot',
   waiting: 'waiting for runs',
@@ -74,7 +76,7 @@ export const galleryText = {
     partly: 'agrees in part',
     differs: 'differs',
     undecided: 'undecided',
-    untold: 'cannot be told from one run',
+    untold: 'cannot be told',
     untestable: 'cannot be tested',
   } satisfies Record<Shown, string>,
   /** Number of claims with a verdict. */
@@ -83,7 +85,7 @@ export const galleryText = {
     partly: (n: number) => `${n} in part`,
     differs: (n: number) => (n === 1 ? '1 differs' : `${n} differ`),
     undecided: (n: number) => `${n} undecided`,
-    untold: (n: number) => `${n} not to be told`,
+    untold: (n: number) => `${n} cannot be told`,
     untestable: (n: number) => `${n} untested`,
   } satisfies Record<Shown, (n: number) => string>,
   /** Labels for figures found by the verdict of a claim. */

@@ -255,7 +255,7 @@ export const CLASS_ENTRIES: readonly FigureEntry[] = [
     ],
     finding:
       'All losses and delays stand in the printed order. The rates of FTP and web differ by no more than 1 % between adaptive RED and Drop Tail. The ' +
-      'printed order of these two is of one run each, and single runs are 30 kB/s apart by chance. From access links of 10 Mb/s on Drop Tail loses as much of web as adaptive RED, ' +
+      'paper’s order of these two schemes is of one run each, and single runs are 26 kB/s apart by chance. From access links of 10 Mb/s on Drop Tail loses as much of web as adaptive RED, ' +
       'or more.',
   },
 ]

@@ -65,7 +65,9 @@ export const FIG_9_RUNS: FigureEntry = {
   finding:
     'Load, sizes and bursts decide: from a load of 1.5 on and with single packets of one size GRED has the longer runs, as stated. With exponential sizes, as the ' +
     'service of usual models is, with bursts, or at a load of 1.1, Tail Drop has.',
-  method: ['An analytical model at an offered load above 1.'],
+  method: [
+    'In the paper an analytical model at an offered load above 1; here its assumptions, packet by packet.',
+  ],
   assumptions: [{ text: LOST.text }, MODEL],
   ...modelled('9', [TAIL_DROP, gred(W_SIMULATION)]),
   claims: [
@@ -85,7 +87,9 @@ export const FIG_11_RUNS: FigureEntry = {
   finding:
     'Runs are rarer than under GRED, by a quarter: both drop a third of what arrives. At a load of 1.05, or of 1.1 with packets in pairs, they are less than ' +
     'half as probable, but then rarer than under Tail Drop too. Under none of 12 other choices of load, sizes and bursts do both statements hold.',
-  method: ['An analytical model at an offered load above 1.'],
+  method: [
+    'In the paper an analytical model at an offered load above 1; here its assumptions, packet by packet.',
+  ],
   assumptions: [{ text: LOST.text }, MODEL],
   ...modelled('11', [TAIL_DROP, gredI, gred(W_SIMULATION)]),
   claims: [
