@@ -88,7 +88,7 @@ test('where a claim of several comparisons differs, at least half of them do', (
   const differing = Object.values(committed.entries).flatMap(({ verdict, claims }) =>
     [{ verdict, parts: claims }, ...claims].filter((found) => found.verdict === 'differs' && found.parts),
   )
-  expect(differing.length).toBeGreaterThan(3)
+  expect(differing.length).toBeGreaterThan(4)
   for (const { parts = [] } of differing) {
     const tested = comparisonsOf(parts).filter(({ verdict }) => verdict !== 'untestable')
     const differ = tested.filter(({ verdict }) => verdict === 'differs').length
