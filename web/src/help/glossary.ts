@@ -292,7 +292,7 @@ export const GLOSSARY = [
         id: 'interval',
         term: '± interval',
         unit: 'as the figure',
-        text: 'Half the width of the 95 % confidence interval of the mean over replications: Hall’s for a lane’s figure, as such figures as loss are skewed; Student’s for a difference. A single run has none. Over ten short runs, the interval of a very skewed figure holds less often than 95 times in 100.',
+        text: 'Half the width of the 95 % confidence interval of the mean over replications: Hall’s for a lane’s figure, because figures such as loss are skewed; Student’s for a difference. A single run has none. Over ten short runs, the interval of a very skewed figure holds less often than 95 times in 100.',
         source: LAB,
       },
       {
