@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { doAll } from './jobs.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
-import { Failure, logTo, main } from './setup/log.mjs'
-import { buildNative } from './setup/native.mjs'
+import { logTo, main } from './setup/log.mjs'
+import { table } from './setup/markdown.mjs'
+import { buildNative, outputOf } from './setup/native.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 
@@ -40,6 +40,7 @@ const CHOICES = [8_000, 10_000, 12_000].flatMap((size_bytes) =>
 const OWN = { size_bytes: 12_000, shape: 1.2, pause_s: 50, from: 'page_start' }
 
 /**
+ * @typedef {typeof import('../src/papers/figures/brandauer-2001/web-traffic.ts')} Brandauer
  * @typedef {{ min_th: number, max_th: number, max_p: number, w_q: number, buffer_packets: number }} Fit
  * @typedef {{ flows: number, loss: number, fit: Fit }} Pilot
  */
@@ -54,8 +55,8 @@ await main(async () => {
   const { search, jobs } = read()
   await preparePackages()
   const program = await buildNative()
-  /** @type {typeof import('../src/papers/figures/brandauer-2001/web-traffic.ts')} */
-  const { web } = await loadTypeScript('web/src/papers/figures/brandauer-2001/web-traffic.ts')
+  /** @type {Brandauer} */
+  const brandauer = await loadTypeScript('web/src/papers/figures/brandauer-2001/web-traffic.ts')
   const choices = search ? CHOICES : [OWN]
   const work = choices.flatMap((choice) => SESSIONS.map((sessions) => ({ choice, sessions })))
   /** @type {Map<Choice, Map<number, Pilot>>} */
@@ -63,8 +64,8 @@ await main(async () => {
   const stopping = new AbortController()
   const { interrupted, fault } = await doAll(work, jobs, {
     work: async ({ choice, sessions }) => {
-      const scenario = withChoice(web(sessions), choice)
-      found.get(choice)?.set(sessions, await pilot(program, scenario, stopping.signal))
+      const scenario = withChoice(brandauer.web(sessions), choice)
+      found.get(choice)?.set(sessions, await pilot(brandauer, program, scenario, stopping.signal))
     },
     stop: () => stopping.abort(),
     title: `${choices.length} web models with ${SESSIONS.join(', ')} sessions, ${jobs} runs at a time`,
@@ -107,31 +108,29 @@ function withChoice(scenario, { size_bytes, shape, pause_s, from }) {
 }
 
 /**
+ * @param {Brandauer} brandauer
  * @param {string} program
  * @param {ReturnType<typeof withChoice>} scenario
  * @param {AbortSignal} signal
  * @returns {Promise<Pilot>}
  */
-async function pilot(program, scenario, signal) {
+async function pilot({ fitRequest, optOf }, program, scenario, signal) {
   let [flows, loss] = [GUESS, 0]
-  /** @param {number} count */
+  /** @param {string[]} words @param {unknown} document */
+  const ask = async (words, document) => JSON.parse(await outputOf(program, words, document, { signal }))
+  /** @param {number} count @returns {Promise<Fit>} */
   const fitted = (count) =>
-    ask(program, ['model', 'red_fit', '-'], signal, {
-      rate_bps: 10_000_000,
-      packet_bytes: 1514,
-      rtt_s: 0.15,
-      flows: Math.max(1, Math.min(MOST_FLOWS, Math.round(count))),
-      udp_rate_bps: 1_000_000,
-    })
+    ask(['model', 'red_fit', '-'], fitRequest(Math.max(1, Math.min(MOST_FLOWS, Math.round(count)))))
   for (const seeds of SEEDS) {
-    const { min_th, max_th, max_p, w_q, buffer_packets } = /** @type {Fit} */ (await fitted(flows))
+    const fit = await fitted(flows)
+    const buffer = Math.round(fit.buffer_packets)
     const runs = []
     for (const seed of seeds) {
-      const { lanes } = await ask(program, ['-'], signal, {
+      const { lanes } = await ask(['-'], {
         ...scenario,
         seed,
-        link: { ...scenario.link, buffer: { packets: Math.round(buffer_packets) } },
-        lanes: [{ label: 'REDopt', queue: { kind: 'red', min_th, max_th, max_p, w_q, spacing: 'wait' } }],
+        link: { ...scenario.link, buffer: { packets: buffer } },
+        lanes: [{ label: 'REDopt', queue: optOf({ ...fit, flows, buffer }) }],
       })
       runs.push(lanes[0])
     }
@@ -144,91 +143,60 @@ async function pilot(program, scenario, signal) {
     )
     loss = meanOf(runs.map(({ classes }) => classes.udp.loss))
   }
-  return { flows, loss, fit: /** @type {Fit} */ (await fitted(flows)) }
+  return { flows, loss, fit: await fitted(flows) }
 }
 
-/**
- * The program's answer to a document.
- * @param {string} program
- * @param {string[]} words
- * @param {AbortSignal} signal
- * @param {object} document
- * @returns {Promise<any>}
- */
-function ask(program, words, signal, document) {
-  return new Promise((done, fail) => {
-    const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'ignore'], signal })
-    let text = ''
-    child.on('error', fail)
-    child.stdout.on('data', (part) => {
-      text += part
-    })
-    child.on('close', (code) =>
-      code === 0 ? done(JSON.parse(text)) : fail(new Failure(`The native core ended with ${code}: ${text}`)),
-    )
-    child.stdin.end(JSON.stringify(document))
-  })
-}
-
-/** @param {string[][]} lines the first has the headings */
-function tableOf([head, ...rows]) {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-/** The parameters of one web model. @param {Map<number, Pilot>} pilots */
+/** The parameters of one web model. @param {Pilot[]} pilots in the order of the sessions */
 function parametersOf(pilots) {
-  return tableOf([
+  return table(
     ['sessions', 'active flows', 'buffer, packets', 'min_th', 'max_th', 'max_p', 'w_q', 'loss of UDP, %'],
-    ...[...pilots]
-      .sort(([a], [b]) => a - b)
-      .map(([sessions, { flows, loss, fit }]) => [
-        String(sessions),
-        flows.toFixed(0),
-        fit.buffer_packets.toFixed(0),
-        ...[fit.min_th, fit.max_th, fit.max_p, fit.w_q, 100 * loss].map((value) => value.toPrecision(4)),
-      ]),
-  ])
+    pilots.map(({ flows, loss, fit }, i) => [
+      SESSIONS[i],
+      flows.toFixed(0),
+      fit.buffer_packets.toFixed(0),
+      ...[fit.min_th, fit.max_th, fit.max_p, fit.w_q, 100 * loss].map((value) => value.toPrecision(4)),
+    ]),
+  )
 }
 
 /** @param {Map<Choice, Map<number, Pilot>>} found */
 function report(found) {
   const sessions = SESSIONS.join(', ')
   const grows = '800 to 1000, 1200 to 1400'
-  const lines = [
-    [
-      'object, bytes',
-      'its shape',
-      'pause, s',
-      'pause after',
-      `active flows at ${sessions} sessions`,
-      `max_p grows by (${grows})`,
-      `loss of UDP grows by (${grows})`,
-    ],
+  const head = [
+    'object, bytes',
+    'its shape',
+    'pause, s',
+    'pause after',
+    `active flows at ${sessions} sessions`,
+    `max_p grows by (${grows})`,
+    `loss of UDP grows by (${grows})`,
   ]
+  /** @type {string[][]} */
+  const rows = []
   const agreeing = [0, 0]
   for (const [{ size_bytes, shape, pause_s, from }, pilots] of found) {
     const own = SESSIONS.map((count) => /** @type {Pilot} */ (pilots.get(count)))
+    if (found.size === 1) process.stdout.write(`${parametersOf(own)}\n\n`)
     const byFlows = factorsOf(own.map(({ fit }) => fit.max_p))
     const byLoss = factorsOf(own.map(({ loss }) => loss))
     ;[byFlows, byLoss].forEach((factors, i) => {
       if (factors.every((factor, k) => factor >= PRINTED[k].from && factor <= PRINTED[k].to)) agreeing[i]++
     })
-    lines.push([
+    rows.push([
       ...[size_bytes, shape, pause_s].map(String),
       from === 'page_start' ? 'the start of a page' : 'the end of a page',
       own.map(({ flows }) => flows.toFixed(0)).join(', '),
       ...[byFlows, byLoss].map((factors) => factors.map((factor) => factor.toFixed(1)).join(', ')),
     ])
   }
-  const [first] = found.values()
-  if (found.size === 1) process.stdout.write(`${parametersOf(first)}\n\n`)
   const stated = PRINTED.map(({ factor, from, to }) => `${factor} (here ${from} to ${to})`).join(' and ')
   const words = ['max_p of the model', 'the loss of UDP, of which max_p is said to be a multiple,'].map(
-    (what, i) => `- ${what} grows so in ${agreeing[i]} of ${found.size} web models`,
+    (what, i) => `- ${what} grows like that in ${agreeing[i]} of ${found.size} web models`,
   )
   process.stdout.write(
-    `${tableOf(lines)}\n\nThe paper prints that max_p grows by ${stated}:\n${words.join('\n')}\n` +
-      'Each point has two runs. Their loads vary much, as sizes and pauses are heavy-tailed.\n',
+    `${table(head, rows)}\n\nThe paper prints that max_p grows by ${stated}:\n${words.join('\n')}\n` +
+      'Each number is from two runs. Runs differ a lot, because sizes and pauses are heavy-tailed.\n',
   )
 }
 

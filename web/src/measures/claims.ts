@@ -53,8 +53,20 @@ const ROUNDING = 1e-9
 export const claim = (id: string, words: string, test: Test): Claim => ({ id, text: words, test })
 
 /** The first is less than the second. */
-export const isLess =
-  (less: Quantity, more: Quantity): Test =>
+export const isLess = (less: Quantity, more: Quantity): Test => ordered(less, more)
+
+export const isMore = (more: Quantity, less: Quantity): Test => isLess(less, more)
+
+/**
+ * The first is less than the second in a paper's single run of each, by `printed` in the unit of the document. If the
+ * runs here show no order, and two of them with different seeds are farther apart than that by chance, the paper's order
+ * cannot be told.
+ */
+export const isLessInOneRun = (less: Quantity, more: Quantity, printed: number): Test =>
+  ordered(less, more, printed)
+
+const ordered =
+  (less: Quantity, more: Quantity, printed?: number): Test =>
   (outcome) => {
     const [a, b] = both(less, more, outcome)
     const difference = differenceOf(b, a)
@@ -71,36 +83,13 @@ export const isLess =
     const within = WORTH_NAMING * scale
     if (range.to < 0) return { verdict: 'differs', words: evidence }
     const none = range.from >= -within && range.to <= within
-    return none
-      ? { verdict: 'differs', words: measureText.none(evidence) }
-      : { verdict: 'partly', words: measureText.astride(evidence) }
-  }
-
-export const isMore = (more: Quantity, less: Quantity): Test => isLess(less, more)
-
-/**
- * The first is less than the second in a paper's single run of each, by `printed` in the unit of the document. If the
- * runs here show no order, and two of them with different seeds are farther apart than that by chance, the paper's order
- * cannot be told. The other order, shown here, still differs.
- */
-export const isLessInOneRun =
-  (less: Quantity, more: Quantity, printed: number): Test =>
-  (outcome) => {
-    const found = isLess(less, more)(outcome)
-    const [a, b] = [less.values(outcome), more.values(outcome)]
+    const words = none ? measureText.none(evidence) : measureText.astride(evidence)
     const chance = apartByChance(a, b)
-    const { mean, ci95 } = differenceOf(b, a)
-    const reversed = mean !== null && ci95 !== null && mean + ci95 < 0
-    if (found.verdict === 'agrees' || reversed || chance === undefined || printed > chance) return found
-    const { shown } = less
-    return {
-      verdict: 'untold',
-      words: measureText.byChance(
-        found.words,
-        measureText.number(printed, shown),
-        measureText.number(chance, shown),
-      ),
+    if (printed !== undefined && chance !== undefined && printed <= chance) {
+      const [own, apart] = ends(less, printed, chance)
+      return { verdict: 'untold', words: measureText.byChance(words, own, apart) }
     }
+    return { verdict: none ? 'differs' : 'partly', words }
   }
 
 /** A quantity is above zero: a rising trend, a gain. */

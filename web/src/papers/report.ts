@@ -65,7 +65,7 @@ const counts = (reports: readonly EntryReport[]): string[][] =>
   ].map(([name, own]) => [name, ...VERDICTS.map((verdict) => String(countOf(own, verdict)))])
 
 /** The claims that do not agree, with the choices under which they do and the command that shows why. */
-const open = (reports: readonly EntryReport[]): string[][] =>
+const openClaims = (reports: readonly EntryReport[]): string[][] =>
   reports.flatMap(({ paper, entry, link, evaluated, alternatives }) =>
     evaluated.findings.flatMap(({ claim, finding }, i) => {
       if (finding.verdict === 'agrees') return []
@@ -76,7 +76,7 @@ const open = (reports: readonly EntryReport[]): string[][] =>
           `${i + 1}. ${claim.text}`,
           measureText.verdicts[finding.verdict],
           paperText.report.agreesWith(agreeing, alternatives.length),
-          `\`${paperText.report.command(link)}\``,
+          paperText.report.command(link),
         ],
       ]
     }),
@@ -117,7 +117,7 @@ const overviewMarkdown = (reports: readonly EntryReport[], about: About): string
   '',
   ...paperText.report.rules.map((rule) => `- ${rule}`),
   '',
-  ...openMarkdown(open(reports)),
+  ...openMarkdown(openClaims(reports)),
 ]
 
 const openMarkdown = (rows: readonly string[][]): string[] =>
@@ -130,7 +130,7 @@ const openMarkdown = (rows: readonly string[][]): string[] =>
         '',
         `| ${paperText.report.open.join(' | ')} |`,
         `|${paperText.report.open.map(() => '---|').join('')}`,
-        ...rows.map((row) => `| ${row.join(' | ')} |`),
+        ...rows.map((row) => `| ${row.slice(0, -1).join(' | ')} | \`${row.at(-1)}\` |`),
         '',
       ]
 
@@ -216,7 +216,7 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
     ),
     `<ul>${paperText.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
   )
-  const rows = open(reports).map((row) => row.map((cell) => cell.replaceAll('`', '')))
+  const rows = openClaims(reports)
   if (rows.length > 0)
     body.push(
       `<h2>${escaped(paperText.report.openTitle)}</h2>`,

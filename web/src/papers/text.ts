@@ -15,7 +15,7 @@ export const paperText = {
       'agrees: the interval excludes the contrary of what the paper states; of several comparisons each does.',
       'differs: the interval excludes what the paper states; or it has zero in it, and nothing beyond 1 % of the greater mean.',
       'agrees in part: some comparisons agree and others do not; or the interval excludes neither what is stated nor its contrary.',
-      'cannot be told: the runs here show no order, and the paper prints one run of each whose difference is smaller than that of two runs of different seeds in 19 of 20 cases.',
+      'cannot be told: the runs here show no order, and the paper prints single runs, which differ by less than two runs with different seeds may differ by chance (95 %).',
       'cannot be tested: there are fewer than two runs, or nothing here can tell.',
       'What “about”, “equal” or “much” is taken to mean stands with the figures, as in “stated: 2 to 5”. Only what is stated is tested, mostly an order: the levels may be others.',
       'Every test is at the 5 % level, on runs with the same seeds in all lanes and at all points.',
@@ -27,12 +27,10 @@ export const paperText = {
     openAbout:
       'The last column is the command that runs the figure again and shows every comparison, under each other choice of what the paper leaves open.',
     open: ['Figure', 'The paper states', 'Verdict', 'Agrees with', 'Command'],
-    agreesWith: (agreeing: readonly string[], tried: number) =>
-      agreeing.length > 0
-        ? agreeing.join('; ')
-        : tried > 0
-          ? `none of ${tried} other choices`
-          : 'no other choice was run',
+    agreesWith: (agreeing: readonly string[], tried: number) => {
+      if (agreeing.length > 0) return agreeing.join('; ')
+      return tried > 0 ? `none of ${tried} other choices` : 'no other choice was run'
+    },
     command: (link: string) => `npm run papers -- --figure ${link} --assumptions`,
     claim: 'The paper states',
     verdict: 'Verdict',

@@ -1,3 +1,4 @@
+import { table } from '../setup/markdown.mjs'
 import { METHODS, sampleOf } from './intervals.mjs'
 import { BATCHES, coverageOf } from './measure.mjs'
 import { FIGURES, SCENARIO } from './pool.mjs'
@@ -21,9 +22,6 @@ const WIDEST = 10
 
 /** @param {number} share */
 const percent = (share) => (100 * share).toFixed(1)
-/** @param {string[]} head @param {(string | number)[][]} rows */
-const table = (head, rows) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 const LANES = SCENARIO.lanes.map(({ label }) => label)
 
 /** @param {Values | undefined} values */
@@ -134,7 +132,7 @@ export function pageOf(pool, t95, { command, runs, batches = BATCHES }) {
 
 Made by \`${command}\`: ${runs} independent runs of one short scenario in ${LANES.length} lanes. Their mean is taken as the truth. From them,
 ${batches.fast} batches of ${SIZE} replications are drawn (${batches.slow} for the bootstrap), and each method makes its 95 % interval of each
-figure. The coverage is the share of batches, in per cent, whose interval contains the truth. Batches share runs; if they did not, its standard error were ${percent(Math.sqrt((0.95 * 0.05) / batches.fast))}
+figure. The coverage is the share of batches, in per cent, whose interval contains the truth. Batches share runs. If they did not, its standard error would be ${percent(Math.sqrt((0.95 * 0.05) / batches.fast))}
 (bootstrap: ${percent(Math.sqrt((0.95 * 0.05) / batches.slow))}).
 
 The runs: ${traffic[0].flows} TCP flows and ${traffic[1].flows} UDP flows over ${link.rate_bps / 1e6} Mb/s with ${link.buffer.packets} packets of buffer, ${duration_s - warmup_s} s after a warm-up of ${warmup_s} s.

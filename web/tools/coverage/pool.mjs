@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { Failure } from '../setup/log.mjs'
+import { outputOf } from '../setup/native.mjs'
 
 /** @import { Shape } from './intervals.mjs' */
 
@@ -83,22 +82,10 @@ export function piecesOf(runs) {
  * @param {AbortSignal} signal
  * @returns {Promise<Part>}
  */
-export function runPiece(program, { seed, replications, share }, signal) {
+export async function runPiece(program, { seed, replications, share }, signal) {
   const words = ['sweep', '-', '--jobs', '1', '--shard', `${share}/${SHARES}`]
-  return new Promise((done, fail) => {
-    const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'ignore'], signal })
-    /** @type {Buffer[]} */
-    const text = []
-    child.on('error', fail)
-    child.stdout.on('data', (part) => text.push(part))
-    child.on('close', (code) =>
-      code === 0
-        ? done(JSON.parse(Buffer.concat(text).toString()))
-        : fail(new Failure(`The native core ended with ${code}`)),
-    )
-    child.stdin.on('error', () => {})
-    child.stdin.end(JSON.stringify({ scenario: { ...SCENARIO, seed }, replications }))
-  })
+  const text = await outputOf(program, words, { scenario: { ...SCENARIO, seed }, replications }, { signal })
+  return JSON.parse(text)
 }
 
 /** @typedef {(number | undefined)[]} Values of a figure of a lane, run by run. */

@@ -1,3 +1,4 @@
+import { table } from '../setup/markdown.mjs'
 import { POINTS, SEED, SPACINGS } from './draw.mjs'
 import {
   characteristic,
@@ -109,9 +110,6 @@ function weaknessOf(name, figures) {
 const two = (value) => (value === undefined || Number.isNaN(value) ? '–' : value.toFixed(2))
 /** @param {number | undefined} value */
 const one = (value) => (value === undefined || Number.isNaN(value) ? '–' : value.toFixed(1))
-/** @param {string[]} head @param {(string | number)[][]} rows */
-const table = (head, rows) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /**
  * Every plot's SVG by its name, for the scenarios that the model does not doubt.

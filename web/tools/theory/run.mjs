@@ -1,7 +1,13 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { Failure } from '../setup/log.mjs'
+import { outputOf } from '../setup/native.mjs'
 import { draw, LAB, questionOf, randomOf, scenarioOf } from './draw.mjs'
+
+/**
+ * A refusal is an answer, too.
+ * @type {NonNullable<Parameters<typeof outputOf>[3]>}
+ */
+const ANSWERS = { codes: [0, 2], errors: 'inherit' }
 
 /**
  * @import { Load } from './draw.mjs'
@@ -69,7 +75,7 @@ export const labOwn = (program) =>
 
 /** @param {string} program @param {Load} own @returns {Promise<Model>} */
 async function ask(program, own) {
-  const model = JSON.parse(await answer(program, ['model', 'stability', '-'], questionOf(own)))
+  const model = JSON.parse(await outputOf(program, ['model', 'stability', '-'], questionOf(own), ANSWERS))
   if (model.errors) throw new Failure(`The model cannot be asked: ${JSON.stringify(model.errors)}`)
   return model
 }
@@ -87,7 +93,7 @@ export async function compare(program, { number, own, model, doubts }, file, swi
   const period_s = margins.period_s ?? PERIOD_RTTS * model.rtt_s
   const scenario = scenarioOf(own, { period_s, seed: number })
   const words = ['-', '--series', file, '--even-if-large']
-  const [lane] = JSON.parse(await answer(program, words, scenario)).lanes
+  const [lane] = JSON.parse(await outputOf(program, words, scenario, ANSWERS)).lanes
   const queue = seriesOf(readFileSync(file, 'utf8'), scenario.warmup_s)
   rmSync(file)
   const { ratio, frequency } = swingOf(queue, EVERY_S, period_s)
@@ -121,28 +127,4 @@ function seriesOf(csv, from_s) {
   const [time, queue] = [names.indexOf('t_s'), names.indexOf('queue_mean_packets')]
   const cells = lines.map((line) => line.split(','))
   return cells.filter((own) => Number(own[time]) > from_s).map((own) => Number(own[queue]))
-}
-
-/**
- * The program's output for a document.
- * @param {string} program
- * @param {string[]} words
- * @param {unknown} document
- * @returns {Promise<string>}
- */
-function answer(program, words, document) {
-  return new Promise((done, fail) => {
-    const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] })
-    /** @type {Buffer[]} */
-    const parts = []
-    child.on('error', fail)
-    child.stdout.on('data', (part) => parts.push(part))
-    child.on('close', (code) =>
-      code === 0 || code === 2
-        ? done(Buffer.concat(parts).toString())
-        : fail(new Failure(`The native core ended with ${code}`)),
-    )
-    child.stdin.on('error', () => {})
-    child.stdin.end(JSON.stringify(document))
-  })
 }

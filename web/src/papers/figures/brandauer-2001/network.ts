@@ -137,6 +137,15 @@ const FIT_AXIS = {
   named: FLOWS.map((at) => ({ at })),
 }
 
+/** What the parameter model of REDopt is asked for so many flows. */
+export const fitRequest = (flows: number) => ({
+  rate_bps: RATE_BPS,
+  packet_bytes: 1514,
+  rtt_s: 0.15,
+  flows,
+  udp_rate_bps: UDP_BPS,
+})
+
 export const parameters: FigureEntry = {
   id: '3a',
   label: 'Fig. 3 (a)',
@@ -150,13 +159,7 @@ export const parameters: FigureEntry = {
       model: 'red_fit' as const,
       course: 'fit',
       at: flows,
-      request: {
-        rate_bps: RATE_BPS,
-        packet_bytes: 1514,
-        rtt_s: 0.15,
-        flows,
-        udp_rate_bps: UDP_BPS,
-      },
+      request: fitRequest(flows),
     })),
   },
   pictures: [

@@ -109,6 +109,8 @@ export const WEB_ASSUMPTIONS: readonly Assumption[] = [
   JITTER,
 ]
 
+export { fitRequest } from './network'
+
 export const webGoodput = goodputOf('web')
 
 export const webEntry = entryWith({ method: WEB_METHOD, assumptions: WEB_ASSUMPTIONS, work: WEB_WORK })
