@@ -19,7 +19,10 @@ import { setState, stateNow } from './state'
 import { frameText as text } from './text'
 
 /** Messages of reveal.js to frames on slides that appear or disappear. */
-const SLIDES: Readonly<Record<string, boolean>> = { 'slide:start': true, 'slide:stop': false }
+const SLIDES = new Map<unknown, boolean>([
+  ['slide:start', true],
+  ['slide:stop', false],
+])
 
 /** Longest wait for plots to be drawn, ms. */
 const PATIENCE_MS = 20_000
@@ -167,7 +170,7 @@ export function answerParent(): void {
   const flood = new Flood()
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== parent) return
-    const slide = typeof data === 'string' ? SLIDES[data] : undefined
+    const slide = SLIDES.get(data)
     if (slide !== undefined) return sight.show(slide)
     const now_ms = performance.now()
     if (flood.passes(now_ms)) void answer(data, origin)

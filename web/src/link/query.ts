@@ -53,21 +53,24 @@ interface Parameter {
 export type Lab<Of extends ScenarioInput = ScenarioInput> = { scenario: Of; view: View }
 
 /** Colloquial names, besides the kinds and presets of the menus. */
-const SHORT: Record<string, QueueKind> = {
-  td: 'tail_drop',
-  gredi: 'gred_i',
-  parabola: 'parabola_red',
-  ared: 'adaptive_red',
-  redtail: 'red_tail',
-}
+const SHORT = new Map<string, QueueKind>([
+  ['td', 'tail_drop'],
+  ['gredi', 'gred_i'],
+  ['parabola', 'parabola_red'],
+  ['ared', 'adaptive_red'],
+  ['redtail', 'red_tail'],
+])
 
 /** Lanes of presets that have changed since, so that an address opens what it always has. */
-const FORMER: Record<string, Lane> = {
-  'red-linux': {
-    label: 'RED as in Linux',
-    queue: plainQueue('red', { spacing: 'uniform', above_max: 'mark', spares_short: false }),
-  },
-}
+const FORMER = new Map<string, Lane>([
+  [
+    'red-linux',
+    {
+      label: 'RED as in Linux',
+      queue: plainQueue('red', { spacing: 'uniform', above_max: 'mark', spares_short: false }),
+    },
+  ],
+])
 
 type Row = Pick<Parameter, 'name' | 'sets' | 'example'> & {
   /** Only if the default lab has no value for the parameter. */
@@ -611,24 +614,24 @@ function readLanes({ scenario, view }: Draft, value: string): Answer {
   }
 }
 
-const shortOf = (kind: QueueKind): string => Object.keys(SHORT).find((short) => SHORT[short] === kind) ?? kind
+const shortOf = (kind: QueueKind): string => [...SHORT].find(([, own]) => own === kind)?.[0] ?? kind
 
 function laneOf(name: string): Lane | undefined {
   const plain = name.toLowerCase()
-  const kind = SHORT[plain] ?? plain.replaceAll('-', '_')
+  const kind = SHORT.get(plain) ?? plain.replaceAll('-', '_')
   for (const [own, { name: label, presets }] of allSchemes()) {
     if (own === kind) return { label, queue: presets[0]!.queue }
     const preset = presets.find(({ id }) => id === plain)
     if (preset) return { label: preset.name, queue: preset.queue }
   }
-  return FORMER[plain]
+  return FORMER.get(plain)
 }
 
 /** The shortest name of a lane; undefined if none fits. */
 function laneName(lane: LaneInput): string | undefined {
   const names = [
-    ...Object.keys(SHORT),
-    ...Object.keys(FORMER),
+    ...SHORT.keys(),
+    ...FORMER.keys(),
     ...allSchemes().flatMap(([kind, { presets }]) => [kind, ...presets.map(({ id }) => id)]),
   ]
   return names.filter((name) => equal(laneOf(name), lane)).sort((a, b) => a.length - b.length)[0]

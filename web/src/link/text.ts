@@ -1,14 +1,14 @@
 /** Names that people know, and that the lab has no model of. */
-const NOT_MODELLED: Readonly<Record<string, string>> = {
-  dualpi2: 'DualPI2 is not modelled; pi2 is its classic half',
-  cake: 'CAKE is not modelled',
-  bbr: 'BBR is not modelled',
-  prague: 'Prague is not modelled',
-}
+const NOT_MODELLED: ReadonlyMap<string, string> = new Map([
+  ['dualpi2', 'DualPI2 is not modelled; pi2 is its classic half'],
+  ['cake', 'CAKE is not modelled'],
+  ['bbr', 'BBR is not modelled'],
+  ['prague', 'Prague is not modelled'],
+])
 
 export const queryText = {
   notModelled: (names: readonly string[]): string[] =>
-    names.flatMap((name) => NOT_MODELLED[name.trim().toLowerCase()] ?? []),
+    names.flatMap((name) => NOT_MODELLED.get(name.trim().toLowerCase()) ?? []),
   faulty: 'The address contains values that the lab cannot use',
   instead: (given: string, allowed: string, used: string) =>
     `“${given.slice(0, 40)}” is not ${allowed}; ${used} is used`,
