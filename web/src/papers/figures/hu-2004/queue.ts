@@ -223,7 +223,8 @@ export const QUEUE_ENTRIES: readonly FigureEntry[] = [
     ],
     finding:
       'From 100 to 700 flows the queue of HRED goes from 87.6 to 88.5 packets, that of Parabola RED from 55 to 61. That depends on the ' +
-      'hyperbola: with an asymptote 1 packet behind max_th the queue of HRED varies more than half as much as that of Parabola RED, with 8 packets as much. ' +
+      'hyperbola: with an asymptote 1 packet behind max_th the queue of HRED varies more than half as much as that of Parabola RED, and with 8 packets ' +
+      'just as much. ' +
       'It depends on the sender, too: with a least timeout of 1 s HRED’s queue varies no less than that of Parabola RED.',
   },
   {
