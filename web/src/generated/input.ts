@@ -6,6 +6,7 @@ import type {
   AfterTimeout,
   Buffer,
   Change,
+  Combining,
   CubicAlpha,
   Distribution,
   Draws,
@@ -15,12 +16,15 @@ import type {
   LossDetection,
   Measure,
   Note,
+  Overload,
   PerConnection,
   PerSession,
   Profile,
   Recovery,
+  Scheduler,
   Service,
   Spacing,
+  SpareAt,
   SsthreshFrom,
   TailDrop,
   TcpVariant,
@@ -49,6 +53,7 @@ export type QueueSpecInput =
   | PieInput
   | FqCodelInput
   | Pi2Input
+  | DualPi2Input
   | SketchInput
 
 /**
@@ -1202,6 +1207,80 @@ export interface Pi2Input {
   beta_hz?: number
   /**
    * How the probability selects packets to drop or mark.
+   */
+  draws?: Draws
+}
+export interface DualPi2Input {
+  kind: 'dualpi2'
+  /**
+   * Target queueing delay of C.
+   */
+  target_s?: number
+  /**
+   * Time between changes of the probability.
+   */
+  update_s?: number
+  /**
+   * Gain on the delay above the target.
+   */
+  alpha_hz?: number
+  /**
+   * Gain on the growth of the delay.
+   */
+  beta_hz?: number
+  /**
+   * Marks of L for each p' of the controller, k.
+   */
+  coupling?: number
+  /**
+   * Delay in L from which its packets are marked.
+   */
+  l_from_s?: number
+  /**
+   * Delay over which the probability of a mark rises to 1; 0 makes a step.
+   */
+  l_width_s?: number
+  /**
+   * A drawn curve in place of the ramp: points of delay, s, and probability of a mark, ascending by delay.
+   *
+   * @minItems 1
+   * @maxItems 64
+   */
+  l_points?: number[][] | null
+  /**
+   * Number of packets in L up to which none is marked for its delay.
+   */
+  l_spared_packets?: number
+  /**
+   * When that number counts.
+   */
+  l_spared_at?: SpareAt
+  /**
+   * Bytes in both queues below which p' neither marks nor drops.
+   */
+  spared_bytes?: number
+  /**
+   * How the two probabilities of L make one.
+   */
+  combining?: Combining
+  /**
+   * Which queue is served while both hold packets.
+   */
+  scheduler?: Scheduler
+  /**
+   * Share of the link that C gets at least, with a weighted scheduler.
+   */
+  classic_share?: number
+  /**
+   * Time shift in favour of L, with a shifted scheduler.
+   */
+  shift_s?: number
+  /**
+   * What happens once marks can no longer hold the delay.
+   */
+  overload?: Overload
+  /**
+   * How probabilities select packets.
    */
   draws?: Draws
 }

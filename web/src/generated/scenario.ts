@@ -56,7 +56,7 @@ export type Distribution =
 /**
  * TCP's congestion control.
  */
-export type TcpVariant = 'tahoe' | 'reno' | 'newreno' | 'sack' | 'cubic'
+export type TcpVariant = 'tahoe' | 'reno' | 'newreno' | 'sack' | 'cubic' | 'dctcp' | 'prague'
 /**
  * A consistent set of options where senders differ.
  */
@@ -114,6 +114,7 @@ export type QueueSpec =
   | Pie
   | FqCodel
   | Pi2
+  | DualPi2
   | Sketch
 /**
  * Distribution of the gaps between random drops at base probability p.
@@ -139,6 +140,22 @@ export type Exempt = 'own' | 'whole'
  * How the probability selects packets to drop or mark.
  */
 export type Draws = 'independent' | 'recurrence'
+/**
+ * When queue L must hold more than the spared packets for its own marks.
+ */
+export type SpareAt = 'departure' | 'arrival'
+/**
+ * How the two probabilities of queue L make one.
+ */
+export type Combining = 'greater' | 'both'
+/**
+ * Which queue is served while both hold packets.
+ */
+export type Scheduler = 'weighted' | 'shifted'
+/**
+ * What happens once marks can no longer hold the delay.
+ */
+export type Overload = 'drop' | 'overflow'
 /**
  * The input of the drop curve.
  */
@@ -1322,6 +1339,80 @@ export interface Pi2 {
   beta_hz: number
   /**
    * How the probability selects packets to drop or mark.
+   */
+  draws?: Draws
+}
+export interface DualPi2 {
+  kind: 'dualpi2'
+  /**
+   * Target queueing delay of C.
+   */
+  target_s: number
+  /**
+   * Time between changes of the probability.
+   */
+  update_s: number
+  /**
+   * Gain on the delay above the target.
+   */
+  alpha_hz: number
+  /**
+   * Gain on the growth of the delay.
+   */
+  beta_hz: number
+  /**
+   * Marks of L for each p' of the controller, k.
+   */
+  coupling: number
+  /**
+   * Delay in L from which its packets are marked.
+   */
+  l_from_s: number
+  /**
+   * Delay over which the probability of a mark rises to 1; 0 makes a step.
+   */
+  l_width_s: number
+  /**
+   * A drawn curve in place of the ramp: points of delay, s, and probability of a mark, ascending by delay.
+   *
+   * @minItems 1
+   * @maxItems 64
+   */
+  l_points?: number[][]
+  /**
+   * Number of packets in L up to which none is marked for its delay.
+   */
+  l_spared_packets: number
+  /**
+   * When that number counts.
+   */
+  l_spared_at?: SpareAt
+  /**
+   * Bytes in both queues below which p' neither marks nor drops.
+   */
+  spared_bytes?: number
+  /**
+   * How the two probabilities of L make one.
+   */
+  combining?: Combining
+  /**
+   * Which queue is served while both hold packets.
+   */
+  scheduler?: Scheduler
+  /**
+   * Share of the link that C gets at least, with a weighted scheduler.
+   */
+  classic_share: number
+  /**
+   * Time shift in favour of L, with a shifted scheduler.
+   */
+  shift_s: number
+  /**
+   * What happens once marks can no longer hold the delay.
+   */
+  overload?: Overload
+  /**
+   * How probabilities select packets.
    */
   draws?: Draws
 }

@@ -487,5 +487,6 @@ registry! {
     "pie" Pie pie
     "fq_codel" FqCodel fq_codel
     "pi2" Pi2 pi2
+    "dualpi2" DualPi2 dualpi2
     "sketch" Sketch sketch
 }

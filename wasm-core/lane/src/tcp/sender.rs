@@ -103,11 +103,14 @@ impl Sender {
         }
         // At least one segment, as in section 4.6 of RFC 9438.
         let least = cx.config.ecn_least_window;
-        // A window of one cannot be halved; the next segment waits for the timer instead.
-        tcb.ecn.paused = least < 2.0 && tcb.cwnd() < 2.0;
+        let halts = least < 2.0 && tcb.cwnd() < 2.0;
         let load = tcb.load(cx.config).min(tcb.cwnd());
+        if !tcb.control.on_mark(&Tcb::signal(load, least, cx.now, cx.config)) {
+            return;
+        }
+        // A window of one cannot be halved; the next segment waits for the timer instead.
+        tcb.ecn.paused = halts;
         tcb.hystart = None;
-        tcb.control.on_mark(&Tcb::signal(load, least, cx.config));
         tcb.ecn.marked_until = tcb.edges.max;
         tcb.note_cut(cx);
         if let Some(rack) = &mut self.rack {
@@ -207,7 +210,7 @@ impl Sender {
         // RACK's recovery has already cut the window for these losses.
         let answered = matches!(self.recovery, Recovery::Rack(_));
         if !spared && !answered && (!repeated || cx.config.repeated_timeout_halves) {
-            tcb.signal_loss(1.0, cx.config);
+            tcb.signal_loss(1.0, cx.now, cx.config);
         }
         tcb.control.on_timeout();
         self.recovery = Recovery::AfterTimeout;

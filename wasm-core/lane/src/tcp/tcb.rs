@@ -180,14 +180,14 @@ impl Tcb {
     }
 
     /// A congestion signal that reduces `load`.
-    pub fn signal(load: f64, least_cwnd: f64, config: &Config) -> Signal {
+    pub fn signal(load: f64, least_cwnd: f64, now: Time, config: &Config) -> Signal {
         let whole_threshold = config.ssthresh_from == SsthreshFrom::Cwnd;
-        Signal { load, least_cwnd, whole_threshold }
+        Signal { load, least_cwnd, whole_threshold, now }
     }
 
     /// Lets the congestion control respond to lost segments; the window keeps at least `least_cwnd` segments.
-    pub fn signal_loss(&mut self, least_cwnd: f64, config: &Config) {
-        let signal = Self::signal(self.load(config), least_cwnd, config);
+    pub fn signal_loss(&mut self, least_cwnd: f64, now: Time, config: &Config) {
+        let signal = Self::signal(self.load(config), least_cwnd, now, config);
         self.hystart = None;
         self.control.on_loss(&signal);
     }
@@ -202,7 +202,7 @@ impl Tcb {
             SsthreshFrom::FlightSize => 2.0,
             SsthreshFrom::Cwnd => 1.0,
         };
-        self.signal_loss(least, cx.config);
+        self.signal_loss(least, cx.now, cx.config);
         self.note_cut(cx);
     }
 
@@ -271,7 +271,8 @@ impl Tcb {
     pub fn acked<'a>(&self, segments: u64, now: Time, config: &'a Config) -> Acked<'a> {
         let smoothed_rtt_s = self.timer.rtt.smoothed_s(config);
         let rules = &config.growth;
-        Acked { segments, marked: 0, echo: false, advances: true, now, smoothed_rtt_s, rules }
+        let edges = [self.edges.una, self.edges.max];
+        Acked { segments, marked: 0, echo: false, advances: true, edges, now, smoothed_rtt_s, rules }
     }
 
     /// Passes a new ACK without marks to the congestion control; returns the resulting window.

@@ -61,9 +61,10 @@ impl Controller for Counting {
         }
     }
 
-    fn on_mark(&mut self, signal: &Signal) {
+    fn on_mark(&mut self, signal: &Signal) -> bool {
         self.0.1.marks += 1;
         self.0.0.cut(0.5 * signal.load, signal);
+        true
     }
 
     fn on_loss(&mut self, signal: &Signal) {

@@ -182,6 +182,7 @@ mod tests {
             marked: 0,
             echo: false,
             advances: true,
+            edges: [1, 1],
             now: Time::from_secs(t),
             smoothed_rtt_s: rtt_s,
             rules: &RULES,

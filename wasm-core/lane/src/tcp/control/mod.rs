@@ -43,6 +43,8 @@ pub struct Acked<'a> {
     pub echo: bool,
     /// Whether it acknowledges new data outside loss repair; other ACKs do not change the window.
     pub advances: bool,
+    /// The first segment that is not acknowledged, and one past the highest that was sent.
+    pub edges: [u64; 2],
     /// Arrival time.
     pub now: Time,
     /// Smoothed RTT, s; zero before the first sample.
@@ -67,6 +69,8 @@ pub struct Signal {
     pub least_cwnd: f64,
     /// Whether the slow-start threshold is a whole number of segments.
     pub whole_threshold: bool,
+    /// When it arrives.
+    pub now: Time,
 }
 
 /// How a sender detects and repairs losses.
@@ -143,10 +147,12 @@ pub trait Controller {
         }
     }
 
-    /// An ACK reports marks that no cut has answered yet. Called at most once per window of data, before
-    /// [`Controller::on_ack`] for the same ACK. Default: as a loss (RFC 3168, section 5).
-    fn on_mark(&mut self, signal: &Signal) {
+    /// An ACK reports marks that no cut has answered yet; returns whether it cuts the window. Called at most once per
+    /// window of data after a cut, before [`Controller::on_ack`] for the same ACK. Default: as a loss (RFC 3168,
+    /// section 5).
+    fn on_mark(&mut self, signal: &Signal) -> bool {
         self.on_loss(signal);
+        true
     }
 
     /// Segments are lost; called once per window of data. Default: half of the load remains (RFC 5681, equation 4).
@@ -244,7 +250,7 @@ macro_rules! registry {
             }
 
             /// As [`Controller::on_mark`].
-            pub fn on_mark(&mut self, signal: &Signal) {
+            pub fn on_mark(&mut self, signal: &Signal) -> bool {
                 match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.on_mark(signal),)* }
             }
 
@@ -280,6 +286,10 @@ registry! {
     "sack" Sack sack
     /// RFC 9438: the window grows by a cubic function of time; selective acknowledgements.
     "cubic" Cubic cubic
+    /// RFC 8257: the window shrinks by half the fraction of marked segments, for networks of one operator.
+    "dctcp" Dctcp dctcp
+    /// Prague, by the requirements of RFC 9331: as DCTCP, with rates that depend less on the RTT, paced.
+    "prague" Prague prague
     /// Counts ACKs and marks.
     "counting" Counting counting in test
 }

@@ -337,7 +337,7 @@ fn answer_losses(
         if found.again && !cx.config.rate_reduction {
             // Marks do not count: the latest cut was before the retransmission.
             let least = tcb.cwnd().min(2.0);
-            tcb.signal_loss(least, cx.config);
+            tcb.signal_loss(least, cx.now, cx.config);
             tcb.note_cut(cx);
             rack.answered = cx.now;
         }

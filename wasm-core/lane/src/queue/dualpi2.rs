@@ -1,0 +1,657 @@
+//! DualPI2: a queue for L4S traffic and one for other traffic, coupled by the PI2 controller.
+//!
+//! De Schepper, Briscoe & White, *DualQ Coupled AQMs*, RFC 9332, 2023, appendix A. Packets with ECT(1) or CE wait in
+//! queue L, others in queue C; both share one buffer. L is marked by the delay of its own packets and, if that is less,
+//! in proportion to the controller's output p'; C is marked or dropped with its square. A scalable sender halves its
+//! rate when it sees twice the marks, a Reno sender when it sees four times the losses, so that flows in both queues get
+//! about the same rate.
+//!
+//! The published scheme is the default. The rules in which Linux differs are fields: see [`Params::linux`].
+
+use std::collections::VecDeque;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::curve::PiecewiseLinear;
+use super::pi2::Draws;
+use super::{
+    Backlog, Cx, DropCurve, DropReason, Dynamics, Fault, Fifo, Gain, Gauge, Handover, MarkReason, Port,
+    Probe, Quantity, QueueDiscipline, QueueParams, SignalsAt, Ticks, Traits, in_order_of_arrival,
+    is_default,
+};
+use crate::fault::Code;
+use crate::packet::{Ecn, Packet};
+use crate::units::Time;
+
+/// How the two probabilities of queue L make one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Combining {
+    /// The greater of both decides (RFC 9332, Fig. 7, line 6).
+    #[default]
+    Greater,
+    /// Each decides for itself, the coupled one first (Linux).
+    Both,
+}
+
+/// When queue L must hold more than the spared packets for its own marks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SpareAt {
+    /// When the packet leaves (RFC 9332, Fig. 7, line 5a).
+    #[default]
+    Departure,
+    /// When it arrives, so that the last packet of a burst is not spared (Linux).
+    Arrival,
+}
+
+/// Which queue is served while both hold packets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Scheduler {
+    /// Weighted: C gets its share, L the rest.
+    #[default]
+    Weighted,
+    /// The head that has waited longest, after a time shift for L (TS-FIFO).
+    Shifted,
+}
+
+/// What happens once marks can no longer hold the delay.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Overload {
+    /// The squared probability drops packets of both queues, ECN-capable or not.
+    #[default]
+    Drop,
+    /// The probability rises no further, and the buffer overflows.
+    Overflow,
+}
+
+/// Parameters of DualPI2 (RFC 9332, Fig. 2).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DualPi2", title = "DualPI2", description = "")]
+#[serde(default)]
+pub struct Params {
+    /// Target queueing delay of C.
+    #[schemars(title = "Target", range(min = 0.0001, max = 10.0), extend("x-unit" = "s"))]
+    pub target_s: f64,
+    /// Time between changes of the probability.
+    #[schemars(title = "Update interval", range(min = 0.001, max = 10.0), extend("x-unit" = "s"))]
+    pub update_s: f64,
+    /// Gain on the delay above the target.
+    #[schemars(title = "alpha", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
+    pub alpha_hz: f64,
+    /// Gain on the growth of the delay.
+    #[schemars(title = "beta", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
+    pub beta_hz: f64,
+    /// Marks of L for each p' of the controller, k.
+    #[schemars(title = "Coupling", range(min = 0.0, max = 100.0))]
+    pub coupling: f64,
+    /// Delay in L from which its packets are marked.
+    #[schemars(title = "L: marks from", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    pub l_from_s: f64,
+    /// Delay over which the probability of a mark rises to 1; 0 makes a step.
+    #[schemars(title = "L: width of the ramp", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    pub l_width_s: f64,
+    /// A drawn curve in place of the ramp: points of delay, s, and probability of a mark, ascending by delay.
+    #[schemars(title = "L: drawn curve", length(min = 1, max = 64), inner(length(equal = 2), inner(range(min = 0.0, max = 1e6))))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub l_points: Option<Vec<[f64; 2]>>,
+    /// Number of packets in L up to which none is marked for its delay.
+    #[schemars(title = "L: spared packets", range(min = 0, max = 1_000_000))]
+    pub l_spared_packets: u32,
+    /// When that number counts.
+    #[schemars(title = "L: spared at", extend("default" = "departure"))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub l_spared_at: SpareAt,
+    /// Bytes in both queues below which p' neither marks nor drops.
+    #[schemars(title = "Spared backlog", range(min = 0, max = 1_000_000_000), extend("x-unit" = "bytes"))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub spared_bytes: u64,
+    /// How the two probabilities of L make one.
+    #[schemars(title = "L: probabilities", extend("default" = "greater"))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub combining: Combining,
+    /// Which queue is served while both hold packets.
+    #[schemars(title = "Scheduler", extend("default" = "weighted"))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub scheduler: Scheduler,
+    /// Share of the link that C gets at least, with a weighted scheduler.
+    #[schemars(title = "Weight of C", range(min = 0.0, max = 1.0))]
+    pub classic_share: f64,
+    /// Time shift in favour of L, with a shifted scheduler.
+    #[schemars(title = "Time shift", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    pub shift_s: f64,
+    /// What happens once marks can no longer hold the delay.
+    #[schemars(title = "Overload", extend("default" = "drop"))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub overload: Overload,
+    /// How probabilities select packets.
+    #[schemars(title = "Draws", extend("default" = "recurrence"))]
+    #[serde(default = "recurrence", skip_serializing_if = "is_recurrence")]
+    pub draws: Draws,
+}
+
+fn recurrence() -> Draws {
+    Draws::Recurrence
+}
+
+fn is_recurrence(draws: &Draws) -> bool {
+    *draws == Draws::Recurrence
+}
+
+impl Default for Params {
+    /// The RFC's values for RTTs up to 100 ms.
+    fn default() -> Self {
+        Params {
+            target_s: 0.015,
+            update_s: 0.015,
+            alpha_hz: 0.15,
+            beta_hz: 3.0,
+            coupling: 2.0,
+            l_from_s: 0.0008,
+            l_width_s: 0.0004,
+            l_points: None,
+            l_spared_packets: 1,
+            l_spared_at: SpareAt::Departure,
+            spared_bytes: 0,
+            combining: Combining::Greater,
+            scheduler: Scheduler::Weighted,
+            classic_share: 1.0 / 16.0,
+            shift_s: 0.05,
+            overload: Overload::Drop,
+            draws: Draws::Recurrence,
+        }
+    }
+}
+
+impl Params {
+    /// As Linux has it since 6.17: its own gains and interval, a step of 1 ms without a floor, independent draws.
+    pub fn linux() -> Params {
+        Params {
+            update_s: 0.016,
+            alpha_hz: 0.160_156_25,
+            beta_hz: 3.199_218_75,
+            l_from_s: 0.001,
+            l_width_s: 0.0,
+            l_spared_packets: 0,
+            l_spared_at: SpareAt::Arrival,
+            spared_bytes: 3000,
+            combining: Combining::Both,
+            classic_share: 0.1,
+            draws: Draws::Independent,
+            ..Params::default()
+        }
+    }
+
+    /// p_Cmax: the probability from which the squared probability drops ECN-capable packets too.
+    fn most_marked(&self) -> f64 {
+        (1.0 / (self.coupling * self.coupling)).min(1.0)
+    }
+
+    /// The greatest p'.
+    fn most_root(&self) -> f64 {
+        match self.overload {
+            Overload::Drop => 1.0,
+            Overload::Overflow => (1.0 / self.coupling).min(1.0),
+        }
+    }
+}
+
+impl QueueParams for Params {
+    type Discipline = DualPi2;
+
+    const SOURCE: &str = "De Schepper, Briscoe & White, RFC 9332 (2023)";
+
+    const TRAITS: Traits = Traits {
+        target: Some("target_s"),
+        gain: Gain::Weights(&["alpha_hz", "beta_hz"]),
+        signals: SignalsAt::Departure,
+        gauges: &[
+            Gauge { column: "l_bytes", name: "L", quantity: Quantity::BacklogBytes },
+            Gauge { column: "c_bytes", name: "C", quantity: Quantity::BacklogBytes },
+        ],
+        ..Traits::PLAIN
+    };
+
+    fn build(&self, _: &Port) -> DualPi2 {
+        let points = self.l_points.as_ref();
+        DualPi2 {
+            params: self.clone(),
+            drawn: points.map(|points| PiecewiseLinear::new(points.iter().map(|&[at, p]| (at, p)))),
+            state: State::default(),
+            low: Fifo::default(),
+            classic: Fifo::default(),
+            armed: VecDeque::new(),
+            idle_since: Some(Time::ZERO),
+        }
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Unmodelled("couples two queues")
+    }
+
+    fn more_queues(&self) -> u32 {
+        1
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let points = self.l_points.as_deref().unwrap_or_default();
+        for (i, pair) in points.windows(2).enumerate() {
+            let ([before, _], [after, _]) = (pair[0], pair[1]);
+            if after < before {
+                let args = [(i + 2).into(), after.into(), (i + 1).into(), before.into()];
+                faults.push(Fault {
+                    at: Some(i as u32 + 1),
+                    ..Fault::new("l_points", Code::PointsNotRising, args)
+                });
+            }
+        }
+        for (i, &[_, p]) in points.iter().enumerate() {
+            if p > 1.0 {
+                let args = [(i + 1).into(), p.into()];
+                faults.push(Fault { at: Some(i as u32), ..Fault::new("l_points", Code::PointAboveOne, args) });
+            }
+        }
+        faults
+    }
+}
+
+/// What survives a live change of parameters.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct State {
+    /// p', the controller's output.
+    root: f64,
+    /// The greater delay of both queues at the latest update, s.
+    delay_s: f64,
+    /// Accumulated probability of L and of C; zero if draws are independent.
+    counts: [f64; 2],
+    /// Bytes that L and C may send ahead of their share.
+    credits: [f64; 2],
+    ticks: Ticks,
+}
+
+/// Places of the two queues in the state.
+const L: usize = 0;
+const C: usize = 1;
+
+impl State {
+    fn update(&mut self, params: &Params, delay_s: f64) {
+        let step = params.alpha_hz * (delay_s - params.target_s)
+            + params.beta_hz * (delay_s - self.delay_s);
+        self.root = (self.root + step).clamp(0.0, params.most_root());
+        self.delay_s = delay_s;
+    }
+
+    /// Whether the next packet of a queue is selected with this probability (`recur` of RFC 9332, Fig. 4).
+    fn hits(&mut self, queue: usize, probability: f64, draws: Draws, cx: &mut Cx) -> bool {
+        match draws {
+            Draws::Independent => cx.rng.uniform() < probability,
+            Draws::Recurrence => {
+                let count = &mut self.counts[queue];
+                *count += probability;
+                let hit = *count > 1.0;
+                if hit {
+                    *count -= 1.0;
+                }
+                hit
+            }
+        }
+    }
+}
+
+/// The DualPI2 discipline.
+#[derive(Clone, Debug)]
+pub struct DualPi2 {
+    params: Params,
+    drawn: Option<PiecewiseLinear>,
+    state: State,
+    low: Fifo,
+    classic: Fifo,
+    /// For each packet in L, whether its delay may mark it; used if that is decided at arrival.
+    armed: VecDeque<bool>,
+    idle_since: Option<Time>,
+}
+
+/// How long the head of a queue has waited.
+fn age(queue: &Fifo, now: Time) -> Time {
+    queue.front().map_or(Time::ZERO, |head| now.saturating_sub(head.arrived))
+}
+
+/// Whether a packet waits in L (RFC 9332, Fig. 3, line 6).
+fn is_low(packet: &Packet) -> bool {
+    matches!(packet.ecn, Ecn::Ect1 | Ecn::Marked)
+}
+
+impl DualPi2 {
+    /// Makes the due updates, each with the delays that the heads had then (RFC 9332, Fig. 8).
+    fn catch_up(&mut self, now: Time) {
+        let DualPi2 { params, state, low, classic, .. } = self;
+        let mut ticks = state.ticks;
+        ticks.catch_up(now, Time::from_secs(params.update_s), |at| {
+            let before = *state;
+            state.update(params, age(low, at).max(age(classic, at)).as_secs());
+            *state != before
+        });
+        state.ticks = ticks;
+    }
+
+    /// The probability that a packet of L is marked for its own delay.
+    fn native(&self, delay: Time) -> f64 {
+        let Params { l_from_s, l_width_s, .. } = self.params;
+        let delay_s = delay.as_secs();
+        match &self.drawn {
+            Some(curve) => curve.probability(delay_s),
+            None if delay_s <= l_from_s => 0.0,
+            None if delay_s >= l_from_s + l_width_s => 1.0,
+            None => (delay_s - l_from_s) / l_width_s,
+        }
+    }
+
+    /// Chooses the queue to serve, and updates the credits. Both queues are not empty.
+    fn serves_low(&mut self, now: Time) -> bool {
+        let (Some(low), Some(classic)) = (self.low.front(), self.classic.front()) else {
+            self.state.credits = [0.0; 2];
+            return self.low.front().is_some();
+        };
+        if self.params.scheduler == Scheduler::Shifted {
+            let shifted = age(&self.low, now) + Time::from_secs(self.params.shift_s);
+            return shifted >= age(&self.classic, now);
+        }
+        let (low, classic) = (f64::from(low.bytes), f64::from(classic.bytes));
+        let share = 1.0 - self.params.classic_share;
+        let [of_low, of_classic] = &mut self.state.credits;
+        let chosen = *of_low + share * low >= *of_classic + (1.0 - share) * classic;
+        let size = if chosen { low } else { classic };
+        *of_low += share * size;
+        *of_classic += (1.0 - share) * size;
+        *(if chosen { of_low } else { of_classic }) -= size;
+        chosen
+    }
+
+    /// Takes the head of L; `None` if it is dropped.
+    fn serve_low(&mut self, cx: &mut Cx) -> Option<Packet> {
+        let delay = age(&self.low, cx.now);
+        let waiting = self.low.backlog().packets;
+        let spared = self.spares();
+        let packet = self.low.pop()?;
+        let armed = self.armed.pop_front();
+        let armed = match self.params.l_spared_at {
+            SpareAt::Departure => waiting > self.params.l_spared_packets,
+            SpareAt::Arrival => armed == Some(true),
+        };
+        let native = if armed { self.native(delay) } else { 0.0 };
+        let Params { draws, combining, coupling, .. } = self.params;
+        let root = if spared { 0.0 } else { self.state.root };
+        let coupled = coupling * root;
+        if coupled >= 1.0 {
+            if self.params.overload == Overload::Drop
+                && self.state.hits(L, root * root, draws, cx)
+            {
+                cx.drop(packet, DropReason::Early);
+                return None;
+            }
+            let hit = self.state.hits(L, coupled, draws, cx);
+            return Some(if hit { cx.mark(packet, MarkReason::Early) } else { packet });
+        }
+        match combining {
+            Combining::Greater => {
+                let hit = self.state.hits(L, native.max(coupled), draws, cx);
+                let reason =
+                    if native > coupled { MarkReason::Forced } else { MarkReason::Early };
+                Some(if hit { cx.mark(packet, reason) } else { packet })
+            }
+            Combining::Both => {
+                let mut packet = packet;
+                if coupled > 0.0 && self.state.hits(L, coupled, draws, cx) {
+                    packet = cx.mark(packet, MarkReason::Early);
+                } else if native >= 1.0 || native > 0.0 && self.state.hits(L, native, draws, cx) {
+                    packet = cx.mark(packet, MarkReason::Forced);
+                }
+                Some(packet)
+            }
+        }
+    }
+
+    /// Takes the head of C; `None` if it is dropped.
+    fn serve_classic(&mut self, cx: &mut Cx) -> Option<Packet> {
+        let spared = self.spares();
+        let packet = self.classic.pop()?;
+        let root = if spared { 0.0 } else { self.state.root };
+        let probability = root * root;
+        if !self.state.hits(C, probability, self.params.draws, cx) {
+            return Some(packet);
+        }
+        if probability >= self.params.most_marked() {
+            cx.drop(packet, DropReason::Early);
+            return None;
+        }
+        cx.signal(packet, MarkReason::Early)
+    }
+
+    /// Whether so little waits that p' neither marks nor drops.
+    fn spares(&self) -> bool {
+        self.backlog().bytes < self.params.spared_bytes
+    }
+}
+
+impl QueueDiscipline for DualPi2 {
+    type State = State;
+
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
+        self.catch_up(cx.now);
+        self.idle_since = None;
+        if !cx.has_room(self.backlog(), &packet) {
+            cx.drop(packet, DropReason::Overflow);
+        } else if is_low(&packet) {
+            self.armed.push_back(self.low.backlog().packets >= self.params.l_spared_packets);
+            self.low.push(packet);
+        } else {
+            self.classic.push(packet);
+        }
+    }
+
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
+        self.catch_up(cx.now);
+        while self.backlog().packets > 0 {
+            let served = if self.serves_low(cx.now) {
+                self.serve_low(cx)
+            } else {
+                self.serve_classic(cx)
+            };
+            if served.is_some() {
+                return served;
+            }
+        }
+        self.idle_since = Some(cx.now);
+        None
+    }
+
+    fn backlog(&self) -> Backlog {
+        let (low, classic) = (self.low.backlog(), self.classic.backlog());
+        Backlog { packets: low.packets + classic.packets, bytes: low.bytes + classic.bytes }
+    }
+
+    fn probe(&self, _: &Port) -> Probe {
+        let gauges = vec![
+            ("l_bytes", self.low.backlog().bytes as f64),
+            ("c_bytes", self.classic.backlog().bytes as f64),
+        ];
+        let probability = Some(self.state.root * self.state.root);
+        Probe { probability, gauges, ..Probe::default() }
+    }
+
+    fn hand_over(self) -> Handover<Self::State> {
+        let low = self.low.into_packets();
+        let of_low = low.len();
+        let packets = in_order_of_arrival(low.into_iter().chain(self.classic.into_packets()));
+        Handover {
+            in_second: packets.keys().map(|(_, index)| *index >= of_low).collect(),
+            state: Some(self.state),
+            ..Handover::new(packets.into_values().collect(), self.idle_since)
+        }
+    }
+
+    fn take_over(&mut self, before: Handover<Self::State>) {
+        self.idle_since = before.idle_since;
+        for packet in before.packets {
+            if is_low(&packet) {
+                self.armed.push_back(self.low.backlog().packets >= self.params.l_spared_packets);
+                self.low.push(packet);
+            } else {
+                self.classic.push(packet);
+            }
+        }
+        if let Some(state) = before.state {
+            self.state = state;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queue::pi2;
+    use crate::queue::rig::{Rig, packet};
+
+    fn of(ecn: Ecn, seq: u64) -> Packet {
+        Packet { ecn, ..packet(seq, u32::from(ecn == Ecn::Ect1), 1000) }
+    }
+
+    fn still(own: Params) -> Params {
+        Params { alpha_hz: 0.0, beta_hz: 0.0, ..own }
+    }
+
+    /// p' .15 · .005 + 3 · .020 after the first update at a delay of 20 ms, and .15 · .005 more after each other one.
+    #[test]
+    fn an_update_integrates_the_greater_delay() {
+        for ecn in [Ecn::Ect0, Ecn::Ect1] {
+            let mut rig = Rig::new(&Params { update_s: 0.02, ..Params::default() });
+            rig.enqueue(of(ecn, 0));
+            rig.now = Time::from_millis(20);
+            rig.enqueue(of(Ecn::NotCapable, 1));
+            assert!((rig.queue.state.root - 0.060_75).abs() < 1e-12);
+        }
+        let mut state = State { root: 0.060_75, delay_s: 0.02, ..State::default() };
+        state.update(&Params::default(), 0.02);
+        assert!((state.root - 0.061_5).abs() < 1e-12);
+        // An empty queue has no delay.
+        let mut empty = State { root: 0.5, ..State::default() };
+        empty.update(&Params::default(), 0.0);
+        assert!((empty.root - (0.5 - 0.002_25)).abs() < 1e-12);
+    }
+
+    /// A sum of exactly 1 does not fire: with 0.375 packets 3, 6, 9, 11, …; with 1 all but the first.
+    #[test]
+    fn the_recurrence_fires_above_one() {
+        let mut state = State::default();
+        let mut rig = Rig::new(&Params::default());
+        let mut fired = |p: f64, n: u64| -> Vec<u64> {
+            state.counts = [0.0; 2];
+            (1..=n)
+                .filter(|_| rig.call(|_, cx| state.hits(L, p, Draws::Recurrence, cx)))
+                .collect()
+        };
+        assert_eq!(fired(0.375, 22), [3, 6, 9, 11, 14, 17, 19, 22]);
+        assert_eq!(fired(1.0, 5), [2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn the_ramp_the_step_and_a_drawn_curve_read_the_delay() {
+        let native = |params: Params, us: u64| {
+            Rig::new(&params).queue.native(Time(us * 1000))
+        };
+        let ramp = [(800, 0.0), (1000, 0.5), (1200, 1.0), (5000, 1.0)];
+        for (us, p) in ramp {
+            assert!((native(Params::default(), us) - p).abs() < 1e-9, "{us}");
+        }
+        assert_eq!(native(Params::linux(), 1000), 0.0);
+        assert_eq!(native(Params::linux(), 1001), 1.0);
+        let drawn = Params { l_points: Some(vec![[0.0, 0.0], [0.002, 0.2]]), ..Params::default() };
+        assert!((native(drawn, 1000) - 0.1).abs() < 1e-9);
+    }
+
+    /// With a weight of 1/16 and packets of one size, 15 packets of L leave for one of C.
+    #[test]
+    fn the_weighted_scheduler_serves_fifteen_to_one() {
+        let mut rig = Rig::new(&still(Params::default()));
+        for seq in 0..200 {
+            rig.enqueue(of(Ecn::Ect1, seq));
+            rig.enqueue(of(Ecn::NotCapable, seq));
+        }
+        let classic = (0..160).filter(|_| rig.dequeue().expect("a packet").ecn == Ecn::NotCapable).count();
+        assert_eq!(classic, 10);
+    }
+
+    /// L waits behind packets of C that are more than the shift older.
+    #[test]
+    fn the_shifted_scheduler_serves_the_older_head() {
+        let mut rig = Rig::new(&still(Params { scheduler: Scheduler::Shifted, ..Params::default() }));
+        rig.enqueue(of(Ecn::NotCapable, 0));
+        rig.now = Time::from_millis(60);
+        rig.enqueue(of(Ecn::NotCapable, 1));
+        rig.enqueue(of(Ecn::Ect1, 0));
+        let order: Vec<_> = std::iter::from_fn(|| rig.dequeue()).map(|own| own.ecn).collect();
+        assert_eq!(order, [Ecn::NotCapable, Ecn::Ect1, Ecn::NotCapable]);
+    }
+
+    /// p' of one half marks all of L, and a quarter of C is dropped, ECN-capable or not.
+    #[test]
+    fn overload_drops_from_both_queues() {
+        let mut rig = Rig::new(&still(Params::default()));
+        rig.queue.state.root = 0.5;
+        for seq in 0..4000 {
+            for ecn in [Ecn::Ect1, Ecn::Ect0] {
+                rig.enqueue(of(ecn, seq));
+                while rig.dequeue().is_some() {}
+            }
+        }
+        let dropped = |flow| rig.signals.dropped.iter().filter(|(own, _)| own.flow == flow).count();
+        assert!((999..=1000).contains(&dropped(0)), "{}", dropped(0));
+        assert!((999..=1000).contains(&dropped(1)), "{}", dropped(1));
+        assert!(rig.signals.marked.iter().all(|(own, _)| own.flow == 1));
+        assert!(rig.signals.marked.len() > 2900);
+    }
+
+    /// Th_len: a packet that is alone is not marked for its own delay.
+    #[test]
+    fn a_packet_alone_is_spared_by_the_ramp() {
+        for (params, marks) in [(Params::default(), 0), (Params::linux(), 1)] {
+            let mut rig = Rig::new(&still(params));
+            rig.enqueue(of(Ecn::Ect1, 0));
+            rig.now = Time::from_millis(5);
+            rig.dequeue();
+            assert_eq!(rig.signals.marked.len(), marks);
+        }
+    }
+
+    /// Without L4S traffic the scheme is PI2 with recurrence: the same packets are dropped and marked.
+    #[test]
+    fn without_l4s_traffic_it_is_pi2() {
+        let mut dual = Rig::new(&Params::default());
+        let mut single = Rig::new(&pi2::Params { draws: Draws::Recurrence, ..pi2::Params::default() });
+        let mut state = 1_u64;
+        let mut random = move |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % below
+        };
+        for seq in 0..20_000 {
+            let gap = Time(random(2_000_000));
+            let ecn = if random(2) == 0 { Ecn::NotCapable } else { Ecn::Ect0 };
+            let leaves = random(100) < 60;
+            dual.now += gap;
+            single.now += gap;
+            dual.enqueue(of(ecn, seq));
+            single.enqueue(of(ecn, seq));
+            if leaves {
+                assert_eq!(dual.dequeue(), single.dequeue());
+            }
+        }
+        assert!(dual.signals.dropped.len() > 1000);
+        assert!(!dual.signals.marked.is_empty());
+        assert_eq!(dual.signals.dropped, single.signals.dropped);
+        assert_eq!(dual.signals.marked, single.signals.marked);
+    }
+}
