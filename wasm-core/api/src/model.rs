@@ -4,7 +4,7 @@ mod stability;
 
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::model::{burst, chain, red_fit, runs, tcp};
-use aqm_sim::queue::{Curve, Port, QueueDiscipline, QueueSpec};
+use aqm_sim::queue::{Curve, LengthUnit, Port, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{Buffer, Faults, add_study_shapes, checked, value_of};
 use aqm_sim::units::Rate;
 use schemars::JsonSchema;
@@ -371,9 +371,10 @@ fn curve(queue: &QueueSpec, packets: u32) -> Result<Curve, Faults> {
     if curve.line.is_empty() {
         return Err(Faults::one("queue.kind", Code::NoCurve));
     }
-    match curve.in_bytes {
-        false => Ok(curve),
-        true => Err(Faults::one("queue.kind", Code::CurveInBytes)),
+    match curve.unit {
+        LengthUnit::Packets => Ok(curve),
+        LengthUnit::Bytes => Err(Faults::one("queue.kind", Code::CurveInBytes)),
+        LengthUnit::Milliseconds => Err(Faults::one("queue.kind", Code::NoCurve)),
     }
 }
 

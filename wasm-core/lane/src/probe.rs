@@ -1,9 +1,11 @@
 //! A discipline's state for plots.
 
+use crate::queue::LengthUnit;
+
 /// A discipline's state at one moment, for plots.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Probe {
-    /// The length at which the drop curve is read, in the curve's unit (packets or bytes).
+    /// The length at which the drop curve is read, in the curve's unit.
     pub measured: Option<f64>,
     /// Exponentially weighted average queue, in the curve's unit.
     pub average: Option<f64>,
@@ -18,8 +20,8 @@ pub struct Probe {
 /// The unit and extent of a discipline's lengths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lengths {
-    /// Whether lengths are in bytes rather than packets.
-    pub in_bytes: bool,
+    /// Unit of the lengths.
+    pub unit: LengthUnit,
     /// Whether lengths cover one of several queues rather than all waiting packets.
     pub of_part: bool,
 }

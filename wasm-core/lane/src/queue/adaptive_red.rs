@@ -262,7 +262,7 @@ impl Control {
             line: ramp.drawn(limit),
             marks: vec![("min_th", ramp.min_th), ("max_th", ramp.max_th)],
             averaged: true,
-            in_bytes: self.engine.in_bytes,
+            unit: self.engine.unit(),
         }
     }
 
@@ -311,7 +311,7 @@ impl QueueDiscipline for AdaptiveRed {
         self.fifo.backlog()
     }
 
-    fn probe(&self, _port: &Port) -> Probe {
+    fn probe(&self, _now: Time, _port: &Port) -> Probe {
         self.control.probe()
     }
 

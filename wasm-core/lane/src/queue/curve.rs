@@ -5,12 +5,25 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+/// What the length of a queue is measured in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LengthUnit {
+    /// Waiting packets.
+    #[default]
+    Packets,
+    /// Waiting bytes.
+    Bytes,
+    /// Time that the head has waited, ms.
+    Milliseconds,
+}
+
 /// A corner of a piecewise linear curve; `[queue, probability]` in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(into = "[f64; 2]")]
 #[schemars(with = "[f64; 2]")]
 pub struct Knot {
-    /// Queue length, packets or bytes.
+    /// Length of the queue, in the curve's unit.
     pub queue: f64,
     /// Drop probability, 0 to 1.
     pub probability: f64,
@@ -41,8 +54,8 @@ pub struct Curve {
     pub marks: Vec<(&'static str, f64)>,
     /// Whether the curve is read at the average instead of the instantaneous queue.
     pub averaged: bool,
-    /// Whether lengths are in bytes rather than packets.
-    pub in_bytes: bool,
+    /// Unit of its lengths.
+    pub unit: LengthUnit,
 }
 
 impl Curve {

@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use super::curve::PiecewiseLinear;
 use super::pi2::Draws;
 use super::{
-    Backlog, Cx, DropCurve, DropReason, Dynamics, Fault, Fifo, Gain, Gauge, Handover, MarkReason, Port,
-    Probe, Quantity, QueueDiscipline, QueueParams, SignalsAt, Ticks, Traits, in_order_of_arrival,
-    is_default,
+    Backlog, Curve, Cx, Decision, DecisionKind, DropCurve, DropReason, Dynamics, Fault, Fifo, Gain,
+    Gauge, Handover, LengthUnit, Lengths, MarkReason, Port, Probe, Quantity, QueueDiscipline,
+    QueueParams, SignalsAt, Ticks, Traits, in_order_of_arrival, is_default,
 };
 use crate::fault::Code;
 use crate::packet::{Ecn, Packet};
@@ -95,7 +95,7 @@ pub struct Params {
     #[schemars(title = "L: width of the ramp", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
     pub l_width_s: f64,
     /// A drawn curve in place of the ramp: points of delay, s, and probability of a mark, ascending by delay.
-    #[schemars(title = "L: drawn curve", length(min = 1, max = 64), inner(length(equal = 2), inner(range(min = 0.0, max = 1e6))))]
+    #[schemars(title = "L: drawn curve", length(min = 1, max = 64), inner(length(equal = 2), inner(range(min = 0.0, max = 10.0))), extend("x-unit" = "s"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub l_points: Option<Vec<[f64; 2]>>,
     /// Number of packets in L up to which none is marked for its delay.
@@ -208,9 +208,16 @@ impl QueueParams for Params {
         target: Some("target_s"),
         gain: Gain::Weights(&["alpha_hz", "beta_hz"]),
         signals: SignalsAt::Departure,
+        decision: Some(DecisionKind::Coupled),
         gauges: &[
             Gauge { column: "l_bytes", name: "L", quantity: Quantity::BacklogBytes },
             Gauge { column: "c_bytes", name: "C", quantity: Quantity::BacklogBytes },
+            Gauge { column: "l_delay_s", name: "L", quantity: Quantity::DelayS },
+            Gauge { column: "c_delay_s", name: "C", quantity: Quantity::DelayS },
+            Gauge { column: "p_cl", name: "p_CL", quantity: Quantity::Probability },
+            Gauge { column: "p_l", name: "p′_L", quantity: Quantity::Probability },
+            Gauge { column: "p_root", name: "p′", quantity: Quantity::Probability },
+            Gauge { column: "p_c", name: "p_C", quantity: Quantity::Probability },
         ],
         ..Traits::PLAIN
     };
@@ -220,7 +227,7 @@ impl QueueParams for Params {
         DualPi2 {
             params: self.clone(),
             drawn: points.map(|points| PiecewiseLinear::new(points.iter().map(|&[at, p]| (at, p)))),
-            state: State::default(),
+            state: Control::default(),
             low: Fifo::default(),
             classic: Fifo::default(),
             armed: VecDeque::new(),
@@ -260,8 +267,15 @@ impl QueueParams for Params {
 }
 
 /// What survives a live change of parameters.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct State {
+    control: Control,
+    armed: VecDeque<bool>,
+}
+
+/// The controller, and what counts packets for it and for the scheduler.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Control {
     /// p', the controller's output.
     root: f64,
     /// The greater delay of both queues at the latest update, s.
@@ -277,7 +291,7 @@ pub struct State {
 const L: usize = 0;
 const C: usize = 1;
 
-impl State {
+impl Control {
     fn update(&mut self, params: &Params, delay_s: f64) {
         let step = params.alpha_hz * (delay_s - params.target_s)
             + params.beta_hz * (delay_s - self.delay_s);
@@ -285,16 +299,26 @@ impl State {
         self.delay_s = delay_s;
     }
 
-    /// Whether the next packet of a queue is selected with this probability (`recur` of RFC 9332, Fig. 4).
-    fn hits(&mut self, queue: usize, probability: f64, draws: Draws, cx: &mut Cx) -> bool {
+    /// Selects the next packet of a queue with the probability that `decision` applies, and notes the numbers (`recur` of
+    /// RFC 9332, Fig. 4, or a draw).
+    fn hits(&mut self, queue: usize, decision: Decision, draws: Draws, cx: &mut Cx) -> bool {
+        let decision = Decision { base: self.root, delay_s: self.delay_s, ..decision };
         match draws {
-            Draws::Independent => cx.rng.uniform() < probability,
-            Draws::Recurrence => {
-                let count = &mut self.counts[queue];
-                *count += probability;
-                let hit = *count > 1.0;
+            Draws::Independent => {
+                let draw = cx.rng.uniform();
+                let hit = draw < decision.applied;
                 if hit {
-                    *count -= 1.0;
+                    cx.note(Decision { draw, ..decision });
+                }
+                hit
+            }
+            Draws::Recurrence => {
+                self.counts[queue] += decision.applied;
+                let count = self.counts[queue];
+                let hit = count > 1.0;
+                if hit {
+                    self.counts[queue] -= 1.0;
+                    cx.note(Decision { count, ..decision });
                 }
                 hit
             }
@@ -307,12 +331,19 @@ impl State {
 pub struct DualPi2 {
     params: Params,
     drawn: Option<PiecewiseLinear>,
-    state: State,
+    state: Control,
     low: Fifo,
     classic: Fifo,
     /// For each packet in L, whether its delay may mark it; used if that is decided at arrival.
     armed: VecDeque<bool>,
     idle_since: Option<Time>,
+}
+
+/// Least length of the axis of L's curve, ms.
+const SHORTEST_AXIS_MS: f64 = 5.0;
+
+fn in_ms(delay: Time) -> f64 {
+    1000.0 * delay.as_secs()
 }
 
 /// How long the head of a queue has waited.
@@ -374,66 +405,76 @@ impl DualPi2 {
     /// Takes the head of L; `None` if it is dropped.
     fn serve_low(&mut self, cx: &mut Cx) -> Option<Packet> {
         let delay = age(&self.low, cx.now);
-        let waiting = self.low.backlog().packets;
-        let spared = self.spares();
+        let coupled = self.params.coupling * self.effective_root();
+        let native = if self.is_armed() { self.native(delay) } else { 0.0 };
         let packet = self.low.pop()?;
-        let armed = self.armed.pop_front();
-        let armed = match self.params.l_spared_at {
-            SpareAt::Departure => waiting > self.params.l_spared_packets,
-            SpareAt::Arrival => armed == Some(true),
-        };
-        let native = if armed { self.native(delay) } else { 0.0 };
-        let Params { draws, combining, coupling, .. } = self.params;
-        let root = if spared { 0.0 } else { self.state.root };
-        let coupled = coupling * root;
+        self.armed.pop_front();
+        let Params { draws, combining, overload, .. } = self.params;
+        let state = &mut self.state;
+        let of = |applied| Decision { measured: in_ms(delay), applied, ..Decision::NONE };
         if coupled >= 1.0 {
-            if self.params.overload == Overload::Drop
-                && self.state.hits(L, root * root, draws, cx)
-            {
+            let squared = state.root * state.root;
+            if overload == Overload::Drop && state.hits(L, of(squared), draws, cx) {
                 cx.drop(packet, DropReason::Early);
                 return None;
             }
-            let hit = self.state.hits(L, coupled, draws, cx);
+            let hit = state.hits(L, of(coupled), draws, cx);
             return Some(if hit { cx.mark(packet, MarkReason::Early) } else { packet });
         }
-        match combining {
+        let cause = match combining {
             Combining::Greater => {
-                let hit = self.state.hits(L, native.max(coupled), draws, cx);
-                let reason =
-                    if native > coupled { MarkReason::Forced } else { MarkReason::Early };
-                Some(if hit { cx.mark(packet, reason) } else { packet })
+                let cause = if native > coupled { MarkReason::Forced } else { MarkReason::Early };
+                state.hits(L, of(native.max(coupled)), draws, cx).then_some(cause)
             }
-            Combining::Both => {
-                let mut packet = packet;
-                if coupled > 0.0 && self.state.hits(L, coupled, draws, cx) {
-                    packet = cx.mark(packet, MarkReason::Early);
-                } else if native >= 1.0 || native > 0.0 && self.state.hits(L, native, draws, cx) {
-                    packet = cx.mark(packet, MarkReason::Forced);
-                }
-                Some(packet)
+            Combining::Both if coupled > 0.0 && state.hits(L, of(coupled), draws, cx) => {
+                Some(MarkReason::Early)
             }
-        }
+            Combining::Both if native >= 1.0 => {
+                cx.note(Decision { base: state.root, delay_s: state.delay_s, ..of(native) });
+                Some(MarkReason::Forced)
+            }
+            Combining::Both => (native > 0.0 && state.hits(L, of(native), draws, cx))
+                .then_some(MarkReason::Forced),
+        };
+        Some(match cause {
+            Some(cause) => cx.mark(packet, cause),
+            None => packet,
+        })
     }
 
     /// Takes the head of C; `None` if it is dropped.
     fn serve_classic(&mut self, cx: &mut Cx) -> Option<Packet> {
-        let spared = self.spares();
+        let root = self.effective_root();
         let packet = self.classic.pop()?;
-        let root = if spared { 0.0 } else { self.state.root };
-        let probability = root * root;
-        if !self.state.hits(C, probability, self.params.draws, cx) {
+        let applied = root * root;
+        if !self.state.hits(C, Decision { applied, ..Decision::NONE }, self.params.draws, cx) {
             return Some(packet);
         }
-        if probability >= self.params.most_marked() {
+        if applied >= self.params.most_marked() {
             cx.drop(packet, DropReason::Early);
             return None;
         }
         cx.signal(packet, MarkReason::Early)
     }
 
-    /// Whether so little waits that p' neither marks nor drops.
-    fn spares(&self) -> bool {
-        self.backlog().bytes < self.params.spared_bytes
+    /// Whether L's head may be marked for its own delay.
+    fn is_armed(&self) -> bool {
+        match self.params.l_spared_at {
+            SpareAt::Departure => self.low.backlog().packets > self.params.l_spared_packets,
+            SpareAt::Arrival => self.armed.front() == Some(&true),
+        }
+    }
+
+    /// p', or zero while so little waits that it neither marks nor drops.
+    fn effective_root(&self) -> f64 {
+        if self.backlog().bytes < self.params.spared_bytes { 0.0 } else { self.state.root }
+    }
+
+    /// The length up to which L's curve is drawn, ms. It does not follow a drawn curve, whose axis would grow under the hand.
+    fn drawn_ms(&self) -> f64 {
+        let Params { l_from_s, l_width_s, l_points, .. } = &self.params;
+        let last = l_points.iter().flatten().map(|[at, _]| 1000.0 * at).fold(0.0, f64::max);
+        (4000.0 * (l_from_s + l_width_s)).max(SHORTEST_AXIS_MS).max(last)
     }
 }
 
@@ -474,13 +515,40 @@ impl QueueDiscipline for DualPi2 {
         Backlog { packets: low.packets + classic.packets, bytes: low.bytes + classic.bytes }
     }
 
-    fn probe(&self, _: &Port) -> Probe {
+    fn probe(&self, now: Time, _: &Port) -> Probe {
+        let root = self.state.root;
+        let [of_low, of_classic] = [age(&self.low, now), age(&self.classic, now)];
+        let native = if self.is_armed() { self.native(of_low) } else { 0.0 };
         let gauges = vec![
             ("l_bytes", self.low.backlog().bytes as f64),
             ("c_bytes", self.classic.backlog().bytes as f64),
+            ("l_delay_s", of_low.as_secs()),
+            ("c_delay_s", of_classic.as_secs()),
+            ("p_cl", (self.params.coupling * root).min(1.0)),
+            ("p_l", native),
+            ("p_root", root),
+            ("p_c", root * root),
         ];
-        let probability = Some(self.state.root * self.state.root);
-        Probe { probability, gauges, ..Probe::default() }
+        let lengths = Lengths { unit: LengthUnit::Milliseconds, of_part: true };
+        let (measured, probability) = (Some(in_ms(of_low)), Some(root * root));
+        Probe { measured, probability, lengths, gauges, ..Probe::default() }
+    }
+
+    fn curve(&self) -> Curve {
+        let &Params { l_from_s, l_width_s, .. } = &self.params;
+        let (from, to) = (1000.0 * l_from_s, 1000.0 * (l_from_s + l_width_s));
+        let (line, marks) = match &self.params.l_points {
+            Some(points) => {
+                let points = points.iter().map(|&[at, p]| (1000.0 * at, p));
+                (PiecewiseLinear::new(points), Vec::new())
+            }
+            None => {
+                let ends = if from < to { vec![("min_th", from), ("max_th", to)] } else { vec![("step", from)] };
+                (PiecewiseLinear::new([(from, 0.0), (to, 1.0)]), ends)
+            }
+        };
+        let line = line.drawn(self.drawn_ms());
+        Curve { line, marks, averaged: false, unit: LengthUnit::Milliseconds }
     }
 
     fn hand_over(self) -> Handover<Self::State> {
@@ -489,7 +557,7 @@ impl QueueDiscipline for DualPi2 {
         let packets = in_order_of_arrival(low.into_iter().chain(self.classic.into_packets()));
         Handover {
             in_second: packets.keys().map(|(_, index)| *index >= of_low).collect(),
-            state: Some(self.state),
+            state: Some(State { control: self.state, armed: self.armed }),
             ..Handover::new(packets.into_values().collect(), self.idle_since)
         }
     }
@@ -504,8 +572,9 @@ impl QueueDiscipline for DualPi2 {
                 self.classic.push(packet);
             }
         }
-        if let Some(state) = before.state {
-            self.state = state;
+        if let Some(State { control, armed }) = before.state {
+            self.state = control;
+            self.armed = armed;
         }
     }
 }
@@ -534,11 +603,11 @@ mod tests {
             rig.enqueue(of(Ecn::NotCapable, 1));
             assert!((rig.queue.state.root - 0.060_75).abs() < 1e-12);
         }
-        let mut state = State { root: 0.060_75, delay_s: 0.02, ..State::default() };
+        let mut state = Control { root: 0.060_75, delay_s: 0.02, ..Control::default() };
         state.update(&Params::default(), 0.02);
         assert!((state.root - 0.061_5).abs() < 1e-12);
         // An empty queue has no delay.
-        let mut empty = State { root: 0.5, ..State::default() };
+        let mut empty = Control { root: 0.5, ..Control::default() };
         empty.update(&Params::default(), 0.0);
         assert!((empty.root - (0.5 - 0.002_25)).abs() < 1e-12);
     }
@@ -546,12 +615,12 @@ mod tests {
     /// A sum of exactly 1 does not fire: with 0.375 packets 3, 6, 9, 11, …; with 1 all but the first.
     #[test]
     fn the_recurrence_fires_above_one() {
-        let mut state = State::default();
+        let mut state = Control::default();
         let mut rig = Rig::new(&Params::default());
         let mut fired = |p: f64, n: u64| -> Vec<u64> {
             state.counts = [0.0; 2];
             (1..=n)
-                .filter(|_| rig.call(|_, cx| state.hits(L, p, Draws::Recurrence, cx)))
+                .filter(|_| rig.call(|_, cx| state.hits(L, Decision { applied: p, ..Decision::NONE }, Draws::Recurrence, cx)))
                 .collect()
         };
         assert_eq!(fired(0.375, 22), [3, 6, 9, 11, 14, 17, 19, 22]);
@@ -570,7 +639,17 @@ mod tests {
         assert_eq!(native(Params::linux(), 1000), 0.0);
         assert_eq!(native(Params::linux(), 1001), 1.0);
         let drawn = Params { l_points: Some(vec![[0.0, 0.0], [0.002, 0.2]]), ..Params::default() };
-        assert!((native(drawn, 1000) - 0.1).abs() < 1e-9);
+        assert!((native(drawn.clone(), 1000) - 0.1).abs() < 1e-9);
+        // The curve for plots, in ms, is the one that is read.
+        for params in [Params::default(), drawn] {
+            let curve = Rig::new(&params).queue.curve();
+            for us in [0, 500, 900, 1100, 1500, 4900] {
+                let at = f64::from(us as u32) / 1000.0;
+                assert!((curve.at(at) - native(params.clone(), us)).abs() < 1e-9, "{us}");
+            }
+        }
+        let step = Rig::new(&Params::linux()).queue.curve();
+        assert_eq!((step.at(0.999), step.at(1.001)), (0.0, 1.0));
     }
 
     /// With a weight of 1/16 and packets of one size, 15 packets of L leave for one of C.

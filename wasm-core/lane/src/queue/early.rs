@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use super::curve::DropCurve;
 use super::{
-    Backlog, Cx, Decision, DropReason, Fifo, Handover, Lengths, MarkReason, Port, Probe,
-    QueueDiscipline,
+    Backlog, Cx, Decision, DropReason, Fifo, Handover, LengthUnit, Lengths, MarkReason, Port,
+    Probe, QueueDiscipline,
 };
 use crate::math;
 use crate::packet::Packet;
@@ -177,6 +177,11 @@ impl Engine {
         }
     }
 
+    /// The unit of the curve.
+    pub fn unit(&self) -> LengthUnit {
+        if self.in_bytes { LengthUnit::Bytes } else { LengthUnit::Packets }
+    }
+
     fn length(&self, backlog: Backlog) -> f64 {
         if self.in_bytes { backlog.bytes as f64 } else { f64::from(backlog.packets) }
     }
@@ -313,7 +318,7 @@ impl Engine {
             measured: Some(self.state.average),
             average: self.average(),
             probability: Some(base),
-            lengths: Lengths { in_bytes: self.in_bytes, of_part: false },
+            lengths: Lengths { unit: self.unit(), of_part: false },
             gauges: Vec::new(),
         }
     }
@@ -397,7 +402,7 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         self.gate.fifo.backlog()
     }
 
-    fn probe(&self, _port: &Port) -> Probe {
+    fn probe(&self, _now: Time, _port: &Port) -> Probe {
         self.gate.engine.probe(self.curve.probability(self.gate.engine.state.average))
     }
 
@@ -410,7 +415,7 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
             line: self.curve.drawn(self.limit),
             marks: self.marks.clone(),
             averaged: self.gate.engine.w_q < 1.0,
-            in_bytes: self.gate.engine.in_bytes,
+            unit: self.gate.engine.unit(),
         }
     }
 

@@ -17,7 +17,7 @@ mod rig;
 mod ticks;
 mod traits;
 
-pub use curve::{Curve, DropCurve, Knot};
+pub use curve::{Curve, DropCurve, Knot, LengthUnit};
 pub use early::{EarlyDrop, Measure, Spacing};
 pub use fifo::{Fifo, TimedFifo};
 pub use log::{Decision, EVENTS_KEPT, Event, EventKind, EventName, PacketLog};
@@ -221,8 +221,8 @@ pub trait QueueDiscipline {
     /// Waiting packets, excluding the one in transmission.
     fn backlog(&self) -> Backlog;
 
-    /// Present state for plots; `port` is the discipline's.
-    fn probe(&self, _port: &Port) -> Probe {
+    /// State for plots at `now`; `port` is the discipline's.
+    fn probe(&self, _now: Time, _port: &Port) -> Probe {
         Probe::default()
     }
 
@@ -438,8 +438,8 @@ macro_rules! registry {
             fn backlog(&self) -> Backlog {
                 match self { $(Queue::$variant(queue) => queue.backlog(),)* }
             }
-            fn probe(&self, port: &Port) -> Probe {
-                match self { $(Queue::$variant(queue) => queue.probe(port),)* }
+            fn probe(&self, now: Time, port: &Port) -> Probe {
+                match self { $(Queue::$variant(queue) => queue.probe(now, port),)* }
             }
             fn average(&self) -> Option<f64> {
                 match self { $(Queue::$variant(queue) => queue.average(),)* }

@@ -201,7 +201,7 @@ impl QueueDiscipline for Pi2 {
         self.queue.backlog()
     }
 
-    fn probe(&self, _port: &Port) -> Probe {
+    fn probe(&self, _now: Time, _port: &Port) -> Probe {
         Probe { probability: Some(self.state.probability()), ..Probe::default() }
     }
 
@@ -252,7 +252,7 @@ mod tests {
             rig.enqueue(packet(seq, 0, 1000));
             sent += u32::from(rig.dequeue().is_some());
         }
-        assert_eq!(rig.queue.probe(&rig.port).probability, Some(0.09));
+        assert_eq!(rig.queue.probe(rig.now, &rig.port).probability, Some(0.09));
         // Four standard deviations of a binomial are 0.008.
         let dropped = 1.0 - f64::from(sent) / 20_000.0;
         assert!((dropped - 0.09).abs() < 0.008, "{dropped}");

@@ -266,7 +266,7 @@ impl QueueDiscipline for Pie {
         self.queue.backlog()
     }
 
-    fn probe(&self, _port: &Port) -> Probe {
+    fn probe(&self, _now: Time, _port: &Port) -> Probe {
         Probe { probability: Some(self.state.probability), ..Probe::default() }
     }
 

@@ -19,7 +19,7 @@ use super::adaptive_red::{self, Control};
 use super::early::{self, Spacing};
 use super::gred::GentleEnd;
 use super::{
-    Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Gain, Gauge, Handover, Lengths, Port,
+    Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Gain, Gauge, Handover, LengthUnit, Lengths, Port,
     Probe, Quantity, QueueDiscipline, QueueParams, Thresholds, Traits, in_order_of_arrival,
     not_below,
 };
@@ -297,7 +297,7 @@ impl QueueDiscipline for RedTail {
         Backlog { packets: first.packets + second.packets, bytes: first.bytes + second.bytes }
     }
 
-    fn probe(&self, port: &Port) -> Probe {
+    fn probe(&self, _now: Time, port: &Port) -> Probe {
         let bytes = [self.first.backlog().bytes, self.second.backlog().bytes];
         let c1 = self.params.c1(bytes[0] as f64, port.rate);
         let gauges = vec![
@@ -306,7 +306,7 @@ impl QueueDiscipline for RedTail {
             ("c1_bps", c1),
             ("c2_bps", port.rate.0 as f64 - c1),
         ];
-        let lengths = Lengths { in_bytes: true, of_part: true };
+        let lengths = Lengths { unit: LengthUnit::Bytes, of_part: true };
         Probe { lengths, gauges, ..self.control.probe() }
     }
 

@@ -9,6 +9,7 @@ use super::{
     TimedFifo, Traits,
 };
 use crate::packet::Packet;
+use crate::units::Time;
 
 /// Tail Drop has no parameters: the buffer is the link's.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -60,7 +61,7 @@ impl QueueDiscipline for TailDrop {
         self.queue.backlog()
     }
 
-    fn probe(&self, _port: &Port) -> Probe {
+    fn probe(&self, _now: Time, _port: &Port) -> Probe {
         let queue = f64::from(self.queue.backlog().packets);
         Probe {
             measured: Some(queue),

@@ -122,6 +122,10 @@ pub enum DecisionKind {
     SquaredController,
     /// The sojourn time of packets: `delay_s` and `count`.
     Sojourn,
+    /// A controller of the square root that is coupled to a second queue: `base` is the root, `applied` the probability
+    /// that decided, with `draw` or `count`; `measured` is the packet's own wait in ms, absent in the queue where the square
+    /// decides.
+    Coupled,
 }
 
 /// A quantity specific to a discipline, sampled for plots.
@@ -143,6 +147,10 @@ pub enum Quantity {
     BacklogBytes,
     /// A service rate, bit/s.
     RateBps,
+    /// Wait of the head of one of several queues, s.
+    DelayS,
+    /// Probability of a drop or mark, or the controller's output behind it.
+    Probability,
 }
 
 /// The discipline's part of a control loop, for linear models.

@@ -2,7 +2,7 @@
 
 use super::{ClassCounters, Counters, DelayHistogram, Synchronisation};
 use crate::probe::{Lengths, Probe};
-use crate::queue::{self, Gauge};
+use crate::queue::{self, Gauge, LengthUnit};
 use crate::units::Time;
 
 /// First columns of a lane, followed by the gauges of all disciplines and [`COUNTS`]; then come those of its classes.
@@ -276,7 +276,7 @@ impl Series {
         let [measured, average] = LENGTHS;
         let lengths = std::mem::take(&mut self.rows.lengths);
         for (row, lengths) in self.rows.values.chunks_mut(columns).zip(lengths) {
-            if lengths.in_bytes {
+            if lengths.unit == LengthUnit::Bytes {
                 row[measured] /= f64::from(packet_bytes);
                 row[average] /= f64::from(packet_bytes);
             }

@@ -51,7 +51,7 @@ impl LaneRun {
         let Backlog { packets, bytes } = self.network.queue().backlog();
         digest.add(u64::from(packets));
         digest.add(bytes);
-        let probe = self.network.queue().probe(self.network.port());
+        let probe = self.network.queue().probe(self.now(), self.network.port());
         for value in [probe.measured, probe.average, probe.probability] {
             digest.add(value.map_or(u64::MAX, f64::to_bits));
         }

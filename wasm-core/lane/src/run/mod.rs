@@ -236,7 +236,7 @@ impl LaneRun {
     #[inline]
     fn sample(&mut self, windows: Option<Vec<u16>>) {
         let now = self.now();
-        let probe = self.network.queue().probe(self.network.port());
+        let probe = self.network.queue().probe(self.now(), self.network.port());
         let busy = self.network.busy();
         self.network.recorder_mut().sample(now, probe, busy, windows);
     }

@@ -272,7 +272,16 @@ impl Tcb {
         let smoothed_rtt_s = self.timer.rtt.smoothed_s(config);
         let rules = &config.growth;
         let edges = [self.edges.una, self.edges.max];
-        Acked { segments, marked: 0, echo: false, advances: true, edges, now, smoothed_rtt_s, rules }
+        Acked {
+            segments,
+            marked: 0,
+            echo: false,
+            advances: true,
+            edges,
+            now,
+            smoothed_rtt_s,
+            rules,
+        }
     }
 
     /// Passes a new ACK without marks to the congestion control; returns the resulting window.

@@ -1,6 +1,6 @@
 use super::{Complex64, Load, MOST_BEND, Point, Unsettled};
 use crate::math;
-use crate::queue::{DelayControl, Dynamics, Port, QueueDiscipline, QueueSpec, Spacing};
+use crate::queue::{DelayControl, Dynamics, LengthUnit, Port, QueueDiscipline, QueueSpec, Spacing};
 use crate::scenario::Buffer;
 use crate::units::Rate;
 
@@ -137,7 +137,7 @@ impl Law {
         let port = Port { rate, buffer: Buffer::Packets(buffer), usual_packet_bytes: packet_bytes };
         let discipline = queue.build(&port);
         let curve = discipline.curve();
-        if curve.in_bytes {
+        if curve.unit != LengthUnit::Packets {
             return Err("has a curve in bytes; the model counts packets");
         }
         let mut corners: Vec<f64> = curve.line.iter().map(|knot| knot.queue).collect();

@@ -11,8 +11,8 @@ use std::collections::VecDeque;
 
 use aqm_sim::packet::{Ecn, FlowId, Packet};
 use aqm_sim::queue::{
-    Backlog, DropReason, MarkReason, Measure, QueueDiscipline, QueueSpec, Spacing, adaptive_red,
-    codel, fq_codel, gred, pi2, pie, red,
+    Backlog, DropReason, LengthUnit, MarkReason, Measure, QueueDiscipline, QueueSpec, Spacing,
+    adaptive_red, codel, fq_codel, gred, pi2, pie, red,
 };
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::Time;
@@ -941,7 +941,7 @@ fn a_constant_queue_is_dropped_from_by_its_curve_and_spacing() {
             let spec: QueueSpec = QueueSpec::deserialize(&written).expect("a discipline");
             let mut rig = Rig::new(&spec, Buffer::Packets(300));
             let curve = rig.queue.curve();
-            let unit = if curve.in_bytes { 1000.0 } else { 1.0 };
+            let unit = if curve.unit == LengthUnit::Bytes { 1000.0 } else { 1.0 };
             let held = (2..300_u32).find(|length| curve.at(f64::from(*length) * unit) > 0.02);
             let held = held.expect("a length with early drops");
             // Flow 3 is not ECN-capable but responsive.
@@ -957,7 +957,7 @@ fn a_constant_queue_is_dropped_from_by_its_curve_and_spacing() {
                     rig.serve(&mut ());
                 }
             }
-            let p_b = rig.queue.probe(&rig.port).probability.expect("a curve");
+            let p_b = rig.queue.probe(rig.now, &rig.port).probability.expect("a curve");
             let (mean, variance) = gaps(spacing, p_b);
             let number = (at.len() - 1) as f64;
             let observed = f64::from(at[at.len() - 1] - at[0]) / number;

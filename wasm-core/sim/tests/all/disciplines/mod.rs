@@ -14,7 +14,7 @@ mod traits;
 use std::cell::Cell;
 
 use aqm_sim::packet::Ecn;
-use aqm_sim::queue::{Backlog, DropReason, Probe, QueueDiscipline, QueueSpec};
+use aqm_sim::queue::{Backlog, DropReason, LengthUnit, Probe, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::Buffer;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
@@ -249,11 +249,15 @@ fn the_drawn_curve_is_the_effective_one() {
         for operation in &operations {
             rig.run(std::slice::from_ref(operation));
             let Probe { measured: Some(measured), probability: Some(p), .. } =
-                rig.queue.probe(&rig.port)
+                rig.queue.probe(rig.now, &rig.port)
             else {
                 continue;
             };
             let curve = rig.queue.curve();
+            // The probability shown is that of the other queue.
+            if curve.unit == LengthUnit::Milliseconds {
+                continue;
+            }
             let hair = if QueueSpec::all().contains(spec) { 0.0 } else { 0.01 };
             let near = [measured - hair, measured, measured + hair].map(|queue| curve.at(queue));
             let low = near.into_iter().fold(1.0, f64::min);

@@ -126,7 +126,7 @@ impl Rig {
             Operation::Serve => self.serve(watcher),
             Operation::Wait { ns } => self.now += Time(ns),
         }
-        self.probes.push(self.queue.probe(&self.port));
+        self.probes.push(self.queue.probe(self.now, &self.port));
     }
 
     fn arrive(&mut self, flow: u32, bytes: u32, watcher: &mut impl Watcher) {
@@ -179,7 +179,7 @@ impl Rig {
             port: self.port,
             transmitting,
             rng,
-            probe: self.queue.probe(&self.port),
+            probe: self.queue.probe(self.now, &self.port),
             backlog: self.queue.backlog(),
             dropped: &self.signals.dropped[dropped..],
             marked: &self.signals.marked[marked..],

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use aqm_sim::packet::Packet;
 use aqm_sim::queue::{
-    DecisionKind, DropReason, EventKind, Overflow, PacketLog, QueueDiscipline, QueueSpec,
-    SignalsAt, gauges,
+    DecisionKind, DropReason, EventKind, LengthUnit, Overflow, PacketLog, QueueDiscipline,
+    QueueSpec, SignalsAt, gauges,
 };
 use aqm_sim::scenario::Buffer;
 use serde_json::Value;
@@ -91,7 +91,8 @@ fn named_fields_are_numbers_among_the_parameters() {
             assert!((0.0..=1.0).contains(&number(field)));
         }
         if let Some(thresholds) = traits.thresholds {
-            assert_eq!(thresholds.in_bytes, curve.in_bytes, "{}", spec.kind());
+            let in_bytes = curve.unit == LengthUnit::Bytes;
+            assert_eq!(thresholds.in_bytes, in_bytes, "{}", spec.kind());
             let (low, high) = (number(thresholds.low), number(thresholds.high));
             assert_eq!(curve.at(low), 0.0, "{}", spec.kind());
             assert!(curve.at(high) > curve.at((low + high) / 2.0), "{}", spec.kind());
@@ -122,6 +123,9 @@ fn decisions_have_the_numbers_of_their_kind() {
                 DecisionKind::Curve => !it.measured.is_nan() && it.base <= it.applied,
                 DecisionKind::Controller => it.applied == it.base,
                 DecisionKind::SquaredController => it.applied == it.base * it.base,
+                DecisionKind::Coupled => {
+                    it.applied >= 0.0 && (!it.measured.is_nan() || it.applied == it.base * it.base)
+                }
                 DecisionKind::Sojourn => it.applied.is_nan() && it.count >= 1.0,
             };
             if let Some(kind) = spec.traits().decision {
@@ -149,7 +153,7 @@ fn a_probe_has_a_value_for_each_gauge() {
             Operation::Arrive { flow: 4, bytes: 1000 },
         ]);
         let told: Vec<&str> = spec.traits().gauges.iter().map(|gauge| gauge.column).collect();
-        let probe = rig.queue.probe(&rig.port);
+        let probe = rig.queue.probe(rig.now, &rig.port);
         let shown: Vec<&str> = probe.gauges.iter().map(|(column, _)| *column).collect();
         assert_eq!(shown, told, "{}", spec.kind());
         assert!(probe.gauges.iter().all(|(_, value)| value.is_finite()), "{}", spec.kind());

@@ -120,7 +120,7 @@ fn run_both(pair: &mut Pair, run: u32, tally: &mut Tally) -> Result<(), String> 
             return Err(format!("{}: the averages are {averages:?}", at()));
         }
         if let Some(expected) = pair.second.drop_prob() {
-            let shown = queue.probe(&port).probability;
+            let shown = queue.probe(now, &port).probability;
             if !shown.is_some_and(|shown| (shown - expected).abs() <= 1e-9) {
                 return Err(format!("{}: the probability is {shown:?}, not {expected}", at()));
             }
