@@ -1,6 +1,7 @@
 //! A discipline's state for plots.
 
-use crate::queue::LengthUnit;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// A discipline's state at one moment, for plots.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -15,6 +16,19 @@ pub struct Probe {
     pub lengths: Lengths,
     /// Values specific to the discipline, as columns and values in the order of its traits' gauges.
     pub gauges: Vec<(&'static str, f64)>,
+}
+
+/// What the length of a queue is measured in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LengthUnit {
+    /// Waiting packets.
+    #[default]
+    Packets,
+    /// Waiting bytes.
+    Bytes,
+    /// Time that the head has waited, ms.
+    Milliseconds,
 }
 
 /// The unit and extent of a discipline's lengths.

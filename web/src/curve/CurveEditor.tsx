@@ -36,7 +36,7 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
         {plot && <Names curve={curve} geometry={plot} stop />}
         {curve.line.length === 0 && <p className="curve-none">{curveText.noCurve(schemeName(queue.kind))}</p>}
       </div>
-      {curve.in_bytes && (
+      {curve.unit === 'bytes' && (
         <p className="curve-note" title={curveText.inBytesHint}>
           {curveText.inBytes}
         </p>

@@ -5,7 +5,7 @@ import { cliffsOf, type Handle, sameHandle } from './cliffs'
 import { Density, Frame } from './Frame'
 import { type Geometry, pathOf } from './geometry'
 import type { Point } from './ink'
-import { cliffPlace, percent } from './knot-edit'
+import { cliffPlace, knotPlace } from './knot-edit'
 import { wholeLine } from './knots'
 import { curveText } from './text'
 import { type Editing, nameOf } from './useEditing'
@@ -104,7 +104,7 @@ function Handles({ editing, geometry, shown }: { editing: Editing; geometry: Geo
             aria-valuemin={0}
             aria-valuemax={limit}
             aria-valuenow={cliff.queue}
-            aria-valuetext={cliffPlace(cliff)}
+            aria-valuetext={cliffPlace(cliff, curve)}
           >
             <line
               className="curve-cliff-reach"
@@ -130,7 +130,7 @@ function Handles({ editing, geometry, shown }: { editing: Editing; geometry: Geo
             aria-valuemin={0}
             aria-valuemax={1}
             aria-valuenow={p}
-            aria-valuetext={curveText.place(curve.averaged, String(q), percent(p))}
+            aria-valuetext={knotPlace([q, p], curve)}
           >
             <circle className="curve-reach" r={14} />
             <circle className="curve-ring" r={5} />

@@ -3,6 +3,7 @@ import type { Curve } from '../engine/protocol'
 import { binPlace, type Geometry, isBroken, pathOf, probabilityTicks } from './geometry'
 import { curveText } from './text'
 import { queueTicks, roomForBuffer, thresholdLabels } from './ticks'
+import { lengthsOf } from './unit'
 
 const TICK = 4
 const SMALL_TICK = 2
@@ -18,7 +19,7 @@ export const Frame = memo(function Frame({
 }) {
   const { x, y, limit } = geometry
   const [left, right, bottom] = [x(0), x(limit), y(0)]
-  const title = (curve.averaged ? curveText.average : curveText.now)[curve.in_bytes ? 'bytes' : 'packets']
+  const { title } = lengthsOf(curve)
   const ticks = useMemo(() => queueTicks(curve, geometry), [curve, geometry])
   const labels = useMemo(() => thresholdLabels(curve, geometry), [curve, geometry])
   return (
@@ -43,7 +44,7 @@ export const Frame = memo(function Frame({
       {labels.map(({ name, at }) => (
         <line key={name} className="curve-threshold" x1={x(at)} x2={x(at)} y1={y(1)} y2={bottom} />
       ))}
-      {roomForBuffer(geometry, title, curveText.buffer) && (
+      {curve.unit !== 'milliseconds' && roomForBuffer(geometry, title, curveText.buffer) && (
         <text className="curve-title" x={right} y={bottom + 31} textAnchor="end">
           {curveText.buffer}
         </text>

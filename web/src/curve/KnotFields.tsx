@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { MOST_KNOTS } from './ink'
 import { curveText } from './text'
+import { lengthsOf } from './unit'
 import type { Editing } from './useEditing'
 
-const QUEUE_STEP = 1
 const P_STEP = 0.01
 
 /** The selected knot or cliff as numbers, with buttons for steps, adding and removing. */
 export function KnotFields({ editing, stop }: { editing: Editing; stop?: number }) {
   const { knots, selection, mode, queueField, edit } = editing
   const { current } = selection
+  const { step } = lengthsOf(editing.curve)
   const knot = current && mode === 'knots' ? knots[current.index] : undefined
   if (!knot || !current) return null
   const { index } = current
@@ -19,7 +20,7 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
         <Stepper
           label={curveText.queue}
           value={knot[0]}
-          step={QUEUE_STEP}
+          step={step}
           field={queueField}
           stop={stop}
           onValue={(queue) => edit({ type: 'move cliff', index, to: queue })}
@@ -33,7 +34,7 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
       <Stepper
         label={curveText.queue}
         value={knot[0]}
-        step={QUEUE_STEP}
+        step={step}
         field={queueField}
         stop={stop}
         onValue={(queue) => edit({ type: 'move', index, to: [queue, knot[1]] })}

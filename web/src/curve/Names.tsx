@@ -5,6 +5,7 @@ import { Term } from '../help/Term'
 import type { Geometry } from './geometry'
 import { curveText } from './text'
 import { thresholdLabels } from './ticks'
+import { lengthsOf } from './unit'
 
 /** Glossary ids of thresholds, by their names in schemes. */
 export const THRESHOLDS: Readonly<Record<string, TermId>> = {
@@ -13,6 +14,9 @@ export const THRESHOLDS: Readonly<Record<string, TermId>> = {
   K_l: 'k_l',
   K_m: 'k_m',
   K_h: 'k_h',
+  minTh: 'l4s_curve',
+  maxTh: 'l4s_curve',
+  step: 'l4s_curve',
 }
 /** Below this width the corner's buttons take the space of the long title, px. */
 const NARROW = 200
@@ -27,7 +31,7 @@ interface Props {
 /** Labels of a curve's axes and thresholds; a press explains them. */
 export const Names = memo(function Names({ curve, geometry, stop = false }: Props) {
   const { x, y, end, width } = geometry
-  const title = (curve.averaged ? curveText.average : curveText.now)[curve.in_bytes ? 'bytes' : 'packets']
+  const { title } = lengthsOf(curve)
   return (
     // biome-ignore lint/a11y/useSemanticElements: labels are not form fields
     <div className="curve-names" role="group" aria-label={curveText.names} onKeyDown={walk}>
@@ -51,7 +55,10 @@ export const Names = memo(function Names({ curve, geometry, stop = false }: Prop
         )
       })}
       <Name left={(x(0) + x(end)) / 2} top={y(0) + BELOW_AXIS} also="curve-centred">
-        <Term id={curve.averaged ? 'average' : 'queue'} tabIndex={-1}>
+        <Term
+          id={curve.unit === 'milliseconds' ? 'l4s_queues' : curve.averaged ? 'average' : 'queue'}
+          tabIndex={-1}
+        >
           {title}
         </Term>
       </Name>

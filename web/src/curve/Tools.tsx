@@ -5,6 +5,7 @@ import type { Mode } from './gesture'
 import { KnotFields } from './KnotFields'
 import { falling } from './knots'
 import { curveText } from './text'
+import { lengthsOf } from './unit'
 import type { Editing } from './useEditing'
 
 interface Props {
@@ -94,5 +95,9 @@ export function NeverDecreasing({ editing, stop }: { editing: Editing; stop?: nu
 /** Reports where the curve falls, if it does. */
 export function Falls({ editing }: { editing: Editing }) {
   const fall = falling(editing.knots)
-  return fall && <p className="curve-falls">{curveText.falls(...fall)}</p>
+  if (!fall) return undefined
+  const { of } = lengthsOf(editing.curve)
+  const [fromP, toP, from, to] = fall
+  const where = from === to ? curveText.fallsAt(of(to)) : curveText.fallsBetween(from, of(to))
+  return <p className="curve-falls">{curveText.falls(fromP, toP, where)}</p>
 }

@@ -5,11 +5,15 @@ import { binPlace, geometry, pathOf, spanOf } from './geometry'
 import type { Point } from './ink'
 import { queueTicks, thresholdLabels } from './ticks'
 
-const curveOf = (line: Curve['line'], marks: Curve['marks'] = [], in_bytes = false): Curve => ({
+const curveOf = (
+  line: Curve['line'],
+  marks: Curve['marks'] = [],
+  unit: Curve['unit'] = 'packets',
+): Curve => ({
   line,
   marks,
   averaged: true,
-  in_bytes,
+  unit,
 })
 const red = (min_th: number, max_th: number, buffer = 300) =>
   curveOf(
@@ -71,7 +75,7 @@ describe('the end of the queue axis', () => {
         [450_000, 1],
       ],
       [],
-      true,
+      'bytes',
     )
     expect(longest(inBytes, 300)).toBe(450_000)
     expect(longest(dsred, 300)).toBe(300)
@@ -119,7 +123,7 @@ describe('the labels of the axis', () => {
         [450_000, 1],
       ],
       [['min_th', 110_000]],
-      true,
+      'bytes',
     )
     expect(texts(bytes, geometry(260, 164, 450_000))).toEqual(expect.arrayContaining(['110', '450']))
   })

@@ -12,9 +12,9 @@ const WHOLE = 0.75
 /** An axis is too long if at most this share is needed. */
 const IDLE = 0.5
 
-/** The longest queue of a curve's axis: the buffer of `limit` packets; a curve in bytes has an end of its own. */
-export const longest = ({ in_bytes, line }: Curve, limit: number): number =>
-  in_bytes ? (line.at(-1)?.[0] ?? limit) : limit
+/** The longest queue of a curve's axis: the buffer of `limit` packets; a curve in another unit has an end of its own. */
+export const longest = ({ unit, line }: Curve, limit: number): number =>
+  unit === 'packets' ? limit : (line.at(-1)?.[0] ?? limit)
 
 interface Needs {
   curve: Curve

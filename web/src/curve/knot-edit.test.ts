@@ -3,6 +3,8 @@ import type { Handle } from './cliffs'
 import type { Axis, Point } from './ink'
 import { commandOf, endsMove, outcomeOf } from './knot-edit'
 
+const NOW = { averaged: false, unit: 'packets' } as const
+const AVERAGED = { averaged: true, unit: 'packets' } as const
 const KNOTS: readonly Point[] = [
   [20, 0],
   [60, 0.4],
@@ -20,7 +22,7 @@ const key = (key: string, held: object = {}) => ({
 })
 const knot: Handle = { kind: 'knot', index: 1 }
 const cliff: Handle = { kind: 'cliff', index: 1 }
-const asked = (name: string, held?: object, handle = knot) => commandOf(key(name, held), handle, KNOTS)
+const asked = (name: string, held?: object, handle = knot) => commandOf(key(name, held), handle, KNOTS, NOW)
 
 test('arrows move between handles, and with Alt move a handle, in three step sizes', () => {
   expect([asked('ArrowRight'), asked('Home'), asked('x')]).toEqual([{ go: 1 }, { go: -Infinity }, undefined])
@@ -38,17 +40,19 @@ test('a cliff moves only sideways', () => {
 })
 
 test('an edit reports the knot’s position, or why it stays', () => {
-  const outcome = outcomeOf(KNOTS, { type: 'move', index: 0, to: [30, 0] }, AXIS, true)
+  const outcome = outcomeOf(KNOTS, { type: 'move', index: 0, to: [30, 0] }, AXIS, AVERAGED)
   expect(outcome).toMatchObject({
     said: 'Knot 1 of 4, average queue 30 packets, drop probability 0 percent.',
   })
   expect('knots' in outcome && outcome.knots[0]).toEqual([30, 0])
-  expect(outcomeOf(KNOTS, { type: 'move', index: 0, to: [20, -0.1] }, AXIS, true)).toHaveProperty('refused')
-  const moved = outcomeOf(KNOTS, { type: 'move cliff', index: 1, to: 70 }, AXIS, false)
+  expect(outcomeOf(KNOTS, { type: 'move', index: 0, to: [20, -0.1] }, AXIS, AVERAGED)).toHaveProperty(
+    'refused',
+  )
+  const moved = outcomeOf(KNOTS, { type: 'move cliff', index: 1, to: 70 }, AXIS, NOW)
   expect('knots' in moved && moved.knots.map(([q]) => q)).toEqual([20, 70, 70, 90])
 })
 
 test('adding or removing a knot moves the focus to its neighbour', () => {
-  expect(outcomeOf(KNOTS, { type: 'add', index: 0 }, AXIS, false)).toMatchObject({ focus: 1 })
-  expect(outcomeOf(KNOTS, { type: 'remove', index: 3 }, AXIS, false)).toMatchObject({ focus: 2 })
+  expect(outcomeOf(KNOTS, { type: 'add', index: 0 }, AXIS, NOW)).toMatchObject({ focus: 1 })
+  expect(outcomeOf(KNOTS, { type: 'remove', index: 3 }, AXIS, NOW)).toMatchObject({ focus: 2 })
 })

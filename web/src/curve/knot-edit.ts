@@ -2,6 +2,7 @@ import { cliffsOf, type Handle, movedCliff } from './cliffs'
 import { type Axis, MOST_KNOTS, type Point } from './ink'
 import { addedAfter, heldBy, moved, removed, same } from './knots'
 import { curveText } from './text'
+import { lengthsOf, type Measured } from './unit'
 
 /** An edit of a knot, or of the cliff after it, by key or number. */
 export type KnotEdit =
@@ -16,56 +17,69 @@ export function outcomeOf(
   knots: readonly Point[],
   edit: KnotEdit,
   axis: Axis,
-  /** Whether the curve depends on the average. */
-  averaged: boolean,
+  /** The curve, for the words of its lengths. */
+  measured: Measured,
 ): Outcome {
   const { index } = edit
   switch (edit.type) {
     case 'move': {
       const after = moved(knots, index, edit.to, axis)
-      const why = same(after, knots) && heldBy(knots, index, index, edit.to, axis)
+      const why = same(after, knots) && heldBy(knots, index, index, edit.to, axis, measured)
       if (why) return { refused: curveText.stays(curveText.knot(index + 1, knots.length), why) }
-      return { knots: after, said: knotWords(after, index, averaged) }
+      return { knots: after, said: knotWords(after, index, measured) }
     }
     case 'move cliff': {
       const after = movedCliff(knots, index, edit.to, axis)
       const to: Point = [edit.to, knots[index]?.[1] ?? 0]
-      const why = same(after, knots) && heldBy(knots, index, index + 1, to, axis)
+      const why = same(after, knots) && heldBy(knots, index, index + 1, to, axis, measured)
       if (why) return { refused: curveText.stays(curveText.cliff(index + 1), why) }
-      return { knots: after, said: cliffWords(after, index) }
+      return { knots: after, said: cliffWords(after, index, measured) }
     }
     case 'add': {
       const more = addedAfter(knots, index, axis)
       if (!more)
         return { refused: knots.length >= MOST_KNOTS ? curveText.full(MOST_KNOTS) : curveText.noRoom }
       const [after, focus] = more
-      return { knots: after, said: `${curveText.added} ${knotWords(after, focus, averaged)}`, focus }
+      return { knots: after, said: `${curveText.added} ${knotWords(after, focus, measured)}`, focus }
     }
     case 'remove': {
       const after = removed(knots, index)
       const focus = Math.min(index, after.length - 1)
-      return { knots: after, said: `${curveText.removed} ${knotWords(after, focus, averaged)}`, focus }
+      return { knots: after, said: `${curveText.removed} ${knotWords(after, focus, measured)}`, focus }
     }
   }
 }
 
 /** A knot's index and position in words. */
-export function knotWords(knots: readonly Point[], index: number, averaged: boolean): string {
-  const [q, p] = knots[index] ?? [0, 0]
-  return `${curveText.knot(index + 1, knots.length)}, ${curveText.place(averaged, String(q), percent(p))}.`
+export function knotWords(knots: readonly Point[], index: number, measured: Measured): string {
+  const point = knots[index] ?? [0, 0]
+  return `${curveText.knot(index + 1, knots.length)}, ${knotPlace(point, measured)}.`
 }
 
-export function cliffWords(knots: readonly Point[], index: number): string {
+export function knotPlace([q, p]: Point, measured: Measured): string {
+  const { name, of } = lengthsOf(measured)
+  return curveText.place(name, of(q), percent(p))
+}
+
+export function cliffWords(knots: readonly Point[], index: number, measured: Measured): string {
   const cliff = cliffsOf(knots).find((other) => other.index === index)
-  return cliff ? `${curveText.cliff(index + 1)}, ${cliffPlace(cliff)}.` : ''
+  return cliff ? `${curveText.cliff(index + 1)}, ${cliffPlace(cliff, measured)}.` : ''
 }
 
 export const percent = (p: number) => String(Math.round(p * 1000) / 10)
 
-export const cliffPlace = ({ queue, low, high }: { queue: number; low: number; high: number }) =>
-  curveText.cliffPlace(String(queue), percent(low), percent(high))
+interface CliffAt {
+  queue: number
+  low: number
+  high: number
+}
 
-const QUEUE_STEP = 1
+export function cliffPlace({ queue, low, high }: CliffAt, { unit }: Measured): string {
+  // A cliff is the same for an averaged queue.
+  const { name, of } = lengthsOf({ unit, averaged: false })
+  return curveText.cliffPlace(name, of(queue), percent(low), percent(high))
+}
+
 const P_STEP = 0.01
 const FINE = 0.1
 const COARSE = 10
@@ -86,6 +100,7 @@ export function commandOf(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
   { kind, index }: Handle,
   knots: readonly Point[],
+  measured: Measured,
 ): Command | undefined {
   const knot = knots[index]
   if (!knot) return undefined
@@ -95,7 +110,7 @@ export function commandOf(
   const removes = key === 'Delete' || key === 'Backspace'
   if (across && !altKey) return { go: across }
   if (across) {
-    const to = knot[0] + across * QUEUE_STEP * size
+    const to = knot[0] + across * lengthsOf(measured).step * size
     return kind === 'cliff' ? { type: 'move cliff', index, to } : { type: 'move', index, to: [to, knot[1]] }
   }
   if (kind === 'cliff' && (up || removes)) return { refused: curveText.cliffSideways }

@@ -23,7 +23,7 @@ const redCurve = {
   ] as [number, number][],
   marks: [],
   averaged: true,
-  in_bytes: false,
+  unit: 'packets',
 }
 const sound = (knots: readonly Point[]) =>
   knots.every(
@@ -167,10 +167,10 @@ test.each([
           fc.record({ shiftKey: fc.boolean(), ctrlKey: fc.boolean(), altKey: fc.boolean() }),
           20,
         )) {
-          const command = commandOf({ key, metaKey: false, ...held }, handle, knots)
+          const command = commandOf({ key, metaKey: false, ...held }, handle, knots, redCurve)
           const outcome =
             command && typeof command === 'object' && 'type' in command
-              ? outcomeOf(knots, command, { ...axis, span: 300, rise: undefined }, false)
+              ? outcomeOf(knots, command, { ...axis, span: 300, rise: undefined }, redCurve)
               : undefined
           const after = outcome && 'knots' in outcome ? outcome.knots : knots
           // The release of a key ends a move, whether or not there was one.

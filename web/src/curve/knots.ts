@@ -3,6 +3,7 @@ import type { QueueSpec } from '../generated/scenario'
 import { plainQueue } from '../scenario/traits'
 import { type Axis, clamp, MOST_KNOTS, type Point, round, tidied, valueAt } from './ink'
 import { curveText } from './text'
+import { lengthsOf, type Measured } from './unit'
 
 /**
  * The knots of a drop curve: read from a queue, moved, added, removed, and written as a sketch. Results have the steps of
@@ -30,12 +31,26 @@ export function knotsOf(
   clear?: (a: Point, b: Point) => boolean,
   span = limit,
 ): Point[] {
-  if (queue.kind === 'sketch') return queue.points.map(([q = 0, p = 0]): Point => [q, p])
+  const own = pointsOf(queue)
+  if (own) return own
   const inside = curve.line.filter(([q]) => q <= limit)
   const ends = curve.line.some(([q]) => q > limit)
   const line = ends ? [...inside, [limit, valueAt(curve.line, limit, 'left')] as const] : inside
   const corners = tidied(line, span)
   return corners.length > MOST_CORNERS && clear ? tidied(line, span, { clear, tolerance: UNSEEN }) : corners
+}
+
+/** The points of a drawn curve, in the curve's unit; undefined for a curve by formula. */
+export function pointsOf(queue: QueueSpec): Point[] | undefined {
+  if (queue.kind === 'sketch') return queue.points.map(([q = 0, p = 0]): Point => [q, p])
+  if (queue.kind !== 'dualpi2') return undefined
+  return queue.l_points?.map(([s = 0, p = 0]): Point => [round(1000 * s, P_STEP), p])
+}
+
+/** The queue with this curve: DualPI2 draws that of its own queue L; of others the measure and spacing of drops stay. */
+export function withCurve(queue: QueueSpec, curve: Curve, knots: readonly Point[]): QueueSpec {
+  if (queue.kind !== 'dualpi2') return sketchOf(queue, curve, knots)
+  return { ...queue, l_points: knots.map(([ms, p]) => [round(ms, P_STEP) / 1000, p]) }
 }
 
 /** The queue with this curve; its measure and spacing of drops stay. */
@@ -67,11 +82,11 @@ export function editedQueue(
   after: readonly Point[],
 ): QueueSpec | undefined {
   const { knots, queue } = before ?? now
-  return same(knots, after) ? before?.queue : sketchOf(queue, curve, after)
+  return same(knots, after) ? before?.queue : withCurve(queue, curve, after)
 }
 
-/** Whether the curve is editable: there is one, in packets. */
-export const canBeDrawn = (curve: Curve) => !curve.in_bytes && curve.line.length > 0
+/** Whether the curve is editable: there is one, and its scheme can have a drawn one. */
+export const canBeDrawn = (curve: Curve) => curve.unit !== 'bytes' && curve.line.length > 0
 
 /** The knots after a move of knot `index` to `target`, limited by its neighbours. */
 export function moved(knots: readonly Point[], index: number, target: Point, axis: Axis): Point[] {
@@ -108,11 +123,12 @@ export function heldBy(
   last: number,
   [queue, p]: Point,
   { limit }: Axis,
+  measured: Measured,
 ): string | undefined {
   const [q = 0, at = 0] = knots[first] ?? []
   const { why } = curveText
   if (queue < q) return q <= 0 ? why.empty : why.neighbour(first)
-  if (queue > q) return q >= limit ? why.buffer(limit) : why.neighbour(last + 2)
+  if (queue > q) return q >= limit ? lengthsOf(measured).end(limit) : why.neighbour(last + 2)
   if (p < at) return at <= 0 ? why.least : why.falls(first)
   if (p > at) return at >= 1 ? why.most : why.falls(last + 2)
   return undefined

@@ -8,7 +8,7 @@ import { type Axis, drawn, type Point } from './ink'
 import { magnetsOf, NO_MAGNETS, pullOf } from './magnets'
 
 const LIMIT = 300
-const curve = (marks: Curve['marks'] = []): Curve => ({ line: [], marks, averaged: true, in_bytes: false })
+const curve = (marks: Curve['marks'] = []): Curve => ({ line: [], marks, averaged: true, unit: 'packets' })
 const red: QueueSpec = { kind: 'red', min_th: 45, max_th: 120, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
 /** Two pixels per packet, 250 per unit of probability. */
 const plot = geometry(28 + 600 + 10, 22 + 250 + 36, LIMIT)

@@ -31,7 +31,7 @@ export function lookalike(
   const drawing = wholeLine(knots, limit)
   let best: { queue: QueueSpec; distance: number } | undefined
   for (const { queue, curve } of candidates) {
-    if (curve.in_bytes || curve.averaged !== averaged || curve.line.length === 0) continue
+    if (curve.unit !== 'packets' || curve.averaged !== averaged || curve.line.length === 0) continue
     const distance = distanceBetween(drawing, curve.line, limit)
     if (distance <= NEAR && distance < (best?.distance ?? Infinity) - SAME) best = { queue, distance }
   }

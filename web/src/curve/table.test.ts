@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { Point } from './ink'
 import { checked, numberOf, pasted, rowsOf } from './table'
 
+const PACKETS = { averaged: false, unit: 'packets' } as const
+
 test('numbers may have a point, a comma, or a percent sign', () => {
   expect(['195', ' 0,1 ', '0.1', '10 %', '1e2'].map(numberOf)).toEqual([195, 0.1, 0.1, 0.1, 100])
   expect(['', 'x', '1,2,3'].map(numberOf)).toEqual([NaN, NaN, NaN])
@@ -17,7 +19,7 @@ test.each([
 ])('two columns may be separated by %s', (_, content) => {
   const { rows, unclear } = pasted(content)
   expect(unclear).toEqual([])
-  expect(checked(rows).points).toEqual([
+  expect(checked(rows, PACKETS).points).toEqual([
     [45, 0],
     [195, 0.1],
     [195, 1],
@@ -31,14 +33,17 @@ test('a heading is reported, and an ambiguous line is not guessed', () => {
 })
 
 test('an error belongs to its row, and says what is allowed', () => {
-  const faults = checked([
-    ['45', '0'],
-    ['', '0'],
-    ['x', '0.1'],
-    ['195', '1.2'],
-    ['-1', '0'],
-    ['90', '0'],
-  ]).faults
+  const faults = checked(
+    [
+      ['45', '0'],
+      ['', '0'],
+      ['x', '0.1'],
+      ['195', '1.2'],
+      ['-1', '0'],
+      ['90', '0'],
+    ],
+    PACKETS,
+  ).faults
   expect(faults[0]).toBeUndefined()
   expect(faults.slice(1)).toEqual([
     'The queue is missing.',
@@ -48,17 +53,23 @@ test('an error belongs to its row, and says what is allowed', () => {
     undefined,
   ])
   expect(
-    checked([
-      ['195', '0'],
-      ['90', '1'],
-    ]).faults[1],
+    checked(
+      [
+        ['195', '0'],
+        ['90', '1'],
+      ],
+      PACKETS,
+    ).faults[1],
   ).toContain('less than 195')
   expect(
-    checked([
-      ['9', '0'],
-      ['9', '0.5'],
-      ['9', '1'],
-    ]).faults[2],
+    checked(
+      [
+        ['9', '0'],
+        ['9', '0.5'],
+        ['9', '1'],
+      ],
+      PACKETS,
+    ).faults[2],
   ).toContain('third knot')
 })
 
@@ -67,7 +78,7 @@ test('valid rows are unchanged', () => {
   fc.assert(
     fc.property(fc.uniqueArray(point, { selector: ([q]) => q, minLength: 1, maxLength: 64 }), (raw) => {
       const points = raw.sort((a, b) => a[0] - b[0]) as Point[]
-      expect(checked(rowsOf(points)).points).toEqual(points.map(([q, p]) => [q, p === 0 ? 0 : p]))
+      expect(checked(rowsOf(points), PACKETS).points).toEqual(points.map(([q, p]) => [q, p === 0 ? 0 : p]))
     }),
   )
 })

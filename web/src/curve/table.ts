@@ -1,14 +1,21 @@
 import { definitions } from '../form/schema'
 import type { Point } from './ink'
 import { curveText } from './text'
+import { lengthsOf, type Measured } from './unit'
 
 /** A row of the table as typed. */
 export type Row = readonly [queue: string, p: string]
 
 const { points } = definitions.Sketch!.properties!
+const { l_points } = definitions.DualPi2!.properties!
 /** Limit of the scenario format. */
 export const MOST_POINTS = points!.maxItems!
-const MOST_QUEUE = points!.items!.items!.maximum!
+/** The longest queue of a drawn curve, by its unit; a delay is stored in seconds. */
+const LONGEST = {
+  packets: points!.items!.items!.maximum!,
+  bytes: points!.items!.items!.maximum!,
+  milliseconds: 1000 * l_points!.items!.items!.maximum!,
+} as const
 
 export const rowsOf = (points: readonly Point[]): Row[] => points.map(([q, p]) => [String(q), String(p)])
 
@@ -21,29 +28,35 @@ export function numberOf(cell: string): number {
 }
 
 /** Errors of each row in words, and the points if there are none. */
-export function checked(rows: readonly Row[]): { faults: (string | undefined)[]; points?: Point[] } {
+export function checked(
+  rows: readonly Row[],
+  measured: Measured,
+): { faults: (string | undefined)[]; points?: Point[] } {
   const points = rows.map((row): Point => [numberOf(row[0]), numberOf(row[1])])
-  const faults = rows.map((row, i) => cellFault(row) ?? placeFault(points, i))
+  const faults = rows.map((row, i) => cellFault(row, measured) ?? placeFault(points, i, measured))
   if (rows.length > MOST_POINTS) faults[MOST_POINTS] ??= curveText.table.tooMany(MOST_POINTS, rows.length)
   return faults.some(Boolean) || rows.length === 0 ? { faults } : { faults, points }
 }
 
-function cellFault([queue, p]: Row): string | undefined {
+function cellFault([queue, p]: Row, measured: Measured): string | undefined {
   const [q, probability] = [numberOf(queue), numberOf(p)]
   if (queue.trim() === '') return curveText.table.missing(curveText.table.queue)
   if (p.trim() === '') return curveText.table.missing(curveText.table.p)
   if (Number.isNaN(q)) return curveText.table.noNumber(queue.trim())
   if (Number.isNaN(probability)) return curveText.table.noNumber(p.trim())
-  if (q < 0 || q > MOST_QUEUE) return curveText.table.queueRange(queue.trim(), MOST_QUEUE)
+  const most = LONGEST[measured.unit]
+  const { name, unit } = lengthsOf({ ...measured, averaged: false })
+  if (q < 0 || q > most) return curveText.table.queueRange(name, queue.trim(), most, unit)
   if (probability < 0 || probability > 1) return curveText.table.pRange(p.trim())
   return undefined
 }
 
-function placeFault(points: readonly Point[], i: number): string | undefined {
+function placeFault(points: readonly Point[], i: number, measured: Measured): string | undefined {
   const [queue] = points[i] as Point
   const before = points[i - 1]
   if (before && queue < before[0]) return curveText.table.order(queue, before[0])
-  if (before?.[0] === queue && points[i - 2]?.[0] === queue) return curveText.table.third(queue)
+  if (before?.[0] === queue && points[i - 2]?.[0] === queue)
+    return curveText.table.third(lengthsOf(measured).of(queue))
   return undefined
 }
 

@@ -7,11 +7,38 @@ export const curveText = {
   dropProbabilityShort: 'p (drop)',
   buffer: 'buffer',
   beyond: 'From here to the buffer the axis is compressed.',
-  average: { packets: 'average queue, packets', bytes: 'average queue, kB' },
-  now: { packets: 'queue now, packets', bytes: 'queue now, kB' },
+  /** Lengths of queues, by their unit. */
+  lengths: {
+    packets: {
+      now: 'queue',
+      average: 'average queue',
+      title: 'queue now, packets',
+      averageTitle: 'average queue, packets',
+      unit: 'packets',
+      of: (length: number) => `${length} packets`,
+      end: (limit: number) => `the buffer ends at ${limit} packets`,
+    },
+    bytes: {
+      now: 'queue',
+      average: 'average queue',
+      title: 'queue now, kB',
+      averageTitle: 'average queue, kB',
+      unit: 'bytes',
+      of: (length: number) => `${length} bytes`,
+      end: (limit: number) => `the buffer ends at ${limit} bytes`,
+    },
+    milliseconds: {
+      now: 'delay in L',
+      average: 'average delay in L',
+      title: 'delay in L now, ms',
+      averageTitle: 'average delay in L, ms',
+      unit: 'ms',
+      of: (length: number) => `${length} ms`,
+      end: (limit: number) => `the axis ends at ${limit} ms`,
+    },
+  },
   knot: (i: number, of: number) => `Knot ${i} of ${of}`,
-  place: (averaged: boolean, queue: string, p: string) =>
-    `${averaged ? 'average queue' : 'queue'} ${queue} packets, drop probability ${p} percent`,
+  place: (name: string, length: string, p: string) => `${name} ${length}, drop probability ${p} percent`,
   added: 'Knot added.',
   removed: 'Knot removed.',
   full: (most: number) => `A curve has at most ${most} knots.`,
@@ -39,22 +66,21 @@ export const curveText = {
   },
   noRoom: 'There is no room for another knot here.',
   cliff: (i: number) => `Cliff at knots ${i} and ${i + 1}`,
-  cliffPlace: (queue: string, low: string, high: string) =>
-    `at queue ${queue} packets, from ${low} to ${high} percent`,
+  cliffPlace: (name: string, length: string, low: string, high: string) =>
+    `at ${name} ${length}, from ${low} to ${high} percent`,
   cliffSideways: 'A cliff moves sideways; its two knots move up and down.',
   stays: (what: string, why: string) => `${what} cannot move: ${why}.`,
   why: {
     empty: 'the queue cannot be shorter than 0',
-    buffer: (limit: number) => `the buffer ends at ${limit} packets`,
     neighbour: (knot: number) => `knot ${knot} is in the way`,
     least: 'a probability cannot be below 0',
     most: 'a probability cannot be above 1',
     falls: (knot: number) => `the curve would fall between it and knot ${knot}; “never falls” is set`,
   },
-  falls: (fromP: number, toP: number, fromQueue: number, toQueue: number) =>
-    fromQueue === toQueue
-      ? `p falls from ${fixed(fromP)} to ${fixed(toP)} at ${fromQueue} packets. No published scheme drops less when more packets wait.`
-      : `p falls from ${fixed(fromP)} to ${fixed(toP)} between ${fromQueue} and ${toQueue} packets. No published scheme drops less when more packets wait.`,
+  falls: (fromP: number, toP: number, where: string) =>
+    `p falls from ${fixed(fromP)} to ${fixed(toP)} ${where}. No published scheme drops less when more packets wait.`,
+  fallsAt: (length: string) => `at ${length}`,
+  fallsBetween: (from: number, to: string) => `between ${from} and ${to}`,
   edit: 'Edit curve, large',
   editShort: 'Edit',
   editHint: 'Edit curve, large ( E )',
@@ -66,12 +92,12 @@ export const curveText = {
     p: 'p',
     missing: (what: string) => `The ${what} is missing.`,
     noNumber: (typed: string) => `“${typed}” is not a number.`,
-    queueRange: (typed: string, most: number) =>
-      `The queue ${typed} is outside 0 to ${most.toLocaleString('en')} packets.`,
+    queueRange: (name: string, typed: string, most: number, unit: string) =>
+      `The ${name} ${typed} is outside 0 to ${most.toLocaleString('en')} ${unit}.`,
     pRange: (typed: string) => `The probability ${typed} is outside 0 to 1.`,
     order: (queue: number, before: number) =>
       `The queue ${queue} is less than ${before} in the row before; rows go by rising queue.`,
-    third: (queue: number) => `A third knot at ${queue} packets: a cliff has only two.`,
+    third: (length: string) => `A third knot at ${length}: a cliff has only two.`,
     tooMany: (most: number, rows: number) => `A curve has at most ${most} knots; there are ${rows}.`,
   },
   keys: 'Left and right choose a knot or cliff; with Alt they move it, up and down change its probability, with Shift ten times as far. Insert adds a knot, Delete removes it, Enter moves to its numbers, E opens the large editor.',

@@ -21,9 +21,9 @@ export interface Tick {
   shift?: number
 }
 
-/** A length for the axis: packets, or kB. */
+/** A length for the axis: packets, kB or ms. */
 const lengthOf = (curve: Curve, queue: number) =>
-  String(Math.round((queue / (curve.in_bytes ? 1000 : 1)) * 10) / 10)
+  String(Math.round((queue / (curve.unit === 'bytes' ? 1000 : 1)) * 10) / 10)
 
 const widthOf = (text: string) => text.length * CHARACTER
 

@@ -8,7 +8,7 @@ import { type Geometry, pixels, spanOf } from './geometry'
 import type { Mode } from './gesture'
 import { type Axis, isotonic, MOST_KNOTS, type Point, quantised } from './ink'
 import { cliffWords, commandOf, endsMove, type KnotEdit, knotWords, outcomeOf } from './knot-edit'
-import { canBeDrawn, type Edited, editedQueue, falls, knotsOf } from './knots'
+import { canBeDrawn, type Edited, editedQueue, falls, knotsOf, pointsOf } from './knots'
 import { curveText } from './text'
 import { usePointer } from './usePointer'
 
@@ -74,7 +74,7 @@ export function useEditing(
   usePressElsewhere(box, letGo, touched)
 
   const edit = (edit: KnotEdit, phase: Phase = 'end') => {
-    const outcome = outcomeOf(knots, edit, axis, curve.averaged)
+    const outcome = outcomeOf(knots, edit, axis, curve)
     if ('refused' in outcome) return refuse(outcome.refused)
     change(outcome.knots, phase)
     if (outcome.focus !== undefined) focus({ kind: 'knot', index: outcome.focus })
@@ -92,11 +92,11 @@ export function useEditing(
     if (!target) return
     focus(target)
     const { kind, index } = target
-    say(kind === 'knot' ? knotWords(knots, index, curve.averaged) : cliffWords(knots, index))
+    say((kind === 'knot' ? knotWords : cliffWords)(knots, index, curve))
   }
   const keys = {
     onKeyDown: (event: KeyboardEvent, handle: Handle) => {
-      const command = commandOf(event, handle, knots)
+      const command = commandOf(event, handle, knots, curve)
       if (!command) return
       if (command === 'numbers') queueField.current?.focus()
       else if ('go' in command) go(handle, command.go)
@@ -116,7 +116,7 @@ export function useEditing(
     limit,
     knots,
     /** Whether the knots are the whole curve; those of a published curve are only handles. */
-    whole: queue.kind === 'sketch',
+    whole: pointsOf(queue) !== undefined,
     editable: canBeDrawn(curve),
     axis,
     change,

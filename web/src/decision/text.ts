@@ -24,6 +24,7 @@ export const decisionText = {
     average: 'Average queue',
     average2: 'Average of queue 2',
     queue: 'Queue',
+    wait: 'Wait of the packet in L',
     draw: 'Draw',
     /** In place of `applied`, where one draw decides a gap. */
     sum: 'Count × p_b',
@@ -41,6 +42,12 @@ export const decisionText = {
     squared_controller: {
       base: 'p′',
       count: 'Sum of p',
+      applied: 'Probability',
+      delay: 'Delay at the last update',
+    },
+    coupled: {
+      base: 'p′',
+      count: 'Sum of probabilities',
       applied: 'Probability',
       delay: 'Delay at the last update',
     },

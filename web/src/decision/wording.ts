@@ -39,11 +39,18 @@ const whole = (value: number) => digits(value, 0)
 const thresholds = (curve: Signal['curve']) => curve.marks.filter(([, value]) => value > 0)
 
 /** A length in the curve's unit. */
-const length = (value: number, { in_bytes }: Signal['curve'], fine: boolean) =>
-  in_bytes ? decisionText.bytes(whole(value)) : decisionText.packets(digits(value, fine ? 1 : 0, 1))
+function length(value: number, { unit }: Signal['curve'], fine: boolean): string {
+  if (unit === 'milliseconds') return decisionText.ms(digits(value, 2))
+  return unit === 'bytes'
+    ? decisionText.bytes(whole(value))
+    : decisionText.packets(digits(value, fine ? 1 : 0, 1))
+}
 
-const measuredName = ({ averaged, in_bytes }: Signal['curve']) =>
-  averaged ? (in_bytes ? decisionText.rows.average2 : decisionText.rows.average) : decisionText.rows.queue
+function measuredName({ averaged, unit }: Signal['curve']): string {
+  const { rows } = decisionText
+  if (unit === 'milliseconds') return rows.wait
+  return averaged ? (unit === 'bytes' ? rows.average2 : rows.average) : rows.queue
+}
 
 function sentenceOf(signal: Signal, event: PacketEvent): string {
   if (event.what === 'overflow') return overflow(signal, event)
@@ -56,6 +63,8 @@ function sentenceOf(signal: Signal, event: PacketEvent): string {
       return control(event, kind === 'squared_controller')
     case 'sojourn':
       return wait(signal, event)
+    case 'coupled':
+      return coupled(signal, event)
     case null:
       return decisionText.own(decisionText.verdicts[event.what])
   }
@@ -68,7 +77,7 @@ const kindOf = ({ queue }: Signal) => traitsOf(queue.kind)?.decision ?? null
 function reading({ curve }: Signal, { measured, base }: PacketEvent): string {
   const name = measuredName(curve)
   const highest = thresholds(curve).at(-1)
-  const own = curve.in_bytes ? whole(measured) : digits(measured, curve.averaged ? 1 : 0)
+  const own = curve.unit === 'bytes' ? whole(measured) : digits(measured, curve.averaged ? 1 : 0)
   const p = `p_b = ${share(base, 3)}`
   if (!highest) return `${name} ${length(measured, curve, curve.averaged)} gives ${p};`
   const [mark, value] = highest
@@ -118,6 +127,30 @@ function control({ base, count, applied, draw, delay_s, what }: PacketEvent, isS
   const by = Number.isNaN(count) ? drawn : Number.isNaN(draw) ? sum : `${sum}; ${drawn}`
   const squared = isSquared ? `p′ = ${share(base, 3)}, whose square is p = ` : 'p = '
   return `At a delay of ${digits(delay_s * 1000, 1)} ms the control stands at ${squared}${share(applied, 3)}; ${by}: ${decisionText.verdicts[what]}.`
+}
+
+/** DualPI2: in L the packet's own wait and the coupled probability, in C the square. */
+function coupled(
+  { queue }: Signal,
+  { measured, base, count, applied, draw, delay_s, what }: PacketEvent,
+): string {
+  const { coupling } = queue as unknown as { coupling: number }
+  const by = Number.isNaN(count)
+    ? Number.isNaN(draw)
+      ? ''
+      : `; the draw ${share(draw, 3)} lies below`
+    : `; the sum of probabilities has come to ${digits(count, 2)}`
+  const outcome = decisionText.verdicts[what]
+  if (Number.isNaN(measured))
+    return `In C: at a delay of ${digits(delay_s * 1000, 1)} ms p′ = ${share(base, 3)}, whose square is p_C = ${share(applied, 3)}${by}: ${outcome}.`
+  const from = `p_CL = ${digits(coupling, 0, 2)}·p′ = ${share(coupling * base, 3)}`
+  const waited = `In L: this packet waited ${digits(measured, 2)} ms`
+  if (what !== 'marked')
+    return `${waited}; ${from} can rise no further, so the square p_C = ${share(applied, 3)} drops in L too${by}: ${outcome}.`
+  const close = Math.abs(applied - coupling * base) <= 1e-12
+  return close
+    ? `${waited}, and C’s delay makes ${from}${by}: ${outcome} by the coupling.`
+    : `${waited}, for which its own curve has p′_L = ${share(applied, 3)}, more than ${from}${by}: ${outcome} by its own delay.`
 }
 
 /** CoDel. */

@@ -5,7 +5,7 @@ import { plainQueue } from '../scenario/traits'
 import { CORNERS, type Corner, cornerAt, onGrid, positionOf, queueAt } from './position'
 
 const LIMIT = 300
-const line = (points: [number, number][]) => ({ line: points, marks: [], averaged: true, in_bytes: false })
+const line = (points: [number, number][]) => ({ line: points, marks: [], averaged: true, unit: 'packets' })
 
 test('a corner is the scheme itself, with the numbers of its paper', () => {
   expect(queueAt(CORNERS.tail_drop, LIMIT)).toEqual({ kind: 'tail_drop' })
@@ -117,7 +117,7 @@ test('schemes without a drop curve in packets are outside the design space', () 
           [0, 0],
           [9, 1],
         ]),
-        in_bytes: true,
+        unit: 'bytes',
       },
       LIMIT,
     ),

@@ -95,7 +95,7 @@ function pointsAt({ x, y }: Position, limit: number, min_th: number, max_th: num
 
 /** A lane's position in the design space; undefined for schemes without a drop curve in packets. */
 export function positionOf(queue: QueueSpec, curve: Curve, limit: number): Position | undefined {
-  if (curve.in_bytes || curve.line.length === 0) return undefined
+  if (curve.unit !== 'packets' || curve.line.length === 0) return undefined
   const { measure } = queue as { measure?: string }
   const x = measure === 'instantaneous' || queue.kind === 'gred_i' ? 0 : xOf('w_q' in queue ? queue.w_q : 1)
   if (queue.kind in CORNERS) return { x, y: CORNERS[queue.kind as Corner].y }

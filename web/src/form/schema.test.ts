@@ -73,6 +73,7 @@ test('a queue with the rules of Linux is named after Linux, whatever its numbers
     red: 'RED as in Linux',
     pie: 'PIE as in Linux',
     fq_codel: 'FQ-CoDel as in Linux',
+    dualpi2: 'DualPI2 as in Linux',
   }
   for (const [kind, { name, presets }] of allSchemes()) {
     const linux = presets.find((preset) => preset.linux)

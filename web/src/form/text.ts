@@ -62,6 +62,8 @@ export const formText = {
     newreno: 'NewReno',
     sack: 'SACK',
     cubic: 'CUBIC',
+    dctcp: 'DCTCP',
+    prague: 'Prague',
     rfc: 'RFC',
     ns2: 'ns-2',
     linux: 'Linux',

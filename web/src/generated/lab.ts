@@ -124,6 +124,10 @@ export type Arg = number | string | Phrase
  */
 export type Knot = [number, number]
 /**
+ * What the length of a queue is measured in.
+ */
+export type LengthUnit = 'packets' | 'bytes' | 'milliseconds'
+/**
  * The packets that a discipline drops early or marks.
  */
 export type SignalsAt = 'arrival' | 'departure'
@@ -134,11 +138,11 @@ export type Overflow = 'arrival' | 'longest_queue'
 /**
  * Kind of decision behind early drops and marks; it determines the numbers of a decision.
  */
-export type DecisionKind = 'curve' | 'controller' | 'squared_controller' | 'sojourn'
+export type DecisionKind = 'curve' | 'controller' | 'squared_controller' | 'sojourn' | 'coupled'
 /**
  * Kind of a gauge.
  */
-export type Quantity = 'backlog_bytes' | 'rate_bps'
+export type Quantity = 'backlog_bytes' | 'rate_bps' | 'delay_s' | 'probability'
 
 /**
  * A lane's parameters at its present time, live changes included.
@@ -249,9 +253,9 @@ export interface Curve {
    */
   averaged: boolean
   /**
-   * Whether lengths are in bytes rather than packets.
+   * Unit of its lengths.
    */
-  in_bytes: boolean
+  unit: LengthUnit
 }
 /**
  * A drop or mark, with the discipline's state at the decision.

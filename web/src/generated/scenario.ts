@@ -164,7 +164,17 @@ export type Measure = 'average' | 'instantaneous'
  * Plots that a note can be on: those that a lane can show.
  */
 export type Plot =
-  'queue' | 'delay' | 'loss' | 'load' | 'arrivals' | 'probability' | 'tail_queues' | 'tail_rates' | 'raster'
+  | 'queue'
+  | 'delay'
+  | 'loss'
+  | 'load'
+  | 'arrivals'
+  | 'probability'
+  | 'tail_queues'
+  | 'tail_rates'
+  | 'raster'
+  | 'queue_delays'
+  | 'coupled'
 
 /**
  * A scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
@@ -1390,7 +1400,7 @@ export interface DualPi2 {
   /**
    * Bytes in both queues below which p' neither marks nor drops.
    */
-  spared_bytes?: number
+  spared_bytes: number
   /**
    * How the two probabilities of L make one.
    */

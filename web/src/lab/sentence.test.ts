@@ -30,7 +30,7 @@ const RED = {
     ['max_th', 195],
   ] as [string, number][],
   averaged: true,
-  in_bytes: false,
+  unit: 'packets',
 }
 const plain = (line: string) => line.replaceAll('\u00a0', ' ')
 
@@ -97,7 +97,7 @@ test('without figures it says why', () => {
 })
 
 test('a scheme without a drop curve is described by its delay', () => {
-  const codel = { line: [], marks: [], averaged: false, in_bytes: false }
+  const codel = { line: [], marks: [], averaged: false, unit: 'packets' }
   const now = { ...FIGURES, near_limit: 0, delay_s: 0.0123, loss_run: 1 }
   expect(plain(sentence(now, codel))).toBe('Packets wait 12 ms on average; losses come one at a time.')
 })

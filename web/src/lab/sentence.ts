@@ -36,9 +36,11 @@ export function sentence(
 
 function level(figures: Figures, curve: Curve | undefined): string {
   if (figures.near_limit >= NEAR_LIMIT_SHARE) return labText.sentence.nearLimit(figures.near_limit)
-  const marks = curve?.averaged && !curve.in_bytes ? [...curve.marks].sort((a, b) => a[1] - b[1]) : []
+  const marks =
+    curve?.averaged && curve.unit === 'packets' ? [...curve.marks].sort((a, b) => a[1] - b[1]) : []
   // A scheme without a drop curve steers by delay.
-  if (curve?.line.length === 0 && figures.delay_s >= 0) return labText.sentence.delay(figures.delay_s)
+  if (curve && (curve.line.length === 0 || curve.unit === 'milliseconds') && figures.delay_s >= 0)
+    return labText.sentence.delay(figures.delay_s)
   const { average } = figures
   const first = marks[0]
   const last = marks.at(-1)

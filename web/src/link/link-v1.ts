@@ -197,6 +197,37 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
     quantum_bytes: 1514,
     exempt_by: 'whole',
   },
+  {
+    kind: 'dualpi2',
+    target_s: 0.015,
+    update_s: 0.015,
+    alpha_hz: 0.15,
+    beta_hz: 3,
+    coupling: 2,
+    l_from_s: 0.0008,
+    l_width_s: 0.0004,
+    l_spared_packets: 1,
+    spared_bytes: 0,
+    classic_share: 0.0625,
+    shift_s: 0.05,
+  },
+  {
+    kind: 'dualpi2',
+    target_s: 0.015,
+    update_s: 0.016,
+    alpha_hz: 0.16015625,
+    beta_hz: 3.19921875,
+    coupling: 2,
+    l_from_s: 0.001,
+    l_width_s: 0,
+    l_spared_packets: 0,
+    l_spared_at: 'arrival',
+    spared_bytes: 3000,
+    combining: 'both',
+    classic_share: 0.1,
+    shift_s: 0.05,
+    draws: 'independent',
+  },
 ]
 
 /** Default labels of lanes, by kind. */
@@ -215,6 +246,7 @@ export const LABELS: { [kind: string]: string } = {
   pie: 'PIE',
   fq_codel: 'FQ-CoDel',
   pi2: 'PI2',
+  dualpi2: 'DualPI2',
 }
 
 /** Preset names, written as their index. */
@@ -239,6 +271,8 @@ export const NAMES: readonly string[] = [
   'RED as in Linux',
   'PIE as in Linux',
   'FQ-CoDel as in Linux',
+  'DualPI2 15 ms',
+  'DualPI2 as in Linux',
 ]
 
 /** Key names, written as their index; index 0 stands for the kind's short form. */

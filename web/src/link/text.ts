@@ -1,9 +1,7 @@
 /** Names that people know, and that the lab has no model of. */
 const NOT_MODELLED: ReadonlyMap<string, string> = new Map([
-  ['dualpi2', 'DualPI2 is not modelled; pi2 is its classic half'],
   ['cake', 'CAKE is not modelled'],
   ['bbr', 'BBR is not modelled'],
-  ['prague', 'Prague is not modelled'],
 ])
 
 export const queryText = {

@@ -4,6 +4,7 @@ import type { Ink, Tracer } from '../plots/ink'
 import type { Palette } from '../plots/palette'
 import type { Pen } from '../plots/pen'
 import { AREA_ALPHA, classAlpha } from '../plots/scales'
+import { gaugesOf, traitsOf } from '../scenario/traits'
 import { type Cells, cellsFor, columnOf, lengthAt, rowOf } from './cells'
 import { inSystem, type Leaving } from './packets'
 import { packetText } from './text'
@@ -29,12 +30,17 @@ export interface QueueFrame {
   fade_s: number
 }
 
+/** Whether the lane's scheme has two queues. */
+const isOfTwo = ({ state }: LaneFeed) =>
+  (traitsOf(state?.queue.kind)?.gauges ?? []).some(({ quantity }) => quantity === 'backlog_bytes')
+
 /** Draws the waiting packets of a lane: the head at the left, next to the link. */
 export function drawQueue(pen: Pen, frame: QueueFrame, width: number, height: number): void {
   const { feed, limit_packets, palette, colour } = frame
   if (!feed.packets) return
   const { link, queues, waiting } = inSystem(feed.packets)
-  const two = feed.curve?.in_bytes === true
+  const [first, second] = gaugesOf('backlog_bytes', feed.state?.queue.kind)
+  const two = isOfTwo(feed)
   const room = { top: NAMES, height: height - NAMES - FALL, width: width - LEFT - RIGHT }
   if (room.width < 20 || room.height < 6) return
   const high = two ? (room.height - ROW_GAP) / 2 : room.height
@@ -45,8 +51,7 @@ export function drawQueue(pen: Pen, frame: QueueFrame, width: number, height: nu
   shown.forEach((classes, row) => {
     const top = two ? room.top + row * (high + ROW_GAP) : bottom - cells.rows * cells.size
     drawBlocks(pen, classes.slice(0, cells.capacity), cells, LEFT, top, colour)
-    if (two)
-      name(pen, row === 0 ? packetText.second.q1 : packetText.second.q2, 4, top + high / 2 + 4, palette.muted)
+    if (two) name(pen, row === 0 ? first!.name : second!.name, 4, top + high / 2 + 4, palette.muted)
   })
   drawLimits(pen, frame, cells, room.top, bottom, two)
   if (link !== undefined) {

@@ -6,7 +6,6 @@ export const packetText = {
   waiting: (waiting: number) => `${waiting} waiting`,
   more: (packets: number) => `+${packets}`,
   buffer: 'buffer',
-  second: { q1: 'q1', q2: 'q2' },
   causes: { early: 'early', forced: 'forced', overflow: 'overflow' },
   counters: 'now, and in the last second',
   queued: 'queued now',

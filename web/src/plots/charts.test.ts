@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LaneFeed } from '../engine/page/client'
 import { Series } from '../engine/page/series'
 import { FLOWS_WATCHED } from '../generated/facts'
+import { CORE_SCHEMES } from '../scenario/traits'
 import { arrivalsPlot } from './arrivals-plot'
 import { drawAxes, drawData } from './axes'
 import { binAt, bins } from './bins'
@@ -9,7 +10,7 @@ import { chartArea } from './chart'
 import { delayPlot } from './delay-plot'
 import { FAKE_PALETTE as palette } from './fake-palette'
 import { FakePen } from './fake-pen'
-import { tailQueuesPlot, tailRatesPlot } from './gauge-plot'
+import { coupledPlot, queueDelaysPlot, tailQueuesPlot, tailRatesPlot } from './gauge-plot'
 import type { LanePicture } from './lane-chart'
 import { loadPlot } from './load-plot'
 import { lossPlot, signalsPercent } from './loss-plot'
@@ -21,6 +22,8 @@ import { queuePlot } from './queue-plot'
 import { commonCuts, rasterPlot, shadesOf } from './raster-plot'
 import { runsPlot } from './runs-plot'
 
+/** Columns of schemes with several queues. */
+const GAUGES = CORE_SCHEMES.flatMap(({ traits }) => traits.gauges.map(({ column }) => column))
 const COLUMNS = [
   't_s',
   'queue_packets',
@@ -30,10 +33,7 @@ const COLUMNS = [
   'measured',
   'average_packets',
   'drop_probability',
-  'q1_bytes',
-  'q2_bytes',
-  'c1_bps',
-  'c2_bps',
+  ...GAUGES,
   'busy_s',
   'arrivals',
   'departures',
@@ -68,10 +68,7 @@ function feed(marks = 0): LaneFeed {
       measured: i,
       average_packets: i / 2,
       drop_probability: i / 100,
-      q1_bytes: Number.NaN,
-      q2_bytes: Number.NaN,
-      c1_bps: Number.NaN,
-      c2_bps: Number.NaN,
+      ...Object.fromEntries(GAUGES.map((column) => [column, Number.NaN])),
       busy_s: i * 0.05,
       arrivals: 60 * i,
       departures: 50 * i,
@@ -94,7 +91,7 @@ function feed(marks = 0): LaneFeed {
     }
     series.append(Float64Array.from(COLUMNS.map((name) => row[name]!)))
   }
-  const curve = { line: [], marks: [['min_th', 30]], averaged: true, in_bytes: false }
+  const curve = { line: [], marks: [['min_th', 30]], averaged: true, unit: 'packets' }
   return { key: 1, series, t_s: 2, curve, state: undefined } as unknown as LaneFeed
 }
 
@@ -155,7 +152,7 @@ test('the readings at the cursor are the samples there', () => {
   })
   expect(at(arrivalsPlot)).toEqual({ arriving: '1,200 packets/s', link: '1,000 packets/s' })
   expect(at(probabilityPlot)).toEqual({ p: '0.2000' })
-  expect(at(tailQueuesPlot)).toEqual({ q1: '– kB', q2: '– kB' })
+  expect(at(tailQueuesPlot)).toEqual({ q1: '– kB', q2: '– kB', L: '– kB', C: '– kB' })
 })
 
 test('the model’s prediction is drawn over the queue while it is known', () => {
@@ -246,7 +243,7 @@ test('plots beside each other share their names and have the room for their data
 })
 
 test('a lane without virtual queues has no line in their plots', () => {
-  for (const chart of [tailQueuesPlot, tailRatesPlot]) {
+  for (const chart of [tailQueuesPlot, tailRatesPlot, queueDelaysPlot, coupledPlot]) {
     const pen = new SvgPen()
     chart.draw(pen, chartArea(chart, picture(), 600, 200)!, picture())
     expect(pen.markup).toBe('')

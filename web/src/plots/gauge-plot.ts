@@ -6,14 +6,24 @@ import { traced } from './pen'
 import { countStep, roundUp } from './scales'
 import { chartText } from './text'
 
-/** The drawn unit, and its size in the column's unit. */
-const UNITS: Record<GaugeQuantity, { unit: string; divisor: number }> = {
-  backlog_bytes: { unit: chartText.kB, divisor: 1000 },
-  rate_bps: { unit: chartText.mbps, divisor: 1e6 },
+interface Drawn {
+  unit: string
+  /** Size of the drawn unit in the column's. */
+  divisor: number
+  digits: number
+  /** The least top of the axis, in the column's unit. */
+  top: number
 }
 
-/** Dashes of a scheme's gauges, in their order. */
-const DASHES: readonly (readonly number[])[] = [[4, 3], [], [1, 3]]
+const UNITS: Record<GaugeQuantity, Drawn> = {
+  backlog_bytes: { unit: chartText.kB, divisor: 1000, digits: 2, top: 1 },
+  rate_bps: { unit: chartText.mbps, divisor: 1e6, digits: 2, top: 1 },
+  delay_s: { unit: chartText.ms, divisor: 0.001, digits: 2, top: 0.001 },
+  probability: { unit: '', divisor: 1, digits: 4, top: 0.01 },
+}
+
+/** Dashes of a scheme's gauges, in their order; `chartText.dashes` names them. */
+const DASHES: readonly (readonly number[])[] = [[4, 3], [], [1, 3], [7, 2, 1, 2]]
 
 /** Backlog of each queue of a scheme with several, such as RED+Tail (Jou & Baras 2003, section 3), kB. */
 export const tailQueuesPlot = gaugePlot('backlog_bytes', [1.2, 1.6])
@@ -21,20 +31,26 @@ export const tailQueuesPlot = gaugePlot('backlog_bytes', [1.2, 1.6])
 /** The service rates of those queues, Mb/s. */
 export const tailRatesPlot = gaugePlot('rate_bps', [1.6, 1.2])
 
+/** Waits of the heads of both queues, ms. */
+export const queueDelaysPlot = gaugePlot('delay_s', [1.6, 1.2])
+
+/** Probabilities of the two queues of a coupled scheme (RFC 9332, Fig. 1). */
+export const coupledPlot = gaugePlot('probability', [1.6, 1.2, 1, 1.6])
+
 /** The unit, and the meaning of the lines. */
 export function gaugeNote(quantity: GaugeQuantity, kind?: string): string {
-  const names = gaugesOf(quantity, kind).map(({ name }, i) => chartText.gauge(name, dashOf(i).length > 0))
-  return `${UNITS[quantity].unit} · ${names.join(', ')}`
+  const names = gaugesOf(quantity, kind).map(({ name }, i) => chartText.gauge(name, i % DASHES.length))
+  return [UNITS[quantity].unit, names.join(', ')].filter(Boolean).join(' · ')
 }
 
 /** Unit and name of the gauge that represents its scheme among other lanes. */
 export const firstGaugeNote = (quantity: GaugeQuantity) =>
-  `${UNITS[quantity].unit} · ${gaugesOf(quantity)[0]?.name}`
+  [UNITS[quantity].unit, gaugesOf(quantity)[0]?.name].filter(Boolean).join(' · ')
 
 const dashOf = (i: number): readonly number[] => DASHES[i % DASHES.length]!
 
 function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChart {
-  const { unit, divisor } = UNITS[quantity]
+  const { unit, divisor, digits } = UNITS[quantity]
   const gauges = ({ lane }: LineSource) => gaugesOf(quantity, lane.state?.queue.kind)
   return laneChart({
     ticks: 2,
@@ -58,12 +74,12 @@ function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChar
       return (series, bin) => last(series, bin, series.column(column)) / divisor
     },
     unit,
-    digits: 2,
+    digits,
     quantities: (picture) =>
       gauges(picture).map(({ column, name }) => ({
         name,
         unit,
-        digits: 2,
+        digits,
         of: (series, bin) => last(series, bin, series.column(column)) / divisor,
         read: true,
       })),
@@ -71,7 +87,7 @@ function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChar
 }
 
 function top(quantity: GaugeQuantity, lanes: readonly Bounds[], from_s: number, to_s: number): number {
-  let most = 1
+  let most = UNITS[quantity].top
   for (const { series } of lanes) {
     const columns = gaugesOf(quantity).map(({ column }) => series.column(column))
     for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s)))

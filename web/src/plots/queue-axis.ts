@@ -45,7 +45,7 @@ export function queueEnd(
 
 /** The thresholds of a lane's curve in packets. */
 export const thresholdsOf = ({ curve }: Pick<LaneFeed, 'curve'>): number[] =>
-  curve && !curve.in_bytes ? curve.marks.map(([, value]) => value) : []
+  curve?.unit === 'packets' ? curve.marks.map(([, value]) => value) : []
 
 /** The size of the largest buffer, as a label: one packet of those that wait is in transmission. */
 export function bufferSize(lanes: readonly Pick<LaneFeed, 'state'>[], limit: number): number {

@@ -73,10 +73,10 @@ export const queuePlot = laneChart({
 
 /** Whether a lane's scheme keeps an average in the drawn unit. */
 export const isAveraged = ({ curve, series }: LaneFeed): boolean =>
-  curve?.averaged === true && !curve.in_bytes && series.column('average_packets') >= 0
+  curve?.averaged === true && curve.unit === 'packets' && series.column('average_packets') >= 0
 
 function levels({ lane, limit_packets, limit_detail }: LanePicture): Level[] {
-  const marks = lane.curve && !lane.curve.in_bytes ? lane.curve.marks : []
+  const marks = lane.curve?.unit === 'packets' ? lane.curve.marks : []
   return [
     { value: limit_packets, label: chartText.buffer, detail: limit_detail, kind: 'limit' },
     ...marks

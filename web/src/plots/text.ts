@@ -50,5 +50,6 @@ export const chartText = {
   runs: { n: 'n', exceed: 'P(N > n)' },
   cdf: { delay: 'delay', share: 'share of packets' },
   phase: { queue: 'queue', average: 'average' },
-  gauge: (name: string, isDashed: boolean) => `${isDashed ? 'dashed' : 'line'}: ${name}`,
+  gauge: (name: string, dash: number) => `${chartText.dashes[dash]}: ${name}`,
+  dashes: ['dashed', 'line', 'dotted', 'dash-dot'],
 } as const

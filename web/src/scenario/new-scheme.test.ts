@@ -50,7 +50,7 @@ vi.mock('../generated/schemes.json', async (original) => {
 const queueOf = (kind: string) => (core as unknown as CoreScheme[]).find((own) => own.kind === kind)!.queue
 const signal = (kind: string, event: (number | null)[]): Signal => ({
   event: [1, 2, 3, 0, 2, 40, 40_000, ...event],
-  curve: { line: [], marks: [], averaged: false, in_bytes: false },
+  curve: { line: [], marks: [], averaged: false, unit: 'packets' },
   queue: queueOf(kind),
   buffer: { packets: 100 },
 })
@@ -97,7 +97,7 @@ test('what a scheme states in its own file is what the page goes by', () => {
   expect(sentence).toBe('Queue 12 packets gives p_b = 0.2; the draw 0.1 lies below: dropped early.')
   expect(gaugesOf('backlog_bytes', 'steep').map(({ name }) => name)).toEqual(['C'])
   expect(gaugesOf('backlog_bytes', 'red_tail').map(({ name }) => name)).toEqual(['q1', 'q2'])
-  expect(gaugesOf('backlog_bytes').map(({ name }) => name)).toEqual(['q1', 'q2', 'C'])
+  expect(gaugesOf('backlog_bytes').map(({ name }) => name)).toEqual(['q1', 'q2', 'L', 'C', 'C'])
 })
 
 test('links and addresses carry a scheme that they have no abbreviation for', () => {

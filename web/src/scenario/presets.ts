@@ -218,6 +218,36 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
       },
     ],
   },
+  dualpi2: {
+    about: 'A queue for L4S traffic beside one for the rest, coupled so that flows share the link.',
+    presets: [
+      {
+        id: 'dualpi2',
+        name: 'DualPI2 15 ms',
+        source: 'RFC 9332, appendix A: for round trips up to 100 ms',
+        queue: plain('dualpi2'),
+      },
+      {
+        id: 'dualpi2-linux',
+        name: 'DualPI2 as in Linux',
+        source: 'a step of 1 ms in L that spares no packet, random draws, a tenth of the link for C',
+        queue: plain('dualpi2', {
+          update_s: 0.016,
+          alpha_hz: 0.16015625,
+          beta_hz: 3.19921875,
+          l_from_s: 0.001,
+          l_width_s: 0,
+          l_spared_packets: 0,
+          l_spared_at: 'arrival',
+          spared_bytes: 3000,
+          combining: 'both',
+          classic_share: 0.1,
+          draws: 'independent',
+        }),
+        linux: true,
+      },
+    ],
+  },
   sketch: {
     about: 'A curve that you draw, read at the average or at the current queue.',
     presets: [

@@ -45,6 +45,8 @@ export const PLOTS = [
   'tail_queues',
   'tail_rates',
   'raster',
+  'queue_delays',
+  'coupled',
 ] as const
 export type PlotName = (typeof PLOTS)[number]
 

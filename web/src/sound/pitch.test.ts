@@ -32,7 +32,7 @@ const red = {
     ['beyond', 400],
   ] as [string, number][],
   averaged: true,
-  in_bytes: false,
+  unit: 'packets',
 }
 
 test('a curve is swept from left to right, with a click at each of its thresholds', () => {

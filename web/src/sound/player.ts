@@ -78,8 +78,7 @@ export class Player {
     const feed = engine.lanes[index]
     if (!feed?.curve) return
     void this.#context.resume()
-    const { in_bytes } = feed.curve
-    const unit = in_bytes ? packetBytesOf(labStore.getState().scenario) : 1
+    const unit = feed.curve.unit === 'bytes' ? packetBytesOf(labStore.getState().scenario) : 1
     const end = longest(feed.curve, limitPackets(feed) * unit)
     const { hz, clicks } = sweepOf(feed.curve, end, SWEEP_STEPS, logarithmic)
     const at = this.#context.currentTime + FOLLOW_S

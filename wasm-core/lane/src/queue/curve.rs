@@ -5,18 +5,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What the length of a queue is measured in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum LengthUnit {
-    /// Waiting packets.
-    #[default]
-    Packets,
-    /// Waiting bytes.
-    Bytes,
-    /// Time that the head has waited, ms.
-    Milliseconds,
-}
+use crate::probe::LengthUnit;
 
 /// A corner of a piecewise linear curve; `[queue, probability]` in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]

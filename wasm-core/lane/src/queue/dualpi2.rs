@@ -107,7 +107,6 @@ pub struct Params {
     pub l_spared_at: SpareAt,
     /// Bytes in both queues below which p' neither marks nor drops.
     #[schemars(title = "Spared backlog", range(min = 0, max = 1_000_000_000), extend("x-unit" = "bytes"))]
-    #[serde(skip_serializing_if = "is_default")]
     pub spared_bytes: u64,
     /// How the two probabilities of L make one.
     #[schemars(title = "L: probabilities", extend("default" = "greater"))]
@@ -543,7 +542,7 @@ impl QueueDiscipline for DualPi2 {
                 (PiecewiseLinear::new(points), Vec::new())
             }
             None => {
-                let ends = if from < to { vec![("min_th", from), ("max_th", to)] } else { vec![("step", from)] };
+                let ends = if from < to { vec![("minTh", from), ("maxTh", to)] } else { vec![("step", from)] };
                 (PiecewiseLinear::new([(from, 0.0), (to, 1.0)]), ends)
             }
         };

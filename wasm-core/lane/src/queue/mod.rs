@@ -17,7 +17,7 @@ mod rig;
 mod ticks;
 mod traits;
 
-pub use curve::{Curve, DropCurve, Knot, LengthUnit};
+pub use curve::{Curve, DropCurve, Knot};
 pub use early::{EarlyDrop, Measure, Spacing};
 pub use fifo::{Fifo, TimedFifo};
 pub use log::{Decision, EVENTS_KEPT, Event, EventKind, EventName, PacketLog};
@@ -37,7 +37,7 @@ use serde_json::{Map, Value};
 use crate::fault::{Fault, not_below};
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
-pub use crate::probe::{Lengths, Probe};
+pub use crate::probe::{LengthUnit, Lengths, Probe};
 use crate::rng::Rng;
 use crate::tagged;
 use crate::units::{Rate, Time};

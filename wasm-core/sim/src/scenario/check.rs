@@ -437,6 +437,9 @@ impl Walker<'_> {
     }
 
     fn expected(&mut self, path: &str, forms: impl IntoIterator<Item = Phrase>, found: &Value) {
+        // Many words of one kind have one form.
+        let mut forms: Vec<Phrase> = forms.into_iter().collect();
+        forms.dedup();
         let forms = Phrase::joined(Code::Or, forms).unwrap_or(Code::Nothing.into());
         self.faults.add(path, Code::Expected, [forms.into(), describe(found).into()]);
     }

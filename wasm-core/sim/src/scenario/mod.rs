@@ -116,6 +116,8 @@ pub enum Plot {
     TailQueues,
     TailRates,
     Raster,
+    QueueDelays,
+    Coupled,
 }
 
 /// A lane: a queue discipline, and further differences from the scenario.

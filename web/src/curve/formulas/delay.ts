@@ -84,3 +84,24 @@ export const pi2: Formula = {
   symbols: (where) => [...gains(where)],
   source: 'De Schepper, Briscoe & White, RFC 9332, 2023, appendix A; its Classic queue alone.',
 }
+
+const [P_C, P_CL] = [sub(i('p'), i('C')), sub(i('p'), name('CL'))]
+const OWN = sub(ROOT, i('L'))
+
+export const dualPi2: Formula = {
+  lines: [
+    formula(ROOT, o('←'), ROOT, o('+'), step),
+    formula(P_C, o('='), sup(row(o('('), ROOT, o(')')), n('2'))),
+    formula(sub(i('p'), i('L')), o('='), name('max'), o('('), OWN, o(','), i('k'), ROOT, o(')')),
+  ],
+  words:
+    'Packets that say ECT(1) wait in L, the others in C. One controller steers by the greater delay. Its output p′ squared drops or marks in C; k times p′ marks in L, unless L’s own delay asks for more by the curve above. A scalable sender answers marks in proportion, a classic one by their root: so a flow gets about the same rate in either queue.',
+  symbols: (where) => [
+    ...gains(where),
+    [i('k'), 'coupling', parameter(where, 'coupling')],
+    [OWN, 'what L’s own delay asks for: the curve above', ''],
+    [P_CL, 'the coupled probability, k times p′', ''],
+    [i('w'), 'least share of the link for C', parameter(where, 'classic_share')],
+  ],
+  source: 'De Schepper, Briscoe & White, RFC 9332, 2023, appendix A.',
+}

@@ -1,4 +1,4 @@
-import { codel, fqCodel, pi2, pie } from './delay'
+import { codel, dualPi2, fqCodel, pi2, pie } from './delay'
 import { dsred, hred, parabolaRed, sketch } from './nonlinear'
 import { adaptiveRed, gred, gredI, redFormula, redTail, tailDrop } from './red'
 import type { Formula } from './types'
@@ -18,5 +18,6 @@ export const FORMULAS: Record<string, Formula | undefined> = {
   pie,
   fq_codel: fqCodel,
   pi2,
+  dualpi2: dualPi2,
   sketch,
 }

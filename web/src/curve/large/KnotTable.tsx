@@ -2,33 +2,36 @@ import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Point } from '../ink'
 import { checked, MOST_POINTS, numberOf, pasted, type Row, rowsOf } from '../table'
 import { curveText } from '../text'
+import { lengthsOf, type Measured } from '../unit'
 import { largeCurveText } from './text'
 import './knot-table.css'
 
 interface Props {
   knots: readonly Point[]
-  /** The buffer, packets. */
+  /** The curve, for the words of its lengths. */
+  curve: Measured
+  /** The longest queue of the axis, in the curve's unit. */
   limit: number
   onPoints: (points: Point[]) => void
 }
 
 /** The knots as rows of numbers. Typed text is kept until all rows are valid. */
-export function KnotTable({ knots, limit, onPoints }: Props) {
+export function KnotTable({ knots, curve, limit, onPoints }: Props) {
   const [draft, setDraft] = useState<readonly Row[]>()
   const [said, setSaid] = useState<readonly string[]>([])
   const table = useRef<HTMLTableElement>(null)
   const id = useId()
   const rows = draft ?? rowsOf(knots)
-  const { faults } = checked(rows)
+  const { faults } = checked(rows, curve)
   // A change from elsewhere replaces a valid draft; one with errors stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new knots end a draft
   useEffect(() => {
-    if (draft && checked(draft).points) setDraft(undefined)
+    if (draft && checked(draft, curve).points) setDraft(undefined)
   }, [knots])
 
   const take = (next: readonly Row[]) => {
     setDraft(next)
-    const { points } = checked(next)
+    const { points } = checked(next, curve)
     if (points && JSON.stringify(points) !== JSON.stringify(knots)) onPoints(points)
     else if (points) setDraft(undefined)
   }
@@ -70,7 +73,10 @@ export function KnotTable({ knots, limit, onPoints }: Props) {
       <table ref={table} aria-label={largeCurveText.rows}>
         <thead>
           <tr>
-            <th scope="col">{curveText.table.queue}, packets</th>
+            <th scope="col">
+              {curve.unit === 'milliseconds' ? lengthsOf(curve).name : curveText.table.queue},{' '}
+              {lengthsOf(curve).unit}
+            </th>
             <th scope="col">{curveText.table.p}</th>
             <td />
           </tr>
@@ -79,7 +85,8 @@ export function KnotTable({ knots, limit, onPoints }: Props) {
           {rows.map((row, i) => {
             const fault = faults[i]
             const queue = numberOf(row[0])
-            const note = fault ?? (queue > limit ? largeCurveText.beyond(limit) : undefined)
+            const note =
+              fault ?? (queue > limit ? largeCurveText.beyond(lengthsOf(curve).end(limit)) : undefined)
             return (
               <tr key={i}>
                 {([0, 1] as const).map((column) => (

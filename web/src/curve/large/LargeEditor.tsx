@@ -110,7 +110,7 @@ export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEd
         </>
       ) : (
         <WithCurve
-          key={curve.in_bytes ? 'bytes' : 'packets'}
+          key={curve.unit}
           {...props}
           ghost={opened.curve}
           chosen={chosen}
@@ -177,7 +177,7 @@ function WithCurve({ ghost, chosen, setPart, start, close, ...props }: WithCurve
         geometry={plot}
         ghost={differs(ghost, curve) ? ghost : undefined}
       >
-        {histogram && <Strips histogram={histogram} geometry={plot} />}
+        {histogram && <Strips histogram={histogram} curve={curve} geometry={plot} />}
       </CurvePlot>
       <Names curve={curve} geometry={plot} />
     </div>
@@ -232,8 +232,7 @@ function WithCurve({ ghost, chosen, setPart, start, close, ...props }: WithCurve
   )
 }
 
-const differs = (a: Curve, b: Curve) =>
-  a.in_bytes === b.in_bytes && JSON.stringify(a.line) !== JSON.stringify(b.line)
+const differs = (a: Curve, b: Curve) => a.unit === b.unit && JSON.stringify(a.line) !== JSON.stringify(b.line)
 
 function maxP({ line, marks }: Curve): string {
   const at = marks.find(([mark]) => mark === 'max_th')?.[1] ?? 0

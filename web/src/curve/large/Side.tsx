@@ -67,6 +67,7 @@ export function Side({ editing, buffer, chosen, onChoose, ...props }: Props) {
         {part === 'table' && (
           <KnotTable
             knots={editing.knots}
+            curve={curve}
             limit={props.limit}
             onPoints={(points) => editing.change(points, 'end')}
           />

@@ -1,5 +1,6 @@
 import type { Histogram } from '../../engine/page/density'
 import { binPlace, type Geometry } from '../geometry'
+import { lengthsOf, type Measured } from '../unit'
 import { largeCurveText } from './text'
 
 /** Height of the strips below the axis, px. */
@@ -8,8 +9,15 @@ const TOP = 40
 const HEIGHT = 16
 const CAUSES = ['early', 'forced', 'overflow'] as const
 
+interface Props {
+  histogram: Histogram
+  curve: Measured
+  geometry: Geometry
+}
+
 /** Strips below the axis: histograms of the queue and of drops, over the same lengths. */
-export function Strips({ histogram, geometry }: { histogram: Histogram; geometry: Geometry }) {
+export function Strips({ histogram, curve, geometry }: Props) {
+  const { name, of } = lengthsOf(curve)
   const { x, y, limit } = geometry
   const [left, right] = [x(0), x(limit)]
   const foot = y(0) + TOP
@@ -21,11 +29,14 @@ export function Strips({ histogram, geometry }: { histogram: Histogram; geometry
   const place = (values: Float64Array, most: number) => {
     if (!(most > 0)) return ''
     const bin = values.indexOf(most)
-    return largeCurveText.between(...rounded(binPlace(geometry, bin, bins).map(x.invert)))
+    const [from, to] = rounded(binPlace(geometry, bin, bins).map(x.invert))
+    return largeCurveText.between(from, of(to))
   }
   return (
     <g>
-      <title>{largeCurveText.strips(place(histogram.visits, mostVisits), place(drops, mostDrops))}</title>
+      <title>
+        {largeCurveText.strips(name, place(histogram.visits, mostVisits), place(drops, mostDrops))}
+      </title>
       {[largeCurveText.visits, largeCurveText.drops].map((label, strip) => (
         <g key={label}>
           <text

@@ -35,7 +35,7 @@ export const largeCurveText = {
   unclear: (line: string) => `“${line}” is not two numbers. Put a tab or a semicolon between them.`,
   nothingPasted: 'Nothing was changed.',
   notApplied: 'The curve updates once every row is valid.',
-  beyond: (limit: number) => `beyond the buffer of ${limit} packets`,
+  beyond: (end: string) => `not in the plot: ${end}`,
   reactsTo: 'Reacts to',
   now: 'the queue now',
   average: 'an average',
@@ -55,9 +55,9 @@ export const largeCurveText = {
     `${scheme} does not react to a queue length, so there is nothing to average.`,
   visits: 'visits',
   drops: 'drops',
-  between: (from: number, to: number) => `${from} to ${to}`,
-  strips: (visits: string, drops: string) =>
-    `Recently the queue was mostly at ${visits} packets; ${drops ? `most drops happened at ${drops} packets` : 'nothing was dropped'}.`,
+  between: (from: number, to: string) => `${from} to ${to}`,
+  strips: (name: string, visits: string, drops: string) =>
+    `Recently the ${name} was mostly ${visits}; ${drops ? `most drops happened at ${drops}` : 'nothing was dropped'}.`,
   source: 'Source',
   shortFlows: 'Short flows, queue 1',
   longFlows: 'Long flows, queue 2',

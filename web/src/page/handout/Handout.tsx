@@ -113,7 +113,7 @@ function Lane({ index, present, own }: LaneProps) {
   const letter = LANE_LETTERS[index]!
   const feed = engine.lanes[index]
   const queue = feed?.state?.queue ?? labStore.getState().scenario.lanes[index]!.queue
-  const unit = feed?.curve?.in_bytes ? 'bytes' : 'packets'
+  const unit = feed?.curve?.unit ?? 'packets'
   const source = schemeSource(queue.kind)
   return (
     <section className="handout-lane" aria-label={pageText.lane.region(letter, fullNameOf(index))}>

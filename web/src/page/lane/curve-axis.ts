@@ -25,9 +25,9 @@ export function useCurveAxis(feed: LaneFeed | undefined, index: number): Axis {
   const shared = useSharedAxis()
   if (!feed?.curve) return { limit: 1, end: 1 }
   const own = axisOf(feed, index)
-  if (!shared || feed.curve.in_bytes) return own
+  if (!shared || feed.curve.unit !== 'packets') return own
   const all = engine.lanes.flatMap((other, i) =>
-    other.curve && !other.curve.in_bytes && other.curve.line.length > 0 ? [axisOf(other, i).end] : [],
+    other.curve?.unit === 'packets' && other.curve.line.length > 0 ? [axisOf(other, i).end] : [],
   )
   return { ...own, end: Math.min(own.limit, Math.max(own.end, ...all)) }
 }
@@ -58,7 +58,7 @@ function visitedOf({ series }: LaneFeed, from_s: number): number {
 
 /** The curve's unit to a packet of the series. */
 export const unitOf = ({ curve }: LaneFeed) =>
-  curve?.in_bytes ? packetBytesOf(labStore.getState().scenario) : 1
+  curve?.unit === 'bytes' ? packetBytesOf(labStore.getState().scenario) : 1
 
 /** In which bins of the series' packets lengths are counted over an axis. */
 export function binsOf(feed: LaneFeed, { end, limit }: Axis, bins: number): { bins: number; to: number } {

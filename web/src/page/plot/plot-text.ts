@@ -9,9 +9,11 @@ const titles: Record<PlotName, string> = {
   load: 'Goodput',
   arrivals: 'Arrivals',
   probability: 'Drop probability',
-  tail_queues: 'Virtual queues',
+  tail_queues: 'Two queues',
   tail_rates: 'Virtual rates',
   raster: 'Flows in step',
+  queue_delays: 'Delay of two queues',
+  coupled: 'Coupled probabilities',
 }
 
 const notes: Record<PlotName, string> = {
@@ -24,6 +26,8 @@ const notes: Record<PlotName, string> = {
   tail_queues: gaugeNote('backlog_bytes'),
   tail_rates: gaugeNote('rate_bps'),
   raster: '▾ half of them cut at once · a row for each flow · strong: large window',
+  queue_delays: gaugeNote('delay_s'),
+  coupled: gaugeNote('probability'),
 }
 
 const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s`
@@ -54,6 +58,8 @@ export const plotText = {
       arrivals: 'packets/s',
       tail_queues: firstGaugeNote('backlog_bytes'),
       tail_rates: firstGaugeNote('rate_bps'),
+      queue_delays: firstGaugeNote('delay_s'),
+      coupled: firstGaugeNote('probability'),
       raster: 'packets · mean window',
     } as Partial<Record<PlotName, string>>,
   },

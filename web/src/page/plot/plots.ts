@@ -4,7 +4,13 @@ import { useShownNames } from '../../lab/plot-choice'
 import { IN_STEP, type LaneFigure } from '../../measures/lane-figures'
 import { arrivalsPlot } from '../../plots/arrivals-plot'
 import { delayPlot } from '../../plots/delay-plot'
-import { gaugeNote, tailQueuesPlot, tailRatesPlot } from '../../plots/gauge-plot'
+import {
+  coupledPlot,
+  gaugeNote,
+  queueDelaysPlot,
+  tailQueuesPlot,
+  tailRatesPlot,
+} from '../../plots/gauge-plot'
 import type { LaneChart } from '../../plots/lane-chart'
 import { loadPlot } from '../../plots/load-plot'
 import { lossPlot } from '../../plots/loss-plot'
@@ -40,6 +46,8 @@ const CHARTS: Record<PlotName, LaneChart> = {
   tail_queues: tailQueuesPlot,
   tail_rates: tailRatesPlot,
   raster: rasterPlot,
+  queue_delays: queueDelaysPlot,
+  coupled: coupledPlot,
 }
 
 const TERMS: Record<PlotName, TermId> = {
@@ -52,6 +60,8 @@ const TERMS: Record<PlotName, TermId> = {
   tail_queues: 'virtual_queues',
   tail_rates: 'virtual_queues',
   raster: 'raster',
+  queue_delays: 'l4s_queues',
+  coupled: 'coupled',
 }
 
 const FIGURES: Partial<Record<PlotName, LaneFigure>> = { raster: IN_STEP }
@@ -60,7 +70,12 @@ const last = (feed: LaneFeed, column: string) =>
   feed.series.at(feed.series.length - 1, feed.series.column(column))
 
 /** The plot of the gauges of a kind. */
-const PLOT_OF: Record<GaugeQuantity, PlotName> = { backlog_bytes: 'tail_queues', rate_bps: 'tail_rates' }
+const PLOT_OF: Record<GaugeQuantity, PlotName> = {
+  backlog_bytes: 'tail_queues',
+  rate_bps: 'tail_rates',
+  delay_s: 'queue_delays',
+  probability: 'coupled',
+}
 
 const gaugesIn = (name: PlotName) =>
   (Object.keys(PLOT_OF) as GaugeQuantity[]).find((quantity) => PLOT_OF[quantity] === name)

@@ -1,0 +1,35 @@
+import type { Curve } from '../engine/protocol'
+import { curveText } from './text'
+
+/** How a curve's lengths are spoken and stepped. */
+export interface LengthWords {
+  /** What the curve is read at. */
+  name: string
+  /** A length with its unit. */
+  of(length: number): string
+  /** The title of the axis. */
+  title: string
+  /** The unit of typed numbers. */
+  unit: string
+  /** One step of a key or a button, in the curve's unit. */
+  step: number
+  /** What ends the axis. */
+  end(limit: number): string
+}
+
+export type Measured = Pick<Curve, 'averaged' | 'unit'>
+
+/** Steps of keys and buttons: packets, bytes, ms. */
+const STEPS = { packets: 1, bytes: 1, milliseconds: 0.1 } as const
+
+export function lengthsOf({ averaged, unit }: Measured): LengthWords {
+  const words = curveText.lengths[unit]
+  return {
+    name: averaged ? words.average : words.now,
+    of: words.of,
+    title: averaged ? words.averageTitle : words.title,
+    unit: words.unit,
+    step: STEPS[unit],
+    end: words.end,
+  }
+}
