@@ -10,7 +10,7 @@ const P_STEP = 0.01
 export function KnotFields({ editing, stop }: { editing: Editing; stop?: number }) {
   const { knots, selection, mode, queueField, edit } = editing
   const { current } = selection
-  const { step } = lengthsOf(editing.curve)
+  const { step, field } = lengthsOf(editing.curve)
   const knot = current && mode === 'knots' ? knots[current.index] : undefined
   if (!knot || !current) return null
   const { index } = current
@@ -18,10 +18,10 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
     return (
       <div className="curve-row">
         <Stepper
-          label={curveText.queue}
+          label={field}
           value={knot[0]}
           step={step}
-          field={queueField}
+          input={queueField}
           stop={stop}
           onValue={(queue) => edit({ type: 'move cliff', index, to: queue })}
         />
@@ -32,10 +32,10 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
   return (
     <div className="curve-row curve-knot-fields">
       <Stepper
-        label={curveText.queue}
+        label={field}
         value={knot[0]}
         step={step}
-        field={queueField}
+        input={queueField}
         stop={stop}
         onValue={(queue) => edit({ type: 'move', index, to: [queue, knot[1]] })}
       />
@@ -71,11 +71,11 @@ interface StepperProps {
   value: number
   step: number
   stop?: number | undefined
-  field?: RefObject<HTMLInputElement | null>
+  input?: RefObject<HTMLInputElement | null>
   onValue: (value: number) => void
 }
 
-function Stepper({ label, value, step, stop, field, onValue }: StepperProps) {
+function Stepper({ label, value, step, stop, input, onValue }: StepperProps) {
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
   const commit = () => {
@@ -95,7 +95,7 @@ function Stepper({ label, value, step, stop, field, onValue }: StepperProps) {
         −
       </button>
       <input
-        ref={field}
+        ref={input}
         tabIndex={stop}
         inputMode="decimal"
         aria-label={label}

@@ -31,13 +31,13 @@ interface Props {
 /** Labels of a curve's axes and thresholds; a press explains them. */
 export const Names = memo(function Names({ curve, geometry, stop = false }: Props) {
   const { x, y, end, width } = geometry
-  const { title } = lengthsOf(curve)
+  const { title, p, pShort } = lengthsOf(curve)
   return (
     // biome-ignore lint/a11y/useSemanticElements: labels are not form fields
     <div className="curve-names" role="group" aria-label={curveText.names} onKeyDown={walk}>
       <Name left={0} top={TITLE}>
-        <Term id="drop_curve" tabIndex={stop ? 0 : -1}>
-          {width < NARROW ? curveText.dropProbabilityShort : curveText.dropProbability}
+        <Term id={curve.unit === 'milliseconds' ? 'l4s_curve' : 'drop_curve'} tabIndex={stop ? 0 : -1}>
+          {width < NARROW ? pShort : p}
         </Term>
       </Name>
       {thresholdLabels(curve, geometry).map(({ name, x, y }) => {

@@ -57,8 +57,8 @@ export function knotWords(knots: readonly Point[], index: number, measured: Meas
 }
 
 export function knotPlace([q, p]: Point, measured: Measured): string {
-  const { name, of } = lengthsOf(measured)
-  return curveText.place(name, of(q), percent(p))
+  const { name, of, p: probability } = lengthsOf(measured)
+  return curveText.place(name, of(q), percent(p), probability)
 }
 
 export function cliffWords(knots: readonly Point[], index: number, measured: Measured): string {

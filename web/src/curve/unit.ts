@@ -11,6 +11,11 @@ export interface LengthWords {
   title: string
   /** The unit of typed numbers. */
   unit: string
+  /** The name of an input of a length. */
+  field: string
+  /** What the curve gives, in full and where there is little room. */
+  p: string
+  pShort: string
   /** One step of a key or a button, in the curve's unit. */
   step: number
   /** What ends the axis. */
@@ -29,6 +34,9 @@ export function lengthsOf({ averaged, unit }: Measured): LengthWords {
     of: words.of,
     title: averaged ? words.averageTitle : words.title,
     unit: words.unit,
+    field: words.field,
+    p: words.p,
+    pShort: words.pShort,
     step: STEPS[unit],
     end: words.end,
   }
