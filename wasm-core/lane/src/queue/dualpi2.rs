@@ -31,7 +31,7 @@ pub enum Combining {
     /// The greater of both decides (RFC 9332, Fig. 7, line 6).
     #[default]
     Greater,
-    /// Each decides for itself, the coupled one first (Linux).
+    /// Each decides for itself, the coupled one first (Linux). With recurrence both add to one sum.
     Both,
 }
 
@@ -50,7 +50,7 @@ pub enum SpareAt {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Scheduler {
-    /// Weighted: C gets its share, L the rest.
+    /// Weighted by bytes sent: C gets its share, L the rest. The account is settled when a queue empties.
     #[default]
     Weighted,
     /// The head that has waited longest, after a time shift for L (TS-FIFO).
@@ -61,10 +61,10 @@ pub enum Scheduler {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Overload {
-    /// The squared probability drops packets of both queues, ECN-capable or not.
+    /// The squared probability drops packets of both queues, ECN-capable or not. What is left of L is marked.
     #[default]
     Drop,
-    /// The probability rises no further, and the buffer overflows.
+    /// The probability rises no further, ECN-capable packets are only marked, and the buffer overflows.
     Overflow,
 }
 
@@ -88,7 +88,7 @@ pub struct Params {
     /// Marks of L for each p' of the controller, k.
     #[schemars(title = "Coupling", range(min = 0.0, max = 100.0))]
     pub coupling: f64,
-    /// Delay in L from which its packets are marked.
+    /// Delay in L above which its packets are marked.
     #[schemars(title = "L: marks from", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
     pub l_from_s: f64,
     /// Delay over which the probability of a mark rises to 1; 0 makes a step.
@@ -98,14 +98,14 @@ pub struct Params {
     #[schemars(title = "L: drawn curve", length(min = 1, max = 64), inner(length(equal = 2), inner(range(min = 0.0, max = 10.0))), extend("x-unit" = "s"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub l_points: Option<Vec<[f64; 2]>>,
-    /// Number of packets in L up to which none is marked for its delay.
+    /// Number of packets in L, the packet itself included, up to which none is marked for its delay.
     #[schemars(title = "L: spared packets", range(min = 0, max = 1_000_000))]
     pub l_spared_packets: u32,
     /// When that number counts.
     #[schemars(title = "L: spared at", extend("default" = "departure"))]
     #[serde(skip_serializing_if = "is_default")]
     pub l_spared_at: SpareAt,
-    /// Bytes in both queues below which p' neither marks nor drops.
+    /// Bytes in both queues, those of the leaving packet included, below which p' neither marks nor drops.
     #[schemars(title = "Spared backlog", range(min = 0, max = 1_000_000_000), extend("x-unit" = "bytes"))]
     pub spared_bytes: u64,
     /// How the two probabilities of L make one.
@@ -368,7 +368,8 @@ impl DualPi2 {
         state.ticks = ticks;
     }
 
-    /// The probability that a packet of L is marked for its own delay.
+    /// The probability that a packet of L is marked for its own delay (RFC 9332, Fig. 5). A step marks above its
+    /// threshold, as in Linux, and not at it.
     fn native(&self, delay: Time) -> f64 {
         let Params { l_from_s, l_width_s, .. } = self.params;
         let delay_s = delay.as_secs();
@@ -380,7 +381,7 @@ impl DualPi2 {
         }
     }
 
-    /// Chooses the queue to serve, and updates the credits. Both queues are not empty.
+    /// Chooses the queue to serve; at least one is not empty.
     fn serves_low(&mut self, now: Time) -> bool {
         let (Some(low), Some(classic)) = (self.low.front(), self.classic.front()) else {
             self.state.credits = [0.0; 2];
@@ -392,13 +393,17 @@ impl DualPi2 {
         }
         let (low, classic) = (f64::from(low.bytes), f64::from(classic.bytes));
         let share = 1.0 - self.params.classic_share;
-        let [of_low, of_classic] = &mut self.state.credits;
-        let chosen = *of_low + share * low >= *of_classic + (1.0 - share) * classic;
-        let size = if chosen { low } else { classic };
-        *of_low += share * size;
-        *of_classic += (1.0 - share) * size;
-        *(if chosen { of_low } else { of_classic }) -= size;
-        chosen
+        let [of_low, of_classic] = self.state.credits;
+        of_low + share * low >= of_classic + (1.0 - share) * classic
+    }
+
+    /// Charges a queue for the packet that it sends while both compete. Drops are free: the weights are shares of the link.
+    fn charge(&mut self, queue: usize, packet: &Packet) {
+        let size = f64::from(packet.bytes);
+        let share = 1.0 - self.params.classic_share;
+        self.state.credits[L] += share * size;
+        self.state.credits[C] += (1.0 - share) * size;
+        self.state.credits[queue] -= size;
     }
 
     /// Takes the head of L; `None` if it is dropped.
@@ -411,14 +416,15 @@ impl DualPi2 {
         let Params { draws, combining, overload, .. } = self.params;
         let state = &mut self.state;
         let of = |applied| Decision { measured: in_ms(delay), applied, ..Decision::NONE };
-        if coupled >= 1.0 {
-            let squared = state.root * state.root;
-            if overload == Overload::Drop && state.hits(L, of(squared), draws, cx) {
+        if overload == Overload::Drop && coupled >= 1.0 {
+            if state.hits(L, of(state.root * state.root), draws, cx) {
                 cx.drop(packet, DropReason::Early);
                 return None;
             }
-            let hit = state.hits(L, of(coupled), draws, cx);
-            return Some(if hit { cx.mark(packet, MarkReason::Early) } else { packet });
+            // All others are marked (RFC 9332, appendix A.2), and in Linux. `recur` of Fig. 7, line 8h, would add p_CL to the
+            // count that line 8c reads, and L would lose more than p_C.
+            cx.note(Decision { base: state.root, delay_s: state.delay_s, ..of(1.0) });
+            return Some(cx.mark(packet, MarkReason::Early));
         }
         let cause = match combining {
             Combining::Greater => {
@@ -449,7 +455,7 @@ impl DualPi2 {
         if !self.state.hits(C, Decision { applied, ..Decision::NONE }, self.params.draws, cx) {
             return Some(packet);
         }
-        if applied >= self.params.most_marked() {
+        if self.params.overload == Overload::Drop && applied >= self.params.most_marked() {
             cx.drop(packet, DropReason::Early);
             return None;
         }
@@ -496,14 +502,17 @@ impl QueueDiscipline for DualPi2 {
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         self.catch_up(cx.now);
         while self.backlog().packets > 0 {
-            let served = if self.serves_low(cx.now) {
-                self.serve_low(cx)
+            let compete = self.low.front().is_some() && self.classic.front().is_some();
+            let (queue, served) = if self.serves_low(cx.now) {
+                (L, self.serve_low(cx))
             } else {
-                self.serve_classic(cx)
+                (C, self.serve_classic(cx))
             };
-            if served.is_some() {
-                return served;
+            let Some(packet) = served else { continue };
+            if compete {
+                self.charge(queue, &packet);
             }
+            return Some(packet);
         }
         self.idle_since = Some(cx.now);
         None
@@ -691,6 +700,133 @@ mod tests {
         assert!((999..=1000).contains(&dropped(1)), "{}", dropped(1));
         assert!(rig.signals.marked.iter().all(|(own, _)| own.flow == 1));
         assert!(rig.signals.marked.len() > 2900);
+    }
+
+    /// Above p_Cmax L loses p'^2 too, however far p_CL is above one, and is marked otherwise.
+    #[test]
+    fn in_overload_both_queues_lose_the_same_share() {
+        for draws in [Draws::Recurrence, Draws::Independent] {
+            let mut rig = Rig::new(&still(Params { draws, ..Params::default() }));
+            rig.queue.state.root = 0.7;
+            for seq in 0..10_000 {
+                for ecn in [Ecn::Ect1, Ecn::Ect0] {
+                    rig.enqueue(of(ecn, seq));
+                    while rig.dequeue().is_some() {}
+                }
+            }
+            for flow in [0, 1] {
+                let dropped = rig.signals.dropped.iter().filter(|(own, _)| own.flow == flow).count();
+                // Four standard deviations of a binomial are 200.
+                assert!((4700..5100).contains(&dropped), "{dropped}");
+                let marked = rig.signals.marked.iter().filter(|(own, _)| own.flow == flow).count();
+                assert_eq!(marked, if flow == 1 { 10_000 - dropped } else { 0 });
+            }
+        }
+    }
+
+    /// Without drops in overload p' ends at 1/k: packets of L are marked, and of C those that can be, whatever k.
+    #[test]
+    fn an_overflow_spares_packets_that_can_be_marked() {
+        for coupling in [0.0, 0.5, 1.0, 2.0, 3.0, 4.0, 49.0] {
+            let params = Params {
+                coupling,
+                overload: Overload::Overflow,
+                draws: Draws::Independent,
+                ..Params::default()
+            };
+            let most = params.most_root();
+            let mut rig = Rig::new(&Params { update_s: 0.001, ..params });
+            rig.queue.state.root = 1.0;
+            for seq in 0..5000 {
+                for ecn in [Ecn::Ect1, Ecn::Ect0, Ecn::NotCapable, Ecn::NotCapable] {
+                    rig.enqueue(of(ecn, seq));
+                }
+                rig.now += Time::from_millis(1);
+                rig.dequeue();
+                rig.dequeue();
+            }
+            assert_eq!(rig.queue.state.root, most);
+            let early = |own: &&(Packet, DropReason)| own.1 == DropReason::Early;
+            let dropped: Vec<_> = rig.signals.dropped.iter().filter(early).collect();
+            assert!(!dropped.is_empty() || coupling == 49.0, "{coupling}");
+            assert!(dropped.iter().all(|(own, _)| own.ecn == Ecn::NotCapable), "{coupling}");
+        }
+    }
+
+    /// The weights are shares of the link: packets that are dropped do not use it.
+    #[test]
+    fn drops_are_not_charged_to_a_weight() {
+        let classic_share = 0.25;
+        let mut rig = Rig::new(&still(Params { classic_share, coupling: 0.0, ..Params::default() }));
+        rig.queue.state.root = 0.9;
+        let mut sent = [0; 2];
+        for seq in 0..40_000 {
+            for (ecn, waiting) in [
+                (Ecn::Ect1, rig.queue.low.backlog().packets),
+                (Ecn::NotCapable, rig.queue.classic.backlog().packets),
+            ] {
+                for _ in waiting..10 {
+                    rig.enqueue(of(ecn, seq));
+                }
+            }
+            let packet = rig.dequeue().expect("a packet");
+            sent[usize::from(packet.ecn == Ecn::NotCapable)] += 1;
+        }
+        let share = f64::from(sent[1]) / f64::from(sent[0] + sent[1]);
+        assert!((share - classic_share).abs() < 0.01, "{share}");
+    }
+
+    /// A successor learns which packets wait in C and since when the link is idle.
+    #[test]
+    fn a_handover_names_the_queue_of_each_packet() {
+        let mut rig = Rig::new(&Params::default());
+        assert_eq!(rig.queue.clone().hand_over().idle_since, Some(Time::ZERO));
+        for (ms, ecn) in [Ecn::NotCapable, Ecn::Ect1, Ecn::Ect0, Ecn::Marked].into_iter().enumerate() {
+            rig.now = Time::from_millis(ms as u64);
+            rig.enqueue(of(ecn, ms as u64));
+        }
+        let before = rig.queue.clone().hand_over();
+        let order: Vec<u64> = before.packets.iter().map(|packet| packet.seq).collect();
+        assert_eq!((order, before.idle_since), (vec![0, 1, 2, 3], None));
+        assert_eq!(before.in_second, [true, false, true, false]);
+        while rig.dequeue().is_some() {}
+        assert_eq!(rig.queue.hand_over().idle_since, Some(rig.now));
+    }
+
+    /// Packets taken over from another discipline count for Th_len in their order of arrival.
+    #[test]
+    fn packets_that_are_taken_over_are_spared_as_arrivals() {
+        let params = Params { l_spared_packets: 2, ..still(Params::linux()) };
+        let mut rig = Rig::new(&params);
+        let packets = (0..4).map(|seq| of(Ecn::Ect1, seq)).collect();
+        rig.queue.take_over(Handover::new(packets, None));
+        rig.now = Time::from_millis(5);
+        while rig.dequeue().is_some() {}
+        let marked: Vec<u64> = rig.signals.marked.iter().map(|(packet, _)| packet.seq).collect();
+        assert_eq!(marked, [2, 3]);
+    }
+
+    /// L's curve is shown at the age of L's head, in ms as its axis.
+    #[test]
+    fn the_probe_reads_the_curve_in_its_unit() {
+        let mut rig = Rig::new(&still(Params::default()));
+        rig.enqueue(of(Ecn::NotCapable, 0));
+        rig.now = Time::from_millis(1);
+        rig.enqueue(of(Ecn::Ect1, 1));
+        let probe = rig.queue.probe(Time::from_millis(4), &rig.port);
+        assert_eq!(probe.measured, Some(3.0));
+        assert_eq!(probe.lengths.unit, rig.queue.curve().unit);
+    }
+
+    #[test]
+    fn faults_of_points_carry_their_place() {
+        let faults = |points: &[[f64; 2]]| -> Vec<_> {
+            let params = Params { l_points: Some(points.to_vec()), ..Params::default() };
+            params.faults().into_iter().map(|fault| (fault.field, fault.at)).collect()
+        };
+        assert_eq!(faults(&[[0.0, 0.0], [0.001, 1.0], [0.001, 0.5]]), []);
+        assert_eq!(faults(&[[0.002, 0.0], [0.001, 1.0]]), [("l_points", Some(1))]);
+        assert_eq!(faults(&[[0.0, 0.0], [0.001, 0.5], [0.002, 1.5]]), [("l_points", Some(2))]);
     }
 
     /// Th_len: a packet that is alone is not marked for its own delay.

@@ -384,3 +384,42 @@ fn a_lab_gives_lengths_in_packets() {
     }
     assert!(kinds.iter().all(|rows| *rows > 100), "{kinds:?}");
 }
+
+/// Without packets of L4S senders, DualPI2 is PI2: whole runs of TCP have the same figures to the last bit, with losses,
+/// with marks, and in overload, which drops what it could mark.
+#[test]
+fn without_l4s_traffic_dualpi2_is_pi2() {
+    for draws in ["recurrence", "independent"] {
+        let queues = ["pi2", "dualpi2"].map(|kind| json!({ "kind": kind, "draws": draws }));
+        for (ecn, udp_bps) in [(false, 1_000_000), (true, 1_000_000), (true, 14_000_000)] {
+            let mut scenario = mixed(&queues);
+            scenario["link"]["buffer"] = json!({ "packets": 1000 });
+            scenario["traffic"][0]["ecn"] = json!(ecn);
+            scenario["traffic"][1]["rate_bps"] = json!(udp_bps);
+            let mut cubic = scenario["traffic"][0].clone();
+            cubic["id"] = json!("cubic");
+            cubic["tcp"] = json!("cubic");
+            scenario["traffic"].as_array_mut().expect("traffic").push(cubic);
+            let mut lab = Lab::new(parse(&scenario), None);
+            lab.finish();
+            let figures = [0, 1].map(|lane: usize| {
+                let summary = lab.lanes()[lane].summary();
+                let lost = ["ftp", "cubic"].map(|class| summary.classes[class].drops);
+                let case = format!("{ecn}, {udp_bps}: {lost:?} lost, {} marked", summary.marks);
+                assert!(summary.drops.early > 100, "{case}");
+                match (ecn, udp_bps > 10_000_000) {
+                    (false, _) => assert!(lost.iter().all(|lost| *lost > 100), "{case}"),
+                    (true, false) => assert!(summary.marks > 500, "{case}"),
+                    (true, true) => assert!(lost.iter().all(|lost| *lost > 30), "{case}"),
+                }
+                let mut figures = json!(summary);
+                // The digest's state includes the input of L's curve, which PI2 lacks.
+                for name in ["label", "digest"] {
+                    figures.as_object_mut().expect("figures").remove(name);
+                }
+                figures
+            });
+            assert_eq!(figures[0], figures[1], "ECN: {ecn}, {draws}");
+        }
+    }
+}

@@ -11,15 +11,16 @@ use std::collections::VecDeque;
 
 use aqm_sim::packet::{Ecn, FlowId, Packet};
 use aqm_sim::queue::{
-    Backlog, DropReason, LengthUnit, MarkReason, Measure, QueueDiscipline, QueueSpec, Spacing,
-    adaptive_red, codel, fq_codel, gred, pi2, pie, red,
+    Backlog, DropReason, LengthUnit, MarkReason, Measure, Port, QueueDiscipline, QueueSpec,
+    Spacing, adaptive_red, codel, fq_codel, gred, pi2, pie, red,
 };
 use aqm_sim::scenario::Buffer;
-use aqm_sim::units::Time;
+use aqm_sim::units::{Rate, Time};
 use serde::Deserialize;
 
 use super::rig::{Call, Operation, Rig, Watcher, backlog_of, buffers, operations};
 use super::{MANY_CASES, of_every_discipline};
+use crate::second::dualpi2::DualPi2;
 
 /// The fates of packets in one call.
 #[derive(Debug, Default, PartialEq)]
@@ -787,6 +788,39 @@ impl Law for Pi2 {
     }
 }
 
+/// DualPI2: the second implementation, which has its own queues.
+impl DualPi2 {
+    fn update(&mut self, call: &Call<'_>) {
+        self.run_to(call.now);
+        let shown = call.probe.gauges.iter().find(|gauge| gauge.0 == "p_root");
+        self.p = same(self.p, shown.map(|gauge| gauge.1), "p'");
+    }
+}
+
+impl Law for DualPi2 {
+    fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
+        self.update(call);
+        if self.enqueue(&packet) {
+            queue.packets.push_back(packet);
+        } else {
+            queue.drop(&packet, DropReason::Overflow);
+        }
+    }
+
+    fn service(&mut self, queue: &mut Waiting, call: &Call<'_>) -> Option<Packet> {
+        self.update(call);
+        let mut sent = None;
+        for (packet, cause) in self.dequeue(call.now, &mut call.rng.clone()) {
+            queue.packets.retain(|waiting| waiting.seq != packet.seq);
+            queue.fates.dropped.extend(cause.of_drop().map(|reason| (packet.seq, reason)));
+            queue.fates.marked.extend(cause.of_mark().map(|reason| (packet.seq, reason)));
+            let ecn = if cause.of_mark().is_some() { Ecn::Marked } else { packet.ecn };
+            sent = cause.of_drop().is_none().then_some(Packet { ecn, ..packet });
+        }
+        sent
+    }
+}
+
 /// The law of a discipline, and the discipline with the settings that the law covers: RED+Tail
 /// without young connections, which is adaptive RED in bytes, and FQ-CoDel with one queue, or with
 /// enough for each flow to have its own.
@@ -870,6 +904,10 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
         QueueSpec::Pi2(p) => {
             let timer = Timer::default();
             Box::new(Pi2 { params: p.clone(), p_root: 0.0, prevq: 0.0, count: 0.0, timer })
+        }
+        QueueSpec::DualPi2(p) => {
+            let port = Port { rate: Rate(10_000_000), buffer, usual_packet_bytes: 1000 };
+            Box::new(DualPi2::new(port, (&*p).into()))
         }
         // A new discipline's law goes above.
         #[allow(unreachable_patterns, reason = "every discipline of today has its law")]

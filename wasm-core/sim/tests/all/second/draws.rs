@@ -208,6 +208,52 @@ fn pie(rng: &mut Rng) -> Pair {
     Pair { port, queue, second: Second::of_pie(port, Pie::new(settings)), loads }
 }
 
+/// DualPI2 with parameters over all its fields, loads, and the shares of not-ECT, ECT(0) and ECT(1); the rest is CE.
+/// Gains are such that p' reaches both its ends. Every other time the buffer is large enough for any delay that they allow.
+pub fn dualpi2(rng: &mut Rng) -> (Port, Value, [f64; 2], [f64; 3]) {
+    let rate_bps = spread(rng, 1e6, 1e8).round();
+    let usual_packet_bytes = one_of(rng, &[500, 1000, 1500]);
+    let buffer = match rng.below(4) {
+        0 => Buffer::Packets(spread(rng, 3.0, 500.0) as u32),
+        1 => Buffer::Bytes((rate_bps / 8.0 * rng.between(0.02, 0.1)) as u64 + 1500),
+        _ => Buffer::Bytes((rate_bps / 8.0 * rng.between(0.2, 1.0)) as u64),
+    };
+    let port = Port { rate: Rate(rate_bps as u64), buffer, usual_packet_bytes };
+    let packet_s = port.rate.time_of(usual_packet_bytes).as_secs();
+    let mut queue = json!({
+        "kind": "dualpi2",
+        "target_s": spread(rng, 0.003, 0.05), "update_s": spread(rng, 0.001, 0.05),
+        "alpha_hz": spread(rng, 0.05, 2.0), "beta_hz": spread(rng, 0.5, 30.0),
+        "coupling": if rng.below(3) == 0 { spread(rng, 0.3, 30.0) } else { one_of(rng, &[0.0, 1.0, 2.0, 2.0, 4.0]) },
+        "l_from_s": spread(rng, 0.1 * packet_s, 30.0 * packet_s),
+        "l_width_s": if rng.below(3) == 0 { 0.0 } else { spread(rng, packet_s, 100.0 * packet_s) },
+        "l_spared_packets": one_of(rng, &[0, 1, 1, 2, 5, 20]),
+        "l_spared_at": one_of(rng, &["departure", "arrival"]),
+        "spared_bytes": one_of(rng, &[0, 0, 3000, 20_000]),
+        "combining": one_of(rng, &["greater", "both"]),
+        "scheduler": one_of(rng, &["weighted", "shifted"]),
+        // Weights whose multiples are not rounded, or by which no tie is to be expected.
+        "classic_share": if rng.below(3) == 0 { rng.uniform() } else { one_of(rng, &[0.0, 0.0625, 0.0625, 0.25, 1.0]) },
+        "shift_s": if rng.below(4) == 0 { 0.0 } else { spread(rng, packet_s, 0.1) },
+        "overload": one_of(rng, &["drop", "drop", "overflow"]),
+        "draws": one_of(rng, &["recurrence", "independent"]),
+    });
+    if rng.below(4) == 0 {
+        let mut delays: Vec<f64> =
+            (0..4).map(|_| spread(rng, packet_s, 200.0 * packet_s)).collect();
+        delays.sort_by(f64::total_cmp);
+        // A cliff, and any other corners.
+        delays[2] = if rng.below(2) == 0 { delays[1] } else { delays[2] };
+        let points = delays.iter().map(|delay| json!([delay, rng.uniform()]));
+        queue["l_points"] = points.collect();
+    }
+    let loads = [spread(rng, 0.3, 0.95), spread(rng, 1.05, 3.0)];
+    let weights: [f64; 4] = std::array::from_fn(|_| rng.uniform());
+    let sum: f64 = weights.iter().sum();
+    let shares = std::array::from_fn(|i| weights[i] / sum);
+    (port, queue, loads, shares)
+}
+
 /// Packets in bursts, with silences between some.
 pub struct Arrivals {
     rng: Rng,

@@ -1,4 +1,4 @@
-//! A second implementation of PIE and of the old schemes beyond RED, compared with the first packet by
+//! A second implementation of PIE, of DualPI2 and of the old schemes beyond RED, compared with the first packet by
 //! packet.
 //!
 //! It is written from the papers and the RFC alone, plain and slow. It shares with the disciplines only their
@@ -8,6 +8,7 @@
 //! up to rounding. Assumptions where a paper leaves something open are stated at their place.
 
 mod draws;
+pub mod dualpi2;
 mod pie;
 mod queues;
 mod red;
