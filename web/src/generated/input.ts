@@ -8,6 +8,7 @@ import type {
   Change,
   Combining,
   CubicAlpha,
+  DctcpAlpha,
   Distribution,
   Draws,
   Exempt,
@@ -233,6 +234,10 @@ export interface FtpInput {
    * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha | null
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
   /**
    * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
    * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
@@ -468,6 +473,10 @@ export interface WebInput {
    */
   cubic_alpha?: CubicAlpha | null
   /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
+  /**
    * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
    * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
    * no; linux: yes.
@@ -613,6 +622,10 @@ export interface FilesInput {
    */
   cubic_alpha?: CubicAlpha | null
   /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
+  /**
    * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
    * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
    * no; linux: yes.
@@ -756,6 +769,10 @@ export interface ProbeInput {
    * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha | null
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
   /**
    * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
    * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:

@@ -78,6 +78,10 @@ export type Recovery = 'rfc' | 'ns2'
  */
 export type CubicAlpha = 'rfc' | 'constant'
 /**
+ * Resolution of DCTCP's estimate of the fraction of marked segments.
+ */
+export type DctcpAlpha = 'exact' | 'whole'
+/**
  * How a sender with selective acknowledgements detects a lost segment.
  */
 export type LossDetection = 'duplicate_acks' | 'rack'
@@ -151,7 +155,7 @@ export type Combining = 'greater' | 'both'
 /**
  * Which queue is served while both hold packets.
  */
-export type Scheduler = 'weighted' | 'shifted'
+export type Scheduler = 'weighted' | 'shifted' | 'credit'
 /**
  * What happens once marks can no longer hold the delay.
  */
@@ -362,6 +366,10 @@ export interface Ftp {
    * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
   /**
    * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
    * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
@@ -604,6 +612,10 @@ export interface Web {
    */
   cubic_alpha?: CubicAlpha
   /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
+  /**
    * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
    * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
    * no; linux: yes.
@@ -749,6 +761,10 @@ export interface Files {
    */
   cubic_alpha?: CubicAlpha
   /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
+  /**
    * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
    * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
    * no; linux: yes.
@@ -892,6 +908,10 @@ export interface Probe {
    * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
   /**
    * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
    * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:

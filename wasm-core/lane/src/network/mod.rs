@@ -215,7 +215,7 @@ impl Network {
     }
 
     /// An unacknowledged packet arrives at the bottleneck.
-    pub fn send(&mut self, class: u16, flow: FlowId, seq: u64, bytes: u32) {
+    pub fn send(&mut self, class: u16, flow: FlowId, seq: u64, bytes: u32, ecn: Ecn) {
         self.arrive(Packet {
             number: 0,
             seq,
@@ -224,7 +224,7 @@ impl Network {
             pair: flow,
             class,
             responsive: false,
-            ecn: Ecn::NotCapable,
+            ecn,
             cwr: false,
             bytes,
         });

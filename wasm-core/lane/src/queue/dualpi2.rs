@@ -55,6 +55,8 @@ pub enum Scheduler {
     Weighted,
     /// The head that has waited longest, after a time shift for L (TS-FIFO).
     Shifted,
+    /// Weighted, by one credit that remains while one of the queues is empty (Linux).
+    Credit,
 }
 
 /// What happens once marks can no longer hold the delay.
@@ -166,7 +168,8 @@ impl Default for Params {
 }
 
 impl Params {
-    /// As Linux has it since 6.17: its own gains and interval, a step of 1 ms without a floor, independent draws.
+    /// As Linux has it since 6.17: its own gains and interval, a step of 1 ms without a floor, one credit, independent
+    /// draws.
     pub fn linux() -> Params {
         Params {
             update_s: 0.016,
@@ -176,8 +179,10 @@ impl Params {
             l_width_s: 0.0,
             l_spared_packets: 0,
             l_spared_at: SpareAt::Arrival,
-            spared_bytes: 3000,
+            // Two full packets must remain behind the one that leaves.
+            spared_bytes: 4500,
             combining: Combining::Both,
+            scheduler: Scheduler::Credit,
             classic_share: 0.1,
             draws: Draws::Independent,
             ..Params::default()
@@ -281,7 +286,7 @@ struct Control {
     delay_s: f64,
     /// Accumulated probability of L and of C; zero if draws are independent.
     counts: [f64; 2],
-    /// Bytes that L and C may send ahead of their share.
+    /// Bytes by which L and C are behind their shares of what was sent while both competed.
     credits: [f64; 2],
     ticks: Ticks,
 }
@@ -345,6 +350,9 @@ fn in_ms(delay: Time) -> f64 {
     1000.0 * delay.as_secs()
 }
 
+/// Bytes of a full packet, in which a credit after idle times is counted.
+const FULL_BYTES: f64 = 1500.0;
+
 /// How long the head of a queue has waited.
 fn age(queue: &Fifo, now: Time) -> Time {
     queue.front().map_or(Time::ZERO, |head| now.saturating_sub(head.arrived))
@@ -384,9 +392,16 @@ impl DualPi2 {
     /// Chooses the queue to serve; at least one is not empty.
     fn serves_low(&mut self, now: Time) -> bool {
         let (Some(low), Some(classic)) = (self.low.front(), self.classic.front()) else {
-            self.state.credits = [0.0; 2];
+            if self.params.scheduler != Scheduler::Credit {
+                self.state.credits = [0.0; 2];
+            }
             return self.low.front().is_some();
         };
+        if self.params.scheduler == Scheduler::Credit {
+            // After idle times L may send until C's share of it is C's share of a full packet more than L's.
+            let ahead = (1.0 - 2.0 * self.params.classic_share) * FULL_BYTES;
+            return self.state.credits[C] < ahead;
+        }
         if self.params.scheduler == Scheduler::Shifted {
             let shifted = age(&self.low, now) + Time::from_secs(self.params.shift_s);
             return shifted >= age(&self.classic, now);
@@ -513,6 +528,9 @@ impl QueueDiscipline for DualPi2 {
                 self.charge(queue, &packet);
             }
             return Some(packet);
+        }
+        if self.params.scheduler == Scheduler::Credit {
+            self.state.credits = [0.0; 2];
         }
         self.idle_since = Some(cx.now);
         None

@@ -2,10 +2,13 @@
 
 use super::HEADER_BYTES;
 use super::control::cubic::CubicAlpha;
+use super::control::dctcp::DctcpAlpha;
+use super::control::prague::PragueRules;
 use super::control::{Feedback, GrowthRules, LossRecovery, TcpVariant};
 use super::options::{
     AfterTimeout, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions,
 };
+use super::pacer::Pacing;
 use crate::packet::Ecn;
 use crate::units::Time;
 
@@ -26,6 +29,10 @@ pub struct Config {
     pub initial_ssthresh: f64,
     /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
     pub delayed_ack: bool,
+    /// Segments that a delayed ACK covers at most.
+    pub ack_segments: u8,
+    /// Whether ACKs have a count of marked segments of three bits (ACE, RFC 9768).
+    pub ace: bool,
     /// Longest delay of an ACK.
     pub delayed_ack_wait: Time,
     /// Whether ACKs are sent at once at the start and at marks.
@@ -60,8 +67,19 @@ pub struct Config {
     pub selective: bool,
     /// Least window after a mark, segments.
     pub ecn_least_window: f64,
+    /// Segments that may be in flight while the pace keeps a smaller window.
+    pub least_flight: f64,
+    /// Whether marks that need no cut count as answered until the end of their window of data. Linux: from its observed
+    /// behaviour.
+    pub answers_windows: bool,
     /// Whether recovery spreads the reduction over an RTT (RFC 6937).
     pub rate_reduction: bool,
+    /// Whether a mark in congestion avoidance cuts less than a loss (ABE, RFC 8511).
+    pub abe: bool,
+    /// Whether it spreads cuts for marks too.
+    pub spreads_cuts: bool,
+    /// How segments are paced, if they are.
+    pub pacing: Option<Pacing>,
     /// Whether the first slow start ends when the RTT grows (HyStart++, RFC 9406).
     pub hystart: bool,
     /// What lost SYNs do.
@@ -144,11 +162,15 @@ struct Defaults {
     recovery: RecoveryRules,
     byte_counting: bool,
     cubic_alpha: CubicAlpha,
+    dctcp_alpha: DctcpAlpha,
     whole_segments: bool,
     ecn_least_window: u32,
     rate_reduction: bool,
     loss_detection: LossDetection,
     handshake: Handshake,
+    answers_windows: bool,
+    /// Segments at the start of a paced connection that are not paced. Linux: from its observed behaviour.
+    free_segments: u64,
 }
 
 impl Defaults {
@@ -167,11 +189,14 @@ impl Defaults {
         recovery: RecoveryRules::Rfc,
         byte_counting: false,
         cubic_alpha: CubicAlpha::Rfc,
+        dctcp_alpha: DctcpAlpha::Exact,
         whole_segments: false,
         ecn_least_window: 1,
         rate_reduction: false,
         loss_detection: LossDetection::DuplicateAcks,
         handshake: Handshake::RFC,
+        answers_windows: false,
+        free_segments: 0,
     };
 
     const NS2: Defaults = Defaults {
@@ -195,11 +220,14 @@ impl Defaults {
         min_rto_above_mean: true,
         byte_counting: true,
         cubic_alpha: CubicAlpha::Constant,
+        dctcp_alpha: DctcpAlpha::Whole,
         whole_segments: true,
         ecn_least_window: 2,
         rate_reduction: true,
         loss_detection: LossDetection::Rack,
         handshake: Handshake::LINUX,
+        answers_windows: true,
+        free_segments: 10,
         ..Defaults::RFC
     };
 
@@ -220,6 +248,8 @@ impl Config {
         let initial_window = profile.initial_window.unwrap_or(initial_window(packet_bytes));
         let time = |option: Option<f64>, profile| Time::from_secs(option.unwrap_or(profile));
         let min_rto = time(tcp.min_rto_s, profile.min_rto_s);
+        let draft = PragueRules::DRAFT;
+        let fractions = tcp.tcp.keeps_fractions() && tcp.fractional_window.unwrap_or(true);
         let recovery = tcp.recovery.unwrap_or(profile.recovery);
         let detection = tcp.loss_detection.unwrap_or(profile.loss_detection);
         Config {
@@ -230,11 +260,19 @@ impl Config {
                 byte_counting: tcp.byte_counting.unwrap_or(profile.byte_counting),
                 cubic_alpha: tcp.cubic_alpha.unwrap_or(profile.cubic_alpha),
                 whole_segments: tcp.whole_segments.unwrap_or(profile.whole_segments),
+                dctcp_alpha: tcp.dctcp_alpha.unwrap_or(profile.dctcp_alpha),
+                prague: PragueRules {
+                    alpha_start: tcp.prague_alpha_start.unwrap_or(draft.alpha_start),
+                    rtt_floor_s: tcp.prague_rtt_floor_s.unwrap_or(draft.rtt_floor_s),
+                    after_rounds: tcp.prague_after_rounds.unwrap_or(draft.after_rounds),
+                },
             },
             receive_window_segments: receive_window as u64,
             initial_window: f64::from(tcp.initial_window_packets.unwrap_or(initial_window)),
             initial_ssthresh: tcp.initial_ssthresh_packets.map_or(receive_window, f64::from),
             delayed_ack: tcp.delayed_ack.unwrap_or(profile.delayed_ack),
+            ack_segments: tcp.ack_packets.unwrap_or(2) as u8,
+            ace: tcp.ace.unwrap_or(false) && tcp.tcp.feedback() == Feedback::Count,
             delayed_ack_wait: time(tcp.delayed_ack_s, profile.delayed_ack_s),
             quick_acks: tcp.quick_acks.unwrap_or(profile.quick_acks),
             min_rto,
@@ -253,16 +291,45 @@ impl Config {
             repair: Repair::new(tcp.tcp.recovery(), recovery, detection),
             recovery,
             selective: tcp.tcp.recovery().is_selective(),
-            ecn_least_window: f64::from(
-                tcp.ecn_least_window_packets.unwrap_or(profile.ecn_least_window),
-            ),
+            ecn_least_window: if fractions {
+                LEAST_FRACTION
+            } else if tcp.tcp.keeps_fractions() {
+                2.0
+            } else {
+                f64::from(tcp.ecn_least_window_packets.unwrap_or(profile.ecn_least_window))
+            },
+            least_flight: if fractions { 2.0 } else { 0.0 },
+            answers_windows: profile.answers_windows,
             rate_reduction: tcp.rate_reduction.unwrap_or(profile.rate_reduction),
+            abe: tcp.abe.unwrap_or(false),
+            spreads_cuts: tcp.tcp.spreads_cuts(),
+            pacing: pacing(packet_bytes, tcp, profile),
             hystart: tcp.hystart.unwrap_or(false),
             handshake: profile.handshake,
             ack_loss: tcp.ack_loss.unwrap_or(0.0),
         }
     }
 }
+
+/// How the senders pace: as their congestion control does, or as Linux where an option asks for it.
+fn pacing(packet_bytes: u32, tcp: &TcpOptions, profile: &Defaults) -> Option<Pacing> {
+    let own = tcp.tcp.pacing();
+    let asked = tcp.pacing.unwrap_or(own.is_some());
+    let [start, later] = own.unwrap_or([2.0, 1.2]);
+    asked.then(|| Pacing {
+        start: tcp.pacing_start.unwrap_or(start),
+        later: tcp.pacing_later.unwrap_or(later),
+        free_segments: profile.free_segments,
+        train_segments: u64::from(tcp.train_bytes.unwrap_or(TRAIN_BYTES) / packet_bytes).max(1),
+        train_s: tcp.train_s.unwrap_or(0.0),
+    })
+}
+
+/// The least window of a control that keeps fractions of a segment, segments.
+const LEAST_FRACTION: f64 = 0.1;
+
+/// Most bytes of a train: the largest IP packet.
+const TRAIN_BYTES: u32 = 65_535;
 
 /// RFC 5681, equation 1: 2 to 4 segments by segment size, without headers of 40 bytes.
 fn initial_window(packet_bytes: u32) -> u32 {

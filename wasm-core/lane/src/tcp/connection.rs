@@ -129,7 +129,7 @@ pub struct Connection {
     to_sender: ReturnPath,
     /// Propagation delay between host and bottleneck, one way.
     access_delay: Time,
-    /// Earliest time of the next segment: the access link is free, and pacing allows it.
+    /// When the access link is free.
     access_free: Time,
     receiver: Receiver,
     /// Time of the pending timer event, [`Time::NEVER`] without one; the timer itself is the sender's deadline.
@@ -353,7 +353,10 @@ impl Connection {
         if self.state == State::Stopped {
             return Outcome::default();
         }
-        let ack = Ack { next: head.next(), echo: head.echo(), marked: head.marked(), blocks };
+        let mut ack = Ack { next: head.next(), echo: head.echo(), marked: head.marked(), blocks };
+        if self.config.ace {
+            ack.marked = self.sender.tcb.ecn.read_ace(ack.marked);
+        }
         if !blocks.is_empty() {
             shared.rooms.lend(&mut self.sender.tcb.losses.board.ranges);
         }
@@ -368,12 +371,10 @@ impl Connection {
     #[inline(always)] // Most ACKs come here.
     fn plain_ack(&mut self, next: u64, now: Time, shared: &mut Shared, wakes: &mut impl Wakes) {
         let Connection { config, sender, access_delay, access_free, to_bottleneck, .. } = self;
-        let pacing = sender.pacing();
         sender.take_plain_ack(next, now, config, |segment| {
             let serialisation = shared.access.time_of(shared.access_rate, config.packet_bytes);
-            let start = (*access_free).max(now);
-            *access_free = start + pacing.map_or(serialisation, |pace| pace.max(serialisation));
-            let at = start + serialisation + *access_delay;
+            *access_free = (*access_free).max(now) + serialisation;
+            let at = *access_free + *access_delay;
             if to_bottleneck.push(at, segment.word(), &mut shared.under_way) {
                 wakes.wake(at, Wake::Arrive);
             }
@@ -397,7 +398,11 @@ impl Connection {
             return Outcome::default();
         }
         if self.sender.tcb.timer.deadline > now {
-            self.see_to_timer(wakes);
+            if self.sender.tcb.pacer.is_some() {
+                self.after_sender_called(now, shared, out, wakes);
+            } else {
+                self.see_to_timer(wakes);
+            }
             return Outcome::default();
         }
         let mut cx = Cx::new(now, &self.config, out);
@@ -416,13 +421,14 @@ impl Connection {
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
-        let pacing = self.sender.pacing();
+        if self.sender.tcb.pacer.is_some() {
+            self.pace(now, out);
+        }
         for &segment in &*out {
             let bytes = segment_bytes(segment, &self.config);
             let serialisation = shared.access.time_of(shared.access_rate, bytes);
-            let start = self.access_free.max(now);
-            self.access_free = start + pacing.map_or(serialisation, |pace| pace.max(serialisation));
-            let at = start + serialisation + self.access_delay;
+            self.access_free = self.access_free.max(now) + serialisation;
+            let at = self.access_free + self.access_delay;
             if self.to_bottleneck.push(at, segment.word(), &mut shared.under_way) {
                 wakes.wake(at, Wake::Arrive);
             }
@@ -437,9 +443,29 @@ impl Connection {
         self.see_to_timer(wakes);
     }
 
+    /// Leaves in `out` the segments that depart now; the others wait.
+    #[inline(never)]
+    fn pace(&mut self, now: Time, out: &mut Vec<Segment>) {
+        let Some(pacer) = &mut self.sender.tcb.pacer else { return };
+        pacer.waiting.extend(out.drain(..));
+        let due = loop {
+            match self.sender.depart(now, &self.config) {
+                Some(Ok(segment)) => out.push(segment),
+                Some(Err(at)) => break Some(at),
+                None => break None,
+            }
+        };
+        if let Some(pacer) = &mut self.sender.tcb.pacer {
+            pacer.due = due;
+        }
+    }
+
     #[inline(always)] // As `after_sender`.
     fn see_to_timer(&mut self, wakes: &mut impl Wakes) {
-        let deadline = self.sender.tcb.timer.deadline;
+        let mut deadline = self.sender.tcb.timer.deadline;
+        if let Some(pacer) = &self.sender.tcb.pacer {
+            deadline = pacer.due.map_or(deadline, |due| due.min(deadline));
+        }
         if deadline < self.timer_event {
             self.timer_event = deadline;
             wakes.wake(deadline, Wake::Timer);
@@ -719,16 +745,17 @@ mod tests {
 
     #[test]
     fn pacing_spreads_segments_out() {
-        let pace = Time::from_millis(3);
-        let mut path = Path::new(true, counting(false, false));
-        let Control::Counting(control) = &mut path.connection.sender.tcb.control else {
-            panic!("another control runs")
-        };
-        control.pace(pace);
+        // Two windows per round trip of 51 ms are 60 segments at most.
+        let paced = config(|options| {
+            options.receive_window_bytes = 30_000;
+            options.pacing = Some(true);
+        });
+        let path = Path::new(true, Config { variant: TcpVariant::Sack, ..paced });
         let least = |path: &Path| {
             path.arrivals.windows(2).map(|pair| pair[1] - pair[0]).min().expect("many arrivals")
         };
-        assert_eq!(least(&path.run()), pace);
+        let least_paced = least(&path.run());
+        assert!(least_paced > Time(830_000), "{least_paced:?}");
         // 1000 bytes on the access link.
         assert_eq!(least(&Path::new(true, counting(false, false)).run()), Time(800_000));
     }

@@ -1,22 +1,37 @@
 //! The sender's response to echoed marks (RFC 3168, section 6.1.2).
 
+use super::receiver::ACE_VALUES;
+
 /// The sender's responses to congestion so far, so that it responds once per window of data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EcnState {
     /// One past the highest segment sent when a loss or a mark last cut the window.
     pub reduced: u64,
     /// The same, for marks only.
     pub marked_until: u64,
+    /// The load before that cut, segments.
+    pub load: f32,
     /// Whether a mark at a window of one holds back new data until the timer expires.
     pub paused: bool,
     /// Whether the next new segment carries CWR.
     pub cwr_due: bool,
+    /// The ACE field of the latest ACK.
+    ace: u8,
+}
+
+impl EcnState {
+    /// The marked segments since the previous ACK by the ACE field: their number modulo 8. Eight and more at once, after lost
+    /// ACKs, cannot be told from fewer.
+    pub fn read_ace(&mut self, ace: u8) -> u8 {
+        let before = std::mem::replace(&mut self.ace, ace);
+        ace.wrapping_sub(before) % ACE_VALUES
+    }
 }
 
 impl Default for EcnState {
     fn default() -> Self {
         // The SYN counts as answered.
-        EcnState { reduced: 1, marked_until: 0, paused: false, cwr_due: false }
+        EcnState { reduced: 1, marked_until: 0, load: 0.0, paused: false, cwr_due: false, ace: 0 }
     }
 }
 
@@ -24,6 +39,7 @@ impl Default for EcnState {
 mod tests {
     use crate::packet::Ecn;
     use crate::tcp::TcpVariant;
+    use crate::tcp::receiver::Ack;
     use crate::tcp::rig::Rig;
     use crate::tcp::segment::Segment;
     use crate::tcp::{LossDetection, TcpOptions};
@@ -138,6 +154,37 @@ mod tests {
         }
     }
 
+    /// RFC 8257, section 3.5: a cut in proportion to the marks does not stand for that of a loss; both together halve the
+    /// window.
+    #[test]
+    fn a_loss_in_a_window_with_counted_marks_halves_it_in_all() {
+        for detection in [LossDetection::DuplicateAcks, LossDetection::Rack] {
+            let mut rig = Rig::new(16, |options| {
+                ecn(options);
+                options.tcp = TcpVariant::Dctcp;
+                options.loss_detection = Some(detection);
+            });
+            // Fifteen windows without marks, so that the first takes little.
+            for _ in 0..15 {
+                let [.., max] = rig.sender.edges();
+                rig.ack(max);
+            }
+            let [una, _, max] = rig.sender.edges();
+            let before = rig.sender.cwnd();
+            let ack = Ack { next: una + 2, echo: false, marked: 1, blocks: &[] };
+            rig.call(|sender, cx| sender.on_ack(&ack, cx));
+            let marked = rig.sender.cwnd();
+            assert!(marked > 0.75 * before, "{detection:?}: {marked} of {before}");
+            for end in 4..=8 {
+                rig.sack(una + 2, &[(una + 3, una + end)]);
+            }
+            assert_eq!(rig.cuts, 2, "{detection:?}");
+            let halved = rig.sender.window().ssthresh;
+            assert!((halved - 0.5 * before).abs() < 1.0, "{detection:?}: {halved} of {before}");
+            assert!(max > una + 8);
+        }
+    }
+
     /// Section 6.1.2: with a window of one, an echo restarts the timer, and new data wait for it to
     /// expire.
     #[test]
@@ -176,6 +223,34 @@ mod tests {
         });
         assert_eq!(rig.echo(2), [3]);
         assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (2.0, 2.0));
+    }
+
+    /// RFC 8511, section 3: 0.8 of the load remain after a mark in congestion avoidance, with CUBIC 0.85, and no more than
+    /// otherwise after one in slow start or a loss.
+    #[test]
+    fn abe_cuts_less_for_a_mark_than_for_a_loss() {
+        for (tcp, after_loss, after_mark) in
+            [(TcpVariant::NewReno, 10.0, 16.0), (TcpVariant::Cubic, 14.0, 17.0)]
+        {
+            for (ssthresh, expected) in [(2, after_mark), (1000, after_loss)] {
+                let mut rig = Rig::new(20, |options| {
+                    ecn(options);
+                    (options.tcp, options.abe) = (tcp, Some(true));
+                    options.initial_ssthresh_packets = Some(ssthresh);
+                });
+                rig.echo(2);
+                assert_eq!(rig.sender.cwnd(), expected, "{tcp:?} {ssthresh}");
+            }
+            let mut rig = Rig::new(20, |options| {
+                ecn(options);
+                (options.tcp, options.abe) = (tcp, Some(true));
+                options.initial_ssthresh_packets = Some(2);
+            });
+            for end in 3..=5 {
+                rig.sack(1, &[(2, end)]);
+            }
+            assert_eq!(rig.sender.window().ssthresh, after_loss, "{tcp:?}");
+        }
     }
 
     /// RFC 9438, section 4.6: CUBIC keeps the same fraction after a mark as after a loss.

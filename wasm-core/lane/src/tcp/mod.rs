@@ -9,6 +9,7 @@ mod connection;
 mod control;
 mod ecn;
 mod options;
+mod pacer;
 mod pipe;
 mod receiver;
 mod recovery;

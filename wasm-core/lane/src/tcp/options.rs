@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::control::TcpVariant;
 use super::control::cubic::CubicAlpha;
+use super::control::dctcp::DctcpAlpha;
 
 /// A consistent set of options where senders differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -81,6 +82,15 @@ pub struct TcpOptions {
     #[schemars(title = "Delayed ACK")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delayed_ack: Option<bool>,
+    /// Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+    #[schemars(title = "Packets per ACK", range(min = 2, max = 64), extend("x-unit" = "packets"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ack_packets: Option<u32>,
+    /// Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+    /// ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+    #[schemars(title = "ACE field")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ace: Option<bool>,
     /// Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
     #[schemars(title = "Delayed ACK waits", range(min = 0.001, max = 0.5), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -140,6 +150,10 @@ pub struct TcpOptions {
     #[schemars(title = "CUBIC's alpha")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cubic_alpha: Option<CubicAlpha>,
+    /// Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+    #[schemars(title = "DCTCP's alpha")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dctcp_alpha: Option<DctcpAlpha>,
     /// Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
     /// fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
     /// no; linux: yes.
@@ -170,6 +184,49 @@ pub struct TcpOptions {
     #[schemars(title = "HyStart++")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hystart: Option<bool>,
+    /// Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+    #[schemars(title = "Prague's first alpha", range(min = 0.0, max = 1.0))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prague_alpha_start: Option<f64>,
+    /// Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+    #[schemars(title = "Prague's least RTT", range(min = 0.0, max = 1.0), extend("x-unit" = "s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prague_rtt_floor_s: Option<f64>,
+    /// Round trips of congestion avoidance before that counts. Default: 0.
+    #[schemars(title = "Rounds before it", range(min = 0, max = 1_000_000))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prague_after_rounds: Option<u32>,
+    /// Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+    /// yes.
+    #[schemars(title = "Window below two segments")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fractional_window: Option<bool>,
+    /// Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+    /// RFC 8511). Default: no.
+    #[schemars(title = "ABE")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abe: Option<bool>,
+    /// Whether the sender spreads a window over a round trip. Default: prague only.
+    #[schemars(title = "Pacing")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pacing: Option<bool>,
+    /// Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+    #[schemars(title = "Pacing in slow start", range(min = 0.5, max = 10.0))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pacing_start: Option<f64>,
+    /// Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+    #[schemars(title = "Pacing later", range(min = 0.5, max = 10.0))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pacing_later: Option<f64>,
+    /// Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+    /// access link, as those of an offloaded segmentation do. Default: 0, single segments.
+    #[schemars(title = "Train", range(min = 0.0, max = 0.1), extend("x-unit" = "s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub train_s: Option<f64>,
+    /// Most bytes of a train. Default: 65,535.
+    #[schemars(title = "Longest train", range(min = 64, max = 1_000_000), extend("x-unit" = "bytes"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub train_bytes: Option<u32>,
     /// Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
     /// Default: 0.
     #[schemars(title = "Lost ACKs", range(min = 0.0, max = 0.9))]

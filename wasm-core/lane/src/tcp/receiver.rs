@@ -14,6 +14,9 @@ const QUICK_AT_START: u8 = 16;
 /// The same, from the first mark that the sender has not answered.
 const QUICK_AT_MARK: u8 = 2;
 
+/// Values of the ACE field (RFC 9768, section 3.2): it counts marked segments modulo this.
+pub const ACE_VALUES: u8 = 8;
+
 /// An acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ack<'a> {
@@ -21,7 +24,7 @@ pub struct Ack<'a> {
     pub next: u64,
     /// ECN-Echo (RFC 3168, section 6.1.3).
     pub echo: bool,
-    /// Marked segments since the previous ACK, if the receiver counts them.
+    /// Marked segments since the previous ACK, if the receiver counts them; on its way the ACE field, if it has that.
     pub marked: u8,
     /// SACK blocks, at most [`MAX_BLOCKS`].
     pub blocks: &'a [Range],
@@ -53,6 +56,10 @@ pub struct Receiver {
     pub ack_due_event: bool,
     /// Number of ACKs still to be sent without delay.
     quick: u8,
+    /// Segments that the delayed ACK covers so far.
+    delayed: u8,
+    /// Marked segments that ACKs have counted, modulo 8 (ACE).
+    ace: u8,
 }
 
 impl Default for Receiver {
@@ -66,6 +73,8 @@ impl Default for Receiver {
             uncounted: 0,
             ack_due_event: false,
             quick: 0,
+            delayed: 0,
+            ace: 0,
         }
     }
 }
@@ -80,8 +89,9 @@ pub struct Receipt<'a> {
 }
 
 impl Receiver {
-    /// Notes the ECN fields of the segment that is about to be received. If marks are counted, returns an ACK to send
-    /// first: the delayed one, if marks start or stop (RFC 8257, section 3.2).
+    /// Notes the ECN fields of the segment that is about to be received. If marks are counted and start or stop, the
+    /// segment is acknowledged at once, and a delayed ACK of those before is returned to be sent first (RFC 8257,
+    /// section 3.2).
     #[inline]
     pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool, config: &Config) -> Option<Ack<'_>> {
         let marked = ecn == Ecn::Marked;
@@ -108,8 +118,14 @@ impl Receiver {
         let changes = std::mem::replace(&mut self.marked, marked) != marked;
         let counted = std::mem::take(&mut self.uncounted);
         self.uncounted = u8::from(marked);
+        if changes && config.delayed_ack {
+            self.quick = self.quick.max(1);
+        }
         if changes && self.ack_due < Time::NEVER {
-            return Some(Ack { marked: counted, ..self.ack_without_marks(config) });
+            return Some(Ack {
+                marked: self.told(counted, config),
+                ..self.ack_without_marks(config)
+            });
         }
         self.uncounted += counted;
         None
@@ -129,7 +145,7 @@ impl Receiver {
 
     /// Whether nothing is held, echoed, delayed or lost. [`Receiver::receive_plain`] preserves this.
     pub fn is_calm(&self, config: &Config) -> bool {
-        let plain = !config.delayed_ack && config.ack_loss == 0.0;
+        let plain = !config.delayed_ack && config.ack_loss == 0.0 && !config.ace;
         self.next > 0 && self.held.is_empty() && !self.echo && !self.marked && plain
     }
 
@@ -172,8 +188,11 @@ impl Receiver {
         }
         let quick = self.quick > 0;
         self.quick -= u8::from(quick);
-        if !quick && !gap && seq > 0 && self.ack_due == Time::NEVER {
-            self.ack_due = now + config.delayed_ack_wait;
+        if !quick && !gap && seq > 0 && self.delayed + 1 < config.ack_segments {
+            if self.ack_due == Time::NEVER {
+                self.ack_due = now + config.delayed_ack_wait;
+            }
+            self.delayed += 1;
             return None;
         }
         Some(self.ack(config))
@@ -209,12 +228,22 @@ impl Receiver {
     }
 
     fn ack(&mut self, config: &Config) -> Ack<'_> {
-        let marked = std::mem::take(&mut self.uncounted);
-        Ack { marked, ..self.ack_without_marks(config) }
+        let counted = std::mem::take(&mut self.uncounted);
+        Ack { marked: self.told(counted, config), ..self.ack_without_marks(config) }
+    }
+
+    /// What an ACK says of so many more marked segments: their number, or the ACE field.
+    fn told(&mut self, counted: u8, config: &Config) -> u8 {
+        if !config.ace {
+            return counted;
+        }
+        self.ace = self.ace.wrapping_add(counted) % ACE_VALUES;
+        self.ace
     }
 
     fn ack_without_marks(&mut self, config: &Config) -> Ack<'_> {
         self.ack_due = Time::NEVER;
+        self.delayed = 0;
         let held = self.held.all();
         let reported = if config.selective { held.len().min(MAX_BLOCKS) } else { 0 };
         Ack { next: self.next, echo: self.echo, marked: 0, blocks: &held[..reported] }
@@ -246,6 +275,7 @@ impl Receiver {
 mod tests {
     use super::*;
     use crate::tcp::TcpVariant;
+    use crate::tcp::ecn::EcnState;
     use crate::tcp::rig::config;
 
     fn sack() -> Config {
@@ -382,13 +412,52 @@ mod tests {
 
     /// RFC 8257, section 3.2: an ACK covers either marked or unmarked segments.
     #[test]
-    fn a_delayed_ack_is_sent_when_marks_start_or_stop() {
+    fn acks_are_sent_at_once_when_marks_start_or_stop() {
         let (no, yes) = (false, true);
         assert_eq!(counted(true, &[no, no, no, no, no]), [(1, 0), (3, 0), (5, 0)]);
-        assert_eq!(counted(true, &[no, yes, yes, yes, yes]), [(1, 0), (3, 2), (5, 2)]);
-        // Segment 1 alone, then 2 and 3, then 4 alone, 5 and 6.
+        assert_eq!(counted(true, &[no, yes, yes, yes, yes]), [(1, 0), (2, 1), (4, 2)]);
+        // Segment 1 alone and 2 at once, then 3 and 4, 5 at once.
         let marks = [no, no, yes, yes, yes, no, no];
-        assert_eq!(counted(true, &marks), [(1, 0), (2, 0), (4, 2), (5, 1), (7, 0)]);
+        assert_eq!(counted(true, &marks), [(1, 0), (2, 0), (3, 1), (5, 2), (6, 0)]);
+    }
+
+    #[test]
+    fn a_delayed_ack_may_cover_more_than_two_segments() {
+        let config = config(|options| {
+            options.delayed_ack = Some(true);
+            options.ack_packets = Some(4);
+        });
+        let mut receiver = Receiver::default();
+        let mut acked = |seq| receiver.receive(seq, Time::ZERO, &config).ack.map(|ack| ack.next);
+        let acks: Vec<u64> = (0..=9).filter_map(&mut acked).collect();
+        assert_eq!(acks, [1, 5, 9]);
+        assert_eq!(receiver.ack_due(), Some(Time::from_millis(100)));
+    }
+
+    /// RFC 9768, section 3.2.2: the field survives lost ACKs up to seven marks.
+    #[test]
+    fn the_ace_field_counts_modulo_8() {
+        let config = config(|options| {
+            (options.ecn, options.tcp, options.ace) = (true, TcpVariant::Prague, Some(true));
+        });
+        let (mut receiver, mut sender) = (Receiver::default(), EcnState::default());
+        // Of nine ACKs with a mark each, the sender sees the third, the eighth and the ninth.
+        let mut read = Vec::new();
+        for seq in 0..=9 {
+            receiver.note_congestion(
+                if seq == 0 { Ecn::Ect1 } else { Ecn::Marked },
+                false,
+                &config,
+            );
+            let ace = receive(&mut receiver, seq, &config).marked;
+            assert_eq!(u64::from(ace), seq % 8);
+            if [3, 8, 9].contains(&seq) {
+                read.push(sender.read_ace(ace));
+            }
+        }
+        assert_eq!(read, [3, 5, 1]);
+        // Eight at once look like none.
+        assert_eq!(sender.read_ace(1), 0);
     }
 
     /// A gap is acknowledged at once, with the marks of the segments beyond it.

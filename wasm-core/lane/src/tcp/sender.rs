@@ -3,7 +3,7 @@
 
 use super::config::Config;
 use super::config::Repair;
-use super::control::Window;
+use super::control::{Feedback, Window};
 use super::options::{AfterTimeout, SsthreshFrom};
 use super::receiver::Ack;
 use super::recovery::rack::{self, Rack};
@@ -72,6 +72,9 @@ impl Sender {
     pub fn on_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         let una = self.tcb.edges.una;
         (cx.echo, cx.marked) = (ack.echo, u64::from(ack.marked));
+        if cx.config.feedback == Feedback::Count {
+            self.tcb.observe(ack.next, cx.marked, cx.now, cx.config);
+        }
         if ack.tells_of_marks() {
             self.on_mark(ack, cx);
         } else {
@@ -103,15 +106,19 @@ impl Sender {
         }
         // At least one segment, as in section 4.6 of RFC 9438.
         let least = cx.config.ecn_least_window;
-        let halts = least < 2.0 && tcb.cwnd() < 2.0;
+        let halts = least == 1.0 && tcb.cwnd() < 2.0;
         let load = tcb.load(cx.config).min(tcb.cwnd());
         if !tcb.control.on_mark(&Tcb::signal(load, least, cx.now, cx.config)) {
+            if cx.config.answers_windows {
+                tcb.ecn.reduced = tcb.edges.max;
+            }
             return;
         }
         // A window of one cannot be halved; the next segment waits for the timer instead.
         tcb.ecn.paused = halts;
         tcb.hystart = None;
         tcb.ecn.marked_until = tcb.edges.max;
+        tcb.ecn.load = load as f32;
         tcb.note_cut(cx);
         if let Some(rack) = &mut self.rack {
             rack::spread_cut(tcb, &mut self.recovery, rack, load, cx);
@@ -137,6 +144,8 @@ impl Sender {
             && tcb.losses.board.is_empty()
             && self.rack.is_none()
             && tcb.hystart.is_none()
+            && tcb.pacer.is_none()
+            && !config.ace
     }
 
     /// Whether an ACK acknowledges new data.
@@ -156,6 +165,9 @@ impl Sender {
         mut send: impl FnMut(Segment),
     ) {
         let tcb = &mut self.tcb;
+        if config.feedback == Feedback::Count {
+            tcb.observe(next, 0, now, config);
+        }
         let acked = next - tcb.edges.una;
         tcb.edges.advance(next);
         tcb.take_sample(next, now, config);
@@ -234,10 +246,20 @@ impl Sender {
         tcb.send_allowed(usize::MAX, cx);
     }
 
-    /// Least time between the starts of two segments, if the congestion control paces them.
-    #[inline]
-    pub(super) fn pacing(&self) -> Option<Time> {
-        self.tcb.control.pacing()
+    /// The next segment that the pacer lets depart now, or when that will be; `None` if none waits.
+    pub(super) fn depart(&mut self, now: Time, config: &Config) -> Option<Result<Segment, Time>> {
+        let pacing = config.pacing.as_ref()?;
+        let next = *self.tcb.pacer.as_ref()?.waiting.front()?;
+        let gap = self.tcb.gap(next.seq(), config);
+        let at = self.tcb.pacer.as_mut()?.depart(now, gap, pacing);
+        if at > now {
+            return Some(Err(at));
+        }
+        self.tcb.departed(next.seq(), now);
+        if let Some(rack) = &mut self.rack {
+            rack.departed(next.seq(), now);
+        }
+        Some(Ok(next))
     }
 
     /// The window, without inflation by fast recovery.
@@ -323,7 +345,11 @@ mod tests {
                         plain += 1;
                     }
                 }
-                assert!(plain > 10, "{variant:?} {profile:?}: {plain}");
+                assert_eq!(
+                    plain > 10,
+                    rig.config.pacing.is_none(),
+                    "{variant:?} {profile:?}: {plain}"
+                );
             }
         }
     }

@@ -7,6 +7,7 @@ use super::control::hystart::{HyStart, Step};
 use super::control::{Acked, Control, Feedback, GrowthRules, Signal, Window};
 use super::ecn::EcnState;
 use super::options::SsthreshFrom;
+use super::pacer::Pacer;
 use super::rtt::Estimator;
 use super::scoreboard::Scoreboard;
 use super::segment::Segment;
@@ -126,6 +127,8 @@ pub struct Tcb {
     pub ecn: EcnState,
     /// The first slow start, if HyStart++ watches the RTT.
     pub hystart: Option<Box<HyStart>>,
+    /// When segments depart, if they are paced.
+    pub pacer: Option<Box<Pacer>>,
     /// Retransmitted segments so far.
     pub retransmissions: u32,
     /// Retransmission timeouts so far.
@@ -151,6 +154,7 @@ impl Tcb {
             inflation: 0.0,
             ecn: EcnState::default(),
             hystart: None,
+            pacer: config.pacing.is_some().then(Box::default),
             retransmissions: 0,
             timeouts: 0,
         }
@@ -160,6 +164,13 @@ impl Tcb {
     #[inline]
     pub fn cwnd(&self) -> f64 {
         self.control.window().cwnd
+    }
+
+    /// Segments that may be in flight: the window, or more where the pace keeps a window below that.
+    pub fn allowed(&self, config: &Config) -> f64 {
+        let Window { cwnd, ssthresh } = *self.control.window();
+        // Only marks set a threshold below two segments.
+        if ssthresh < config.least_flight { cwnd.max(config.least_flight) } else { cwnd }
     }
 
     /// The load that a congestion signal reduces, segments.
@@ -182,7 +193,9 @@ impl Tcb {
     /// A congestion signal that reduces `load`.
     pub fn signal(load: f64, least_cwnd: f64, now: Time, config: &Config) -> Signal {
         let whole_threshold = config.ssthresh_from == SsthreshFrom::Cwnd;
-        Signal { load, least_cwnd, whole_threshold, now }
+        let dctcp_alpha = config.growth.dctcp_alpha;
+        let abe = config.abe;
+        Signal { load, least_cwnd, whole_threshold, dctcp_alpha, abe, now }
     }
 
     /// Lets the congestion control respond to lost segments; the window keeps at least `least_cwnd` segments.
@@ -192,17 +205,22 @@ impl Tcb {
         self.control.on_loss(&signal);
     }
 
-    /// Cuts the window for a segment that duplicate ACKs show to be lost, unless a mark has cut it since the segment was
-    /// sent (RFC 3168, section 6.1.2).
+    /// Cuts the window for a segment that duplicate ACKs show to be lost. If a mark has cut it since the segment was sent,
+    /// that cut suffices (RFC 3168, section 6.1.2), unless it was in proportion to the marks: then both cuts together are
+    /// that for a loss (RFC 8257, section 3.5; RFC 9331, section 4.3, item 2).
     pub fn cut_for_loss(&mut self, cx: &mut Cx<'_>) {
-        if self.edges.una < self.ecn.marked_until {
+        let marked = self.edges.una < self.ecn.marked_until;
+        if marked && cx.config.feedback == Feedback::Latch {
             return;
         }
         let least = match cx.config.ssthresh_from {
             SsthreshFrom::FlightSize => 2.0,
             SsthreshFrom::Cwnd => 1.0,
         };
-        self.signal_loss(least, cx.now, cx.config);
+        let load = if marked { f64::from(self.ecn.load) } else { self.load(cx.config) };
+        let signal = Self::signal(load, least, cx.now, cx.config);
+        self.hystart = None;
+        self.control.on_loss(&signal);
         self.note_cut(cx);
     }
 
@@ -284,6 +302,15 @@ impl Tcb {
         }
     }
 
+    /// Shows the congestion control an ACK before all else.
+    #[inline(never)]
+    pub fn observe(&mut self, next: u64, marked: u64, now: Time, config: &Config) {
+        let una = self.edges.una;
+        let mut acked = self.acked(next.saturating_sub(una), now, config);
+        (acked.marked, acked.edges[0]) = (marked, una.max(next));
+        self.control.observe(&acked);
+    }
+
     /// Passes a new ACK without marks to the congestion control; returns the resulting window.
     #[inline(never)]
     pub fn tell_plainly(&mut self, segments: u64, now: Time, config: &Config) -> f64 {
@@ -303,7 +330,7 @@ impl Tcb {
     #[cold]
     fn tell_in_first_slow_start(&mut self, acked: Acked<'_>) {
         let Some(hystart) = &mut self.hystart else { return };
-        match hystart.step(acked.segments, self.control.pacing().is_some()) {
+        match hystart.step(acked.segments, self.pacer.is_some()) {
             Step::SlowStart(segments) => {
                 let rules = &GrowthRules { byte_counting: true, ..*acked.rules };
                 tell(&mut self.control, &Acked { segments, rules, ..acked });
@@ -338,7 +365,7 @@ impl Tcb {
     /// RFC 6298, rules 5.2 and 5.3.
     pub fn restart_timer(&mut self, cx: &mut Cx<'_>) {
         let waiting = self.edges.una < self.edges.max || self.ecn.paused;
-        let due = cx.now + self.timer.rtt.timeout();
+        let due = self.released(cx.now, cx.config) + self.timer.rtt.timeout();
         self.timer.deadline = if waiting { due } else { Time::NEVER };
     }
 
@@ -381,7 +408,7 @@ impl Tcb {
         }
         let receive_window = cx.config.receive_window_segments;
         // Through `i64`, whose conversion is one instruction; no window has 2^63 segments.
-        let window = (math::whole(self.cwnd()) + self.inflation) as i64;
+        let window = (math::whole(self.allowed(cx.config)) + self.inflation) as i64;
         let window = (window as u64).min(receive_window);
         let mut left = burst;
         if self.losses.board.is_empty() {
@@ -415,7 +442,36 @@ impl Tcb {
         }
         cx.out.push(segment);
         if self.timer.deadline == Time::NEVER {
-            self.timer.deadline = cx.now + self.timer.rtt.timeout();
+            self.timer.deadline = self.released(cx.now, cx.config) + self.timer.rtt.timeout();
+        }
+    }
+
+    /// From when timers for segments in flight run: not before the last of them departs, at the present pace.
+    #[inline]
+    pub fn released(&self, now: Time, config: &Config) -> Time {
+        match &self.pacer {
+            Some(pacer) => {
+                let gap = self.gap(u64::MAX, config).unwrap_or_default();
+                now + Time(gap.0 * pacer.waiting.len() as u64)
+            }
+            None => now,
+        }
+    }
+
+    /// Time between paced segments; `None` for one that is not paced.
+    pub fn gap(&self, seq: u64, config: &Config) -> Option<Time> {
+        let pacing = config.pacing.as_ref().filter(|pacing| seq > pacing.free_segments)?;
+        let Window { cwnd, ssthresh } = *self.control.window();
+        pacing.gap(cwnd, ssthresh, self.timer.rtt.smoothed_s(config))
+    }
+
+    /// A segment departs that was released before.
+    pub fn departed(&mut self, seq: u64, now: Time) {
+        if self.timer.timed.seq == seq {
+            self.timer.timed.sent = now;
+        }
+        if let Some(hystart) = &mut self.hystart {
+            hystart.departed(seq, now);
         }
     }
 

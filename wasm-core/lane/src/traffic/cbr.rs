@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Distribution, Joining, Source, Sources, TrafficParams};
+use super::{Change, Codepoint, Distribution, Joining, Source, Sources, TrafficParams};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
@@ -29,6 +29,10 @@ pub struct Params {
     #[schemars(title = "Jitter", range(min = 0.0, max = 1.0))]
     #[serde(default)]
     pub jitter: f64,
+    /// ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable.
+    #[schemars(title = "ECN codepoint")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ecn: Option<Codepoint>,
     /// When each flow starts.
     #[schemars(title = "Start", extend("x-unit" = "s"))]
     #[serde(default = "super::defaults::zero")]
@@ -73,6 +77,10 @@ impl Source for Params {
 
     fn flow(&self, joining: &Joining<'_>) -> Rng {
         joining.stream(Purpose::Gap)
+    }
+
+    fn codepoint(&self) -> Option<Codepoint> {
+        self.ecn
     }
 
     fn flow_rate_bps(&self, running: u32, _link: Rate) -> f64 {

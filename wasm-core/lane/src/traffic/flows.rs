@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Distribution, TrafficClass};
 use crate::network::{Alarm, Completed, ConnectionId, Network, Opening};
-use crate::packet::FlowId;
+use crate::packet::{Ecn, FlowId};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
@@ -220,8 +220,8 @@ impl Cx<'_> {
     }
 
     /// Sends an unacknowledged packet directly into the bottleneck.
-    pub fn send(&mut self, flow: FlowId, seq: u64, bytes: u32) {
-        self.network.send(self.class, flow, seq, bytes);
+    pub fn send(&mut self, flow: FlowId, seq: u64, bytes: u32, ecn: Ecn) {
+        self.network.send(self.class, flow, seq, bytes, ecn);
     }
 
     /// Starts the flow's connection.

@@ -16,7 +16,7 @@ mod sources;
 pub use clients::{Clients, Fetching, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom};
 pub use distribution::{Distribution, Pareto};
 pub use flows::{Cx, Flows, Joining};
-pub use sources::{Source, Sources};
+pub use sources::{Codepoint, Source, Sources};
 
 use std::borrow::Cow;
 

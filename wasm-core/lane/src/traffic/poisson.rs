@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Distribution, Joining, Source, Sources, TrafficParams};
+use super::{Change, Codepoint, Distribution, Joining, Source, Sources, TrafficParams};
 use crate::fault::{Fault, exactly_one};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
@@ -35,6 +35,10 @@ pub struct Params {
     #[schemars(title = "Packets in a burst", range(min = 1, max = 1000))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub burst_packets: Option<u32>,
+    /// ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable.
+    #[schemars(title = "ECN codepoint")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ecn: Option<Codepoint>,
     /// When the arrivals start.
     #[schemars(title = "Start", extend("x-unit" = "s"))]
     #[serde(default = "super::defaults::zero")]
@@ -102,6 +106,10 @@ impl Source for Params {
             sizes: joining.stream(Purpose::Size),
             left: 0,
         }
+    }
+
+    fn codepoint(&self) -> Option<Codepoint> {
+        self.ecn
     }
 
     fn flow_rate_bps(&self, _running: u32, link: Rate) -> f64 {

@@ -1,12 +1,26 @@
 //! Flows that feed the bottleneck directly, without feedback from a receiver.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::{Cx, Joining, TrafficClass};
 use crate::network::Alarm;
-use crate::packet::FlowId;
+use crate::packet::{Ecn, FlowId};
 use crate::units::{Rate, Time};
 
 /// A source waits only for its next packet.
 const NEXT: Alarm = Alarm(0);
+
+/// ECN codepoint of packets whose source ignores marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "Codepoint")]
+pub enum Codepoint {
+    /// ECT(0): a queue may mark them in place of a drop.
+    Ect0,
+    /// ECT(1): they also claim the queue of L4S traffic.
+    Ect1,
+}
 
 /// When the flows of a class send, and how much.
 pub trait Source: Clone {
@@ -27,6 +41,9 @@ pub trait Source: Clone {
 
     /// Time from this packet to the next. `None` at rate zero.
     fn gap(&self, flow: &mut Self::Flow, rate_bps: f64) -> Option<Time>;
+
+    /// ECN codepoint of the packets; `None`: not ECN-capable.
+    fn codepoint(&self) -> Option<Codepoint>;
 
     /// Time to the first packet after a pause at rate zero. `None` if the rate is still zero.
     fn resume(&self, flow: &mut Self::Flow, rate_bps: f64) -> Option<Time>;
@@ -81,7 +98,12 @@ impl<S: Source> TrafficClass for Sources<S> {
         let gap = self.0.gap(&mut flow.own, self.rate_bps(cx));
         self.plan(flow, gap, cx);
         flow.sent += 1;
-        cx.send(flow.id, flow.sent - 1, bytes);
+        let ecn = match self.0.codepoint() {
+            None => Ecn::NotCapable,
+            Some(Codepoint::Ect0) => Ecn::Ect0,
+            Some(Codepoint::Ect1) => Ecn::Ect1,
+        };
+        cx.send(flow.id, flow.sent - 1, bytes, ecn);
     }
 
     fn revised(&self, flow: &mut Self::Flow, cx: &mut Cx<'_>) {

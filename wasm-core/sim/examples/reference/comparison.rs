@@ -66,6 +66,8 @@ pub struct Section {
     pub figures: &'static [Figure],
     pub rule: Rule,
     pub causes: &'static [Cause],
+    /// Whether figures within the tolerance are only counted.
+    pub brief: bool,
 }
 
 /// Why some figures differ, and a case that shows it.
@@ -233,10 +235,24 @@ fn theirs(case: &Case, figure: &Figure) -> Option<Estimate> {
 fn run(scenario: &Value, seed: u32) -> Value {
     let mut scenario = scenario.clone();
     scenario["seed"] = json!(seed);
+    let classes = scenario["traffic"].as_array().into_iter().flatten();
+    let flows = classes.filter_map(|class| Some((class["id"].as_str()?, class["flows"].clone())));
+    let flows: Value = flows.map(|(id, flows)| (id.to_owned(), flows)).collect();
     let scenario = Scenario::from_value(scenario).unwrap_or_else(|faults| panic!("{faults}"));
     let mut lab = Lab::new(scenario, None);
     lab.finish();
-    json!(lab.lanes()[0].summary())
+    let mut run = json!(lab.lanes()[0].summary());
+    if let Some(ratio) = ratio(&run, &flows) {
+        run["ratio"] = json!({ "l4s_to_classic": { "per_flow": ratio } });
+    }
+    run
+}
+
+/// The goodput of an L4S flow over that of a classic one.
+fn ratio(run: &Value, flows: &Value) -> Option<f64> {
+    let of_flow =
+        |class: &str| Some(run["classes"][class]["goodput_bps"].as_f64()? / flows[class].as_f64()?);
+    Some(of_flow("l4s")? / of_flow("classic")?.max(1.0))
 }
 
 fn value(run: &Value, path: &str) -> Option<f64> {
@@ -261,14 +277,19 @@ const OF_VERSIONS: [&str; 7] = [
     "sees_idle",
 ];
 
-/// "`linux` cubic, ECN", or a dash without TCP.
+/// "`linux` cubic, ECN" for each kind of sender, or a dash without TCP.
 fn sender(case: &Case) -> String {
-    let Some(tcp) = case.traffic().find(|class| class.get("tcp").is_some()) else {
-        return "–".to_owned();
-    };
-    let word = |name: &str| tcp[name].as_str().unwrap_or("rfc");
-    let ecn = if tcp["ecn"] == true { ", ECN" } else { "" };
-    format!("`{}` {}{ecn}{}", word("profile"), word("tcp"), options(tcp, &OF_SENDERS))
+    let mut senders: Vec<String> = Vec::new();
+    for tcp in case.traffic().filter(|class| class.get("tcp").is_some()) {
+        let word = |name: &str| tcp[name].as_str().unwrap_or("rfc");
+        let ecn = if tcp["ecn"] == true { ", ECN" } else { "" };
+        let own = options(tcp, &OF_SENDERS);
+        let sender = format!("`{}` {}{ecn}{own}", word("profile"), word("tcp"));
+        if !senders.contains(&sender) {
+            senders.push(sender);
+        }
+    }
+    if senders.is_empty() { "–".to_owned() } else { senders.join("; ") }
 }
 
 /// "fq_codel, exempt_by whole".

@@ -85,6 +85,7 @@ pub fn sections() -> Vec<Section> {
         figures: &FIGURES,
         rule: Rule::Either,
         causes,
+        brief: false,
     };
     let locks = |case: &Case| case.queue() == "red" && case.has_tcp();
     let (locked, mut plain): (Vec<Case>, Vec<Case>) =

@@ -49,6 +49,7 @@ pub fn sections() -> Vec<Section> {
         figures: &FIGURES,
         rule: Rule::Tolerance,
         causes: &CAUSES,
+        brief: false,
     };
     // The RFCs' own timers and windows instead of those that the case sets for ns-2.
     let rfc = json!({ "profile": "rfc", "min_rto_s": null, "initial_window_packets": null });

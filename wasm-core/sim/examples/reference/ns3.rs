@@ -30,6 +30,7 @@ pub fn sections() -> Vec<Section> {
         figures: &FIGURES,
         rule: Rule::Either,
         causes: &[],
+        brief: false,
     }]
 }
 

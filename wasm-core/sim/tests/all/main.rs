@@ -14,6 +14,7 @@ mod memory;
 mod modern;
 mod packets;
 mod reference;
+mod rfc9331;
 mod runs;
 mod scenario;
 mod second;

@@ -2,7 +2,6 @@
 
 use super::{Acked, Controller, Feedback, LossRecovery, Signal, Window};
 use crate::packet::Ecn;
-use crate::units::Time;
 
 /// Reno's window, and a record of calls.
 #[derive(Clone, Debug)]
@@ -19,17 +18,11 @@ pub struct Counts {
     pub marks: u64,
     pub losses: u64,
     pub timeouts: u64,
-    pace: Option<Time>,
 }
 
 impl Counting {
     pub fn counts(&self) -> &Counts {
         &self.0.1
-    }
-
-    /// Paces segments from now on.
-    pub fn pace(&mut self, pace: Time) {
-        self.0.1.pace = Some(pace);
     }
 }
 
@@ -77,7 +70,4 @@ impl Controller for Counting {
         self.0.0.cwnd = 1.0;
     }
 
-    fn pacing(&self) -> Option<Time> {
-        self.0.1.pace
-    }
 }

@@ -34,6 +34,8 @@ pub struct Cubic(Box<(Window, Curve)>);
 
 impl Controller for Cubic {
     const RECOVERY: LossRecovery = LossRecovery::StandardSack;
+    // Section 3.1 of RFC 8511.
+    const ABE_LEAVES: f64 = 0.85;
 
     fn new(window: Window) -> Self {
         Cubic(Box::new((window, Curve::default())))
@@ -161,6 +163,8 @@ fn w_cubic(t: f64, k: f64, w_max: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::super::GrowthRules;
+    use super::super::dctcp::DctcpAlpha;
+    use super::super::prague::PragueRules;
     use super::*;
     use crate::tcp::TcpOptions;
     use crate::tcp::TcpVariant;
@@ -173,6 +177,8 @@ mod tests {
         byte_counting: false,
         cubic_alpha: CubicAlpha::Rfc,
         whole_segments: false,
+        dctcp_alpha: DctcpAlpha::Exact,
+        prague: PragueRules::DRAFT,
     };
 
     /// One segment is acknowledged at `t` seconds.

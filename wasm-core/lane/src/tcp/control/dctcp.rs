@@ -3,11 +3,26 @@
 //! Each ACK carries the exact number of marked segments. Losses halve the window as Reno's do, and the window grows as
 //! Reno's.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::{Acked, Controller, Feedback, LossRecovery, Signal, Window};
+use crate::math;
 use crate::packet::Ecn;
 
 /// Weight of the latest window in the estimate, g (section 4.2).
 pub const GAIN: f64 = 1.0 / 16.0;
+
+/// Resolution of DCTCP's estimate of the fraction of marked segments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum DctcpAlpha {
+    /// A real number (RFC 8257, section 3.3).
+    Exact,
+    /// In 1024ths, rounded down, and cuts by whole segments, rounded down. Fewer than one mark in 64 segments then cut
+    /// nothing. Linux: from its observed behaviour.
+    Whole,
+}
 
 /// The estimate of the fraction of marked segments (section 3.3).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,16 +40,29 @@ impl Estimate {
     pub const START: Estimate = Estimate { alpha: 1.0, until: 0, acked: 0, marked: 0 };
 
     /// Counts an ACK, and renews the estimate if it ends the observed window and `due` says so.
-    pub fn count(&mut self, ack: &Acked<'_>, due: bool) -> bool {
+    pub fn count(&mut self, ack: &Acked<'_>, due: bool, units: DctcpAlpha) -> bool {
         self.acked += ack.segments;
         self.marked += ack.marked;
         let [una, max] = ack.edges;
-        if una <= self.until || !due || self.acked == 0 {
+        let ends = match units {
+            DctcpAlpha::Exact => una > self.until,
+            DctcpAlpha::Whole => una >= self.until,
+        };
+        if !ends || !due || self.acked == 0 {
             return false;
         }
-        // Marks on duplicates may exceed the new segments.
-        let fraction = (self.marked as f64 / self.acked as f64).min(1.0);
-        self.alpha += GAIN * (fraction - self.alpha);
+        match units {
+            DctcpAlpha::Exact => {
+                // Marks on duplicates may exceed the new segments.
+                let fraction = (self.marked as f64 / self.acked as f64).min(1.0);
+                self.alpha += GAIN * (fraction - self.alpha);
+            }
+            DctcpAlpha::Whole => {
+                let alpha = (self.alpha * 1024.0) as u64;
+                let left = alpha - if alpha < 16 { alpha } else { alpha / 16 };
+                self.alpha = (left + 64 * self.marked / self.acked).min(1024) as f64 / 1024.0;
+            }
+        }
         (self.until, self.acked, self.marked) = (max, 0, 0);
         true
     }
@@ -61,18 +89,22 @@ impl Controller for Dctcp {
         &mut self.0.0
     }
 
-    fn on_ack(&mut self, acked: &Acked<'_>) {
-        let (window, estimate) = &mut *self.0;
-        estimate.count(acked, true);
-        if acked.opens_window() {
-            window.grow(acked);
-        }
+    /// The estimate includes the ACK that ends a window when it also cuts.
+    fn observe(&mut self, acked: &Acked<'_>) {
+        self.0.1.count(acked, true, acked.rules.dctcp_alpha);
     }
 
     /// Section 3.3: cwnd = cwnd (1 - alpha / 2).
     fn on_mark(&mut self, signal: &Signal) -> bool {
         let (window, estimate) = &mut *self.0;
-        window.cut((1.0 - 0.5 * estimate.alpha) * signal.load, signal);
+        let left = match signal.dctcp_alpha {
+            DctcpAlpha::Exact => (1.0 - 0.5 * estimate.alpha) * window.cwnd,
+            DctcpAlpha::Whole => {
+                let whole = math::whole(window.cwnd);
+                whole - math::whole(0.5 * estimate.alpha * whole)
+            }
+        };
+        window.cut(left, signal);
         true
     }
 }
@@ -83,6 +115,7 @@ mod tests {
     use crate::tcp::TcpVariant;
     use crate::tcp::control::GrowthRules;
     use crate::tcp::control::cubic::CubicAlpha;
+    use crate::tcp::control::prague::PragueRules;
     use crate::units::Time;
 
     const RULES: GrowthRules = GrowthRules {
@@ -90,6 +123,8 @@ mod tests {
         byte_counting: true,
         cubic_alpha: CubicAlpha::Rfc,
         whole_segments: false,
+        dctcp_alpha: DctcpAlpha::Exact,
+        prague: PragueRules::DRAFT,
     };
 
     fn ack(edges: [u64; 2], segments: u64, marked: u64) -> Acked<'static> {
@@ -109,22 +144,50 @@ mod tests {
     #[test]
     fn the_estimate_is_renewed_once_a_window() {
         let mut estimate = Estimate { until: 10, ..Estimate::START };
-        assert!(!estimate.count(&ack([6, 16], 5, 5), true));
-        assert!(!estimate.count(&ack([10, 20], 4, 0), true));
-        assert!(estimate.count(&ack([11, 21], 1, 0), true));
+        let exact = DctcpAlpha::Exact;
+        assert!(!estimate.count(&ack([6, 16], 5, 5), true, exact));
+        assert!(!estimate.count(&ack([10, 20], 4, 0), true, exact));
+        assert!(estimate.count(&ack([11, 21], 1, 0), true, exact));
         assert_eq!(estimate.alpha, 15.0 / 16.0 + 0.5 / 16.0);
         assert_eq!((estimate.until, estimate.acked, estimate.marked), (21, 0, 0));
     }
 
+    /// 1 mark in 65 segments adds nothing, and an estimate below 16/1024 falls to 0 at once.
+    #[test]
+    fn a_whole_estimate_forgets_small_fractions() {
+        let after = |alpha: f64, segments, marked| {
+            let mut estimate = Estimate { alpha, ..Estimate::START };
+            assert!(estimate.count(&ack([10, 20], segments, marked), true, DctcpAlpha::Whole));
+            estimate.alpha * 1024.0
+        };
+        assert_eq!(after(1.0, 10, 5), 960.0 + 32.0);
+        assert_eq!(after(0.0, 64, 1), 1.0);
+        assert_eq!(after(0.0, 65, 1), 0.0);
+        assert_eq!(after(15.0 / 1024.0, 65, 1), 0.0);
+        assert_eq!(after(16.0 / 1024.0, 65, 1), 15.0);
+    }
+
     #[test]
     fn a_mark_takes_half_the_fraction_and_a_loss_half_the_window() {
-        let signal = Signal { load: 40.0, least_cwnd: 1.0, whole_threshold: false, now: Time::ZERO };
+        let signal = Signal {
+            load: 40.0,
+            least_cwnd: 1.0,
+            whole_threshold: false,
+            dctcp_alpha: DctcpAlpha::Exact,
+            abe: false,
+            now: Time::ZERO,
+        };
         let mut dctcp = Dctcp::new(Window { cwnd: 40.0, ssthresh: 20.0 });
         dctcp.0.1.alpha = 0.25;
         assert!(dctcp.on_mark(&signal));
         assert_eq!((dctcp.window().cwnd, dctcp.window().ssthresh), (35.0, 35.0));
         dctcp.on_loss(&signal);
         assert_eq!(dctcp.window().cwnd, 20.0);
+        // Half a quarter of 7.9 is less than a segment.
+        let mut whole = Dctcp::new(Window { cwnd: 7.9, ssthresh: 2.0 });
+        whole.0.1.alpha = 0.25;
+        assert!(whole.on_mark(&Signal { dctcp_alpha: DctcpAlpha::Whole, ..signal }));
+        assert_eq!(whole.window().cwnd, 7.0);
     }
 
     #[test]

@@ -67,6 +67,14 @@ impl HyStart {
         self.sent.push_back(now);
     }
 
+    /// A paced segment departs after it was sent.
+    pub fn departed(&mut self, seq: u64, now: Time) {
+        let index = seq.checked_sub(self.first).map(|index| index as usize);
+        if let Some(sent) = index.and_then(|index| self.sent.get_mut(index)) {
+            *sent = now;
+        }
+    }
+
     /// How an ACK of `acked` segments opens the window, with or without pacing (section 4.2).
     pub fn step(&self, acked: u64, paced: bool) -> Step {
         let counted = if paced { acked } else { acked.min(MOST_COUNTED) };

@@ -18,6 +18,8 @@ mod window;
 pub use window::Window;
 
 use cubic::CubicAlpha;
+use dctcp::DctcpAlpha;
+use prague::PragueRules;
 
 /// A class's options for the growth of windows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,6 +32,10 @@ pub struct GrowthRules {
     pub cubic_alpha: CubicAlpha,
     /// Whether the window grows by whole segments, with CUBIC or with byte counting.
     pub whole_segments: bool,
+    /// Resolution of DCTCP's estimate.
+    pub dctcp_alpha: DctcpAlpha,
+    /// Prague's options.
+    pub prague: PragueRules,
 }
 
 /// The content of an ACK.
@@ -69,6 +75,10 @@ pub struct Signal {
     pub least_cwnd: f64,
     /// Whether the slow-start threshold is a whole number of segments.
     pub whole_threshold: bool,
+    /// Resolution of DCTCP's estimate.
+    pub dctcp_alpha: DctcpAlpha,
+    /// Whether a mark in congestion avoidance cuts less than a loss (ABE, RFC 8511).
+    pub abe: bool,
     /// When it arrives.
     pub now: Time,
 }
@@ -100,7 +110,7 @@ impl LossRecovery {
 pub enum Feedback {
     /// Every ACK echoes a mark until the sender answers (RFC 3168, section 6.1.3).
     Latch,
-    /// Every ACK carries the exact number of marked segments since the previous one, and delayed ACKs are sent when marks
+    /// Every ACK carries the exact number of marked segments since the previous one, and ACKs are sent at once when marks
     /// start or stop (RFC 8257, section 3.2).
     Count,
 }
@@ -128,6 +138,20 @@ pub trait Controller {
     /// How receivers must report marks.
     const FEEDBACK: Feedback = Feedback::Latch;
 
+    /// Windows per round trip that it paces, while slow start is far from its end and later; `None` sends segments as the
+    /// window opens, unless an option paces them.
+    const PACING: Option<[f64; 2]> = None;
+
+    /// Whether rate reduction may spread its cuts for marks over a round trip, in which the window does not grow.
+    const SPREADS_CUTS: bool = true;
+
+    /// Whether windows may be less than a segment, unless an option forbids it. The pace then keeps them, so it needs
+    /// [`Controller::PACING`].
+    const FRACTIONS: bool = false;
+
+    /// Share of the load that ABE leaves after a mark (RFC 8511, section 3).
+    const ABE_LEAVES: f64 = 0.8;
+
     /// The model of its windows outside slow start. None by default, so that no analysis applies another control's model.
     const MODEL: Option<WindowModel> = None;
 
@@ -140,6 +164,10 @@ pub trait Controller {
     /// The window for changes common to all controls: initial window, recovery, restart after idle.
     fn window_mut(&mut self) -> &mut Window;
 
+    /// An ACK has arrived; called before all else for every ACK of receivers that [count](Feedback::Count) marks. May
+    /// not change the window.
+    fn observe(&mut self, _acked: &Acked<'_>) {}
+
     /// An ACK has arrived. Default: RFC 5681.
     fn on_ack(&mut self, acked: &Acked<'_>) {
         if acked.opens_window() {
@@ -149,9 +177,14 @@ pub trait Controller {
 
     /// An ACK reports marks that no cut has answered yet; returns whether it cuts the window. Called at most once per
     /// window of data after a cut, before [`Controller::on_ack`] for the same ACK. Default: as a loss (RFC 3168,
-    /// section 5).
+    /// section 5), or less with ABE.
     fn on_mark(&mut self, signal: &Signal) -> bool {
+        let &Window { cwnd, ssthresh } = self.window();
         self.on_loss(signal);
+        // Not recommended in slow start (RFC 8511, section 4).
+        if signal.abe && cwnd > ssthresh {
+            self.window_mut().cut(Self::ABE_LEAVES * signal.load, signal);
+        }
         true
     }
 
@@ -164,11 +197,6 @@ pub trait Controller {
     /// repeated or recovery had called it. Default: one segment remains (RFC 5681, section 3.1).
     fn on_timeout(&mut self) {
         self.window_mut().cwnd = 1.0;
-    }
-
-    /// Least time between the starts of two segments; `None` sends them as the window opens.
-    fn pacing(&self) -> Option<Time> {
-        None
     }
 }
 
@@ -207,6 +235,21 @@ macro_rules! registry {
             /// As [`Controller::FEEDBACK`].
             pub(super) fn feedback(self) -> Feedback {
                 match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::FEEDBACK,)* }
+            }
+
+            /// As [`Controller::PACING`].
+            pub(super) fn pacing(self) -> Option<[f64; 2]> {
+                match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::PACING,)* }
+            }
+
+            /// As [`Controller::FRACTIONS`].
+            pub(super) fn keeps_fractions(self) -> bool {
+                match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::FRACTIONS,)* }
+            }
+
+            /// As [`Controller::SPREADS_CUTS`].
+            pub(super) fn spreads_cuts(self) -> bool {
+                match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::SPREADS_CUTS,)* }
             }
 
             /// As `Controller::MODEL`.
@@ -249,6 +292,11 @@ macro_rules! registry {
                 match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.on_ack(acked),)* }
             }
 
+            /// As [`Controller::observe`].
+            pub fn observe(&mut self, acked: &Acked<'_>) {
+                match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.observe(acked),)* }
+            }
+
             /// As [`Controller::on_mark`].
             pub fn on_mark(&mut self, signal: &Signal) -> bool {
                 match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.on_mark(signal),)* }
@@ -264,11 +312,6 @@ macro_rules! registry {
                 match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.on_timeout(),)* }
             }
 
-            /// As [`Controller::pacing`].
-            #[inline]
-            pub fn pacing(&self) -> Option<Time> {
-                match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.pacing(),)* }
-            }
         }
     };
 }

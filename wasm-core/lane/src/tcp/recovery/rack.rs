@@ -12,6 +12,7 @@ use std::collections::VecDeque;
 use super::Recovery;
 use super::prr::Prr;
 use crate::math;
+use crate::tcp::control::Feedback;
 use crate::tcp::receiver::Ack;
 use crate::tcp::scoreboard::Scoreboard;
 use crate::tcp::tcb::{Cx, Tcb};
@@ -125,6 +126,14 @@ impl Rack {
                 self.segments.push_back(Sent { at: now, state: State::Flying, again: false });
                 self.flying += 1;
             }
+        }
+    }
+
+    /// A paced segment departs after it was sent.
+    pub fn departed(&mut self, seq: u64, now: Time) {
+        let index = seq.checked_sub(self.first).map(|index| index as usize);
+        if let Some(segment) = index.and_then(|index| self.segments.get_mut(index)) {
+            segment.at = now;
         }
     }
 
@@ -279,7 +288,10 @@ fn take(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, ack: &Ack<'_>, cx:
         rack.probe_from = cx.now;
     }
     answer_probe(tcb, rack, ack, &delivery, cx);
-    if tcb.edges.una >= tcb.losses.recover && *stage != Recovery::None {
+    // A cut for counted marks lasts until something that was sent after it is acknowledged.
+    let counts = cx.config.feedback == Feedback::Count;
+    let past = u64::from(counts && !repairs(stage));
+    if tcb.edges.una >= tcb.losses.recover + past && *stage != Recovery::None {
         *stage = Recovery::None;
     }
     let found = detect(tcb, stage, rack, cx);
@@ -296,7 +308,10 @@ fn take(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, ack: &Ack<'_>, cx:
 /// everything outstanding is acknowledged. Linux: from its observed behaviour.
 pub fn spread_cut(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, flight: f64, cx: &Cx<'_>) {
     rack.answered = cx.now;
-    if cx.config.rate_reduction && *stage == Recovery::None {
+    // The previous cut for a mark ends with the ACK that reports marks of what was sent after it.
+    let counts = cx.config.feedback == Feedback::Count;
+    let ended = *stage == Recovery::None || counts && !repairs(stage);
+    if cx.config.rate_reduction && cx.config.spreads_cuts && ended {
         tcb.losses.recover = tcb.edges.max;
         let prr = Some(Box::new(Prr::new(flight)));
         *stage = Recovery::Rack(Reduction { prr, repairs: false });
@@ -346,7 +361,9 @@ fn answer_losses(
     rack.answered = cx.now;
     tcb.losses.recover = tcb.edges.max;
     rack.probe = None;
-    if let Recovery::Rack(reduction) = stage {
+    if let Recovery::Rack(reduction) = stage
+        && cx.config.feedback == Feedback::Latch
+    {
         // The mark's cut also counts for the loss (RFC 3168, section 6.1.2).
         reduction.repairs = true;
         return true;
@@ -372,7 +389,7 @@ fn transmit(
     if tcb.ecn.paused {
         return;
     }
-    let window = math::whole(tcb.control.window().cwnd) as u64;
+    let window = math::whole(tcb.allowed(cx.config)) as u64;
     let mut room = window.saturating_sub(rack.flying);
     if let Some(prr) = reduction(stage) {
         room = prr.allowance(rack.flying, window, delivered, progress);
@@ -434,14 +451,16 @@ fn arm(tcb: &mut Tcb, stage: &Recovery, rack: &mut Rack, wait: Option<Time>, cx:
         tcb.timer.deadline = cx.now + wait;
         return;
     }
+    let released = tcb.released(cx.now, cx.config);
+    let waits = if released > cx.now { released } else { Time::ZERO };
     // A time that has passed expires at once.
-    let rto_at = (rack.started + tcb.timer.rtt.timeout()).max(cx.now);
+    let rto_at = (rack.started.max(waits) + tcb.timer.rtt.timeout()).max(cx.now);
     let calm = !repairs(stage) && tcb.losses.board.highest().is_none();
     if calm && rack.probe.is_none() && rack.sampled {
         let srtt = Time::from_secs(2.0 * tcb.timer.rtt.smoothed_s(cx.config));
         let single = if rack.segments.len() == 1 { MAX_ACK_DELAY } else { Time::ZERO };
         let wait = if srtt == Time::ZERO { FIRST_PROBE } else { srtt + single };
-        let probe_at = rack.probe_from + wait;
+        let probe_at = rack.probe_from.max(waits) + wait;
         if probe_at < rto_at {
             rack.expiry = Expiry::Probe;
             tcb.timer.deadline = probe_at.max(cx.now);

@@ -231,7 +231,7 @@ pub fn dualpi2(rng: &mut Rng) -> (Port, Value, [f64; 2], [f64; 3]) {
         "l_spared_at": one_of(rng, &["departure", "arrival"]),
         "spared_bytes": one_of(rng, &[0, 0, 3000, 20_000]),
         "combining": one_of(rng, &["greater", "both"]),
-        "scheduler": one_of(rng, &["weighted", "shifted"]),
+        "scheduler": one_of(rng, &["weighted", "credit", "shifted"]),
         // Weights whose multiples are not rounded, or by which no tie is to be expected.
         "classic_share": if rng.below(3) == 0 { rng.uniform() } else { one_of(rng, &[0.0, 0.0625, 0.0625, 0.25, 1.0]) },
         "shift_s": if rng.below(4) == 0 { 0.0 } else { spread(rng, packet_s, 0.1) },

@@ -30,6 +30,8 @@ pub enum Laqm {
 pub enum Wrr {
     /// The weight of C.
     Weighted(f64),
+    /// The weight of C with the one credit of Linux.
+    Credit(f64),
     /// tshift.
     Shifted(Time),
 }
@@ -75,6 +77,7 @@ impl From<&dualpi2::Params> for Settings {
             both: params.combining == dualpi2::Combining::Both,
             scheduler: match params.scheduler {
                 dualpi2::Scheduler::Weighted => Wrr::Weighted(params.classic_share),
+                dualpi2::Scheduler::Credit => Wrr::Credit(params.classic_share),
                 dualpi2::Scheduler::Shifted => Wrr::Shifted(Time::from_secs(params.shift_s)),
             },
             capped: params.overload == dualpi2::Overload::Overflow,
@@ -182,7 +185,7 @@ pub struct DualPi2 {
     pub p: f64,
     prevq: f64,
     next_update: Option<Time>,
-    /// The weighted scheduler: bytes by which C is behind its share of what was sent while both queues held packets.
+    /// Weighted schedulers: bytes by which C is behind its share of what was sent while both queues held packets.
     behind: f64,
     transmitting: Option<Packet>,
 }
@@ -270,13 +273,17 @@ impl DualPi2 {
                 continue;
             }
             // Only what is sent counts, and only while both compete (appendix A.1 on Linux).
-            if let (Wrr::Weighted(share), true) = (self.settings.scheduler, contended) {
+            if let (Wrr::Weighted(share) | Wrr::Credit(share), true) =
+                (self.settings.scheduler, contended)
+            {
                 let moved = if chose_l { share } else { share - 1.0 };
                 self.behind += moved * f64::from(packet.bytes);
             }
             self.transmitting = Some(packet);
-            break;
+            return said;
         }
+        // Linux forgets its credit once it looks and finds nothing in either queue.
+        self.behind = 0.0;
         said
     }
 
@@ -305,7 +312,9 @@ impl DualPi2 {
     fn scheduler(&mut self, now: Time) -> bool {
         let (Some((low, _)), Some((classic, _))) = (self.lq.stored.front(), self.cq.stored.front())
         else {
-            self.behind = 0.0;
+            if !matches!(self.settings.scheduler, Wrr::Credit(_)) {
+                self.behind = 0.0;
+            }
             return !self.lq.stored.is_empty();
         };
         match self.settings.scheduler {
@@ -313,6 +322,8 @@ impl DualPi2 {
                 let (low, classic) = (f64::from(low.bytes), f64::from(classic.bytes));
                 2.0 * self.behind <= (1.0 - share) * low - share * classic
             }
+            // The credit starts at a full packet times the difference of the weights.
+            Wrr::Credit(share) => self.behind < 1500.0 * (1.0 - share - share),
             Wrr::Shifted(tshift) => self.lq.time(now) + tshift >= self.cq.time(now),
         }
     }

@@ -1,0 +1,168 @@
+//! The requirements of RFC 9331, section 4, that a simulation of packets can show for the control `prague`.
+//!
+//! Not shown:
+//! - 4.2, protocols other than TCP: the lab has none.
+//! - 4.3, item 3: the control does not look for a queue that marks by RFC 3168, so there is nothing to test. Until it does,
+//!   the RFC forbids its use where such queues may be.
+//! - 4.3, item 6: paths preserve order, so resilience to reordering cannot show. Loss detection by time (RFC 8985) is tested
+//!   beside its code.
+//! - 4.4 states no requirement.
+
+use crate::common::parse;
+use aqm_sim::lab::Lab;
+use serde_json::{Value, json};
+
+/// Long flows; `options` are those of the sender.
+fn flows(id: &str, flows: u32, rtt_s: f64, options: &Value) -> Value {
+    let mut class = json!({
+        "id": id, "kind": "ftp", "flows": flows, "packet_bytes": 1500, "rtt_s": rtt_s, "ecn": true,
+        "start_s": { "uniform": [0, 1] }, "profile": "linux",
+    });
+    for (key, value) in options.as_object().expect("options") {
+        class[key] = value.clone();
+    }
+    class
+}
+
+/// The result after 60 s, of which 20 s do not count.
+fn run(rate_bps: u64, traffic: &[Value], queue: &Value) -> Value {
+    let scenario = json!({
+        "version": 1, "duration_s": 60, "warmup_s": 20,
+        "link": { "rate_bps": rate_bps, "delay_s": 0.001, "buffer": { "packets": 2000 } },
+        "access": { "rate_bps": 10_000_000_000_u64 },
+        "traffic": traffic, "lanes": [{ "queue": queue }],
+    });
+    let mut lab = Lab::new(parse(&scenario), None);
+    lab.finish();
+    json!(lab.lanes()[0].summary())
+}
+
+fn number(result: &Value, pointer: &str) -> f64 {
+    result.pointer(pointer).and_then(Value::as_f64).unwrap_or_else(|| panic!("{pointer}: {result}"))
+}
+
+fn of(result: &Value, class: &str, figure: &str) -> f64 {
+    number(result, &format!("/classes/{class}/{figure}"))
+}
+
+fn prague() -> Value {
+    json!({ "tcp": "prague" })
+}
+
+fn dualpi2() -> Value {
+    json!({ "kind": "dualpi2" })
+}
+
+/// Marks each packet of L with this probability, whatever its delay.
+fn marking(probability: f64) -> Value {
+    json!({
+        "kind": "dualpi2", "coupling": 0, "l_points": [[0, probability]], "l_spared_packets": 0,
+        "draws": "independent",
+    })
+}
+
+/// Section 4.1: packets that wish L4S treatment carry ECT(1).
+#[test]
+fn its_packets_get_the_queue_of_ect1_and_those_of_cubic_the_other() {
+    let traffic =
+        [flows("prague", 1, 0.02, &prague()), flows("cubic", 1, 0.02, &json!({ "tcp": "cubic" }))];
+    let result = run(40_000_000, &traffic, &dualpi2());
+    assert!(of(&result, "prague", "delay_mean_s") < 0.001, "{result}");
+    assert!(of(&result, "cubic", "delay_mean_s") > 0.005, "{result}");
+}
+
+/// Sections 4.2 and 4.3: the extent of marking is known to the sender, and the marks per round trip do not fall as the rate
+/// grows: a window is inversely proportional to the probability.
+#[test]
+fn marks_per_round_trip_do_not_fall_as_the_rate_grows() {
+    let rtt_s = 0.05;
+    let probabilities = [0.08, 0.04, 0.02, 0.01, 0.005];
+    let marks = probabilities.map(|probability| {
+        let traffic = [flows("prague", 1, rtt_s, &prague())];
+        let result = run(1_000_000_000, &traffic, &marking(probability));
+        let window = of(&result, "prague", "throughput_bps") * rtt_s / 12_000.0;
+        assert!((1.8..3.0).contains(&(window * probability)), "{probability}: {window}");
+        number(&result, "/marks") / (number(&result, "/measured_s") / rtt_s)
+    });
+    let [least, most] = [f64::min, f64::max].map(|of| marks.into_iter().reduce(of).expect("five"));
+    assert!(least > 1.8 && most < 1.4 * least, "{marks:?}");
+}
+
+/// Section 4.3, item 1: a classic control in its place does not use ECT(1), nor does it without ECN.
+#[test]
+fn a_classic_control_in_its_place_does_not_use_ect1() {
+    for (options, marked) in [
+        (json!({ "tcp": "sack" }), true),
+        (json!({ "tcp": "cubic" }), true),
+        (json!({ "tcp": "prague", "ecn": false }), false),
+    ] {
+        let result = run(12_000_000, &[flows("classic", 2, 0.02, &options)], &dualpi2());
+        assert!(of(&result, "classic", "delay_mean_s") > 0.005, "{options}: {result}");
+        assert_eq!(number(&result, "/marks") > 0.0, marked, "{options}: {result}");
+        assert_eq!(number(&result, "/drops/total") > 0.0, !marked, "{options}: {result}");
+    }
+}
+
+/// Section 4.3, item 2: where nothing is marked, it shares a link with Reno.
+#[test]
+fn it_answers_losses_as_reno_does() {
+    for (rate_bps, packets) in [(10_000_000_u64, 40), (40_000_000, 150)] {
+        let reno = json!({ "tcp": "sack" });
+        let traffic = [flows("prague", 2, 0.04, &prague()), flows("reno", 2, 0.04, &reno)];
+        let queue =
+            json!({ "kind": "gred", "min_th": packets / 4, "max_th": packets, "max_p": 0.1 });
+        let no_ecn: Vec<Value> = traffic
+            .into_iter()
+            .map(|mut class| {
+                class["ecn"] = json!(false);
+                class
+            })
+            .collect();
+        let result = run(rate_bps, &no_ecn, &queue);
+        let share = of(&result, "prague", "goodput_bps") / of(&result, "reno", "goodput_bps");
+        assert!((0.5..2.0).contains(&share), "{rate_bps}: {share}");
+        assert!(number(&result, "/drops/total") > 50.0, "{result}");
+    }
+}
+
+/// Section 4.3, item 4: from 5 to 25 ms the rate hardly depends on the round trip, where DCTCP's does.
+#[test]
+fn rates_do_not_depend_on_round_trips_below_the_typical_one() {
+    let share = |options: &Value| {
+        let traffic = [flows("short", 2, 0.005, options), flows("long", 2, 0.025, options)];
+        let result = run(40_000_000, &traffic, &dualpi2());
+        of(&result, "short", "throughput_bps") / of(&result, "long", "throughput_bps")
+    };
+    let (prague, dctcp) = (share(&prague()), share(&json!({ "tcp": "dctcp" })));
+    assert!((0.6..1.7).contains(&prague), "{prague}");
+    assert!(dctcp > 2.0, "{dctcp}");
+}
+
+/// Section 4.3, item 5: where all flows together have room for few packets, marks suffice with windows below a segment, and
+/// hardly any waits for a timeout. With windows of two, the queue goes into overload.
+#[test]
+fn it_remains_responsive_below_two_segments() {
+    let result = |fractional: bool| {
+        let options = json!({ "tcp": "prague", "fractional_window": fractional });
+        run(4_000_000, &[flows("prague", 16, 0.005, &options)], &dualpi2())
+    };
+    let (with, without) = (result(true), result(false));
+    assert!(number(&with, "/loss") < 0.001, "{with}");
+    assert!(of(&with, "prague", "timeouts") < 10.0, "{with}");
+    assert!(number(&with, "/utilisation") > 0.75, "{with}");
+    assert!(number(&without, "/loss") > 0.01 && of(&without, "prague", "timeouts") > 100.0);
+}
+
+/// Section 4.3, item 7: trains of 250 us add less than that to the delay, and those of 1 ms more.
+#[test]
+fn bursts_of_250_us_leave_the_queue_short() {
+    let delay_s = |train_s: f64| {
+        let options = json!({ "tcp": "prague", "train_s": train_s });
+        let cubic = json!({ "tcp": "cubic" });
+        let traffic = [flows("prague", 1, 0.02, &options), flows("cubic", 1, 0.02, &cubic)];
+        of(&run(200_000_000, &traffic, &dualpi2()), "prague", "delay_mean_s")
+    };
+    let [single, short, long] = [0.0, 250e-6, 1e-3].map(delay_s);
+    assert!(single < short && short < single + 250e-6, "{single} {short}");
+    assert!(long > single + 250e-6, "{single} {long}");
+}
