@@ -6,7 +6,9 @@ import type {
   AfterTimeout,
   Buffer,
   Change,
+  Codepoint,
   Combining,
+  Control,
   CubicAlpha,
   DctcpAlpha,
   Distribution,
@@ -28,6 +30,7 @@ import type {
   SpareAt,
   SsthreshFrom,
   TailDrop,
+  Talk,
   TcpVariant,
   ThinkFrom
 } from './scenario'
@@ -36,7 +39,18 @@ import type { Vary } from './sweep'
 /**
  * One traffic class.
  */
-export type TrafficInput = FtpInput | CbrInput | PoissonInput | WebInput | FilesInput | ProbeInput
+export type TrafficInput =
+  | FtpInput
+  | CbrInput
+  | PoissonInput
+  | WebInput
+  | FilesInput
+  | ProbeInput
+  | CallInput
+  | GameInput
+  | VideoCallInput
+  | VideoInput
+  | WritesInput
 /**
  * A queue discipline and its parameters.
  */
@@ -773,6 +787,441 @@ export interface ProbeInput {
    * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
    */
   dctcp_alpha?: DctcpAlpha | null
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
+}
+/**
+ * Voice calls of G.711, one way through the bottleneck; the way back has no queue.
+ */
+export interface CallInput {
+  kind: 'call'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of calls.
+   */
+  flows?: number
+  /**
+   * Size of a whole packet.
+   */
+  packet_bytes?: number
+  /**
+   * Time from one packet to the next: the sound in a packet.
+   */
+  interval_s?: number
+  /**
+   * When the callers talk.
+   */
+  talk?: Talk
+  /**
+   * Depth of the fixed play-out buffer. Packets that queue longer are late.
+   */
+  play_out_s?: number
+  /**
+   * ECN codepoint of the packets. The calls do not respond to marks.
+   */
+  ecn?: Codepoint
+  /**
+   * Round trip without queueing and serialisation; half of it is one way.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each call starts.
+   */
+  start_s?: Distribution
+}
+/**
+ * Updates of online games, from the server to the players.
+ */
+export interface GameInput {
+  kind: 'game'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of players.
+   */
+  flows?: number
+  /**
+   * Updates per second.
+   */
+  rate_hz?: number
+  /**
+   * Mean size of a whole packet.
+   */
+  packet_bytes?: number
+  /**
+   * Sizes are uniform from 1 - spread to 1 + spread of their mean.
+   */
+  size_spread?: number
+  /**
+   * Queueing from which an update is late.
+   */
+  late_s?: number
+  /**
+   * ECN codepoint of the packets. The games do not respond to marks.
+   */
+  ecn?: Codepoint
+  /**
+   * Round trip without queueing and serialisation; half of it is one way.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each player starts.
+   */
+  start_s?: Distribution
+}
+/**
+ * Video calls: frames sent as trains of packets, one way through the bottleneck.
+ */
+export interface VideoCallInput {
+  kind: 'video_call'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of calls.
+   */
+  flows?: number
+  /**
+   * Rate of each call; at its start, if it adapts.
+   */
+  rate_bps?: number
+  /**
+   * Whether a call adapts its rate to the receiver's reports.
+   */
+  control?: Control
+  /**
+   * Least rate of a call that adapts.
+   */
+  least_bps?: number
+  /**
+   * Greatest rate of a call that adapts.
+   */
+  most_bps?: number
+  /**
+   * Frames per second.
+   */
+  frame_hz?: number
+  /**
+   * Size of a whole packet; the last one of a frame is smaller.
+   */
+  packet_bytes?: number
+  /**
+   * ECN codepoint of the packets. A call that adapts responds to marks.
+   */
+  ecn?: Codepoint
+  /**
+   * Round trip without queueing and serialisation; half of it is one way.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each call starts.
+   */
+  start_s?: Distribution
+}
+/**
+ * Adaptive video streaming over TCP.
+ */
+export interface VideoInput {
+  kind: 'video'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of viewers.
+   */
+  flows?: number
+  /**
+   * Rates of the video, rising.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  ladder_bps?: number[]
+  /**
+   * Length of a segment.
+   */
+  segment_s?: number
+  /**
+   * Video that a client fetches ahead, at least two segments.
+   */
+  buffer_s?: number
+  /**
+   * Fraction of the measured throughput that a rate may take.
+   */
+  margin?: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each viewer starts.
+   */
+  start_s?: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean | null
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number | null
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
+}
+/**
+ * Writes at regular intervals over one TCP connection.
+ */
+export interface WritesInput {
+  kind: 'writes'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Connections, each of one application.
+   */
+  flows?: number
+  /**
+   * Size of a write, rounded up to packets.
+   */
+  write_bytes?: number
+  /**
+   * Time from one write to the next.
+   */
+  every_s?: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each connection is opened.
+   */
+  start_s?: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean | null
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number | null
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
   /**
    * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
    * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:

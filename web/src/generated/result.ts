@@ -222,6 +222,14 @@ export interface ClassSummary {
    * Completion times; null if transfers do not end.
    */
   completion_s: Completion | null
+  /**
+   * What receivers got; absent for classes without calls, games and video calls.
+   */
+  delivery?: Delivery
+  /**
+   * Playback of videos; absent for classes without.
+   */
+  playback?: Playback
 }
 /**
  * Completion times of transfers, from the request to the ACK of the last segment, s.
@@ -231,6 +239,10 @@ export interface Completion {
   sd: number | null
   p50: number | null
   p95: number | null
+  /**
+   * Absent unless the class is judged by it.
+   */
+  p99?: number
   count: number
   /**
    * The same for each size in packets, if sizes are few and exact; otherwise absent.
@@ -250,5 +262,92 @@ export interface CompletionTimes {
   sd: number | null
   p50: number | null
   p95: number | null
+  /**
+   * Absent unless the class is judged by it.
+   */
+  p99?: number
   count: number
+}
+/**
+ * What receivers got, packet by packet or, in a video call, frame by frame. The delay on an empty link is measured with
+ * every packet: its path and its own transmission. Null without packets.
+ */
+export interface Delivery {
+  /**
+   * Packets or frames received.
+   */
+  count: number
+  /**
+   * Mean one-way delay that they would have on an empty link: propagation and transmission.
+   */
+  base_s: number | null
+  /**
+   * Median one-way delay; of a frame, up to its last packet.
+   */
+  p50_s: number | null
+  /**
+   * 99th percentile of the one-way delay.
+   */
+  p99_s: number | null
+  /**
+   * 99.9th percentile of the one-way delay.
+   */
+  p999_s: number | null
+  /**
+   * 99th percentile of the delay beyond that of an empty link.
+   */
+  beyond_p99_s: number | null
+  /**
+   * Fraction of all that were sent that came later than the class allows.
+   */
+  late: number | null
+  /**
+   * Fraction of all that were sent that never came. A frame is lost with any of its packets.
+   */
+  lost: number | null
+  /**
+   * Late packets or frames per minute and flow.
+   */
+  late_per_min: number | null
+  /**
+   * Runs of two or more consecutive losses, per minute and flow.
+   */
+  long_runs_per_min: number | null
+  /**
+   * Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to 94.2, about; absent for other classes.
+   */
+  r?: number
+  /**
+   * Time without a new picture for more than 200 ms, per minute and flow; absent for other classes.
+   */
+  frozen_s_per_min?: number
+  /**
+   * Number of such times, per minute and flow; absent for other classes.
+   */
+  freezes_per_min?: number
+}
+/**
+ * Playback of adaptive videos. Null before anything was played.
+ */
+export interface Playback {
+  /**
+   * Mean time from the first request to the first picture, over all clients since the start of the run.
+   */
+  start_up_s: number | null
+  /**
+   * Mean rate of the segments.
+   */
+  rate_bps: number | null
+  /**
+   * Time with an empty buffer, per minute since the first picture.
+   */
+  stalled_s_per_min: number | null
+  /**
+   * Number of such times, per minute since the first picture.
+   */
+  stalls_per_min: number | null
+  /**
+   * Segments with another rate than the one before, per minute since the first picture.
+   */
+  switches_per_min: number | null
 }

@@ -4,6 +4,7 @@
 use super::{Flow, Network};
 use crate::packet::Packet;
 use crate::queue::{Backlog, EventKind, QueueDiscipline};
+use crate::units::Time;
 
 impl Network {
     /// A packet arrives at the bottleneck.
@@ -44,8 +45,10 @@ impl Network {
             hit |= arriving.is_some_and(|arriving| arriving.number == packet.number);
             self.recorder.drop(&packet, reason);
             self.waiting -= 1;
-            if let Flow::Connection(id) = self.flows[packet.flow as usize] {
-                self.connections[id].lost(id, &mut self.free);
+            match self.flows[packet.flow as usize] {
+                Flow::Connection(id) => self.connections[id].lost(id, &mut self.free),
+                Flow::Watched(receiver) => self.recorder.experiences.lose(receiver, &packet),
+                Flow::Member { .. } => {}
             }
         }
         for (packet, _) in &self.cx.signals.marked {
@@ -82,9 +85,18 @@ impl Network {
         let is_new = match self.flows[packet.flow as usize] {
             Flow::Connection(id) => self.deliver(id, &packet),
             Flow::Member { .. } => false,
+            Flow::Watched(receiver) => {
+                self.received(receiver, &packet, started);
+                false
+            }
         };
         self.recorder.departure(&packet, started, self.cx.now, is_new);
         self.transmit_next();
+    }
+
+    #[inline(never)] // Few packets have a receiver.
+    fn received(&mut self, receiver: u32, packet: &Packet, started: Time) {
+        self.recorder.experiences.receive(receiver, packet, started, self.cx.now);
     }
 
     /// Transmission time so far, including the current transmission, ns.

@@ -124,6 +124,8 @@ struct Transfer {
     stage: Stage,
     /// Time of the last ACK.
     last_ack: Time,
+    /// The number of acknowledged packets that its client waits for; [`u64::MAX`] if it waits for the end.
+    awaited: u64,
 }
 
 /// A transfer ends in two steps, since packets may be in flight when it completes.
@@ -203,8 +205,16 @@ impl Network {
         let begun = self.cx.now;
         let stage = Stage::Open;
         let last_ack = Time::ZERO;
-        let transfer =
-            Transfer { client, begun, packets, objects: 1, awaits_more, stage, last_ack };
+        let transfer = Transfer {
+            client,
+            begun,
+            packets,
+            objects: 1,
+            awaits_more,
+            stage,
+            last_ack,
+            awaited: u64::MAX,
+        };
         let free = self.free.pop();
         let (flow, places) = match free {
             Some(id) => {
@@ -362,10 +372,52 @@ impl Network {
 
     /// Notes an ACK of a transfer.
     fn acknowledged(&mut self, id: ConnectionId) -> Option<Completed> {
-        if let Some(transfer) = &mut self.connections[id].transfer {
+        let open = &mut self.connections[id];
+        if let Some(transfer) = &mut open.transfer {
             transfer.last_ack = self.cx.now;
+            if transfer.awaited != u64::MAX {
+                return self.part_acknowledged(id);
+            }
         }
         self.close_if_over(id)
+    }
+
+    /// Notes an ACK of a transfer whose client waits for a part of it.
+    #[inline(never)]
+    fn part_acknowledged(&mut self, id: ConnectionId) -> Option<Completed> {
+        let acknowledged = self.acknowledged_packets(id);
+        let open = &mut self.connections[id];
+        let class = open.connection.header().class;
+        let transfer = open.transfer.as_mut()?;
+        if transfer.stage != Stage::Open {
+            return self.close_if_over(id);
+        }
+        if acknowledged < transfer.awaited {
+            return None;
+        }
+        transfer.awaited = u64::MAX;
+        let (client, took) = (transfer.client, self.cx.now - transfer.begun);
+        Some(Completed { class, client, packets: acknowledged, objects: 0, took })
+    }
+
+    /// Packets of data that a connection's sender knows to be received.
+    pub fn acknowledged_packets(&self, id: ConnectionId) -> u64 {
+        let [acknowledged, ..] = self.connections[id].connection.sender().edges();
+        // The SYN is segment 0.
+        acknowledged.saturating_sub(1)
+    }
+
+    /// The client of a transfer that stays open waits for `packets` to be acknowledged, counted from its first. It then
+    /// gets a [`Completed`] without objects.
+    pub fn await_packets(&mut self, id: ConnectionId, packets: u64) {
+        if let Some(transfer) = &mut self.connections[id].transfer {
+            transfer.awaited = packets;
+        }
+    }
+
+    /// Records the completion of a part of a transfer.
+    pub fn record_part(&mut self, class: u16, took: Time) {
+        self.recorder.completion(usize::from(class), 0, took, false);
     }
 
     /// Closes a connection whose transfer is complete, and frees one with nothing in flight.
@@ -467,7 +519,8 @@ impl Network {
         /// Allocations per flow: its state in its class, transfers, out-of-order ranges.
         const BESIDE: usize = 192;
         const FLOW: usize = size_of::<Flow>() + size_of::<Open>() + size_of::<Aside>() + BESIDE;
-        self.flows.len() * FLOW + self.shared.bytes() + self.events.bytes()
+        let experiences = self.recorder.experiences.bytes();
+        self.flows.len() * FLOW + self.shared.bytes() + self.events.bytes() + experiences
     }
 
     /// Index of the class with the most flows and connections.
@@ -477,6 +530,7 @@ impl Network {
             let class = match *flow {
                 Flow::Connection(id) => self.connections[id].connection.header().class,
                 Flow::Member { class, .. } => class,
+                Flow::Watched(receiver) => self.receiver(receiver).owner().0,
             };
             counts[usize::from(class)] += 1;
         }

@@ -12,7 +12,7 @@ use crate::event::{EventQueue, Taken};
 use crate::link::Transmitter;
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
-use crate::record::{Recorder, Series};
+use crate::record::{Expectation, Experiences, Receiver, Recorder, Series};
 use crate::rng::{Purpose, Rng};
 use crate::tcp::{Segment, Shared, Wake};
 use crate::units::{Rate, Time};
@@ -59,6 +59,8 @@ pub enum Flow {
         /// Index of the flow within it.
         flow: u32,
     },
+    /// A source with a receiver, which has this index in the recorder.
+    Watched(u32),
 }
 
 /// Parameters of a network.
@@ -212,6 +214,31 @@ impl Network {
     pub fn new_flow(&mut self, class: u16, flow: u32) -> FlowId {
         self.flows.push(Flow::Member { class, flow });
         (self.flows.len() - 1) as FlowId
+    }
+
+    /// A name for a class's flow that has a receiver with these expectations, and the receiver's index. The path is at least
+    /// the link.
+    pub fn new_watched_flow(
+        &mut self,
+        class: u16,
+        flow: u32,
+        expects: Expectation,
+    ) -> (FlowId, u32) {
+        let path = expects.path.max(self.link_delay);
+        let receiver = Receiver::new(class, flow, Expectation { path, ..expects });
+        let receiver = self.recorder.experiences.add(receiver);
+        self.flows.push(Flow::Watched(receiver));
+        ((self.flows.len() - 1) as FlowId, receiver)
+    }
+
+    /// The receiver of this index.
+    pub fn receiver(&self, receiver: u32) -> &Receiver {
+        self.recorder.experiences.receiver(receiver)
+    }
+
+    /// What people notice of their traffic, for changes.
+    pub fn experiences_mut(&mut self) -> &mut Experiences {
+        &mut self.recorder.experiences
     }
 
     /// An unacknowledged packet arrives at the bottleneck.

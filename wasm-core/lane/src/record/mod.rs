@@ -1,10 +1,14 @@
 //! Records of a run: counters, distributions, sampled rows and the summary.
 
 mod distribution;
+mod experience;
 mod series;
 mod summary;
 
 pub use distribution::{DelayHistogram, Durations, TimeHistogram};
+pub use experience::{
+    DeliverySummary, Expectation, Experiences, Playback, PlaybackSummary, Receiver, Report, rating,
+};
 pub use series::{FLOWS_WATCHED, Series};
 pub use summary::{
     ClassSurroundings, LaneSummary, MOST_EXCEED, ResultDocument, Stopped, Surroundings,
@@ -196,6 +200,8 @@ pub struct Recorder {
     synchronisation_so_far: Synchronisation,
     /// Completion times of each class: of all transfers, and by size if sizes are reported.
     completions: Vec<(Durations, BTreeMap<u64, Durations>)>,
+    /// What people notice of their traffic.
+    pub experiences: Experiences,
 }
 
 impl Recorder {
@@ -221,6 +227,7 @@ impl Recorder {
             synchronisation: Synchronisation::default(),
             synchronisation_so_far: Synchronisation::default(),
             completions: vec![Default::default(); classes],
+            experiences: Experiences::new(classes),
         }
     }
 
@@ -254,6 +261,7 @@ impl Recorder {
         self.class_runs.fill(Vec::new());
         self.synchronisation = Synchronisation::default();
         self.completions.fill(Default::default());
+        self.experiences.restart(now);
     }
 
     /// `packet` arrives at the bottleneck.

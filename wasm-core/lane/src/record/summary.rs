@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{ClassCounters, Durations, Recorder};
+use super::{ClassCounters, DeliverySummary, Durations, PlaybackSummary, Recorder};
 use crate::fault::Phrase;
 use crate::units::Time;
 
@@ -174,6 +174,12 @@ pub struct ClassSummary {
     pub consecutive_losses: Option<ConsecutiveLosses>,
     /// Completion times; null if transfers do not end.
     pub completion_s: Option<Completion>,
+    /// What receivers got; absent for classes without calls, games and video calls.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delivery: Option<DeliverySummary>,
+    /// Playback of videos; absent for classes without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub playback: Option<PlaybackSummary>,
 }
 
 /// Completion times of transfers, from the request to the ACK of the last segment, s.
@@ -193,6 +199,9 @@ pub struct CompletionTimes {
     pub sd: Option<f64>,
     pub p50: Option<f64>,
     pub p95: Option<f64>,
+    /// Absent unless the class is judged by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub p99: Option<f64>,
     pub count: u64,
 }
 
@@ -205,8 +214,15 @@ impl CompletionTimes {
             sd: some(durations.sd()),
             p50: some(durations.quantile(0.5)),
             p95: some(durations.quantile(0.95)),
+            p99: None,
             count: durations.count(),
         }
+    }
+
+    /// With the 99th percentile.
+    fn with_p99(durations: &Durations) -> Self {
+        let p99 = (durations.count() > 0).then(|| durations.quantile(0.99));
+        CompletionTimes { p99, ..CompletionTimes::new(durations) }
     }
 }
 
@@ -238,6 +254,8 @@ pub struct ClassSurroundings {
     pub flow_goodputs: Option<Vec<u64>>,
     /// Whether its transfers end.
     pub transfers: bool,
+    /// Whether its transfers are judged by their 99th percentile.
+    pub judged_by_p99: bool,
 }
 
 impl Recorder {
@@ -259,16 +277,25 @@ impl Recorder {
         };
         let mut classes = BTreeMap::new();
         let counted = before_classes.iter().zip(self.completions.iter().zip(&self.class_runs));
-        for (class, (before, ((all, sizes), runs))) in around.classes.iter().zip(counted) {
+        for (index, (class, (before, ((all, sizes), runs)))) in
+            around.classes.iter().zip(counted).enumerate()
+        {
+            let (delivery, playback) = self.experiences.summary(index, around.now);
             let completion = class.transfers.then(|| {
                 let mut by_packets = BTreeMap::new();
                 by_packets.extend(sizes.iter().map(|(n, d)| (*n, CompletionTimes::new(d))));
-                Completion { all: CompletionTimes::new(all), by_packets }
+                let all = match class.judged_by_p99 {
+                    true => CompletionTimes::with_p99(all),
+                    false => CompletionTimes::new(all),
+                };
+                Completion { all, by_packets }
             });
             let losses = class.flow_goodputs.is_none().then(|| ConsecutiveLosses::new(runs));
             let summary = ClassSummary {
                 consecutive_losses: losses,
                 completion_s: completion,
+                delivery,
+                playback,
                 ..class_summary(class, before, &per_second)
             };
             classes.insert(class.id.clone(), summary);
@@ -388,6 +415,8 @@ fn class_summary(
         fairness: class.flow_goodputs.as_deref().and_then(jain),
         consecutive_losses: None,
         completion_s: None,
+        delivery: None,
+        playback: None,
     }
 }
 

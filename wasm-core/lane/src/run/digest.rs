@@ -67,6 +67,10 @@ impl LaneRun {
                     digest.add(connection.received_in_order());
                     digest.add(connection.delivered());
                 }
+                Flow::Watched(receiver) => {
+                    let (class, flow) = self.network.receiver(receiver).owner();
+                    digest.add(self.classes[usize::from(class)].progress(flow));
+                }
                 Flow::Member { class, flow } => {
                     digest.add(self.classes[usize::from(class)].progress(flow));
                 }

@@ -285,6 +285,7 @@ impl LaneRun {
                 counters,
                 flow_goodputs: traffic.tcp().map(|_| goodputs(class)),
                 transfers: traffic.ends(),
+                judged_by_p99: traffic.judged_by_p99(),
             })
             .collect();
         self.network.recorder().summary(&Surroundings {

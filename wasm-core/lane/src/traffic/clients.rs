@@ -222,6 +222,8 @@ pub struct Fetching {
     pub overlaps: bool,
     /// Number of sizes with separate completion times.
     pub sizes_told: usize,
+    /// Whether one connection stays open for all pages.
+    pub stays_open: bool,
 }
 
 impl Habits {
@@ -255,6 +257,7 @@ impl Habits {
             connections,
             overlaps,
             sizes_told,
+            stays_open: false,
         }
     }
 }

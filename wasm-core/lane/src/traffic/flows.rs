@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Distribution, TrafficClass};
 use crate::network::{Alarm, Completed, ConnectionId, Network, Opening};
 use crate::packet::{Ecn, FlowId};
+use crate::record::{Expectation, Playback, Report};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
@@ -175,6 +176,13 @@ impl Joining<'_> {
         self.network.new_flow(self.class, self.flow)
     }
 
+    /// A name for a flow with a receiver at the end of a path with this round trip, half of it one way.
+    pub fn new_watched_flow(&mut self, round_trip: Time, expects: Expectation) -> Watched {
+        let expects = Expectation { path: Time(round_trip.0 / 2), ..expects };
+        let (id, receiver) = self.network.new_watched_flow(self.class, self.flow, expects);
+        Watched { id, receiver }
+    }
+
     /// A greedy connection that is the flow; [`Cx::start_connection`] starts it.
     pub fn new_connection(&mut self, opening: &Opening<'_>) -> ConnectionId {
         if self.position == 0 {
@@ -182,6 +190,14 @@ impl Joining<'_> {
         }
         self.network.new_connection(self.class, opening)
     }
+}
+
+/// The name of a flow with a receiver.
+#[derive(Clone, Copy, Debug)]
+pub struct Watched {
+    id: FlowId,
+    /// Its index in the recorder.
+    receiver: u32,
 }
 
 /// Context of a call to a flow: the time, the link, and access to the network.
@@ -222,6 +238,67 @@ impl Cx<'_> {
     /// Sends an unacknowledged packet directly into the bottleneck.
     pub fn send(&mut self, flow: FlowId, seq: u64, bytes: u32, ecn: Ecn) {
         self.network.send(self.class, flow, seq, bytes, ecn);
+    }
+
+    /// The receiver of the flow, which sends from now on, counts.
+    pub fn start_receiver(&mut self, flow: Watched) {
+        let now = self.now();
+        self.network.experiences_mut().start(flow.receiver, now);
+    }
+
+    /// The flow, whose receiver has started, sends no more.
+    pub fn stop_receiver(&mut self, flow: Watched) {
+        let now = self.now();
+        self.network.experiences_mut().stop(flow.receiver, now);
+    }
+
+    /// Sends a packet to the flow's receiver.
+    pub fn send_to_receiver(&mut self, flow: Watched, seq: u64, bytes: u32, ecn: Ecn) {
+        self.network.send(self.class, flow.id, seq, bytes, ecn);
+    }
+
+    /// Sends a frame of `bytes` to the flow's receiver, in packets of at most `packet_bytes` that arrive at the bottleneck
+    /// together. `seq` is the number of the first; returns the number of the next.
+    pub fn send_frame(
+        &mut self,
+        flow: Watched,
+        number: u64,
+        seq: u64,
+        bytes: u32,
+        packet_bytes: u32,
+        ecn: Ecn,
+    ) -> u64 {
+        let packets = bytes.div_ceil(packet_bytes);
+        let now = self.now();
+        let receiver = self.network.experiences_mut().receiver_mut(flow.receiver);
+        receiver.announce(number, seq, packets, now);
+        let mut left = bytes;
+        for packet in 0..packets {
+            let bytes = left.min(packet_bytes);
+            left -= bytes;
+            self.send_to_receiver(flow, seq + u64::from(packet), bytes, ecn);
+        }
+        seq + u64::from(packets)
+    }
+
+    /// Takes the receiver's report on the time since the last call.
+    pub fn take_report(&mut self, flow: Watched) -> Report {
+        self.network.experiences_mut().receiver_mut(flow.receiver).take_report()
+    }
+
+    /// Playback of the class, which plays videos.
+    pub fn playback(&mut self) -> Option<&mut Playback> {
+        self.network.experiences_mut().playback(self.class)
+    }
+
+    /// As [`Network::await_packets`].
+    pub fn await_packets(&mut self, connection: ConnectionId, packets: u64) {
+        self.network.await_packets(connection, packets);
+    }
+
+    /// Records how long a part of a transfer took.
+    pub fn record_part(&mut self, took: Time) {
+        self.network.record_part(self.class, took);
     }
 
     /// Starts the flow's connection.

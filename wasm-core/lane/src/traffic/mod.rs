@@ -11,11 +11,13 @@
 mod clients;
 mod distribution;
 mod flows;
+mod periodic;
 mod sources;
 
 pub use clients::{Clients, Fetching, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom};
 pub use distribution::{Distribution, Pareto};
-pub use flows::{Cx, Flows, Joining};
+pub use flows::{Cx, Flows, Joining, Watched};
+pub use periodic::{Periodic, Steady};
 pub use sources::{Codepoint, Source, Sources};
 
 use std::borrow::Cow;
@@ -65,8 +67,23 @@ pub trait TrafficParams: JsonSchema + 'static {
         None
     }
 
+    /// RTTs of the flows without queueing and serialisation, if the class has them.
+    fn round_trips(&self) -> Option<&Distribution> {
+        self.tcp().map(|(rtt_s, _)| rtt_s)
+    }
+
+    /// Mean size of a packet, bytes, if it is not `packet_bytes`.
+    fn mean_packet_bytes(&self) -> Option<f64> {
+        None
+    }
+
     /// Whether the class consists of transfers that end.
     fn ends(&self) -> bool {
+        false
+    }
+
+    /// Whether its transfers are judged by the 99th percentile of their times.
+    fn judged_by_p99(&self) -> bool {
         false
     }
 
@@ -206,9 +223,27 @@ macro_rules! registry {
                 match self { $(Traffic::$variant(params) => params.tcp(),)* }
             }
 
+            /// As [`TrafficParams::round_trips`].
+            #[inline]
+            pub fn round_trips(&self) -> Option<&Distribution> {
+                match self { $(Traffic::$variant(params) => params.round_trips(),)* }
+            }
+
+            /// Mean size of a packet, bytes.
+            #[inline]
+            pub fn mean_packet_bytes(&self) -> f64 {
+                let own = match self { $(Traffic::$variant(params) => params.mean_packet_bytes(),)* };
+                own.unwrap_or(f64::from(self.packet_bytes()))
+            }
+
             /// As [`TrafficParams::ends`].
             pub fn ends(&self) -> bool {
                 match self { $(Traffic::$variant(params) => params.ends(),)* }
+            }
+
+            /// As [`TrafficParams::judged_by_p99`].
+            pub fn judged_by_p99(&self) -> bool {
+                match self { $(Traffic::$variant(params) => params.judged_by_p99(),)* }
             }
 
             /// As [`TrafficParams::offered_bps`].
@@ -389,4 +424,9 @@ registry! {
     "web" Web web
     "files" Files files
     "probe" Probe probe
+    "call" Call call
+    "game" Game game
+    "video_call" VideoCall video_call
+    "video" Video video
+    "writes" Writes writes
 }

@@ -317,7 +317,7 @@ impl ClassAtWork {
         let flows_field = format!("{at}.{}", traffic.flows_field().unwrap_or(traffic.load_field()));
         let bytes = f64::from(traffic.packet_bytes());
         let kind = match (traffic.tcp(), traffic.fetching()) {
-            (None, _) => Kind::Source { bytes },
+            (None, _) => Kind::Source { bytes: traffic.mean_packet_bytes() },
             (Some((rtt_s, options)), fetching) => {
                 let config = Config::new(traffic.packet_bytes(), options);
                 let mut tcp = Sender {
@@ -398,8 +398,9 @@ impl AtWork {
             Kind::Source { .. } => (FLOW, 1.0),
             Kind::Greedy { tcp } => (CONNECTION + tcp.first * PACKET, tcp.first),
             Kind::Fetching { tcp, fetching } => {
-                let open = fetching.connections * (CONNECTION + tcp.first * PACKET);
-                class.open += flows * fetching.connections;
+                let connections = if fetching.stays_open { 1.0 } else { fetching.connections };
+                let open = connections * (CONNECTION + tcp.first * PACKET);
+                class.open += flows * connections;
                 let told = fetching.sizes_told as f64 * HISTOGRAM / flows;
                 (FLOW + open + fetching.objects * PLANNED + told, 1.0)
             }

@@ -281,13 +281,15 @@ fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Fault
     if traffic.id().chars().any(|c| c == '.' || c == '[' || c.is_control()) {
         faults.add(&format!("{path}.id"), Code::NameWithSigns, []);
     }
-    if let Some((rtt_s, tcp)) = traffic.tcp() {
+    if let Some(rtt_s) = traffic.round_trips() {
         let least = 2.0 * delay_s;
         let (low, high) = rtt_s.range();
         if low < least || high > MOST_RTT_S {
             let args = [least, MOST_RTT_S, low, high].map(Into::into);
             faults.add(&format!("{path}.rtt_s"), Code::RoundTrips, args);
         }
+    }
+    if let Some((_, tcp)) = traffic.tcp() {
         let (window, packet) = (tcp.receive_window_bytes, traffic.packet_bytes());
         if window < u64::from(packet) {
             let args = [window.into(), packet.into()];

@@ -176,7 +176,7 @@ fn traffic(index: usize) -> BoxedStrategy<Value> {
     let tcp = prop_oneof![Just("tahoe"), Just("newreno"), Just("sack"), Just("cubic")];
     let shared = (1..60_u32, 100..1500_u32, 0.02..0.5_f64, tcp, any::<bool>(), 0..3_u32);
     let sized = (distribution(0.1, 5.0), distribution(1.0, 30.0), distribution(1.0, 6.0));
-    (0..6_u32, shared, sized, any::<bool>(), 1_000..3_000_000_u64)
+    (0..11_u32, shared, sized, any::<bool>(), 1_000..3_000_000_u64)
         .prop_map(
             move |(
                 kind,
@@ -216,6 +216,21 @@ fn traffic(index: usize) -> BoxedStrategy<Value> {
                         json!({ "kind": "probe", "every_s": 0.5, "file_packets": [1, 5, 30] }),
                     ),
                     4 => with(source, json!({ "kind": "cbr", "flows": n, "jitter": 0.5 })),
+                    5 => json!({ "id": id, "kind": "call", "flows": n, "rtt_s": rtt,
+                        "talk": if once { "always" } else { "spurts" } }),
+                    6 => json!({ "id": id, "kind": "game", "flows": n, "rtt_s": rtt }),
+                    7 => with(
+                        json!({ "id": id, "kind": "video_call", "flows": n, "rtt_s": rtt }),
+                        json!({ "rate_bps": rate.max(150_000), "ecn": "ect1",
+                            "packet_bytes": bytes.max(200),
+                            "control": if once { "fixed" } else { "adaptive" } }),
+                    ),
+                    8 => with(sender, json!({ "kind": "video", "flows": n })),
+                    9 => with(
+                        sender,
+                        json!({ "kind": "writes", "flows": n, "every_s": 0.02,
+                            "write_bytes": 3000 }),
+                    ),
                     _ => with(source, json!({ "kind": "poisson", "service": "exponential" })),
                 }
             },

@@ -1,0 +1,783 @@
+//! What people notice of their traffic: the delay, lateness and loss of calls and games, and the playback of videos.
+//!
+//! A packet counts when its fate is known: when its transmission ends, or when it is dropped. On an empty link a packet
+//! takes its path and its own transmission, so the delay there needs no second run: it is measured with every packet.
+
+use std::collections::VecDeque;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{DelayHistogram, Durations};
+use crate::packet::{Ecn, Packet};
+use crate::units::Time;
+
+/// Consecutive losses that a person hears or sees.
+const LONG_RUN: u64 = 2;
+
+/// What a receiver expects of its flow.
+#[derive(Clone, Copy, Debug)]
+pub struct Expectation {
+    /// Propagation delay, one way.
+    pub path: Time,
+    /// Delay beyond that of an empty link from which a packet or a frame is late.
+    pub late: Time,
+    /// Delay of a call's sender and receiver together: a packet's content and the play-out buffer.
+    pub terminals: Option<Time>,
+    /// Time without a new picture from which a video call is frozen.
+    pub freeze: Option<Time>,
+}
+
+/// What a receiver tells its sender about the time since its last report.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Report {
+    /// Packets received.
+    pub received: u64,
+    /// Their bytes.
+    pub bytes: u64,
+    /// Packets missing among them.
+    pub lost: u64,
+    /// Packets received with a mark.
+    pub marked: u64,
+    /// Sum of the received packets' queueing delays, ns.
+    pub queueing: u64,
+}
+
+/// A frame with packets under way.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    number: u64,
+    /// One past its last packet.
+    end: u64,
+    /// Packets that have neither been received nor dropped.
+    left: u32,
+    whole: bool,
+    sent: Time,
+    /// Transmission time of its packets, ns.
+    transmission: u64,
+}
+
+/// The receiver of one flow.
+#[derive(Clone, Debug)]
+pub struct Receiver {
+    class: u16,
+    /// Index of the flow within its class.
+    member: u32,
+    expects: Expectation,
+    /// Number of the next packet, and of the next packet or frame that is counted.
+    next: u64,
+    next_counted: u64,
+    report: Report,
+    /// The frames with packets under way, if the flow has frames: at most one for each waiting packet.
+    frames: VecDeque<Frame>,
+    /// Time of the latest picture while the flow runs.
+    shown: Option<Time>,
+}
+
+impl Receiver {
+    /// A receiver of the flow `member` of a class.
+    pub fn new(class: u16, member: u32, expects: Expectation) -> Receiver {
+        Receiver {
+            class,
+            member,
+            expects,
+            next: 0,
+            next_counted: 0,
+            report: Report::default(),
+            frames: VecDeque::new(),
+            shown: None,
+        }
+    }
+
+    /// Index of its class, and of its flow within it.
+    pub fn owner(&self) -> (u16, u32) {
+        (self.class, self.member)
+    }
+
+    /// Announces the next frame: `packets` of them from `first` on, sent now.
+    pub fn announce(&mut self, number: u64, first: u64, packets: u32, now: Time) {
+        self.frames.push_back(Frame {
+            number,
+            end: first + u64::from(packets),
+            left: packets,
+            whole: true,
+            sent: now,
+            transmission: 0,
+        });
+    }
+
+    /// Takes the report on the time since the last call.
+    pub fn take_report(&mut self) -> Report {
+        std::mem::take(&mut self.report)
+    }
+
+    fn note(&mut self, packet: &Packet, queueing: Time) {
+        let report = &mut self.report;
+        report.received += 1;
+        report.bytes += u64::from(packet.bytes);
+        report.lost += packet.seq.saturating_sub(self.next);
+        report.marked += u64::from(packet.ecn == Ecn::Marked);
+        report.queueing += queueing.0;
+        self.next = self.next.max(packet.seq + 1);
+    }
+
+    /// The frame of a packet whose fate is known, if that is the last of the frame's packets.
+    fn settle(&mut self, seq: u64, transmission: Option<Time>) -> Option<Frame> {
+        let place = self.frames.partition_point(|frame| frame.end <= seq);
+        let frame = self.frames.get_mut(place)?;
+        frame.left -= 1;
+        match transmission {
+            Some(time) => frame.transmission += time.0,
+            None => frame.whole = false,
+        }
+        let settled = (frame.left == 0).then_some(*frame);
+        while self.frames.front().is_some_and(|frame| frame.left == 0) {
+            self.frames.pop_front();
+        }
+        settled
+    }
+}
+
+/// A number of flows over time.
+#[derive(Clone, Copy, Debug, Default)]
+struct Level {
+    count: u32,
+    since: Time,
+    /// Sum of the flows' times, ns.
+    spent: u64,
+}
+
+impl Level {
+    fn settle(&mut self, now: Time) {
+        self.spent += u64::from(self.count) * now.saturating_sub(self.since).0;
+        self.since = now;
+    }
+
+    fn raise(&mut self, now: Time) {
+        self.settle(now);
+        self.count += 1;
+    }
+
+    fn lower(&mut self, now: Time) {
+        self.settle(now);
+        self.count -= 1;
+    }
+
+    fn restart(&mut self, now: Time) {
+        self.settle(now);
+        self.spent = 0;
+    }
+
+    fn seconds(mut self, now: Time) -> f64 {
+        self.settle(now);
+        self.spent as f64 / 1e9
+    }
+}
+
+/// What the receivers of a class got in time, late and not at all. It counts packets, or frames if the class has them.
+#[derive(Clone, Debug)]
+pub struct Delivery {
+    expects: Expectation,
+    /// Start of the counts.
+    from: Time,
+    /// One-way delays, and their parts beyond the delay of an empty link.
+    delay: DelayHistogram,
+    beyond: DelayHistogram,
+    /// Sum of the delays of an empty link, ns.
+    base_sum: u64,
+    received: u64,
+    late: u64,
+    lost: u64,
+    long_runs: u64,
+    running: Level,
+    frozen: u64,
+    freezes: u64,
+}
+
+impl Delivery {
+    fn new(expects: Expectation) -> Delivery {
+        Delivery {
+            expects,
+            from: Time::ZERO,
+            delay: DelayHistogram::default(),
+            beyond: DelayHistogram::default(),
+            base_sum: 0,
+            received: 0,
+            late: 0,
+            lost: 0,
+            long_runs: 0,
+            running: Level::default(),
+            frozen: 0,
+            freezes: 0,
+        }
+    }
+
+    fn restart(&mut self, now: Time) {
+        let mut running = self.running;
+        running.restart(now);
+        *self = Delivery { from: now, running, ..Delivery::new(self.expects) };
+    }
+
+    fn receive(
+        &mut self,
+        receiver: &mut Receiver,
+        number: u64,
+        base: Time,
+        beyond: Time,
+        now: Time,
+    ) {
+        self.received += 1;
+        self.base_sum += base.0;
+        self.delay.add(base + beyond);
+        self.beyond.add(beyond);
+        self.late += u64::from(beyond > self.expects.late);
+        self.long_runs += u64::from(number.saturating_sub(receiver.next_counted) >= LONG_RUN);
+        receiver.next_counted = receiver.next_counted.max(number + 1);
+        if let Some(shown) = &mut receiver.shown {
+            let before = std::mem::replace(shown, now);
+            let (frozen, freezes) = self.freeze(before, now);
+            self.frozen += frozen;
+            self.freezes += freezes;
+        }
+    }
+
+    /// Frozen time between two pictures since the start of the counts, ns, and whether it froze.
+    fn freeze(&self, before: Time, now: Time) -> (u64, u64) {
+        let freezes = self.expects.freeze.is_some_and(|freeze| now.saturating_sub(before) > freeze);
+        if freezes { (now.saturating_sub(before.max(self.from)).0, 1) } else { (0, 0) }
+    }
+
+    fn summary(&self, receivers: impl Iterator<Item = Time>, now: Time) -> DeliverySummary {
+        let (mut frozen, mut freezes) = (self.frozen, self.freezes);
+        for shown in receivers {
+            let open = self.freeze(shown, now);
+            frozen += open.0;
+            freezes += open.1;
+        }
+        let settled = self.received + self.lost;
+        let share = |part: u64| (settled > 0).then(|| part as f64 / settled as f64);
+        let some = |value: f64| (self.received > 0).then_some(value);
+        let minutes = self.running.seconds(now) / 60.0;
+        let per_minute = |amount: f64| (minutes > 0.0).then(|| amount / minutes);
+        let base_s = some(self.base_sum as f64 / 1e9 / self.received.max(1) as f64);
+        let r = self.expects.terminals.and_then(|terminals| {
+            let unheard = share(self.late + self.lost)?;
+            Some(rating(1000.0 * (base_s? + terminals.as_secs()), unheard))
+        });
+        DeliverySummary {
+            count: self.received,
+            base_s,
+            p50_s: some(self.delay.quantile(0.5)),
+            p99_s: some(self.delay.quantile(0.99)),
+            p999_s: some(self.delay.quantile(0.999)),
+            beyond_p99_s: some(self.beyond.quantile(0.99)),
+            late: share(self.late),
+            lost: share(self.lost),
+            late_per_min: per_minute(self.late as f64),
+            long_runs_per_min: per_minute(self.long_runs as f64),
+            r,
+            frozen_s_per_min: self.expects.freeze.and_then(|_| per_minute(frozen as f64 / 1e9)),
+            freezes_per_min: self.expects.freeze.and_then(|_| per_minute(freezes as f64)),
+        }
+    }
+}
+
+/// The rating of a G.711 call by the reduced E-model of Cole & Rosenbluth (Computer Communication Review 31(2), 2001):
+/// `R = 94.2 - Id - Ie`, with `Id = 0.024 d + 0.11 (d - 177.3) [d > 177.3]` for the delay from mouth to ear `d`, ms, and
+/// `Ie = 30 ln(1 + 15 e)` for the share `e` of packets that are lost at random or too late. At least 0.
+pub fn rating(delay_ms: f64, unheard: f64) -> f64 {
+    let delay = 0.024 * delay_ms + 0.11 * (delay_ms - 177.3).max(0.0);
+    let loss = 30.0 * crate::math::ln(1.0 + 15.0 * unheard);
+    (94.2 - delay - loss).max(0.0)
+}
+
+/// Playback of the videos of a class.
+#[derive(Clone, Debug, Default)]
+pub struct Playback {
+    /// Times from the request of the first segment to the first picture, since the start of the run.
+    start_up: Durations,
+    /// Clients that have begun to play, and those of them whose buffer is empty.
+    watching: Level,
+    stalled: Level,
+    stalls: u64,
+    segments: u64,
+    /// Sum of the segments' rates, bit/s.
+    rates: u64,
+    switches: u64,
+}
+
+impl Playback {
+    /// A client begins to play, `waited` after its first request.
+    pub fn begin(&mut self, waited: Time, now: Time) {
+        self.start_up.add(waited);
+        self.watching.raise(now);
+    }
+
+    /// A segment of this rate has arrived; `switched` if the one before had another.
+    pub fn segment(&mut self, rate_bps: u64, switched: bool) {
+        self.segments += 1;
+        self.rates += rate_bps;
+        self.switches += u64::from(switched);
+    }
+
+    /// The buffer of a client runs empty.
+    pub fn stall(&mut self, now: Time) {
+        self.stalled.raise(now);
+        self.stalls += 1;
+    }
+
+    /// A stalled client plays again.
+    pub fn resume(&mut self, now: Time) {
+        self.stalled.lower(now);
+    }
+
+    /// A client that has begun to play leaves.
+    pub fn leave(&mut self, stalled: bool, now: Time) {
+        self.watching.lower(now);
+        if stalled {
+            self.stalled.lower(now);
+        }
+    }
+
+    fn restart(&mut self, now: Time) {
+        self.watching.restart(now);
+        self.stalled.restart(now);
+        (self.stalls, self.segments, self.rates, self.switches) = (0, 0, 0, 0);
+    }
+
+    fn summary(&self, now: Time) -> PlaybackSummary {
+        let minutes = self.watching.seconds(now) / 60.0;
+        let per_minute = |amount: f64| (minutes > 0.0).then(|| amount / minutes);
+        PlaybackSummary {
+            start_up_s: (self.start_up.count() > 0).then(|| self.start_up.mean()),
+            rate_bps: (self.segments > 0).then(|| self.rates as f64 / self.segments as f64),
+            stalled_s_per_min: per_minute(self.stalled.seconds(now)),
+            stalls_per_min: per_minute(self.stalls as f64),
+            switches_per_min: per_minute(self.switches as f64),
+        }
+    }
+}
+
+/// What the people of one class notice.
+#[derive(Clone, Debug)]
+enum Experience {
+    Delivery(Box<Delivery>),
+    Playback(Box<Playback>),
+}
+
+/// What people notice, class by class; empty for classes without it.
+#[derive(Clone, Debug)]
+pub struct Experiences {
+    receivers: Vec<Receiver>,
+    classes: Vec<Option<Experience>>,
+    measuring_from: Time,
+}
+
+impl Experiences {
+    /// For this number of classes.
+    pub fn new(classes: usize) -> Experiences {
+        Experiences {
+            receivers: Vec::new(),
+            classes: vec![None; classes],
+            measuring_from: Time::ZERO,
+        }
+    }
+
+    /// Adds a receiver and returns its index.
+    pub fn add(&mut self, receiver: Receiver) -> u32 {
+        let class = &mut self.classes[usize::from(receiver.class)];
+        class.get_or_insert_with(|| {
+            Experience::Delivery(Box::new(Delivery {
+                from: self.measuring_from,
+                ..Delivery::new(receiver.expects)
+            }))
+        });
+        self.receivers.push(receiver);
+        (self.receivers.len() - 1) as u32
+    }
+
+    /// The receiver of this index.
+    pub fn receiver(&self, receiver: u32) -> &Receiver {
+        &self.receivers[receiver as usize]
+    }
+
+    /// The receiver of this index.
+    pub fn receiver_mut(&mut self, receiver: u32) -> &mut Receiver {
+        &mut self.receivers[receiver as usize]
+    }
+
+    fn of(&mut self, receiver: u32) -> Option<(&mut Receiver, &mut Delivery)> {
+        let receiver = &mut self.receivers[receiver as usize];
+        match &mut self.classes[usize::from(receiver.class)] {
+            Some(Experience::Delivery(delivery)) => Some((receiver, delivery)),
+            _ => None,
+        }
+    }
+
+    /// The receiver's flow starts.
+    pub fn start(&mut self, receiver: u32, now: Time) {
+        if let Some((receiver, delivery)) = self.of(receiver) {
+            delivery.running.raise(now);
+            receiver.shown = receiver.expects.freeze.map(|_| now);
+        }
+    }
+
+    /// The receiver's flow, which has started, stops. What is under way still counts.
+    pub fn stop(&mut self, receiver: u32, now: Time) {
+        if let Some((receiver, delivery)) = self.of(receiver) {
+            delivery.running.lower(now);
+            if let Some(shown) = receiver.shown.take() {
+                let (frozen, freezes) = delivery.freeze(shown, now);
+                delivery.frozen += frozen;
+                delivery.freezes += freezes;
+            }
+        }
+    }
+
+    /// The transmission of a packet, which began at `started`, ends.
+    pub fn receive(&mut self, receiver: u32, packet: &Packet, started: Time, now: Time) {
+        let Some((receiver, delivery)) = self.of(receiver) else { return };
+        let (queueing, transmission) = (started - packet.arrived, now - started);
+        receiver.note(packet, queueing);
+        if receiver.frames.is_empty() {
+            let base = receiver.expects.path + transmission;
+            delivery.receive(receiver, packet.seq, base, queueing, now);
+        } else if let Some(frame) = receiver.settle(packet.seq, Some(transmission)) {
+            if frame.whole {
+                let beyond = (now - frame.sent).saturating_sub(Time(frame.transmission));
+                let base = receiver.expects.path + Time(frame.transmission);
+                delivery.receive(receiver, frame.number, base, beyond, now);
+            } else {
+                delivery.lost += 1;
+            }
+        }
+    }
+
+    /// A packet is dropped.
+    pub fn lose(&mut self, receiver: u32, packet: &Packet) {
+        let Some((receiver, delivery)) = self.of(receiver) else { return };
+        if receiver.frames.is_empty() || receiver.settle(packet.seq, None).is_some() {
+            delivery.lost += 1;
+        }
+    }
+
+    /// Playback of a class that plays videos.
+    pub fn playback(&mut self, class: u16) -> Option<&mut Playback> {
+        let class = &mut self.classes[usize::from(class)];
+        match class.get_or_insert_with(|| Experience::Playback(Box::default())) {
+            Experience::Playback(playback) => Some(playback),
+            Experience::Delivery(_) => None,
+        }
+    }
+
+    /// Ends the warm-up.
+    pub fn restart(&mut self, now: Time) {
+        self.measuring_from = now;
+        for class in self.classes.iter_mut().flatten() {
+            match class {
+                Experience::Delivery(delivery) => delivery.restart(now),
+                Experience::Playback(playback) => playback.restart(now),
+            }
+        }
+    }
+
+    /// The figures of a class.
+    pub fn summary(
+        &self,
+        class: usize,
+        now: Time,
+    ) -> (Option<DeliverySummary>, Option<PlaybackSummary>) {
+        match &self.classes[class] {
+            Some(Experience::Delivery(delivery)) => {
+                let own =
+                    self.receivers.iter().filter(|receiver| usize::from(receiver.class) == class);
+                let shown = own.filter_map(|receiver| receiver.shown);
+                (Some(delivery.summary(shown, now)), None)
+            }
+            Some(Experience::Playback(playback)) => (None, Some(playback.summary(now))),
+            None => (None, None),
+        }
+    }
+
+    /// Approximate memory, bytes.
+    pub fn bytes(&self) -> usize {
+        /// Two histograms of delays.
+        const DELIVERY: usize = 128 << 10;
+        let own = self.classes.iter().flatten().count() * DELIVERY;
+        let frame = |receiver: &Receiver| receiver.frames.capacity() * size_of::<Frame>();
+        let receivers = self.receivers.len() * size_of::<Receiver>();
+        own + receivers + self.receivers.iter().map(frame).sum::<usize>()
+    }
+}
+
+/// What receivers got, packet by packet or, in a video call, frame by frame. The delay on an empty link is measured with
+/// every packet: its path and its own transmission. Null without packets.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Delivery")]
+pub struct DeliverySummary {
+    /// Packets or frames received.
+    pub count: u64,
+    /// Mean one-way delay that they would have on an empty link: propagation and transmission.
+    pub base_s: Option<f64>,
+    /// Median one-way delay; of a frame, up to its last packet.
+    pub p50_s: Option<f64>,
+    /// 99th percentile of the one-way delay.
+    pub p99_s: Option<f64>,
+    /// 99.9th percentile of the one-way delay.
+    pub p999_s: Option<f64>,
+    /// 99th percentile of the delay beyond that of an empty link.
+    pub beyond_p99_s: Option<f64>,
+    /// Fraction of all that were sent that came later than the class allows.
+    pub late: Option<f64>,
+    /// Fraction of all that were sent that never came. A frame is lost with any of its packets.
+    pub lost: Option<f64>,
+    /// Late packets or frames per minute and flow.
+    pub late_per_min: Option<f64>,
+    /// Runs of two or more consecutive losses, per minute and flow.
+    pub long_runs_per_min: Option<f64>,
+    /// Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to 94.2, about; absent for other classes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub r: Option<f64>,
+    /// Time without a new picture for more than 200 ms, per minute and flow; absent for other classes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frozen_s_per_min: Option<f64>,
+    /// Number of such times, per minute and flow; absent for other classes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub freezes_per_min: Option<f64>,
+}
+
+/// Playback of adaptive videos. Null before anything was played.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Playback")]
+pub struct PlaybackSummary {
+    /// Mean time from the first request to the first picture, over all clients since the start of the run.
+    pub start_up_s: Option<f64>,
+    /// Mean rate of the segments.
+    pub rate_bps: Option<f64>,
+    /// Time with an empty buffer, per minute since the first picture.
+    pub stalled_s_per_min: Option<f64>,
+    /// Number of such times, per minute since the first picture.
+    pub stalls_per_min: Option<f64>,
+    /// Segments with another rate than the one before, per minute since the first picture.
+    pub switches_per_min: Option<f64>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CALL: Expectation = Expectation {
+        path: Time::from_millis(20),
+        late: Time::from_millis(60),
+        terminals: Some(Time::from_millis(80)),
+        freeze: None,
+    };
+    const VIDEO: Expectation = Expectation {
+        path: Time::from_millis(20),
+        late: Time::from_millis(150),
+        terminals: None,
+        freeze: Some(Time::from_millis(200)),
+    };
+
+    fn packet(seq: u64, arrived_ms: u64) -> Packet {
+        Packet {
+            number: 0,
+            seq,
+            arrived: Time::from_millis(arrived_ms),
+            flow: 0,
+            pair: 0,
+            class: 0,
+            responsive: false,
+            ecn: Ecn::NotCapable,
+            cwr: false,
+            bytes: 200,
+        }
+    }
+
+    fn with(expects: Expectation) -> Experiences {
+        let mut all = Experiences::new(1);
+        assert_eq!(all.add(Receiver::new(0, 0, expects)), 0);
+        all.start(0, Time::ZERO);
+        all
+    }
+
+    fn receive(all: &mut Experiences, seq: u64, arrived_ms: u64, waited_ms: u64, sent_ms: u64) {
+        let started = Time::from_millis(arrived_ms + waited_ms);
+        let done = started + Time::from_millis(sent_ms);
+        all.receive(0, &packet(seq, arrived_ms), started, done);
+    }
+
+    fn delivery(all: &Experiences, now_s: f64) -> DeliverySummary {
+        all.summary(0, Time::from_secs(now_s)).0.expect("a delivery")
+    }
+
+    fn close(value: Option<f64>, expected: f64) {
+        let value = value.expect("a value");
+        assert!((value - expected).abs() <= 0.004 * expected.abs(), "{value}, not {expected}");
+    }
+
+    /// 94.2 - 0.024 · 100 = 91.8. At 200 ms and 2 %: 94.2 - 4.8 - 0.11 · 22.7 - 30 ln 1.3 = 79.032.
+    #[test]
+    fn the_rating_follows_its_formula() {
+        assert!((rating(100.0, 0.0) - 91.8).abs() < 1e-9);
+        assert!((rating(200.0, 0.02) - 79.032).abs() < 1e-3);
+        assert!((rating(177.3, 0.0) - (94.2 - 4.2552)).abs() < 1e-9);
+        assert_eq!(rating(5000.0, 1.0), 0.0);
+    }
+
+    /// Ten packets of a call: eight wait 10 ms, one waits 61 ms, one is dropped.
+    #[test]
+    fn a_late_packet_is_as_bad_as_a_lost_one() {
+        let mut all = with(CALL);
+        for seq in 0..8 {
+            receive(&mut all, seq, 20 * seq, 10, 1);
+        }
+        receive(&mut all, 8, 160, 61, 1);
+        all.lose(0, &packet(9, 180));
+        let own = delivery(&all, 30.0);
+        assert_eq!((own.count, own.late, own.lost), (9, Some(0.1), Some(0.1)));
+        close(own.base_s, 0.021);
+        close(own.p50_s, 0.031);
+        close(own.p999_s, 0.082);
+        close(own.beyond_p99_s, 0.061);
+        // One late packet in half a minute.
+        assert_eq!((own.late_per_min, own.long_runs_per_min), (Some(2.0), Some(0.0)));
+        let r = rating(101.0, 0.2);
+        assert!((own.r.expect("a call") - r).abs() < 1e-9 && r < 51.0, "{own:?}, {r}");
+        assert_eq!((own.frozen_s_per_min, own.freezes_per_min), (None, None));
+    }
+
+    /// A packet that waits as long as the buffer is deep is in time.
+    #[test]
+    fn the_play_out_buffer_holds_its_depth() {
+        let mut all = with(CALL);
+        receive(&mut all, 0, 0, 60, 1);
+        assert_eq!(delivery(&all, 1.0).late, Some(0.0));
+    }
+
+    #[test]
+    fn runs_of_two_losses_count_and_single_ones_do_not() {
+        let mut all = with(CALL);
+        for seq in [0, 2, 5, 6, 10] {
+            receive(&mut all, seq, 20 * seq, 0, 1);
+        }
+        // Lost: 1; 3 and 4; 7 to 9.
+        assert_eq!(delivery(&all, 60.0).long_runs_per_min, Some(2.0));
+    }
+
+    #[test]
+    fn without_packets_every_figure_is_absent() {
+        let all = with(CALL);
+        let own = delivery(&all, 0.0);
+        assert_eq!(
+            (own.count, own.r, own.late, own.p99_s, own.base_s),
+            (0, None, None, None, None)
+        );
+        assert_eq!((own.late_per_min, own.long_runs_per_min), (None, None));
+        // A call whose packets are all lost has losses, and no delay to rate.
+        let mut all = with(CALL);
+        all.lose(0, &packet(0, 0));
+        let own = delivery(&all, 1.0);
+        assert_eq!((own.lost, own.r, own.p50_s), (Some(1.0), None, None));
+    }
+
+    /// Frames of two packets. The delay counts to the last packet, and the packets' own transmissions are no queueing.
+    #[test]
+    fn a_frame_comes_with_its_last_packet() {
+        let mut all = with(VIDEO);
+        all.receiver_mut(0).announce(0, 0, 2, Time::ZERO);
+        receive(&mut all, 0, 0, 3, 1);
+        assert_eq!(delivery(&all, 1.0).count, 0);
+        receive(&mut all, 1, 0, 6, 1);
+        let own = delivery(&all, 1.0);
+        assert_eq!(own.count, 1);
+        close(own.p50_s, 0.027);
+        close(own.base_s, 0.022);
+        close(own.beyond_p99_s, 0.005);
+        assert!(all.receiver(0).frames.is_empty());
+    }
+
+    #[test]
+    fn a_frame_is_lost_with_any_of_its_packets() {
+        let mut all = with(VIDEO);
+        let frames = [0, 1, 2].map(|number| (number, 2 * number));
+        for (number, first) in frames {
+            all.receiver_mut(0).announce(number, first, 2, Time::ZERO);
+        }
+        // The last frame is dropped whole while the others wait; one packet of the first is dropped at the head.
+        all.lose(0, &packet(4, 0));
+        all.lose(0, &packet(5, 0));
+        all.lose(0, &packet(0, 0));
+        receive(&mut all, 1, 0, 1, 1);
+        assert_eq!((delivery(&all, 1.0).count, delivery(&all, 1.0).lost), (0, Some(1.0)));
+        receive(&mut all, 2, 0, 1, 1);
+        receive(&mut all, 3, 0, 2, 1);
+        let own = delivery(&all, 1.0);
+        assert_eq!((own.count, own.lost), (1, Some(2.0 / 3.0)));
+        assert!(all.receiver(0).frames.is_empty());
+    }
+
+    /// Pictures at 0.1, 0.2, 0.5 and 0.6 s: frozen for 0.3 s of the first second. Then nothing comes for 1.4 s.
+    #[test]
+    fn a_call_is_frozen_without_a_new_picture_for_more_than_200_ms() {
+        let mut all = with(VIDEO);
+        for (number, at_ms) in [(0, 100), (1, 200), (2, 500), (3, 600)] {
+            all.receiver_mut(0).announce(number, number, 1, Time::from_millis(at_ms - 1));
+            receive(&mut all, number, at_ms - 1, 0, 1);
+        }
+        close(delivery(&all, 0.75).frozen_s_per_min, 0.3 * 60.0 / 0.75);
+        let own = delivery(&all, 2.0);
+        close(own.frozen_s_per_min, 1.7 * 30.0);
+        assert_eq!(own.freezes_per_min, Some(60.0));
+        // The warm-up ends within the freeze, of which the rest counts.
+        all.restart(Time::from_secs(1.0));
+        close(delivery(&all, 2.0).frozen_s_per_min, 60.0);
+        all.stop(0, Time::from_secs(2.0));
+        close(delivery(&all, 9.0).frozen_s_per_min, 60.0);
+    }
+
+    #[test]
+    fn reports_count_gaps_marks_and_queueing_since_the_last() {
+        let mut all = with(CALL);
+        receive(&mut all, 0, 0, 5, 1);
+        let started = Time::from_millis(70);
+        let marked = Packet { ecn: Ecn::Marked, ..packet(3, 60) };
+        all.receive(0, &marked, started, started);
+        let report = all.receiver_mut(0).take_report();
+        let queueing = 15_000_000;
+        assert_eq!(report, Report { received: 2, bytes: 400, lost: 2, marked: 1, queueing });
+        assert_eq!(all.receiver_mut(0).take_report(), Report::default());
+    }
+
+    /// Two clients. One plays from 2 s on and stalls from 10 to 13 s; the other starts at 20 s and leaves at 30 s.
+    #[test]
+    fn stalls_are_told_per_minute_of_watching() {
+        let at = |seconds: u64| Time::from_millis(1000 * seconds);
+        let mut all = Experiences::new(1);
+        let play = all.playback(0).expect("videos");
+        play.begin(at(2), at(2));
+        play.segment(400_000, false);
+        play.stall(at(10));
+        play.resume(at(13));
+        play.segment(800_000, true);
+        play.begin(at(4), at(20));
+        play.segment(1_500_000, false);
+        play.leave(false, at(30));
+        let own = all.summary(0, at(62)).1.expect("a playback");
+        // 60 s and 10 s of watching.
+        close(own.start_up_s, 3.0);
+        close(own.rate_bps, 900_000.0);
+        close(own.stalled_s_per_min, 3.0 * 60.0 / 70.0);
+        close(own.stalls_per_min, 60.0 / 70.0);
+        close(own.switches_per_min, 60.0 / 70.0);
+    }
+
+    #[test]
+    fn before_the_first_picture_playback_has_no_figures() {
+        let mut all = Experiences::new(1);
+        assert!(all.playback(0).is_some());
+        let own = all.summary(0, Time::from_secs(9.0)).1.expect("a playback");
+        let PlaybackSummary { start_up_s, rate_bps, stalled_s_per_min, .. } = own;
+        assert_eq!((start_up_s, rate_bps, stalled_s_per_min), (None, None, None));
+    }
+}

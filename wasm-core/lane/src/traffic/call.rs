@@ -1,0 +1,168 @@
+//! Voice calls: a packet of G.711 every 20 ms.
+//!
+//! A packet holds 160 bytes of sound and the headers of RTP, UDP and IPv4, 40 bytes together (RFC 3550, RFC 3551). The lab
+//! has no queue on the way back, so a call is simulated in the direction of the bottleneck; the other one would find its
+//! path empty. Lengths of talk spurts and silences are exponential with the means of ITU-T P.59 (1.004 s and 1.587 s). The
+//! play-out buffer is fixed: a packet is played at its time of sending plus the delay of an empty link plus `play_out_s`,
+//! and lost to the listener if it comes later. The rating is in [`rating`](crate::record::rating).
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Change, Codepoint, Distribution, Joining, Periodic, Steady, TrafficParams};
+use crate::record::Expectation;
+use crate::rng::{Purpose, Rng};
+use crate::units::{Rate, Time};
+
+/// Voice calls of G.711, one way through the bottleneck; the way back has no queue.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Call", title = "Voice calls")]
+pub struct Params {
+    /// Name of the class.
+    #[schemars(title = "Name", length(min = 1, max = 32))]
+    pub id: String,
+    /// Number of calls.
+    #[schemars(title = "Calls", range(min = 1, max = 10_000), extend("x-scale" = "log"))]
+    #[serde(default = "super::defaults::flows")]
+    pub flows: u32,
+    /// Size of a whole packet.
+    #[schemars(title = "Packet size", range(min = 64, max = 1500), extend("x-unit" = "bytes"))]
+    #[serde(default = "call_bytes")]
+    pub packet_bytes: u32,
+    /// Time from one packet to the next: the sound in a packet.
+    #[schemars(title = "Packet interval", range(min = 0.0025, max = 0.2), extend("x-unit" = "s"))]
+    #[serde(default = "interval_s")]
+    pub interval_s: f64,
+    /// When the callers talk.
+    #[schemars(title = "Talk")]
+    #[serde(default)]
+    pub talk: Talk,
+    /// Depth of the fixed play-out buffer. Packets that queue longer are late.
+    #[schemars(title = "Play-out buffer", range(min = 0.0, max = 1.0), extend("x-unit" = "s"))]
+    #[serde(default = "play_out_s")]
+    pub play_out_s: f64,
+    /// ECN codepoint of the packets. The calls do not respond to marks. Default: not ECN-capable.
+    #[schemars(title = "ECN codepoint")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ecn: Option<Codepoint>,
+    /// Round trip without queueing and serialisation; half of it is one way.
+    #[schemars(title = "Round trip", extend("x-unit" = "s"))]
+    #[serde(default = "super::defaults::rtt_s")]
+    pub rtt_s: Distribution,
+    /// When each call starts.
+    #[schemars(title = "Start", extend("x-unit" = "s"))]
+    #[serde(default = "super::defaults::zero")]
+    pub start_s: Distribution,
+}
+
+fn call_bytes() -> u32 {
+    200
+}
+fn interval_s() -> f64 {
+    0.02
+}
+fn play_out_s() -> f64 {
+    0.06
+}
+
+/// When the callers talk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Talk {
+    /// Packets all the time, as without silence suppression.
+    #[default]
+    Always,
+    /// Packets in talk spurts only (ITU-T P.59).
+    Spurts,
+}
+
+/// Mean talk spurt and silence of ITU-T P.59, s.
+const SPURT_S: f64 = 1.004;
+const SILENCE_S: f64 = 1.587;
+
+impl TrafficParams for Params {
+    type Class = Periodic<Params>;
+
+    const FLOWS: Option<Change<Self>> = Some(Change {
+        name: "flows",
+        get: |call| Some(f64::from(call.flows)),
+        set: |call, flows| call.flows = flows as u32,
+    });
+
+    fn class(&self) -> Periodic<Params> {
+        Periodic(self.clone())
+    }
+
+    fn flows(&self) -> u32 {
+        self.flows
+    }
+
+    fn round_trips(&self) -> Option<&Distribution> {
+        Some(&self.rtt_s)
+    }
+
+    fn offered_bps(&self, _link: Rate) -> Option<f64> {
+        let activity = match self.talk {
+            Talk::Always => 1.0,
+            Talk::Spurts => SPURT_S / (SPURT_S + SILENCE_S),
+        };
+        let each = 8.0 * f64::from(self.packet_bytes) / self.interval_s;
+        Some(f64::from(self.flows) * each * activity)
+    }
+}
+
+/// The turns of one speaker.
+#[derive(Clone, Debug)]
+pub struct Speaker {
+    gaps: Rng,
+    /// End of the talk spurt, unless the speaker talks all the time.
+    spurt_ends: Time,
+}
+
+impl Steady for Params {
+    type Flow = Speaker;
+
+    fn flow(&self, joining: &Joining<'_>) -> Speaker {
+        Speaker { gaps: joining.stream(Purpose::Gap), spurt_ends: Time::ZERO }
+    }
+
+    fn rtt_s(&self) -> &Distribution {
+        &self.rtt_s
+    }
+
+    fn expects(&self) -> Expectation {
+        Expectation {
+            path: Time::ZERO,
+            late: Time::from_secs(self.play_out_s),
+            terminals: Some(Time::from_secs(self.interval_s + self.play_out_s)),
+            freeze: None,
+        }
+    }
+
+    fn ecn(&self) -> Option<Codepoint> {
+        self.ecn
+    }
+
+    fn period_s(&self) -> f64 {
+        self.interval_s
+    }
+
+    fn packet_bytes(&self, _speaker: &mut Speaker) -> u32 {
+        self.packet_bytes
+    }
+
+    fn gap(&self, speaker: &mut Speaker, now: Time) -> Time {
+        let interval = Time::from_secs(self.interval_s);
+        let next = now + interval;
+        if self.talk == Talk::Always || next <= speaker.spurt_ends {
+            return interval;
+        }
+        let silence = Time::from_secs(speaker.gaps.exponential(SILENCE_S));
+        let spurt = Time::from_secs(speaker.gaps.exponential(SPURT_S));
+        // The first packet of a run opens a talk spurt of its own.
+        let opens = speaker.spurt_ends == Time::ZERO;
+        let begins = if opens { now } else { next + silence };
+        speaker.spurt_ends = begins + spurt;
+        if opens && next <= speaker.spurt_ends { interval } else { interval + silence }
+    }
+}

@@ -1,0 +1,301 @@
+//! What people notice: calls, games, video calls, videos and application-limited TCP, as whole runs.
+
+use crate::common::{all_queues, digests, lab_at, parse};
+use aqm_sim::lab::Lab;
+use aqm_sim::record::{DeliverySummary, LaneSummary, PlaybackSummary, rating};
+use aqm_sim::units::Time;
+use serde_json::{Value, json};
+
+fn scenario(traffic: Value, link_bps: u64, queue: &Value) -> Value {
+    json!({
+        "version": 1, "seed": 3, "duration_s": 200, "warmup_s": 5,
+        "link": { "rate_bps": link_bps, "delay_s": 0.01, "buffer": { "packets": 100 } },
+        "traffic": traffic, "lanes": [{ "queue": queue }],
+    })
+}
+
+/// All new kinds beside greedy TCP.
+fn mixed(queue: &Value) -> Value {
+    let traffic = json!([
+        { "kind": "ftp", "id": "ftp", "flows": 3, "rtt_s": 0.05 },
+        { "kind": "call", "id": "call", "flows": 3, "talk": "spurts", "ecn": "ect1" },
+        { "kind": "game", "id": "game", "flows": 2, "ecn": "ect0" },
+        { "kind": "video_call", "id": "meeting", "flows": 2, "ecn": "ect1" },
+        { "kind": "video", "id": "video", "flows": 2, "segment_s": 1, "buffer_s": 6 },
+        { "kind": "writes", "id": "writes", "flows": 2, "start_s": { "uniform": [0, 3] } },
+    ]);
+    let mut scenario = scenario(traffic, 6_000_000, queue);
+    scenario["timeline"] = json!([
+        { "at_s": 8, "set": { "traffic.call.flows": 1, "traffic.video.flows": 0, "traffic.writes.flows": 1 } },
+        { "at_s": 9, "set": { "traffic.meeting.flows": 0, "traffic.game.flows": 5 } },
+        { "at_s": 11, "set": { "traffic.video.flows": 3, "traffic.writes.flows": 4, "link.rate_bps": 2_000_000 } },
+        { "at_s": 12, "set": { "traffic.meeting.flows": 3 } },
+    ]);
+    scenario
+}
+
+fn lane(document: &Value, seconds: f64) -> LaneSummary {
+    lab_at(document, seconds).lanes()[0].summary()
+}
+
+fn delivery(document: &Value, id: &str, seconds: f64) -> DeliverySummary {
+    lane(document, seconds).classes[id].delivery.expect("a delivery")
+}
+
+fn playback(document: &Value, id: &str, seconds: f64) -> PlaybackSummary {
+    lane(document, seconds).classes[id].playback.expect("a playback")
+}
+
+fn tail_drop() -> Value {
+    json!({ "kind": "tail_drop" })
+}
+
+/// Each packet that arrives leaves, is dropped or is still there; and each one that was settled counts once at its receiver.
+#[test]
+fn packets_are_conserved_in_every_discipline() {
+    for queue in all_queues() {
+        let mut document = mixed(&queue);
+        document["warmup_s"] = json!(0);
+        let lab = lab_at(&document, 15.0);
+        let lane = &lab.lanes()[0];
+        let summary = lane.summary();
+        let out = summary.departures + summary.drops.total + lane.in_system();
+        assert_eq!(summary.arrivals, out, "{queue}");
+        for id in ["call", "game"] {
+            let class = &summary.classes[id];
+            let own = class.delivery.expect("a delivery");
+            let lost = own.lost.map_or(0.0, |lost| lost / (1.0 - lost) * own.count as f64);
+            let settled = own.count + lost.round() as u64;
+            assert!(class.arrivals - settled <= lane.in_system(), "{queue} {id}: {class:?}");
+            assert!((lost - class.drops as f64).abs() < 1e-6, "{queue} {id}: {class:?}");
+        }
+    }
+}
+
+#[test]
+fn equal_seeds_give_equal_bits_however_a_run_is_sliced() {
+    for queue in all_queues() {
+        let document = mixed(&queue);
+        let whole = lab_at(&document, 14.0);
+        let mut sliced = Lab::new(parse(&document), None);
+        let mut t = 0.0;
+        while t < 14.0 {
+            t += 0.7;
+            while !sliced.advance(Time::from_secs(f64::min(t, 14.0)), 50) {}
+        }
+        assert_eq!(digests(&whole), digests(&sliced), "{queue}");
+        let figures = |lab: &Lab| json!(lab.lanes()[0].summary().classes);
+        assert_eq!(figures(&whole), figures(&sliced), "{queue}");
+        let mut copy = lab_at(&document, 7.0).clone();
+        copy.advance(Time::from_secs(14.0), u64::MAX);
+        assert_eq!(figures(&whole), figures(&copy), "{queue}");
+    }
+}
+
+/// The discipline does not reach into the sources: calls and games send the same packets everywhere.
+#[test]
+fn the_queue_does_not_change_what_is_sent() {
+    let arrivals = |queue: &Value| {
+        let lab = lab_at(&mixed(queue), 14.0);
+        let classes = lab.lanes()[0].summary().classes;
+        ["call", "game"].map(|id| classes[id].arrivals)
+    };
+    let all = all_queues();
+    assert!(all.iter().all(|queue| arrivals(queue) == arrivals(&all[0])));
+}
+
+/// 200 bytes at 2 Mb/s take 0.8 ms after 50 ms of propagation. A call sends 50 packets a second, 80 kb/s.
+#[test]
+fn a_call_on_an_empty_link_has_its_formulas_figures() {
+    let call = json!([{ "kind": "call", "id": "call" }]);
+    let document = scenario(call, 2_000_000, &tail_drop());
+    let own = delivery(&document, "call", 65.0);
+    assert_eq!((own.count, own.late, own.lost), (3000, Some(0.0), Some(0.0)));
+    assert!((own.base_s.expect("packets") - 0.0508).abs() < 1e-9);
+    for quantile in [own.p50_s, own.p99_s, own.p999_s] {
+        assert!((quantile.expect("packets") / 0.0508 - 1.0).abs() < 0.004, "{own:?}");
+    }
+    // A packet of 20 ms, 50.8 ms of the network, 60 ms of play-out: 94.2 - 0.024 · 130.8.
+    assert!((own.r.expect("a call") - 91.0608).abs() < 1e-6, "{own:?}");
+    let rate = lane(&document, 65.0).classes["call"].throughput_bps;
+    assert!((rate - 80_000.0).abs() < 1.0, "{rate}");
+}
+
+/// A link of 60 kb/s under a call of 80 kb/s: a quarter of the packets is dropped, and the others wait for 99 of
+/// 26.7 ms each.
+#[test]
+fn a_call_over_too_slow_a_link_is_late_or_lost() {
+    let call = json!([{ "kind": "call", "id": "call" }]);
+    let mut document = scenario(call, 60_000, &tail_drop());
+    document["warmup_s"] = json!(60);
+    let own = delivery(&document, "call", 200.0);
+    assert!((own.lost.expect("packets") - 0.25).abs() < 0.01, "{own:?}");
+    assert!((own.late.expect("packets") - 0.75).abs() < 0.01, "{own:?}");
+    // All of them: 94.2 - 0.024 · 156.67 - 30 ln 16.
+    assert!((own.r.expect("a call") - 7.2623).abs() < 1e-3, "{own:?}");
+    let wait = own.beyond_p99_s.expect("packets");
+    assert!((wait / (99.0 * 0.2 * 8.0 / 60.0) - 1.0).abs() < 0.02, "{wait}");
+}
+
+/// ITU-T P.59: 1.004 s of 2.591 s, 38.75 %.
+#[test]
+fn talk_spurts_send_39_percent_of_the_packets() {
+    let call = json!([{ "kind": "call", "id": "call", "flows": 200, "talk": "spurts" }]);
+    let rate =
+        lane(&scenario(call, 100_000_000, &tail_drop()), 100.0).classes["call"].throughput_bps;
+    let share = rate / (200.0 * 80_000.0);
+    assert!((share - 0.3875).abs() < 0.015, "{share}");
+}
+
+/// A game sends 60 updates a second of 100 to 250 bytes.
+#[test]
+fn a_game_sends_its_updates() {
+    let game = json!([{ "kind": "game", "id": "game", "flows": 10 }]);
+    let document = scenario(game, 100_000_000, &tail_drop());
+    let own = delivery(&document, "game", 65.0);
+    assert!(own.count.abs_diff(36_000) <= 10, "{own:?}");
+    assert_eq!((own.late_per_min, own.long_runs_per_min, own.r), (Some(0.0), Some(0.0), None));
+    let mean = lane(&document, 65.0).classes["game"].throughput_bps / 8.0 / 600.0;
+    assert!((mean - 175.0).abs() < 1.0, "{mean}");
+}
+
+/// 1.5 Mb/s for a minute are 11.25 MB; a frame of 5859 bytes takes 4.7 ms at 10 Mb/s, a key frame 23.4 ms.
+#[test]
+fn a_video_call_of_one_rate_keeps_it() {
+    let call = json!([{ "kind": "video_call", "id": "v", "control": "fixed" }]);
+    let document = scenario(call, 10_000_000, &tail_drop());
+    let own = delivery(&document, "v", 65.0);
+    assert!(own.count.abs_diff(1800) <= 1, "{own:?}");
+    assert!((own.p50_s.expect("frames") / 0.0547 - 1.0).abs() < 0.01, "{own:?}");
+    assert!((own.p99_s.expect("frames") / 0.0734 - 1.0).abs() < 0.01, "{own:?}");
+    assert!(own.beyond_p99_s.expect("frames") < 1e-6, "{own:?}");
+    assert_eq!((own.frozen_s_per_min, own.lost), (Some(0.0), Some(0.0)));
+    let rate = lane(&document, 65.0).classes["v"].throughput_bps;
+    assert!((rate / 1.5e6 - 1.0).abs() < 0.01, "{rate}");
+}
+
+/// An adaptive call finds its greatest rate on an empty link, and a link of 1 Mb/s later on; a call of one rate does not.
+#[test]
+fn an_adaptive_video_call_follows_the_link() {
+    let run = |control: &str, seconds: f64, warmup_s: f64| {
+        let call = json!([{ "kind": "video_call", "id": "v", "control": control, "rtt_s": 0.05 }]);
+        let mut document = scenario(call, 10_000_000, &tail_drop());
+        document["warmup_s"] = json!(warmup_s);
+        document["timeline"] = json!([{ "at_s": 60, "set": { "link.rate_bps": 1_000_000 } }]);
+        lane(&document, seconds).classes["v"].clone()
+    };
+    let before = run("adaptive", 60.0, 40.0);
+    assert!((before.throughput_bps / 3e6 - 1.0).abs() < 0.02, "{before:?}");
+    let after = run("adaptive", 160.0, 80.0);
+    let own = after.delivery.expect("frames");
+    assert!((0.5e6..1e6).contains(&after.throughput_bps), "{after:?}");
+    assert!(own.frozen_s_per_min.expect("a minute") < 5.0, "{own:?}");
+    let fixed = run("fixed", 160.0, 80.0).delivery.expect("frames");
+    assert!(fixed.lost.expect("frames") > 0.3, "{fixed:?}");
+    assert!(fixed.frozen_s_per_min > own.frozen_s_per_min, "{fixed:?}");
+}
+
+/// The first segment, 200 packets of 1000 bytes over 20 Mb/s, is there after its slow start: below a second. Then the
+/// client climbs to 12 Mb/s and stays, and fills its buffer.
+#[test]
+fn a_video_on_an_empty_link_climbs_and_never_stalls() {
+    let video = json!([{ "kind": "video", "id": "video", "rtt_s": 0.03 }]);
+    let mut document = scenario(video, 20_000_000, &tail_drop());
+    document["warmup_s"] = json!(30);
+    let own = playback(&document, "video", 150.0);
+    let start = own.start_up_s.expect("it plays");
+    // Its bits take 0.08 s, and its slow start from ten packets five round trips at least.
+    assert!((0.15..0.5).contains(&start), "{own:?}");
+    assert_eq!((own.rate_bps, own.switches_per_min), (Some(12e6), Some(0.0)));
+    assert_eq!((own.stalled_s_per_min, own.stalls_per_min), (Some(0.0), Some(0.0)));
+    // A full buffer asks for a segment each 4 s: 30 in two minutes.
+    let segments =
+        lane(&document, 150.0).classes["video"].completion_s.clone().expect("segments").all;
+    assert!(segments.count.abs_diff(30) <= 1, "{segments:?}");
+    assert!(segments.p99.is_some());
+}
+
+/// Three quarters of the least rate: a quarter of the time without a picture, less what the buffer holds at first.
+#[test]
+fn a_video_on_too_slow_a_link_stalls_for_what_is_missing() {
+    let video = json!([{ "kind": "video", "id": "video", "rtt_s": 0.03, "packet_bytes": 1500 }]);
+    let mut document = scenario(video, 300_000, &tail_drop());
+    (document["duration_s"], document["warmup_s"]) = (json!(1000), json!(100));
+    let own = playback(&document, "video", 1000.0);
+    let stalled = own.stalled_s_per_min.expect("it plays");
+    assert!((15.0..17.0).contains(&stalled), "{own:?}");
+    assert_eq!(own.rate_bps, Some(4e5));
+}
+
+/// A client that leaves while it stalls is no longer stalled.
+#[test]
+fn a_viewer_that_leaves_counts_no_more() {
+    let video = json!([{ "kind": "video", "id": "video", "rtt_s": 0.03 }]);
+    let mut document = scenario(video, 300_000, &tail_drop());
+    (document["duration_s"], document["warmup_s"]) = (json!(1000), json!(0));
+    document["timeline"] = json!([{ "at_s": 100, "set": { "traffic.video.flows": 0 } }]);
+    let figures = |seconds: f64| json!(playback(&document, "video", seconds));
+    assert_eq!(figures(101.0), figures(900.0));
+}
+
+/// A write of one packet of 1000 bytes takes the round trip and two transmissions, on the access link of 100 Mb/s and on
+/// the bottleneck of 10 Mb/s; the first one also opens the connection. 50 writes a second.
+#[test]
+fn a_write_on_an_empty_link_takes_a_round_trip() {
+    let writes = json!([{ "kind": "writes", "id": "w", "write_bytes": 900, "every_s": 0.02,
+        "rtt_s": 0.04, "delayed_ack": false }]);
+    let times =
+        lane(&scenario(writes, 10_000_000, &tail_drop()), 65.0).classes["w"].completion_s.clone();
+    let all = times.expect("writes").all;
+    assert!(all.count.abs_diff(3000) <= 1, "{all:?}");
+    for time in [all.mean, all.p50, all.p99] {
+        assert!((time.expect("writes") / 0.04088 - 1.0).abs() < 0.004, "{all:?}");
+    }
+}
+
+/// Writes of 80 kb/s over 40 kb/s: the send buffer of 64 writes is full, and the application writes at the link's rate.
+#[test]
+fn writes_wait_for_a_full_send_buffer() {
+    let writes = json!([{ "kind": "writes", "id": "w", "write_bytes": 1000, "every_s": 0.1,
+        "rtt_s": 0.04 }]);
+    let mut document = scenario(writes, 40_000, &tail_drop());
+    document["warmup_s"] = json!(50);
+    let own = lane(&document, 200.0).classes["w"].clone();
+    let all = own.completion_s.expect("writes").all;
+    // 64 writes of 0.2 s each.
+    assert!((all.p50.expect("writes") / 12.8 - 1.0).abs() < 0.05, "{all:?}");
+    assert!(own.goodput_bps.expect("TCP") > 39_000.0);
+}
+
+/// The figures of a class without packets are absent, and a document holds no number that is none.
+#[test]
+fn figures_without_samples_are_null() {
+    let start = json!({ "start_s": 100 });
+    let traffic: Vec<Value> = ["call", "game", "video_call", "video", "writes"]
+        .map(|kind| json!({ "kind": kind, "id": kind, "start_s": start["start_s"] }))
+        .into();
+    let lab = lab_at(&scenario(json!(traffic), 10_000_000, &tail_drop()), 50.0);
+    let classes = json!(lab.lanes()[0].summary().classes);
+    assert_eq!(classes["call"]["delivery"]["p99_s"], Value::Null);
+    assert_eq!(classes["call"]["delivery"]["r"], Value::Null);
+    assert_eq!(classes["video_call"]["delivery"]["frozen_s_per_min"], Value::Null);
+    assert_eq!(classes["video"]["playback"]["start_up_s"], Value::Null);
+    assert_eq!(classes["writes"]["completion_s"]["p99"], Value::Null);
+    // Other classes have none of these figures.
+    let ftp = scenario(json!([{ "kind": "ftp", "id": "ftp" }]), 1_000_000, &tail_drop());
+    let class = json!(lane(&ftp, 10.0).classes["ftp"]);
+    assert!(class.get("delivery").is_none() && class.get("playback").is_none(), "{class}");
+}
+
+/// A call beside greedy TCP: the queue of CoDel costs it less than that of tail drop.
+#[test]
+fn a_short_queue_is_heard() {
+    let rated = |queue: Value| {
+        let traffic = json!([{ "kind": "ftp", "id": "ftp", "flows": 4, "tcp": "cubic" },
+            { "kind": "call", "id": "call", "flows": 2, "rtt_s": 0.04 }]);
+        delivery(&scenario(traffic, 5_000_000, &queue), "call", 100.0).r.expect("a call")
+    };
+    let [long, short] = [rated(tail_drop()), rated(json!({ "kind": "codel" }))];
+    assert!(short > 80.0 && long < 50.0, "{short}, {long}");
+    assert!(short < rating(20.0 + 20.0 + 60.0, 0.0));
+}
