@@ -1,5 +1,11 @@
 //! The bottleneck's transmitter; the discipline keeps the queue in front of it.
 
+pub mod trace;
+mod varied;
+
+pub use trace::{LARGEST_PACKET, Trace};
+pub use varied::{Bursts, Jitter, Varied};
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,12 +32,15 @@ pub struct Transmitter {
     /// The latest time before `done`.
     before: Time,
     serialisation: Serialisation,
+    /// The packet while it is hidden.
+    hidden: Option<Packet>,
 }
 
 impl Default for Transmitter {
     fn default() -> Self {
         Transmitter {
             packet: None,
+            hidden: None,
             started: Time::ZERO,
             done: Time::NEVER,
             before: Time::NEVER,
@@ -56,6 +65,50 @@ impl Transmitter {
         Some(packet)
     }
 
+    /// A transmitter whose packet leaves it now.
+    pub fn that_ends(packet: Packet, now: Time) -> Transmitter {
+        let mut transmitter = Transmitter { packet: Some(packet), ..Transmitter::default() };
+        transmitter.set_done(now);
+        transmitter
+    }
+
+    /// Hides the packet from [`Transmitter::under_way`].
+    pub fn hide(&mut self) {
+        self.hidden = self.packet.take();
+    }
+
+    /// Shows it again.
+    pub fn show(&mut self) {
+        self.packet = self.hidden.take();
+    }
+
+    /// The hidden packet, and its start.
+    pub fn hidden(&self) -> Option<(Packet, Time)> {
+        Some((self.hidden?, self.started))
+    }
+
+    /// Sets the end of the current transmission or wait.
+    pub fn set_done(&mut self, done: Time) {
+        self.done = done;
+        self.before = if done == Time::NEVER { done } else { done.saturating_sub(Time(1)) };
+    }
+
+    /// Sends nothing before `until`, which counts as the end of a transmission.
+    pub fn wait(&mut self, until: Time) {
+        (self.packet, self.hidden) = (None, None);
+        self.set_done(until);
+    }
+
+    /// Sends nothing.
+    pub fn stop(&mut self) {
+        self.wait(Time::NEVER);
+    }
+
+    /// Whether it sends nothing and waits for a time.
+    pub fn waits(&self) -> bool {
+        self.packet().is_none() && self.done < Time::NEVER
+    }
+
     /// The packet in transmission, and its start.
     #[inline]
     pub fn under_way(&self) -> Option<(Packet, Time)> {
@@ -64,7 +117,7 @@ impl Transmitter {
 
     /// The packet in transmission.
     pub fn packet(&self) -> Option<Packet> {
-        self.packet
+        self.packet.or(self.hidden)
     }
 
     /// End of the current transmission; [`Time::NEVER`] if the link is idle.
@@ -81,6 +134,6 @@ impl Transmitter {
 
     /// Duration of the current transmission so far, ns.
     pub fn busy_until(&self, now: Time) -> u64 {
-        self.packet.map_or(0, |_| (now - self.started).0)
+        self.packet().map_or(0, |_| (now - self.started).0)
     }
 }

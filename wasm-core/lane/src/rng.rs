@@ -32,6 +32,12 @@ pub enum Purpose {
     Drop = 6,
     /// Losses of ACKs.
     AckLoss = 7,
+    /// Opportunities of a generated trace.
+    Trace = 20,
+    /// Waits for access to a link's channel.
+    Access = 21,
+    /// Extra delays behind a link.
+    Jitter = 22,
 }
 
 /// One stream of random numbers.

@@ -324,7 +324,7 @@ impl Lab {
             queue: run.queue_spec().clone(),
             link: LinkState {
                 rate_bps: port.rate.0,
-                delay_s: self.pasts[lane].plan().link.delay_s,
+                delay_s: run.link_delay().as_secs(),
                 buffer: port.buffer,
             },
             unmodelled: unmodelled(&classes),

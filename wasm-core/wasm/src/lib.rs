@@ -7,6 +7,7 @@ use aqm_api::lab::{Changed, Parsed, Revised};
 use aqm_sim::fault::Phrase;
 use aqm_sim::json;
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
+use aqm_sim::link::Trace;
 use aqm_sim::queue::Event;
 use aqm_sim::scenario::{self, Change, Faults, Scenario};
 use aqm_sim::units::Time;
@@ -19,7 +20,7 @@ use wasm_bindgen::prelude::*;
 const DOCUMENTS: &str = "
 import type { Changed, Curve, FaultDocument, LaneState, Parsed, Revised, Signal } from '../../generated/lab'
 import type { Result } from '../../generated/result'
-import type { Scenario } from '../../generated/scenario'
+import type { Scenario, Trace } from '../../generated/scenario'
 import type { Json } from '../json'
 ";
 
@@ -63,6 +64,13 @@ fn parsed(scenario: Result<Scenario, Faults>, until_s: Option<f64>) -> String {
 pub fn curve(queue_json: &str, link_json: &str, packet_bytes: u32) -> String {
     let curve = scenario::curve(queue_json, link_json, packet_bytes);
     answer(curve.map(|curve| json::text(&curve)))
+}
+
+/// The trace of a file in mahimahi's format.
+#[wasm_bindgen(unchecked_return_type = "Json<Trace | FaultDocument>")]
+pub fn trace(text: &str, name: &str) -> String {
+    let trace = Trace::of_file(text, name).map_err(Faults::from);
+    answer(trace.map(|trace| json::text(&trace)))
 }
 
 fn answer(result: Result<String, Faults>) -> String {

@@ -1,5 +1,6 @@
 import type { Changed, Curve, LaneState, Parsed, Revised, Signal } from '../generated/lab'
 import type { Result } from '../generated/result'
+import type { Trace } from '../generated/scenario'
 import type { Change, Edit, Fault, Refusal, Speed } from '../scenario/types'
 import type { Reply, Request } from './requests'
 
@@ -26,6 +27,8 @@ export interface CoreRequests {
   parse: { ask: { json: string }; answer: Parsed | Refusal }
   /** The parser's answer to an edited scenario. */
   edit: { ask: { scenario: string; edit: Edit }; answer: Parsed | Refusal }
+  /** The trace of a file in mahimahi's format. */
+  trace: { ask: { text: string; name: string }; answer: Trace | Refusal }
   /** The curves that these queues would have at a link, null for a faulty queue. */
   curves: { ask: CurvesAsk; answer: (Curve | null)[] }
 }

@@ -45,6 +45,7 @@ function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
     case 'switch':
       return formText.onOff
     case 'group':
+    case 'part':
       return field.fields.map(({ title }) => title).join(', ')
     case 'distribution':
       return unitOf(field, 0).unit
@@ -52,6 +53,10 @@ function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
       return unitOf(field, field.max).unit
     case 'text':
       return formText.letters(field.most)
+    case 'scheme':
+      return formText.anyScheme
+    case 'file':
+      return formText.ofFile
     case 'variant':
       return field.variants.map(({ key }) => key).join(formText.either)
   }

@@ -1,7 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import type { QueueSpec } from '../generated/scenario'
 import { CloseIcon } from '../kit/icons'
 import { NumberField } from '../kit/NumberField'
+import { allSchemes } from '../scenario/schemes'
 import { FieldName } from './FieldName'
+import { ParameterForm } from './ParameterForm'
 import type { Values } from './schema'
 import { formText } from './text'
 import {
@@ -11,6 +14,7 @@ import {
   type Law,
   type ListField,
   lawOf,
+  type SchemeField,
   screenUnit,
   type VariantField,
   type WholeField,
@@ -65,7 +69,36 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
     setSent(undefined)
   }
   const absent = field.optional && value === undefined
-  const absence = field.instead ? formText.instead : formText.absent
+  const isPart = field.type === 'part'
+  const absence = field.instead ? formText.instead : isPart ? formText.without : formText.absent
+  const clear = (isPart ? formText.remove : formText.clear)(field.title)
+  if (isPart && !absent) {
+    const values = (value ?? {}) as Values
+    return (
+      <fieldset className="field-part" data-testid={testId}>
+        <legend>
+          <FieldName field={field} />
+          {field.optional && (
+            <button
+              type="button"
+              className="field-clear"
+              aria-label={clear}
+              title={clear}
+              onClick={() => void onValue(undefined)}
+            >
+              <CloseIcon />
+            </button>
+          )}
+        </legend>
+        <FieldRows
+          fields={field.fields}
+          values={values}
+          id={testId}
+          onValue={({ key }, own) => onValue({ ...values, [key]: own })}
+        />
+      </fieldset>
+    )
+  }
   return (
     <div className={field.type === 'distribution' ? 'field-row wide' : 'field-row'}>
       <span className="field-title">
@@ -89,8 +122,8 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
             <button
               type="button"
               className="field-clear"
-              aria-label={formText.clear(field.title)}
-              title={formText.clear(field.title)}
+              aria-label={clear}
+              title={clear}
               onClick={() => void onValue(undefined)}
             >
               <CloseIcon />
@@ -109,6 +142,15 @@ function firstOf(field: WholeField): unknown {
       return ''
     case 'list':
       return [field.min]
+    case 'part':
+      return Object.fromEntries(
+        field.fields
+          .filter(({ key }) => field.required.includes(key))
+          .map((each) => [each.key, firstOf(each)]),
+      )
+    case 'scheme':
+    case 'file':
+      return undefined
     case 'variant':
       return { [field.variants[0]!.key]: field.variants[0]!.min }
     default:
@@ -174,6 +216,13 @@ function Input({ field, value, testId, onValue }: RowProps<WholeField>): ReactNo
       return <Distribution field={field} value={value ?? field.default} testId={testId} onValue={onValue} />
     case 'list':
       return <List field={field} value={value} testId={testId} onValue={onValue} />
+    case 'scheme':
+      return <Scheme field={field} value={value} testId={testId} onValue={onValue} />
+    case 'file':
+      return <FileChoice testId={testId} />
+    case 'part':
+      // Its row stands around it.
+      return null
     case 'variant':
       return <Variant field={field} value={value} testId={testId} onValue={onValue} />
   }
@@ -297,6 +346,44 @@ function Numbers({ label, numbers, unit, size, min, max, most, testId, onNumbers
       />
       <span className="unit">{unit}</span>
     </>
+  )
+}
+
+/** A scheme, and its parameters below. */
+function Scheme({ field, value, testId, onValue }: RowProps<SchemeField>) {
+  const queue = (value ?? { kind: 'tail_drop' }) as QueueSpec
+  return (
+    <span className="field-scheme">
+      <select
+        aria-label={formText.scheme(field.title)}
+        title={field.help}
+        value={queue.kind}
+        data-testid={testId}
+        onChange={(event) => {
+          const chosen = allSchemes().find(([kind]) => kind === event.currentTarget.value)
+          if (chosen) onValue(chosen[1].presets[0]!.queue)
+        }}
+      >
+        {allSchemes().map(([kind, { name }]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {queue.kind !== 'tail_drop' && <ParameterForm queue={queue} onChange={onValue} />}
+    </span>
+  )
+}
+
+/** Asks for the file that holds what a field has. */
+export const ChooseFile = createContext<() => void>(() => {})
+
+function FileChoice({ testId }: { testId: string }) {
+  const choose = useContext(ChooseFile)
+  return (
+    <button type="button" className="button" data-testid={testId} onClick={choose}>
+      {formText.chooseFile}
+    </button>
   )
 }
 

@@ -49,6 +49,7 @@ export interface Node {
   'x-unit'?: string
   'x-scale'?: string
   properties?: Record<string, Node>
+  required?: string[]
   oneOf?: Node[]
   anyOf?: Node[]
   items?: Node

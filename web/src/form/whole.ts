@@ -30,12 +30,30 @@ export interface VariantField extends Shared {
   /** Whether the number itself has another input. */
   unitOnly?: boolean
 }
+/** Fields that are there together, or not at all. */
+export interface PartField extends Shared {
+  type: 'part'
+  fields: WholeField[]
+  /** Fields without a default. */
+  required: string[]
+}
+/** A queue discipline with its parameters. */
+export interface SchemeField extends Shared {
+  type: 'scheme'
+}
+/** Content of a file, too long to type. */
+export interface FileField extends Shared {
+  type: 'file'
+}
 export type WholeField = (
   | Exclude<Field, { type: 'group' }>
   | TextField
   | DistributionField
   | ListField
   | VariantField
+  | PartField
+  | SchemeField
+  | FileField
 ) & {
   /** Whether it may be absent; `help` says what applies then. */
   optional: boolean
@@ -80,7 +98,12 @@ function wholeField(key: string, property: Node): WholeField {
     instead: /give this or (\w+)/.exec(help)?.[1],
   }
   const unit = property['x-unit'] ?? ''
-  if (nameOf(node) === 'Distribution')
+  const type = nameOf(node)
+  if (type === 'QueueSpec') return { ...shared, type: 'scheme' }
+  if (type === 'Stamps') return { ...shared, type: 'file' }
+  if (type && target.type === 'object' && !target.oneOf)
+    return { ...shared, type: 'part', fields: fieldsOfType(type), required: target.required ?? [] }
+  if (type === 'Distribution')
     return { ...shared, type: 'distribution', unit, default: property.default ?? 1 }
   const variants = target.oneOf?.flatMap(({ properties = {} }) => Object.entries(properties))
   if (variants?.length && target.oneOf?.every((each) => each.type === 'object'))

@@ -29,28 +29,15 @@ import type {
   Spacing,
   SpareAt,
   SsthreshFrom,
+  Stamps,
   TailDrop,
   Talk,
   TcpVariant,
-  ThinkFrom
+  ThinkFrom,
+  TraceKind
 } from './scenario'
 import type { Vary } from './sweep'
 
-/**
- * One traffic class.
- */
-export type TrafficInput =
-  | FtpInput
-  | CbrInput
-  | PoissonInput
-  | WebInput
-  | FilesInput
-  | ProbeInput
-  | CallInput
-  | GameInput
-  | VideoCallInput
-  | VideoInput
-  | WritesInput
 /**
  * A queue discipline and its parameters.
  */
@@ -70,6 +57,21 @@ export type QueueSpecInput =
   | Pi2Input
   | DualPi2Input
   | SketchInput
+/**
+ * One traffic class.
+ */
+export type TrafficInput =
+  | FtpInput
+  | CbrInput
+  | PoissonInput
+  | WebInput
+  | FilesInput
+  | ProbeInput
+  | CallInput
+  | GameInput
+  | VideoCallInput
+  | VideoInput
+  | WritesInput
 
 /**
  * A scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
@@ -103,6 +105,10 @@ export interface ScenarioInput {
    * The access link of each TCP flow.
    */
   access?: Access
+  /**
+   * The queue of ACKs on their way back; absent by default.
+   */
+  reverse?: ReverseInput | null
   /**
    * Traffic classes.
    *
@@ -146,1133 +152,105 @@ export interface LinkInput {
    * Limit of the system, including the packet in transmission.
    */
   buffer: Buffer
+  /**
+   * A trace that serves the link in place of its rate. It repeats. Packets have 1500 bytes at most.
+   */
+  trace?: TraceInput | null
+  /**
+   * Access to a shared channel before each burst; a trace has bursts of its own.
+   */
+  bursts?: BurstsInput | null
+  /**
+   * Extra delay of each data packet.
+   */
+  jitter?: JitterInput | null
 }
 /**
- * Greedy TCP transfers that never end.
+ * A link whose capacity varies, in place of the constant rate.
  */
-export interface FtpInput {
-  kind: 'ftp'
+export interface TraceInput {
   /**
-   * Name of the class.
+   * Where the opportunities come from.
    */
-  id: string
+  kind: TraceKind
   /**
-   * Number of flows.
+   * Mean rate of a generated trace, in packets of 1500 bytes. Default: 12 Mb/s.
    */
-  flows?: number
+  mean_bps?: number | null
   /**
-   * Size of a whole data packet.
+   * Seed of a generated trace. The scenario's own seed does not change it, so replications share the link.
+   * Default: 1.
    */
-  packet_bytes?: number
+  seed?: number | null
   /**
-   * Round trip without queueing and serialisation.
+   * Whether the opportunities of one millisecond spread evenly over it. Otherwise they come together at its end, as
+   * in mahimahi, and queueing delays below a millisecond mean nothing.
    */
-  rtt_s?: Distribution
+  smooth?: boolean
   /**
-   * When each flow starts.
+   * Name of the file with the opportunities.
    */
-  start_s?: Distribution
+  name?: string | null
   /**
-   * Congestion control.
+   * The opportunities of a trace of stamps: for each, the milliseconds since the one before, separated by spaces.
    */
-  tcp?: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile?: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes?: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean | null
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number | null
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn?: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number | null
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number | null
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number | null
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number | null
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number | null
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean | null
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout | null
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom | null
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean | null
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery | null
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean | null
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha | null
-  /**
-   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
-   */
-  dctcp_alpha?: DctcpAlpha | null
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean | null
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number | null
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean | null
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean | null
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection | null
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean | null
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number | null
+  stamps?: Stamps | null
 }
 /**
- * Constant bit rate: packets at even or jittered gaps, sent directly into the bottleneck.
+ * Bursts of a shared channel, such as Wi-Fi's: when packets wait, the link waits for access to its channel, then sends
+ * what waits, up to a limit, back to back at its rate. The next burst needs access anew.
  */
-export interface CbrInput {
-  kind: 'cbr'
+export interface BurstsInput {
   /**
-   * Name of the class.
+   * Least wait for the channel; waits are uniform between the two.
    */
-  id: string
+  wait_min_s?: number
   /**
-   * Number of flows.
+   * Greatest wait for the channel.
    */
-  flows?: number
+  wait_max_s?: number
   /**
-   * Total rate of the class's flows.
+   * Most packets of a burst.
    */
-  rate_bps: number
-  /**
-   * Size of a whole packet.
-   */
-  packet_bytes?: number
-  /**
-   * Each gap is the mean gap times a uniform draw from 1 - jitter to 1 + jitter.
-   */
-  jitter?: number
-  /**
-   * When each flow starts.
-   */
-  start_s?: Distribution
+  packets?: number
 }
 /**
- * Poisson arrivals, sent directly into the bottleneck.
+ * Extra delay of each data packet behind the bottleneck: independent, uniform on the mean plus or minus the spread, as
+ * netem's without a table. A packet never overtakes the one before it.
  */
-export interface PoissonInput {
-  kind: 'poisson'
+export interface JitterInput {
   /**
-   * Name of the class.
+   * Mean extra delay.
    */
-  id: string
+  mean_s?: number
   /**
-   * Offered rate; give this or `rho`.
+   * Greatest difference from the mean, at most the mean.
    */
-  rate_bps?: number | null
-  /**
-   * Offered load as a fraction of the link rate; give this or `rate_bps`.
-   */
-  rho?: number | null
-  /**
-   * Packet size, or its mean if sizes vary.
-   */
-  packet_bytes?: number
-  /**
-   * Distribution of the packet sizes.
-   */
-  service?: Service
-  /**
-   * Packets that arrive together; the bursts are Poisson. Default: 1.
-   */
-  burst_packets?: number | null
-  /**
-   * When the arrivals start.
-   */
-  start_s?: Distribution
+  spread_s?: number
 }
 /**
- * Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
- * Willinger, SIGCOMM 1999; with one object per page, the clients of Jou & Baras 2003).
+ * A bottleneck for ACKs on their way back, with a queue of its own. Without it they find a free link at the
+ * bottleneck's rate.
  */
-export interface WebInput {
-  kind: 'web'
+export interface ReverseInput {
   /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of sessions.
-   */
-  sessions?: number
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes?: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s?: Distribution
-  /**
-   * How often an RTT is drawn.
-   */
-  rtt_per?: PerSession
-  /**
-   * When each session starts its first page.
-   */
-  start_s?: Distribution
-  /**
-   * Time between pages.
-   */
-  think_s: Distribution
-  /**
-   * Start of the think time.
-   */
-  think_from?: ThinkFrom
-  /**
-   * Objects per page, rounded up.
-   */
-  objects_per_page?: Distribution
-  /**
-   * Time between the requests of a page's objects.
-   */
-  inter_object_s?: Distribution
-  /**
-   * Size of an object in packets, rounded up; give this or `object_bytes`.
-   */
-  object_packets?: Distribution | null
-  /**
-   * Size of an object in bytes, rounded up to packets; give this or `object_packets`.
-   */
-  object_bytes?: Distribution | null
-  /**
-   * What a TCP connection carries.
-   */
-  connection_per?: PerConnection
-  /**
-   * Congestion control.
-   */
-  tcp?: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile?: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes?: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean | null
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number | null
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn?: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number | null
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number | null
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number | null
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number | null
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number | null
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean | null
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout | null
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom | null
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean | null
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery | null
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean | null
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha | null
-  /**
-   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
-   */
-  dctcp_alpha?: DctcpAlpha | null
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean | null
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number | null
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean | null
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean | null
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection | null
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean | null
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number | null
-}
-/**
- * Transfers in sequence, each over its own connection.
- */
-export interface FilesInput {
-  kind: 'files'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Clients, each with one transfer at a time.
-   */
-  flows?: number
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes?: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s?: Distribution
-  /**
-   * When each client starts.
-   */
-  start_s?: Distribution
-  /**
-   * Time from the end of a transfer to the next one.
-   */
-  gap_s: Distribution
-  /**
-   * Size of a file in bytes, rounded up to packets.
-   */
-  file_bytes: Distribution
-  /**
-   * Congestion control.
-   */
-  tcp?: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile?: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes?: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean | null
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number | null
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn?: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number | null
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number | null
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number | null
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number | null
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number | null
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean | null
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout | null
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom | null
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean | null
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery | null
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean | null
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha | null
-  /**
-   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
-   */
-  dctcp_alpha?: DctcpAlpha | null
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean | null
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number | null
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean | null
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean | null
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection | null
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean | null
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number | null
-}
-/**
- * Files of exact sizes at regular intervals: they measure how long a small transfer takes.
- */
-export interface ProbeInput {
-  kind: 'probe'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes?: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s?: Distribution
-  /**
-   * When the first file starts.
-   */
-  start_s?: Distribution
-  /**
-   * Time from the start of one file to the start of the next.
-   */
-  every_s: number
-  /**
-   * Sizes of the files in packets, used in turn.
-   *
-   * @minItems 1
-   * @maxItems 100
-   */
-  file_packets: number[]
-  /**
-   * Congestion control.
-   */
-  tcp?: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile?: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes?: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean | null
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number | null
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn?: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number | null
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number | null
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number | null
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number | null
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number | null
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean | null
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout | null
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom | null
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean | null
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery | null
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean | null
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha | null
-  /**
-   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
-   */
-  dctcp_alpha?: DctcpAlpha | null
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean | null
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number | null
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean | null
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean | null
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection | null
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean | null
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number | null
-}
-/**
- * Voice calls of G.711, one way through the bottleneck; the way back has no queue.
- */
-export interface CallInput {
-  kind: 'call'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of calls.
-   */
-  flows?: number
-  /**
-   * Size of a whole packet.
-   */
-  packet_bytes?: number
-  /**
-   * Time from one packet to the next: the sound in a packet.
-   */
-  interval_s?: number
-  /**
-   * When the callers talk.
-   */
-  talk?: Talk
-  /**
-   * Depth of the fixed play-out buffer. Packets that queue longer are late.
-   */
-  play_out_s?: number
-  /**
-   * ECN codepoint of the packets. The calls do not respond to marks.
-   */
-  ecn?: Codepoint
-  /**
-   * Round trip without queueing and serialisation; half of it is one way.
-   */
-  rtt_s?: Distribution
-  /**
-   * When each call starts.
-   */
-  start_s?: Distribution
-}
-/**
- * Updates of online games, from the server to the players.
- */
-export interface GameInput {
-  kind: 'game'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of players.
-   */
-  flows?: number
-  /**
-   * Updates per second.
-   */
-  rate_hz?: number
-  /**
-   * Mean size of a whole packet.
-   */
-  packet_bytes?: number
-  /**
-   * Sizes are uniform from 1 - spread to 1 + spread of their mean.
-   */
-  size_spread?: number
-  /**
-   * Queueing from which an update is late.
-   */
-  late_s?: number
-  /**
-   * ECN codepoint of the packets. The games do not respond to marks.
-   */
-  ecn?: Codepoint
-  /**
-   * Round trip without queueing and serialisation; half of it is one way.
-   */
-  rtt_s?: Distribution
-  /**
-   * When each player starts.
-   */
-  start_s?: Distribution
-}
-/**
- * Video calls: frames sent as trains of packets, one way through the bottleneck.
- */
-export interface VideoCallInput {
-  kind: 'video_call'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of calls.
-   */
-  flows?: number
-  /**
-   * Rate of each call; at its start, if it adapts.
+   * Rate of the link that ACKs return on.
    */
   rate_bps?: number
   /**
-   * Whether a call adapts its rate to the receiver's reports.
+   * Limit of ACKs, including the one in transmission.
    */
-  control?: Control
+  buffer?: Buffer
   /**
-   * Least rate of a call that adapts.
+   * Queue discipline for ACKs. They are not ECN-capable.
    */
-  least_bps?: number
+  queue?: QueueSpecInput
   /**
-   * Greatest rate of a call that adapts.
+   * Most ACKs for which one may stand. An ACK that only moves forward takes the place of the latest of its flow that
+   * waits, unless that stands for so many already; so the newest is never lost by it. 1 keeps every ACK; a large
+   * number keeps one per flow, much as CAKE's ack-filter.
    */
-  most_bps?: number
-  /**
-   * Frames per second.
-   */
-  frame_hz?: number
-  /**
-   * Size of a whole packet; the last one of a frame is smaller.
-   */
-  packet_bytes?: number
-  /**
-   * ECN codepoint of the packets. A call that adapts responds to marks.
-   */
-  ecn?: Codepoint
-  /**
-   * Round trip without queueing and serialisation; half of it is one way.
-   */
-  rtt_s?: Distribution
-  /**
-   * When each call starts.
-   */
-  start_s?: Distribution
-}
-/**
- * Adaptive video streaming over TCP.
- */
-export interface VideoInput {
-  kind: 'video'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of viewers.
-   */
-  flows?: number
-  /**
-   * Rates of the video, rising.
-   *
-   * @minItems 1
-   * @maxItems 20
-   */
-  ladder_bps?: number[]
-  /**
-   * Length of a segment.
-   */
-  segment_s?: number
-  /**
-   * Video that a client fetches ahead, at least two segments.
-   */
-  buffer_s?: number
-  /**
-   * Fraction of the measured throughput that a rate may take.
-   */
-  margin?: number
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes?: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s?: Distribution
-  /**
-   * When each viewer starts.
-   */
-  start_s?: Distribution
-  /**
-   * Congestion control.
-   */
-  tcp?: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile?: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes?: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean | null
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number | null
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn?: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number | null
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number | null
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number | null
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number | null
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number | null
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean | null
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout | null
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom | null
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean | null
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery | null
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean | null
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha | null
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean | null
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number | null
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean | null
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean | null
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection | null
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean | null
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number | null
-}
-/**
- * Writes at regular intervals over one TCP connection.
- */
-export interface WritesInput {
-  kind: 'writes'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Connections, each of one application.
-   */
-  flows?: number
-  /**
-   * Size of a write, rounded up to packets.
-   */
-  write_bytes?: number
-  /**
-   * Time from one write to the next.
-   */
-  every_s?: number
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes?: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s?: Distribution
-  /**
-   * When each connection is opened.
-   */
-  start_s?: Distribution
-  /**
-   * Congestion control.
-   */
-  tcp?: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile?: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes?: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean | null
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number | null
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn?: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number | null
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number | null
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number | null
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number | null
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number | null
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean | null
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout | null
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom | null
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean | null
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery | null
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean | null
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha | null
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean | null
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number | null
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean | null
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean | null
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection | null
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean | null
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number | null
-}
-/**
- * A lane: a queue discipline, and further differences from the scenario.
- */
-export interface LaneInput {
-  /**
-   * Name of the lane; the discipline's kind by default.
-   */
-  label?: string
-  queue: QueueSpecInput
-  /**
-   * A JSON merge patch (RFC 7396) of the scenario for this lane alone.
-   */
-  override?: {
-    [k: string]: unknown
-  } | null
+  thinning?: number
 }
 export interface RedInput {
   kind: 'red'
@@ -1699,7 +677,7 @@ export interface DualPi2Input {
    */
   coupling?: number
   /**
-   * Delay in L from which its packets are marked.
+   * Delay in L above which its packets are marked.
    */
   l_from_s?: number
   /**
@@ -1714,7 +692,7 @@ export interface DualPi2Input {
    */
   l_points?: number[][] | null
   /**
-   * Number of packets in L up to which none is marked for its delay.
+   * Number of packets in L, the packet itself included, up to which none is marked for its delay.
    */
   l_spared_packets?: number
   /**
@@ -1722,7 +700,7 @@ export interface DualPi2Input {
    */
   l_spared_at?: SpareAt
   /**
-   * Bytes in both queues below which p' neither marks nor drops.
+   * Bytes in both queues, those of the leaving packet included, below which p' neither marks nor drops.
    */
   spared_bytes?: number
   /**
@@ -1772,6 +750,1461 @@ export interface SketchInput {
    * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
+}
+/**
+ * Greedy TCP transfers that never end.
+ */
+export interface FtpInput {
+  kind: 'ftp'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of flows.
+   */
+  flows?: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each flow starts.
+   */
+  start_s?: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean | null
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number | null
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean | null
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number | null
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number | null
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number | null
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number | null
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean | null
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean | null
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean | null
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number | null
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number | null
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number | null
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
+}
+/**
+ * Constant bit rate: packets at even or jittered gaps, sent directly into the bottleneck.
+ */
+export interface CbrInput {
+  kind: 'cbr'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of flows.
+   */
+  flows?: number
+  /**
+   * Total rate of the class's flows.
+   */
+  rate_bps: number
+  /**
+   * Size of a whole packet.
+   */
+  packet_bytes?: number
+  /**
+   * Each gap is the mean gap times a uniform draw from 1 - jitter to 1 + jitter.
+   */
+  jitter?: number
+  /**
+   * ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint | null
+  /**
+   * When each flow starts.
+   */
+  start_s?: Distribution
+}
+/**
+ * Poisson arrivals, sent directly into the bottleneck.
+ */
+export interface PoissonInput {
+  kind: 'poisson'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Offered rate; give this or `rho`.
+   */
+  rate_bps?: number | null
+  /**
+   * Offered load as a fraction of the link rate; give this or `rate_bps`.
+   */
+  rho?: number | null
+  /**
+   * Packet size, or its mean if sizes vary.
+   */
+  packet_bytes?: number
+  /**
+   * Distribution of the packet sizes.
+   */
+  service?: Service
+  /**
+   * Packets that arrive together; the bursts are Poisson. Default: 1.
+   */
+  burst_packets?: number | null
+  /**
+   * ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint | null
+  /**
+   * When the arrivals start.
+   */
+  start_s?: Distribution
+}
+/**
+ * Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
+ * Willinger, SIGCOMM 1999; with one object per page, the clients of Jou & Baras 2003).
+ */
+export interface WebInput {
+  kind: 'web'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of sessions.
+   */
+  sessions?: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * How often an RTT is drawn.
+   */
+  rtt_per?: PerSession
+  /**
+   * When each session starts its first page.
+   */
+  start_s?: Distribution
+  /**
+   * Time between pages.
+   */
+  think_s: Distribution
+  /**
+   * Start of the think time.
+   */
+  think_from?: ThinkFrom
+  /**
+   * Objects per page, rounded up.
+   */
+  objects_per_page?: Distribution
+  /**
+   * Time between the requests of a page's objects.
+   */
+  inter_object_s?: Distribution
+  /**
+   * Size of an object in packets, rounded up; give this or `object_bytes`.
+   */
+  object_packets?: Distribution | null
+  /**
+   * Size of an object in bytes, rounded up to packets; give this or `object_packets`.
+   */
+  object_bytes?: Distribution | null
+  /**
+   * What a TCP connection carries.
+   */
+  connection_per?: PerConnection
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean | null
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number | null
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean | null
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number | null
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number | null
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number | null
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number | null
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean | null
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean | null
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean | null
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number | null
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number | null
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number | null
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
+}
+/**
+ * Transfers in sequence, each over its own connection.
+ */
+export interface FilesInput {
+  kind: 'files'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Clients, each with one transfer at a time.
+   */
+  flows?: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each client starts.
+   */
+  start_s?: Distribution
+  /**
+   * Time from the end of a transfer to the next one.
+   */
+  gap_s: Distribution
+  /**
+   * Size of a file in bytes, rounded up to packets.
+   */
+  file_bytes: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean | null
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number | null
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean | null
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number | null
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number | null
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number | null
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number | null
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean | null
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean | null
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean | null
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number | null
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number | null
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number | null
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
+}
+/**
+ * Files of exact sizes at regular intervals: they measure how long a small transfer takes.
+ */
+export interface ProbeInput {
+  kind: 'probe'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When the first file starts.
+   */
+  start_s?: Distribution
+  /**
+   * Time from the start of one file to the start of the next.
+   */
+  every_s: number
+  /**
+   * Sizes of the files in packets, used in turn.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  file_packets: number[]
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean | null
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number | null
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean | null
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number | null
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number | null
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number | null
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number | null
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean | null
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean | null
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean | null
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number | null
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number | null
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number | null
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
+}
+/**
+ * Voice calls of G.711, one way through the bottleneck; the way back has no queue.
+ */
+export interface CallInput {
+  kind: 'call'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of calls.
+   */
+  flows?: number
+  /**
+   * Size of a whole packet.
+   */
+  packet_bytes?: number
+  /**
+   * Time from one packet to the next: the sound in a packet.
+   */
+  interval_s?: number
+  /**
+   * When the callers talk.
+   */
+  talk?: Talk
+  /**
+   * Depth of the fixed play-out buffer. Packets that queue longer are late.
+   */
+  play_out_s?: number
+  /**
+   * ECN codepoint of the packets. The calls do not respond to marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint | null
+  /**
+   * Round trip without queueing and serialisation; half of it is one way.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each call starts.
+   */
+  start_s?: Distribution
+}
+/**
+ * Updates of online games, from the server to the players.
+ */
+export interface GameInput {
+  kind: 'game'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of players.
+   */
+  flows?: number
+  /**
+   * Updates per second.
+   */
+  rate_hz?: number
+  /**
+   * Mean size of a whole packet.
+   */
+  packet_bytes?: number
+  /**
+   * Sizes are uniform from 1 - spread to 1 + spread of their mean.
+   */
+  size_spread?: number
+  /**
+   * Queueing from which an update is late.
+   */
+  late_s?: number
+  /**
+   * ECN codepoint of the packets. The games do not respond to marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint | null
+  /**
+   * Round trip without queueing and serialisation; half of it is one way.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each player starts.
+   */
+  start_s?: Distribution
+}
+/**
+ * Video calls: frames sent as trains of packets, one way through the bottleneck.
+ */
+export interface VideoCallInput {
+  kind: 'video_call'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of calls.
+   */
+  flows?: number
+  /**
+   * Rate of each call; at its start, if it adapts.
+   */
+  rate_bps?: number
+  /**
+   * Whether a call adapts its rate to the receiver's reports.
+   */
+  control?: Control
+  /**
+   * Least rate of a call that adapts.
+   */
+  least_bps?: number
+  /**
+   * Greatest rate of a call that adapts.
+   */
+  most_bps?: number
+  /**
+   * Frames per second.
+   */
+  frame_hz?: number
+  /**
+   * Size of a whole packet; the last one of a frame is smaller.
+   */
+  packet_bytes?: number
+  /**
+   * ECN codepoint of the packets. A call that adapts responds to marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint | null
+  /**
+   * Round trip without queueing and serialisation; half of it is one way.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each call starts.
+   */
+  start_s?: Distribution
+}
+/**
+ * Adaptive video streaming over TCP.
+ */
+export interface VideoInput {
+  kind: 'video'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of viewers.
+   */
+  flows?: number
+  /**
+   * Rates of the video, rising.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  ladder_bps?: number[]
+  /**
+   * Length of a segment.
+   */
+  segment_s?: number
+  /**
+   * Video that a client fetches ahead, at least two segments.
+   */
+  buffer_s?: number
+  /**
+   * Fraction of the measured throughput that a rate may take.
+   */
+  margin?: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each viewer starts.
+   */
+  start_s?: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean | null
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number | null
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean | null
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number | null
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number | null
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number | null
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number | null
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean | null
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean | null
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean | null
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number | null
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number | null
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number | null
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
+}
+/**
+ * Writes at regular intervals over one TCP connection.
+ */
+export interface WritesInput {
+  kind: 'writes'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Connections, each of one application.
+   */
+  flows?: number
+  /**
+   * Size of a write, rounded up to packets.
+   */
+  write_bytes?: number
+  /**
+   * Time from one write to the next.
+   */
+  every_s?: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each connection is opened.
+   */
+  start_s?: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean | null
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number | null
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean | null
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number | null
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha | null
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number | null
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number | null
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number | null
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean | null
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean | null
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean | null
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number | null
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number | null
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number | null
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number | null
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number | null
+}
+/**
+ * A lane: a queue discipline, and further differences from the scenario.
+ */
+export interface LaneInput {
+  /**
+   * Name of the lane; the discipline's kind by default.
+   */
+  label?: string
+  queue: QueueSpecInput
+  /**
+   * A JSON merge patch (RFC 7396) of the scenario for this lane alone.
+   */
+  override?: {
+    [k: string]: unknown
+  } | null
 }
 /**
  * A sweep as written in a document.

@@ -68,6 +68,17 @@ export type Code =
   | 'fixed_while_running'
   | 'fixed_in_class'
   | 'not_whole_number'
+  | 'no_reverse'
+  | 'fit_at_reverse'
+  | 'at_line'
+  | 'no_milliseconds'
+  | 'stamp_falls'
+  | 'too_many_lines'
+  | 'trace_empty'
+  | 'trace_without_time'
+  | 'file_too_large'
+  | 'only_for_stamps'
+  | 'packet_above_trace'
   | 'too_many_events'
   | 'too_much_memory'
   | 'too_much_to_write'
@@ -346,7 +357,8 @@ export interface LaneHistory {
    */
   queue: Since[]
   /**
-   * The first entry is the set-up; each entry differs from the one before.
+   * The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean; its
+   * stamps are left out.
    */
   link: Since2[]
   /**
@@ -418,7 +430,8 @@ export interface Fork {
  */
 export interface PathHistory {
   /**
-   * The first entry is the set-up; each entry differs from the one before.
+   * The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean; its
+   * stamps are left out.
    */
   link: Since2[]
   /**

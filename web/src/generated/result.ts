@@ -62,7 +62,7 @@ export interface LaneSummary {
    */
   marks: number
   /**
-   * Fraction of the time that the link transmits.
+   * Fraction of the time that the link transmits; of a trace, the fraction of its capacity that packets take.
    */
   utilisation: number
   /**
@@ -112,6 +112,10 @@ export interface LaneSummary {
   classes: {
     [k: string]: ClassSummary
   }
+  /**
+   * Figures of the reverse queue; absent without one.
+   */
+  reverse?: ReverseSummary
 }
 /**
  * As [`Stopped`], in English.
@@ -350,4 +354,49 @@ export interface Playback {
    * Segments with another rate than the one before, per minute since the first picture.
    */
   switches_per_min: number | null
+}
+/**
+ * Figures of the reverse queue, through which ACKs return. A mean over nothing is null.
+ */
+export interface ReverseSummary {
+  /**
+   * ACKs that arrived.
+   */
+  arrivals: number
+  /**
+   * ACKs whose transmission ended.
+   */
+  departures: number
+  /**
+   * ACKs dropped.
+   */
+  drops: number
+  /**
+   * ACKs for which another stands, by ACK thinning.
+   */
+  thinned: number
+  /**
+   * Fraction of the time that the link transmits.
+   */
+  utilisation: number
+  /**
+   * Drops / arrivals, at most 1. Null without arrivals.
+   */
+  loss: number | null
+  /**
+   * Time from arrival to the start of transmission, over departed ACKs, s.
+   */
+  delay_mean_s: number | null
+  /**
+   * Its median, s.
+   */
+  delay_p50_s: number | null
+  /**
+   * Its 95th percentile, s.
+   */
+  delay_p95_s: number | null
+  /**
+   * Its 99th percentile, s.
+   */
+  delay_p99_s: number | null
 }

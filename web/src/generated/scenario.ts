@@ -11,6 +11,74 @@ export type Buffer =
       bytes: number
     }
 /**
+ * Origin of a trace.
+ */
+export type TraceKind = 'mobile' | 'wifi' | 'stamps'
+export type Stamps = string
+/**
+ * A queue discipline and its parameters.
+ */
+export type QueueSpec =
+  | TailDrop
+  | Red
+  | Gred
+  | GredI
+  | Dsred
+  | Hred
+  | ParabolaRed
+  | AdaptiveRed
+  | RedTail
+  | Codel
+  | Pie
+  | FqCodel
+  | Pi2
+  | DualPi2
+  | Sketch
+/**
+ * Distribution of the gaps between random drops at base probability p.
+ */
+export type Spacing = 'wait' | 'uniform' | 'linux' | 'geometric'
+/**
+ * A model that gives RED its parameters.
+ */
+export type Fit = 'ziegler'
+/**
+ * RED's treatment of ECN-capable packets where every other packet is dropped.
+ */
+export type AboveMax = 'drop' | 'mark'
+/**
+ * Where the gentle slope reaches probability 1.
+ */
+export type GentleEnd = 'twice_max_th' | 'buffer'
+/**
+ * The backlog that spares a packet while it is at most an MTU.
+ */
+export type Exempt = 'own' | 'whole'
+/**
+ * How the probability selects packets to drop or mark.
+ */
+export type Draws = 'independent' | 'recurrence'
+/**
+ * When queue L must hold more than the spared packets for its own marks.
+ */
+export type SpareAt = 'departure' | 'arrival'
+/**
+ * How the two probabilities of queue L make one.
+ */
+export type Combining = 'greater' | 'both'
+/**
+ * Which queue is served while both hold packets.
+ */
+export type Scheduler = 'weighted' | 'shifted' | 'credit'
+/**
+ * What happens once marks can no longer hold the delay.
+ */
+export type Overload = 'drop' | 'overflow'
+/**
+ * The input of the drop curve.
+ */
+export type Measure = 'average' | 'instantaneous'
+/**
  * One traffic class.
  */
 export type Traffic = Ftp | Cbr | Poisson | Web | Files | Probe | Call | Game | VideoCall | Video | Writes
@@ -86,6 +154,10 @@ export type DctcpAlpha = 'exact' | 'whole'
  */
 export type LossDetection = 'duplicate_acks' | 'rack'
 /**
+ * ECN codepoint of packets whose source ignores marks.
+ */
+export type Codepoint = 'ect0' | 'ect1'
+/**
  * Distribution of packet sizes.
  */
 export type Service = 'fixed' | 'exponential'
@@ -106,76 +178,9 @@ export type PerConnection = 'object' | 'page'
  */
 export type Talk = 'always' | 'spurts'
 /**
- * The ECN codepoint that a source without TCP declares. It does not reduce its rate for a mark unless its class says so.
- */
-export type Codepoint = 'not_ect' | 'ect0' | 'ect1'
-/**
  * Whether a video call adapts its rate.
  */
 export type Control = 'adaptive' | 'fixed'
-/**
- * A queue discipline and its parameters.
- */
-export type QueueSpec =
-  | TailDrop
-  | Red
-  | Gred
-  | GredI
-  | Dsred
-  | Hred
-  | ParabolaRed
-  | AdaptiveRed
-  | RedTail
-  | Codel
-  | Pie
-  | FqCodel
-  | Pi2
-  | DualPi2
-  | Sketch
-/**
- * Distribution of the gaps between random drops at base probability p.
- */
-export type Spacing = 'wait' | 'uniform' | 'linux' | 'geometric'
-/**
- * A model that gives RED its parameters.
- */
-export type Fit = 'ziegler'
-/**
- * RED's treatment of ECN-capable packets where every other packet is dropped.
- */
-export type AboveMax = 'drop' | 'mark'
-/**
- * Where the gentle slope reaches probability 1.
- */
-export type GentleEnd = 'twice_max_th' | 'buffer'
-/**
- * The backlog that spares a packet while it is at most an MTU.
- */
-export type Exempt = 'own' | 'whole'
-/**
- * How the probability selects packets to drop or mark.
- */
-export type Draws = 'independent' | 'recurrence'
-/**
- * When queue L must hold more than the spared packets for its own marks.
- */
-export type SpareAt = 'departure' | 'arrival'
-/**
- * How the two probabilities of queue L make one.
- */
-export type Combining = 'greater' | 'both'
-/**
- * Which queue is served while both hold packets.
- */
-export type Scheduler = 'weighted' | 'shifted' | 'credit'
-/**
- * What happens once marks can no longer hold the delay.
- */
-export type Overload = 'drop' | 'overflow'
-/**
- * The input of the drop curve.
- */
-export type Measure = 'average' | 'instantaneous'
 /**
  * Plots that a note can be on: those that a lane can show.
  */
@@ -225,6 +230,10 @@ export interface Scenario {
    */
   access: Access
   /**
+   * The queue of ACKs on their way back; absent by default.
+   */
+  reverse?: Reverse
+  /**
    * Traffic classes.
    *
    * @minItems 1
@@ -267,6 +276,81 @@ export interface Link {
    * Limit of the system, including the packet in transmission.
    */
   buffer: Buffer
+  /**
+   * A trace that serves the link in place of its rate. It repeats. Packets have 1500 bytes at most.
+   */
+  trace?: Trace
+  /**
+   * Access to a shared channel before each burst; a trace has bursts of its own.
+   */
+  bursts?: Bursts
+  /**
+   * Extra delay of each data packet.
+   */
+  jitter?: Jitter
+}
+/**
+ * A link whose capacity varies, in place of the constant rate.
+ */
+export interface Trace {
+  /**
+   * Where the opportunities come from.
+   */
+  kind: TraceKind
+  /**
+   * Mean rate of a generated trace, in packets of 1500 bytes. Default: 12 Mb/s.
+   */
+  mean_bps?: number
+  /**
+   * Seed of a generated trace. The scenario's own seed does not change it, so replications share the link.
+   * Default: 1.
+   */
+  seed?: number
+  /**
+   * Whether the opportunities of one millisecond spread evenly over it. Otherwise they come together at its end, as
+   * in mahimahi, and queueing delays below a millisecond mean nothing.
+   */
+  smooth: boolean
+  /**
+   * Name of the file with the opportunities.
+   */
+  name?: string
+  /**
+   * The opportunities of a trace of stamps: for each, the milliseconds since the one before, separated by spaces.
+   */
+  stamps?: Stamps
+}
+/**
+ * Bursts of a shared channel, such as Wi-Fi's: when packets wait, the link waits for access to its channel, then sends
+ * what waits, up to a limit, back to back at its rate. The next burst needs access anew.
+ */
+export interface Bursts {
+  /**
+   * Least wait for the channel; waits are uniform between the two.
+   */
+  wait_min_s: number
+  /**
+   * Greatest wait for the channel.
+   */
+  wait_max_s: number
+  /**
+   * Most packets of a burst.
+   */
+  packets: number
+}
+/**
+ * Extra delay of each data packet behind the bottleneck: independent, uniform on the mean plus or minus the spread, as
+ * netem's without a table. A packet never overtakes the one before it.
+ */
+export interface Jitter {
+  /**
+   * Mean extra delay.
+   */
+  mean_s: number
+  /**
+   * Greatest difference from the mean, at most the mean.
+   */
+  spread_s: number
 }
 /**
  * The access link of each TCP flow.
@@ -278,1138 +362,28 @@ export interface Access {
   rate_bps: number
 }
 /**
- * Greedy TCP transfers that never end.
+ * A bottleneck for ACKs on their way back, with a queue of its own. Without it they find a free link at the
+ * bottleneck's rate.
  */
-export interface Ftp {
-  kind: 'ftp'
+export interface Reverse {
   /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of flows.
-   */
-  flows: number
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s: Distribution
-  /**
-   * When each flow starts.
-   */
-  start_s: Distribution
-  /**
-   * Congestion control.
-   */
-  tcp: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha
-  /**
-   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
-   */
-  dctcp_alpha?: DctcpAlpha
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number
-}
-/**
- * A Pareto distribution.
- */
-export interface Pareto {
-  mean: number
-  shape: number
-}
-/**
- * Constant bit rate: packets at even or jittered gaps, sent directly into the bottleneck.
- */
-export interface Cbr {
-  kind: 'cbr'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of flows.
-   */
-  flows: number
-  /**
-   * Total rate of the class's flows.
+   * Rate of the link that ACKs return on.
    */
   rate_bps: number
   /**
-   * Size of a whole packet.
+   * Limit of ACKs, including the one in transmission.
    */
-  packet_bytes: number
+  buffer: Buffer
   /**
-   * Each gap is the mean gap times a uniform draw from 1 - jitter to 1 + jitter.
+   * Queue discipline for ACKs. They are not ECN-capable.
    */
-  jitter: number
-  /**
-   * When each flow starts.
-   */
-  start_s: Distribution
-}
-/**
- * Poisson arrivals, sent directly into the bottleneck.
- */
-export interface Poisson {
-  kind: 'poisson'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Offered rate; give this or `rho`.
-   */
-  rate_bps?: number
-  /**
-   * Offered load as a fraction of the link rate; give this or `rate_bps`.
-   */
-  rho?: number
-  /**
-   * Packet size, or its mean if sizes vary.
-   */
-  packet_bytes: number
-  /**
-   * Distribution of the packet sizes.
-   */
-  service: Service
-  /**
-   * Packets that arrive together; the bursts are Poisson. Default: 1.
-   */
-  burst_packets?: number
-  /**
-   * When the arrivals start.
-   */
-  start_s: Distribution
-}
-/**
- * Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
- * Willinger, SIGCOMM 1999; with one object per page, the clients of Jou & Baras 2003).
- */
-export interface Web {
-  kind: 'web'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of sessions.
-   */
-  sessions: number
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s: Distribution
-  /**
-   * How often an RTT is drawn.
-   */
-  rtt_per: PerSession
-  /**
-   * When each session starts its first page.
-   */
-  start_s: Distribution
-  /**
-   * Time between pages.
-   */
-  think_s: Distribution
-  /**
-   * Start of the think time.
-   */
-  think_from: ThinkFrom
-  /**
-   * Objects per page, rounded up.
-   */
-  objects_per_page: Distribution
-  /**
-   * Time between the requests of a page's objects.
-   */
-  inter_object_s: Distribution
-  /**
-   * Size of an object in packets, rounded up; give this or `object_bytes`.
-   */
-  object_packets?: Distribution
-  /**
-   * Size of an object in bytes, rounded up to packets; give this or `object_packets`.
-   */
-  object_bytes?: Distribution
-  /**
-   * What a TCP connection carries.
-   */
-  connection_per: PerConnection
-  /**
-   * Congestion control.
-   */
-  tcp: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha
-  /**
-   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
-   */
-  dctcp_alpha?: DctcpAlpha
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number
-}
-/**
- * Transfers in sequence, each over its own connection.
- */
-export interface Files {
-  kind: 'files'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Clients, each with one transfer at a time.
-   */
-  flows: number
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s: Distribution
-  /**
-   * When each client starts.
-   */
-  start_s: Distribution
-  /**
-   * Time from the end of a transfer to the next one.
-   */
-  gap_s: Distribution
-  /**
-   * Size of a file in bytes, rounded up to packets.
-   */
-  file_bytes: Distribution
-  /**
-   * Congestion control.
-   */
-  tcp: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha
-  /**
-   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
-   */
-  dctcp_alpha?: DctcpAlpha
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number
-}
-/**
- * Files of exact sizes at regular intervals: they measure how long a small transfer takes.
- */
-export interface Probe {
-  kind: 'probe'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s: Distribution
-  /**
-   * When the first file starts.
-   */
-  start_s: Distribution
-  /**
-   * Time from the start of one file to the start of the next.
-   */
-  every_s: number
-  /**
-   * Sizes of the files in packets, used in turn.
-   *
-   * @minItems 1
-   * @maxItems 100
-   */
-  file_packets: number[]
-  /**
-   * Congestion control.
-   */
-  tcp: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha
-  /**
-   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
-   */
-  dctcp_alpha?: DctcpAlpha
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number
-}
-/**
- * Voice calls of G.711, one way through the bottleneck; the way back has no queue.
- */
-export interface Call {
-  kind: 'call'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of calls.
-   */
-  flows: number
-  /**
-   * Size of a whole packet.
-   */
-  packet_bytes: number
-  /**
-   * Time from one packet to the next: the sound in a packet.
-   */
-  interval_s: number
-  /**
-   * When the callers talk.
-   */
-  talk: Talk
-  /**
-   * Depth of the fixed play-out buffer. Packets that queue longer are late.
-   */
-  play_out_s: number
-  /**
-   * ECN codepoint of the packets. The calls do not respond to marks.
-   */
-  ecn?: Codepoint
-  /**
-   * Round trip without queueing and serialisation; half of it is one way.
-   */
-  rtt_s: Distribution
-  /**
-   * When each call starts.
-   */
-  start_s: Distribution
-}
-/**
- * Updates of online games, from the server to the players.
- */
-export interface Game {
-  kind: 'game'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of players.
-   */
-  flows: number
-  /**
-   * Updates per second.
-   */
-  rate_hz: number
-  /**
-   * Mean size of a whole packet.
-   */
-  packet_bytes: number
-  /**
-   * Sizes are uniform from 1 - spread to 1 + spread of their mean.
-   */
-  size_spread: number
-  /**
-   * Queueing from which an update is late.
-   */
-  late_s: number
-  /**
-   * ECN codepoint of the packets. The games do not respond to marks.
-   */
-  ecn?: Codepoint
-  /**
-   * Round trip without queueing and serialisation; half of it is one way.
-   */
-  rtt_s: Distribution
-  /**
-   * When each player starts.
-   */
-  start_s: Distribution
-}
-/**
- * Video calls: frames sent as trains of packets, one way through the bottleneck.
- */
-export interface VideoCall {
-  kind: 'video_call'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of calls.
-   */
-  flows: number
-  /**
-   * Rate of each call; at its start, if it adapts.
-   */
-  rate_bps: number
-  /**
-   * Whether a call adapts its rate to the receiver's reports.
-   */
-  control: Control
-  /**
-   * Least rate of a call that adapts.
-   */
-  least_bps: number
-  /**
-   * Greatest rate of a call that adapts.
-   */
-  most_bps: number
-  /**
-   * Frames per second.
-   */
-  frame_hz: number
-  /**
-   * Size of a whole packet; the last one of a frame is smaller.
-   */
-  packet_bytes: number
-  /**
-   * ECN codepoint of the packets. A call that adapts responds to marks.
-   */
-  ecn?: Codepoint
-  /**
-   * Round trip without queueing and serialisation; half of it is one way.
-   */
-  rtt_s: Distribution
-  /**
-   * When each call starts.
-   */
-  start_s: Distribution
-}
-/**
- * Adaptive video streaming over TCP.
- */
-export interface Video {
-  kind: 'video'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Number of viewers.
-   */
-  flows: number
-  /**
-   * Rates of the video, rising.
-   *
-   * @minItems 1
-   * @maxItems 20
-   */
-  ladder_bps: number[]
-  /**
-   * Length of a segment.
-   */
-  segment_s: number
-  /**
-   * Video that a client fetches ahead, at least two segments.
-   */
-  buffer_s: number
-  /**
-   * Fraction of the measured throughput that a rate may take.
-   */
-  margin: number
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s: Distribution
-  /**
-   * When each viewer starts.
-   */
-  start_s: Distribution
-  /**
-   * Congestion control.
-   */
-  tcp: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number
-}
-/**
- * Writes at regular intervals over one TCP connection.
- */
-export interface Writes {
-  kind: 'writes'
-  /**
-   * Name of the class.
-   */
-  id: string
-  /**
-   * Connections, each of one application.
-   */
-  flows: number
-  /**
-   * Size of a write, rounded up to packets.
-   */
-  write_bytes: number
-  /**
-   * Time from one write to the next.
-   */
-  every_s: number
-  /**
-   * Size of a whole data packet.
-   */
-  packet_bytes: number
-  /**
-   * Round trip without queueing and serialisation.
-   */
-  rtt_s: Distribution
-  /**
-   * When each connection is opened.
-   */
-  start_s: Distribution
-  /**
-   * Congestion control.
-   */
-  tcp: TcpVariant
-  /**
-   * Whose rules the sender follows where senders differ.
-   */
-  profile: Profile
-  /**
-   * Receive window. Default: no limit in practice.
-   */
-  receive_window_bytes: number
-  /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
-   * linux: yes.
-   */
-  delayed_ack?: boolean
-  /**
-   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-   */
-  delayed_ack_s?: number
-  /**
-   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-   */
-  ecn: boolean
-  /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
-   * 10 (RFC 6928).
-   */
-  initial_window_packets?: number
-  /**
-   * Initial slow-start threshold. Default: the receive window.
-   */
-  initial_ssthresh_packets?: number
-  /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
-   */
-  min_rto_s?: number
-  /**
-   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-   */
-  initial_rto_s?: number
-  /**
-   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
-   */
-  clock_tick_s?: number
-  /**
-   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
-   */
-  limited_transmit?: boolean
-  /**
-   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
-   */
-  after_timeout?: AfterTimeout
-  /**
-   * What a loss halves. Default: flight_size; ns2: cwnd.
-   */
-  ssthresh_from?: SsthreshFrom
-  /**
-   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
-   * section 3.1); ns2: yes.
-   */
-  repeated_timeout_halves?: boolean
-  /**
-   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
-   */
-  recovery?: Recovery
-  /**
-   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
-   * instead of by ACKs. Default: no; linux: yes.
-   */
-  byte_counting?: boolean
-  /**
-   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
-   */
-  cubic_alpha?: CubicAlpha
-  /**
-   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
-   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
-   * no; linux: yes.
-   */
-  whole_segments?: boolean
-  /**
-   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
-   * Default: 1; linux: 2.
-   */
-  ecn_least_window_packets?: number
-  /**
-   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
-   * has not answered, and one when the sender answers. Default: no; linux: yes.
-   */
-  quick_acks?: boolean
-  /**
-   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
-   * Default: no; linux: yes.
-   */
-  rate_reduction?: boolean
-  /**
-   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
-   */
-  loss_detection?: LossDetection
-  /**
-   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
-   * five RTTs, and as in congestion avoidance afterwards. Default: no.
-   */
-  hystart?: boolean
-  /**
-   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
-   * Default: 0.
-   */
-  ack_loss?: number
-}
-/**
- * A lane: a queue discipline, and further differences from the scenario.
- */
-export interface Lane {
-  /**
-   * Name of the lane; the discipline's kind by default.
-   */
-  label: string
   queue: QueueSpec
   /**
-   * A JSON merge patch (RFC 7396) of the scenario for this lane alone.
+   * Most ACKs for which one may stand. An ACK that only moves forward takes the place of the latest of its flow that
+   * waits, unless that stands for so many already; so the newest is never lost by it. 1 keeps every ACK; a large
+   * number keeps one per flow, much as CAKE's ack-filter.
    */
-  override?: {
-    [k: string]: unknown
-  }
+  thinning: number
 }
 /**
  * Tail Drop has no parameters: the buffer is the link's.
@@ -1842,7 +816,7 @@ export interface DualPi2 {
    */
   coupling: number
   /**
-   * Delay in L from which its packets are marked.
+   * Delay in L above which its packets are marked.
    */
   l_from_s: number
   /**
@@ -1857,7 +831,7 @@ export interface DualPi2 {
    */
   l_points?: number[][]
   /**
-   * Number of packets in L up to which none is marked for its delay.
+   * Number of packets in L, the packet itself included, up to which none is marked for its delay.
    */
   l_spared_packets: number
   /**
@@ -1865,7 +839,7 @@ export interface DualPi2 {
    */
   l_spared_at?: SpareAt
   /**
-   * Bytes in both queues below which p' neither marks nor drops.
+   * Bytes in both queues, those of the leaving packet included, below which p' neither marks nor drops.
    */
   spared_bytes: number
   /**
@@ -1917,6 +891,1468 @@ export interface Sketch {
   spacing: Spacing
 }
 /**
+ * Greedy TCP transfers that never end.
+ */
+export interface Ftp {
+  kind: 'ftp'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of flows.
+   */
+  flows: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s: Distribution
+  /**
+   * When each flow starts.
+   */
+  start_s: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
+}
+/**
+ * A Pareto distribution.
+ */
+export interface Pareto {
+  mean: number
+  shape: number
+}
+/**
+ * Constant bit rate: packets at even or jittered gaps, sent directly into the bottleneck.
+ */
+export interface Cbr {
+  kind: 'cbr'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of flows.
+   */
+  flows: number
+  /**
+   * Total rate of the class's flows.
+   */
+  rate_bps: number
+  /**
+   * Size of a whole packet.
+   */
+  packet_bytes: number
+  /**
+   * Each gap is the mean gap times a uniform draw from 1 - jitter to 1 + jitter.
+   */
+  jitter: number
+  /**
+   * ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint
+  /**
+   * When each flow starts.
+   */
+  start_s: Distribution
+}
+/**
+ * Poisson arrivals, sent directly into the bottleneck.
+ */
+export interface Poisson {
+  kind: 'poisson'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Offered rate; give this or `rho`.
+   */
+  rate_bps?: number
+  /**
+   * Offered load as a fraction of the link rate; give this or `rate_bps`.
+   */
+  rho?: number
+  /**
+   * Packet size, or its mean if sizes vary.
+   */
+  packet_bytes: number
+  /**
+   * Distribution of the packet sizes.
+   */
+  service: Service
+  /**
+   * Packets that arrive together; the bursts are Poisson. Default: 1.
+   */
+  burst_packets?: number
+  /**
+   * ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint
+  /**
+   * When the arrivals start.
+   */
+  start_s: Distribution
+}
+/**
+ * Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
+ * Willinger, SIGCOMM 1999; with one object per page, the clients of Jou & Baras 2003).
+ */
+export interface Web {
+  kind: 'web'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of sessions.
+   */
+  sessions: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s: Distribution
+  /**
+   * How often an RTT is drawn.
+   */
+  rtt_per: PerSession
+  /**
+   * When each session starts its first page.
+   */
+  start_s: Distribution
+  /**
+   * Time between pages.
+   */
+  think_s: Distribution
+  /**
+   * Start of the think time.
+   */
+  think_from: ThinkFrom
+  /**
+   * Objects per page, rounded up.
+   */
+  objects_per_page: Distribution
+  /**
+   * Time between the requests of a page's objects.
+   */
+  inter_object_s: Distribution
+  /**
+   * Size of an object in packets, rounded up; give this or `object_bytes`.
+   */
+  object_packets?: Distribution
+  /**
+   * Size of an object in bytes, rounded up to packets; give this or `object_packets`.
+   */
+  object_bytes?: Distribution
+  /**
+   * What a TCP connection carries.
+   */
+  connection_per: PerConnection
+  /**
+   * Congestion control.
+   */
+  tcp: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
+}
+/**
+ * Transfers in sequence, each over its own connection.
+ */
+export interface Files {
+  kind: 'files'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Clients, each with one transfer at a time.
+   */
+  flows: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s: Distribution
+  /**
+   * When each client starts.
+   */
+  start_s: Distribution
+  /**
+   * Time from the end of a transfer to the next one.
+   */
+  gap_s: Distribution
+  /**
+   * Size of a file in bytes, rounded up to packets.
+   */
+  file_bytes: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
+}
+/**
+ * Files of exact sizes at regular intervals: they measure how long a small transfer takes.
+ */
+export interface Probe {
+  kind: 'probe'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s: Distribution
+  /**
+   * When the first file starts.
+   */
+  start_s: Distribution
+  /**
+   * Time from the start of one file to the start of the next.
+   */
+  every_s: number
+  /**
+   * Sizes of the files in packets, used in turn.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  file_packets: number[]
+  /**
+   * Congestion control.
+   */
+  tcp: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
+}
+/**
+ * Voice calls of G.711, one way through the bottleneck; the way back has no queue.
+ */
+export interface Call {
+  kind: 'call'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of calls.
+   */
+  flows: number
+  /**
+   * Size of a whole packet.
+   */
+  packet_bytes: number
+  /**
+   * Time from one packet to the next: the sound in a packet.
+   */
+  interval_s: number
+  /**
+   * When the callers talk.
+   */
+  talk: Talk
+  /**
+   * Depth of the fixed play-out buffer. Packets that queue longer are late.
+   */
+  play_out_s: number
+  /**
+   * ECN codepoint of the packets. The calls do not respond to marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint
+  /**
+   * Round trip without queueing and serialisation; half of it is one way.
+   */
+  rtt_s: Distribution
+  /**
+   * When each call starts.
+   */
+  start_s: Distribution
+}
+/**
+ * Updates of online games, from the server to the players.
+ */
+export interface Game {
+  kind: 'game'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of players.
+   */
+  flows: number
+  /**
+   * Updates per second.
+   */
+  rate_hz: number
+  /**
+   * Mean size of a whole packet.
+   */
+  packet_bytes: number
+  /**
+   * Sizes are uniform from 1 - spread to 1 + spread of their mean.
+   */
+  size_spread: number
+  /**
+   * Queueing from which an update is late.
+   */
+  late_s: number
+  /**
+   * ECN codepoint of the packets. The games do not respond to marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint
+  /**
+   * Round trip without queueing and serialisation; half of it is one way.
+   */
+  rtt_s: Distribution
+  /**
+   * When each player starts.
+   */
+  start_s: Distribution
+}
+/**
+ * Video calls: frames sent as trains of packets, one way through the bottleneck.
+ */
+export interface VideoCall {
+  kind: 'video_call'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of calls.
+   */
+  flows: number
+  /**
+   * Rate of each call; at its start, if it adapts.
+   */
+  rate_bps: number
+  /**
+   * Whether a call adapts its rate to the receiver's reports.
+   */
+  control: Control
+  /**
+   * Least rate of a call that adapts.
+   */
+  least_bps: number
+  /**
+   * Greatest rate of a call that adapts.
+   */
+  most_bps: number
+  /**
+   * Frames per second.
+   */
+  frame_hz: number
+  /**
+   * Size of a whole packet; the last one of a frame is smaller.
+   */
+  packet_bytes: number
+  /**
+   * ECN codepoint of the packets. A call that adapts responds to marks. Default: not ECN-capable.
+   */
+  ecn?: Codepoint
+  /**
+   * Round trip without queueing and serialisation; half of it is one way.
+   */
+  rtt_s: Distribution
+  /**
+   * When each call starts.
+   */
+  start_s: Distribution
+}
+/**
+ * Adaptive video streaming over TCP.
+ */
+export interface Video {
+  kind: 'video'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of viewers.
+   */
+  flows: number
+  /**
+   * Rates of the video, rising.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  ladder_bps: number[]
+  /**
+   * Length of a segment.
+   */
+  segment_s: number
+  /**
+   * Video that a client fetches ahead, at least two segments.
+   */
+  buffer_s: number
+  /**
+   * Fraction of the measured throughput that a rate may take.
+   */
+  margin: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s: Distribution
+  /**
+   * When each viewer starts.
+   */
+  start_s: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
+}
+/**
+ * Writes at regular intervals over one TCP connection.
+ */
+export interface Writes {
+  kind: 'writes'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Connections, each of one application.
+   */
+  flows: number
+  /**
+   * Size of a write, rounded up to packets.
+   */
+  write_bytes: number
+  /**
+   * Time from one write to the next.
+   */
+  every_s: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s: Distribution
+  /**
+   * When each connection is opened.
+   */
+  start_s: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
+   */
+  delayed_ack?: boolean
+  /**
+   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   */
+  ack_packets?: number
+  /**
+   * Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE field (RFC 9768): a lost
+   * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
+   */
+  ace?: boolean
+  /**
+   * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number
+  /**
+   * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+   */
+  ecn: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
+   */
+  initial_window_packets?: number
+  /**
+   * Initial slow-start threshold. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
+   */
+  min_rto_s?: number
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean
+  /**
+   * What is retransmitted after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery
+  /**
+   * Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681, section 3.1)
+   * instead of by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean
+  /**
+   * Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha
+  /**
+   * Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux: whole.
+   */
+  dctcp_alpha?: DctcpAlpha
+  /**
+   * Whether the window grows by whole segments. With byte counting, acknowledged segments accumulate until they
+   * fill a window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default:
+   * no; linux: yes.
+   */
+  whole_segments?: boolean
+  /**
+   * Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168, section 6.1.2).
+   * Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number
+  /**
+   * Whether a receiver that delays ACKs sends some at once: the first 16, two from the first mark that the sender
+   * has not answered, and one when the sender answers. Default: no; linux: yes.
+   */
+  quick_acks?: boolean
+  /**
+   * Whether recovery with selective acknowledgements spreads the window reduction over an RTT (PRR, RFC 6937).
+   * Default: no; linux: yes.
+   */
+  rate_reduction?: boolean
+  /**
+   * How a sender with selective acknowledgements detects a lost segment. Default: duplicate_acks; linux: rack.
+   */
+  loss_detection?: LossDetection
+  /**
+   * Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a quarter as fast for
+   * five RTTs, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean
+  /**
+   * Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+   */
+  prague_alpha_start?: number
+  /**
+   * Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+   */
+  prague_rtt_floor_s?: number
+  /**
+   * Round trips of congestion avoidance before that counts. Default: 0.
+   */
+  prague_after_rounds?: number
+  /**
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * yes.
+   */
+  fractional_window?: boolean
+  /**
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * RFC 8511). Default: no.
+   */
+  abe?: boolean
+  /**
+   * Whether the sender spreads a window over a round trip. Default: prague only.
+   */
+  pacing?: boolean
+  /**
+   * Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2.
+   */
+  pacing_start?: number
+  /**
+   * Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+   */
+  pacing_later?: number
+  /**
+   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
+   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   */
+  train_s?: number
+  /**
+   * Most bytes of a train. Default: 65,535.
+   */
+  train_bytes?: number
+  /**
+   * Share of the ACKs that are lost on their way back, each independently; the answer to the SYN is one of them.
+   * Default: 0.
+   */
+  ack_loss?: number
+}
+/**
+ * A lane: a queue discipline, and further differences from the scenario.
+ */
+export interface Lane {
+  /**
+   * Name of the lane; the discipline's kind by default.
+   */
+  label: string
+  queue: QueueSpec
+  /**
+   * A JSON merge patch (RFC 7396) of the scenario for this lane alone.
+   */
+  override?: {
+    [k: string]: unknown
+  }
+}
+/**
  * A change at a simulated time.
  */
 export interface Change {
@@ -1930,7 +2366,8 @@ export interface Change {
   lane?: number
   /**
    * New values by path: `traffic.<id>.flows`, `traffic.<id>.rate_bps`, `traffic.<id>.rho`,
-   * `link.rate_bps`, `link.buffer`, `queue`, `queue.<parameter>`.
+   * `link.rate_bps`, `link.buffer`, `link.delay_s`, `link.trace`, `link.bursts`, `link.jitter` (null removes one of
+   * these three), `reverse.rate_bps`, `queue`, `queue.<parameter>`.
    */
   set: {
     [k: string]: unknown

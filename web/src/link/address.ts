@@ -236,7 +236,10 @@ function write(): void {
     addNotice({
       kind: 'link',
       title: linkText.tooLong,
-      items: [{ path: '', message: fragment ? linkText.tooLongKept : linkText.tooLongHow }],
+      items: [
+        { path: '', message: fragment ? linkText.tooLongKept : linkText.tooLongHow },
+        ...(scenario.link.trace?.stamps ? [{ path: '', message: linkText.traceTooLong }] : []),
+      ],
       offer: 'download',
     })
     return

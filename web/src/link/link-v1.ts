@@ -408,6 +408,22 @@ export const KEYS: readonly string[] = [
   'figures',
   'ack_loss',
   'burst_packets',
+  'trace',
+  'bursts',
+  'reverse',
+  'mean_bps',
+  'smooth',
+  'stamps',
+  'mean_s',
+  'spread_s',
+  'wait_min_s',
+  'wait_max_s',
+  'thinning',
+  'link.delay_s',
+  'link.trace',
+  'link.bursts',
+  'link.jitter',
+  'reverse.rate_bps',
 ]
 
 /** The lab of an empty link. */

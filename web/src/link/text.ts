@@ -61,5 +61,6 @@ export const linkText = {
   gone: 'This address refers to a scenario that is not stored in this browser',
   goneHow:
     'It was too long for a link, so only the browser that made it has it. Ask its author for the file.',
+  traceTooLong: 'The trace is not in a link. A scenario file holds it whole.',
   tooLongHow: 'A link would be too long, so the address is no longer updated. Save the scenario as a file.',
 }

@@ -21,6 +21,12 @@ export const pageText = {
     share: 'Share',
     fullLab: 'Open the full lab',
   },
+  trace: {
+    name: 'a trace of a link in mahimahi’s format',
+    damaged: 'is not a whole gzip file',
+    tooLarge: (bytes: number) => `holds more than ${bytes / 2 ** 20} MiB`,
+    serves: (name: string) => `The trace “${name}” serves the link`,
+  },
   transport: {
     label: 'Playback',
     play: 'Play',

@@ -82,6 +82,19 @@ catalogue! {
     FixedWhileRunning = "cannot change while running; what can: {0}",
     FixedInClass = "cannot change while running; what can of this class: {0}",
     NotWholeNumber = "{0} is no whole number from {1} to {2}",
+    NoReverse = "there is no reverse queue",
+    FitAtReverse = "the parameter model is of the bottleneck; give numbers here",
+
+    // Traces.
+    AtLine = "line {0}: {1}",
+    NoMilliseconds = "{0} is no whole number of milliseconds up to {1}",
+    StampFalls = "{0} ms comes after {1} ms; times never fall",
+    TooManyLines = "a trace has at most {0,} lines",
+    TraceEmpty = "has no lines; a trace has at least one",
+    TraceWithoutTime = "ends at 0 ms; the last line is above 0",
+    FileTooLarge = "has {0,} bytes; at most {1,} are allowed",
+    OnlyForStamps = "has a meaning only if kind is stamps",
+    PacketAboveTrace = "{0} bytes are more than a packet of a trace has, at most {1}",
 
     // Runs.
     TooManyEvents = "asks for about {0,} million events; {1,} million are usual at most",

@@ -45,6 +45,11 @@ impl Network {
             hit |= arriving.is_some_and(|arriving| arriving.number == packet.number);
             self.recorder.drop(&packet, reason);
             self.waiting -= 1;
+            if self.serves_acks
+                && let Some(reverse) = &mut self.reverse
+            {
+                reverse.forget(&packet);
+            }
             match self.flows[packet.flow as usize] {
                 Flow::Connection(id) => self.connections[id].lost(id, &mut self.free),
                 Flow::Watched(receiver) => self.recorder.experiences.lose(receiver, &packet),
@@ -59,7 +64,10 @@ impl Network {
         hit
     }
 
-    fn transmit_next(&mut self) {
+    pub(super) fn transmit_next(&mut self) {
+        if !self.is_plain && !self.link_is_open() {
+            return;
+        }
         if let Some(log) = &mut self.cx.signals.log {
             log.find(self.queue.backlog());
         }
@@ -76,12 +84,19 @@ impl Network {
         }
         debug_assert_eq!(self.waiting, self.queue.backlog().packets);
         self.recorder.queue_length(self.waiting, self.cx.now);
+        if !self.is_plain {
+            self.started_specially();
+        }
     }
 
-    /// The current transmission ends.
+    /// The current transmission ends, or something that only [`special`](super::special) knows.
+    ///
+    /// All packets reach their receivers here: the compiler would not inline what has two callers, and the usual packet
+    /// would pay for it.
     pub(super) fn depart(&mut self) {
-        let Some((packet, started)) = self.transmitter.under_way() else { return };
-        self.cx.transmitting = Backlog::default();
+        let Some((packet, started)) = self.transmitter.under_way() else {
+            return self.depart_specially();
+        };
         let is_new = match self.flows[packet.flow as usize] {
             Flow::Connection(id) => self.deliver(id, &packet),
             Flow::Member { .. } => false,
@@ -90,6 +105,10 @@ impl Network {
                 false
             }
         };
+        if self.lands {
+            return self.landed(is_new);
+        }
+        self.cx.transmitting = Backlog::default();
         self.recorder.departure(&packet, started, self.cx.now, is_new);
         self.transmit_next();
     }
@@ -99,8 +118,9 @@ impl Network {
         self.recorder.experiences.receive(receiver, packet, started, self.cx.now);
     }
 
-    /// Transmission time so far, including the current transmission, ns.
+    /// Transmission time so far, including the current transmission, ns. A trace's link is busy for each packet's share of
+    /// its capacity, when the packet leaves.
     pub fn busy(&self) -> u64 {
-        self.recorder.total.busy + self.transmitter.busy_until(self.cx.now)
+        self.recorder.total.busy + self.busy_now()
     }
 }

@@ -3,17 +3,24 @@
 
 mod bottleneck;
 mod connections;
+mod reverse;
+mod special;
+mod varied;
 
 pub use connections::{Completed, ConnectionId, Opening};
+pub use reverse::ReverseState;
 
 use connections::Connections;
+use reverse::Reverse;
+use special::{Deferred, Left};
 
 use crate::event::{EventQueue, Taken};
-use crate::link::Transmitter;
+use crate::link::{Transmitter, Varied};
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
 use crate::record::{Expectation, Experiences, Receiver, Recorder, Series};
 use crate::rng::{Purpose, Rng};
+use crate::scenario::{self, Link};
 use crate::tcp::{Segment, Shared, Wake};
 use crate::units::{Rate, Time};
 
@@ -45,6 +52,10 @@ pub enum Event {
     },
     /// Wakes a connection for an event other than an arrival.
     Wake(ConnectionId, Wake),
+    /// A packet reaches its receiver over a link whose delay jitters.
+    Landing,
+    /// The transmission of an ACK on the return path ends.
+    AckSent,
 }
 
 /// The owner of a flow's name.
@@ -72,10 +83,12 @@ pub struct Setting<'a> {
     pub warmup: Time,
     /// Rate and buffer of the bottleneck.
     pub port: Port,
-    /// Propagation delay of the bottleneck, one way.
-    pub link_delay: Time,
+    /// The bottleneck link.
+    pub link: &'a Link,
     /// Rate of each access link.
     pub access_rate: Rate,
+    /// The queue of ACKs on their way back.
+    pub reverse: Option<&'a scenario::Reverse>,
     /// The discipline at the bottleneck.
     pub queue: &'a QueueSpec,
     /// Names of the traffic classes.
@@ -86,7 +99,9 @@ pub struct Setting<'a> {
 #[derive(Clone, Debug)]
 pub struct Network {
     seed: u64,
-    /// Propagation delay of the bottleneck, one way.
+    /// Propagation delay of the bottleneck at the start, one way: the one that round trips include.
+    included_delay: Time,
+    /// The present one.
     link_delay: Time,
     cx: Cx,
     queue: Queue,
@@ -95,6 +110,20 @@ pub struct Network {
     /// Whether `queue` has an average, or a previous discipline had one at the latest arrival.
     averages: bool,
     transmitter: Transmitter,
+    /// State of the link, if it varies.
+    varied: Option<Box<Varied>>,
+    /// The queue of ACKs on their way back, if there is one.
+    reverse: Option<Box<Reverse>>,
+    /// Whether the link has never varied, and there is no reverse queue.
+    is_plain: bool,
+    /// Whether the reverse queue stands in the place of the bottleneck.
+    serves_acks: bool,
+    /// An event whose work is done next.
+    deferred: Option<Deferred>,
+    /// Whether the packet on the transmitter left earlier, and reaches its receiver now.
+    lands: bool,
+    /// The packet that leaves, until the next one starts.
+    left: Option<Left>,
     /// Owner of each flow's name.
     flows: Vec<Flow>,
     connections: Connections,
@@ -117,15 +146,28 @@ impl Network {
     /// The network at time zero, without flows; `sample_every` enables sampled rows.
     #[inline]
     pub fn new(setting: &Setting<'_>, sample_every: Option<Time>) -> Network {
-        let &Setting { seed, warmup, port, link_delay, access_rate, queue, classes } = setting;
+        let &Setting { seed, warmup, port, link, access_rate, reverse, queue, classes } = setting;
         let seed = u64::from(seed);
+        let link_delay = Time::from_secs(link.delay_s);
         let series = sample_every.map(Series::new);
         let queue = queue.build(&port);
         let ack_losses = classes.iter().map(|id| Rng::stream(seed, id, 0, Purpose::AckLoss));
         let ack_losses = ack_losses.collect();
+        let mut shared = Shared::new(access_rate, link_delay, ack_losses);
+        if reverse.is_some() {
+            shared.queue_acks();
+        }
         Network {
             seed,
+            included_delay: link_delay,
             link_delay,
+            varied: Varied::new(link, seed),
+            reverse: reverse.map(|spec| Box::new(Reverse::new(spec, seed, classes.len(), warmup))),
+            is_plain: !link.varies() && reverse.is_none(),
+            serves_acks: false,
+            deferred: None,
+            lands: false,
+            left: None,
             averages: queue.average().is_some(),
             waiting: 0,
             queue,
@@ -140,7 +182,7 @@ impl Network {
             events: EventQueue::default(),
             recorder: Recorder::new(classes.len(), warmup, series),
             segments: Vec::new(),
-            shared: Shared::new(access_rate, link_delay, ack_losses),
+            shared,
         }
     }
 

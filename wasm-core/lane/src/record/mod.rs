@@ -2,6 +2,7 @@
 
 mod distribution;
 mod experience;
+mod reverse;
 mod series;
 mod summary;
 
@@ -9,6 +10,7 @@ pub use distribution::{DelayHistogram, Durations, TimeHistogram};
 pub use experience::{
     DeliverySummary, Expectation, Experiences, Playback, PlaybackSummary, Receiver, Report, rating,
 };
+pub use reverse::ReverseSummary;
 pub use series::{FLOWS_WATCHED, Series};
 pub use summary::{
     ClassSurroundings, LaneSummary, MOST_EXCEED, ResultDocument, Stopped, Surroundings,
@@ -180,6 +182,8 @@ pub struct Recorder {
     pub classes: Vec<ClassCounters>,
     /// The sampled rows, if enabled.
     pub series: Option<Series>,
+    /// Capacity that the link had offered at the end of the warm-up, ns.
+    pub offered_before: u64,
     warmup: Time,
     measuring: bool,
     /// Counters at the end of the warm-up.
@@ -212,6 +216,7 @@ impl Recorder {
             total: Counters::default(),
             classes: vec![ClassCounters::default(); classes],
             series,
+            offered_before: 0,
             warmup,
             measuring: false,
             before: (Counters::default(), vec![ClassCounters::default(); classes]),
@@ -353,6 +358,11 @@ impl Recorder {
         }
     }
 
+    /// A packet that left the bottleneck earlier has brought new data to its receiver.
+    pub fn delivered(&mut self, packet: &Packet) {
+        self.classes[usize::from(packet.class)].goodput_bytes += u64::from(packet.bytes);
+    }
+
     /// A transfer of `packets` has completed after `took`.
     pub fn completion(&mut self, class: usize, packets: u64, took: Time, by_size: bool) {
         let counters = &mut self.classes[class];
@@ -379,9 +389,9 @@ impl Recorder {
         }
     }
 
-    /// Adds the row of `now` to the series, if there is one. `busy` includes the current transmission; `windows` are
-    /// those of [`Series::windows`], if enabled.
-    pub fn sample(&mut self, now: Time, probe: Probe, busy: u64, windows: Option<Vec<u16>>) {
+    /// Adds the row of `now` to the series, if there is one. `busy` includes the current transmission, beside the capacity
+    /// offered; `windows` are those of [`Series::windows`], if enabled.
+    pub fn sample(&mut self, now: Time, probe: Probe, busy: [u64; 2], windows: Option<Vec<u16>>) {
         let Recorder { series, total, classes, synchronisation_so_far, delay, .. } = self;
         if let Some(series) = series {
             series.sample(now, probe, total, synchronisation_so_far, busy, classes);

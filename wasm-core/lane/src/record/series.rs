@@ -19,7 +19,7 @@ const COLUMNS: [&str; 8] = [
 /// Positions of `measured` and `average_packets` in [`COLUMNS`].
 const LENGTHS: [usize; 2] = [5, 6];
 /// Columns of a lane after its gauges.
-const COUNTS: [&str; 13] = [
+const COUNTS: [&str; 14] = [
     "busy_s",
     "arrivals",
     "departures",
@@ -33,6 +33,7 @@ const COUNTS: [&str; 13] = [
     "marks",
     "loss_events",
     "cut_share_sum",
+    "offered_s",
 ];
 /// Columns of each class, after its id.
 const CLASS_COLUMNS: [&str; 9] = [
@@ -85,7 +86,8 @@ impl Rows {
 /// differences of two rows. The running averages of Zheng & Atiquzzaman 2000 (figures 7 to 18) need no more: delay and
 /// drops are quotients of one row, and the queue is the mean of `queue_mean_packets`, exact because the rows are evenly
 /// spaced. `loss_events` counts closed events, and `cut_share_sum` sums the fraction of flows that cut in them; their
-/// quotient is the [synchronisation](super::LaneSummary::synchronisation) of a window. The warm-up resets nothing.
+/// quotient is the [synchronisation](super::LaneSummary::synchronisation) of a window. `offered_s` is the capacity that the
+/// link has offered, as time at its rate: the time itself, unless a trace serves. The warm-up resets nothing.
 #[derive(Clone, Debug)]
 pub struct Series {
     interval: Time,
@@ -155,14 +157,14 @@ impl Series {
         self.settled = now;
     }
 
-    /// Adds the row of `now`. `busy` includes the current transmission.
+    /// Adds the row of `now`. `busy` includes the current transmission; the capacity offered stands beside it.
     pub(super) fn sample(
         &mut self,
         now: Time,
         probe: Probe,
         total: &Counters,
         synchronisation: &Synchronisation,
-        busy: u64,
+        [busy, offered]: [u64; 2],
         classes: &[ClassCounters],
     ) {
         self.settle(now);
@@ -196,6 +198,7 @@ impl Series {
             total.marks as f64,
             synchronisation.closed as f64,
             synchronisation.share_sum,
+            seconds(offered),
         ]);
         for class in classes {
             self.rows.values.extend([

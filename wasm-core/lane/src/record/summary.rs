@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{ClassCounters, DeliverySummary, Durations, PlaybackSummary, Recorder};
+use super::{ClassCounters, DeliverySummary, Durations, PlaybackSummary, Recorder, ReverseSummary};
 use crate::fault::Phrase;
 use crate::units::Time;
 
@@ -46,7 +46,7 @@ pub struct LaneSummary {
     pub drops: Drops,
     /// Packets marked instead of dropped (RFC 3168).
     pub marks: u64,
-    /// Fraction of the time that the link transmits.
+    /// Fraction of the time that the link transmits; of a trace, the fraction of its capacity that packets take.
     pub utilisation: f64,
     /// Arrival rate at the bottleneck, bit/s.
     pub arrival_rate_bps: f64,
@@ -73,6 +73,10 @@ pub struct LaneSummary {
     pub synchronisation: Option<f64>,
     /// Figures of each traffic class, by name.
     pub classes: BTreeMap<String, ClassSummary>,
+    /// Figures of the reverse queue; absent without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "ReverseSummary")]
+    pub reverse: Option<ReverseSummary>,
 }
 
 /// Why a lane was stopped: it would never have ended, or outgrown memory.
@@ -238,6 +242,8 @@ pub struct Surroundings {
     pub stopped: Option<Stopped>,
     /// Transmission time so far, including the current transmission, ns.
     pub busy: u64,
+    /// Capacity offered so far, ns.
+    pub offered: u64,
     /// Open TCP connections.
     pub running_tcp: usize,
     /// In the order of the scenario.
@@ -309,7 +315,11 @@ impl Recorder {
             departures,
             drops,
             marks: total.marks - before.marks,
-            utilisation: per_second((around.busy - before.busy) as f64 / 1e9),
+            utilisation: {
+                let offered_s = Time(around.offered.saturating_sub(self.offered_before)).as_secs();
+                let busy_s = (around.busy - before.busy) as f64 / 1e9;
+                if offered_s > 0.0 { busy_s / offered_s } else { 0.0 }
+            },
             arrival_rate_bps: per_second((total.arrived_bytes - before.arrived_bytes) as f64 * 8.0),
             departure_rate_bps: per_second(
                 (total.departed_bytes - before.departed_bytes) as f64 * 8.0,
@@ -334,6 +344,7 @@ impl Recorder {
                 synchronisation.index()
             },
             classes,
+            reverse: None,
         }
     }
 

@@ -56,6 +56,17 @@ impl LaneRun {
             digest.add(value.map_or(u64::MAX, f64::to_bits));
         }
         digest.add(self.network.drop_rng().clone().next_u64());
+        if let Some(varied) = self.network.varied() {
+            varied.words(self.network.now()).into_iter().for_each(|word| digest.add(word));
+        }
+        if let Some(back) = self.network.reverse_state() {
+            let counts = [back.arrivals, back.departures, back.drops, back.thinned, back.inside];
+            counts.into_iter().for_each(|count| digest.add(count));
+            digest.add(back.delay_sum);
+        }
+        if let Some(rng) = self.network.reverse_rng() {
+            digest.add(rng.clone().next_u64());
+        }
         for flow in self.network.flows() {
             match *flow {
                 Flow::Connection(id) => {

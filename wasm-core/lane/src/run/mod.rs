@@ -47,8 +47,9 @@ impl LaneRun {
                 buffer: lane.link.buffer,
                 usual_packet_bytes: lane.usual_packet_bytes(),
             },
-            link_delay: Time::from_secs(lane.link.delay_s),
+            link: &lane.link,
             access_rate: Rate(lane.access.rate_bps),
+            reverse: lane.reverse.as_ref(),
             queue: &lane.queue,
             classes: &ids,
         };
@@ -174,6 +175,7 @@ impl LaneRun {
             Event::Start { class, flow } => {
                 self.classes[usize::from(class)].start(flow, &mut self.network);
             }
+            Event::Landing | Event::AckSent => self.network.defer(event),
         }
     }
 
@@ -237,7 +239,7 @@ impl LaneRun {
     fn sample(&mut self, windows: Option<Vec<u16>>) {
         let now = self.now();
         let probe = self.network.queue().probe(self.now(), self.network.port());
-        let busy = self.network.busy();
+        let busy = [self.network.busy(), self.network.offered()];
         self.network.recorder_mut().sample(now, probe, busy, windows);
     }
 
@@ -261,6 +263,8 @@ impl LaneRun {
                 self.traffic[*class] = Arc::clone(traffic);
             }
             Action::LinkRate(rate) => self.network.port_mut().rate = *rate,
+            Action::Link(link) => self.network.revise_link(link),
+            Action::ReverseRate(rate) => self.network.set_reverse_rate(*rate),
             Action::Buffer(buffer) => {
                 self.network.port_mut().buffer = *buffer;
                 self.network.replace_queue(&self.spec);
@@ -288,14 +292,17 @@ impl LaneRun {
                 judged_by_p99: traffic.judged_by_p99(),
             })
             .collect();
-        self.network.recorder().summary(&Surroundings {
+        let mut summary = self.network.recorder().summary(&Surroundings {
             label: self.label.clone(),
             digest: self.digest(),
             now: self.network.now(),
             stopped: self.stopped().cloned(),
             busy: self.network.busy(),
+            offered: self.network.offered(),
             running_tcp: self.network.open_connections(),
             classes,
-        })
+        });
+        summary.reverse = self.network.reverse_summary();
+        summary
     }
 }

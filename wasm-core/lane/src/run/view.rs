@@ -1,6 +1,7 @@
 //! A lane seen from outside: samples, packets, the discipline, and copies to go back to.
 
 use super::LaneRun;
+use crate::network::ReverseState;
 use crate::packet::Packet;
 use crate::queue::{Curve, Event, PacketLog, Port, QueueDiscipline, QueueSpec};
 use crate::record::Series;
@@ -182,6 +183,16 @@ impl LaneRun {
     /// Present rate and buffer of the bottleneck, after the timeline's changes.
     pub fn port(&self) -> &Port {
         self.network.port()
+    }
+
+    /// Present propagation delay of the bottleneck, one way.
+    pub fn link_delay(&self) -> Time {
+        self.network.link_delay()
+    }
+
+    /// Counts of the reverse queue since the start; `None` without one.
+    pub fn reverse_state(&self) -> Option<ReverseState> {
+        self.network.reverse_state()
     }
 
     /// Each traffic class in its present state, with its flows.

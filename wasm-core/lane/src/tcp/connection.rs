@@ -34,6 +34,8 @@ pub struct Shared {
     rooms: Rooms,
     /// Random numbers for the losses of ACKs, by class.
     ack_losses: Vec<Rng>,
+    /// ACKs that receivers have just sent to the queue on the return path, if it has one.
+    released: Option<Vec<AckPacket>>,
 }
 
 impl Shared {
@@ -48,7 +50,23 @@ impl Shared {
             under_way: Store::default(),
             rooms: Rooms::default(),
             ack_losses,
+            released: None,
         }
+    }
+
+    /// Sets the bottleneck's propagation delay, one way. Segments and ACKs under way keep theirs.
+    pub fn set_link_delay(&mut self, link_delay: Time) {
+        self.link_delays = link_delay + link_delay;
+    }
+
+    /// From now on ACKs come out of [`Shared::take_released`], to be queued on the return path.
+    pub fn queue_acks(&mut self) {
+        self.released = Some(Vec::new());
+    }
+
+    /// The ACKs that the connection called last has sent to the queue on the return path.
+    pub fn take_released(&mut self) -> Vec<AckPacket> {
+        self.released.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Whether an ACK of a connection with these settings is lost.
@@ -119,9 +137,10 @@ pub struct Connection {
     pair: FlowId,
     class: u16,
     state: State,
-    /// Whether the receiver [`is_calm`](Receiver::is_calm).
+    /// Whether the receiver [`is_calm`](Receiver::is_calm), and ACKs are not queued.
     calm_receiver: bool,
-    /// Segments that have arrived at the bottleneck and have neither left nor been dropped.
+    /// Segments that have arrived at the bottleneck and have neither left nor been dropped, and ACKs in a queue on the
+    /// return path.
     in_bottleneck: u32,
     /// Segments in flight to the bottleneck.
     to_bottleneck: Pipe,
@@ -269,7 +288,7 @@ impl Connection {
             && let Some(next) = self.receiver.receive_plain(packet)
         {
             let ack = Ack { next, echo: false, marked: 0, blocks: &[] };
-            self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
+            self.to_sender.send_straight(&ack, self.access_delay, now, return_rate, shared, wakes);
             return true;
         }
         let class = self.header().class;
@@ -287,7 +306,7 @@ impl Connection {
             self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
         }
         self.receiver.take_back_room(&mut shared.rooms);
-        self.calm_receiver = self.receiver.is_calm(&self.config);
+        self.calm_receiver = self.receiver.is_calm(&self.config) && shared.released.is_none();
         if let Some(due) = self.receiver.ack_due()
             && !self.receiver.ack_due_event
         {
@@ -297,9 +316,29 @@ impl Connection {
         new_data
     }
 
-    /// A segment was dropped at the bottleneck.
+    /// A segment was dropped at the bottleneck, or an ACK on the return path.
     pub fn lost(&mut self) {
         self.in_bottleneck -= 1;
+    }
+
+    /// An ACK waits on the return path; it counts as a segment in the bottleneck.
+    pub fn ack_waits(&mut self) {
+        self.in_bottleneck += 1;
+    }
+
+    /// An ACK has passed the queue on the return path.
+    pub fn ack_passes(
+        &mut self,
+        ack: &AckPacket,
+        now: Time,
+        shared: &mut Shared,
+        wakes: &mut impl Wakes,
+    ) {
+        self.in_bottleneck -= 1;
+        let serialisation = shared.access_rate.time_of(ack.bytes());
+        // The segment's propagation across the bottleneck is still to be added.
+        let at = now + serialisation + shared.link_delays + self.access_delay;
+        self.to_sender.put(at, ack.head, ack.blocks(), shared, wakes);
     }
 
     /// Whether the connection has nothing in flight.
@@ -581,16 +620,45 @@ impl ReturnPath {
         shared: &mut Shared,
         wakes: &mut impl Wakes,
     ) {
-        let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks.len() as u32;
+        if let Some(released) = &mut shared.released {
+            return AckPacket::release(ack, released);
+        }
+        self.send_straight(ack, access_delay, now, rate, shared, wakes);
+    }
+
+    /// As [`ReturnPath::send`], where ACKs are not queued.
+    #[inline(always)] // As `send`.
+    fn send_straight(
+        &mut self,
+        ack: &Ack<'_>,
+        access_delay: Time,
+        now: Time,
+        rate: Rate,
+        shared: &mut Shared,
+        wakes: &mut impl Wakes,
+    ) {
+        let bytes = ack_bytes(ack.blocks.len());
         let serialisation = shared.back.time_of(rate, shared.access_rate, bytes);
         // The segment's propagation across the bottleneck is still to be added.
-        let mut at = now + serialisation + shared.link_delays + access_delay;
-        at = at.max(self.latest); // A longer ACK before it holds it up.
+        let at = now + serialisation + shared.link_delays + access_delay;
+        self.put(at, Head::new(ack), ack.blocks, shared, wakes);
+    }
+
+    #[inline(always)] // As `send`.
+    fn put(
+        &mut self,
+        at: Time,
+        head: Head,
+        blocks: &[Range],
+        shared: &mut Shared,
+        wakes: &mut impl Wakes,
+    ) {
+        let at = at.max(self.latest); // A longer ACK before it holds it up.
         self.latest = at;
-        if self.acks.push(at, Head::new(ack).0, &mut shared.under_way) {
+        if self.acks.push(at, head.0, &mut shared.under_way) {
             wakes.wake(at, Wake::Ack);
         }
-        for block in ack.blocks {
+        for block in blocks {
             self.blocks.push(*block, &mut shared.under_way);
         }
     }
@@ -612,6 +680,42 @@ impl ReturnPath {
         }
         blocks
     }
+}
+
+/// An ACK in a queue on the return path.
+#[derive(Clone, Copy, Debug)]
+pub struct AckPacket {
+    head: Head,
+    blocks: [Range; MAX_BLOCKS],
+}
+
+impl AckPacket {
+    #[inline(never)]
+    fn release(ack: &Ack<'_>, released: &mut Vec<AckPacket>) {
+        let mut blocks = [Range::default(); MAX_BLOCKS];
+        blocks[..ack.blocks.len()].copy_from_slice(ack.blocks);
+        released.push(AckPacket { head: Head::new(ack), blocks });
+    }
+
+    /// Size of the IP packet.
+    pub fn bytes(&self) -> u32 {
+        ack_bytes(self.head.block_count())
+    }
+
+    /// Whether the sender needs nothing else of `earlier` once it has this one: both report neither marks nor blocks, and
+    /// this one acknowledges more.
+    pub fn replaces(&self, earlier: &AckPacket) -> bool {
+        let plain = self.head.is_plain() && earlier.head.is_plain();
+        plain && self.head.next() > earlier.head.next()
+    }
+
+    fn blocks(&self) -> &[Range] {
+        &self.blocks[..self.head.block_count()]
+    }
+}
+
+fn ack_bytes(blocks: usize) -> u32 {
+    HEADER_BYTES + SACK_BLOCK_BYTES * blocks as u32
 }
 
 fn segment_bytes(segment: Segment, config: &Config) -> u32 {

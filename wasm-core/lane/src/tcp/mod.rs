@@ -22,7 +22,7 @@ mod sender;
 mod tcb;
 
 pub use config::Config;
-pub use connection::{Connection, Header, Outcome, Shared, Wake, Wakes};
+pub use connection::{AckPacket, Connection, Header, Outcome, Shared, Wake, Wakes};
 pub use control::cubic::CubicAlpha;
 pub use control::{TcpVariant, WindowModel};
 pub use options::{AfterTimeout, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions};

@@ -44,10 +44,6 @@ impl Past {
         (lane, Past { key, plan, copies: Vec::new(), cut: None })
     }
 
-    pub fn plan(&self) -> &LaneScenario {
-        &self.plan
-    }
-
     /// The time after which earlier rows are void, if any.
     pub fn cut(&self) -> Option<Time> {
         self.cut

@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::timeline::in_rising_order;
-use super::{Action, Buffer, Fault, LaneScenario, Scenario};
+use super::{Action, Buffer, Fault, LaneScenario, Link, Scenario};
 use crate::fault::{Arg, Code, Phrase};
 use crate::record::Series;
 use crate::tcp::Config;
@@ -62,6 +62,10 @@ const PACKET: f64 = 128.0;
 const LANE: f64 = 4e5;
 /// Memory of one sub-queue of FQ-CoDel, bytes.
 const SUB_QUEUE: f64 = 250.0;
+/// Memory of a trace of some hundred thousand lines, bytes.
+const TRACE: f64 = 2e6;
+/// Most ACKs that a reverse queue is taken to hold, whatever its buffer.
+const MOST_ACKS: f64 = 1e6;
 /// Memory of a histogram of completion times, bytes.
 const HISTOGRAM: f64 = 130e3;
 /// Duration of a transfer without congestion, s.
@@ -218,6 +222,8 @@ impl Sum {
             rate: Rate(lane.link.rate_bps),
             queued: waiting(lane.link.buffer),
             access: Rate(lane.access.rate_bps),
+            reverse: lane.reverse.is_some(),
+            more_events: more_events(&lane.link, lane.reverse.is_some()),
             classes: Vec::new(),
             packets_per_s: 0.0,
             packets: 0.0,
@@ -225,6 +231,14 @@ impl Sum {
         };
         let classes = lane.traffic.len() as f64;
         self.add("lanes", 0.0, LANE + classes * HISTOGRAM);
+        if let Some(reverse) = &lane.reverse {
+            self.add("lanes", 0.0, HISTOGRAM + f64::from(reverse.queue.more_queues()) * SUB_QUEUE);
+            let queued = waiting(reverse.buffer).min(MOST_ACKS);
+            self.add("reverse.buffer", 0.0, queued * 2.0 * PACKET);
+        }
+        if lane.link.trace.is_some() {
+            self.add("link.trace", 0.0, TRACE);
+        }
         self.add("lanes", 0.0, f64::from(lane.queue.more_queues()) * SUB_QUEUE);
         for (index, traffic) in lane.traffic.iter().enumerate() {
             let field = format!("traffic[{index}].{}", traffic.load_field());
@@ -250,6 +264,12 @@ impl Sum {
     }
 }
 
+/// Events per packet beyond the usual: a link that opens, a packet that lands, an ACK that is sent.
+fn more_events(link: &Link, reverse: bool) -> f64 {
+    let opens = link.trace.is_some() || link.bursts.is_some();
+    [opens, link.jitter.is_some(), reverse].map(|is| f64::from(u8::from(is))).iter().sum()
+}
+
 /// Most packets that a buffer holds.
 fn waiting(buffer: Buffer) -> f64 {
     match buffer {
@@ -262,6 +282,10 @@ fn waiting(buffer: Buffer) -> f64 {
 struct AtWork {
     rate: Rate,
     access: Rate,
+    /// Whether ACKs are queued on their way back.
+    reverse: bool,
+    /// Events per packet because of the link or the reverse queue.
+    more_events: f64,
     /// The largest buffer so far, packets.
     queued: f64,
     classes: Vec<ClassAtWork>,
@@ -368,6 +392,11 @@ impl AtWork {
     fn act(&mut self, action: &Action, sum: &mut Sum) {
         match action {
             Action::LinkRate(rate) => self.rate = *rate,
+            Action::Link(link) => {
+                self.rate = Rate(link.rate_bps);
+                self.more_events = self.more_events.max(more_events(link, self.reverse));
+            }
+            Action::ReverseRate(_) => {}
             Action::Buffer(buffer) => self.queued = self.queued.max(waiting(*buffer)),
             Action::Queue(_) => {}
             Action::Traffic { class, traffic } => {
@@ -469,6 +498,7 @@ impl AtWork {
                 Kind::Greedy { .. } if of_link => "link.rate_bps",
                 _ => &class.field,
             };
+            let events_per_s = events_per_s + per_s * self.more_events;
             sum.add(field, events_per_s * seconds, 0.0);
             packets_per_s += per_s;
         }

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::timeline::{self, checked, in_rising_order, is_of_queue};
-use super::{Action, Buffer, Change, Fault, Faults, LaneScenario, Link, Scenario, check, shape};
+use super::{
+    Action, Buffer, Change, Fault, Faults, LaneScenario, Link, Reverse, Scenario, check, shape,
+};
+use crate::json;
 use crate::queue::QueueSpec;
 use crate::units::Time;
 
@@ -115,6 +118,16 @@ impl Scenario {
             ["link", "buffer"] => {
                 self.link.buffer = checked::<Buffer>(value.clone(), unused, &mut faults)?;
             }
+            ["link", part @ ("trace" | "bursts" | "jitter")] => {
+                let mut link = json::value(&self.link);
+                link.as_object_mut()?.insert(part.to_owned(), value.clone());
+                self.link = checked::<Link>(link, unused, &mut faults)?;
+            }
+            ["reverse", "rate_bps"] => {
+                let name = <Reverse as schemars::JsonSchema>::schema_name();
+                let rate = timeline::number(&name, "rate_bps", value, unused, &mut faults)?;
+                self.reverse.as_mut()?.rate_bps = rate as u64;
+            }
             ["traffic", id, field] => {
                 let traffic = self.traffic.iter_mut().find(|traffic| traffic.id() == id)?;
                 let name = traffic.schema_name();
@@ -212,6 +225,12 @@ fn at(mut lane: LaneScenario, then: Time) -> LaneScenario {
             Action::Traffic { class, traffic } => lane.traffic[class] = traffic,
             Action::LinkRate(rate) => lane.link.rate_bps = rate.0,
             Action::Buffer(buffer) => lane.link.buffer = buffer,
+            Action::Link(link) => lane.link = Link { buffer: lane.link.buffer, ..*link },
+            Action::ReverseRate(rate) => {
+                if let Some(reverse) = &mut lane.reverse {
+                    reverse.rate_bps = rate.0;
+                }
+            }
             Action::Queue(queue) => lane.queue = queue,
         }
     }

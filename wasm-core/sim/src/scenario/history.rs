@@ -38,7 +38,8 @@ pub struct LaneHistory {
 /// The bottleneck and the traffic over time.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PathHistory {
-    /// The first entry is the set-up; each entry differs from the one before.
+    /// The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean; its
+    /// stamps are left out.
     pub link: Vec<Since<Link>>,
     /// Each traffic class in the scenario's order, with the fields that a timeline may change.
     pub traffic: Vec<ClassHistory>,
@@ -110,7 +111,7 @@ impl Scenario {
 
 impl PathHistory {
     fn of(plan: &LaneScenario) -> PathHistory {
-        let mut link = vec![Since { since_s: 0.0, value: plan.link.clone() }];
+        let mut link = vec![Since { since_s: 0.0, value: shown(&plan.link) }];
         let mut traffic: Vec<ClassHistory> = plan
             .traffic
             .iter()
@@ -124,15 +125,25 @@ impl PathHistory {
             match action {
                 Action::LinkRate(rate) => now.rate_bps = rate.0,
                 Action::Buffer(buffer) => now.buffer = *buffer,
+                Action::Link(link) => now = Link { buffer: now.buffer, ..shown(link) },
                 Action::Traffic { class, traffic: new } => {
                     add(&mut traffic[*class].values, at, values_of(new));
                 }
-                Action::Queue(_) => {}
+                Action::ReverseRate(_) | Action::Queue(_) => {}
             }
             add(&mut link, at, now);
         }
         PathHistory { link, traffic }
     }
+}
+
+/// The link without the stamps of its trace, which may be long.
+fn shown(link: &Link) -> Link {
+    let mut link = link.clone();
+    if let Some(trace) = &mut link.trace {
+        trace.stamps = None;
+    }
+    link
 }
 
 fn queues_of(plan: &LaneScenario) -> Vec<Since<QueueSpec>> {

@@ -22,7 +22,7 @@ pub use shape::{SHAPES, STUDY_SHAPES, add_study_shapes};
 pub(crate) use timeline::alike_until;
 pub use timeline::checked;
 
-pub use aqm_lane::scenario::{Access, Action, Buffer, LaneScenario, Link, Step};
+pub use aqm_lane::scenario::{Access, Action, Buffer, LaneScenario, Link, Reverse, Step, Trace};
 pub use aqm_lane::traffic::Traffic;
 
 use schemars::{JsonSchema, Schema};
@@ -31,7 +31,8 @@ use serde_json::{Map, Value};
 
 use crate::fault::{Code, Phrase};
 use crate::json;
-use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec};
+use crate::link::LARGEST_PACKET;
+use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec, red};
 use crate::units::Rate;
 
 /// Version of the scenario format.
@@ -67,6 +68,9 @@ pub struct Scenario {
     /// The access link of each TCP flow.
     #[serde(default)]
     pub access: Access,
+    /// The queue of ACKs on their way back; absent by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reverse: Option<Reverse>,
     /// Traffic classes.
     #[schemars(title = "Traffic", length(min = 1, max = 16))]
     pub traffic: Vec<Traffic>,
@@ -144,7 +148,8 @@ pub struct Change {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lane: Option<u32>,
     /// New values by path: `traffic.<id>.flows`, `traffic.<id>.rate_bps`, `traffic.<id>.rho`,
-    /// `link.rate_bps`, `link.buffer`, `queue`, `queue.<parameter>`.
+    /// `link.rate_bps`, `link.buffer`, `link.delay_s`, `link.trace`, `link.bursts`, `link.jitter` (null removes one of
+    /// these three), `reverse.rate_bps`, `queue`, `queue.<parameter>`.
     #[schemars(extend("maxProperties" = 128))]
     pub set: Map<String, Value>,
 }
@@ -224,8 +229,10 @@ impl Scenario {
             if self.traffic[..i].iter().any(|other| other.id() == traffic.id()) {
                 faults.add(&format!("{path}.id"), Code::UsedTwice, [traffic.id().into()]);
             }
-            check_traffic(traffic, &path, self.link.delay_s, faults);
+            check_traffic(traffic, &path, &self.link, faults);
         }
+        check_link(&self.link, "link", faults);
+        check_reverse(self.reverse.as_ref(), faults);
         timeline::check_lanes_exist(self, faults);
         for lane in 0..self.lanes.len() {
             let mut own = Faults::default();
@@ -262,7 +269,7 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
         if let (false, Some(delay_s)) = (faults.touch(&path), delay_s)
             && let Ok(traffic) = Traffic::deserialize(traffic)
         {
-            check_traffic(&traffic, &path, delay_s, &mut own);
+            check_alone(&traffic, &path, delay_s, &mut own);
         }
     }
     for (i, lane) in entries("lanes").enumerate() {
@@ -276,8 +283,47 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
     faults.extend(own);
 }
 
-/// Checks beyond the ranges of single fields; `delay_s` is the link's.
-fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Faults) {
+/// Checks beyond the ranges of single fields.
+fn check_traffic(traffic: &Traffic, path: &str, link: &Link, faults: &mut Faults) {
+    check_alone(traffic, path, link.delay_s, faults);
+    check_packets(traffic, &format!("{path}.packet_bytes"), link, faults);
+}
+
+/// A trace's link takes packets of a limited size.
+fn check_packets(traffic: &Traffic, at: &str, link: &Link, faults: &mut Faults) {
+    let bytes = traffic.packet_bytes();
+    if link.trace.is_some() && bytes > LARGEST_PACKET {
+        faults.add(at, Code::PacketAboveTrace, [bytes.into(), LARGEST_PACKET.into()]);
+    }
+}
+
+/// Checks of the link beyond the ranges of single fields.
+fn check_link(link: &Link, path: &str, faults: &mut Faults) {
+    if link.trace.is_some() && link.bursts.is_some() {
+        faults.add(path, Code::GiveOnlyOne, ["trace".into(), "bursts".into()]);
+    }
+    if let Some(trace) = &link.trace {
+        faults.add_own(&format!("{path}.trace"), trace.faults());
+    }
+    if let Some(bursts) = link.bursts {
+        faults.add_own(&format!("{path}.bursts"), bursts.faults());
+    }
+    if let Some(jitter) = link.jitter {
+        faults.add_own(&format!("{path}.jitter"), jitter.faults());
+    }
+}
+
+/// Checks of the reverse queue beyond the ranges of single fields.
+fn check_reverse(reverse: Option<&Reverse>, faults: &mut Faults) {
+    let Some(Reverse { queue, .. }) = reverse else { return };
+    faults.add_own("reverse.queue", queue.faults());
+    if matches!(queue, QueueSpec::Red(red::Params { fit: Some(_), .. })) {
+        faults.add("reverse.queue.fit", Code::FitAtReverse, []);
+    }
+}
+
+/// Checks of a class beyond the ranges of single fields; `delay_s` is the link's.
+fn check_alone(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Faults) {
     if traffic.id().chars().any(|c| c == '.' || c == '[' || c.is_control()) {
         faults.add(&format!("{path}.id"), Code::NameWithSigns, []);
     }

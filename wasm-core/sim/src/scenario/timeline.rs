@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 
 use super::check::{self, Faults, check};
 use super::fit::resolved;
-use super::{Action, Buffer, Change, LaneScenario, Link, Scenario, Step, Traffic};
-use super::{check_traffic, shape};
+use super::{Action, Buffer, Change, LaneScenario, Link, Reverse, Scenario, Step, Traffic};
+use super::{check_link, check_packets, check_reverse, check_traffic, shape};
 use crate::fault::{Arg, Code};
 use crate::json;
 use crate::queue::{QueueSpec, red};
@@ -17,6 +17,19 @@ use crate::units::{Rate, Time};
 
 /// Timelines may set fewer or more flows than a class may start with; zero silences the class.
 const MAX_FLOWS: f64 = 10_000.0;
+
+/// Paths of the link, the reverse queue and the discipline that a timeline may change.
+const CHANGEABLE: [&str; 9] = [
+    "link.rate_bps",
+    "link.buffer",
+    "link.delay_s",
+    "link.trace",
+    "link.bursts",
+    "link.jitter",
+    "reverse.rate_bps",
+    "queue",
+    "queue.<parameter>",
+];
 
 /// Resolves lane `index` of `scenario`; `None` if a fault prevents it.
 pub fn lane_scenario(
@@ -47,9 +60,10 @@ pub fn lane_scenario(
             }
         })
         .collect();
-    let Scenario { seed, warmup_s, link, access, traffic, .. } = whole;
+    let Scenario { seed, warmup_s, link, access, reverse, traffic, .. } = whole;
+    let link = link.served();
     let traffic = traffic.into_iter().map(Arc::new).collect();
-    let lane = LaneScenario { seed, warmup_s, link, access, traffic, queue, steps };
+    let lane = LaneScenario { seed, warmup_s, link, access, reverse, traffic, queue, steps };
     faults.is_empty().then_some(lane)
 }
 
@@ -126,8 +140,10 @@ fn overridden(
     let checked = parsed.and_then(|parsed| {
         let mut own = Faults::default();
         for (i, traffic) in parsed.traffic.iter().enumerate() {
-            check_traffic(traffic, &format!("traffic[{i}]"), parsed.link.delay_s, &mut own);
+            check_traffic(traffic, &format!("traffic[{i}]"), &parsed.link, &mut own);
         }
+        check_link(&parsed.link, "link", &mut own);
+        check_reverse(parsed.reverse.as_ref(), &mut own);
         own.into_result().map(|_| parsed)
     });
     match checked {
@@ -191,24 +207,72 @@ impl State {
             ["link", "rate_bps"] => {
                 let rate = number(&Link::schema_name(), "rate_bps", value, at, faults)? as u64;
                 self.whole.link.rate_bps = rate;
-                Some(Action::LinkRate(Rate(rate)))
+                // A trace serves whatever the rate is.
+                self.whole.link.trace.is_none().then_some(Action::LinkRate(Rate(rate)))
             }
             ["link", "buffer"] => {
                 let buffer = checked::<Buffer>(value.clone(), at, faults)?;
                 self.whole.link.buffer = buffer;
                 Some(Action::Buffer(buffer))
             }
+            ["link", "delay_s" | "trace" | "bursts" | "jitter", ..] => {
+                self.link_change(&parts[1..], value, at, faults)
+            }
+            ["reverse", "rate_bps"] => {
+                let name = Reverse::schema_name();
+                let rate = number(&name, "rate_bps", value, at, faults)? as u64;
+                let Some(reverse) = &mut self.whole.reverse else {
+                    faults.add(at, Code::NoReverse, []);
+                    return None;
+                };
+                reverse.rate_bps = rate;
+                Some(Action::ReverseRate(Rate(rate)))
+            }
             ["traffic", id, parameter] => self.traffic_change(id, parameter, value, at, faults),
             _ => {
                 let traffic = Traffic::all_changeable();
                 let mut what: Vec<String> =
                     traffic.iter().map(|field| format!("traffic.<id>.{field}")).collect();
-                let others = ["link.rate_bps", "link.buffer", "queue", "queue.<parameter>"];
-                what.extend(others.map(str::to_owned));
+                what.extend(CHANGEABLE.map(str::to_owned));
                 faults.add(at, Code::FixedWhileRunning, [what.join(", ").into()]);
                 None
             }
         }
+    }
+
+    /// Sets a part of the link other than rate and buffer; null removes it.
+    fn link_change(
+        &mut self,
+        parts: &[&str],
+        value: &Value,
+        at: &str,
+        faults: &mut Faults,
+    ) -> Option<Action> {
+        let mut link = json::value(&self.whole.link);
+        let (last, outer) = parts.split_last()?;
+        let place = outer.iter().try_fold(&mut link, |place, part| {
+            place.as_object_mut()?.get_mut(*part).filter(|place| place.is_object())
+        });
+        let Some(place) = place.and_then(Value::as_object_mut) else {
+            faults.add(at, Code::NoParameter, []);
+            return None;
+        };
+        place.insert((*last).to_owned(), value.clone());
+        // Faults of a part get the path of the change that sets it.
+        let own: usize = parts.iter().map(|part| part.len() + 1).sum();
+        let at = &at[..at.len() - own];
+        let link = checked::<Link>(link, at, faults)?;
+        let mut found = Faults::default();
+        check_link(&link, at, &mut found);
+        for traffic in &self.whole.traffic {
+            check_packets(traffic, &format!("{at}.trace"), &link, &mut found);
+        }
+        if !found.is_empty() {
+            faults.extend(found);
+            return None;
+        }
+        self.whole.link = link.clone();
+        Some(Action::Link(Box::new(link.served())))
     }
 
     fn queue_change(&mut self, value: Value, at: &str, faults: &mut Faults) -> Option<Action> {

@@ -11,6 +11,7 @@ mod disciplines;
 mod experience;
 mod golden;
 mod jou_baras;
+mod links;
 mod memory;
 mod modern;
 mod packets;

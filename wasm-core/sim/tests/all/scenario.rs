@@ -83,7 +83,7 @@ fn all_faults_are_reported_together_with_their_paths() {
             "traffic[1].jitter: 1.5 is above the maximum 1",
             &no_kind,
             "colour: unknown field; allowed: version, title, seed, duration_s, warmup_s, link, \
-             access, traffic, lanes, timeline, notes",
+             access, reverse, traffic, lanes, timeline, notes",
             "lanes[1].queue.min_th: 95 is not below max_th, which is 90",
         ]
     );
@@ -229,7 +229,7 @@ fn faulty_notes_are_reported_field_by_field() {
         [
             "notes[0].at_s: -1 is below the minimum 0",
             "notes[0].plot: \"mood\" is none of: queue, delay, loss, load, arrivals, probability, \
-             tail_queues, tail_rates, raster",
+             tail_queues, tail_rates, raster, queue_delays, coupled",
             "notes[0].value: 10000000000000.0 is above the maximum 1000000000000",
             "notes[0].text: has 81 characters; at most 80 are allowed",
             "notes[1].text: is empty",

@@ -13,6 +13,7 @@ const AHEAD_S = 60
 export const coreAnswers = (core: Core): Answers<CoreRequests> => ({
   parse: ({ json }) => answered(core.parse(json)),
   edit: ({ scenario, edit }) => answered(edited(core, scenario, edit)),
+  trace: ({ text, name }) => answered(core.trace(text, name)),
   curves: ({ queues, link, packet_bytes }) =>
     queues.map((queue) => {
       const drawn = read(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))

@@ -1,10 +1,16 @@
-import { FieldRows } from '../../form/FieldRows'
-import { fieldsOfType, type WholeField } from '../../form/whole'
+import { useContext } from 'react'
+import { Files } from '../../files/door'
+import { ChooseFile, FieldRows } from '../../form/FieldRows'
+import { fieldsOfScenario, fieldsOfType, type WholeField } from '../../form/whole'
 import { session } from '../../lab'
 import { useWanted } from '../../lab/useWanted'
+import { isFields } from '../../scenario/equal'
 import type { Scenario } from '../../scenario/types'
 import { loadText } from './load-text'
 import './more.css'
+
+/** Stamps come from a file; a choice of them without one asks for it. */
+const lacksFile = (trace: unknown) => isFields(trace) && trace.kind === 'stamps' && trace.stamps === undefined
 
 type Part = 'link' | 'access'
 const PARTS = [
@@ -18,14 +24,37 @@ function beside(part: Part, field: WholeField): WholeField[] {
   return [field.type === 'variant' ? { ...field, title: loadText.bufferIn, unitOnly: true } : field]
 }
 
-/** Every other field of link and access links as the run begins with them. */
+/** The link with a new value. A trace comes from a file or is generated, and it has its own bursts. */
+function withValue(link: Scenario['link'], key: string, value: unknown): Scenario['link'] {
+  const next = { ...link, [key]: value }
+  if (key === 'bursts' && value) return { ...next, trace: undefined }
+  if (key !== 'trace' || !next.trace) return next
+  const { stamps, name, mean_bps, seed, ...trace } = next.trace
+  const own = trace.kind === 'stamps' ? { name, stamps } : { mean_bps, seed }
+  return { ...next, bursts: undefined, trace: { ...trace, ...own } }
+}
+
+/** Every other field of link, access links and reverse queue as the run begins with them. */
 export default function LinkMore() {
   const scenario = useWanted((wanted) => wanted.scenario)
-  const set = (part: Part, { key, title }: WholeField, value: unknown) =>
-    session.revise((scenario): Scenario => ({ ...scenario, [part]: { ...scenario[part], [key]: value } }), {
-      summary: loadText.said.field(title, value),
-    })
+  const files = useContext(Files)
+  const choose = () => files?.choose()
+  const revise = (edit: (scenario: Scenario) => Scenario, { title }: WholeField, value: unknown) =>
+    session.revise(edit, { summary: loadText.said.field(title, value) })
+  const set = async (part: Part, field: WholeField, value: unknown) => {
+    const { key } = field
+    if (key === 'trace' && lacksFile(value)) return choose()
+    await revise(
+      (scenario): Scenario =>
+        part === 'link'
+          ? { ...scenario, link: withValue(scenario.link, key, value) }
+          : { ...scenario, [part]: { ...scenario[part], [key]: value } },
+      field,
+      value,
+    )
+  }
   return (
+    <ChooseFile value={choose}>
     <div className="more" data-testid="link-all">
       {PARTS.map(([part, type]) => (
         <FieldRows
@@ -36,6 +65,16 @@ export default function LinkMore() {
           onValue={(field, value) => set(part, field, value)}
         />
       ))}
+      {scenario.link.trace && <p className="note">{loadText.trace}</p>}
+      <FieldRows
+        fields={fieldsOfScenario(['reverse'])}
+        values={{ reverse: scenario.reverse }}
+        id="scenario"
+        onValue={(field, value) =>
+          revise((scenario) => ({ ...scenario, reverse: value as Scenario['reverse'] }), field, value)
+        }
+      />
     </div>
+    </ChooseFile>
   )
 }

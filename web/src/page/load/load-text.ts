@@ -16,6 +16,7 @@ export const loadText = {
     low_ms === high_ms ? `${low_ms} ms` : `${low_ms} to ${high_ms} ms`,
   allTcp: 'All TCP',
   bufferIn: 'Buffer in',
+  trace: 'A trace serves the link: the rate above is its mean, and setting it has no effect.',
   atStart: 'At the start of the run.',
   differs: 'Some classes differ; a value set here applies to all.',
   fields: (name: string) => `All fields of ${name}`,

@@ -1,0 +1,269 @@
+//! A link that varies: a trace serves it, packets wait for access to its channel, or its delay jitters.
+
+use std::collections::VecDeque;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Transmitter;
+use super::trace::Playback;
+use crate::fault::{Code, Fault};
+use crate::packet::Packet;
+use crate::rng::{Purpose, Rng};
+use crate::scenario::Link;
+use crate::units::Time;
+
+/// Extra delay of each data packet behind the bottleneck: independent, uniform on the mean plus or minus the spread, as
+/// netem's without a table. A packet never overtakes the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(title = "Jitter")]
+pub struct Jitter {
+    /// Mean extra delay.
+    #[schemars(title = "Mean jitter", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    #[serde(default = "Jitter::usual_mean_s")]
+    pub mean_s: f64,
+    /// Greatest difference from the mean, at most the mean.
+    #[schemars(title = "Spread of the jitter", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    #[serde(default = "Jitter::usual_spread_s")]
+    pub spread_s: f64,
+}
+
+impl Jitter {
+    fn usual_mean_s() -> f64 {
+        0.004
+    }
+
+    fn usual_spread_s() -> f64 {
+        0.002
+    }
+
+    /// Faults beyond the ranges of single fields.
+    #[inline]
+    pub fn faults(&self) -> Vec<Fault> {
+        if self.spread_s <= self.mean_s {
+            return Vec::new();
+        }
+        let args = [self.spread_s.into(), "mean_s".into(), self.mean_s.into()];
+        vec![Fault::new("spread_s", Code::AboveOther, args)]
+    }
+}
+
+/// Bursts of a shared channel, such as Wi-Fi's: when packets wait, the link waits for access to its channel, then sends
+/// what waits, up to a limit, back to back at its rate. The next burst needs access anew.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(title = "Bursts")]
+pub struct Bursts {
+    /// Least wait for the channel; waits are uniform between the two.
+    #[schemars(title = "Shortest wait for the channel", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    #[serde(default = "Bursts::usual_wait_min_s")]
+    pub wait_min_s: f64,
+    /// Greatest wait for the channel.
+    #[schemars(title = "Longest wait for the channel", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    #[serde(default = "Bursts::usual_wait_max_s")]
+    pub wait_max_s: f64,
+    /// Most packets of a burst.
+    #[schemars(title = "Longest burst", range(min = 1, max = 10_000), extend("x-unit" = "packets"))]
+    #[serde(default = "Bursts::usual_packets")]
+    pub packets: u32,
+}
+
+impl Bursts {
+    fn usual_wait_min_s() -> f64 {
+        0.001
+    }
+
+    fn usual_wait_max_s() -> f64 {
+        0.005
+    }
+
+    fn usual_packets() -> u32 {
+        32
+    }
+
+    /// Faults beyond the ranges of single fields.
+    #[inline]
+    pub fn faults(&self) -> Vec<Fault> {
+        if self.wait_min_s <= self.wait_max_s {
+            return Vec::new();
+        }
+        let args = [self.wait_min_s.into(), "wait_max_s".into(), self.wait_max_s.into()];
+        vec![Fault::new("wait_min_s", Code::AboveOther, args)]
+    }
+}
+
+/// When the link may start to send a packet.
+#[derive(Clone, Debug, Default)]
+enum Gate {
+    /// Whenever it is free.
+    #[default]
+    Open,
+    /// At the opportunities of a trace.
+    Trace(Playback),
+    /// In bursts, each after a wait.
+    Bursts {
+        /// Packets that the present burst may still send.
+        left: u32,
+    },
+}
+
+/// The state of a link that varies.
+#[derive(Clone, Debug)]
+pub struct Varied {
+    link: Link,
+    gate: Gate,
+    /// Random numbers of the waits for the channel, and of the jitter.
+    access: Rng,
+    jitter: Rng,
+    /// Capacity offered by past traces beyond the time that they took, ns.
+    offered_more: i64,
+    /// Packets behind the bottleneck that have not reached their receiver, with the times at which they do.
+    flying: VecDeque<(Time, Packet)>,
+    /// The bottleneck's transmitter while a packet lands.
+    pub aside: Transmitter,
+}
+
+impl Varied {
+    /// The state of `link` at time zero; `None` if it does not vary.
+    pub fn new(link: &Link, seed: u64) -> Option<Box<Varied>> {
+        link.varies().then(|| Varied::started(link, seed, Time::ZERO))
+    }
+
+    /// A link that varies from `now` on.
+    #[inline]
+    pub fn started(link: &Link, seed: u64, now: Time) -> Box<Varied> {
+        let stream = |purpose| Rng::stream(seed, "link", 0, purpose);
+        let mut varied = Box::new(Varied {
+            link: Link { trace: None, bursts: None, ..link.clone() },
+            gate: Gate::Open,
+            access: stream(Purpose::Access),
+            jitter: stream(Purpose::Jitter),
+            offered_more: 0,
+            flying: VecDeque::new(),
+            aside: Transmitter::default(),
+        });
+        varied.revise(link, now);
+        varied
+    }
+
+    /// The link is `link` from `now` on. A trace that serves already goes on.
+    #[inline]
+    pub fn revise(&mut self, link: &Link, now: Time) {
+        if (&link.trace, &link.bursts) != (&self.link.trace, &self.link.bursts) {
+            self.offered_more = self.offered(now) as i64 - now.0 as i64;
+            self.gate = match (&link.trace, link.bursts) {
+                (Some(trace), _) => Gate::Trace(Playback::new(trace, now)),
+                (None, Some(_)) => Gate::Bursts { left: 0 },
+                (None, None) => Gate::Open,
+            };
+        }
+        self.link = link.clone();
+    }
+
+    /// Whether the link may start to send now. Otherwise it may at [`Varied::opens`].
+    pub fn is_open(&self, now: Time) -> bool {
+        match &self.gate {
+            Gate::Open => true,
+            Gate::Trace(playback) => playback.is_open(now),
+            Gate::Bursts { left } => *left > 0,
+        }
+    }
+
+    /// When a link that is not open lets the next packet go; each call may draw another time.
+    pub fn opens(&mut self, now: Time) -> Time {
+        match &mut self.gate {
+            Gate::Open => now,
+            Gate::Trace(playback) => playback.next(now),
+            Gate::Bursts { .. } => {
+                let bursts = self.link.bursts.expect("a gate of bursts has bursts");
+                let wait_s = self.access.between(bursts.wait_min_s, bursts.wait_max_s);
+                now + Time::from_secs(wait_s)
+            }
+        }
+    }
+
+    /// The time of [`Varied::opens`] has come, with this many packets waiting.
+    pub fn open(&mut self, now: Time, waiting: u32) {
+        match &mut self.gate {
+            Gate::Open => {}
+            Gate::Trace(playback) => playback.take(now),
+            Gate::Bursts { left } => {
+                *left = waiting.min(self.link.bursts.map_or(u32::MAX, |bursts| bursts.packets));
+            }
+        }
+    }
+
+    /// A packet starts on an open link; returns the end of its transmission if not the rate decides.
+    pub fn start(&mut self, bytes: u32) -> Option<Time> {
+        match &mut self.gate {
+            Gate::Open => None,
+            Gate::Trace(playback) => Some(playback.send(bytes)),
+            Gate::Bursts { left } => {
+                *left -= 1;
+                None
+            }
+        }
+    }
+
+    /// Nothing waits at an open link.
+    pub fn close(&mut self) {
+        match &mut self.gate {
+            Gate::Open => {}
+            Gate::Trace(playback) => playback.close(),
+            Gate::Bursts { left } => *left = 0,
+        }
+    }
+
+    /// What a packet takes of the link's time, ns, if a trace serves.
+    pub fn share_of(&self, bytes: u32) -> Option<u64> {
+        match &self.gate {
+            Gate::Trace(playback) => Some(playback.share_of(bytes)),
+            _ => None,
+        }
+    }
+
+    /// Capacity offered up to `now`, ns: the time, except that a trace offers its opportunities, each for its part of
+    /// the trace's length.
+    pub fn offered(&self, now: Time) -> u64 {
+        let more = match &self.gate {
+            Gate::Trace(playback) => {
+                playback.offered(now) as i64 - (now - playback.began()).0 as i64
+            }
+            _ => 0,
+        };
+        (now.0 as i64 + self.offered_more + more).max(0) as u64
+    }
+
+    /// Whether packets reach their receivers by [`Varied::land`] and not at once.
+    pub fn delays(&self) -> bool {
+        self.link.jitter.is_some() || !self.flying.is_empty()
+    }
+
+    /// A packet leaves the bottleneck for its receiver; returns when it arrives if no other is before it.
+    pub fn fly(&mut self, packet: Packet, now: Time) -> Option<Time> {
+        let extra = self.link.jitter.map_or(Time::ZERO, |Jitter { mean_s, spread_s }| {
+            Time::from_secs(self.jitter.between(mean_s - spread_s, mean_s + spread_s))
+        });
+        let at = now + extra;
+        let at = self.flying.back().map_or(at, |(last, _)| at.max(*last));
+        self.flying.push_back((at, packet));
+        (self.flying.len() == 1).then_some(at)
+    }
+
+    /// The first packet reaches its receiver; returns also when the next does.
+    pub fn land(&mut self) -> Option<(Packet, Option<Time>)> {
+        let (_, packet) = self.flying.pop_front()?;
+        Some((packet, self.flying.front().map(|(at, _)| *at)))
+    }
+
+    /// Words that tell this state from others, for digests.
+    pub fn words(&self, now: Time) -> [u64; 4] {
+        let next = |rng: &Rng| rng.clone().next_u64();
+        let flying = self.flying.len() as u64;
+        [next(&self.access), next(&self.jitter), self.offered(now), flying]
+    }
+
+    /// Approximate memory, bytes.
+    pub fn bytes(&self) -> usize {
+        self.flying.capacity() * size_of::<(Time, Packet)>()
+    }
+}

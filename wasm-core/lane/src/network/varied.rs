@@ -1,0 +1,137 @@
+//! The bottleneck's link if it varies: its trace, its bursts and its jitter.
+
+use super::{Event, Network};
+use crate::link::{Transmitter, Varied};
+use crate::packet::Packet;
+use crate::scenario::Link;
+use crate::units::{Rate, Time};
+
+impl Network {
+    /// Whether the link may send now. If not, it waits for its time, if a packet waits too.
+    #[inline(never)]
+    pub(super) fn link_is_open(&mut self) -> bool {
+        let Some(varied) = &mut self.varied else { return true };
+        if varied.is_open(self.cx.now) {
+            return true;
+        }
+        if !self.transmitter.waits() {
+            if self.waiting > 0 {
+                self.transmitter.wait(varied.opens(self.cx.now));
+            } else {
+                self.transmitter.stop();
+            }
+        }
+        self.recorder.queue_length(self.waiting, self.cx.now);
+        self.finish_departure();
+        false
+    }
+
+    /// The time has come for which the link has waited.
+    #[inline(never)]
+    pub(super) fn open_link(&mut self) {
+        self.transmitter.stop();
+        if let Some(varied) = &mut self.varied {
+            varied.open(self.cx.now, self.waiting);
+            self.transmit_next();
+        }
+    }
+
+    /// The discipline has given a packet to an open link, or nothing.
+    pub(super) fn started_on_varied(&mut self) {
+        let Some(varied) = &mut self.varied else { return };
+        match self.transmitter.packet() {
+            Some(packet) => {
+                if let Some(done) = varied.start(packet.bytes) {
+                    self.transmitter.set_done(done);
+                }
+            }
+            None => varied.close(),
+        }
+    }
+
+    /// Whether a packet that leaves the bottleneck reaches its receiver later, by an event.
+    pub(super) fn flies(&mut self, packet: Packet) -> bool {
+        let Some(varied) = self.varied.as_mut().filter(|varied| varied.delays()) else {
+            return false;
+        };
+        if let Some(at) = varied.fly(packet, self.cx.now) {
+            self.events.schedule(at, Event::Landing);
+        }
+        true
+    }
+
+    /// The first of the packets behind the bottleneck reaches its receiver next: it stands on a transmitter of its own,
+    /// until [`Network::take_back_transmitter`].
+    pub(super) fn land(&mut self) {
+        let Some(varied) = &mut self.varied else { return };
+        let Some((packet, next)) = varied.land() else { return };
+        if let Some(at) = next {
+            self.events.schedule(at, Event::Landing);
+        }
+        let landing = Transmitter::that_ends(packet, self.cx.now);
+        varied.aside = std::mem::replace(&mut self.transmitter, landing);
+        self.lands = true;
+    }
+
+    /// The bottleneck's own transmitter goes on; returns the other.
+    pub(super) fn take_back_transmitter(&mut self) -> Transmitter {
+        let own = self.varied.as_mut().map(|varied| std::mem::take(&mut varied.aside));
+        std::mem::replace(&mut self.transmitter, own.unwrap_or_default())
+    }
+
+    /// Counts what a packet that has left took of a trace's capacity, in place of the time that it took.
+    pub(super) fn count_share(&mut self, bytes: u32, started: Time) {
+        let share = self.varied.as_ref().and_then(|varied| varied.share_of(bytes));
+        if let Some(share) = share {
+            self.recorder.total.busy -= (self.cx.now - started).0;
+            self.recorder.total.busy += share;
+        }
+    }
+
+    pub(super) fn busy_now(&self) -> u64 {
+        let of_trace = |packet: Packet| {
+            self.varied.as_ref().is_some_and(|varied| varied.share_of(packet.bytes).is_some())
+        };
+        if self.transmitter.packet().is_some_and(of_trace) {
+            return 0;
+        }
+        self.transmitter.busy_until(self.cx.now)
+    }
+
+    /// Capacity that the link has offered so far, ns: the time, except that a trace offers its opportunities.
+    pub fn offered(&self) -> u64 {
+        let now = self.cx.now;
+        self.varied.as_ref().map_or(now.0, |varied| varied.offered(now))
+    }
+
+    /// The link is `link` from now on, but for its buffer. Packets under way keep their delay and their order.
+    #[inline]
+    pub fn revise_link(&mut self, link: &Link) {
+        self.cx.port.rate = Rate(link.rate_bps);
+        self.link_delay = Time::from_secs(link.delay_s);
+        self.shared.set_link_delay(self.link_delay);
+        let now = self.cx.now;
+        match &mut self.varied {
+            Some(varied) => varied.revise(link, now),
+            None if link.varies() => {
+                self.varied = Some(Varied::started(link, self.seed, now));
+                self.is_plain = false;
+            }
+            None => {}
+        }
+        if self.transmitter.waits() {
+            self.transmitter.stop();
+            self.transmit_next();
+        }
+    }
+
+    /// The link's present propagation delay, one way.
+    pub fn link_delay(&self) -> Time {
+        self.link_delay
+    }
+
+    /// State of a link that varies.
+    pub fn varied(&self) -> Option<&Varied> {
+        self.varied.as_deref()
+    }
+}

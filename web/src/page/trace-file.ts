@@ -1,0 +1,61 @@
+import type { Format, Given } from '../files/format'
+import { engine, session } from '../lab'
+import { pageText } from './text'
+
+/** Most bytes of a trace's file, also unpacked; the core has the same limit for the text. */
+const MOST_BYTES = 64 * 2 ** 20
+
+/** The two bytes that begin a gzip file (RFC 1952, section 2.3.1). */
+const isPacked = ({ bytes }: Given) => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** A trace of a link in mahimahi's format, plain or packed by gzip; it becomes the link's trace in the present lab. */
+export const traceFormat: Format = {
+  name: pageText.trace.name,
+  extensions: ['.up', '.down', '.trace', '.tr', '.txt', '.gz'],
+  most_bytes: MOST_BYTES,
+  is: (file) => isPacked(file) || /^\s*\d+\s*?$/m.test(file.text.slice(0, LINE)),
+  async read(file) {
+    const refused = (message: string) => ({ remarks: [{ path: '', message }] })
+    let text: string | undefined
+    try {
+      text = isPacked(file) ? await unpacked(file.bytes) : file.text
+    } catch {
+      return refused(pageText.trace.damaged)
+    }
+    if (text === undefined) return refused(pageText.trace.tooLarge(MOST_BYTES))
+    const trace = await engine.request('trace', { text, name: file.name.replace(/\.gz$/i, '') })
+    if ('errors' in trace) return { remarks: trace.errors }
+    return {
+      remarks: [],
+      open() {
+        const words = { summary: pageText.trace.serves(trace.name ?? file.name) }
+        void session.revise(
+          (scenario) => ({ ...scenario, link: { ...scenario.link, bursts: undefined, trace } }),
+          words,
+        )
+        return []
+      },
+    }
+  },
+}
+
+/** Characters of a file that decide about its format. */
+const LINE = 200
+
+/** The text of a gzip file; undefined if it is longer than the limit. */
+async function unpacked(bytes: Uint8Array): Promise<string | undefined> {
+  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > MOST_BYTES) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
