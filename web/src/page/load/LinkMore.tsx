@@ -55,26 +55,26 @@ export default function LinkMore() {
   }
   return (
     <ChooseFile value={choose}>
-    <div className="more" data-testid="link-all">
-      {PARTS.map(([part, type]) => (
+      <div className="more" data-testid="link-all">
+        {PARTS.map(([part, type]) => (
+          <FieldRows
+            key={part}
+            fields={fieldsOfType(type).flatMap((field) => beside(part, field))}
+            values={{ ...scenario[part] }}
+            id={part}
+            onValue={(field, value) => set(part, field, value)}
+          />
+        ))}
+        {scenario.link.trace && <p className="note">{loadText.trace}</p>}
         <FieldRows
-          key={part}
-          fields={fieldsOfType(type).flatMap((field) => beside(part, field))}
-          values={{ ...scenario[part] }}
-          id={part}
-          onValue={(field, value) => set(part, field, value)}
+          fields={fieldsOfScenario(['reverse'])}
+          values={{ reverse: scenario.reverse }}
+          id="scenario"
+          onValue={(field, value) =>
+            revise((scenario) => ({ ...scenario, reverse: value as Scenario['reverse'] }), field, value)
+          }
         />
-      ))}
-      {scenario.link.trace && <p className="note">{loadText.trace}</p>}
-      <FieldRows
-        fields={fieldsOfScenario(['reverse'])}
-        values={{ reverse: scenario.reverse }}
-        id="scenario"
-        onValue={(field, value) =>
-          revise((scenario) => ({ ...scenario, reverse: value as Scenario['reverse'] }), field, value)
-        }
-      />
-    </div>
+      </div>
     </ChooseFile>
   )
 }
