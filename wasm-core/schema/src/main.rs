@@ -269,6 +269,7 @@ fn schemes() -> String {
                 "about": about,
                 "queue": queue,
                 "rules": rules,
+                "linux": queue.as_in_linux(),
                 "traits": queue.traits(),
             })
         })

@@ -211,6 +211,10 @@ export interface ClassSummary {
    */
   goodput_bps: number | null
   delay_mean_s: number | null
+  /**
+   * Percentiles of the queueing delay.
+   */
+  delay_s: ClassDelay
   retransmissions: number | null
   timeouts: number | null
   /**
@@ -234,6 +238,14 @@ export interface ClassSummary {
    * Playback of videos; absent for classes without.
    */
   playback?: Playback
+}
+/**
+ * Percentiles of the queueing delay of a class's packets that have left, s. Null without departures.
+ */
+export interface ClassDelay {
+  p50: number | null
+  p99: number | null
+  p999: number | null
 }
 /**
  * Completion times of transfers, from the request to the ACK of the last segment, s.

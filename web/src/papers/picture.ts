@@ -4,13 +4,21 @@ import { estimateOf } from '../measures/statistics'
 import type { Measure, Published } from '../measures/work'
 import type { IntervalPlot, PlotPoint } from '../plots/interval-plot'
 import type { PlotAxis } from '../plots/interval-scales'
+import type { MapCell, MapPlot } from '../plots/map-plot'
 import { paperText } from './text'
 
 /** A plot or table of an entry's results, ready to be drawn anywhere. */
-export type Picture = PlotPicture | TablePicture
+export type Picture = DrawnPicture | TablePicture
+
+/** A picture that is drawn with a pen. */
+export type DrawnPicture = PlotPicture | MapPicture
 
 export interface PlotPicture extends IntervalPlot {
   kind: 'plot'
+}
+
+export interface MapPicture extends MapPlot {
+  kind: 'map'
 }
 
 export interface TablePicture {
@@ -213,3 +221,26 @@ export const table =
       })),
     })),
   })
+
+/** One source of a map's ratios: a lane, or numbers known otherwise, row by row. */
+export type MapSource = { name: string } & ({ lane: string } | { numbers: readonly (number | null)[] })
+
+/** A measure over the entry's points, which fill the rows of a grid. */
+export const map =
+  (measure: Measure, { panels, ...plot }: Omit<MapPlot, 'panels'> & { panels: readonly MapSource[] }) =>
+  (outcome: Outcome): MapPicture => ({
+    kind: 'map',
+    ...plot,
+    panels: panels.map((source) => ({
+      name: source.name,
+      cells:
+        'numbers' in source
+          ? source.numbers.map((value) => (value === null ? undefined : { value }))
+          : outcome.points.map((_, i) => cellOf(estimateOf(outcome.values(measure, source.lane, i)))),
+    })),
+  })
+
+function cellOf({ mean, ci95 }: Estimate): MapCell | undefined {
+  if (mean === null) return undefined
+  return { value: mean, ...(ci95 !== null && { ci95 }) }
+}

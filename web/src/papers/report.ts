@@ -1,12 +1,12 @@
 import { comparisonsOf } from '../measures/claims'
 import type { Finding, Verdict } from '../measures/finding'
 import { measureText } from '../measures/text'
-import { intervalSvg } from '../plots/interval-plot'
 import type { Palette } from '../plots/palette'
 import { escaped } from '../plots/pen'
+import { svgOf, titleOf } from './drawn'
 import type { Evaluated } from './evaluate'
 import type { FigureEntry, Paper } from './paper'
-import type { PlotPicture, TablePicture } from './picture'
+import type { TablePicture } from './picture'
 import { paperText } from './text'
 import { cellText } from './wording'
 
@@ -27,15 +27,6 @@ export interface About {
   version: string
   command: string
 }
-
-const WIDTH = 640
-const HEIGHT = 320
-
-export const svgOf = (picture: PlotPicture, palette: Palette, name: string): string =>
-  intervalSvg(picture, { width: WIDTH, height: HEIGHT }, palette, {
-    id: name,
-    label: `${picture.y.title}; ${picture.x.title}`,
-  })
 
 /** File name of an entry's plot, without its extension. */
 export const plotName = (link: string, i: number): string => (i === 0 ? link : `${link}-${i + 1}`)
@@ -146,7 +137,7 @@ function entryMarkdown(report: EntryReport): string[] {
   const { entry, link, evaluated, alternatives } = report
   const lines = [`### ${entry.label}: ${entry.title}`, '', `\`?fig=${link}\``, '', entry.statement, '']
   evaluated.pictures.forEach((picture, i) => {
-    if (picture.kind === 'plot') lines.push(`![${picture.y.title}](plots/${plotName(link, i)}.svg)`, '')
+    if (picture.kind !== 'table') lines.push(`![${titleOf(picture)}](plots/${plotName(link, i)}.svg)`, '')
     else lines.push(...tableMarkdown(picture), '')
   })
   lines.push(
@@ -250,7 +241,7 @@ function entryHtml(report: EntryReport, palette: Palette): string {
     `<h3>${escaped(`${entry.label}: ${entry.title}`)}</h3>`,
     `<p>${escaped(entry.statement)}</p>`,
     ...evaluated.pictures.map((picture, i) =>
-      picture.kind === 'plot'
+      picture.kind !== 'table'
         ? `<figure>${svgOf(picture, palette, plotName(link, i))}</figure>`
         : htmlTable(
             ['', ...picture.columns],

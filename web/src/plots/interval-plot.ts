@@ -167,9 +167,18 @@ export function intervalSvg(
   palette: Palette,
   { id, label }: { id: string; label: string },
 ): string {
-  const { width, height } = format
+  return svgFile(format, palette, { id, label }, (pen) => drawIntervals(pen, plot, format, palette))
+}
+
+/** What `draw` draws as an SVG file. */
+export function svgFile(
+  { width, height }: { width: number; height: number },
+  palette: Palette,
+  { id, label }: { id: string; label: string },
+  draw: (pen: Pen) => void,
+): string {
   const pen = new SvgPen(id)
-  drawIntervals(pen, plot, format, palette)
+  draw(pen)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(palette.font)}" role="img" aria-label="${escaped(label)}">`,
     `<rect width="100%" height="100%" fill="${palette.paper}"/>`,

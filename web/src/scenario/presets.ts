@@ -1,6 +1,6 @@
 // One table of what is published, entry after entry: its length is the number of schemes, not of ideas.
 
-import { plainQueue as plain } from './traits'
+import { linuxQueue, plainQueue as plain } from './traits'
 import type { QueueKind, QueueSpec } from './types'
 
 export interface Preset {
@@ -231,19 +231,7 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
         id: 'dualpi2-linux',
         name: 'DualPI2 as in Linux',
         source: 'a step of 1 ms in L that spares no packet, random draws, a tenth of the link for C',
-        queue: plain('dualpi2', {
-          update_s: 0.016,
-          alpha_hz: 0.16015625,
-          beta_hz: 3.19921875,
-          l_from_s: 0.001,
-          l_width_s: 0,
-          l_spared_packets: 0,
-          l_spared_at: 'arrival',
-          spared_bytes: 3000,
-          combining: 'both',
-          classic_share: 0.1,
-          draws: 'independent',
-        }),
+        queue: linuxQueue('dualpi2'),
         linux: true,
       },
     ],

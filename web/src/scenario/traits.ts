@@ -14,6 +14,8 @@ export interface CoreScheme {
   queue: QueueSpec
   /** Parameters that choose among variants of the rule; a queue leaves them out where they are as published. */
   rules: readonly string[]
+  /** With the rules and numbers of Linux, if the core knows that they differ. */
+  linux: QueueSpec | null
   traits: SchemeTraits
 }
 
@@ -32,6 +34,13 @@ export const plainQueue = <Kind extends QueueKind>(
   kind: Kind,
   own: Partial<Extract<QueueSpec, { kind: Kind }>> = {},
 ) => ({ ...coreScheme(kind)!.queue, ...own }) as Extract<QueueSpec, { kind: Kind }>
+
+/** A discipline with the rules and numbers of Linux. */
+export function linuxQueue<Kind extends QueueKind>(kind: Kind) {
+  const queue = coreScheme(kind)?.linux
+  if (!queue) throw new Error(`the core has no Linux for ${kind}`)
+  return queue as Extract<QueueSpec, { kind: Kind }>
+}
 
 export const traitsOf = (kind: string | undefined): SchemeTraits | undefined => coreScheme(kind)?.traits
 

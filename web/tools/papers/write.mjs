@@ -95,7 +95,7 @@ function writePlots({ plotName, svgOf }, reports, { out, palette }) {
   for (const { link, evaluated } of reports)
     evaluated.pictures.forEach((picture, i) => {
       const name = plotName(link, i)
-      if (picture.kind === 'plot')
+      if (picture.kind !== 'table')
         writeWhole(join(out, 'plots', `${name}.svg`), svgOf(picture, palette, name))
     })
 }

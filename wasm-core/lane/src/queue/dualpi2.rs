@@ -243,6 +243,10 @@ impl QueueParams for Params {
         Dynamics::Unmodelled("couples two queues")
     }
 
+    fn as_in_linux() -> Option<Params> {
+        Some(Params::linux())
+    }
+
     fn more_queues(&self) -> u32 {
         1
     }

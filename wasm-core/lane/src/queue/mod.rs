@@ -282,6 +282,14 @@ pub trait QueueParams {
         None
     }
 
+    /// The rules and numbers of Linux, if they are not those of the paper.
+    fn as_in_linux() -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// Number of queues besides the first, for cost estimates.
     fn more_queues(&self) -> u32 {
         0
@@ -391,6 +399,13 @@ macro_rules! registry {
             pub fn at_rest(&self, needed_at: &dyn Fn(f64) -> f64) -> Option<QueueSpec> {
                 match self {
                     $(QueueSpec::$variant(params) => params.at_rest(needed_at).map(QueueSpec::$variant),)*
+                }
+            }
+
+            /// As [`QueueParams::as_in_linux`].
+            pub fn as_in_linux(&self) -> Option<QueueSpec> {
+                match self {
+                    $(QueueSpec::$variant(_) => $module::Params::as_in_linux().map(QueueSpec::$variant),)*
                 }
             }
 

@@ -104,6 +104,23 @@ impl DelayHistogram {
         }
     }
 
+    /// The packets of all histograms in one.
+    pub fn of_all(histograms: &[DelayHistogram]) -> DelayHistogram {
+        let longest = histograms.iter().map(|own| own.counts.len()).max().unwrap_or_default();
+        let mut counts = vec![0; longest];
+        for own in histograms {
+            for (sum, count) in counts.iter_mut().zip(&own.counts) {
+                *sum += count;
+            }
+        }
+        DelayHistogram { counts }
+    }
+
+    /// Whether it has no packet.
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty()
+    }
+
     fn total(&self) -> u64 {
         self.counts.iter().sum()
     }

@@ -189,7 +189,8 @@ pub struct Recorder {
     /// Counters at the end of the warm-up.
     before: (Counters, Vec<ClassCounters>),
     queue: TimeHistogram,
-    delay: DelayHistogram,
+    /// Queueing delays of each class.
+    delays: Vec<DelayHistogram>,
     average: Option<f64>,
     average_integral: f64,
     average_since: Time,
@@ -221,7 +222,7 @@ impl Recorder {
             measuring: false,
             before: (Counters::default(), vec![ClassCounters::default(); classes]),
             queue: TimeHistogram::default(),
-            delay: DelayHistogram::default(),
+            delays: vec![DelayHistogram::default(); classes],
             average: None,
             average_integral: 0.0,
             average_since: Time::ZERO,
@@ -254,10 +255,10 @@ impl Recorder {
         self.before = (Counters { busy, ..self.total }, classes);
         self.queue.restart(now);
         if let Some(series) = &mut self.series {
-            series.delays(&self.delay, now);
+            series.delays(&DelayHistogram::of_all(&self.delays), now);
             series.restart_delays();
         }
-        self.delay = DelayHistogram::default();
+        self.delays.fill(DelayHistogram::default());
         self.average_integral = 0.0;
         self.average_since = now;
         self.run.counts = false;
@@ -348,7 +349,7 @@ impl Recorder {
         self.total.delay_sum += delay.0;
         let delay_s = delay.span_as_secs();
         self.total.delay_square_sum += delay_s * delay_s;
-        self.delay.add(delay);
+        self.delays[usize::from(packet.class)].add(delay);
         let class = &mut self.classes[usize::from(packet.class)];
         class.departures += 1;
         class.departed_bytes += bytes;
@@ -392,14 +393,14 @@ impl Recorder {
     /// Adds the row of `now` to the series, if there is one. `busy` includes the current transmission, beside the capacity
     /// offered; `windows` are those of [`Series::windows`], if enabled.
     pub fn sample(&mut self, now: Time, probe: Probe, busy: [u64; 2], windows: Option<Vec<u16>>) {
-        let Recorder { series, total, classes, synchronisation_so_far, delay, .. } = self;
+        let Recorder { series, total, classes, synchronisation_so_far, delays, .. } = self;
         if let Some(series) = series {
             series.sample(now, probe, total, synchronisation_so_far, busy, classes);
             if let Some(windows) = windows {
                 series.windows(windows.into_iter());
             }
             if now.0.is_multiple_of(DELAYS_EVERY.0) {
-                series.delays(delay, now);
+                series.delays(&DelayHistogram::of_all(delays), now);
             }
         }
     }

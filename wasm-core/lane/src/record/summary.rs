@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{ClassCounters, DeliverySummary, Durations, PlaybackSummary, Recorder, ReverseSummary};
+use super::{
+    ClassCounters, DelayHistogram, DeliverySummary, Durations, PlaybackSummary, Recorder,
+    ReverseSummary,
+};
 use crate::fault::Phrase;
 use crate::units::Time;
 
@@ -169,6 +172,8 @@ pub struct ClassSummary {
     /// Rate of distinct segments at the receiver.
     pub goodput_bps: Option<f64>,
     pub delay_mean_s: Option<f64>,
+    /// Percentiles of the queueing delay.
+    pub delay_s: ClassDelay,
     pub retransmissions: Option<u64>,
     pub timeouts: Option<u64>,
     /// Jain's index of the running flows' goodput.
@@ -184,6 +189,21 @@ pub struct ClassSummary {
     /// Playback of videos; absent for classes without.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub playback: Option<PlaybackSummary>,
+}
+
+/// Percentiles of the queueing delay of a class's packets that have left, s. Null without departures.
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+pub struct ClassDelay {
+    pub p50: Option<f64>,
+    pub p99: Option<f64>,
+    pub p999: Option<f64>,
+}
+
+impl ClassDelay {
+    fn new(delays: &DelayHistogram) -> ClassDelay {
+        let at = |q| (!delays.is_empty()).then(|| delays.quantile(q));
+        ClassDelay { p50: at(0.5), p99: at(0.99), p999: at(0.999) }
+    }
 }
 
 /// Completion times of transfers, from the request to the ACK of the last segment, s.
@@ -298,6 +318,7 @@ impl Recorder {
             });
             let losses = class.flow_goodputs.is_none().then(|| ConsecutiveLosses::new(runs));
             let summary = ClassSummary {
+                delay_s: ClassDelay::new(&self.delays[index]),
                 consecutive_losses: losses,
                 completion_s: completion,
                 delivery,
@@ -363,6 +384,7 @@ impl Recorder {
     #[inline]
     fn delay_summary(&self, departures: u64) -> DelaySummary {
         let (before, _) = &self.before;
+        let delays = DelayHistogram::of_all(&self.delays);
         let some = |value: f64| (departures > 0).then_some(value);
         let n = departures.max(1) as f64;
         let mean = (self.total.delay_sum - before.delay_sum) as f64 / 1e9 / n;
@@ -370,9 +392,9 @@ impl Recorder {
         DelaySummary {
             mean: some(mean),
             sd: some((square - mean * mean).max(0.0).sqrt()),
-            p50: some(self.delay.quantile(0.5)),
-            p95: some(self.delay.quantile(0.95)),
-            p99: some(self.delay.quantile(0.99)),
+            p50: some(delays.quantile(0.5)),
+            p95: some(delays.quantile(0.95)),
+            p99: some(delays.quantile(0.99)),
         }
     }
 }
@@ -419,6 +441,7 @@ fn class_summary(
         loss: loss(drops, arrivals),
         throughput_bps: bits(counters.departed_bytes, before.departed_bytes),
         goodput_bps: tcp.then(|| bits(counters.goodput_bytes, before.goodput_bytes)),
+        delay_s: ClassDelay::default(),
         delay_mean_s: (departures > 0)
             .then(|| (counters.delay_sum - before.delay_sum) as f64 / 1e9 / departures as f64),
         retransmissions: tcp.then(|| counters.retransmissions - before.retransmissions),

@@ -423,3 +423,30 @@ fn without_l4s_traffic_dualpi2_is_pi2() {
         }
     }
 }
+
+/// The two queues of DualPI2 can be told apart by the delays of classes; a single queue has about the same for both.
+#[test]
+fn classes_have_the_delays_of_their_queue() {
+    let sender = |id: &str, tcp: &str| json!({ "id": id, "kind": "ftp", "flows": 1, "tcp": tcp, "ecn": true, "packet_bytes": 1500, "rtt_s": 0.02 });
+    let scenario = json!({
+        "version": 1, "duration_s": 20, "warmup_s": 10,
+        "link": { "rate_bps": 40_000_000, "buffer": { "packets": 1000 } },
+        "traffic": [sender("classic", "cubic"), sender("l4s", "prague")],
+        "lanes": [{ "queue": { "kind": "dualpi2" } }, { "queue": { "kind": "tail_drop" } }],
+    });
+    let mut lab = Lab::new(parse(&scenario), None);
+    lab.finish();
+    let [dual, single] = [0, 1].map(|lane: usize| {
+        let summary = lab.lanes()[lane].summary();
+        ["classic", "l4s"].map(|class| {
+            let delay = summary.classes[class].delay_s;
+            [delay.p50, delay.p99, delay.p999].map(|at| at.expect("packets left"))
+        })
+    });
+    for [p50, p99, p999] in dual.into_iter().chain(single) {
+        assert!(p50 <= p99 && p99 <= p999, "{p50} {p99} {p999}");
+    }
+    let [classic, l4s] = dual;
+    assert!(classic[0] > 0.01 && l4s[1] < 0.002, "{dual:?}");
+    assert!((single[0][1] / single[1][1] - 1.0).abs() < 0.1, "{single:?}");
+}

@@ -133,10 +133,12 @@ export function EntryPage({ paper, entry, link, version }: Props) {
 const hasPublished = (pictures: readonly Picture[], kind: Picture['kind']) =>
   pictures.some((picture) => picture.kind === kind && isPublished(picture))
 
-const isPublished = (picture: Picture) =>
-  picture.kind === 'plot'
-    ? picture.lines.some(({ published = [] }) => published.length > 0)
-    : picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined))
+function isPublished(picture: Picture): boolean {
+  // The panels of a map say whose numbers they are.
+  if (picture.kind === 'map') return false
+  if (picture.kind === 'plot') return picture.lines.some(({ published = [] }) => published.length > 0)
+  return picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined))
+}
 
 /** The report's results for the figure, fetched with it. */
 function useCommitted(link: string): { found: CommittedEntry | undefined; loading: boolean } {

@@ -1,7 +1,8 @@
 import { NONE } from '../../kit/format'
 import { measured } from '../../measures/wording'
-import { drawIntervals } from '../../plots/interval-plot'
-import type { Picture, PlotPicture, TableCell, TablePicture } from '../picture'
+import { placeIn } from '../../plots/map-plot'
+import { drawPicture, labelOf } from '../drawn'
+import type { MapPicture, Picture, PlotPicture, TableCell, TablePicture } from '../picture'
 import { cellText } from '../wording'
 import { Drawing } from './Drawing'
 import { galleryText } from './text'
@@ -17,12 +18,12 @@ export function PictureView({ picture }: { picture: Picture }) {
     <figure className="papers-picture" data-testid="picture">
       <Drawing
         className="papers-plot"
-        label={`${picture.y.title}; ${picture.x.title}`}
-        draw={(pen, palette, width, height) => drawIntervals(pen, picture, { width, height }, palette)}
+        label={labelOf(picture)}
+        draw={(pen, palette, width, height) => drawPicture(pen, picture, { width, height }, palette)}
       />
       <details>
         <summary>{galleryText.table}</summary>
-        <Numbers picture={picture} />
+        {picture.kind === 'map' ? <Cells picture={picture} /> : <Numbers picture={picture} />}
       </details>
     </figure>
   )
@@ -57,13 +58,54 @@ function Table({ picture: { columns, rows } }: { picture: TablePicture }) {
   )
 }
 
+const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: DIGITS })
+
+/** The cells of a map: a row for each place, a column for each source. */
+function Cells({ picture }: { picture: MapPicture }) {
+  const places = picture.panels[0]?.cells.map((_, place) => placeIn(picture, place)) ?? []
+  return (
+    <div className="papers-scroll">
+      <table className="papers-table">
+        <thead>
+          <tr>
+            <th scope="col">{`${picture.y.title}; ${picture.x.title}`}</th>
+            {picture.panels.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(({ row, column }, place) => (
+            <tr key={`${row} ${column}`}>
+              <th scope="row">{`${row}; ${column}`}</th>
+              {picture.panels.map(({ name, cells }) => {
+                const cell = cells[place]
+                return (
+                  <td key={name}>
+                    {cell?.ci95
+                      ? measured({ mean: cell.value, ci95: cell.ci95 }, { size: 1, digits: 2 })
+                      : cell
+                        ? number(cell.value)
+                        : NONE}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 /** The plotted numbers as a table. */
 function Numbers({ picture: { x, lines } }: { picture: PlotPicture }) {
   const places = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.x)))].sort(
     (a, b) => a - b,
   )
   const nameOf = new Map(x.named?.map(({ at, name }) => [at, name]))
-  const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: DIGITS })
   return (
     <div className="papers-scroll">
       <table className="papers-table">

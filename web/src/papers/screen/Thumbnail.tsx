@@ -1,5 +1,5 @@
 import { LANE_DASHES, LANE_LETTERS, laneColour } from '../../plots/palette'
-import { GLANCE, type Glance, type GlanceTable } from './glance'
+import { GLANCE, type Glance, type GlanceMap, type GlanceTable } from './glance'
 
 const { width, height, margin } = GLANCE
 const ROW = 26
@@ -27,6 +27,7 @@ export function Thumbnail({ drawn }: { drawn: Glance['drawn'] | undefined }) {
           ))}
         </>
       )}
+      {drawn && 'shades' in drawn && <Shades map={drawn} />}
       {drawn && 'rows' in drawn && <Rules table={drawn} />}
     </svg>
   )
@@ -34,6 +35,28 @@ export function Thumbnail({ drawn }: { drawn: Glance['drawn'] | undefined }) {
 
 /** Each corner of a path as a point; a round line cap makes it a dot. */
 const dots = (path: string) => path.replaceAll('L', 'M').replaceAll(/(?<=\d)(?=M|$)/g, 'h0')
+
+/** Maps in miniature, side by side. */
+function Shades({ map: { columns, shades } }: { map: GlanceMap }) {
+  const wide = (width - margin) / shades.length
+  return shades.map((cells, panel) => {
+    const [across, up] = [(wide - margin) / columns, (height - 2 * margin) / (cells.length / columns)]
+    return cells.map(
+      (shade, i) =>
+        shade !== null && (
+          <rect
+            key={`${panel} ${i}`}
+            x={margin + panel * wide + (i % columns) * across}
+            y={margin + Math.floor(i / columns) * up}
+            width={across - 2}
+            height={up - 2}
+            fill={laneColour(shade > 0 ? 0 : 1)}
+            fillOpacity={Math.abs(shade)}
+          />
+        ),
+    )
+  })
+}
 
 /** A table in miniature, as rules. */
 function Rules({ table: { rows, columns } }: { table: GlanceTable }) {

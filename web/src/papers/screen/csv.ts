@@ -1,4 +1,5 @@
 import { csvCell, csvComments, csvNumber } from '../../plots/csv'
+import { placeIn } from '../../plots/map-plot'
 import type { Picture } from '../picture'
 
 const cell = (value: string | number | undefined): string => {
@@ -15,6 +16,12 @@ export function csvOf(pictures: readonly Picture[], about: readonly string[]): s
         cells.forEach(({ estimate: { mean, ci95 }, shown, published }, column) => {
           const own = (value: number | null) => (value === null ? undefined : value / shown.size)
           rows.push([i + 1, name, picture.columns[column], own(mean), own(ci95), published ?? undefined])
+        })
+    else if (picture.kind === 'map')
+      for (const { name, cells } of picture.panels)
+        cells.forEach((cell, place) => {
+          const { column, row } = placeIn(picture, place)
+          if (cell) rows.push([i + 1, `${row}, ${column}`, name, cell.value, cell.ci95])
         })
     else
       for (const { name, points, published = [] } of picture.lines)

@@ -1,8 +1,8 @@
-import { drawIntervals } from '../../plots/interval-plot'
 import type { Palette } from '../../plots/palette'
 import type { Pen, Type } from '../../plots/pen'
 import type { Drawing } from '../../plots/picture-file'
 import { fitting } from '../../plots/widths'
+import { drawPicture, FILE_SIZE } from '../drawn'
 import type { Picture, TablePicture } from '../picture'
 import { cellText } from '../wording'
 
@@ -16,8 +16,7 @@ export interface FigureWords {
 }
 
 /** Sizes, CSS pixels. */
-const WIDTH = 640
-const HEIGHT = 320
+const { width: WIDTH, height: HEIGHT } = FILE_SIZE
 const MARGIN = 24
 const GAP = 24
 const ABOVE = 80
@@ -47,7 +46,7 @@ export function figureDrawing(pictures: readonly Picture[], words: FigureWords, 
       let top = ABOVE
       rows.forEach((row, i) => {
         row.forEach((picture, column) => {
-          pen.moved(MARGIN + column * (WIDTH + GAP), top, () => drawPicture(pen, picture, palette))
+          pen.moved(MARGIN + column * (WIDTH + GAP), top, () => drawOne(pen, picture, palette))
         })
         top += heights[i]! + GAP
       })
@@ -57,11 +56,11 @@ export function figureDrawing(pictures: readonly Picture[], words: FigureWords, 
 }
 
 const heightOf = (picture: Picture): number =>
-  picture.kind === 'plot' ? HEIGHT : (picture.rows.length + 1) * ROW
+  picture.kind === 'table' ? (picture.rows.length + 1) * ROW : HEIGHT
 
-function drawPicture(pen: Pen, picture: Picture, palette: Palette): void {
-  if (picture.kind === 'plot') drawIntervals(pen, picture, { width: WIDTH, height: HEIGHT }, palette)
-  else drawTable(pen, picture, palette)
+function drawOne(pen: Pen, picture: Picture, palette: Palette): void {
+  if (picture.kind === 'table') drawTable(pen, picture, palette)
+  else drawPicture(pen, picture, FILE_SIZE, palette)
 }
 
 /** Names on the left, right-aligned columns of numbers. */

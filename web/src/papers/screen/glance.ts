@@ -1,6 +1,7 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 import type { PlotPoint } from '../../plots/interval-plot'
-import type { Picture, PlotPicture } from '../picture'
+import { shadeOf } from '../../plots/map-plot'
+import type { MapPicture, Picture, PlotPicture } from '../picture'
 import { type Shown, shownOf } from '../verdict'
 import type { Committed, CommittedEntry } from './committed'
 
@@ -10,7 +11,13 @@ export interface Glance {
   /** In the order of the entry's claims. */
   claims: readonly Shown[]
   /** Its first plot, otherwise its first table. */
-  drawn: GlancePlot | GlanceTable | null
+  drawn: GlancePlot | GlanceMap | GlanceTable | null
+}
+
+/** Shades of the first two panels' cells, row by row: −1 to 1, or null where nothing is known. */
+export interface GlanceMap {
+  columns: number
+  shades: readonly (readonly (number | null)[])[]
 }
 
 export interface GlancePlot {
@@ -61,11 +68,19 @@ export function glanceOf({ verdict, claims, pictures }: CommittedEntry): Glance 
 }
 
 function drawnOf(pictures: readonly Picture[]): Glance['drawn'] {
-  const plot = pictures.find((picture) => picture.kind === 'plot')
-  if (plot) return plotOf(plot)
+  const plot = pictures.find((picture) => picture.kind !== 'table')
+  if (plot) return plot.kind === 'map' ? mapOf(plot) : plotOf(plot)
   const table = pictures.find((picture) => picture.kind === 'table')
   return table ? { rows: table.rows.length, columns: table.columns.length } : null
 }
+
+const PANELS = 2
+const mapOf = ({ x, panels }: MapPicture): GlanceMap => ({
+  columns: x.names.length,
+  shades: panels
+    .slice(0, PANELS)
+    .map(({ cells }) => cells.map((cell) => (cell ? Math.round(100 * shadeOf(cell.value)) / 100 : null))),
+})
 
 function plotOf({ x, y, lines }: PlotPicture): GlancePlot {
   const { width, height, margin } = GLANCE

@@ -5,9 +5,10 @@ import type { Picture } from '../picture'
 /** Names of a figure's lines and columns. */
 const namesIn = (pictures: readonly Picture[]): Set<string> =>
   new Set(
-    pictures.flatMap((picture) =>
-      picture.kind === 'plot' ? picture.lines.map(({ name }) => name) : picture.columns,
-    ),
+    pictures.flatMap((picture) => {
+      if (picture.kind === 'table') return picture.columns
+      return (picture.kind === 'map' ? picture.panels : picture.lines).map(({ name }) => name)
+    }),
   )
 
 export interface Live {
