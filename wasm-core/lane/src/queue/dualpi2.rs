@@ -400,7 +400,7 @@ impl DualPi2 {
         if self.params.scheduler == Scheduler::Credit {
             // After idle times L may send until C's share of it is C's share of a full packet more than L's.
             let ahead = (1.0 - 2.0 * self.params.classic_share) * FULL_BYTES;
-            return self.state.credits[C] < ahead;
+            return self.state.credits[C] <= ahead;
         }
         if self.params.scheduler == Scheduler::Shifted {
             let shifted = age(&self.low, now) + Time::from_secs(self.params.shift_s);
