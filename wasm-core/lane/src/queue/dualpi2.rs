@@ -415,9 +415,9 @@ impl DualPi2 {
     /// Charges a queue for the packet that it sends while both compete. Drops are free: the weights are shares of the link.
     fn charge(&mut self, queue: usize, packet: &Packet) {
         let size = f64::from(packet.bytes);
-        let share = 1.0 - self.params.classic_share;
-        self.state.credits[L] += share * size;
-        self.state.credits[C] += (1.0 - share) * size;
+        let share = self.params.classic_share;
+        self.state.credits[L] += (1.0 - share) * size;
+        self.state.credits[C] += share * size;
         self.state.credits[queue] -= size;
     }
 
@@ -874,9 +874,18 @@ mod tests {
         assert_eq!(marked(Params::default(), 10, 300), Vec::<u64>::new());
     }
 
-    /// The credit of Linux: at zero L is still served, so that with equal weights L is first.
+    /// The credit of Linux: at zero L is still served, so that with equal weights L is first, and with a tenth for C nine
+    /// packets of L are.
     #[test]
     fn a_credit_of_zero_serves_l() {
+        let mut rig = Rig::new(&still(Params::linux()));
+        for seq in 0..20 {
+            let sized = |ecn| Packet { bytes: 1500, ..of(ecn, seq) };
+            rig.enqueue(sized(Ecn::NotCapable));
+            rig.enqueue(sized(Ecn::Ect1));
+        }
+        let served = std::iter::from_fn(|| rig.dequeue()).take_while(|own| own.ecn == Ecn::Ect1);
+        assert_eq!(served.count(), 9);
         let params = Params { classic_share: 0.5, ..still(Params::linux()) };
         let mut rig = Rig::new(&params);
         for seq in 0..3 {
