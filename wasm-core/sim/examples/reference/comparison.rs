@@ -257,10 +257,14 @@ fn theirs(case: &Case, figure: &Figure) -> Option<Estimate> {
     })
 }
 
+/// Field of a scenario as it is run here: how many seeds come before its own.
+pub const SEEDS_BEFORE: &str = "seeds_before";
+
 /// The result document of the lane.
 fn run(scenario: &Value, seed: u32) -> Value {
     let mut scenario = scenario.clone();
-    let before = scenario["seed"].as_u64().unwrap_or_default();
+    let before = scenario.as_object_mut().and_then(|fields| fields.remove(SEEDS_BEFORE));
+    let before = before.and_then(|seeds| seeds.as_u64()).unwrap_or_default();
     scenario["seed"] = json!(before + u64::from(seed));
     let classes = scenario["traffic"].as_array().into_iter().flatten();
     let flows = classes.filter_map(|class| Some((class["id"].as_str()?, class["flows"].clone())));

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use aqm_sim::queue::dualpi2;
 
-use super::comparison::{Case, Cause, Figure, Isolated, Rule, Section};
+use super::comparison::{Case, Cause, Figure, Isolated, Rule, SEEDS_BEFORE, Section};
 
 /// Replications of each case, as there.
 pub const SEEDS: u32 = 5;
@@ -307,7 +307,7 @@ fn with_phases(case: &Case, _: &Figure) -> Vec<Case> {
 
 fn with_other_seeds(case: &Case, _: &Figure) -> Option<Case> {
     let mut case = case.clone();
-    case.scenario["seed"] = json!(SEEDS);
+    case.scenario[SEEDS_BEFORE] = json!(SEEDS);
     Some(case)
 }
 
