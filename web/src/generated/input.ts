@@ -794,7 +794,7 @@ export interface FtpInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number | null
   /**
@@ -806,6 +806,11 @@ export interface FtpInput {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number | null
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -1092,7 +1097,7 @@ export interface WebInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number | null
   /**
@@ -1104,6 +1109,11 @@ export interface WebInput {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number | null
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -1293,7 +1303,7 @@ export interface FilesInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number | null
   /**
@@ -1305,6 +1315,11 @@ export interface FilesInput {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number | null
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -1493,7 +1508,7 @@ export interface ProbeInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number | null
   /**
@@ -1505,6 +1520,11 @@ export interface ProbeInput {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number | null
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -1839,7 +1859,7 @@ export interface VideoInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number | null
   /**
@@ -1851,6 +1871,11 @@ export interface VideoInput {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number | null
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -2040,7 +2065,7 @@ export interface WritesInput {
    */
   delayed_ack?: boolean | null
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number | null
   /**
@@ -2052,6 +2077,11 @@ export interface WritesInput {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number | null
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number | null
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */

@@ -933,7 +933,7 @@ export interface Ftp {
    */
   delayed_ack?: boolean
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number
   /**
@@ -945,6 +945,11 @@ export interface Ftp {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -1238,7 +1243,7 @@ export interface Web {
    */
   delayed_ack?: boolean
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number
   /**
@@ -1250,6 +1255,11 @@ export interface Web {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -1439,7 +1449,7 @@ export interface Files {
    */
   delayed_ack?: boolean
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number
   /**
@@ -1451,6 +1461,11 @@ export interface Files {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -1639,7 +1654,7 @@ export interface Probe {
    */
   delayed_ack?: boolean
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number
   /**
@@ -1651,6 +1666,11 @@ export interface Probe {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -1985,7 +2005,7 @@ export interface Video {
    */
   delayed_ack?: boolean
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number
   /**
@@ -1997,6 +2017,11 @@ export interface Video {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */
@@ -2186,7 +2211,7 @@ export interface Writes {
    */
   delayed_ack?: boolean
   /**
-   * Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+   * Most segments that one delayed ACK covers. Default: 2.
    */
   ack_packets?: number
   /**
@@ -2198,6 +2223,11 @@ export interface Writes {
    * Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
   delayed_ack_s?: number
+  /**
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   */
+  receive_offload_s?: number
   /**
    * Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
    */

@@ -4,7 +4,6 @@
 use super::{Flow, Network};
 use crate::packet::Packet;
 use crate::queue::{Backlog, EventKind, QueueDiscipline};
-use crate::units::Time;
 
 impl Network {
     /// A packet arrives at the bottleneck.
@@ -101,7 +100,7 @@ impl Network {
             Flow::Connection(id) => self.deliver(id, &packet),
             Flow::Member { .. } => false,
             Flow::Watched(receiver) => {
-                self.received(receiver, &packet, started);
+                self.received(receiver);
                 false
             }
         };
@@ -113,9 +112,12 @@ impl Network {
         self.transmit_next();
     }
 
+    /// The packet under way reaches its receiver. It is not an argument, since its address would keep every packet in memory.
     #[inline(never)] // Few packets have a receiver.
-    fn received(&mut self, receiver: u32, packet: &Packet, started: Time) {
-        self.recorder.experiences.receive(receiver, packet, started, self.cx.now);
+    fn received(&mut self, receiver: u32) {
+        if let Some((packet, started)) = self.transmitter.under_way() {
+            self.recorder.experiences.receive(receiver, &packet, started, self.cx.now);
+        }
     }
 
     /// Transmission time so far, including the current transmission, ns. A trace's link is busy for each packet's share of

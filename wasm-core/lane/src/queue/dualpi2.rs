@@ -404,7 +404,7 @@ impl DualPi2 {
         if self.params.scheduler == Scheduler::Credit {
             // After idle times L may send until C's share of it is C's share of a full packet more than L's.
             let ahead = (1.0 - 2.0 * self.params.classic_share) * FULL_BYTES;
-            return self.state.credits[C] < ahead;
+            return self.state.credits[C] <= ahead;
         }
         if self.params.scheduler == Scheduler::Shifted {
             let shifted = age(&self.low, now) + Time::from_secs(self.params.shift_s);
@@ -419,9 +419,9 @@ impl DualPi2 {
     /// Charges a queue for the packet that it sends while both compete. Drops are free: the weights are shares of the link.
     fn charge(&mut self, queue: usize, packet: &Packet) {
         let size = f64::from(packet.bytes);
-        let share = 1.0 - self.params.classic_share;
-        self.state.credits[L] += share * size;
-        self.state.credits[C] += (1.0 - share) * size;
+        let share = self.params.classic_share;
+        self.state.credits[L] += (1.0 - share) * size;
+        self.state.credits[C] += share * size;
         self.state.credits[queue] -= size;
     }
 
@@ -849,6 +849,56 @@ mod tests {
         assert_eq!(faults(&[[0.0, 0.0], [0.001, 1.0], [0.001, 0.5]]), []);
         assert_eq!(faults(&[[0.002, 0.0], [0.001, 1.0]]), [("l_points", Some(1))]);
         assert_eq!(faults(&[[0.0, 0.0], [0.001, 0.5], [0.002, 1.5]]), [("l_points", Some(2))]);
+    }
+
+    /// Packets of a train that leave 0.3 ms after each other, as at 40 Mb/s: the fifth waits for 1.2 ms, and from there on a step
+    /// of 1 ms marks all, as does the ramp. Spread over its time, none of the same packets waits.
+    #[test]
+    fn a_train_is_marked_from_where_it_waits_longer_than_the_step() {
+        let marked = |params: Params, length: u64, gap_us: u64| -> Vec<u64> {
+            let mut rig = Rig::new(&still(params));
+            let mut arrivals = (0..length).map(|seq| (seq * gap_us, seq)).peekable();
+            for slot in 0..200 {
+                rig.now = Time(slot * 300_000);
+                while let Some((us, seq)) = arrivals.next_if(|(us, _)| us * 1000 <= rig.now.0) {
+                    let departs = std::mem::replace(&mut rig.now, Time(us * 1000));
+                    rig.enqueue(of(Ecn::Ect1, seq));
+                    rig.now = departs;
+                }
+                rig.dequeue();
+            }
+            rig.signals.marked.iter().map(|(packet, _)| packet.seq).collect()
+        };
+        for length in [1, 4, 10] {
+            assert_eq!(marked(Params::linux(), length, 0), (4..length).collect::<Vec<_>>());
+            assert_eq!(marked(Params::linux(), length, 300), Vec::<u64>::new());
+        }
+        // The RFC spares the last packet, behind which none waits.
+        assert_eq!(marked(Params::default(), 10, 0), [4, 5, 6, 7, 8]);
+        assert_eq!(marked(Params::default(), 10, 300), Vec::<u64>::new());
+    }
+
+    /// The credit of Linux: at zero L is still served, so that with equal weights L is first, and with a tenth for C nine
+    /// packets of L are.
+    #[test]
+    fn a_credit_of_zero_serves_l() {
+        let mut rig = Rig::new(&still(Params::linux()));
+        for seq in 0..20 {
+            let sized = |ecn| Packet { bytes: 1500, ..of(ecn, seq) };
+            rig.enqueue(sized(Ecn::NotCapable));
+            rig.enqueue(sized(Ecn::Ect1));
+        }
+        let served = std::iter::from_fn(|| rig.dequeue()).take_while(|own| own.ecn == Ecn::Ect1);
+        assert_eq!(served.count(), 9);
+        let params = Params { classic_share: 0.5, ..still(Params::linux()) };
+        let mut rig = Rig::new(&params);
+        for seq in 0..3 {
+            rig.enqueue(of(Ecn::NotCapable, seq));
+            rig.enqueue(of(Ecn::Ect1, seq));
+        }
+        let order: Vec<_> = std::iter::from_fn(|| rig.dequeue()).map(|own| own.ecn).collect();
+        let pair = [Ecn::Ect1, Ecn::NotCapable];
+        assert_eq!(order, [pair, pair, pair].concat());
     }
 
     /// Th_len: a packet that is alone is not marked for its own delay.

@@ -251,6 +251,7 @@ impl Config {
         let draft = PragueRules::DRAFT;
         let fractions = tcp.tcp.keeps_fractions() && tcp.fractional_window.unwrap_or(true);
         let recovery = tcp.recovery.unwrap_or(profile.recovery);
+        let acks = Acks::new(packet_bytes, tcp, profile);
         let detection = tcp.loss_detection.unwrap_or(profile.loss_detection);
         Config {
             variant: tcp.tcp,
@@ -270,11 +271,11 @@ impl Config {
             receive_window_segments: receive_window as u64,
             initial_window: f64::from(tcp.initial_window_packets.unwrap_or(initial_window)),
             initial_ssthresh: tcp.initial_ssthresh_packets.map_or(receive_window, f64::from),
-            delayed_ack: tcp.delayed_ack.unwrap_or(profile.delayed_ack),
-            ack_segments: tcp.ack_packets.unwrap_or(2) as u8,
+            delayed_ack: acks.delayed,
+            ack_segments: acks.segments,
             ace: tcp.ace.unwrap_or(false) && tcp.tcp.feedback() == Feedback::Count,
-            delayed_ack_wait: time(tcp.delayed_ack_s, profile.delayed_ack_s),
-            quick_acks: tcp.quick_acks.unwrap_or(profile.quick_acks),
+            delayed_ack_wait: acks.wait,
+            quick_acks: acks.quick,
             min_rto,
             min_variation: if profile.min_rto_above_mean { min_rto } else { Time::ZERO },
             initial_rto: time(tcp.initial_rto_s, profile.initial_rto_s),
@@ -307,6 +308,35 @@ impl Config {
             hystart: tcp.hystart.unwrap_or(false),
             handshake: profile.handshake,
             ack_loss: tcp.ack_loss.unwrap_or(0.0),
+        }
+    }
+}
+
+/// When receivers send ACKs of segments in order.
+struct Acks {
+    delayed: bool,
+    /// Segments that one covers at most.
+    segments: u8,
+    /// Longest wait after the first of them.
+    wait: Time,
+    quick: bool,
+}
+
+impl Acks {
+    fn new(packet_bytes: u32, tcp: &TcpOptions, profile: &Defaults) -> Acks {
+        match tcp.receive_offload_s {
+            Some(train_s) => Acks {
+                delayed: true,
+                segments: (TRAIN_BYTES / packet_bytes).clamp(1, u8::MAX.into()) as u8,
+                wait: Time::from_secs(train_s),
+                quick: false,
+            },
+            None => Acks {
+                delayed: tcp.delayed_ack.unwrap_or(profile.delayed_ack),
+                segments: tcp.ack_packets.unwrap_or(2) as u8,
+                wait: Time::from_secs(tcp.delayed_ack_s.unwrap_or(profile.delayed_ack_s)),
+                quick: tcp.quick_acks.unwrap_or(profile.quick_acks),
+            },
         }
     }
 }

@@ -730,6 +730,7 @@ mod tests {
     use super::super::rig::config;
     use super::*;
     use crate::packet::Ecn;
+    use crate::rng::Purpose;
 
     impl Wakes for Vec<(Time, Wake)> {
         fn wake(&mut self, at: Time, wake: Wake) {
@@ -742,6 +743,8 @@ mod tests {
         connection: Connection,
         /// Whether plain ACKs may take the fast path.
         fast: bool,
+        /// Every so many packets one is marked.
+        marked_every: usize,
         /// Arrivals at the bottleneck, marks there, ACKs that reached the sender, and those that found it calm.
         arrivals: Vec<Time>,
         marks: u64,
@@ -757,12 +760,14 @@ mod tests {
             let mut connection =
                 Connection::new(&Arc::new(config), header, Time::from_millis(20), 0.0);
             connection.limit(3000);
-            Path { connection, fast, arrivals: Vec::new(), marks: 0, acks: 0, calm: 0 }
+            let arrivals = Vec::new();
+            Path { connection, fast, marked_every: 97, arrivals, marks: 0, acks: 0, calm: 0 }
         }
 
-        /// Marks every 97th ECN-capable packet, and drops every 250th packet.
+        /// Marks ECN-capable packets at even distances, and drops every 250th packet.
         fn run(mut self) -> Path {
-            let mut shared = Shared::new(RATE, Time::from_millis(5), Vec::new());
+            let ack_losses = vec![Rng::stream(1, "test", 0, Purpose::AckLoss)];
+            let mut shared = Shared::new(RATE, Time::from_millis(5), ack_losses);
             let (mut events, mut out) = (Vec::new(), Vec::new());
             self.connection.start(Time::ZERO, &mut shared, &mut out, &mut events);
             while let Some(next) = (0..events.len()).min_by_key(|i| events[*i].0) {
@@ -797,7 +802,7 @@ mod tests {
                 self.connection.lost();
                 return;
             }
-            if packet.ecn != Ecn::NotCapable && count.is_multiple_of(97) {
+            if packet.ecn != Ecn::NotCapable && count.is_multiple_of(self.marked_every) {
                 assert_eq!(packet.ecn, Ecn::Ect1);
                 packet.ecn = Ecn::Marked;
                 self.marks += 1;
@@ -845,6 +850,29 @@ mod tests {
         let config = Config { control_sees_every_ack: false, ..counting(false, false) };
         let path = Path::new(true, config).run();
         assert!(path.counts().acks < path.acks / 2, "{:?}", path.counts());
+    }
+
+    /// RFC 9768, appendix A: the ACE field survives lost ACKs as long as fewer than eight marks lie between two that arrive.
+    /// Beyond that it wraps, and the marks that the sender misses are a multiple of eight. Exact counts are lost with their ACKs.
+    #[test]
+    fn the_ace_field_is_ambiguous_where_acks_are_thinned() {
+        let seen = |ack_loss: f64, ace: bool, every: usize| {
+            // Marks leave enough in flight for eight of them.
+            let config = Config { ack_loss, ace, ecn_least_window: 30.0, ..counting(false, false) };
+            let mut path = Path::new(true, config);
+            path.marked_every = every;
+            let path = path.run();
+            (path.marks, path.counts().marked)
+        };
+        // Some 300 ACKs in a row would have to be lost to hide eight marks.
+        let (marks, told) = seen(0.5, true, 40);
+        assert!(marks > 60 && told == marks, "{told} of {marks}");
+        let (marks, told) = seen(0.5, false, 40);
+        assert!(told < marks * 2 / 3, "{told} of {marks}");
+        // With a mark for each segment, eight are between two ACKs in 0.8 ^ 8 of the cases.
+        let (marks, told) = seen(0.8, true, 1);
+        let missed = marks - told;
+        assert!(missed > marks / 20 && missed.is_multiple_of(8), "{told} of {marks}");
     }
 
     #[test]

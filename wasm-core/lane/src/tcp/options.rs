@@ -82,7 +82,7 @@ pub struct TcpOptions {
     #[schemars(title = "Delayed ACK")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delayed_ack: Option<bool>,
-    /// Most segments that one delayed ACK covers. Receive offload covers a train of them. Default: 2.
+    /// Most segments that one delayed ACK covers. Default: 2.
     #[schemars(title = "Packets per ACK", range(min = 2, max = 64), extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ack_packets: Option<u32>,
@@ -95,6 +95,11 @@ pub struct TcpOptions {
     #[schemars(title = "Delayed ACK waits", range(min = 0.001, max = 0.5), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delayed_ack_s: Option<f64>,
+    /// Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
+    /// which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+    #[schemars(title = "Receive offload", range(min = 0.000001, max = 0.01), extend("x-unit" = "s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub receive_offload_s: Option<f64>,
     /// Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
     #[schemars(title = "ECN")]
     #[serde(default)]

@@ -274,9 +274,9 @@ impl Receiver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tcp::TcpVariant;
     use crate::tcp::ecn::EcnState;
     use crate::tcp::rig::config;
+    use crate::tcp::{Profile, TcpVariant};
 
     fn sack() -> Config {
         config(|options| options.tcp = TcpVariant::Sack)
@@ -432,6 +432,37 @@ mod tests {
         let acks: Vec<u64> = (0..=9).filter_map(&mut acked).collect();
         assert_eq!(acks, [1, 5, 9]);
         assert_eq!(receiver.ack_due(), Some(Time::from_millis(100)));
+    }
+
+    /// One ACK for a train: when the time is over, at 65,535 bytes, or when marks start; at once beside a gap.
+    #[test]
+    fn receive_offload_acknowledges_a_train_once() {
+        let config = config(|options| {
+            (options.profile, options.tcp) = (Profile::Linux, TcpVariant::Prague);
+            (options.ecn, options.receive_offload_s) = (true, Some(0.001));
+        });
+        let mut receiver = Receiver::default();
+        let at = Time::from_millis;
+        let mut take = |seq, ms, ecn| {
+            let before = receiver.note_congestion(ecn, false, &config).map(|ack| ack.next);
+            let ack = receiver.receive(seq, at(ms), &config).ack.map(|ack| ack.next);
+            (before, ack, receiver.ack_due())
+        };
+        assert_eq!(take(0, 0, Ecn::NotCapable), (None, Some(1), None));
+        // The time counts from the first segment.
+        assert_eq!(take(1, 10, Ecn::Ect1), (None, None, Some(at(11))));
+        assert_eq!(take(2, 10, Ecn::Ect1), (None, None, Some(at(11))));
+        // The segment that is marked ends the train, and an ACK tells of the mark at once.
+        assert_eq!(take(3, 10, Ecn::Marked), (Some(3), Some(4), None));
+        assert_eq!(take(4, 10, Ecn::Marked), (None, None, Some(at(11))));
+        assert_eq!(take(6, 10, Ecn::Marked), (None, Some(5), None));
+        assert_eq!(take(5, 20, Ecn::Marked), (None, Some(7), None));
+        // 65 segments of 1000 bytes.
+        assert!((7..71).all(|seq| take(seq, 20, Ecn::Marked) == (None, None, Some(at(21)))));
+        assert_eq!(take(71, 20, Ecn::Marked), (None, Some(72), None));
+        take(72, 30, Ecn::Marked);
+        assert_eq!(receiver.on_ack_due(&config).next, 73);
+        assert_eq!(receiver.ack_due(), None);
     }
 
     /// RFC 9768, section 3.2.2: the field survives lost ACKs up to seven marks.

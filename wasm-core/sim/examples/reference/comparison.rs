@@ -73,9 +73,16 @@ pub struct Section {
 /// Why some figures differ, and a case that shows it.
 pub struct Cause {
     pub sentence: &'static str,
-    /// The case without this one difference, here or there, in which the figure then agrees; `None` if the
-    /// cause does not apply to the case and figure.
-    pub isolated: fn(&Case, &Figure) -> Option<Case>,
+    pub isolated: Isolated,
+}
+
+/// The run that isolates a cause. Without a case, the cause does not apply to the case and figure.
+pub enum Isolated {
+    /// The case without this one difference, here or there, in which the figure then agrees.
+    Agrees(fn(&Case, &Figure) -> Option<Case>),
+    /// Cases here that differ only in what cannot be known of the runs there. One of them agrees, or theirs lies between
+    /// figures that are further apart than the tolerance.
+    Around(fn(&Case, &Figure) -> Vec<Case>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -138,12 +145,16 @@ impl Runner {
 
     /// Whether a figure agrees without the cause, and not merely because it is uncertain.
     fn is_shown(&mut self, cause: &Cause, case: &Case, figure: &Figure) -> bool {
-        (cause.isolated)(case, figure).is_some_and(|case| {
-            let pair = theirs(&case, figure).zip(self.ours(&case, figure));
-            pair.is_some_and(|(theirs, ours)| {
-                judge(figure, Rule::Tolerance, theirs, ours).is_some()
-            })
-        })
+        let (cases, around) = match cause.isolated {
+            Isolated::Agrees(isolated) => (isolated(case, figure).into_iter().collect(), false),
+            Isolated::Around(isolated) => (isolated(case, figure), true),
+        };
+        let pairs: Vec<(Estimate, Estimate)> = cases
+            .iter()
+            .filter_map(|case| theirs(case, figure).zip(self.ours(case, figure)))
+            .collect();
+        let agrees = |&(theirs, ours)| judge(figure, Rule::Tolerance, theirs, ours).is_some();
+        pairs.iter().any(agrees) || around && are_around(figure, &pairs)
     }
 
     /// `None` if a run lacks the figure.
@@ -210,7 +221,7 @@ fn set(object: &mut Value, options: &Value) {
 fn judge(figure: &Figure, rule: Rule, theirs: Estimate, ours: Estimate) -> Option<Verdict> {
     let (there, here) = (theirs.mean?, ours.mean?);
     let apart = (here - there).abs();
-    let tolerance = apart <= (figure.relative * there.abs()).max(figure.absolute);
+    let tolerance = apart <= tolerance(figure, there);
     // A single run there has no interval; ours alone is then a lower bound for both.
     let both = ours.ci95.unwrap_or_default() + theirs.ci95.unwrap_or_default();
     if rule != Rule::Intervals && tolerance {
@@ -222,6 +233,21 @@ fn judge(figure: &Figure, rule: Rule, theirs: Estimate, ours: Estimate) -> Optio
     }
 }
 
+/// Whether theirs lies between ours, and ours are further apart than the tolerance.
+fn are_around(figure: &Figure, pairs: &[(Estimate, Estimate)]) -> bool {
+    let ours = || pairs.iter().filter_map(|(_, ours)| ours.mean);
+    let (Some(least), Some(most)) = (ours().reduce(f64::min), ours().reduce(f64::max)) else {
+        return false;
+    };
+    pairs.first().and_then(|(theirs, _)| theirs.mean).is_some_and(|theirs| {
+        (least..=most).contains(&theirs) && most - least > tolerance(figure, theirs)
+    })
+}
+
+fn tolerance(figure: &Figure, theirs: f64) -> f64 {
+    (figure.relative * theirs.abs()).max(figure.absolute)
+}
+
 fn theirs(case: &Case, figure: &Figure) -> Option<Estimate> {
     let known = case.theirs.get(figure.path)?;
     Some(Estimate {
@@ -231,10 +257,15 @@ fn theirs(case: &Case, figure: &Figure) -> Option<Estimate> {
     })
 }
 
+/// Field of a scenario as it is run here: how many seeds come before its own.
+pub const SEEDS_BEFORE: &str = "seeds_before";
+
 /// The result document of the lane.
 fn run(scenario: &Value, seed: u32) -> Value {
     let mut scenario = scenario.clone();
-    scenario["seed"] = json!(seed);
+    let before = scenario.as_object_mut().and_then(|fields| fields.remove(SEEDS_BEFORE));
+    let before = before.and_then(|seeds| seeds.as_u64()).unwrap_or_default();
+    scenario["seed"] = json!(before + u64::from(seed));
     let classes = scenario["traffic"].as_array().into_iter().flatten();
     let flows = classes.filter_map(|class| Some((class["id"].as_str()?, class["flows"].clone())));
     let flows: Value = flows.map(|(id, flows)| (id.to_owned(), flows)).collect();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::comparison::{Case, Cause, Figure, Rule, Section, cases};
+use super::comparison::{Case, Cause, Figure, Isolated, Rule, Section, cases};
 
 const FIGURES: [Figure; 4] = [
     Figure::new("classes.ftp.goodput_bps", "TCP goodput, Mb/s", 0.10, 0.0).shown_in(1e6),
@@ -44,21 +44,21 @@ delayed ACKs are options of the case; loss detection and recovery stay the kerne
 const CAUSES: [Cause; 4] = [
     Cause {
         sentence: "The version of the discipline as deployed: as published, in the kernel and here, the same case agrees.",
-        isolated: with_published_version,
+        isolated: Isolated::Agrees(with_published_version),
     },
     Cause {
         sentence: "CUBIC's constant alpha: with RFC 9438's, in the kernel and here, the same case agrees.",
-        isolated: with_cubic_of_the_rfc,
+        isolated: Isolated::Agrees(with_cubic_of_the_rfc),
     },
     Cause {
         sentence: "When ACKs come: the kernel adapts how long they wait and how many come at once. With an ACK for \
                    every segment here the figure agrees.",
-        isolated: with_every_ack,
+        isolated: Isolated::Agrees(with_every_ack),
     },
     Cause {
         sentence: "RACK-TLP, which is not the kernel's in every case: with three duplicate ACKs here (RFC 6675) the \
                    figure agrees.",
-        isolated: with_duplicate_acks,
+        isolated: Isolated::Agrees(with_duplicate_acks),
     },
 ];
 
@@ -67,12 +67,12 @@ const CAUSES_RFC: [Cause; 2] = [
     Cause {
         sentence: "The kernel finds losses by time, lost retransmissions too: with RACK-TLP (RFC 8985) here the figure \
                    agrees.",
-        isolated: with_rack,
+        isolated: Isolated::Agrees(with_rack),
     },
     Cause {
         sentence: "The kernel finds losses by time and spreads the cut of the window: with RACK-TLP and PRR (RFC 6937) \
                    here the figure agrees.",
-        isolated: with_rack_and_prr,
+        isolated: Isolated::Agrees(with_rack_and_prr),
     },
 ];
 

@@ -44,6 +44,85 @@ fn main() {
     for (section, rows) in &compared {
         println!("{}", chapter(section, rows));
     }
+    let of_l4s: Vec<_> = compared.iter().filter(|(section, _)| section.brief).collect();
+    if !of_l4s.is_empty() {
+        println!("{}\n{}", by_kind(&of_l4s), outside(&of_l4s));
+    }
+}
+
+/// Kinds of figures, and the names of their figures.
+const KINDS: [(&str, &[&str]); 5] = [
+    ("utilisation", &["utilisation"]),
+    ("throughputs", &["classic, Mb/s", "L4S, Mb/s", "UDP, Mb/s"]),
+    ("ratio", &["L4S : classic per flow"]),
+    ("classic delay", &["classic delay, ms"]),
+    ("other delays", &["L4S delay, ms", "UDP delay, ms"]),
+];
+
+/// How many figures of each kind agree strictly, and with intervals.
+fn by_kind(compared: &[&(Section, Vec<Row>)]) -> String {
+    let names: Vec<&str> = KINDS.iter().map(|(kind, _)| *kind).collect();
+    let mut text = format!(
+        "## Linux with DualPI2: agreement by kind of figure\n\nFigures within the tolerance, within that or both intervals, \
+         and all.\n\n| cases | {} | all |\n|---|{}---|\n",
+        names.join(" | "),
+        "---|".repeat(KINDS.len())
+    );
+    let line = |title: &str, rows: &[&Row]| {
+        let cell = |names: Option<&[&str]>| {
+            let own =
+                rows.iter().filter(|row| names.is_none_or(|of| of.contains(&row.figure.name)));
+            let [mut strict, mut agree, mut all] = [0; 3];
+            for row in own {
+                all += 1;
+                strict += u32::from(row.verdict == Verdict::Tolerance);
+                agree += u32::from(row.verdict.agrees());
+            }
+            if all == 0 { "–".to_owned() } else { format!("{strict}, {agree} of {all}") }
+        };
+        let cells: Vec<String> = KINDS.iter().map(|(_, names)| cell(Some(names))).collect();
+        format!("| {title} | {} | {} |\n", cells.join(" | "), cell(None))
+    };
+    for (section, rows) in compared {
+        text += &line(section.title, &rows.iter().collect::<Vec<_>>());
+    }
+    text + &line("all", &compared.iter().flat_map(|(_, rows)| rows).collect::<Vec<_>>())
+}
+
+/// All figures that do not agree, by cause.
+fn outside(compared: &[&(Section, Vec<Row>)]) -> String {
+    let mut text =
+        "## Linux with DualPI2: figures outside and why\n\nEach with its value there and here.\n"
+            .to_owned();
+    let rows =
+        || compared.iter().flat_map(|(section, rows)| rows.iter().map(move |row| (section, row)));
+    let listed = |row: &Row| {
+        let [there, here] = [row.theirs, row.ours]
+            .map(|own| format!("{:.4}", own.mean.unwrap_or_default() / row.figure.unit));
+        format!("{} of {} ({there}, {here})", row.figure.name, row.case)
+    };
+    let most = compared.iter().map(|(section, _)| section.causes.len()).max().unwrap_or_default();
+    for number in 0..most {
+        let own: Vec<_> =
+            rows().filter(|(_, row)| row.verdict == Verdict::Caused(number)).collect();
+        if let Some((section, _)) = own.first() {
+            let items: Vec<String> = own.iter().map(|(_, row)| listed(row)).collect();
+            let sentence = section.causes[number].sentence;
+            text += &format!("\n- ({}) {sentence} {}.", number + 1, items.join("; "));
+        }
+    }
+    let mut unexplained: Vec<(&str, Vec<String>)> = Vec::new();
+    for (_, row) in rows().filter(|(_, row)| row.verdict == Verdict::Differs) {
+        match unexplained.last_mut().filter(|(case, _)| *case == row.case) {
+            Some((_, figures)) => figures.push(listed(row)),
+            None => unexplained.push((&row.case, vec![listed(row)])),
+        }
+    }
+    for (case, figures) in unexplained {
+        let note = l4s::note(case).unwrap_or("No cause was found.");
+        text += &format!("\n- No cause shown: {}. {note}", figures.join("; "));
+    }
+    text + "\n"
 }
 
 /// For each profile, the number of figures per verdict.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::comparison::{Case, Cause, Figure, Rule, Section, cases};
+use super::comparison::{Case, Cause, Figure, Isolated, Rule, Section, cases};
 
 /// With TCP; without TCP, intervals decide.
 const FIGURES: [Figure; 6] = [
@@ -30,13 +30,13 @@ Poisson traffic alone. A figure agrees within the two intervals together.";
 const CAUSES: [Cause; 2] = [
     Cause {
         sentence: "The RFCs' sender in the place of ns-2's: with the profile `ns2` the same case agrees.",
-        isolated: with_its_own_sender,
+        isolated: Isolated::Agrees(with_its_own_sender),
     },
     Cause {
         sentence: "UDP at even gaps behind Tail Drop: the gaps are a multiple of the packet time, so that each flow \
                    meets the same phase of the departures for a whole run and its loss is a draw of the lot, which \
                    differs from seed to seed, there as here. With random gaps (`a_sens/TD_cbr_random`) it agrees.",
-        isolated: with_random_gaps,
+        isolated: Isolated::Agrees(with_random_gaps),
     },
 ];
 

@@ -17,6 +17,7 @@ mod modern;
 mod packets;
 mod reference;
 mod rfc9331;
+mod rfc9332;
 mod runs;
 mod scenario;
 mod second;

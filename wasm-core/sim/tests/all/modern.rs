@@ -104,3 +104,21 @@ fn fq_codel_confines_a_greedy_flow_to_its_share() {
     assert!(udp(1) > 0.4, "{}", udp(1));
     assert!(lanes[0].classes["ftp"].fairness > Some(0.999));
 }
+
+/// RFC 8511, section 4: one long flow over CoDel keeps a link busier if it answers marks by 0.8, or CUBIC by 0.85, and the
+/// delay remains CoDel's.
+#[test]
+fn abe_leaves_a_link_with_a_short_queue_less_idle() {
+    for tcp in ["newreno", "cubic"] {
+        let run = |abe: bool| {
+            let mut scenario = long_flows(5, 1, &["codel"]);
+            let flow = &mut scenario["traffic"][0];
+            (flow["tcp"], flow["ecn"], flow["abe"]) = (json!(tcp), json!(true), json!(abe));
+            let lane = summaries(&scenario).remove(0);
+            (lane.utilisation, mean_delay(&lane))
+        };
+        let (halving, abe) = (run(false), run(true));
+        assert!(abe.0 > halving.0 + 0.02, "{tcp}: {halving:?} {abe:?}");
+        assert!(abe.1 < 0.005, "{tcp}: {abe:?}");
+    }
+}

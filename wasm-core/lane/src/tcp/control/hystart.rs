@@ -186,6 +186,28 @@ mod tests {
 
     fn default(_: &mut TcpOptions) {}
 
+    /// Section 4.3: `MIN_RTT_THRESH`, `MAX_RTT_THRESH`, `MIN_RTT_DIVISOR`, `N_RTT_SAMPLE`, `CSS_GROWTH_DIVISOR`, `CSS_ROUNDS`
+    /// and `L` as recommended.
+    #[test]
+    fn the_constants_are_those_of_rfc_9406() {
+        let thresholds = [LEAST_THRESHOLD, MOST_THRESHOLD];
+        assert_eq!(thresholds, [4, 16].map(Time::from_millis));
+        assert_eq!((THRESHOLD_DIVISOR, SAMPLES, ROUNDS, MOST_COUNTED), (8, 8, 5, 8));
+        assert_eq!(GROWTH_DIVISOR, 4.0);
+    }
+
+    /// Section 4.3: a sender with pacing has no L, one without has 8.
+    #[test]
+    fn only_a_sender_without_pacing_bounds_what_an_ack_counts() {
+        for (pacing, cwnd) in [(false, 16.0 + 8.0), (true, 16.0 + 14.0)] {
+            let mut path = Path::new(|options| {
+                (options.byte_counting, options.pacing) = (Some(true), Some(pacing));
+            });
+            path.ack(15, 100);
+            assert_eq!(path.cwnd(), cwnd, "pacing {pacing}");
+        }
+    }
+
     /// Section 4.2: 12.5 % of the RTT, from 4 to 16 ms.
     #[test]
     fn the_threshold_is_an_eighth_within_bounds() {

@@ -323,7 +323,7 @@ impl DualPi2 {
                 2.0 * self.behind <= (1.0 - share) * low - share * classic
             }
             // The credit starts at a full packet times the difference of the weights.
-            Wrr::Credit(share) => self.behind < 1500.0 * (1.0 - share - share),
+            Wrr::Credit(share) => self.behind <= 1500.0 * (1.0 - share - share),
             Wrr::Shifted(tshift) => self.lq.time(now) + tshift >= self.cq.time(now),
         }
     }
