@@ -12,6 +12,7 @@ import { choicesFor, sharedView } from '../../link/shared-view'
 import { boardFiguresOf, headlinesOf, shownOf } from '../../measures/lane-figures'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { networkOf } from '../../scenario/networks'
+import { hasReverse } from '../../scenario/reverse'
 import { schemeSource } from '../../scenario/schemes'
 import { labStore } from '../../scenario/store'
 import { plotText } from '../plot/plot-text'
@@ -191,7 +192,8 @@ function Figures({ present }: { present: Present }) {
       <tbody>
         {boardFiguresOf(
           scenario.traffic,
-          headlinesOf(scenario.traffic, labStore.getState().view.figures),
+          headlinesOf(scenario.traffic, labStore.getState().view.figures, undefined, hasReverse(scenario)),
+          hasReverse(scenario),
         ).map((quantity) => {
           const { key, title, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
           return (
