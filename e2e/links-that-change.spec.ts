@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { BOTH, expect, type Lab, paused, RESULTS, test } from './lab'
 
 /** A figure of lane A on the scoreboard. */
@@ -43,7 +44,7 @@ test(
     await expect(lab.notice).toContainText('line 6: "-5" is no whole number of milliseconds')
     expect((await linkOf(lab)).trace).toBeUndefined()
     await lab.drop('bus.trace', lines.join('\n'))
-    await expect(page.getByTestId('link-rate-mean')).toHaveText('4.8 Mb/s, mean of the trace')
+    await expect(page.getByTestId('link-rate-mean')).toHaveText('mean 4.8 Mb/s')
     await expect(lab.notice).toHaveCount(0)
     await lab.live()
     expect(await linkOf(lab)).toMatchObject({ trace: { kind: 'stamps', name: 'bus.trace' } })
@@ -55,6 +56,30 @@ test(
     await lab.open(await lab.settledLink())
     expect((await linkOf(lab)).trace?.name).toBe('bus.trace')
     expect(await lab.digest('A')).toBe(digest)
+    expect(lab.faults).toEqual([])
+  },
+)
+
+test(
+  'a packed trace is chosen from the form, and replaces the generated one',
+  BOTH,
+  async ({ lab, page }) => {
+    await lab.open(paused(10))
+    await page.getByTestId('link-more').click()
+    await page.getByTestId('link-trace').click()
+    // A new trace begins with the rate of the link.
+    await expect(page.getByTestId('link-rate-mean')).toHaveText('mean 10 Mb/s')
+    await expect(page.getByTestId('link-trace-mean_bps')).toHaveValue('10')
+    const asked = page.waitForEvent('filechooser')
+    await page.getByTestId('link-trace-kind').selectOption('stamps')
+    const text = Array.from({ length: 100 }, (_, i) => 4 * i).join('\n')
+    const buffer = gzipSync(`${text}\n400\n`)
+    await (await asked).setFiles({ name: 'tram.up.gz', mimeType: 'application/gzip', buffer })
+    await expect(page.getByTestId('link-trace-name')).toHaveValue('tram.up')
+    await expect(page.getByTestId('link-trace-kind')).toHaveValue('stamps')
+    await expect(page.getByTestId('link-rate-mean')).toHaveText('mean 3.03 Mb/s')
+    await page.getByTestId('link-trace').getByRole('button', { name: 'Remove: Trace' }).click()
+    await expect(page.getByTestId('link-rate')).toHaveValue('10')
     expect(lab.faults).toEqual([])
   },
 )

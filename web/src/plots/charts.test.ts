@@ -132,18 +132,18 @@ test('capacity is a level while it is the rate, and a line where it was another'
     drawData(pen, plot, loadPlot, own)
     return {
       dashes: pen.markup.split('stroke-dasharray="2 3"').length - 1,
-      levels: loadPlot.levels!(own).map(({ value }) => value),
+      levels: loadPlot.levels!(own).map(({ value, drawn }) => [value, drawn]),
       legend: loadPlot.legend!(own).map(({ name }) => name),
       read: loadPlot.read(own, 0.5).filter(({ name }) => name === 'link could send'),
       top: loadPlot.top([{ series: own.lane.series, limit_packets: 99, rate_bps: 8e6 }], 0, 2),
     }
   }
-  expect(drawn()).toEqual({ dashes: 1, levels: [8], legend: ['TCP', 'UDP'], read: [], top: 8 })
+  expect(drawn()).toEqual({ dashes: 1, levels: [[8, undefined]], legend: ['TCP', 'UDP'], read: [], top: 8 })
   // 16 Mb/s for the first second.
   const stepped = drawn((i) => 50_000 * i + 50_000 * Math.min(i, 20))
   expect(stepped).toEqual({
     dashes: 1,
-    levels: [],
+    levels: [[8, true]],
     legend: ['TCP', 'UDP', 'link could send'],
     read: [{ name: 'link could send', value: '16.00 Mb/s' }],
     top: 20,

@@ -27,10 +27,11 @@ export const loadPlot = laneChart({
     return !steady && before !== undefined && before >= end && before <= SLACK * end ? before : end
   },
   levels(picture) {
-    const link = picture.lane.state?.link
-    return link && !changes(picture)
-      ? [{ value: link.rate_bps / 1e6, label: chartText.link, kind: 'limit' }]
-      : []
+    const { lane } = picture
+    if (!lane.state) return []
+    const link = { label: chartText.link, kind: 'limit' } as const
+    const value = changes(picture) ? (capacities(lane.series, picture).at(-1) ?? 0) : lane.state.link.rate_bps
+    return [{ ...link, value: value / 1e6, ...(changes(picture) && { drawn: true }) }]
   },
   legend: (picture) => [
     ...classLegend(picture),

@@ -104,8 +104,8 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'asymmetric',
-    name: 'DSL 10/0.5, ACKs queue',
-    source: 'chosen for this lab: ACKs share the slow way back; buffer: rate × 100 ms',
+    name: 'DSL 10/0.5',
+    source: 'chosen for this lab: ACKs need 0.13 Mb/s of the way back, and wait below; buffer: rate × 100 ms',
     link: { rate_bps: 10_000_000, delay_s: 0.01, buffer: product(10_000_000, 0.1) },
     access: { rate_bps: 1_000_000_000 },
     reverse: { rate_bps: 500_000, buffer: { packets: 100 }, queue: { kind: 'tail_drop' }, thinning: 1 },

@@ -73,6 +73,7 @@ export default function LinkMore() {
   return (
     <ChooseFile value={choose}>
       <div className="more" data-testid="link-all">
+        {scenario.link.trace && <p className="note">{loadText.trace}</p>}
         {PARTS.map(([part, type]) => (
           <FieldRows
             key={part}
@@ -82,7 +83,6 @@ export default function LinkMore() {
             onValue={(field, value) => set(part, field, value)}
           />
         ))}
-        {scenario.link.trace && <p className="note">{loadText.trace}</p>}
         <FieldRows
           fields={fieldsOfScenario(['reverse'])}
           values={{ reverse: scenario.reverse }}
