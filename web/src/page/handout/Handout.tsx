@@ -19,7 +19,7 @@ import { plotText } from '../plot/plot-text'
 import { pageText } from '../text'
 import type { Drawn } from './pictures'
 import { handoutText as text } from './text'
-import { linkWords, loadWords, parameterWords } from './words'
+import { linkWords, loadWords, parameterWords, partWords } from './words'
 
 /** Changes beyond these would be a page of their own. */
 const MOST_CHANGES = 8
@@ -85,7 +85,12 @@ export function Handout({ way, program }: { way: 'portrait' | 'landscape'; progr
 function networkWords(index: number): string[] {
   const { scenario } = labStore.getState()
   const state = engine.lanes[index]?.state
-  return state ? [linkWords(state.link), ...loadWords(scenario.traffic, state.traffic, engine.t_s)] : []
+  if (!state) return []
+  const { t_s } = engine
+  return [
+    [linkWords(state.link), ...partWords(scenario, index, t_s)].join(', '),
+    ...loadWords(scenario.traffic, state.traffic, t_s),
+  ]
 }
 
 function Changes() {
