@@ -7,7 +7,7 @@ import { logTo, main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { inCache } from './setup/paths.mjs'
 
-const NODE = ['links', 'scenarios', 'sweeps', 'files', 'queries']
+const NODE = ['links', 'scenarios', 'sweeps', 'files', 'queries', 'traces']
 const ALL = [...NODE, 'monkey']
 const USAGE = `npm run fuzz -- [--minutes N] [--seed S] [--only ${ALL.join(',')}]`
 /** An input without an answer for so long is taken to hang, ms. */

@@ -23,6 +23,50 @@ pub enum Buffer {
     Bytes(#[schemars(range(min = 64, max = 10_000_000_000_u64))] u64),
 }
 
+/// The bottleneck link.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Link {
+    /// Rate of the bottleneck.
+    #[schemars(title = "Link rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
+    pub rate_bps: u64,
+    /// Propagation delay of the bottleneck, one way.
+    #[schemars(title = "Link delay", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    #[serde(default = "Link::usual_delay_s")]
+    pub delay_s: f64,
+    /// Limit of the system, including the packet in transmission.
+    pub buffer: Buffer,
+    /// A trace that serves the link in place of its rate. It repeats. Packets have 1500 bytes at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<Trace>,
+    /// Access to a shared channel before each burst; a trace has bursts of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bursts: Option<Bursts>,
+    /// Extra delay of each data packet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub jitter: Option<Jitter>,
+}
+
+impl Link {
+    /// The link as it runs: with a trace, its rate is the trace's mean.
+    #[must_use]
+    pub fn served(mut self) -> Link {
+        if let Some(trace) = &self.trace {
+            self.rate_bps = trace.mean_rate().0;
+        }
+        self
+    }
+
+    /// Whether anything but its rate and its buffer decides when packets arrive.
+    pub fn varies(&self) -> bool {
+        self.trace.is_some() || self.bursts.is_some() || self.jitter.is_some()
+    }
+
+    /// The default delay of a link, s.
+    pub fn usual_delay_s() -> f64 {
+        0.01
+    }
+}
+
 /// The transmitter. It sends one packet at a time, store and forward.
 #[derive(Clone, Debug)]
 pub struct Transmitter {

@@ -93,7 +93,9 @@ export class FileDoor {
       return refused(filesText.unread)
     }
     const given: Given = { name: file.name, bytes, text: new TextDecoder().decode(bytes) }
-    const format = candidates.find((own) => own.is(given)) ?? named.at(-1)
+    // A name may mislead: a scenario may be in a text file.
+    const format =
+      candidates.find((own) => own.is(given)) ?? this.#formats.find((own) => own.is(given)) ?? named.at(-1)
     if (!format) return refused(filesText.unknown(this.#formats))
     return file.size > format.most_bytes ? refused(filesText.tooLarge(format)) : format.read(given)
   }

@@ -29,7 +29,7 @@ export interface Format {
   extensions: readonly [string, ...string[]]
   /** Larger files are refused without reading, bytes. */
   most_bytes: number
-  /** Whether a file has this format. Asked if formats share its extension, or none has it. */
+  /** Whether a file has this format. Formats with its extension are asked first. */
   is(file: Given): boolean
   read(file: Given): Reading | Promise<Reading>
   /** Writes a scenario in this format, with its menu label. */

@@ -10,7 +10,8 @@ const jsonOf = (scenario: Scenario) => `${JSON.stringify(scenario, null, 2)}\n`
 export const scenarioFormat: Format = {
   name: filesText.scenario,
   extensions: ['.json'],
-  most_bytes: 5_000_000,
+  // Most of it may be the trace of a link.
+  most_bytes: 20_000_000,
   is: ({ text }) => /^\s*\{/.test(text),
   read: ({ text }) => ({ scenario: text, remarks: [] }),
   write: { label: filesText.saveScenario, text: jsonOf },

@@ -100,7 +100,7 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
     )
   }
   return (
-    <div className={field.type === 'distribution' ? 'field-row wide' : 'field-row'}>
+    <div className={['field-row', ROWS[field.type]].filter(Boolean).join(' ')}>
       <span className="field-title">
         <FieldName field={field} />
       </span>
@@ -134,6 +134,9 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
     </div>
   )
 }
+
+/** Classes of rows that are more than a name and an input. */
+const ROWS: Partial<Record<WholeField['type'], string>> = { distribution: 'wide', scheme: 'scheme' }
 
 /** First value of a field that was absent. */
 function firstOf(field: WholeField): unknown {
@@ -381,7 +384,13 @@ export const ChooseFile = createContext<() => void>(() => {})
 function FileChoice({ testId }: { testId: string }) {
   const choose = useContext(ChooseFile)
   return (
-    <button type="button" className="button" data-testid={testId} onClick={choose}>
+    <button
+      type="button"
+      className="button"
+      title={formText.chooseFileHint}
+      data-testid={testId}
+      onClick={choose}
+    >
       {formText.chooseFile}
     </button>
   )

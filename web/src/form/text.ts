@@ -38,7 +38,8 @@ export const formText = {
   instead: 'set this instead',
   set: (title: string, shown: string) => `${title}: ${shown}. Set it`,
   remove: (title: string) => `Remove: ${title}`,
-  chooseFile: 'Choose a file',
+  chooseFile: 'File …',
+  chooseFileHint: 'Choose a file, or drop it on the page',
   scheme: (title: string) => `${title}: scheme`,
   clear: (title: string) => `Reset to default: ${title}`,
   law: (title: string) => `${title}: distribution`,
@@ -76,5 +77,7 @@ export const formText = {
     rack: 'RACK-TLP',
     duplicate_acks: 'duplicate ACKs',
     go_back_n: 'go-back-N',
+    wifi: 'Wi-Fi',
+    stamps: 'of a file',
   } as Record<string, string>,
 }

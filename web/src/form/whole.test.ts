@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import schema from '../generated/scenario.schema.json'
-import { distributionOf, fieldsOfType, LAWS, type Law, lawOf, screenUnit, typeOfTraffic } from './whole'
+import {
+  distributionOf,
+  fieldsOfScenario,
+  fieldsOfType,
+  LAWS,
+  type Law,
+  lawOf,
+  screenUnit,
+  typeOfTraffic,
+} from './whole'
 
 const kinds = schema.$defs.Traffic.oneOf.map((branch) => branch.properties.kind.const)
-const types = [...kinds.map(typeOfTraffic), 'Link', 'Access']
+const types = [...kinds.map(typeOfTraffic), 'Link', 'Trace', 'Bursts', 'Jitter', 'Access', 'Reverse']
 
-test('every field of traffic, link and access links has an input', () => {
+test('every field of traffic, links and the reverse queue has an input', () => {
   expect(kinds).toHaveLength(6)
   for (const type of types) {
     const { properties } = (schema.$defs as unknown as Record<string, { properties: object }>)[type]!
@@ -34,10 +43,24 @@ test('options set by a profile are optional, and of two alternatives either may 
   expect(field('web', 'object_packets')).toMatchObject({ instead: 'object_bytes' })
   expect(field('poisson', 'rho')).toMatchObject({ type: 'number', instead: 'rate_bps' })
   expect(field('probe', 'file_packets')).toMatchObject({ type: 'list', min: 1, most: 100 })
-  expect(fieldsOfType('Link').at(-1)).toMatchObject({
+  expect(fieldsOfType('Link').find(({ key }) => key === 'buffer')).toMatchObject({
     type: 'variant',
     variants: [{ key: 'packets', max: 1_000_000 }, { key: 'bytes' }],
   })
+})
+
+test('parts of a link may be absent, and have fields of their own', () => {
+  const parts = fieldsOfType('Link').filter(({ type }) => type === 'part')
+  expect(parts.map(({ key, optional }) => [key, optional])).toEqual([
+    ['trace', true],
+    ['bursts', true],
+    ['jitter', true],
+  ])
+  const [reverse] = fieldsOfScenario(['reverse'])
+  expect(reverse).toMatchObject({ type: 'part', optional: true, required: [] })
+  const inputs = (type: string) => fieldsOfType(type).map(({ type }) => type)
+  expect(inputs('Reverse')).toEqual(['number', 'variant', 'scheme', 'number'])
+  expect(inputs('Trace')).toEqual(['choice', 'number', 'number', 'switch', 'text', 'file'])
 })
 
 test('a distribution splits into its law and numbers, and is restored from them', () => {

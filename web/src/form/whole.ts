@@ -116,7 +116,7 @@ function wholeField(key: string, property: Node): WholeField {
         max: maximum,
       })),
     }
-  if (target.type === 'string' && !target.oneOf)
+  if ([target.type].flat().includes('string') && !target.oneOf)
     return { ...shared, type: 'text', most: target.maxLength ?? 1000 }
   if (target.type === 'array')
     return {

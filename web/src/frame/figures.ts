@@ -4,6 +4,7 @@ import { readPresent } from '../lab/present'
 import { fullNameOf } from '../lab/readings'
 import { allFiguresOf } from '../measures/lane-figures'
 import { LANE_LETTERS } from '../plots/palette'
+import { hasReverse } from '../scenario/reverse'
 import { labStore } from '../scenario/store'
 import { type FieldsOf, type Id, MOST_FIGURES } from './messages'
 import { said } from './read'
@@ -21,9 +22,10 @@ interface Figure {
 /** All figures of the scoreboard in its units, and the queue; a class's figure is called `loss.udp`. */
 function figuresNow(): Figure[] {
   const { queue, packets } = text.figures
+  const { scenario } = labStore.getState()
   return [
     { figure: 'queue', title: queue, unit: packets, of: ({ queue_packets }) => queue_packets },
-    ...allFiguresOf(labStore.getState().scenario.traffic).map(({ key, title, unit, of }) => ({
+    ...allFiguresOf(scenario.traffic, hasReverse(scenario)).map(({ key, title, unit, of }) => ({
       figure: key.replace(' ', '.'),
       title,
       unit,

@@ -1,4 +1,5 @@
 import { allFiguresOf, headlinesOf, type LaneFigure } from '../measures/lane-figures'
+import { hasReverse } from '../scenario/reverse'
 import { labStore } from '../scenario/store'
 import type { Traffic } from '../scenario/types'
 import { engine } from '.'
@@ -15,15 +16,17 @@ const sends = ({ id }: Traffic): boolean =>
 export function useHeadlines(): readonly LaneFigure[] {
   const traffic = useLab((lab) => lab.scenario.traffic)
   const chosen = useLab((lab) => lab.view.figures)
-  return headlinesOf(traffic, chosen, sends)
+  const reverse = useLab((lab) => hasReverse(lab.scenario))
+  return headlinesOf(traffic, chosen, sends, reverse)
 }
 
 /** Shows or hides a figure in every lane. The last one stays, and no more come than there is room for. */
 export function toggleFigure(key: string): void {
   const { view, setView, scenario } = labStore.getState()
+  const reverse = hasReverse(scenario)
   const usual = headlinesOf(scenario.traffic, [], sends).map((figure) => figure.key)
-  const now = headlinesOf(scenario.traffic, view.figures, sends).map((figure) => figure.key)
-  const next = allFiguresOf(scenario.traffic)
+  const now = headlinesOf(scenario.traffic, view.figures, sends, reverse).map((figure) => figure.key)
+  const next = allFiguresOf(scenario.traffic, reverse)
     .map((figure) => figure.key)
     .filter((own) => now.includes(own) !== (own === key))
   if (next.length === 0 || next.length > Math.max(now.length, MOST_HEADLINES)) return

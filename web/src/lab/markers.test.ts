@@ -51,6 +51,19 @@ test('markers of a shared plot are those of all its lanes, with the letter of a 
   expect(markers(withTimeline([]), [0, 1])).toEqual([])
 })
 
+test('changes of links are marked in words', () => {
+  const set = (path: string, value: unknown) =>
+    markersOf(withTimeline([{ at_s: 5, set: { [path]: value } }]), 0)[0]?.label
+  expect(set('link.delay_s', 0.0205)).toBe('link delay 20.5 ms')
+  expect(set('link.trace', { kind: 'wifi', smooth: false })).toBe('Wi-Fi trace')
+  expect(set('link.trace', { kind: 'stamps', stamps: '1 1', smooth: false })).toBe('trace of a file')
+  expect(set('link.trace', null)).toBe('no trace')
+  expect(set('link.bursts', { wait_min_s: 0, wait_max_s: 0.01, packets: 8 })).toBe('bursts of 8')
+  expect(set('link.jitter', { mean_s: 0.004, spread_s: 0.002 })).toBe('jitter 4 ± 2 ms')
+  expect(set('link.jitter', null)).toBe('no jitter')
+  expect(set('reverse.rate_bps', 50_000)).toBe('ACKs’ link 50 kb/s')
+})
+
 test('a change of web sessions says how many are active', () => {
   const scenario = withTimeline([{ at_s: 5, set: { 'traffic.web.sessions': 30 } }])
   expect(markersOf(scenario, 0)).toEqual([{ at_s: 5, label: 'Web sessions 30' }])

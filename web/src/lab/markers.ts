@@ -1,4 +1,4 @@
-import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
+import type { Buffer, Change, Link, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/chart'
 import { LANE_LETTERS } from '../plots/palette'
 import { equal, type Fields, isFields } from '../scenario/equal'
@@ -127,9 +127,29 @@ export function changeWords(path: string, before: unknown, after: unknown, { tra
   }
   if (path === 'link.rate_bps') return markers.linkRate(Number(after))
   if (path === 'link.buffer') return markers.buffer(after as Buffer)
+  if (path === 'reverse.rate_bps') return markers.reverseRate(Number(after))
+  if (of === 'link') return linkWords(field as keyof Link, after)
   return path === 'queue'
     ? queueWords(before as QueueSpec | undefined, after as QueueSpec | undefined)
     : markers.parameter(field, after)
+}
+
+/** A change of the link beside its rate and its buffer. */
+function linkWords(field: keyof Link, after: unknown): string {
+  const { markers } = labText
+  const link = { [field]: after ?? undefined } as Partial<Link>
+  switch (field) {
+    case 'delay_s':
+      return markers.linkDelay(Number(after))
+    case 'trace':
+      return link.trace ? markers.trace(link.trace.kind) : markers.noTrace
+    case 'bursts':
+      return link.bursts ? markers.bursts(link.bursts.packets) : markers.noBursts
+    case 'jitter':
+      return link.jitter ? markers.jitter(link.jitter.mean_s, link.jitter.spread_s) : markers.noJitter
+    default:
+      return markers.parameter(field, after)
+  }
 }
 
 /** More parameters than this are counted, not named. */

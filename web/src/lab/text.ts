@@ -1,6 +1,8 @@
 import { duration, fixed, rate } from '../kit/format'
 import { shareDigits } from '../measures/lane-figures'
 
+const milliseconds = (s: number) => `${Number((1000 * s).toPrecision(4))} ms`
+
 export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
 
 /** Texts about lanes and their events, for every screen. */
@@ -63,6 +65,15 @@ export const labText = {
     classRate: (name: string, bps: number) => `${name} ${rate(bps)}`,
     classLoad: (name: string, rho: number) => `${name} ${rho} of the link`,
     linkRate: (bps: number) => `link ${rate(bps)}`,
+    linkDelay: (s: number) => `link delay ${milliseconds(s)}`,
+    reverseRate: (bps: number) => `ACKs’ link ${rate(bps)}`,
+    trace: (kind: string) => ({ mobile: 'mobile trace', wifi: 'Wi-Fi trace' })[kind] ?? 'trace of a file',
+    noTrace: 'no trace',
+    bursts: (packets: number) => `bursts of ${packets}`,
+    noBursts: 'no bursts',
+    jitter: (mean_s: number, spread_s: number) =>
+      `jitter ${Number((1000 * mean_s).toPrecision(4))} ± ${milliseconds(spread_s)}`,
+    noJitter: 'no jitter',
     buffer: (buffer: { packets?: number; bytes?: number }) =>
       buffer.packets === undefined ? `buffer ${(buffer.bytes ?? 0) / 1000} kB` : `buffer ${buffer.packets}`,
     curve: 'new curve',

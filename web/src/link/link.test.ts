@@ -224,6 +224,44 @@ test('a scenario too long for a link has none', () => {
   expect(encodeLink({ ...DEFAULT_SCENARIO, timeline }, DEFAULT_VIEW)).toBeUndefined()
 })
 
+test('a trace is in a link while it is short, and a long one makes no link that would not open', () => {
+  const withStamps = (stamps: string): ScenarioInput => ({
+    ...DEFAULT_SCENARIO,
+    link: { ...DEFAULT_SCENARIO.link, trace: { kind: 'stamps', name: 'bus', smooth: true, stamps } },
+  })
+  const short = withStamps('0 3 17 2')
+  expect(decodeLink(encodeLink(short, DEFAULT_VIEW) ?? '')).toStrictEqual({
+    scenario: short,
+    view: DEFAULT_VIEW,
+  })
+  // It would deflate to some kilobytes.
+  expect(encodeLink(withStamps('1 '.repeat(400_000)), DEFAULT_VIEW)).toBeDefined()
+  expect(encodeLink(withStamps('1 '.repeat(600_000)), DEFAULT_VIEW)).toBeUndefined()
+  const random = Array.from({ length: 40_000 }, (_, i) => Math.floor(50 * Math.abs(Math.sin(i * i)))).join(
+    ' ',
+  )
+  expect(encodeLink(withStamps(random), DEFAULT_VIEW)).toBeUndefined()
+})
+
+test('links that change and a reverse queue come back from a short link', () => {
+  const varied: ScenarioInput = {
+    ...DEFAULT_SCENARIO,
+    link: {
+      ...DEFAULT_SCENARIO.link,
+      bursts: { wait_min_s: 0.001, wait_max_s: 0.005, packets: 32 },
+      jitter: { mean_s: 0.004, spread_s: 0.002 },
+    },
+    reverse: { rate_bps: 500_000, buffer: { packets: 100 }, queue: { kind: 'tail_drop' }, thinning: 4 },
+    timeline: [
+      { at_s: 5, set: { 'link.bursts': null, 'link.trace': { kind: 'wifi', mean_bps: 20_000_000 } } },
+      { at_s: 6, set: { 'link.delay_s': 0.02, 'reverse.rate_bps': 50_000 } },
+    ],
+  }
+  const link = encodeLink(varied, DEFAULT_VIEW) ?? ''
+  expect(decodeLink(link)).toStrictEqual({ scenario: varied, view: DEFAULT_VIEW })
+  expect(payloadOf(link).length).toBeLessThanOrEqual(330)
+})
+
 test('invalid parts of a view have their defaults', () => {
   expect(knownView({ t_s: -1, running: 'yes', speed: 1e9, theme: 'pink', window_s: null })).toEqual(
     DEFAULT_VIEW,

@@ -32,6 +32,8 @@ export function encodeLink(scenario: ScenarioInput, view: View): string | undefi
 
 /** A compressed text for an address, with its checksum; undefined if it would be too long. */
 export function deflated(text: string): string | undefined {
+  // Nor would it open.
+  if (text.length > LONGEST_TEXT) return undefined
   const payload = toBase64url(deflateSync(strToU8(text), { level: 9 }))
   return payload.length > LONGEST_PAYLOAD ? undefined : `${payload}${checksum(payload)}`
 }

@@ -75,6 +75,12 @@ describe('the catalogue', () => {
       title: 'Queueing delay, 95 % quantile',
       unit: 'ms',
     })
+    expect(figureAt('reverse.delay_p95_s', traffic)).toMatchObject({
+      title: 'ACK delay, 95 % quantile',
+      unit: 'ms',
+      term: 'ack_delay',
+    })
+    expect(figureAt('reverse.drops', traffic)).toMatchObject({ title: 'ACK drops', unit: '' })
     expect(figureAt('classes.u2.loss', traffic)).toMatchObject({ title: 'UDP (u2) loss', unit: '%' })
     expect(figureAt('classes.small.completion_s.by_packets.20.mean', traffic)).toMatchObject({
       title: 'Probe of 20 packets: completion time',

@@ -70,9 +70,20 @@ const OF_CLASS: Record<string, Shape> = {
   fairness: number(t.fairness, 3),
 }
 
+/** Figures of the reverse queue; a name that ends with an underscore has statistics behind it. */
+const REVERSE: Record<string, Shape> = {
+  arrivals: number(t.ackArrivals),
+  departures: number(t.ackDepartures),
+  drops: number(t.ackDrops),
+  thinned: number(t.ackThinned),
+  utilisation: percent(t.reverseUtilisation),
+  loss: percent(t.ackLoss),
+  delay_: ms(t.ackDelay),
+}
+
 /** The figure of a path; for an unknown path, the path itself is the title. */
 export function figureAt(path: string, traffic: readonly NamedClass[]): Figure {
-  const shape = portFigure(path) ?? classFigure(path, traffic)
+  const shape = portFigure(path) ?? reverseFigure(path) ?? classFigure(path, traffic)
   return shape ? { ...shape, path, ...termAt(path) } : { path, group: t.whole, ...number(path, 3) }
 }
 
@@ -105,7 +116,14 @@ const TERMS: Readonly<Record<string, TermId>> = {
   completion_s: 'completion',
 }
 
+/** Those of the reverse queue. */
+const REVERSE_TERMS: Readonly<Record<string, TermId>> = {
+  delay: 'ack_delay',
+  utilisation: 'reverse_utilisation',
+}
+
 function termAt(path: string): { term?: TermId } {
+  if (path.startsWith('reverse.')) return { term: REVERSE_TERMS[path.split(/[._]/)[1]!] ?? 'ack_drops' }
   const [classes, , ...own] = path.split('.')
   const named = (classes === 'classes' ? own : path.split('.')).findLast((part) => part in TERMS)
   return named ? { term: TERMS[named] as TermId } : {}
@@ -121,6 +139,17 @@ function portFigure(path: string): Grouped | undefined {
   const words = t.statistic[statistic]
   if (spread && words !== undefined) return { ...spread, title: spread.title + words, group: t.queue }
   return list === 'consecutive_losses' ? lossesAt(path.slice(list.length + 1), t.runs) : undefined
+}
+
+function reverseFigure(path: string): Grouped | undefined {
+  const [, key = ''] = /^reverse\.(\w+)$/.exec(path) ?? []
+  const own = REVERSE[key]
+  if (own) return { ...own, group: t.reverse }
+  const [, list = '', statistic = ''] = /^(\w+_)([a-z0-9]+)_s$/.exec(key) ?? []
+  const [spread, words] = [REVERSE[list], t.statistic[statistic]]
+  return spread && words !== undefined
+    ? { ...spread, title: spread.title + words, group: t.reverse }
+    : undefined
 }
 
 function lossesAt(path: string, group: string, name = ''): Grouped | undefined {

@@ -44,6 +44,27 @@ test('a comparison has the time of every kind of transfer', () => {
   expect(shownOf(file!, [figures])).toMatchObject({ word: 'file time', values: ['1.37'], unit: 's' })
 })
 
+test('figures of ACKs are there with a reverse queue alone', () => {
+  const traffic = classes('ftp')
+  const added = ['ack_delay', 'ack_drops', 'reverse_utilisation']
+  for (const keys of [
+    (reverse: boolean) => keysOf(boardFiguresOf(traffic, [], reverse)),
+    (reverse: boolean) => keysOf(allFiguresOf(traffic, reverse)),
+  ])
+    expect(keys(true)).toEqual([...keys(false), ...added])
+  expect(keysOf(headlinesOf(traffic, ['ack_drops'], undefined, true))).toEqual(['ack_drops'])
+  const lanes = [{ delay_s: 0.0123, loss: 0.05, utilisation: 0.9 }, undefined].map((reverse) => ({
+    reverse,
+  })) as never
+  const shown = allFiguresOf(traffic, true).slice(-3)
+  expect(shown.map((figure) => shownOf(figure, lanes).values)).toEqual([
+    ['12.3', '–'],
+    ['5.0', '–'],
+    ['90.0', '–'],
+  ])
+  expect(shownOf(shown[0]!, lanes).lacks).toEqual([undefined, 'no ACKs'])
+})
+
 test('a rare loss has as many digits as it takes', () => {
   const [loss] = headlinesOf(classes('ftp')).filter(({ key }) => key.startsWith('loss'))
   const lanes = [0, 0.21, 0.0034, 0.00004, 0.0000009].map((share) => ({

@@ -131,6 +131,34 @@ const LOSS: LaneFigure = {
   without: words.noArrivals,
 }
 
+/** Figures of the queue of ACKs on their way back. */
+const REVERSE: LaneFigure[] = [
+  {
+    key: 'ack_delay',
+    ...words.ackDelay,
+    term: 'ack_delay',
+    ...ms,
+    of: ({ reverse }) => 1000 * (reverse?.delay_s ?? Number.NaN),
+    without: words.noAcks,
+  },
+  {
+    key: 'ack_drops',
+    ...words.ackDrops,
+    term: 'ack_drops',
+    ...share,
+    of: ({ reverse }) => 100 * (reverse?.loss ?? Number.NaN),
+    without: words.noAcks,
+  },
+  {
+    key: 'reverse_utilisation',
+    ...words.reverseUtilisation,
+    term: 'reverse_utilisation',
+    ...share,
+    of: ({ reverse }) => 100 * (reverse?.utilisation ?? Number.NaN),
+    without: words.noAcks,
+  },
+]
+
 /** A figure for each of these classes, from the figures of a class. */
 const ofClasses = (
   figure: LaneFigure,
@@ -195,8 +223,12 @@ function lossOf(traffic: readonly Traffic[]): LaneFigure {
   return lossesOf(traffic)[traffic.length > 1 ? udp : 0] ?? LOSS
 }
 
-/** The figures of a comparison, in its order, then those of `more` that are not among them. */
-export function boardFiguresOf(traffic: readonly Traffic[], more: readonly LaneFigure[] = []): LaneFigure[] {
+/** The figures of a comparison, in its order, then those of `more` that are not among them; `reverse` as in `allFiguresOf`. */
+export function boardFiguresOf(
+  traffic: readonly Traffic[],
+  more: readonly LaneFigure[] = [],
+  reverse = false,
+): LaneFigure[] {
   const usual = [
     GOODPUT,
     UTILISATION,
@@ -207,12 +239,13 @@ export function boardFiguresOf(traffic: readonly Traffic[], more: readonly LaneF
     ...completionsOf(traffic),
     RUN,
     IN_STEP,
+    ...(reverse ? REVERSE : []),
   ]
   return [...usual, ...more.filter(({ key }) => !usual.some((figure) => figure.key === key))]
 }
 
-/** All figures that a lane can show, in the order in which it shows them. */
-export function allFiguresOf(traffic: readonly Traffic[]): LaneFigure[] {
+/** All figures that a lane can show, in the order in which it shows them; `reverse` is whether ACKs are queued. */
+export function allFiguresOf(traffic: readonly Traffic[], reverse = false): LaneFigure[] {
   const several = traffic.length > 1
   return [
     DELAY,
@@ -227,6 +260,7 @@ export function allFiguresOf(traffic: readonly Traffic[]): LaneFigure[] {
     UTILISATION,
     RUN,
     IN_STEP,
+    ...(reverse ? REVERSE : []),
   ]
 }
 
@@ -247,8 +281,9 @@ export function headlinesOf(
   traffic: readonly Traffic[],
   chosen: readonly string[] = [],
   sends: (entry: Traffic) => boolean = () => true,
+  reverse = false,
 ): LaneFigure[] {
-  const known = allFiguresOf(traffic).filter(({ key }) => chosen.includes(key))
+  const known = allFiguresOf(traffic, reverse).filter(({ key }) => chosen.includes(key))
   return known.length > 0 ? known : usualHeadlinesOf(traffic.filter(sends))
 }
 

@@ -13,6 +13,8 @@ test('a figure of the result document has the name that lanes have for it', () =
   expect(wordOf('classes.page.completion_s.mean')).toBe('page time')
   expect(wordOf('classes.ftp.goodput_bps')).toBe('TCP goodput')
   expect(wordOf('classes.ftp.delay_mean_s')).toBe('TCP delay')
+  expect(wordOf('reverse.loss')).toBe('ACK drops')
+  expect(wordOf('reverse.delay_p50_s')).toBeUndefined()
 })
 
 test('a class alone shares the figures of all, and other statistics are no figure of a lane', () => {

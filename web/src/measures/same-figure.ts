@@ -8,6 +8,9 @@ const KEYS: Readonly<Record<string, string>> = {
   utilisation: 'utilisation',
   'consecutive_losses.mean': 'run',
   synchronisation: 'step',
+  'reverse.delay_mean_s': 'ack_delay',
+  'reverse.loss': 'ack_drops',
+  'reverse.utilisation': 'reverse_utilisation',
 }
 const OF_CLASS: Readonly<Record<string, string>> = {
   delay_mean_s: 'delay',
@@ -19,7 +22,7 @@ const OF_CLASS: Readonly<Record<string, string>> = {
 /** The figure of a lane that counts the same as a figure of the result document; undefined if lanes have none. */
 export function laneFigureAt(path: string, traffic: readonly Traffic[]): LaneFigure | undefined {
   const [, id, own] = /^classes\.([^.]+)\.(.+)$/.exec(path) ?? []
-  const all = allFiguresOf(traffic)
+  const all = allFiguresOf(traffic, path.startsWith('reverse.'))
   const named = own === undefined ? KEYS[path] : OF_CLASS[own]
   if (named === undefined) return undefined
   const key = own === undefined ? named : `${named} ${id}`

@@ -81,6 +81,7 @@ export const pageText = {
     roundTrip: 'Round trip',
     roundTripFrom: 'Round trip, shortest',
     roundTripTo: 'Round trip, longest',
+    meanRate: (rate: string) => `mean ${rate}`,
     fixedRoundTrip: 'varies by flow',
     roundTripChanged: 'Round trips changed',
     more: (label: string) => `More: ${label}`,

@@ -13,7 +13,12 @@ export const traceFormat: Format = {
   name: pageText.trace.name,
   extensions: ['.up', '.down', '.trace', '.tr', '.txt', '.gz'],
   most_bytes: MOST_BYTES,
-  is: (file) => isPacked(file) || /^\s*\d+\s*?$/m.test(file.text.slice(0, LINE)),
+  is: (file) =>
+    isPacked(file) ||
+    file.text
+      .slice(0, LINES)
+      .split('\n', 2)
+      .some((line) => /^\s*\d+\s*$/.test(line)),
   async read(file) {
     const refused = (message: string) => ({ remarks: [{ path: '', message }] })
     let text: string | undefined
@@ -39,8 +44,8 @@ export const traceFormat: Format = {
   },
 }
 
-/** Characters of a file that decide about its format. */
-const LINE = 200
+/** Characters of a file that decide about its format: in its first two lines, one is a time. */
+const LINES = 200
 
 /** The text of a gzip file; undefined if it is longer than the limit. */
 async function unpacked(bytes: Uint8Array): Promise<string | undefined> {

@@ -66,9 +66,12 @@ function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture:
     plot.top - 2,
     plot.bottom,
   )
-  shown.forEach(({ level: { kind, label }, y }, i) => {
-    if (kind === 'limit') across(pen, plot, y, { stroke: palette.ink, width, dash: [2, 3] })
-    else across(pen, plot, y, { stroke: colour, width, dash: [4, 4], alpha: 0.7 })
+  shown.forEach(({ level: { kind, label, drawn }, y }, i) => {
+    const line =
+      kind === 'limit'
+        ? { stroke: palette.ink, width, dash: [2, 3] }
+        : { stroke: colour, width, dash: [4, 4], alpha: 0.7 }
+    if (!drawn) across(pen, plot, y, line)
     if (shares?.right) return
     const ink = kind === 'limit' ? palette.muted : colour
     pen.words(label, plot.right + 6, names[i]! + MIDDLE, { colour: ink })

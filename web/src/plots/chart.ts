@@ -18,6 +18,8 @@ export interface Level {
   /** Details that do not fit into the name. */
   detail?: string
   kind: 'limit' | 'threshold'
+  /** Whether it names a line of the data, and has none of its own. */
+  drawn?: true
 }
 
 /** Properties of every picture. */

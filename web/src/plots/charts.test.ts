@@ -45,6 +45,8 @@ const COLUMNS = [
   'overflow',
   'loss_runs',
   'marks',
+  'offered_s',
+  'offered_bytes',
   'ftp.arrivals',
   'ftp.drops',
   'ftp.departed_bytes',
@@ -56,7 +58,7 @@ const COLUMNS = [
 ]
 
 /** Two seconds of a busy link: in each row, 50 packets of 1000 bytes leave and 60 arrive. */
-function feed(marks = 0): LaneFeed {
+function feed(marks = 0, offered = (i: number) => 50_000 * i): LaneFeed {
   const series = new Series(COLUMNS)
   for (let i = 1; i <= 40; i++) {
     const row: Record<string, number> = {
@@ -80,6 +82,8 @@ function feed(marks = 0): LaneFeed {
       overflow: i,
       loss_runs: i,
       marks: marks * i,
+      offered_s: i * 0.05,
+      offered_bytes: offered(i),
       'ftp.arrivals': 40 * i,
       'ftp.drops': 8 * i,
       'ftp.departed_bytes': 40_000 * i,
@@ -117,6 +121,58 @@ const picture = (change: Partial<LanePicture> = {}): LanePicture => ({
 
 const at = (chart: typeof queuePlot, change?: Partial<LanePicture>) =>
   Object.fromEntries(chart.read(picture(change), 1).map(({ name, value }) => [name, value]))
+
+test('capacity is a level while it is the rate, and a line where it was another', () => {
+  const drawn = (offered?: (i: number) => number) => {
+    const state = { link: { rate_bps: 8e6 } }
+    const own = picture({ lane: { ...feed(0, offered), state } as unknown as LaneFeed, top: 40 })
+    const pen = new SvgPen()
+    const plot = chartArea(loadPlot, own, 600, 200)!
+    drawAxes(pen, plot, loadPlot, own)
+    drawData(pen, plot, loadPlot, own)
+    return {
+      dashes: pen.markup.split('stroke-dasharray="2 3"').length - 1,
+      levels: loadPlot.levels!(own).map(({ value, drawn }) => [value, drawn]),
+      legend: loadPlot.legend!(own).map(({ name }) => name),
+      read: loadPlot.read(own, 0.5).filter(({ name }) => name === 'link could send'),
+      top: loadPlot.top([{ series: own.lane.series, limit_packets: 99, rate_bps: 8e6 }], 0, 2),
+    }
+  }
+  expect(drawn()).toEqual({ dashes: 1, levels: [[8, undefined]], legend: ['TCP', 'UDP'], read: [], top: 8 })
+  // 16 Mb/s for the first second.
+  const stepped = drawn((i) => 50_000 * i + 50_000 * Math.min(i, 20))
+  expect(stepped).toEqual({
+    dashes: 1,
+    levels: [[8, true]],
+    legend: ['TCP', 'UDP', 'link could send'],
+    read: [{ name: 'link could send', value: '16.00 Mb/s' }],
+    top: 20,
+  })
+})
+
+test('the axis of a trace stays while it is not much too high', () => {
+  const up = (most: number) => {
+    const { series } = feed(0, (i) => 50_000 * i + 50_000 * Math.max(0, i - 20) * (most / 8 - 1))
+    return [{ series, limit_packets: 99, rate_bps: 8e6 }]
+  }
+  expect(loadPlot.top(up(16), 0, 2, 40)).toBe(40)
+  expect(loadPlot.top(up(16), 0, 2, 80)).toBe(20)
+  expect(loadPlot.top(up(16), 0, 2, 10)).toBe(20)
+  // A rate that stays has its own axis at once.
+  expect(loadPlot.top(up(8), 0, 2, 10)).toBe(8)
+})
+
+test('utilisation is of the capacity offered', () => {
+  const lane = feed()
+  const series = new Series(COLUMNS)
+  for (let row = 0; row < 40; row++)
+    series.append(
+      Float64Array.from(
+        COLUMNS.map((name, column) => (name === 'offered_s' ? 2 : 1) * lane.series.at(row, column)),
+      ),
+    )
+  expect(at(loadPlot, { lane: { ...lane, series } })).toMatchObject({ utilisation: '50.0 %' })
+})
 
 test('marks are stacked on the losses that they replace', () => {
   const lane = feed(3)

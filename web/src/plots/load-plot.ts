@@ -1,4 +1,4 @@
-import { area, line } from 'd3-shape'
+import { area, curveStep, line } from 'd3-shape'
 import type { Series } from '../engine/page/series'
 import { type Bin, bins, duration, growth } from './bins'
 import { type ClassName, classLegend, type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
@@ -11,14 +11,34 @@ const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) =>
 /** Rates over less time are single packets. */
 const LEAST_STEP_S = 0.2
 
-/** Rate of the link (line) and the part of it that is new to receivers (areas, by traffic class), Mb/s. */
+/**
+ * What the link sends (line), the part of it that is new to receivers (areas, by traffic class), and what the link could
+ * send (level, or a dashed line where that changes), Mb/s.
+ */
 export const loadPlot = laneChart({
   ticks: 2,
   headroom: 0.1,
-  top: (lanes) => roundUp(Math.max(...lanes.map(({ rate_bps }) => rate_bps)) / 1e6),
-  levels: ({ lane }) =>
-    lane.state ? [{ value: lane.state.link.rate_bps / 1e6, label: chartText.link, kind: 'limit' }] : [],
-  legend: classLegend,
+  top(lanes, from_s, to_s, before) {
+    const span = { from_s, to_s }
+    const most = Math.max(...lanes.flatMap(({ series, rate_bps }) => [rate_bps, ...capacities(series, span)]))
+    const end = roundUp(most) / 1e6
+    // A trace goes up and down: the axis would too.
+    const steady = lanes.every(({ series, rate_bps }) => !varies(series, span, rate_bps))
+    return !steady && before !== undefined && before >= end && before <= SLACK * end ? before : end
+  },
+  levels(picture) {
+    const { lane } = picture
+    if (!lane.state) return []
+    const link = { label: chartText.link, kind: 'limit' } as const
+    const value = changes(picture) ? (capacities(lane.series, picture).at(-1) ?? 0) : lane.state.link.rate_bps
+    return [{ ...link, value: value / 1e6, ...(changes(picture) && { drawn: true }) }]
+  },
+  legend: (picture) => [
+    ...classLegend(picture),
+    ...(changes(picture)
+      ? [{ name: chartText.load.capacity, colour: picture.palette.ink, dash: LINK_DASH, width: 1 }]
+      : []),
+  ],
   draw(pen, plot, picture) {
     const { series } = picture.lane
     const steps = [...bins(series, picture.from_s, picture.to_s, stepOf(picture))]
@@ -40,6 +60,14 @@ export const loadPlot = laneChart({
       .x((bin) => plot.x(bin.t_s))
       .y((bin) => plot.y(mbps(series, bin, sent)))
     pen.shape(traced(shape, steps), { stroke: picture.palette.ink, width: 1 })
+    if (!changes(picture)) return
+    const column = series.column(OFFERED)
+    const capacity = line<Bin>()
+      .curve(curveStep)
+      .x((bin) => plot.x(bin.t_s))
+      .y((bin) => plot.y(mbps(series, bin, column)))
+    const { least_line: width = 1 } = picture
+    pen.shape(traced(capacity, steps), { stroke: picture.palette.ink, width, dash: LINK_DASH })
   },
   line:
     ({ classes }) =>
@@ -53,9 +81,22 @@ export const loadPlot = laneChart({
       name: chartText.load.utilisation,
       unit: chartText.percent,
       digits: 1,
-      of: (series, bin) => (100 * growth(series, bin, series.column('busy_s'))) / duration(series, bin),
+      of: (series, bin) =>
+        (100 * growth(series, bin, series.column('busy_s'))) /
+        growth(series, bin, series.column('offered_s')),
       read: true,
     },
+    ...(changes(picture)
+      ? [
+          {
+            name: chartText.load.capacity,
+            unit: chartText.mbps,
+            digits: 2,
+            of: (series: Series, bin: Bin) => mbps(series, bin, series.column(OFFERED)),
+            read: true,
+          } as const,
+        ]
+      : []),
     {
       name: chartText.load.sent,
       unit: chartText.mbps,
@@ -73,6 +114,37 @@ export const loadPlot = laneChart({
     ),
   ],
 })
+
+/** The column with the capacity that the link has offered. */
+const OFFERED = 'offered_bytes'
+/** The dash of a limit. */
+const LINK_DASH = [2, 3]
+/** A higher axis than this, as a share of the one needed, is too high. */
+const SLACK = 2.5
+
+interface Span {
+  from_s: number
+  to_s: number
+}
+
+/** What the link could send in each step, bit/s. */
+const capacities = (series: Series, span: Span): number[] => {
+  const column = series.column(OFFERED)
+  return column < 0
+    ? []
+    : [...bins(series, span.from_s, span.to_s, stepOf(span))].map((bin) =>
+        Number((1e6 * mbps(series, bin, column)).toPrecision(EXACT)),
+      )
+}
+
+/** Whether the capacity was ever another than the present rate. */
+const varies = (series: Series, span: Span, rate_bps: number): boolean =>
+  capacities(series, span).some((capacity) => capacity !== Number(rate_bps.toPrecision(EXACT)))
+/** Digits to which sums of capacity are exact. */
+const EXACT = 7
+
+const changes = ({ lane, ...span }: Span & Pick<LanePicture, 'lane'>): boolean =>
+  lane.state !== undefined && varies(lane.series, span, lane.state.link.rate_bps)
 
 /** The column with a class's bytes that are new to receivers. */
 const newBytes = ({ id, tcp }: ClassName) => `${id}.${tcp ? 'goodput_bytes' : 'departed_bytes'}`

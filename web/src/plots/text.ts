@@ -36,6 +36,7 @@ export const chartText = {
   },
   load: {
     sent: 'sent',
+    capacity: 'link could send',
     utilisation: 'utilisation',
     goodput: (name: string) => `goodput ${name}`,
   },

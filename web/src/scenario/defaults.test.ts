@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const generated = (name: string) => readFileSync(`web/src/generated/${name}.ts`, 'utf8')
+/** Types with a name in common with another's field, which is written out: a trace has a seed of its own. */
+const APART = /^export interface Trace(Input)? \{[\s\S]*?^\}/gm
+
+const generated = (name: string) => readFileSync(`web/src/generated/${name}.ts`, 'utf8').replace(APART, '')
 const fieldsOf = (text: string, colon: string) =>
   new Set([...text.matchAll(new RegExp(`^ {2}(\\w+)${colon}`, 'gm'))].map(([, name]) => name!))
 

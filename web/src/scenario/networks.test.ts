@@ -27,6 +27,37 @@ test('the core runs every network, under the lanes that were there', async () =>
   expect(networkOf({ ...DEFAULT_SCENARIO, access: { rate_bps: 1e6 } })).toBeUndefined()
 })
 
+test('a network has its own way back, or none', () => {
+  const reversed = onNetwork<ScenarioInput>(DEFAULT_SCENARIO, named('asymmetric'))
+  expect(reversed.reverse).toMatchObject({ rate_bps: 500_000 })
+  const own = [{ queue: { kind: 'codel' as const }, override: { reverse: { rate_bps: 1000 } } }]
+  const back = onNetwork<ScenarioInput>({ ...reversed, lanes: own }, named('dsl'))
+  expect(back).not.toHaveProperty('reverse')
+  expect(back.lanes).toEqual([{ queue: { kind: 'codel' } }])
+})
+
+test('links that change do so', async () => {
+  const { Lab } = await loadCore({ build: false })
+  const figuresOn = (id: string, without = false) => {
+    const network = named(id)
+    const { rate_bps, delay_s, buffer } = network.link
+    const { link = network.link } = without ? { link: { rate_bps, delay_s, buffer } } : {}
+    const scenario = onNetwork<ScenarioInput>(DEFAULT_SCENARIO, { ...network, link })
+    const lab = new Lab(JSON.stringify({ ...scenario, timeline: [], duration_s: 12, warmup_s: 4 }))
+    lab.advance(12, 1e9)
+    const [lane] = JSON.parse(lab.results(0)).lanes
+    lab.free()
+    return lane
+  }
+  // A burst of 32 packets takes 3.84 ms, and waits 3 ms in the mean.
+  expect(figuresOn('wlan').utilisation).toBeGreaterThan(0.4)
+  expect(figuresOn('wlan').utilisation).toBeLessThan(0.65)
+  expect(figuresOn('wlan', true).utilisation).toBeGreaterThan(0.85)
+  expect(figuresOn('mobile').departure_rate_bps).not.toBe(figuresOn('mobile', true).departure_rate_bps)
+  expect(figuresOn('jitter').digest).not.toBe(figuresOn('jitter', true).digest)
+  expect(figuresOn('asymmetric').reverse.arrivals).toBeGreaterThan(1000)
+})
+
 test('usual thresholds of RED follow the buffer, others stay', () => {
   const own = { label: '', queue: wholeQueue({ kind: 'red', min_th: 30, max_th: 90 }) }
   const scenario = { ...DEFAULT_SCENARIO, lanes: [...DEFAULT_SCENARIO.lanes, own] }

@@ -8,7 +8,7 @@ import { equal } from './equal'
 import { withoutPlanned } from './timeline/planned'
 import type { Lane, LaneInput, Scenario, ScenarioInput, TrafficInput } from './types'
 
-/** A link with what stands before it and who sends, as people meet it; queue disciplines are no part of it. */
+/** A link with what stands before it, the way back and who sends, as people meet it; queue disciplines are no part of it. */
 export interface Network {
   /** Name in an address. */
   id: string
@@ -17,6 +17,7 @@ export interface Network {
   source: string
   link: Scenario['link']
   access: Scenario['access']
+  reverse?: Scenario['reverse']
   traffic: readonly TrafficInput[]
 }
 
@@ -102,6 +103,15 @@ export const NETWORKS: readonly Network[] = [
     traffic: today({ spread: [0.03, 0.1] }, { downloads: 2, sessions: 10, calls: 4 }),
   },
   {
+    id: 'asymmetric',
+    name: 'DSL 10/0.5',
+    source: 'chosen for this lab: ACKs need 0.13 Mb/s of the way back, and wait below; buffer: rate × 100 ms',
+    link: { rate_bps: 10_000_000, delay_s: 0.01, buffer: product(10_000_000, 0.1) },
+    access: { rate_bps: 1_000_000_000 },
+    reverse: { rate_bps: 500_000, buffer: { packets: 100 }, queue: { kind: 'tail_drop' }, thinning: 1 },
+    traffic: today({ spread: [0.03, 0.1] }, { downloads: 2, sessions: 10, calls: 4 }),
+  },
+  {
     id: 'cable',
     name: 'Cable 100',
     source: 'chosen for this lab: 5 ms in the modem, and the way; buffer: rate × 80 ms',
@@ -124,6 +134,45 @@ export const NETWORKS: readonly Network[] = [
     link: { rate_bps: 20_000_000, delay_s: 0.005, buffer: product(20_000_000, 0.1) },
     access: { rate_bps: 100_000_000 },
     traffic: today({ spread: [0.02, 0.1] }, { downloads: 4, sessions: 40, calls: 8 }),
+  },
+  {
+    id: 'wlan',
+    name: 'Wi-Fi in bursts',
+    source: 'chosen for this lab: each burst waits 1 to 5 ms for the channel; buffer: rate × 100 ms',
+    link: {
+      rate_bps: 100_000_000,
+      delay_s: 0.005,
+      buffer: product(100_000_000, 0.1),
+      bursts: { wait_min_s: 0.001, wait_max_s: 0.005, packets: 32 },
+    },
+    access: { rate_bps: 1_000_000_000 },
+    traffic: today({ spread: [0.02, 0.08] }, { downloads: 4, sessions: 20, calls: 4 }),
+  },
+  {
+    id: 'mobile',
+    name: 'Mobile',
+    source: 'a generated trace: 2 to 22 Mb/s, a new rate twice a second; buffer: rate × 300 ms',
+    link: {
+      rate_bps: 12_000_000,
+      delay_s: 0.02,
+      buffer: product(12_000_000, 0.3),
+      trace: { kind: 'mobile', mean_bps: 12_000_000, smooth: false },
+    },
+    access: { rate_bps: 100_000_000 },
+    traffic: today({ spread: [0.05, 0.12] }, { downloads: 2, sessions: 10, calls: 2 }),
+  },
+  {
+    id: 'jitter',
+    name: 'Jitter 4 ± 2 ms',
+    source: 'the tests of L4S in sce-l4s-ect1 (2020): 50 Mb/s, 80 ms; buffer: rate × 80 ms',
+    link: {
+      rate_bps: 50_000_000,
+      delay_s: 0.01,
+      buffer: product(50_000_000, 0.08),
+      jitter: { mean_s: 0.004, spread_s: 0.002 },
+    },
+    access: { rate_bps: 1_000_000_000 },
+    traffic: today(0.08, { downloads: 4 }),
   },
   {
     id: 'satellite',
@@ -268,7 +317,7 @@ export const NETWORKS: readonly Network[] = [
 ]
 
 /** The keys of a lane's override that say what network it has. */
-const OF_NETWORK = ['link', 'access', 'traffic']
+const OF_NETWORK = ['link', 'access', 'reverse', 'traffic']
 
 type Buffer = Scenario['link']['buffer']
 
@@ -300,7 +349,7 @@ export const withThresholdsFor = (scenario: Scenario, { link }: Network): Scenar
  */
 export function onNetwork<Of extends ScenarioInput>(
   scenario: Of,
-  { link, access, traffic }: NetworkOf<Of>,
+  { link, access, reverse, traffic }: NetworkOf<Of>,
 ): Of {
   const lanes = scenario.lanes.map((lane): LaneInput => {
     const { override, ...own } = lane
@@ -308,11 +357,12 @@ export function onNetwork<Of extends ScenarioInput>(
     return kept.length > 0 ? { ...own, override: Object.fromEntries(kept) } : own
   })
   const kept = withoutPlanned(scenario, ({ path }) => !path.startsWith('queue'))
-  return { ...kept, link, access, traffic: [...traffic], lanes }
+  const { reverse: _, ...others } = kept
+  return { ...others, link, access, ...(reverse && { reverse }), traffic: [...traffic], lanes } as Of
 }
 
 /** What a scenario takes over of a network: complete where the scenario is. */
-type NetworkOf<Of extends ScenarioInput> = Pick<Of, 'link' | 'access'> & {
+type NetworkOf<Of extends ScenarioInput> = Pick<Of, 'link' | 'access' | 'reverse'> & {
   traffic: readonly Of['traffic'][number][]
 }
 
@@ -325,10 +375,11 @@ export const wholeNetwork = (network: Network): NetworkOf<Scenario> => ({
 /** The network that a scenario stands on, if it is one of these as they come. */
 export const networkOf = (scenario: ScenarioInput): Network | undefined =>
   NETWORKS.find(
-    ({ link, access, traffic }) =>
+    ({ link, access, reverse, traffic }) =>
       [
         [link, scenario.link],
         [access, scenario.access],
+        [reverse, scenario.reverse ?? undefined],
       ].every(([own, other]) => equal(own, other)) &&
       traffic.length === scenario.traffic.length &&
       traffic.every((own, i) =>

@@ -51,7 +51,7 @@ function nameOf(target: Target, all: readonly Traffic[]): string {
   if (own !== undefined)
     return trackText.parameter(LANE_LETTERS[own]!, field ? field.title : trackText.scheme)
   const { traffic, path, kind } = target as NumberTarget
-  if (!traffic) return path === 'link.buffer' ? trackText.buffer : trackText.rate
+  if (!traffic) return trackText.links[path] ?? path
   const name = {
     ftp: labText.loads.flows,
     web: labText.loads.sessions,

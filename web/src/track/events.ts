@@ -18,7 +18,7 @@ interface Shared {
 /** A number of the load, of the link or of a lane's scheme, in the unit of the screen. */
 export interface NumberTarget extends Shared {
   type: 'number'
-  kind: 'flows' | 'sessions' | 'mbps' | 'rho' | 'packets' | 'kB' | 'parameter'
+  kind: 'flows' | 'sessions' | 'mbps' | 'rho' | 'packets' | 'kB' | 'ms' | 'parameter'
   traffic?: Traffic
   /** The scheme's parameter, if it is one. */
   field?: NumberField
@@ -65,7 +65,8 @@ export interface Plan {
 const RAMP_STEPS = 10
 
 /** Size of the screen's unit in the scenario's. */
-const sizeOf = (kind: NumberTarget['kind']) => (kind === 'mbps' ? 1e6 : kind === 'kB' ? 1000 : 1)
+const sizeOf = (kind: NumberTarget['kind']) =>
+  kind === 'mbps' ? 1e6 : kind === 'kB' ? 1000 : kind === 'ms' ? 0.001 : 1
 
 const target = (
   path: string,
@@ -106,6 +107,8 @@ export function targetsOf(scenario: Scenario, at_s = 0): Target[] {
     ...loads,
     target('link.rate_bps', 'mbps', 'Link', 'rate_bps'),
     target('link.buffer', unit, 'Buffer', key),
+    target('link.delay_s', 'ms', 'Link', 'delay_s'),
+    ...(scenario.reverse ? [target('reverse.rate_bps', 'mbps', 'Reverse', 'rate_bps')] : []),
     ...scenario.lanes.flatMap((_, own): Target[] => {
       const queue = queueAt(scenario, own, at_s)
       return [{ type: 'choice', path: 'queue', own, options: schemes() }, ...parametersOf(queue, own)]
@@ -169,6 +172,7 @@ export function specified(target: Target, shown: unknown): unknown {
   }
   if (path === 'link.buffer')
     return kind === 'packets' ? { packets: value } : { bytes: Math.round(value * sizeOf(kind)) }
+  if (kind === 'ms') return Number((value * sizeOf(kind)).toPrecision(12))
   return kind === 'mbps' ? Math.round(value * sizeOf(kind)) : value
 }
 
@@ -206,7 +210,7 @@ function shown(kind: NumberTarget['kind'], value: unknown): number {
     const buffer = value as { packets?: number; bytes?: number }
     return buffer.packets ?? (buffer.bytes ?? 0) / sizeOf(kind)
   }
-  return Number(value) / sizeOf(kind)
+  return Number((Number(value) / sizeOf(kind)).toPrecision(12))
 }
 
 /** Shapes of a target's change: between options there are no intermediate values. */

@@ -36,8 +36,12 @@ export const trackText = {
   put: 'Add',
   move: 'Move',
   remove: 'Remove',
-  rate: 'Link rate',
-  buffer: 'Buffer',
+  links: {
+    'link.rate_bps': 'Link rate',
+    'link.buffer': 'Buffer',
+    'link.delay_s': 'Link delay',
+    'reverse.rate_bps': 'Rate of the ACKs’ link',
+  } as Readonly<Record<string, string>>,
   scheme: 'Scheme',
   on: 'on',
   off: 'off',
@@ -52,5 +56,6 @@ export const trackText = {
     rho: 'of the link',
     packets: 'packets',
     kB: 'kB',
+    ms: 'ms',
   },
 } as const

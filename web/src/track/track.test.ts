@@ -49,6 +49,7 @@ describe('the track', () => {
       'traffic.udp.flows',
       'link.rate_bps',
       'link.buffer',
+      'link.delay_s',
       '0 queue',
       '1 queue',
       '1 queue.min_th',

@@ -46,6 +46,7 @@ export function classesOf({ core, studies, site }) {
     sweeps: { inputs: sweepsOf(scenarios), hold: async (text) => holdSweep(text, core, studies, site) },
     files: { inputs: filesOf(site), hold: (text) => holdFile(text, site, parse) },
     queries: { inputs: queriesOf(site), hold: (query) => holdQuery(query, site, parse) },
+    traces: { inputs: traces, hold: async (text) => holdTrace(text, core, site) },
   }
 }
 
@@ -58,7 +59,14 @@ function scenariosOf({ DEFAULT_SCENARIO, allSchemes, scenarioSchema }) {
   const lanes = allSchemes().flatMap(([, { presets }]) =>
     presets.map(({ queue, name }) => ({ queue, label: name })),
   )
-  const small = fc.subarray(lanes, { minLength: 1, maxLength: 3 }).map((lanes) => ({ ...SMALL, lanes }))
+  const own = fc.subarray(lanes, { minLength: 1, maxLength: 3 })
+  const small = fc.tuple(own, fc.constantFrom(...LINKS)).map(([lanes, { link, timeline = [], ...more }]) => ({
+    ...SMALL,
+    ...more,
+    link: { ...SMALL.link, ...link },
+    lanes,
+    timeline: [...SMALL.timeline, ...timeline],
+  }))
   const example = JSON.parse(readFileSync(inRoot('wasm-core/sim/tests/data/example.json'), 'utf8'))
   return fc.oneof(
     { weight: 6, arbitrary: small },
@@ -99,6 +107,37 @@ const SMALL = {
     { at_s: 2.5, lane: 0, set: { queue: { kind: 'pie' } } },
   ],
 }
+
+const REVERSE = { rate_bps: 20_000, buffer: { packets: 6 }, queue: { kind: 'codel' }, thinning: 3 }
+
+/**
+ * Links that change, each with what a timeline does to it; the first is plain.
+ * @type {{ link?: object, reverse?: object, timeline?: object[] }[]}
+ */
+const LINKS = [
+  {},
+  {
+    link: { trace: { kind: 'stamps', stamps: '0 3 0 11 40 2', name: 'bus' } },
+    timeline: [
+      { at_s: 1.2, set: { 'link.trace': { kind: 'wifi', mean_bps: 900_000, smooth: true } } },
+      { at_s: 2.7, set: { 'link.trace': null } },
+    ],
+  },
+  { link: { trace: { kind: 'mobile', mean_bps: 700_000, seed: 9 } } },
+  {
+    link: { jitter: { mean_s: 0.02, spread_s: 0.02 } },
+    timeline: [{ at_s: 1.1, set: { 'link.delay_s': 0.001, 'link.jitter': null } }],
+  },
+  {
+    link: { bursts: { wait_min_s: 0, wait_max_s: 0.03, packets: 4 } },
+    timeline: [{ at_s: 2.4, set: { 'link.bursts': { packets: 1 } } }],
+  },
+  { reverse: REVERSE, timeline: [{ at_s: 1.3, set: { 'reverse.rate_bps': 2_000 } }] },
+  {
+    link: { trace: { kind: 'wifi', mean_bps: 800_000 }, jitter: { mean_s: 0.004, spread_s: 0.002 } },
+    reverse: { ...REVERSE, queue: { kind: 'red', min_th: 2, max_th: 5 }, thinning: 1_000_000 },
+  },
+]
 
 /**
  * Checks a refusal: a limited number of faults, each with its field and message.
@@ -191,6 +230,16 @@ const sweepsOf = (scenarios) => {
     { path: 'lanes.0.queue.max_p', values: [0.1, 0.5, 1] },
     { path: 'seed', values: [1, 2] },
     { path: 'timeline.0.at_s', values: [0.5, 1] },
+    { path: 'link.jitter', values: [null, { mean_s: 0.01 }] },
+    { path: 'link.bursts', values: [{ packets: 2 }, {}] },
+    {
+      path: 'link.trace',
+      values: [
+        { kind: 'mobile', mean_bps: 500_000 },
+        { kind: 'stamps', stamps: '9' },
+      ],
+    },
+    { path: 'reverse', values: [null, REVERSE] },
   )
   const any = fc.record({
     path: fc.string({ maxLength: 20 }),
@@ -359,6 +408,43 @@ async function holdFile(text, site, parse) {
   for (const { line, who, link } of readLinks(new TextEncoder().encode(text)))
     assert.ok(line >= 1 && typeof who === 'string' && typeof link === 'string')
   return undefined
+}
+
+/** Files of traces, with altered text. */
+const traces = mutatedTexts(
+  fc
+    .tuple(
+      fc.array(fc.constantFrom(0, 0, 1, 1, 7, 40, 3000), { maxLength: 60 }),
+      fc.constantFrom('\n', '\r\n'),
+    )
+    .map(([gaps, end]) => {
+      let at_ms = 0
+      return gaps
+        .map((gap) => {
+          at_ms += gap
+          return `${at_ms}${end}`
+        })
+        .join('')
+    }),
+)
+
+/**
+ * A trace of a file runs as the link of a scenario; a fault names its line or the whole.
+ * @param {string} text
+ * @param {Core} core
+ * @param {Site} site
+ */
+function holdTrace(text, core, site) {
+  const trace = JSON.parse(core.trace(text, text.slice(0, 200)))
+  if (trace.errors) {
+    assertRefusal(site.faultsOf(JSON.stringify(trace)))
+    return undefined
+  }
+  const scenario = { ...SMALL, link: { ...SMALL.link, trace } }
+  const answer = JSON.parse(core.parse(JSON.stringify(scenario)))
+  assert.equal(answer.errors, undefined, `the core refuses it: ${JSON.stringify(answer.errors)}`)
+  assert.deepEqual(answer.scenario.link.trace, trace, 'it differs when parsed')
+  return runs(JSON.stringify(scenario), core, site)
 }
 
 /** @param {Site} site */

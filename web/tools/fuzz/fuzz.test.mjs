@@ -14,7 +14,7 @@ const kept = JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), '
 
 /** Inputs of each class in every test run; `npm run fuzz` tries as many as time allows. */
 /** @type {Record<string, number>} */
-const TRIED = { links: 600, scenarios: 600, sweeps: 300, files: 300, queries: 1000 }
+const TRIED = { links: 600, scenarios: 600, sweeps: 300, files: 300, queries: 1000, traces: 200 }
 
 describe.each(Object.entries(classes))('%s', (name, of) => {
   test('break nothing', async () => {

@@ -5,12 +5,11 @@ use std::collections::VecDeque;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Transmitter;
 use super::trace::Playback;
+use super::{Link, Transmitter};
 use crate::fault::{Code, Fault};
 use crate::packet::Packet;
 use crate::rng::{Purpose, Rng};
-use crate::scenario::Link;
 use crate::units::Time;
 
 /// Extra delay of each data packet behind the bottleneck: independent, uniform on the mean plus or minus the spread, as

@@ -4,23 +4,23 @@
 mod bottleneck;
 mod connections;
 mod reverse;
+mod reverse_link;
 mod special;
 mod varied;
 
 pub use connections::{Completed, ConnectionId, Opening};
-pub use reverse::ReverseState;
+pub use reverse_link::ReverseLink;
 
 use connections::Connections;
 use reverse::Reverse;
 use special::{Deferred, Left};
 
 use crate::event::{EventQueue, Taken};
-use crate::link::{Transmitter, Varied};
+use crate::link::{Link, Transmitter, Varied};
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
 use crate::record::{Expectation, Experiences, Receiver, Recorder, Series};
 use crate::rng::{Purpose, Rng};
-use crate::scenario::{self, Link};
 use crate::tcp::{Segment, Shared, Wake};
 use crate::units::{Rate, Time};
 
@@ -88,7 +88,7 @@ pub struct Setting<'a> {
     /// Rate of each access link.
     pub access_rate: Rate,
     /// The queue of ACKs on their way back.
-    pub reverse: Option<&'a scenario::Reverse>,
+    pub reverse: Option<&'a ReverseLink>,
     /// The discipline at the bottleneck.
     pub queue: &'a QueueSpec,
     /// Names of the traffic classes.

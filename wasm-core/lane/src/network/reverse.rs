@@ -7,13 +7,12 @@
 
 use std::mem::swap;
 
-use super::{ConnectionId, Event, Network};
+use super::{ConnectionId, Event, Network, ReverseLink};
 use crate::link::{Transmitter, Varied};
 use crate::packet::{Ecn, Packet};
 use crate::queue::{Cx, Port, Queue, QueueDiscipline};
-use crate::record::{Recorder, ReverseSummary, Surroundings};
+use crate::record::{Recorder, ReverseState, ReverseSummary, Surroundings};
 use crate::rng::{Purpose, Rng};
-use crate::scenario;
 use crate::tcp::{AckPacket, HEADER_BYTES};
 use crate::units::{Rate, Time};
 
@@ -51,26 +50,9 @@ struct Waiting {
     stands_for: u32,
 }
 
-/// Counts of the reverse queue since the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReverseState {
-    /// ACKs that arrived.
-    pub arrivals: u64,
-    /// ACKs whose transmission has ended.
-    pub departures: u64,
-    /// ACKs dropped.
-    pub drops: u64,
-    /// ACKs for which another stands.
-    pub thinned: u64,
-    /// ACKs waiting or in transmission.
-    pub inside: u64,
-    /// Sum of queueing delays of departed ACKs, ns.
-    pub delay_sum: u64,
-}
-
 impl Reverse {
     #[inline]
-    pub fn new(spec: &scenario::Reverse, seed: u64, classes: usize, warmup: Time) -> Reverse {
+    pub fn new(spec: &ReverseLink, seed: u64, classes: usize, warmup: Time) -> Reverse {
         let port = Port {
             rate: Rate(spec.rate_bps),
             buffer: spec.buffer,
@@ -254,7 +236,7 @@ impl Network {
             running_tcp: 0,
             classes: Vec::new(),
         });
-        Some(ReverseSummary::new(&figures, reverse.thinned - reverse.thinned_before))
+        Some(figures.of_acks(reverse.thinned - reverse.thinned_before))
     }
 
     /// Counts of the return path since the start; `None` without a queue there.
@@ -269,6 +251,7 @@ impl Network {
             thinned: reverse.thinned,
             inside: u64::from(inside),
             delay_sum: total.delay_sum,
+            busy: reverse.busy(self.cx.now),
         })
     }
 

@@ -1,9 +1,8 @@
 //! The bottleneck's link if it varies: its trace, its bursts and its jitter.
 
 use super::{Event, Network};
-use crate::link::{Transmitter, Varied};
+use crate::link::{Link, Transmitter, Varied};
 use crate::packet::Packet;
-use crate::scenario::Link;
 use crate::units::{Rate, Time};
 
 impl Network {

@@ -10,7 +10,7 @@ pub use distribution::{DelayHistogram, Durations, TimeHistogram};
 pub use experience::{
     DeliverySummary, Expectation, Experiences, Playback, PlaybackSummary, Receiver, Report, rating,
 };
-pub use reverse::ReverseSummary;
+pub use reverse::{ReverseState, ReverseSummary};
 pub use series::{FLOWS_WATCHED, Series};
 pub use summary::{
     ClassSurroundings, LaneSummary, MOST_EXCEED, ResultDocument, Stopped, Surroundings,
@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 
 use crate::packet::Packet;
 use crate::probe::Probe;
-use crate::units::Time;
+use crate::units::{Rate, Time};
 use crate::verdict::DropReason;
 
 /// Longest distinguished run of losses; longer ones count as this long.
@@ -171,6 +171,19 @@ impl Synchronisation {
     fn index(&self) -> Option<f64> {
         (self.closed > 0).then(|| self.share_sum / self.closed as f64)
     }
+}
+
+/// The link when a row is sampled.
+#[derive(Clone, Copy, Debug)]
+pub struct LinkSample {
+    /// Transmission time so far, including the current transmission, ns.
+    pub busy: u64,
+    /// Capacity offered so far, ns.
+    pub offered: u64,
+    /// The present rate.
+    pub rate: Rate,
+    /// The reverse queue, if there is one.
+    pub reverse: Option<ReverseState>,
 }
 
 /// Counts everything that passes the port of one lane.
@@ -390,12 +403,24 @@ impl Recorder {
         }
     }
 
-    /// Adds the row of `now` to the series, if there is one. `busy` includes the current transmission, beside the capacity
-    /// offered; `windows` are those of [`Series::windows`], if enabled.
-    pub fn sample(&mut self, now: Time, probe: Probe, busy: [u64; 2], windows: Option<Vec<u16>>) {
+    /// Counts the capacity offered so far, ns, at the rate that the link has had.
+    pub fn offer(&mut self, offered: u64, rate: Rate) {
+        if let Some(series) = &mut self.series {
+            series.offer(offered, rate);
+        }
+    }
+
+    /// Adds the row of `now` to the series, if there is one. `windows` are those of [`Series::windows`], if enabled.
+    pub fn sample(
+        &mut self,
+        now: Time,
+        probe: Probe,
+        link: &LinkSample,
+        windows: Option<Vec<u16>>,
+    ) {
         let Recorder { series, total, classes, synchronisation_so_far, delays, .. } = self;
         if let Some(series) = series {
-            series.sample(now, probe, total, synchronisation_so_far, busy, classes);
+            series.sample(now, probe, total, synchronisation_so_far, link, classes);
             if let Some(windows) = windows {
                 series.windows(windows.into_iter());
             }

@@ -3,7 +3,24 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::LaneSummary;
+/// Counts of the reverse queue since the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReverseState {
+    /// ACKs that arrived.
+    pub arrivals: u64,
+    /// ACKs whose transmission has ended.
+    pub departures: u64,
+    /// ACKs dropped.
+    pub drops: u64,
+    /// ACKs for which another stands.
+    pub thinned: u64,
+    /// ACKs waiting or in transmission.
+    pub inside: u64,
+    /// Sum of queueing delays of departed ACKs, ns.
+    pub delay_sum: u64,
+    /// Transmission time, including the current transmission, ns.
+    pub busy: u64,
+}
 
 /// Figures of the reverse queue, through which ACKs return. A mean over nothing is null.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -28,25 +45,4 @@ pub struct ReverseSummary {
     pub delay_p95_s: Option<f64>,
     /// Its 99th percentile, s.
     pub delay_p99_s: Option<f64>,
-}
-
-impl ReverseSummary {
-    /// From the figures of the queue as those of a bottleneck, and the ACKs that did not enter it.
-    #[inline]
-    pub(crate) fn new(figures: &LaneSummary, thinned: u64) -> Self {
-        let arrivals = figures.arrivals + thinned;
-        let drops = figures.drops.total;
-        ReverseSummary {
-            arrivals,
-            departures: figures.departures,
-            drops,
-            thinned,
-            utilisation: figures.utilisation,
-            loss: (arrivals > 0).then(|| (drops as f64 / arrivals as f64).min(1.0)),
-            delay_mean_s: figures.delay_s.mean,
-            delay_p50_s: figures.delay_s.p50,
-            delay_p95_s: figures.delay_s.p95,
-            delay_p99_s: figures.delay_s.p99,
-        }
-    }
 }

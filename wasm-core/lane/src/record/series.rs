@@ -1,9 +1,9 @@
 //! Rows sampled at equal intervals of simulated time, for plots.
 
-use super::{ClassCounters, Counters, DelayHistogram, Synchronisation};
+use super::{ClassCounters, Counters, DelayHistogram, LinkSample, Synchronisation};
 use crate::probe::{Lengths, Probe};
 use crate::queue::{self, Gauge, LengthUnit};
-use crate::units::Time;
+use crate::units::{Rate, Time};
 
 /// First columns of a lane, followed by the gauges of all disciplines and [`COUNTS`]; then come those of its classes.
 const COLUMNS: [&str; 8] = [
@@ -19,7 +19,7 @@ const COLUMNS: [&str; 8] = [
 /// Positions of `measured` and `average_packets` in [`COLUMNS`].
 const LENGTHS: [usize; 2] = [5, 6];
 /// Columns of a lane after its gauges.
-const COUNTS: [&str; 14] = [
+const COUNTS: [&str; 15] = [
     "busy_s",
     "arrivals",
     "departures",
@@ -34,6 +34,7 @@ const COUNTS: [&str; 14] = [
     "loss_events",
     "cut_share_sum",
     "offered_s",
+    "offered_bytes",
 ];
 /// Columns of each class, after its id.
 const CLASS_COLUMNS: [&str; 9] = [
@@ -46,6 +47,15 @@ const CLASS_COLUMNS: [&str; 9] = [
     "delay_sum_s",
     "completions",
     "completion_sum_s",
+];
+
+/// Last columns of a lane with a reverse queue. `reverse_arrivals` includes ACKs for which another stands.
+const REVERSE_COLUMNS: [&str; 5] = [
+    "reverse_arrivals",
+    "reverse_drops",
+    "reverse_departures",
+    "reverse_delay_sum_s",
+    "reverse_busy_s",
 ];
 
 /// Most flows whose windows accompany a row.
@@ -87,7 +97,8 @@ impl Rows {
 /// drops are quotients of one row, and the queue is the mean of `queue_mean_packets`, exact because the rows are evenly
 /// spaced. `loss_events` counts closed events, and `cut_share_sum` sums the fraction of flows that cut in them; their
 /// quotient is the [synchronisation](super::LaneSummary::synchronisation) of a window. `offered_s` is the capacity that the
-/// link has offered, as time at its rate: the time itself, unless a trace serves. The warm-up resets nothing.
+/// link has offered, as time at its rate: the time itself, unless a trace serves. `offered_bytes` is the same in bytes, at
+/// the rates that the link had. The warm-up resets nothing.
 #[derive(Clone, Debug)]
 pub struct Series {
     interval: Time,
@@ -102,6 +113,9 @@ pub struct Series {
     /// Packet-nanoseconds since the last row, and the time up to which they are counted.
     integral: u128,
     settled: Time,
+    /// Capacity counted so far, ns and bytes.
+    offered: u64,
+    offered_bytes: f64,
     /// Packets in each bucket of delays that have been reported.
     reported: Vec<u64>,
 }
@@ -120,17 +134,20 @@ impl Series {
             high: 0,
             integral: 0,
             settled: Time::ZERO,
+            offered: 0,
+            offered_bytes: 0.0,
             reported: Vec::new(),
         }
     }
 
-    /// Names of the columns for classes with these ids.
-    pub fn columns(ids: &[String]) -> Vec<String> {
+    /// Names of the columns for classes with these ids, with or without a reverse queue.
+    pub fn columns(ids: &[String], reverse: bool) -> Vec<String> {
         let gauges = queue::gauges();
         let own = COLUMNS.into_iter().chain(gauges.iter().map(|gauge| gauge.column)).chain(COUNTS);
         let classes =
             ids.iter().flat_map(|id| CLASS_COLUMNS.iter().map(move |name| format!("{id}.{name}")));
-        own.map(str::to_owned).chain(classes).collect()
+        let back = REVERSE_COLUMNS.into_iter().filter(|_| reverse);
+        own.map(str::to_owned).chain(classes).chain(back.map(str::to_owned)).collect()
     }
 
     /// Time between rows.
@@ -157,17 +174,25 @@ impl Series {
         self.settled = now;
     }
 
-    /// Adds the row of `now`. `busy` includes the current transmission; the capacity offered stands beside it.
+    /// Counts the capacity offered so far, ns, at the rate that the link has had.
+    pub(super) fn offer(&mut self, offered: u64, rate: Rate) {
+        let more = offered.saturating_sub(self.offered) as f64 / 1e9;
+        self.offered_bytes += more * rate.0 as f64 / 8.0;
+        self.offered = offered;
+    }
+
+    /// Adds the row of `now`.
     pub(super) fn sample(
         &mut self,
         now: Time,
         probe: Probe,
         total: &Counters,
         synchronisation: &Synchronisation,
-        [busy, offered]: [u64; 2],
+        link: &LinkSample,
         classes: &[ClassCounters],
     ) {
         self.settle(now);
+        self.offer(link.offered, link.rate);
         let seconds = |ns: u64| ns as f64 / 1e9;
         self.rows.values.extend([
             now.as_secs(),
@@ -185,7 +210,7 @@ impl Series {
         }));
         self.rows.lengths.push(probe.lengths);
         self.rows.values.extend([
-            seconds(busy),
+            seconds(link.busy),
             total.arrivals as f64,
             total.departures as f64,
             total.departed_bytes as f64,
@@ -198,7 +223,8 @@ impl Series {
             total.marks as f64,
             synchronisation.closed as f64,
             synchronisation.share_sum,
-            seconds(offered),
+            seconds(link.offered),
+            self.offered_bytes,
         ]);
         for class in classes {
             self.rows.values.extend([
@@ -211,6 +237,15 @@ impl Series {
                 seconds(class.delay_sum),
                 class.completions as f64,
                 seconds(class.completion_sum),
+            ]);
+        }
+        if let Some(back) = &link.reverse {
+            self.rows.values.extend([
+                back.arrivals as f64,
+                back.drops as f64,
+                back.departures as f64,
+                seconds(back.delay_sum),
+                seconds(back.busy),
             ]);
         }
         self.integral = 0;

@@ -82,6 +82,27 @@ pub struct LaneSummary {
     pub reverse: Option<ReverseSummary>,
 }
 
+impl LaneSummary {
+    /// The figures of a reverse queue, from those of the queue as a bottleneck's and the ACKs that did not enter it.
+    #[inline]
+    pub(crate) fn of_acks(&self, thinned: u64) -> ReverseSummary {
+        let arrivals = self.arrivals + thinned;
+        let drops = self.drops.total;
+        ReverseSummary {
+            arrivals,
+            departures: self.departures,
+            drops,
+            thinned,
+            utilisation: self.utilisation,
+            loss: (arrivals > 0).then(|| (drops as f64 / arrivals as f64).min(1.0)),
+            delay_mean_s: self.delay_s.mean,
+            delay_p50_s: self.delay_s.p50,
+            delay_p95_s: self.delay_s.p95,
+            delay_p99_s: self.delay_s.p99,
+        }
+    }
+}
+
 /// Why a lane was stopped: it would never have ended, or outgrown memory.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Stopped {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use crate::network::{Completed, ConnectionId, Event, Network, Setting};
 use crate::queue::{Port, QueueDiscipline, QueueSpec};
-use crate::record::{ClassSurroundings, LaneSummary, Surroundings};
+use crate::record::{ClassSurroundings, LaneSummary, LinkSample, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
 use crate::traffic::{Class, Traffic};
 use crate::units::{Rate, Time};
@@ -239,8 +239,20 @@ impl LaneRun {
     fn sample(&mut self, windows: Option<Vec<u16>>) {
         let now = self.now();
         let probe = self.network.queue().probe(self.now(), self.network.port());
-        let busy = [self.network.busy(), self.network.offered()];
-        self.network.recorder_mut().sample(now, probe, busy, windows);
+        let link = LinkSample {
+            busy: self.network.busy(),
+            offered: self.network.offered(),
+            rate: self.network.port().rate,
+            reverse: self.network.reverse_state(),
+        };
+        self.network.recorder_mut().sample(now, probe, &link, windows);
+    }
+
+    /// Counts the capacity up to now, before the link becomes another.
+    #[inline]
+    fn settle_capacity(&mut self) {
+        let (offered, rate) = (self.network.offered(), self.network.port().rate);
+        self.network.recorder_mut().offer(offered, rate);
     }
 
     /// Takes the steps of the timeline that are due now.
@@ -262,8 +274,14 @@ impl LaneRun {
                 self.classes[*class].revise(traffic, &mut self.network);
                 self.traffic[*class] = Arc::clone(traffic);
             }
-            Action::LinkRate(rate) => self.network.port_mut().rate = *rate,
-            Action::Link(link) => self.network.revise_link(link),
+            Action::LinkRate(rate) => {
+                self.settle_capacity();
+                self.network.port_mut().rate = *rate;
+            }
+            Action::Link(link) => {
+                self.settle_capacity();
+                self.network.revise_link(link);
+            }
             Action::ReverseRate(rate) => self.network.set_reverse_rate(*rate),
             Action::Buffer(buffer) => {
                 self.network.port_mut().buffer = *buffer;

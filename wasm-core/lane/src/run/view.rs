@@ -1,10 +1,9 @@
 //! A lane seen from outside: samples, packets, the discipline, and copies to go back to.
 
 use super::LaneRun;
-use crate::network::ReverseState;
 use crate::packet::Packet;
 use crate::queue::{Curve, Event, PacketLog, Port, QueueDiscipline, QueueSpec};
-use crate::record::Series;
+use crate::record::{ReverseState, Series};
 use crate::traffic::{Class, Traffic};
 use crate::units::Time;
 
@@ -166,7 +165,7 @@ impl LaneRun {
     #[inline]
     pub fn columns(&self) -> Vec<String> {
         let ids: Vec<String> = self.traffic.iter().map(|class| class.id().to_owned()).collect();
-        Series::columns(&ids)
+        Series::columns(&ids, self.network.reverse_state().is_some())
     }
 
     /// The present drop curve.

@@ -2,7 +2,8 @@
 //!
 //! Units are SI; field names end in the unit. All values are in range, since the parser checks them.
 
-pub use crate::link::{Buffer, Bursts, Jitter, Trace};
+pub use crate::link::{Buffer, Bursts, Jitter, Link, Trace};
+pub use crate::network::ReverseLink as Reverse;
 
 use std::sync::Arc;
 
@@ -10,7 +11,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::queue::QueueSpec;
-use crate::queue::tail_drop::Params as TailDrop;
 use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
 
@@ -74,50 +74,6 @@ pub enum Action {
     Queue(QueueSpec),
 }
 
-/// The bottleneck link.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Link {
-    /// Rate of the bottleneck.
-    #[schemars(title = "Link rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
-    pub rate_bps: u64,
-    /// Propagation delay of the bottleneck, one way.
-    #[schemars(title = "Link delay", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
-    #[serde(default = "Link::usual_delay_s")]
-    pub delay_s: f64,
-    /// Limit of the system, including the packet in transmission.
-    pub buffer: Buffer,
-    /// A trace that serves the link in place of its rate. It repeats. Packets have 1500 bytes at most.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trace: Option<Trace>,
-    /// Access to a shared channel before each burst; a trace has bursts of its own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bursts: Option<Bursts>,
-    /// Extra delay of each data packet.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub jitter: Option<Jitter>,
-}
-
-impl Link {
-    /// The link as it runs: with a trace, its rate is the trace's mean.
-    #[must_use]
-    pub fn served(mut self) -> Link {
-        if let Some(trace) = &self.trace {
-            self.rate_bps = trace.mean_rate().0;
-        }
-        self
-    }
-
-    /// Whether anything but its rate and its buffer decides when packets arrive.
-    pub fn varies(&self) -> bool {
-        self.trace.is_some() || self.bursts.is_some() || self.jitter.is_some()
-    }
-
-    /// The default delay of a link, s.
-    pub fn usual_delay_s() -> f64 {
-        0.01
-    }
-}
-
 /// The access link of each TCP flow.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Access {
@@ -129,47 +85,6 @@ pub struct Access {
 impl Default for Access {
     fn default() -> Self {
         Access { rate_bps: 100_000_000 }
-    }
-}
-
-/// A bottleneck for ACKs on their way back, with a queue of its own. Without it they find a free link at the
-/// bottleneck's rate.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(title = "Reverse queue")]
-pub struct Reverse {
-    /// Rate of the link that ACKs return on.
-    #[schemars(title = "Reverse rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
-    #[serde(default = "Reverse::usual_rate_bps")]
-    pub rate_bps: u64,
-    /// Limit of ACKs, including the one in transmission.
-    #[serde(default = "Reverse::usual_buffer")]
-    pub buffer: Buffer,
-    /// Queue discipline for ACKs. They are not ECN-capable.
-    #[serde(default = "Reverse::usual_queue")]
-    pub queue: QueueSpec,
-    /// Most ACKs for which one may stand. An ACK that only moves forward takes the place of the latest of its flow that
-    /// waits, unless that stands for so many already; so the newest is never lost by it. 1 keeps every ACK; a large
-    /// number keeps one per flow, much as CAKE's ack-filter.
-    #[schemars(title = "ACK thinning", range(min = 1, max = 1_000_000))]
-    #[serde(default = "Reverse::usual_thinning")]
-    pub thinning: u32,
-}
-
-impl Reverse {
-    fn usual_rate_bps() -> u64 {
-        1_000_000
-    }
-
-    fn usual_buffer() -> Buffer {
-        Buffer::Packets(100)
-    }
-
-    fn usual_queue() -> QueueSpec {
-        QueueSpec::TailDrop(TailDrop::default())
-    }
-
-    fn usual_thinning() -> u32 {
-        1
     }
 }
 

@@ -131,6 +131,67 @@ fn an_overloaded_trace_is_fully_used() {
     }
 }
 
+/// Every 50 ms a row; the columns of each, by name.
+fn sampled(value: &Value, names: &[&str]) -> Vec<Vec<f64>> {
+    let mut lab = Lab::new(parse(value), Some(SAMPLE_EVERY));
+    lab.finish();
+    let columns = lab.lanes()[0].columns();
+    let rows = lab.take_samples(0);
+    let place = |name: &&str| columns.iter().position(|own| own == name).expect("a column");
+    let places: Vec<usize> = names.iter().map(place).collect();
+    rows.chunks(columns.len()).map(|row| places.iter().map(|place| row[*place]).collect()).collect()
+}
+
+/// 5 Mb/s for 2.02 s, 1 Mb/s up to 5 s, then a trace of 12,000 bits at 20 and 100 ms of every 100 ms.
+#[test]
+fn rows_have_the_capacity_offered_at_the_rates_of_its_time() {
+    let mut value = steady(json!({}));
+    value["timeline"] = json!([
+        { "at_s": 2.02, "set": { "link.rate_bps": 1_000_000 } },
+        { "at_s": 5, "set": { "link.trace": stamps("20\n100\n") } },
+    ]);
+    let rows = sampled(&value, &["t_s", "offered_s", "offered_bytes"]);
+    let at = |t_s: f64| rows.iter().find(|row| (row[0] - t_s).abs() < 1e-9).expect("a row");
+    for (t_s, bits) in [
+        (2.0, 10e6),
+        (2.05, 10.1e6 + 30e3),
+        (5.0, 10.1e6 + 2.98e6),
+        (5.05, 10.1e6 + 2.98e6 + 12e3),
+        (10.0, 10.1e6 + 2.98e6 + 1.2e6),
+    ] {
+        let bytes = at(t_s)[2];
+        assert!((8.0 * bytes - bits).abs() < 1.0, "{t_s}: {bytes}");
+    }
+    assert!((at(10.0)[1] - 10.0).abs() < 1e-6, "{:?}", at(10.0));
+}
+
+#[test]
+fn rows_count_the_reverse_queue_if_there_is_one() {
+    let mut value = asymmetric(json!({ "rate_bps": 100_000, "buffer": { "packets": 5 } }));
+    value["warmup_s"] = json!(0);
+    let names = [
+        "reverse_arrivals",
+        "reverse_drops",
+        "reverse_departures",
+        "reverse_delay_sum_s",
+        "reverse_busy_s",
+    ];
+    let rows = sampled(&value, &names);
+    let last = rows.last().expect("rows");
+    let back = summary(&value).reverse.expect("a reverse queue");
+    let counts = [back.arrivals, back.drops, back.departures].map(|count| count as f64);
+    assert_eq!(last[..3], counts);
+    let delay_s = back.delay_mean_s.expect("ACKs");
+    assert!((last[3] / last[2] / delay_s - 1.0).abs() < 1e-6, "{last:?}, {back:?}");
+    assert!((last[4] / 80.0 - back.utilisation).abs() < 1e-9, "{last:?}, {back:?}");
+    value["reverse"] = json!(null);
+    let mut lab = Lab::new(parse(&value), Some(SAMPLE_EVERY));
+    let columns = lab.lanes()[0].columns();
+    assert!(!columns.iter().any(|name| name.starts_with("reverse")), "{columns:?}");
+    lab.finish();
+    assert_eq!(lab.take_samples(0).len() % columns.len(), 0);
+}
+
 #[test]
 fn the_rate_has_no_effect_while_a_trace_serves() {
     let scenario = |rate_bps: u64| {

@@ -23,6 +23,7 @@ const COLUMNS = [
   'marks',
   'loss_events',
   'cut_share_sum',
+  'offered_s',
   'udp.arrivals',
   'udp.drops',
   'udp.departures',
@@ -41,7 +42,7 @@ function steady(): Series {
       Float64Array.from([
         s, 50, 40, s < 5 ? 60 : 95, 50, Number.NaN, 55,
         0.5 * s, 100 * s, 90 * s, 9 * s, 1.8 * s,
-        6 * s, 3 * s, s, 5 * s, 4 * s, 2 * s, 0.5 * s,
+        6 * s, 3 * s, s, 5 * s, 4 * s, 2 * s, 0.5 * s, s,
         20 * s, 2 * s, 18 * s, 18_000 * s, 1.8 * s, 3 * s, 4.5 * s,
       ]),
     )
@@ -62,6 +63,29 @@ test('figures are differences between the ends of the window', () => {
   expect(now?.goodput_bps).toBeCloseTo(144_000)
   expect(now?.classes.udp?.completion_s).toBeCloseTo(1.5)
   expect(now?.classes.udp?.loss).toBeCloseTo(0.1)
+})
+
+test('utilisation is of the capacity offered, and ACKs have figures with a reverse queue alone', () => {
+  expect(figures(steady(), 2, 8, 100)?.reverse).toBeUndefined()
+  const names = [
+    'reverse_arrivals',
+    'reverse_drops',
+    'reverse_departures',
+    'reverse_delay_sum_s',
+    'reverse_busy_s',
+  ]
+  const series = new Series([...COLUMNS, ...names])
+  const own = steady()
+  for (let s = 0; s <= 10; s++) {
+    const row = COLUMNS.map((name, column) => own.at(s, column) * (name === 'offered_s' ? 0.8 : 1))
+    series.append(Float64Array.from([...row, 50 * s, 5 * s, 40 * s, 0.8 * s, 0.25 * s]))
+  }
+  const now = figures(series, 2, 8, 100)
+  expect(now?.utilisation).toBeCloseTo(0.5 / 0.8)
+  expect(now?.reverse?.delay_s).toBeCloseTo(0.02)
+  expect(now?.reverse?.loss).toBeCloseTo(0.1)
+  expect(now?.reverse?.utilisation).toBeCloseTo(0.25)
+  expect(Object.keys(now!.classes)).toEqual(['udp'])
 })
 
 test('drops at the head count in no loss run', () => {

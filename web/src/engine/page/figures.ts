@@ -9,6 +9,15 @@ export interface ClassFigures {
   completion_s: number
 }
 
+/** Figures of the reverse queue over a window of simulated time. */
+export interface ReverseFigures {
+  /** Mean time that an ACK waits. */
+  delay_s: number
+  /** ACKs dropped, as a share of those that arrived. */
+  loss: number
+  utilisation: number
+}
+
 /** Figures of a lane over a window of simulated time; NaN where nothing happened. */
 export interface Figures {
   from_s: number
@@ -23,6 +32,7 @@ export interface Figures {
   loss_run: number
   /** Share of the running TCP flows that cut their window in the same loss event: mean over the events that closed. */
   synchronisation: number
+  /** Time of transmission to the capacity offered, which is the time itself unless a trace serves. */
   utilisation: number
   goodput_bps: number
   drops: { early: number; forced: number; overflow: number }
@@ -32,6 +42,8 @@ export interface Figures {
   /** Mean of the exponentially weighted average, in the curve's unit. */
   average: number
   classes: Record<string, ClassFigures>
+  /** Undefined without a reverse queue. */
+  reverse: ReverseFigures | undefined
 }
 
 const ratio = (a: number, b: number) => (b > 0 ? a / b : Number.NaN)
@@ -95,11 +107,19 @@ export function figures(
     marked: ofArrivals(delta('marks'), delta('arrivals')),
     loss_run: ratio(leaving ? dropped - drops.early : dropped, delta('loss_runs')),
     synchronisation: ratio(delta('cut_share_sum'), delta('loss_events')),
-    utilisation: delta('busy_s') / time,
+    utilisation: ratio(delta('busy_s'), delta('offered_s')),
     goodput_bps: (8 * goodput_bytes) / time,
     drops,
     ...levels(series, first, last, limit_packets),
     classes,
+    reverse:
+      series.column('reverse_arrivals') < 0
+        ? undefined
+        : {
+            delay_s: ratio(delta('reverse_delay_sum_s'), delta('reverse_departures')),
+            loss: ofArrivals(delta('reverse_drops'), delta('reverse_arrivals')),
+            utilisation: delta('reverse_busy_s') / time,
+          },
   }
 }
 

@@ -12,13 +12,14 @@ import { choicesFor, sharedView } from '../../link/shared-view'
 import { boardFiguresOf, headlinesOf, shownOf } from '../../measures/lane-figures'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { networkOf } from '../../scenario/networks'
+import { hasReverse } from '../../scenario/reverse'
 import { schemeSource } from '../../scenario/schemes'
 import { labStore } from '../../scenario/store'
 import { plotText } from '../plot/plot-text'
 import { pageText } from '../text'
 import type { Drawn } from './pictures'
 import { handoutText as text } from './text'
-import { linkWords, loadWords, parameterWords } from './words'
+import { linkWords, loadWords, parameterWords, partWords } from './words'
 
 /** Changes beyond these would be a page of their own. */
 const MOST_CHANGES = 8
@@ -84,7 +85,12 @@ export function Handout({ way, program }: { way: 'portrait' | 'landscape'; progr
 function networkWords(index: number): string[] {
   const { scenario } = labStore.getState()
   const state = engine.lanes[index]?.state
-  return state ? [linkWords(state.link), ...loadWords(scenario.traffic, state.traffic, engine.t_s)] : []
+  if (!state) return []
+  const { t_s } = engine
+  return [
+    [linkWords(state.link), ...partWords(scenario, index, t_s)].join(', '),
+    ...loadWords(scenario.traffic, state.traffic, t_s),
+  ]
 }
 
 function Changes() {
@@ -191,7 +197,8 @@ function Figures({ present }: { present: Present }) {
       <tbody>
         {boardFiguresOf(
           scenario.traffic,
-          headlinesOf(scenario.traffic, labStore.getState().view.figures),
+          headlinesOf(scenario.traffic, labStore.getState().view.figures, undefined, hasReverse(scenario)),
+          hasReverse(scenario),
         ).map((quantity) => {
           const { key, title, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
           return (

@@ -3,7 +3,7 @@ import { wholeQueue } from '../../scenario/complete'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { NETWORKS, onNetwork, wholeNetwork } from '../../scenario/networks'
 import type { Traffic } from '../../scenario/types'
-import { linkWords, loadWords, parameterWords, tripWords } from './words'
+import { linkWords, loadWords, parameterWords, partWords, tripWords } from './words'
 
 /** As in a text: without the spaces that keep a number at its unit. */
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')
@@ -25,6 +25,18 @@ test('a link is said with rate, buffer and delay', () => {
   expect(linkWords({ rate_bps: 64_000, delay_s: 0, buffer: { bytes: 160_000 } })).toBe(
     '64 kb/s, buffer 160 kB, 0 ms of delay',
   )
+})
+
+test('a link that changes and a reverse queue are said as they are now', () => {
+  const said = (id: string) => {
+    const network = NETWORKS.find((own) => own.id === id)!
+    return partWords(onNetwork(DEFAULT_SCENARIO, wholeNetwork(network)), 0, 60)
+  }
+  expect(said('dsl')).toEqual([])
+  expect(said('mobile')).toEqual(['mobile trace'])
+  expect(said('wlan')).toEqual(['bursts of 32'])
+  expect(said('jitter')).toEqual(['jitter 4 ± 2 ms'])
+  expect(said('asymmetric')).toEqual(['ACKs’ link 500 kb/s'])
 })
 
 test('the load is said as it is now, not as it began', () => {

@@ -4,13 +4,26 @@ import { formText } from '../../form/text'
 import type { LaneState } from '../../generated/lab'
 import type { Buffer, Distribution, QueueSpec } from '../../generated/scenario'
 import { rate } from '../../kit/format'
+import { changeWords } from '../../lab/markers'
 import { isTcp } from '../../scenario/tcp'
-import type { Traffic } from '../../scenario/types'
+import { valueAt } from '../../scenario/timeline/history'
+import type { Scenario, Traffic } from '../../scenario/types'
 import { handoutText as text } from './text'
 
 /** What a lane's packets cross, as it is now. */
 export function linkWords({ rate_bps, delay_s, buffer }: LaneState['link']): string {
   return text.link(rate(rate_bps), bufferWords(buffer), text.milliseconds(delay_s))
+}
+
+/** Parts of the network that not every one has. */
+const PARTS = ['link.trace', 'link.bursts', 'link.jitter', 'reverse.rate_bps']
+
+/** How a lane's link changes at `t_s`, and where its ACKs wait, if they do. */
+export function partWords(scenario: Scenario, lane: number, t_s: number): string[] {
+  return PARTS.flatMap((path) => {
+    const value = valueAt(scenario, path, t_s, lane)
+    return value == null ? [] : [changeWords(path, undefined, value, scenario)]
+  })
 }
 
 const bufferWords = (buffer: Buffer) =>

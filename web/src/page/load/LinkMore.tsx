@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { Files } from '../../files/door'
 import { ChooseFile, FieldRows } from '../../form/FieldRows'
+import { numberOf } from '../../form/schema'
 import { fieldsOfScenario, fieldsOfType, type WholeField } from '../../form/whole'
 import { session } from '../../lab'
 import { useWanted } from '../../lab/useWanted'
@@ -19,17 +20,33 @@ const PARTS = [
 ] as const
 
 /** What stands in the rail already is not said twice; of the buffer it has no choice of unit. */
-function beside(part: Part, field: WholeField): WholeField[] {
+function beside(part: Part, field: WholeField, { trace }: Scenario['link']): WholeField[] {
   if (part === 'link' && field.key === 'rate_bps') return []
+  if (field.type === 'part' && field.key === 'trace' && trace)
+    return [{ ...field, fields: field.fields.flatMap((own) => ofTrace(own, trace.kind === 'stamps')) }]
   return [field.type === 'variant' ? { ...field, title: loadText.bufferIn, unitOnly: true } : field]
 }
+
+/** Fields of a trace that this kind has. The opportunities of a file can be replaced, but not removed. */
+function ofTrace(field: WholeField, isOfFile: boolean): WholeField[] {
+  if (GENERATED.includes(field.key)) return isOfFile ? [] : [field]
+  if (field.key === 'name') return isOfFile ? [field] : []
+  return field.type === 'file' ? (isOfFile ? [{ ...field, optional: false }] : []) : [field]
+}
+
+/** Fields of generated traces. */
+const GENERATED = ['mean_bps', 'seed']
+/** Mean rates that a generated trace may have, bit/s. */
+const { min: LEAST_BPS, max: MOST_BPS } = numberOf('Trace', 'mean_bps')!
 
 /** The link with a new value. A trace comes from a file or is generated, and it has its own bursts. */
 function withValue(link: Scenario['link'], key: string, value: unknown): Scenario['link'] {
   const next = { ...link, [key]: value }
   if (key === 'bursts' && value) return { ...next, trace: undefined }
   if (key !== 'trace' || !next.trace) return next
-  const { stamps, name, mean_bps, seed, ...trace } = next.trace
+  const { stamps, name, mean_bps: mean, seed, ...trace } = next.trace
+  // A new trace begins with the link's own rate.
+  const mean_bps = link.trace ? mean : Math.min(MOST_BPS, Math.max(LEAST_BPS, link.rate_bps))
   const own = trace.kind === 'stamps' ? { name, stamps } : { mean_bps, seed }
   return { ...next, bursts: undefined, trace: { ...trace, ...own } }
 }
@@ -56,16 +73,16 @@ export default function LinkMore() {
   return (
     <ChooseFile value={choose}>
       <div className="more" data-testid="link-all">
+        {scenario.link.trace && <p className="note">{loadText.trace}</p>}
         {PARTS.map(([part, type]) => (
           <FieldRows
             key={part}
-            fields={fieldsOfType(type).flatMap((field) => beside(part, field))}
+            fields={fieldsOfType(type).flatMap((field) => beside(part, field, scenario.link))}
             values={{ ...scenario[part] }}
             id={part}
             onValue={(field, value) => set(part, field, value)}
           />
         ))}
-        {scenario.link.trace && <p className="note">{loadText.trace}</p>}
         <FieldRows
           fields={fieldsOfScenario(['reverse'])}
           values={{ reverse: scenario.reverse }}

@@ -1,3 +1,4 @@
+import { rate } from '../../kit/format'
 import { useMenu } from '../../kit/useMenu'
 import { session } from '../../lab'
 import { useLab } from '../../lab/useLab'
@@ -64,12 +65,13 @@ export default function NetworkMenu() {
   )
 }
 
-function numbersOf({ link, traffic }: Network): string {
+function numbersOf({ link, reverse, traffic }: Network): string {
   const rtt_s = firstTcp(traffic)?.rtt_s ?? 0
   const numbers = typeof rtt_s === 'number' ? [rtt_s] : (Object.values(rtt_s).flat() as number[])
   const ms = (s: number) => String(Number((1000 * s).toPrecision(3)))
+  const there = link.trace ? loadText.inTheMean(rate(link.rate_bps)) : rate(link.rate_bps)
   return loadText.numbers(
-    link.rate_bps,
+    reverse ? loadText.back(there, reverse.rate_bps) : there,
     link.buffer,
     loadText.rtt(ms(Math.min(...numbers)), ms(Math.max(...numbers))),
   )

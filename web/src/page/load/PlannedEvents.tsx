@@ -1,8 +1,9 @@
-import type { Traffic } from '../../generated/scenario'
+import type { Scenario } from '../../generated/scenario'
 import { rate } from '../../kit/format'
 import { CloseIcon } from '../../kit/icons'
 import { engine, session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
+import { changeWords } from '../../lab/markers'
 import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -28,7 +29,7 @@ export default function PlannedEvents() {
       <Recorded />
       <ul className="events">
         {events.slice(0, MOST).map((event) => {
-          const what = eventText(event, scenario.traffic)
+          const what = eventText(event, scenario)
           return (
             <li className="row" key={`${event.at_s} ${event.lane} ${event.path}`} data-testid="event">
               <span>
@@ -74,7 +75,16 @@ export function Recorded() {
   )
 }
 
-function eventText({ lane, path, value }: Planned, traffic: readonly Traffic[]): string {
+/** Parts of the link have words of their own. */
+const PARTS = ['link.delay_s', 'link.trace', 'link.bursts', 'link.jitter', 'reverse.rate_bps']
+
+function eventText({ lane, path, value }: Planned, scenario: Scenario): string {
+  const { traffic } = scenario
+  if (PARTS.includes(path))
+    return loadText.ofLink(
+      changeWords(path, undefined, value, scenario),
+      lane === undefined ? '' : LANE_LETTERS[lane],
+    )
   const { id, field } = pathOf(path)
   const kind = traffic.find((entry) => entry.id === id)?.kind
   const what =

@@ -217,6 +217,7 @@ function LinkControls() {
   const wanted = useLoad()
   const { scenario } = wanted
   const rate_bps = wantedAt(wanted, 'link.rate_bps', engine.t_s, 0) as number
+  const serves = wantedAt(wanted, 'link.trace', engine.t_s, 0) != null
   const limit = wantedAt(wanted, 'link.buffer', engine.t_s, 0) as Buffer
   const packets = 'packets' in limit
   const buffer = 'packets' in limit ? limit.packets : limit.bytes / 1000
@@ -225,17 +226,23 @@ function LinkControls() {
       <div className="row">
         <span className="row-label">
           <Term id="rate">{pageText.rail.rate}</Term>
-          <Slot id="parameter" path="link.rate_bps" name={pageText.rail.rate} />
+          {!serves && <Slot id="parameter" path="link.rate_bps" name={pageText.rail.rate} />}
         </span>
-        <NumberField
-          label={pageText.rail.rate}
-          value={rate_bps / 1e6}
-          min={LINK_RATE_BPS[0] / 1e6}
-          max={LINK_RATE_BPS[1] / 1e6}
-          unit={pageText.units.mbps}
-          testId="link-rate"
-          onCommit={(mbps) => set('link.rate_bps', Math.round(mbps * 1e6))}
-        />
+        {serves ? (
+          <span className="row-value" data-testid="link-rate-mean">
+            {pageText.rail.meanRate(rate(rate_bps))}
+          </span>
+        ) : (
+          <NumberField
+            label={pageText.rail.rate}
+            value={rate_bps / 1e6}
+            min={LINK_RATE_BPS[0] / 1e6}
+            max={LINK_RATE_BPS[1] / 1e6}
+            unit={pageText.units.mbps}
+            testId="link-rate"
+            onCommit={(mbps) => set('link.rate_bps', Math.round(mbps * 1e6))}
+          />
+        )}
       </div>
       <div className="row">
         <span className="row-label">

@@ -10,13 +10,15 @@ export const loadText = {
   ownNetwork: 'Choose a network',
   networkHint:
     'Sets the link, access rates, round trips, buffer and traffic. Lanes keep their schemes; RED keeps its thresholds as shares of the buffer.',
-  numbers: (rate_bps: number, buffer: { packets?: number; bytes?: number }, rtt: string) =>
-    `${rate(rate_bps)}, ${buffer.packets === undefined ? `${(buffer.bytes ?? 0) / 1000} kB` : `${buffer.packets} packets`}, ${rtt}`,
+  inTheMean: (rate: string) => `${rate} in the mean`,
+  back: (there: string, back_bps: number) => `${there}, ${rate(back_bps)} back`,
+  numbers: (rate: string, buffer: { packets?: number; bytes?: number }, rtt: string) =>
+    `${rate}, ${buffer.packets === undefined ? `${(buffer.bytes ?? 0) / 1000} kB` : `${buffer.packets} packets`}, ${rtt}`,
   rtt: (low_ms: string, high_ms: string) =>
     low_ms === high_ms ? `${low_ms} ms` : `${low_ms} to ${high_ms} ms`,
   allTcp: 'All TCP',
   bufferIn: 'Buffer in',
-  trace: 'A trace serves the link: the rate above is its mean, and setting it has no effect.',
+  trace: 'A trace serves the link in place of its rate.',
   atStart: 'At the start of the run.',
   differs: 'Some classes differ; a value set here applies to all.',
   fields: (name: string) => `All fields of ${name}`,
@@ -45,6 +47,7 @@ export const loadText = {
   },
   at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
   event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
+  ofLink: (what: string, lane = '') => `${lane && `lane ${lane}: `}${what}`,
   cancel: (what: string) => `Cancel: ${what}`,
   moreEvents: (n: number) => `and ${n.toLocaleString('en')} more`,
   recorded: (count: number) =>

@@ -7,6 +7,7 @@ import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
+import { hasReverse } from '../../scenario/reverse'
 import { pageText } from '../text'
 import './board.css'
 import { useHeadlines } from '../../lab/figure-choice'
@@ -56,20 +57,25 @@ function LastStretch({ narrow }: { narrow: boolean }) {
   const window = sharedWindow(present)
   const wide = useMedia('(--over-notebook)')
   const lanes = scenario.lanes.map((_, i) => ({ letter: LANE_LETTERS[i]!, name: fullNameOf(i) }))
-  const rows: FigureRow[] = boardFiguresOf(scenario.traffic, headlines).map((quantity) => {
-    const { key, title, term, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
-    return {
-      key,
-      title,
-      face: <Term id={term}>{title}</Term>,
-      unit,
-      cells: values.map((value, i) => ({
-        inWords: lacks[i] !== undefined,
-        value: lacks[i] ?? (spreads[i] ? `${value} ± ${spreads[i]}` : value),
-        difference: i > 0 ? differences[i] : undefined,
-      })),
-    }
-  })
+  const rows: FigureRow[] = boardFiguresOf(scenario.traffic, headlines, hasReverse(scenario)).map(
+    (quantity) => {
+      const { key, title, term, unit, values, lacks, spreads, differences } = shownOf(
+        quantity,
+        present.figures,
+      )
+      return {
+        key,
+        title,
+        face: <Term id={term}>{title}</Term>,
+        unit,
+        cells: values.map((value, i) => ({
+          inWords: lacks[i] !== undefined,
+          value: lacks[i] ?? (spreads[i] ? `${value} ± ${spreads[i]}` : value),
+          difference: i > 0 ? differences[i] : undefined,
+        })),
+      }
+    },
+  )
   const table = {
     caption: (
       <>

@@ -4,7 +4,7 @@ import { equal } from '../equal'
 import { SCHEMES } from '../presets'
 import { isTcp } from '../tcp'
 import type { Change, Lane, QueueSpec, Scenario, Traffic } from '../types'
-import { concerns, pathOf } from './change'
+import { concerns, inOrderOfTime, pathOf } from './change'
 
 /** What the core has said of scenarios: they are never changed in place, so that it holds for ever. */
 const known = new WeakMap<Scenario, History>()
@@ -79,13 +79,38 @@ const pathsOf = (scenario: Scenario, lane: number | undefined): PathHistory => {
   return (lane === undefined ? undefined : lanes[lane]) ?? shared
 }
 
-/** What stands at a path of the link or the traffic at `t_s`, in one lane, or in all but for changes of their own. */
+/** What stands at a path of the links or the traffic at `t_s`, in one lane, or in all but for changes of their own. */
 export function valueAt(scenario: Scenario, path: string, t_s: number, lane?: number): unknown {
   const { of, id, field } = pathOf(path)
   const { link, traffic } = pathsOf(scenario, lane)
   if (of === 'link') return (at(link, t_s) as unknown as Record<string, unknown>)[field]
+  if (of === 'reverse') return reverseRateAt(scenario, t_s, lane)
   const values = traffic.find((entry) => entry.id === id)?.values
   return (values && at(values, t_s)[field]) ?? 1
+}
+
+/** The last value that the timeline sets at a path up to `t_s`. */
+const lastSet = (scenario: Scenario, path: string, t_s: number, lane?: number): unknown =>
+  inOrderOfTime(scenario.timeline).findLast(
+    (change) =>
+      nanoseconds(change.at_s) <= nanoseconds(t_s) &&
+      concerns(change, lane) &&
+      Object.hasOwn(change.set, path),
+  )?.set[path]
+
+/** The rate of the link that ACKs return on; undefined without a reverse queue. */
+function reverseRateAt(scenario: Scenario, t_s: number, lane?: number): unknown {
+  const override = lane === undefined ? undefined : scenario.lanes[lane]?.override
+  const { rate_bps } = { ...scenario.reverse, ...(override?.reverse as Scenario['reverse']) }
+  return lastSet(scenario, 'reverse.rate_bps', t_s, lane) ?? rate_bps
+}
+
+/** The core's history has no stamps of traces, which may be long. */
+function linkAt(scenario: Scenario, t_s: number): Scenario['link'] {
+  const link = at(historyOf(scenario).shared.link, t_s)
+  if (!link.trace) return link
+  const set = lastSet(scenario, 'link.trace', t_s)
+  return { ...link, trace: (set ?? scenario.link.trace) as typeof link.trace }
 }
 
 /** Whether all that a change sets is so already at `t_s`, in every lane that it concerns. */
@@ -124,7 +149,10 @@ export function standingAt(scenario: Scenario, t_s: number): Scenario {
   return {
     ...scenario,
     timeline: [],
-    link: at(shared.link, t_s),
+    link: linkAt(scenario, t_s),
+    ...(scenario.reverse && {
+      reverse: { ...scenario.reverse, rate_bps: reverseRateAt(scenario, t_s) as number },
+    }),
     traffic: scenario.traffic.map((entry) => {
       const values = shared.traffic.find(({ id }) => id === entry.id)?.values
       if (!values) return entry

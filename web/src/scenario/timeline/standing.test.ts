@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { known, made } from '../../../tools/core-scenario'
 import { wholeScenario } from '../complete'
 import type { QueueSpec, Scenario } from '../types'
+import { standingAt, valueAt } from './history'
 
 /** As a session's lanes stand. */
 function frozenAt(scenario: Scenario, t_s: number): Scenario {
@@ -68,4 +69,30 @@ it('does not write over what a lane has for itself', () => {
   const now = frozenAt(own, 5)
   expect(now.link.rate_bps).toBe(10_000_000)
   expect(now.timeline).toEqual([{ at_s: 0, set: { 'link.rate_bps': 2_000_000 } }])
+})
+
+it('has the trace of its time with its stamps, and the rate of the ACKs’ link', () => {
+  const first = { kind: 'stamps', smooth: false, stamps: '5 5' } as const
+  const second = { ...first, stamps: '10' }
+  const varied = known({
+    ...scenario,
+    link: { ...scenario.link, trace: first },
+    reverse: { rate_bps: 1e6, buffer: { packets: 100 }, queue: { kind: 'tail_drop' }, thinning: 1 },
+    timeline: [
+      { at_s: 10, set: { 'link.trace': second } },
+      { at_s: 20, set: { 'reverse.rate_bps': 50_000 } },
+      { at_s: 30, lane: 1, set: { 'reverse.rate_bps': 2000 } },
+      { at_s: 40, set: { 'link.trace': null } },
+    ],
+  })
+  const at = (t_s: number) => {
+    const { link, reverse } = standingAt(varied, t_s)
+    return [link.trace, reverse?.rate_bps]
+  }
+  expect(at(5)).toEqual([first, 1e6])
+  expect(at(15)).toEqual([second, 1e6])
+  expect(at(35)).toEqual([second, 50_000])
+  expect(at(45)).toEqual([undefined, 50_000])
+  expect([0, 1].map((lane) => valueAt(varied, 'reverse.rate_bps', 35, lane))).toEqual([50_000, 2000])
+  expect(valueAt(scenario, 'reverse.rate_bps', 5, 0)).toBeUndefined()
 })

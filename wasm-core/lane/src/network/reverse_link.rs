@@ -1,0 +1,51 @@
+//! The set-up of the link that ACKs return on.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::link::Buffer;
+use crate::queue::QueueSpec;
+use crate::queue::tail_drop::Params as TailDrop;
+
+/// A bottleneck for ACKs on their way back, with a queue of its own. Without it they find a free link at the
+/// bottleneck's rate.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(title = "Reverse queue", rename = "Reverse")]
+pub struct ReverseLink {
+    /// Rate of the link that ACKs return on.
+    #[schemars(title = "Reverse rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
+    #[serde(default = "ReverseLink::usual_rate_bps")]
+    pub rate_bps: u64,
+    /// Limit of ACKs, including the one in transmission.
+    #[schemars(title = "Buffer for ACKs")]
+    #[serde(default = "ReverseLink::usual_buffer")]
+    pub buffer: Buffer,
+    /// Queue discipline for ACKs. They are not ECN-capable.
+    #[schemars(title = "Scheme for ACKs")]
+    #[serde(default = "ReverseLink::usual_queue")]
+    pub queue: QueueSpec,
+    /// Most ACKs for which one may stand. An ACK that only moves forward takes the place of the latest of its flow that
+    /// waits, unless that stands for so many already; so the newest is never lost by it. 1 keeps every ACK; a large
+    /// number keeps one per flow, much as CAKE's ack-filter.
+    #[schemars(title = "ACK thinning", range(min = 1, max = 1_000_000))]
+    #[serde(default = "ReverseLink::usual_thinning")]
+    pub thinning: u32,
+}
+
+impl ReverseLink {
+    fn usual_rate_bps() -> u64 {
+        1_000_000
+    }
+
+    fn usual_buffer() -> Buffer {
+        Buffer::Packets(100)
+    }
+
+    fn usual_queue() -> QueueSpec {
+        QueueSpec::TailDrop(TailDrop::default())
+    }
+
+    fn usual_thinning() -> u32 {
+        1
+    }
+}

@@ -1,0 +1,106 @@
+import { gzipSync } from 'node:zlib'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadCore } from '../../tools/load-wasm.mjs'
+import { answered } from '../engine/faults'
+import { FEATURES } from '../features'
+import { FileDoor } from '../files/door'
+import { scenarioFormat } from '../files/scenario'
+import { engine, session } from '../lab'
+import { DEFAULT_SCENARIO } from '../scenario/default'
+import { labStore } from '../scenario/store'
+import type { Parse } from '../scenario/types'
+import { formatsOf } from './formats'
+
+let parse: Parse
+let door: FileDoor
+const revised: string[] = []
+
+beforeAll(async () => {
+  const core = await loadCore({ build: false })
+  parse = async (json) => answered(core.parse(json))
+  door = new FileDoor(formatsOf(FEATURES), parse)
+  // The core answers here, not in a worker.
+  vi.spyOn(engine, 'request').mockImplementation((async (of: string, ask: { text: string; name: string }) => {
+    expect(of).toBe('trace')
+    return answered(core.trace(ask.text, ask.name))
+  }) as never)
+  vi.spyOn(session, 'revise').mockImplementation((async (
+    edit: (scenario: typeof DEFAULT_SCENARIO) => typeof DEFAULT_SCENARIO,
+    { summary }: { summary: string },
+  ) => {
+    revised.push(summary)
+    labStore.getState().open(edit(labStore.getState().scenario), 0)
+  }) as never)
+})
+
+beforeEach(() => {
+  revised.length = 0
+  labStore.getState().clearNotices('file')
+  labStore.getState().open(DEFAULT_SCENARIO, 0)
+})
+
+const TEXT = '0\n3\n3\n20\n'
+const open = (name: string, content: BlobPart) => door.open(new File([content], name))
+const trace = () => labStore.getState().scenario.link.trace
+
+test('a trace serves the link of the present lab, plain or packed, under any of its names', async () => {
+  const bursts = { wait_min_s: 0, wait_max_s: 0.01, packets: 8 }
+  for (const [name, content, called] of [
+    ['bus.trace', TEXT, 'bus.trace'],
+    ['bus.up', TEXT.replaceAll('\n', '\r\n'), 'bus.up'],
+    ['bus.txt', TEXT, 'bus.txt'],
+    ['bus', TEXT, 'bus'],
+    ['bus.down.gz', new Uint8Array(gzipSync(TEXT)), 'bus.down'],
+  ] as const) {
+    labStore.getState().open({ ...DEFAULT_SCENARIO, link: { ...DEFAULT_SCENARIO.link, bursts } }, 0)
+    expect(await open(name, content), name).toBeUndefined()
+    expect(trace(), name).toEqual({ kind: 'stamps', smooth: false, name: called, stamps: '0 3 0 17' })
+    expect(labStore.getState().scenario.link.bursts).toBeUndefined()
+    expect(labStore.getState().scenario.title).toBe(DEFAULT_SCENARIO.title)
+  }
+  expect(revised.at(-1)).toBe('The trace “bus.down” serves the link')
+})
+
+test('a faulty trace is refused with its line and the reason, and nothing changes', async () => {
+  const told = async (name: string, content: BlobPart) => {
+    const refusal = await open(name, content)
+    expect(refusal?.title).toBe(`“${name}” was not opened`)
+    return refusal!.items.map(({ message }) => message)
+  }
+  expect(await told('a.trace', '1\n2\nx\n')).toEqual([
+    'line 3: "x" is no whole number of milliseconds up to 4294967295',
+  ])
+  expect(await told('a.up', '-1\n2\n')).toEqual([
+    'line 1: "-1" is no whole number of milliseconds up to 4294967295',
+  ])
+  expect(await told('a.down', '5\n4\n')).toEqual(['line 2: 4 ms comes after 5 ms; times never fall'])
+  expect(await told('a.tr', '0\n0\n')).toEqual(['ends at 0 ms; the last line is above 0'])
+  expect(await told('empty.trace', '')).toEqual(['has no lines; a trace has at least one'])
+  expect(await told('a.gz', new Uint8Array(gzipSync('3\n2\n')))).toEqual([
+    'line 2: 2 ms comes after 3 ms; times never fall',
+  ])
+  expect(await told('torn.gz', new Uint8Array(gzipSync(TEXT)).slice(0, -9))).toEqual([
+    'is not a whole gzip file',
+  ])
+  const bomb = new Uint8Array(gzipSync(Buffer.alloc(65 * 2 ** 20, '1\n')))
+  expect(bomb.length).toBeLessThan(200_000)
+  expect(await told('bomb.gz', bomb)).toEqual(['holds more than 64 MiB'])
+  expect(trace()).toBeUndefined()
+  expect(revised).toEqual([])
+})
+
+test('a saved scenario has its trace, however long', async () => {
+  const long = Array.from({ length: 1_500_000 }, (_, i) => i * 7).join('\n')
+  expect(await open('long.trace', long)).toBeUndefined()
+  const saved = scenarioFormat.write!.text(labStore.getState().scenario)
+  const { stamps } = trace()!
+  expect(stamps).toHaveLength(2 * 1_500_000 - 1)
+  labStore.getState().open(DEFAULT_SCENARIO, 0)
+  expect(await open('saved.json', saved)).toBeUndefined()
+  expect(trace()?.stamps).toBe(stamps)
+})
+
+test('a scenario in a text file stays a scenario', async () => {
+  expect(await open('lab.txt', JSON.stringify({ ...DEFAULT_SCENARIO, title: 'Of a text' }))).toBeUndefined()
+  expect(labStore.getState().scenario.title).toBe('Of a text')
+})
