@@ -6,7 +6,7 @@ const kinds = schema.$defs.Traffic.oneOf.map((branch) => branch.properties.kind.
 const types = [...kinds.map(typeOfTraffic), 'Link', 'Access']
 
 test('every field of traffic, link and access links has an input', () => {
-  expect(kinds).toHaveLength(6)
+  expect(kinds).toHaveLength(11)
   for (const type of types) {
     const { properties } = (schema.$defs as unknown as Record<string, { properties: object }>)[type]!
     expect(

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { THRESHOLDS } from '../curve/Names'
 import { fieldEntry } from '../form/FieldName'
 import { type Field, fieldsOf } from '../form/schema'
-import { fieldsOfType } from '../form/whole'
+import { fieldsOfType, typeOfTraffic } from '../form/whole'
 import { LANE_PLOTS } from '../page/plot/plots'
+import { TRAFFIC_KINDS } from '../scenario/classes'
 import { allSchemes } from '../scenario/schemes'
 import { PLOTS } from '../scenario/types'
 import { type Entry, entryOf, GLOSSARY } from './glossary'
@@ -48,11 +49,8 @@ test('ranges and defaults are in the unit of their input', () => {
   expect(fieldEntry(timeout).unit).toBe('1 to 60,000 ms')
 })
 
-test.each(['Ftp', 'Cbr', 'Web', 'Files', 'Poisson', 'Probe', 'Link', 'Access'])(
-  'every field of %s has words',
-  (type) => {
-    const fields = fieldsOfType(type)
-    expect(fields).not.toEqual([])
-    expect(fields.map((field) => fieldEntry(field)).filter(({ term, text }) => !term || !text)).toEqual([])
-  },
-)
+test.each([...TRAFFIC_KINDS.map(typeOfTraffic), 'Link', 'Access'])('every field of %s has words', (type) => {
+  const fields = fieldsOfType(type)
+  expect(fields).not.toEqual([])
+  expect(fields.map((field) => fieldEntry(field)).filter(({ term, text }) => !term || !text)).toEqual([])
+})

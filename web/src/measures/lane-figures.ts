@@ -4,6 +4,7 @@ import { fixed, rounded, signed } from '../kit/format'
 import { className } from '../scenario/classes'
 import { isTcp, usesEcn } from '../scenario/tcp'
 import type { Traffic } from '../scenario/types'
+import { isDelivery } from './noticed'
 import { measureText } from './text'
 
 /** A figure of a lane over a stretch of its run. */
@@ -23,6 +24,8 @@ export interface LaneFigure {
   digits: (greatest: number, value: number) => number
   of: (figures: Figures) => number
   spread?: (figures: Figures) => number
+  /** Whether its values come from a model, and are shown as about so. */
+  about?: true
   /** What is said of a lane that has figures but not this one. */
   without?: string | ((figures: Figures) => string | undefined)
 }
@@ -178,7 +181,7 @@ const COMPLETION: LaneFigure = {
   without: words.noneComplete,
 }
 
-const TRANSFERS = ['files', 'web', 'probe'] as const
+const TRANSFERS = ['files', 'web', 'probe', 'writes'] as const
 type Transfers = (typeof TRANSFERS)[number]
 
 /** How long transfers of these kinds take, for each class. */
@@ -187,6 +190,131 @@ const completionsOf = (traffic: readonly Traffic[], kinds: readonly Transfers[] 
     const ids = traffic.filter((entry) => entry.kind === kind).map(({ id }) => id)
     const named = (id: string) => words.completion(kind, id, ids.length === 1)
     return ofClasses(COMPLETION, ids, named, (now) => now.completion_s)
+  })
+
+/** What people notice of a class: its main figures first, as many as `main` says. */
+interface Noticed {
+  main: number
+  figures: LaneFigure[]
+}
+
+const perMinute = { unit: units.perMinute, digits: digits(1) }
+const sPerMinute = { unit: units.sPerMinute, digits: digits(1) }
+
+function noticedOf(entry: Traffic, traffic: readonly Traffic[]): Noticed {
+  const { id, kind } = entry
+  const name = className(id, traffic)
+  const figure = (
+    key: string,
+    word: string,
+    shape: Pick<LaneFigure, 'term' | 'unit' | 'digits'> & Partial<LaneFigure>,
+    read: (figures: ClassFigures) => number | undefined,
+  ): LaneFigure => ({
+    ...shape,
+    key: `${key} ${id}`,
+    ...words.ofClass(name, word),
+    of: ({ classes }) => (classes[id] && read(classes[id])) ?? Number.NaN,
+  })
+  if (isDelivery(entry)) {
+    const things = words.things[entry.kind]
+    const oneWay = (percent: number) =>
+      figure(
+        `one_way_p${String(percent).replace('.', '')}`,
+        words.oneWay(percent),
+        { term: 'one_way', ...ms },
+        (now) => 1000 * now.timeQuantile_s(percent / 100),
+      )
+    const late = figure(
+      'late',
+      words.late,
+      { term: 'late', ...share },
+      (now) => 100 * (now.delivery?.late ?? Number.NaN),
+    )
+    const latePerMinute = figure(
+      'late_per_min',
+      words.lateOf(things),
+      { term: 'late', ...perMinute },
+      (now) => now.delivery?.late_per_min,
+    )
+    const longRuns = figure(
+      'long_runs',
+      words.longRuns,
+      { term: 'long_runs', ...perMinute },
+      (now) => now.delivery?.long_runs_per_min,
+    )
+    const rest = [latePerMinute, oneWay(50), oneWay(99.9), longRuns]
+    if (kind === 'call') {
+      const shape = { term: 'rating', unit: units.none, digits: digits(0), about: true } as const
+      const rating = figure('rating', words.rating, shape, (now) => now.delivery?.r)
+      return { main: 2, figures: [rating, late, oneWay(99), ...rest] }
+    }
+    if (kind === 'game')
+      return { main: 2, figures: [oneWay(99), latePerMinute, late, oneWay(50), oneWay(99.9), longRuns] }
+    const frozen = figure(
+      'frozen',
+      words.frozen,
+      { term: 'frozen', ...sPerMinute },
+      (now) => now.delivery?.frozen_s_per_min,
+    )
+    const freezes = figure(
+      'freezes',
+      words.freezes,
+      { term: 'frozen', ...perMinute },
+      (now) => now.delivery?.freezes_per_min,
+    )
+    const lost = figure(
+      'lost',
+      words.lostOf(things),
+      { term: 'late', ...share },
+      (now) => 100 * (now.delivery?.lost ?? Number.NaN),
+    )
+    return { main: 2, figures: [frozen, oneWay(99), freezes, late, lost, ...rest] }
+  }
+  const completion = (percent: number): LaneFigure => {
+    const alone = traffic.filter((other) => other.kind === kind).length === 1
+    return {
+      ...COMPLETION,
+      key: `completion_p${percent} ${id}`,
+      ...words.completion(kind as 'video' | 'writes', id, alone, percent),
+      of: ({ classes }) => classes[id]?.timeQuantile_s(percent / 100) ?? Number.NaN,
+    }
+  }
+  const completions = [completion(99), completion(50), completion(95)]
+  if (kind === 'writes') return { main: 1, figures: completions }
+  if (kind !== 'video') return { main: 0, figures: [] }
+  return {
+    main: 3,
+    figures: [
+      figure(
+        'rung',
+        words.rung,
+        { term: 'rung', ...rate },
+        (now) => (now.playback?.rate_bps ?? Number.NaN) / 1e6,
+      ),
+      figure(
+        'stalled',
+        words.stalled,
+        { term: 'stalls', ...sPerMinute },
+        (now) => now.playback?.stalled_s_per_min,
+      ),
+      figure('start_up', words.startUp, { term: 'start_up', ...seconds }, (now) => now.playback?.start_up_s),
+      figure('stalls', words.stalls, { term: 'stalls', ...perMinute }, (now) => now.playback?.stalls_per_min),
+      figure(
+        'switches',
+        words.switches,
+        { term: 'rung', ...perMinute },
+        (now) => now.playback?.switches_per_min,
+      ),
+      ...completions,
+    ],
+  }
+}
+
+/** What people notice of all classes, or the main part of it. */
+const noticedOfAll = (traffic: readonly Traffic[], main = false): LaneFigure[] =>
+  traffic.flatMap((entry) => {
+    const own = noticedOf(entry, traffic)
+    return main ? own.figures.slice(0, own.main) : own.figures
   })
 
 /** UDP does not back off: its loss is the queue's doing alone. Without it the loss of all stands for it. */
@@ -205,6 +333,7 @@ export function boardFiguresOf(traffic: readonly Traffic[], more: readonly LaneF
     ...(usesEcn(traffic) ? [MARKED] : []),
     DELAY,
     ...completionsOf(traffic),
+    ...noticedOfAll(traffic, true),
     RUN,
     IN_STEP,
   ]
@@ -219,6 +348,7 @@ export function allFiguresOf(traffic: readonly Traffic[]): LaneFigure[] {
     ...QUANTILES,
     ...(several ? ofEach(DELAY, traffic, words.delayOf, (now) => 1000 * now.delay_s) : []),
     ...completionsOf(traffic),
+    ...noticedOfAll(traffic),
     ...(lossOf(traffic) === LOSS || several ? [LOSS] : []),
     ...lossesOf(traffic),
     ...(usesEcn(traffic) ? [MARKED] : []),
@@ -233,7 +363,10 @@ export function allFiguresOf(traffic: readonly Traffic[]): LaneFigure[] {
 /** The figures that a lane shows large unless a person chooses others. */
 const usualHeadlinesOf = (traffic: readonly Traffic[]): LaneFigure[] => [
   DELAY,
-  ...completionsOf(traffic, ['files', 'probe']).slice(0, 1),
+  ...[
+    ...completionsOf(traffic, ['files', 'probe']).slice(0, 1),
+    ...noticedOfAll(traffic, true).slice(0, 2),
+  ].slice(0, 2),
   lossOf(traffic),
   ...(usesEcn(traffic) ? [MARKED] : []),
   GOODPUT,
@@ -262,7 +395,10 @@ export function shownOf(figure: LaneFigure, lanes: readonly (Figures | undefined
   const [first = Number.NaN] = values
   return {
     ...figure,
-    values: numbers.map((value) => fixed(value, digitsOf(value))),
+    values: numbers.map((value) => {
+      const text = fixed(value, digitsOf(value))
+      return figure.about && Number.isFinite(value) ? words.about(text) : text
+    }),
     lacks: numbers.map((value, i) => {
       const own = lanes[i]
       if (!own || !Number.isNaN(value)) return undefined

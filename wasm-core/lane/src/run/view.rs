@@ -165,8 +165,7 @@ impl LaneRun {
     /// Names of the sampled columns.
     #[inline]
     pub fn columns(&self) -> Vec<String> {
-        let ids: Vec<String> = self.traffic.iter().map(|class| class.id().to_owned()).collect();
-        Series::columns(&ids)
+        Series::columns(self.traffic.iter().map(|class| (class.id(), class.noticed())))
     }
 
     /// The present drop curve.

@@ -4,7 +4,9 @@ import { formText } from '../../form/text'
 import type { LaneState } from '../../generated/lab'
 import type { Buffer, Distribution, QueueSpec } from '../../generated/scenario'
 import { rate } from '../../kit/format'
+import { isCounted } from '../../scenario/count'
 import { isTcp } from '../../scenario/tcp'
+import { scenarioText } from '../../scenario/text'
 import type { Traffic } from '../../scenario/types'
 import { handoutText as text } from './text'
 
@@ -27,13 +29,9 @@ export function loadWords(traffic: readonly Traffic[], now: LaneState['traffic']
 }
 
 function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): string {
+  if (isCounted(entry))
+    return text.counted(flows, entry.kind === 'ftp' ? text.longFlow : scenarioText.one[entry.kind])
   switch (entry.kind) {
-    case 'ftp':
-      return text.flows(flows)
-    case 'web':
-      return text.sessions(flows)
-    case 'files':
-      return text.clients(flows)
     case 'cbr':
       return text.udp(rate(rate_bps ?? entry.rate_bps))
     case 'poisson': {
