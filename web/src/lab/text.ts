@@ -69,7 +69,7 @@ export const labText = {
       videoCall: (name: string, frozen_s: number) =>
         frozen_s > 0 ? `${name}: frozen for ${amount(frozen_s)}\u00a0s a minute.` : `${name}: never frozen.`,
       video: (name: string, rate_bps: number, stalled_s: number) =>
-        `${name}: ${rate(Number(rate_bps.toPrecision(2)))}, ${stalled_s > 0 ? `stalled for ${amount(stalled_s)}\u00a0s a minute` : 'no stalls'}.`,
+        `${name}: ${rate(Number(rate_bps.toPrecision(2))).replace(' ', '\u00a0')}, ${stalled_s > 0 ? `stalled for ${amount(stalled_s)}\u00a0s a minute` : 'no stalls'}.`,
       writes: (name: string, p99_s: number) =>
         `${name}: 99\u00a0% are complete within ${duration(p99_s).join('\u00a0')}.`,
     },

@@ -279,8 +279,7 @@ function noticedOf(entry: Traffic, traffic: readonly Traffic[]): Noticed {
       of: ({ classes }) => classes[id]?.timeQuantile_s(percent / 100) ?? Number.NaN,
     }
   }
-  const completions = [completion(99), completion(50), completion(95)]
-  if (kind === 'writes') return { main: 1, figures: completions }
+  if (kind === 'writes') return { main: 1, figures: [99, 50, 95].map(completion) }
   if (kind !== 'video') return { main: 0, figures: [] }
   return {
     main: 3,
@@ -305,7 +304,7 @@ function noticedOf(entry: Traffic, traffic: readonly Traffic[]): Noticed {
         { term: 'rung', ...perMinute },
         (now) => now.playback?.switches_per_min,
       ),
-      ...completions,
+      ...[50, 95, 99].map(completion),
     ],
   }
 }
