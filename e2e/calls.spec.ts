@@ -52,9 +52,9 @@ test('a call beside bulk traffic is rated in every lane, live and over many runs
 
   // Another figure, chosen by the person.
   await page.getByTestId('figures-menu-0').click()
-  await page.getByRole('checkbox', { name: 'Call one-way p99 ms' }).check()
+  await page.getByRole('checkbox', { name: 'one-way p99 ms' }).check()
   await page.keyboard.press('Escape')
-  await expect(lab.lane('A').getByText('Call one-way p99')).toBeVisible()
+  await expect(lab.lane('A').getByText('one-way p99')).toBeVisible()
 
   await lab.openResults()
   const row = page.getByTestId('scoreboard').getByRole('row', { name: /^Call R/ })

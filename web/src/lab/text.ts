@@ -1,5 +1,5 @@
 import { duration, fixed, rate } from '../kit/format'
-import { shareDigits } from '../measures/lane-figures'
+import { shareDigits } from '../measures/lane-figure'
 
 export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
 

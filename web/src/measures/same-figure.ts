@@ -1,5 +1,6 @@
 import type { Traffic } from '../scenario/types'
-import { allFiguresOf, type LaneFigure } from './lane-figures'
+import type { LaneFigure } from './lane-figure'
+import { allFiguresOf } from './lane-figures'
 
 /** Figures of the result document by what lanes call them. */
 const KEYS: Readonly<Record<string, string>> = {

@@ -82,7 +82,7 @@ export const measureText = {
     /** What is sent, and comes late or not at all. */
     things: { call: 'packets', game: 'updates', video_call: 'frames' },
     about: (value: string) => `≈\u00a0${value}`,
-    ofClass: (name: string, word: string) => ({ title: `${name} ${word}`, word: `${name} ${word}` }),
+    ofClass: (name: string, word: string) => `${name} ${word}`,
     run: { title: 'Loss run', word: 'loss run' },
     inStep: { title: 'In step', word: 'in step' },
     noArrivals: 'no arrivals',

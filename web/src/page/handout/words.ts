@@ -43,10 +43,11 @@ function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): 
   }
 }
 
-/** Of a class over TCP: which, whether with marks, and how far away. */
+/** Of a class: which TCP, if any, whether with marks, and how far away. */
 function senderOf(entry: Traffic): string[] {
-  if (!isTcp(entry)) return []
-  return [formText.words[entry.tcp]!, ...(entry.ecn ? [text.ecn] : []), text.trip(tripWords(entry.rtt_s))]
+  const marked = 'ecn' in entry && entry.ecn ? [text.ecn] : []
+  const trip = 'rtt_s' in entry ? [text.trip(tripWords(entry.rtt_s))] : []
+  return [...(isTcp(entry) ? [formText.words[entry.tcp]!] : []), ...marked, ...trip]
 }
 
 /** A round trip in words: one, a range of them, or what they are in the mean. */
