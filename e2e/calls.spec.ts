@@ -19,7 +19,7 @@ const BULK: Partial<ScenarioInput> = {
 /** The rating of the call that a lane's sentence says. */
 async function ratingIn(lab: Lab, letter: string): Promise<number> {
   const sentence = lab.lane(letter).getByTestId('sentence')
-  await expect(sentence).toContainText(/Call: R\s≈\s\d+, .* lost or more than 60\sms late\./)
+  await expect(sentence).toContainText(/Call: R\s≈\s\d+, .* lost or over 60\sms late\./)
   return Number(/R\s≈\s(\d+)/.exec((await sentence.textContent())!)![1])
 }
 

@@ -127,11 +127,11 @@ test('what people notice of a class is said after the queue, of two classes at m
   }
   expect(said()).toBe(
     'The queue is almost full 83 % of the time; losses come 3.1 in a row. ' +
-      'Call: R ≈ 87, 1 in 100 packets lost or more than 60 ms late. ' +
-      'Game: 99 % of updates take at most 62 ms, 3.0 a minute are more than 50 ms late.',
+      'Call: R ≈ 87, 1 in 100 packets lost or over 60 ms late. ' +
+      'Game: 99 % of updates take at most 62 ms, 3.0 a minute late.',
   )
   expect(said({ late: 0, lost: 0, late_per_min: 0 })).toMatch(
-    /R ≈ 87, no packet lost or more than 60 ms late\. Game: 99 % of updates take at most 62 ms, none is late\.$/,
+    /R ≈ 87, no packet lost or over 60 ms late\. Game: 99 % of updates take at most 62 ms, none late\.$/,
   )
   expect(said({ r: Number.NaN })).not.toMatch(/Call/)
 })

@@ -55,7 +55,7 @@ function noticedOf(entry: Traffic, { classes }: Figures, traffic: readonly Traff
         : undefined
     case 'game':
       return delivery && Number.isFinite(p99_s())
-        ? words.game(name, p99_s(), delivery.late_per_min, entry.late_s)
+        ? words.game(name, p99_s(), delivery.late_per_min)
         : undefined
     case 'video_call':
       return delivery && Number.isFinite(delivery.frozen_s_per_min)

@@ -63,9 +63,9 @@ export const labText = {
     single: 'losses come one at a time',
     noticed: {
       call: (name: string, r: number, unheard: number, play_out_s: number) =>
-        `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ${inWords(unheard, 'packet')} lost or more than ${duration(play_out_s).join('\u00a0')} late.`,
-      game: (name: string, p99_s: number, late_per_min: number, late_s: number) =>
-        `${name}: 99\u00a0% of updates take at most ${duration(p99_s).join('\u00a0')}, ${late_per_min > 0 ? `${amount(late_per_min)} a minute are more than ${duration(late_s).join('\u00a0')} late` : 'none is late'}.`,
+        `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ${inWords(unheard, 'packet')} lost or over ${duration(play_out_s).join('\u00a0')} late.`,
+      game: (name: string, p99_s: number, late_per_min: number) =>
+        `${name}: 99\u00a0% of updates take at most ${duration(p99_s).join('\u00a0')}, ${late_per_min > 0 ? `${amount(late_per_min)} a minute` : 'none'} late.`,
       videoCall: (name: string, frozen_s: number) =>
         frozen_s > 0 ? `${name}: frozen for ${amount(frozen_s)}\u00a0s a minute.` : `${name}: never frozen.`,
       video: (name: string, rate_bps: number, stalled_s: number) =>
