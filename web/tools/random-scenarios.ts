@@ -25,6 +25,7 @@ const setting = fc.oneof(
   fc.tuple(fc.constant('link.rate_bps'), fc.constantFrom(1_000_000, 3_000_000)),
   fc.tuple(fc.constant('link.buffer'), fc.constantFrom({ packets: 20 }, { bytes: 60_000 })),
   fc.tuple(fc.constant('traffic.ftp.flows'), fc.integer({ min: 0, max: 6 })),
+  fc.tuple(fc.constantFrom('traffic.call.flows', 'traffic.meeting.flows'), fc.integer({ min: 0, max: 3 })),
   fc.tuple(fc.constant('traffic.poisson.rho'), fc.constantFrom(0, 0.4)),
   fc.tuple(fc.constantFrom('traffic.poisson.rate_bps', 'traffic.udp.rate_bps'), fc.constantFrom(0, 200_000)),
 )
@@ -56,6 +57,8 @@ export const scenarios = fc
         { id: 'ftp', kind: 'ftp', flows: 3 },
         { id: 'udp', kind: 'cbr', rate_bps: 100_000 },
         { id: 'poisson', kind: 'poisson', ...poisson },
+        { id: 'call', kind: 'call', flows: 2, talk: 'spurts' },
+        { id: 'meeting', kind: 'video_call', rate_bps: 300_000 },
       ],
       lanes,
       timeline,

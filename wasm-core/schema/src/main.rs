@@ -13,7 +13,7 @@ use aqm_api::documents::{ANSWERS, Add, INPUTS};
 use aqm_sim::fault::Code;
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
-use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, ResultDocument};
+use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, RATING, ResultDocument};
 use aqm_sim::run::PacketState;
 use aqm_sim::scenario::{MOST_RTT_S, Scenario, Traffic};
 use schemars::generate::SchemaSettings;
@@ -76,6 +76,8 @@ fn facts() -> String {
          export const FLOWS_WATCHED = {FLOWS_WATCHED}\n\
          /** Most entries of a list of exceedances; a shorter list goes on with zeros. */\n\
          export const MOST_EXCEED = {MOST_EXCEED}\n\
+         /** Coefficients of the reduced E-model for G.711 (Cole & Rosenbluth 2001). */\n\
+         export const RATING = {} as const\n\
          /** Least and greatest rate of the link, bit/s. */\n\
          export const LINK_RATE_BPS = {} as const\n\
          /** Longest run, s. */\n\
@@ -99,6 +101,7 @@ fn facts() -> String {
          /** Fields of traffic that a timeline may change. */\n\
          export const CHANGEABLE = {} as const\n",
         SAMPLE_EVERY.as_secs(),
+        json!(RATING),
         range("/$defs/Link/properties/rate_bps"),
         scenario.pointer("/properties/duration_s/maximum").expect("a longest run"),
         scenario.pointer("/properties/notes/maxItems").expect("a longest list"),

@@ -15,7 +15,7 @@ const kinds = schema.$defs.Traffic.oneOf.map((branch) => branch.properties.kind.
 const types = [...kinds.map(typeOfTraffic), 'Link', 'Trace', 'Bursts', 'Jitter', 'Access', 'Reverse']
 
 test('every field of traffic, links and the reverse queue has an input', () => {
-  expect(kinds).toHaveLength(6)
+  expect(kinds).toHaveLength(11)
   for (const type of types) {
     const { properties } = (schema.$defs as unknown as Record<string, { properties: object }>)[type]!
     expect(

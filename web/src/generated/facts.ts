@@ -6,6 +6,8 @@ export const ROW_S = 0.05
 export const FLOWS_WATCHED = 64
 /** Most entries of a list of exceedances; a shorter list goes on with zeros. */
 export const MOST_EXCEED = 1000
+/** Coefficients of the reduced E-model for G.711 (Cole & Rosenbluth 2001). */
+export const RATING = {"best":94.2,"per_ms":0.024,"beyond_per_ms":0.11,"delay_ms":177.3,"loss":30.0,"loss_share":15.0} as const
 /** Least and greatest rate of the link, bit/s. */
 export const LINK_RATE_BPS = [1000, 10000000000] as const
 /** Longest run, s. */

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { THRESHOLDS } from '../curve/Names'
 import { fieldEntry } from '../form/FieldName'
 import { type Field, fieldsOf } from '../form/schema'
-import { fieldsOfType } from '../form/whole'
+import { fieldsOfType, typeOfTraffic } from '../form/whole'
 import { LANE_PLOTS } from '../page/plot/plots'
+import { TRAFFIC_KINDS } from '../scenario/classes'
 import { allSchemes } from '../scenario/schemes'
 import { PLOTS } from '../scenario/types'
 import { type Entry, entryOf, GLOSSARY } from './glossary'
@@ -49,12 +50,7 @@ test('ranges and defaults are in the unit of their input', () => {
 })
 
 test.each([
-  'Ftp',
-  'Cbr',
-  'Web',
-  'Files',
-  'Poisson',
-  'Probe',
+  ...TRAFFIC_KINDS.map(typeOfTraffic),
   'Link',
   'Trace',
   'Bursts',

@@ -1,4 +1,5 @@
-import { allFiguresOf, headlinesOf, type LaneFigure } from '../measures/lane-figures'
+import type { LaneFigure } from '../measures/lane-figure'
+import { allFiguresOf, headlinesOf } from '../measures/lane-figures'
 import { hasReverse } from '../scenario/reverse'
 import { labStore } from '../scenario/store'
 import type { Traffic } from '../scenario/types'

@@ -1,6 +1,7 @@
 import type { Buffer, Change, Link, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/chart'
 import { LANE_LETTERS } from '../plots/palette'
+import type { Counted } from '../scenario/count'
 import { equal, type Fields, isFields } from '../scenario/equal'
 import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { scenarioText } from '../scenario/text'
@@ -114,13 +115,13 @@ function label({ key, before, after }: Gesture, scenario: Scenario): string {
 /** What a change sets, in words. */
 export function changeWords(path: string, before: unknown, after: unknown, { traffic }: Scenario): string {
   const { of, id, field } = pathOf(path)
-  const { markers, loads } = labText
-  const { classes } = scenarioText
+  const { markers } = labText
+  const { classes, counts } = scenarioText
   if (of === 'traffic') {
     const kind = traffic.find((entry) => entry.id === id)?.kind
-    if (field === 'sessions') return markers.load(loads.sessions, Number(after))
-    if (kind === 'files') return markers.load(loads.clients, Number(after))
-    if (kind === 'ftp') return markers.load(loads.flows, Number(after))
+    // Only the web has sessions.
+    const counted = kind ?? (field === 'sessions' ? 'web' : '')
+    if (counted in counts) return markers.load(counts[counted as Counted], Number(after))
     if (field === 'flows') return markers.parameter(field, after)
     const name = kind === 'cbr' || kind === 'poisson' ? classes[kind] : (id ?? '')
     return field === 'rho' ? markers.classLoad(name, Number(after)) : markers.classRate(name, Number(after))

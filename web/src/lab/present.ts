@@ -60,7 +60,12 @@ export function sentenceOf({ figures, windows }: Present, index: number): string
   const window = windows[index]
   const { catching_up_s } = engine.status
   return window
-    ? sentence(figures[index], engine.lanes[index]?.curve, waiting(window, catching_up_s !== null))
+    ? sentence(
+        figures[index],
+        engine.lanes[index]?.curve,
+        waiting(window, catching_up_s !== null),
+        labStore.getState().scenario.traffic,
+      )
     : ''
 }
 

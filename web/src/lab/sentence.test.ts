@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Figures } from '../engine/page/figures'
+import type { Scenario } from '../generated/scenario'
 import { sentence } from './sentence'
 
 const FIGURES: Figures = {
@@ -100,4 +101,54 @@ test('a scheme without a drop curve is described by its delay', () => {
   const codel = { line: [], marks: [], averaged: false, unit: 'packets' }
   const now = { ...FIGURES, near_limit: 0, delay_s: 0.0123, loss_run: 1 }
   expect(plain(sentence(now, codel))).toBe('Packets wait 12 ms on average; losses come one at a time.')
+})
+
+test('what people notice of a class is said after the queue, of two classes at most', () => {
+  const traffic = [
+    { kind: 'ftp', id: 'ftp' },
+    { kind: 'call', id: 'call', play_out_s: 0.06 },
+    { kind: 'game', id: 'game', late_s: 0.05 },
+    { kind: 'writes', id: 'writes' },
+  ] as unknown as Scenario['traffic']
+  const own = { loss: 0, goodput_bps: 0, delay_s: 0, completion_s: 0, timeQuantile_s: () => 0.0621 }
+  const delivery = {
+    r: 86.7,
+    late: 0.008,
+    lost: 0.002,
+    late_per_min: 3.04,
+    long_runs_per_min: 0,
+    frozen_s_per_min: 0,
+    freezes_per_min: 0,
+  }
+  const said = (change: object = {}) => {
+    const noticed = { ...own, delivery: { ...delivery, ...change } }
+    const classes = { call: noticed, game: noticed, writes: own }
+    return plain(sentence({ ...FIGURES, classes }, undefined, 'start', traffic))
+  }
+  expect(said()).toBe(
+    'The queue is almost full 83 % of the time; losses come 3.1 in a row. ' +
+      'Call: R ≈ 87, 1 in 100 packets lost or over 60 ms late. ' +
+      'Game: 99 % of updates take at most 62 ms, 3.0 a minute late.',
+  )
+  expect(said({ late: 0, lost: 0, late_per_min: 0 })).toMatch(
+    /R ≈ 87, no packet lost or over 60 ms late\. Game: 99 % of updates take at most 62 ms, none late\.$/,
+  )
+  expect(said({ r: Number.NaN })).not.toMatch(/Call/)
+})
+
+test('videos and video calls are told by their pauses', () => {
+  const traffic = [
+    { kind: 'video_call', id: 'v' },
+    { kind: 'video', id: 'w' },
+  ] as unknown as Scenario['traffic']
+  const said = (pause_s: number) => {
+    const delivery = { frozen_s_per_min: pause_s }
+    const playback = { rate_bps: 3_141_592, stalled_s_per_min: pause_s }
+    const classes = { v: { delivery }, w: { playback } } as unknown as Figures['classes']
+    return plain(sentence({ ...FIGURES, classes }, undefined, 'start', traffic))
+  }
+  expect(said(3.2)).toMatch(
+    /Video call: frozen for 3\.2 s a minute\. Video: 3\.1 Mb\/s, stalled for 3\.2 s a minute\.$/,
+  )
+  expect(said(0)).toMatch(/Video call: never frozen\. Video: 3\.1 Mb\/s, no stalls\.$/)
 })

@@ -1,5 +1,7 @@
 import type { Figures } from '../engine/page/figures'
 import type { Curve } from '../engine/protocol'
+import { className } from '../scenario/classes'
+import type { Traffic } from '../scenario/types'
 import { labText } from './text'
 import type { Window } from './window'
 
@@ -12,6 +14,9 @@ const SINGLE_RUN = 1.05
 /** A loss below this share is said as one packet in so many. */
 const RARE = 0.0005
 
+/** More classes than these have no room in a lane. */
+const MOST_NOTICED = 2
+
 /** Why a lane has no figures yet. */
 export type Waiting = 'start' | 'changed' | 'catching'
 
@@ -23,6 +28,7 @@ export function sentence(
   figures: Figures | undefined,
   curve: Curve | undefined,
   waiting: Waiting = 'start',
+  traffic: readonly Traffic[] = [],
 ): string {
   if (!figures) return labText.sentence[waiting]
   const quiet = figures.utilisation === 0
@@ -31,7 +37,39 @@ export function sentence(
   const idle = 1 - figures.utilisation
   if (idle >= IDLE_SHARE) parts.splice(1, 0, labText.sentence.idle(idle))
   if (figures.marked > 0) parts.push(labText.sentence.marked(figures.marked))
-  return `${parts.join('; ')}.`
+  const noticed = traffic.flatMap((entry) => noticedOf(entry, figures, traffic) ?? []).slice(0, MOST_NOTICED)
+  return [`${parts.join('; ')}.`, ...noticed].join(' ')
+}
+
+/** What people notice of a class, in a short sentence; undefined without figures. */
+function noticedOf(entry: Traffic, { classes }: Figures, traffic: readonly Traffic[]): string | undefined {
+  const own = classes[entry.id]
+  const { noticed: words } = labText.sentence
+  const name = className(entry.id, traffic)
+  const p99_s = () => own?.timeQuantile_s(0.99) ?? Number.NaN
+  const { delivery, playback } = own ?? {}
+  switch (entry.kind) {
+    case 'call':
+      return delivery && Number.isFinite(delivery.r)
+        ? words.call(name, delivery.r, delivery.late + delivery.lost, entry.play_out_s)
+        : undefined
+    case 'game':
+      return delivery && Number.isFinite(p99_s())
+        ? words.game(name, p99_s(), delivery.late_per_min)
+        : undefined
+    case 'video_call':
+      return delivery && Number.isFinite(delivery.frozen_s_per_min)
+        ? words.videoCall(name, delivery.frozen_s_per_min)
+        : undefined
+    case 'video':
+      return playback && Number.isFinite(playback.rate_bps)
+        ? words.video(name, playback.rate_bps, playback.stalled_s_per_min)
+        : undefined
+    case 'writes':
+      return Number.isFinite(p99_s()) ? words.writes(name, p99_s()) : undefined
+    default:
+      return undefined
+  }
 }
 
 function level(figures: Figures, curve: Curve | undefined): string {

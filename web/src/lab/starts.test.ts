@@ -14,6 +14,12 @@ test('classes that begin after the run are listed, with their number of flows an
   expect(markersOf(scenario, 1).map(({ at_s }) => at_s)).toEqual([100, 100])
 })
 
+test('one that begins is named as one', () => {
+  const later = (['call', 'video'] as const).map((kind, n) => ({ kind, id: kind, flows: n + 1, start_s: 9 }))
+  const scenario = wholeScenario({ ...DEFAULT_SCENARIO, traffic: later, timeline: [] })
+  expect(startsOf(scenario).map(({ label }) => label)).toEqual(['a call starts', '2 video viewers start'])
+})
+
 test('classes that begin with the run are not listed', () => {
   expect(startsOf(DEFAULT_SCENARIO)).toEqual([])
   const scenario = wholeScenario(entryAt('zheng-2000-7')!.entry.work.points!.at(-1)!.scenario)

@@ -1,4 +1,5 @@
 import type { Distribution } from '../generated/scenario'
+import { countOf, isCounted } from '../scenario/count'
 import { scenarioText } from '../scenario/text'
 import type { Scenario, Traffic } from '../scenario/types'
 import { labText } from './text'
@@ -33,15 +34,8 @@ function spanOf(start: Distribution): readonly [number, number] {
 
 function labelOf(entry: Traffic): string {
   const { starts } = labText
-  const { classes } = scenarioText
-  switch (entry.kind) {
-    case 'ftp':
-      return starts.flows(entry.flows)
-    case 'web':
-      return starts.sessions(entry.sessions)
-    case 'files':
-      return starts.clients(entry.flows)
-    default:
-      return starts.begins(classes[entry.kind])
-  }
+  const { classes, one } = scenarioText
+  return isCounted(entry)
+    ? starts.counted(countOf(entry).value, one[entry.kind])
+    : starts.begins(classes[entry.kind])
 }

@@ -1,9 +1,19 @@
 import { duration, fixed, rate } from '../kit/format'
-import { shareDigits } from '../measures/lane-figures'
+import { shareDigits } from '../measures/lane-figure'
 
 const milliseconds = (s: number) => `${Number((1000 * s).toPrecision(4))} ms`
 
 export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
+
+/** An amount in few digits. */
+const amount = (value: number) => fixed(value, value < 9.95 ? 1 : 0)
+
+/** A share of things, in words that agree with “lost”. */
+function inWords(share: number, one: string): string {
+  if (share === 0) return `no ${one}`
+  if (share >= 0.095) return `${fixed(100 * share, 0)}\u00a0% of ${one}s`
+  return `1\u00a0in\u00a0${Number((1 / share).toPrecision(2)).toLocaleString('en')} ${one}s`
+}
 
 /** Texts about lanes and their events, for every screen. */
 export const labText = {
@@ -16,9 +26,6 @@ export const labText = {
   changeRefused: 'This change is not possible',
   /** How much a class sends. */
   loads: {
-    flows: 'Long TCP flows',
-    sessions: 'Web sessions',
-    clients: 'File clients',
     udp: 'UDP',
     poisson: 'Poisson',
     poissonLoad: 'Poisson load',
@@ -26,9 +33,7 @@ export const labText = {
   },
   /** What begins with a class that starts after the run. */
   starts: {
-    flows: (n: number) => (n === 1 ? 'a flow starts' : `${n} flows start`),
-    sessions: (n: number) => (n === 1 ? 'a web session starts' : `${n} web sessions start`),
-    clients: (n: number) => (n === 1 ? 'a file client starts' : `${n} file clients start`),
+    counted: (n: number, one: string) => (n === 1 ? `a ${one} starts` : `${n} ${one}s start`),
     begins: (name: string) => `${name} starts`,
   },
   sentence: {
@@ -58,6 +63,18 @@ export const labText = {
     rare: (share: number) =>
       `one packet in ${Number((1 / share).toPrecision(2)).toLocaleString('en')} is lost`,
     single: 'losses come one at a time',
+    noticed: {
+      call: (name: string, r: number, unheard: number, play_out_s: number) =>
+        `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ${inWords(unheard, 'packet')} lost or over ${duration(play_out_s).join('\u00a0')} late.`,
+      game: (name: string, p99_s: number, late_per_min: number) =>
+        `${name}: 99\u00a0% of updates take at most ${duration(p99_s).join('\u00a0')}, ${late_per_min > 0 ? `${amount(late_per_min)} a minute` : 'none'} late.`,
+      videoCall: (name: string, frozen_s: number) =>
+        frozen_s > 0 ? `${name}: frozen for ${amount(frozen_s)}\u00a0s a minute.` : `${name}: never frozen.`,
+      video: (name: string, rate_bps: number, stalled_s: number) =>
+        `${name}: ${rate(Number(rate_bps.toPrecision(2))).replace(' ', '\u00a0')}, ${stalled_s > 0 ? `stalled for ${amount(stalled_s)}\u00a0s a minute` : 'no stalls'}.`,
+      writes: (name: string, p99_s: number) =>
+        `${name}: 99\u00a0% are complete within ${duration(p99_s).join('\u00a0')}.`,
+    },
     runs: (length: number) => `losses come ${fixed(length, 1)}\u00a0in a row`,
   },
   markers: {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { valuesOf } from '../../tools/fuzz/values.mjs'
 import schema from '../generated/scenario.schema.json'
+import { TRAFFIC_KINDS } from '../scenario/classes'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { allSchemes } from '../scenario/schemes'
 import { type Ghost, type Lane, PLOTS, type Scenario, type ScenarioInput, type View } from '../scenario/types'
@@ -85,6 +86,19 @@ test('every kind of traffic and every option of senders and queues survives the 
       { kind: 'web', id: 'web', sessions: 400, think_s: { exponential: 1 }, object_packets: pareto, ...base },
       { kind: 'files', id: 'files', flows: 8, gap_s: 0, file_bytes: pareto, tcp: 'cubic', ecn: true },
       { kind: 'probe', id: 'probe', every_s: 2, file_packets: [10, 100] },
+      { kind: 'call', id: 'call', flows: 3, talk: 'spurts', play_out_s: 0.04, ecn: 'ect1' },
+      { kind: 'game', id: 'game', rate_hz: 30, size_spread: 0.2, late_s: 0.03, ecn: 'ect0' },
+      { kind: 'video_call', id: 'v', control: 'fixed', rate_bps: 1e6, frame_hz: 25 },
+      {
+        kind: 'video',
+        id: 'video',
+        ladder_bps: [4e5, 8e5],
+        segment_s: 2,
+        buffer_s: 10,
+        margin: 0.7,
+        ecn: true,
+      },
+      { kind: 'writes', id: 'writes', flows: 2, write_bytes: 3000, every_s: 0.05, tcp: 'prague' },
     ],
     lanes: [{ queue: { kind: 'red', fit: 'ziegler' } }, { queue: { kind: 'fq_codel', queues: 8 } }],
     timeline: [{ at_s: 50, set: { 'traffic.web.sessions': 800, 'traffic.files.flows': 2 } }],
@@ -99,7 +113,7 @@ test('every kind of traffic and every option of senders and queues survives the 
 
 test('generated scenarios cover every kind of traffic', () => {
   const kinds = new Set(fc.sample(scenarios, 200).flatMap(({ traffic }) => traffic.map(({ kind }) => kind)))
-  expect([...kinds].sort()).toEqual(['cbr', 'files', 'ftp', 'poisson', 'probe', 'web'])
+  expect([...kinds].sort()).toEqual([...TRAFFIC_KINDS].sort())
 })
 
 test('keys such as `__proto__` come back as data', () => {

@@ -88,6 +88,18 @@ describe('the catalogue', () => {
     })
   })
 
+  it('calls what is late by what a class sends, and a rating about so', () => {
+    const people = [
+      { id: 'call', kind: 'call' },
+      { id: 'game', kind: 'game' },
+      { id: 'meeting', kind: 'video_call' },
+    ] as Traffic[]
+    const of = (path: string) => figureAt(`classes.${path}`, people)
+    expect(of('call.delivery.r')).toMatchObject({ title: 'Call: R ≈', unit: '', term: 'rating' })
+    expect(of('game.delivery.late_per_min')).toMatchObject({ title: 'Game: late updates', unit: '/min' })
+    expect(of('meeting.delivery.lost')).toMatchObject({ title: 'Video call: lost frames', unit: '%' })
+  })
+
   it('keeps the path of an unknown figure', () => {
     expect(figureAt('classes.ftp.new_thing', traffic).title).toBe('classes.ftp.new_thing')
   })

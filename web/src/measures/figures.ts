@@ -1,6 +1,7 @@
 import type { TermId } from '../help/glossary'
 import { className } from '../scenario/classes'
 import type { Traffic } from '../scenario/types'
+import { isDelivery, isTransfers } from './noticed'
 import { measureText } from './text'
 
 /** A traffic class with its name in figures. */
@@ -81,6 +82,30 @@ const REVERSE: Record<string, Shape> = {
   delay_: ms(t.ackDelay),
 }
 
+/** What people notice of a class; `things` are its packets, updates or frames. */
+const delivery = (things: string): Record<string, Shape> => ({
+  count: number(t.received(things)),
+  base_s: ms(t.emptyLink),
+  p50_s: ms(t.oneWay + t.statistic.p50),
+  p99_s: ms(t.oneWay + t.statistic.p99),
+  p999_s: ms(t.oneWay + t.statistic.p999),
+  beyond_p99_s: ms(t.beyond + t.statistic.p99),
+  late: percent(t.late(things)),
+  lost: percent(t.lost(things)),
+  late_per_min: { ...number(t.late(things), 1), unit: u.perMinute },
+  long_runs_per_min: { ...number(t.longRuns, 1), unit: u.perMinute },
+  r: number(t.rating, 1),
+  frozen_s_per_min: { ...number(t.frozen, 2), unit: u.sPerMinute },
+  freezes_per_min: { ...number(t.freezes, 2), unit: u.perMinute },
+})
+const PLAYBACK: Record<string, Shape> = {
+  start_up_s: seconds(t.startUp),
+  rate_bps: mbps(t.rung),
+  stalled_s_per_min: { ...number(t.stalled, 2), unit: u.sPerMinute },
+  stalls_per_min: { ...number(t.stalls, 2), unit: u.perMinute },
+  switches_per_min: { ...number(t.switches, 2), unit: u.perMinute },
+}
+
 /** The figure of a path; for an unknown path, the path itself is the title. */
 export function figureAt(path: string, traffic: readonly NamedClass[]): Figure {
   const shape = portFigure(path) ?? reverseFigure(path) ?? classFigure(path, traffic)
@@ -114,6 +139,19 @@ const TERMS: Readonly<Record<string, TermId>> = {
   timeouts: 'timeouts',
   fairness: 'fairness',
   completion_s: 'completion',
+  delivery: 'one_way',
+  late: 'late',
+  late_per_min: 'late',
+  lost: 'late',
+  long_runs_per_min: 'long_runs',
+  r: 'rating',
+  frozen_s_per_min: 'frozen',
+  freezes_per_min: 'frozen',
+  start_up_s: 'start_up',
+  rate_bps: 'rung',
+  stalled_s_per_min: 'stalls',
+  stalls_per_min: 'stalls',
+  switches_per_min: 'rung',
 }
 
 /** Those of the reverse queue. */
@@ -166,6 +204,10 @@ function classFigure(path: string, traffic: readonly NamedClass[]): Grouped | un
   const own = below.length === 0 ? OF_CLASS[key] : undefined
   if (own) return { ...own, title: `${group} ${own.title}`, group }
   if (key === 'consecutive_losses') return lossesAt(below.join('.'), group, group)
+  const [named = ''] = below
+  const noticed =
+    key === 'delivery' ? delivery(thingsOf(id, traffic))[named] : key === 'playback' && PLAYBACK[named]
+  if (noticed) return { ...noticed, title: `${group}: ${noticed.title}`, group }
   if (key !== 'completion_s') return undefined
   const sized = below[0] === 'by_packets'
   const of = sized ? `${group} ${t.ofPackets(below[1] ?? '')}` : group
@@ -178,11 +220,16 @@ function classFigure(path: string, traffic: readonly NamedClass[]): Grouped | un
 
 /** How long transfers of a class take, as lanes call it. */
 function timeOf(id: string, traffic: readonly NamedClass[]): string {
-  const kind = traffic.find((entry) => entry.id === id)?.kind
-  if (kind !== 'files' && kind !== 'web' && kind !== 'probe')
-    return `${className(id, traffic)}: ${t.completion}`
-  const alone = traffic.filter((entry) => entry.kind === kind).length === 1
-  return measureText.lanes.completion(kind, id, alone).title
+  const own = traffic.find((entry) => entry.id === id)
+  if (!own || !isTransfers(own)) return `${className(id, traffic)}: ${t.completion}`
+  const alone = traffic.filter((entry) => entry.kind === own.kind).length === 1
+  return measureText.lanes.completion(own.kind, id, alone).title
+}
+
+/** What a class sends, and a receiver counts. */
+function thingsOf(id: string, traffic: readonly NamedClass[]): string {
+  const own = traffic.find((entry) => entry.id === id)
+  return own && isDelivery(own) ? measureText.lanes.things[own.kind] : u.packets
 }
 
 /** Keeps capitals of formulas. */
@@ -202,6 +249,15 @@ export function usualFigures(traffic: readonly NamedClass[]): string[] {
     'synchronisation',
     ...of(['ftp'], 'fairness'),
     ...of(['web', 'files', 'probe'], 'completion_s.mean'),
+    ...of(['call'], 'delivery.r'),
+    ...of(['call', 'game', 'video_call'], 'delivery.p99_s'),
+    ...of(['call', 'game'], 'delivery.late_per_min'),
+    ...of(['video_call'], 'delivery.frozen_s_per_min'),
+    ...of(['video'], 'playback.start_up_s'),
+    ...of(['video'], 'playback.rate_bps'),
+    ...of(['video'], 'playback.stalled_s_per_min'),
+    ...of(['writes'], 'completion_s.p50'),
+    ...of(['writes'], 'completion_s.p99'),
   ]
 }
 

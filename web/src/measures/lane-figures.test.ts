@@ -76,6 +76,28 @@ test('a rare loss has as many digits as it takes', () => {
   })
 })
 
+test('what people notice of a class comes first among its figures, and a rating is about so', () => {
+  expect(keysOf(headlinesOf(classes('ftp', 'call')))).toEqual(['delay', 'rating call', 'loss', 'goodput'])
+  expect(keysOf(headlinesOf(classes('ftp', 'video')))).toEqual(['delay', 'rung video', 'loss', 'goodput'])
+  const board = keysOf(boardFiguresOf(classes('game', 'video_call', 'writes')))
+  expect(board).toEqual(
+    expect.arrayContaining(['one_way_p99 game', 'frozen video_call', 'completion_p99 writes']),
+  )
+  const wordsOf = (...kinds: string[]) =>
+    allFiguresOf(classes(...kinds)).flatMap(({ key, word }) =>
+      /^(late|completion_p99) /.test(key) ? [word] : [],
+    )
+  expect(wordsOf('call', 'writes')).toEqual(['late', 'write time p99'])
+  expect(wordsOf('call', 'game')).toEqual(['Call late', 'Game late'])
+  const rating = allFiguresOf(classes('call')).find(({ key }) => key === 'rating call')!
+  const lane = (r: number) => ({ classes: { call: { delivery: { r } } } }) as unknown as Figures
+  expect(shownOf(rating, [lane(56.4), lane(90.6), { classes: {} } as unknown as Figures])).toMatchObject({
+    word: 'Call R',
+    values: ['≈\u00a056', '≈\u00a091', '–'],
+    differences: ['', '+35', '–'],
+  })
+})
+
 test('files are called by their class where it has a name of its own', () => {
   const named = (...ids: string[]) =>
     boardFiguresOf(ids.map((id) => ({ id, kind: 'files' })) as never)

@@ -1,31 +1,11 @@
 import type { ClassFigures, Figures } from '../engine/page/figures'
-import type { TermId } from '../help/glossary'
 import { fixed, rounded, signed } from '../kit/format'
 import { className } from '../scenario/classes'
 import { isTcp, usesEcn } from '../scenario/tcp'
 import type { Traffic } from '../scenario/types'
+import { digits, type LaneFigure, ms, rate, seconds, share } from './lane-figure'
+import { noticedOf } from './noticed-figures'
 import { measureText } from './text'
-
-/** A figure of a lane over a stretch of its run. */
-export interface LaneFigure {
-  /** Its name in links and to host pages; a class follows after a space. */
-  key: string
-  /** At the head of a column. */
-  title: string
-  /** Beside a number of a lane. */
-  word: string
-  /** Where the glossary explains it. */
-  term: TermId
-  unit: string
-  /** The unit between two values, where that is another. */
-  apart?: string
-  /** Digits after the point of a value, where the greatest value of the lanes is this. */
-  digits: (greatest: number, value: number) => number
-  of: (figures: Figures) => number
-  spread?: (figures: Figures) => number
-  /** What is said of a lane that has figures but not this one. */
-  without?: string | ((figures: Figures) => string | undefined)
-}
 
 /** A figure of all lanes, as the screen shows it: alike wherever it stands. */
 export interface Shown extends LaneFigure {
@@ -38,25 +18,6 @@ export interface Shown extends LaneFigure {
 }
 
 const { lanes: words, units } = measureText
-const digits = (n: number) => () => n
-
-/** One digit of a percentage, or as many as it takes to say that something happened. */
-export const shareDigits = (value: number): number => {
-  const size = Math.abs(value)
-  return size === 0 || size >= 0.095 ? 1 : Math.min(6, Math.ceil(-Math.log10(size / 0.95)))
-}
-
-const share = {
-  unit: units.percent,
-  apart: units.points,
-  digits: (_: number, value: number) => shareDigits(value),
-}
-const rate = {
-  unit: units.mbps,
-  digits: (greatest: number) => (greatest < 100 ? 2 : greatest < 1000 ? 1 : 0),
-}
-const ms = { unit: units.ms, digits: (greatest: number) => (greatest < 10 ? 2 : greatest < 100 ? 1 : 0) }
-const seconds = { unit: units.s, digits: (greatest: number) => (greatest < 10 ? 2 : 1) }
 
 const GOODPUT: LaneFigure = {
   key: 'goodput',
@@ -206,7 +167,7 @@ const COMPLETION: LaneFigure = {
   without: words.noneComplete,
 }
 
-const TRANSFERS = ['files', 'web', 'probe'] as const
+const TRANSFERS = ['files', 'web', 'probe', 'writes'] as const
 type Transfers = (typeof TRANSFERS)[number]
 
 /** How long transfers of these kinds take, for each class. */
@@ -237,6 +198,7 @@ export function boardFiguresOf(
     ...(usesEcn(traffic) ? [MARKED] : []),
     DELAY,
     ...completionsOf(traffic),
+    ...noticedOf(traffic, 'main'),
     RUN,
     IN_STEP,
     ...(reverse ? REVERSE : []),
@@ -252,6 +214,7 @@ export function allFiguresOf(traffic: readonly Traffic[], reverse = false): Lane
     ...QUANTILES,
     ...(several ? ofEach(DELAY, traffic, words.delayOf, (now) => 1000 * now.delay_s) : []),
     ...completionsOf(traffic),
+    ...noticedOf(traffic),
     ...(lossOf(traffic) === LOSS || several ? [LOSS] : []),
     ...lossesOf(traffic),
     ...(usesEcn(traffic) ? [MARKED] : []),
@@ -268,6 +231,7 @@ export function allFiguresOf(traffic: readonly Traffic[], reverse = false): Lane
 const usualHeadlinesOf = (traffic: readonly Traffic[]): LaneFigure[] => [
   DELAY,
   ...completionsOf(traffic, ['files', 'probe']).slice(0, 1),
+  ...noticedOf(traffic, 'main').slice(0, 1),
   lossOf(traffic),
   ...(usesEcn(traffic) ? [MARKED] : []),
   GOODPUT,
@@ -297,7 +261,10 @@ export function shownOf(figure: LaneFigure, lanes: readonly (Figures | undefined
   const [first = Number.NaN] = values
   return {
     ...figure,
-    values: numbers.map((value) => fixed(value, digitsOf(value))),
+    values: numbers.map((value) => {
+      const text = fixed(value, digitsOf(value))
+      return figure.about && Number.isFinite(value) ? words.about(text) : text
+    }),
     lacks: numbers.map((value, i) => {
       const own = lanes[i]
       if (!own || !Number.isNaN(value)) return undefined

@@ -1,5 +1,6 @@
 import type { Traffic } from '../scenario/types'
-import { allFiguresOf, type LaneFigure } from './lane-figures'
+import type { LaneFigure } from './lane-figure'
+import { allFiguresOf } from './lane-figures'
 
 /** Figures of the result document by what lanes call them. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -17,6 +18,24 @@ const OF_CLASS: Readonly<Record<string, string>> = {
   loss: 'loss',
   goodput_bps: 'goodput',
   'completion_s.mean': 'completion',
+  'completion_s.p50': 'completion_p50',
+  'completion_s.p95': 'completion_p95',
+  'completion_s.p99': 'completion_p99',
+  'delivery.r': 'rating',
+  'delivery.p50_s': 'one_way_p50',
+  'delivery.p99_s': 'one_way_p99',
+  'delivery.p999_s': 'one_way_p999',
+  'delivery.late': 'late',
+  'delivery.lost': 'lost',
+  'delivery.late_per_min': 'late_per_min',
+  'delivery.long_runs_per_min': 'long_runs',
+  'delivery.frozen_s_per_min': 'frozen',
+  'delivery.freezes_per_min': 'freezes',
+  'playback.start_up_s': 'start_up',
+  'playback.rate_bps': 'rung',
+  'playback.stalled_s_per_min': 'stalled',
+  'playback.stalls_per_min': 'stalls',
+  'playback.switches_per_min': 'switches',
 }
 
 /** The figure of a lane that counts the same as a figure of the result document; undefined if lanes have none. */

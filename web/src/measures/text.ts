@@ -31,6 +31,8 @@ export const measureText = {
     percent: '%',
     packets: 'packets',
     ofLink: 'of the link',
+    perMinute: '/min',
+    sPerMinute: 's/min',
     /** Of a difference of percentages, beside a lane's figure. */
     points: 'points',
   },
@@ -46,12 +48,41 @@ export const measureText = {
     delayOf: (name: string) => ({ title: `${name} delay`, word: `${name} delay` }),
     quantile: (percent: number) => ({ title: `Delay p${percent}`, word: `delay p${percent}` }),
     /** Files with a name of their own are called by it: page time. */
-    completion: (kind: 'files' | 'web' | 'probe', id: string, alone: boolean) => {
+    completion: (
+      kind: 'files' | 'web' | 'probe' | 'video' | 'writes',
+      id: string,
+      alone: boolean,
+      percent?: number,
+    ) => {
       const own = kind === 'files' && !/^files\d*$/.test(id)
-      const name = { files: own ? id : 'file', web: 'web object', probe: 'probe' }[kind]
-      const word = own || alone ? `${name} time` : `${name} time (${id})`
+      const name = {
+        files: own ? id : 'file',
+        web: 'web object',
+        probe: 'probe',
+        video: 'segment',
+        writes: 'write',
+      }[kind]
+      const which = percent === undefined ? '' : ` p${percent}`
+      const word = own || alone ? `${name} time${which}` : `${name} time${which} (${id})`
       return { title: word.charAt(0).toUpperCase() + word.slice(1), word }
     },
+    rating: 'R',
+    oneWay: (percent: number) => `one-way p${percent}`,
+    late: 'late',
+    lateOf: (things: string) => `late ${things}`,
+    lostOf: (things: string) => `lost ${things}`,
+    longRuns: 'loss runs',
+    frozen: 'frozen',
+    freezes: 'freezes',
+    startUp: 'start-up',
+    rung: 'mean rung',
+    stalled: 'stalled',
+    stalls: 'stalls',
+    switches: 'switches',
+    /** What is sent, and comes late or not at all. */
+    things: { call: 'packets', game: 'updates', video_call: 'frames' },
+    about: (value: string) => `≈\u00a0${value}`,
+    ofClass: (name: string, word: string) => `${name} ${word}`,
     run: { title: 'Loss run', word: 'loss run' },
     inStep: { title: 'In step', word: 'in step' },
     ackDelay: { title: 'ACK delay', word: 'ACK delay' },
@@ -96,6 +127,21 @@ export const measureText = {
     fairness: 'fairness (Jain)',
     completion: 'completion time',
     completions: 'transfers',
+    rating: 'R ≈',
+    received: (things: string) => `${things} received`,
+    emptyLink: 'one-way delay on an empty link',
+    oneWay: 'one-way delay',
+    beyond: 'delay beyond that of an empty link',
+    late: (things: string) => `late ${things}`,
+    lost: (things: string) => `lost ${things}`,
+    longRuns: 'runs of two or more losses',
+    frozen: 'frozen',
+    freezes: 'freezes',
+    startUp: 'start-up time',
+    rung: 'mean rung',
+    stalled: 'stalled',
+    stalls: 'stalls',
+    switches: 'switches of rung',
     ofPackets: (n: string) => `of ${n} packets`,
     statistic: {
       mean: '',
@@ -104,6 +150,7 @@ export const measureText = {
       p50: ', median',
       p95: ', 95 % quantile',
       p99: ', 99 % quantile',
+      p999: ', 99.9 % quantile',
     } as Record<string, string>,
     reverse: 'Reverse queue',
     ackArrivals: 'ACKs sent',

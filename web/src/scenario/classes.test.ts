@@ -13,11 +13,21 @@ test('every kind of the core can be added, twice, and runs', async () => {
     new Set(schema.$defs.Traffic.oneOf.map((branch) => branch.properties.kind.const)),
   )
   const { parse } = await loadCore({ build: false })
-  const twice = [...TRAFFIC_KINDS, ...TRAFFIC_KINDS].reduce(withClass, DEFAULT_SCENARIO)
-  expect(JSON.parse(parse(JSON.stringify(twice))).errors).toBeUndefined()
-  expect(twice.traffic.slice(2).map(({ id }) => id)).toEqual([
-    ...['ftp2', 'udp2', 'web', 'files', 'poisson', 'probe'],
-    ...['ftp3', 'udp3', 'web2', 'files2', 'poisson2', 'probe2'],
+  // A scenario has room for sixteen.
+  const added = [TRAFFIC_KINDS.slice(0, 6), TRAFFIC_KINDS.slice(6)].map((kinds) => {
+    const twice = [...kinds, ...kinds].reduce<Scenario>(withClass, DEFAULT_SCENARIO)
+    expect(JSON.parse(parse(JSON.stringify(twice))).errors).toBeUndefined()
+    return twice.traffic.slice(2).map(({ id }) => id)
+  })
+  expect(added).toEqual([
+    [
+      ...['ftp2', 'udp2', 'web', 'files', 'poisson', 'probe'],
+      ...['ftp3', 'udp3', 'web2', 'files2', 'poisson2', 'probe2'],
+    ],
+    [
+      ...['call', 'game', 'video_call', 'video', 'writes'],
+      ...['call2', 'game2', 'video_call2', 'video2', 'writes2'],
+    ],
   ])
 })
 
@@ -29,6 +39,9 @@ test('a class that is added has the senders and round trips that are there', () 
     rtt_s: { spread: [0.12, 0.18] },
   })
   expect(withClass(cubic, 'cbr').traffic.at(-1)).not.toHaveProperty('tcp')
+  const call = withClass(cubic, 'call').traffic.at(-1)
+  expect(call).toMatchObject({ rtt_s: { spread: [0.12, 0.18] } })
+  expect(call).not.toHaveProperty('tcp')
 })
 
 test('Linux decides what senders of other rules had set, and nothing else changes', async () => {

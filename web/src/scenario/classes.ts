@@ -13,6 +13,11 @@ export const TRAFFIC_KINDS = [
   'files',
   'poisson',
   'probe',
+  'call',
+  'game',
+  'video_call',
+  'video',
+  'writes',
 ] as const satisfies Traffic['kind'][]
 
 /**
@@ -44,6 +49,11 @@ const FIRST = {
   poisson: { kind: 'poisson', rho: 0.1 },
   // Twenty packets fit no initial window: the transfer takes some round trips, and a loss is felt.
   probe: { kind: 'probe', packet_bytes: 1500, every_s: 2, file_packets: [20] },
+  call: { kind: 'call' },
+  game: { kind: 'game' },
+  video_call: { kind: 'video_call' },
+  video: { kind: 'video', packet_bytes: 1500 },
+  writes: { kind: 'writes', packet_bytes: 1500 },
 } as const satisfies { [Kind in Traffic['kind']]: Omit<Extract<TrafficInput, { kind: Kind }>, 'id'> }
 
 /** Names by which links and papers know the classes; `udp` where the kind is `cbr`. */
@@ -69,8 +79,8 @@ export const wholeClass = <Of extends Traffic>(own: TrafficInput & Pick<Of, 'kin
 export const newClass = (kind: Traffic['kind'], id: string): TrafficInput => ({ ...FIRST[kind], id })
 
 /**
- * The scenario with one class more, of this kind. One that is TCP has the senders and round trips of the TCP that is
- * there already.
+ * The scenario with one class more, of this kind. It has the round trips of the TCP that is there already, and its senders
+ * if it is TCP.
  */
 export function withClass(scenario: Scenario, kind: Traffic['kind']): Scenario {
   const { traffic } = scenario
@@ -78,8 +88,9 @@ export function withClass(scenario: Scenario, kind: Traffic['kind']): Scenario {
   let id: string = name
   for (let n = 2; traffic.some((entry) => entry.id === id); n++) id = `${name}${n}`
   const own: Traffic = wholeClass(newClass(kind, id))
-  const model = isTcp(own) && firstTcp(traffic)
-  const shared = model ? SHARED.flatMap((key) => (key in model ? [[key, model[key]]] : [])) : []
+  const model = firstTcp(traffic)
+  const keys = isTcp(own) ? SHARED : SHARED.filter((key) => key === 'rtt_s' && key in own)
+  const shared = model ? keys.flatMap((key) => (key in model ? [[key, model[key]]] : [])) : []
   const added: Traffic = { ...own, ...Object.fromEntries(shared) }
   return withRoomForRoundTrips({ ...scenario, traffic: [...traffic, added] })
 }

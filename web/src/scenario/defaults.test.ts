@@ -30,7 +30,7 @@ const OTHERS = [
 
 test('no default of the core is written again', () => {
   const names = writtenOut()
-  expect(names).toEqual(expect.arrayContaining(['rtt_s', 'timeline', 'w_q', 'seed', 'delay_s']))
+  expect(names).toEqual(expect.arrayContaining(['rtt_s', 'timeline', 'w_q', 'warmup_s', 'delay_s']))
   const name = `(${names.join('|')})`
   const again = new RegExp(
     `\\b(scenario|entry|first|queue|link|traffic|own|lane|ftp|only|run|sketch|before|document\\.scenario)[!?]?\\.${name}( \\?\\?|\\?\\.)|` +

@@ -15,7 +15,7 @@ export const isTcp = <Of extends TrafficInput>(traffic: Of): traffic is OverTcp<
 
 /** Whether packets of some class may be marked. */
 export const usesEcn = (traffic: readonly TrafficInput[]): boolean =>
-  traffic.some((entry) => isTcp(entry) && entry.ecn === true)
+  traffic.some((entry) => 'ecn' in entry && entry.ecn)
 
 /** The first greedy class, or else the first that is TCP: what the rail says of all. */
 export const firstTcp = <Of extends TrafficInput>(traffic: readonly Of[]): OverTcp<Of> | undefined => {
@@ -54,6 +54,7 @@ const OF_LINUX = [
   'ecn_least_window_packets',
   'rate_reduction',
   'loss_detection',
+  'dctcp_alpha',
 ] as const satisfies (keyof Ftp)[]
 
 /** The fields of senders with these rules. Those of Linux are taken whole, without what was set before. */
@@ -77,7 +78,9 @@ function shortest(values: Distribution): number {
 export function withRoomForRoundTrips<Of extends ScenarioInput & { link: Link }>(scenario: Of): Of {
   const { link, traffic } = scenario
   const least_s = Math.min(
-    ...traffic.filter(isTcp).flatMap(({ rtt_s }) => (rtt_s === undefined ? [] : shortest(rtt_s))),
+    ...traffic.flatMap((entry) =>
+      'rtt_s' in entry && entry.rtt_s !== undefined ? shortest(entry.rtt_s) : [],
+    ),
   )
   if (2 * link.delay_s <= least_s) return scenario
   return { ...scenario, link: { ...link, delay_s: least_s / 4 } }
@@ -88,6 +91,6 @@ export const withRoundTrips = (scenario: Scenario, from: Distribution, to: Distr
   withRoomForRoundTrips({
     ...scenario,
     traffic: scenario.traffic.map((entry) =>
-      isTcp(entry) && equal(entry.rtt_s, from) ? { ...entry, rtt_s: to } : entry,
+      'rtt_s' in entry && equal(entry.rtt_s, from) ? { ...entry, rtt_s: to } : entry,
     ),
   })

@@ -10,5 +10,32 @@ export const scenarioText = {
     web: 'Web',
     files: 'Files',
     probe: 'Probe',
+    call: 'Call',
+    game: 'Game',
+    video_call: 'Video call',
+    video: 'Video',
+    writes: 'Writes',
+  },
+  /** Names of a number of flows, for kinds whose load is one. */
+  counts: {
+    ftp: 'Long TCP flows',
+    web: 'Web sessions',
+    files: 'File clients',
+    call: 'Calls',
+    game: 'Game players',
+    video_call: 'Video calls',
+    video: 'Video viewers',
+    writes: 'Writing applications',
+  },
+  /** The same for one of them. */
+  one: {
+    ftp: 'flow',
+    web: 'web session',
+    files: 'file client',
+    call: 'call',
+    game: 'game player',
+    video_call: 'video call',
+    video: 'video viewer',
+    writes: 'writing application',
   },
 }

@@ -1,9 +1,12 @@
 import { shownUnit } from '../form/scale'
 import { type Field, fieldsOf, type NumberField, numberOf } from '../form/schema'
+import { typeOfTraffic } from '../form/whole'
 import { MOST_RTT_S } from '../generated/facts'
 import { measureText } from '../measures/text'
 import { LANE_LETTERS } from '../plots/palette'
+import { countOf } from '../scenario/count'
 import { queueName } from '../scenario/schemes'
+import { scenarioText } from '../scenario/text'
 import type { Lane, Scenario, Traffic } from '../scenario/types'
 import { sweepText } from './text'
 
@@ -61,6 +64,18 @@ const place = (
       ]
     : []
 
+/** Other numbers of a class that decide what people notice. */
+const OWN: Partial<Record<Traffic['kind'], readonly string[]>> = {
+  call: ['play_out_s'],
+  game: ['rate_hz', 'late_s'],
+  video_call: ['rate_bps', 'most_bps'],
+  video: ['segment_s', 'buffer_s'],
+  writes: ['write_bytes', 'every_s'],
+}
+
+const numberAt = (entry: Traffic, key: string) =>
+  (entry as unknown as Record<string, number | undefined>)[key]
+
 function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
   const alone = all.filter(({ kind }) => kind === entry.kind).length === 1
   const path = (key: string) => `traffic.${entry.id}.${key}`
@@ -74,7 +89,7 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
   switch (entry.kind) {
     case 'ftp':
       return [
-        ...count('Ftp', 'flows', entry.flows, sweepText.places.flows),
+        ...count('Ftp', 'flows', entry.flows, scenarioText.counts.ftp),
         {
           path: path('rtt_s'),
           group,
@@ -88,10 +103,6 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
           log: true,
         },
       ]
-    case 'web':
-      return count('Web', 'sessions', entry.sessions, sweepText.places.sessions)
-    case 'files':
-      return count('Files', 'flows', entry.flows, sweepText.places.clients)
     case 'cbr':
       return place(
         path('rate_bps'),
@@ -114,6 +125,17 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
           )
     case 'probe':
       return []
+    default: {
+      const { field, value } = countOf(entry)
+      return [
+        ...count(typeOfTraffic(entry.kind), field, value, scenarioText.counts[entry.kind]),
+        ...(OWN[entry.kind] ?? []).flatMap((key) => {
+          const number = numberOf(typeOfTraffic(entry.kind), key)
+          const title = number ? sweepText.places.own(scenarioText.classes[entry.kind], number.title) : key
+          return place(path(key), number, numberAt(entry, key), group, named(title))
+        }),
+      ]
+    }
   }
 }
 

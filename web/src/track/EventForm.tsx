@@ -9,9 +9,11 @@ import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
 import { useWanted } from '../lab/useWanted'
 import { LANE_LETTERS } from '../plots/palette'
+import { isCounted } from '../scenario/count'
 import { equal, isFields } from '../scenario/equal'
 import { partOf } from '../scenario/lock'
 import { schemeName } from '../scenario/schemes'
+import { scenarioText } from '../scenario/text'
 import { withMoved, withoutEntry } from '../scenario/timeline/changes'
 import type { Scenario, Traffic } from '../scenario/types'
 import {
@@ -52,14 +54,11 @@ function nameOf(target: Target, all: readonly Traffic[]): string {
     return trackText.parameter(LANE_LETTERS[own]!, field ? field.title : trackText.scheme)
   const { traffic, path, kind } = target as NumberTarget
   if (!traffic) return trackText.links[path] ?? path
-  const name = {
-    ftp: labText.loads.flows,
-    web: labText.loads.sessions,
-    files: labText.loads.clients,
-    cbr: labText.loads.udp,
-    poisson: kind === 'rho' ? labText.loads.poissonLoad : labText.loads.poisson,
-    probe: '',
-  }[traffic.kind]
+  const name = isCounted(traffic)
+    ? scenarioText.counts[traffic.kind]
+    : kind === 'rho'
+      ? labText.loads.poissonLoad
+      : scenarioText.classes[traffic.kind]
   const named = traffic.kind === 'cbr' && kind === 'flows' ? trackText.flowsOf(name) : name
   return all.filter((other) => other.kind === traffic.kind).length > 1
     ? labText.loads.other(traffic.id, named)

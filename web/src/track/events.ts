@@ -2,6 +2,7 @@ import { inShown, shownUnit } from '../form/scale'
 import { defaultsOf, type Field, fieldsOf, type NumberField, numberOf, type Values } from '../form/schema'
 import { typeOfTraffic } from '../form/whole'
 import type { QueueSpec, Traffic } from '../generated/scenario'
+import { countOf, isCounted } from '../scenario/count'
 import { equal, isFields } from '../scenario/equal'
 import { allSchemes } from '../scenario/schemes'
 import { toMilliseconds, withEntries } from '../scenario/timeline/changes'
@@ -87,12 +88,11 @@ const load = (traffic: Traffic, field: string, kind: NumberTarget['kind']): Numb
 /** Everything in a scenario that can be planned for a time; parameters depend on the scheme of that time. */
 export function targetsOf(scenario: Scenario, at_s = 0): Target[] {
   const loads = scenario.traffic.flatMap((traffic): Target[] => {
+    if (isCounted(traffic)) {
+      const { field } = countOf(traffic)
+      return [load(traffic, field, field)]
+    }
     switch (traffic.kind) {
-      case 'ftp':
-      case 'files':
-        return [load(traffic, 'flows', 'flows')]
-      case 'web':
-        return [load(traffic, 'sessions', 'sessions')]
       case 'cbr':
         return [load(traffic, 'rate_bps', 'mbps'), load(traffic, 'flows', 'flows')]
       case 'poisson':

@@ -96,9 +96,16 @@ const SMALL = {
     { id: 'probe', kind: 'probe', every_s: 1, file_packets: [4, 10] },
     { id: 'udp', kind: 'cbr', flows: 2, rate_bps: 200_000, jitter: 0.5 },
     { id: 'poisson', kind: 'poisson', rate_bps: 50_000 },
+    { id: 'call', kind: 'call', flows: 2, talk: 'spurts', ecn: 'ect1' },
+    { id: 'game', kind: 'game', ecn: 'ect0' },
+    { id: 'meeting', kind: 'video_call', rate_bps: 200_000, ecn: 'ect1' },
+    { id: 'video', kind: 'video', ladder_bps: [100_000, 400_000], segment_s: 0.5, buffer_s: 2 },
+    { id: 'writes', kind: 'writes', flows: 2, write_bytes: 2000, every_s: 0.2 },
   ],
   lanes: [{ queue: { kind: 'red' } }],
   timeline: [
+    { at_s: 1.2, set: { 'traffic.call.flows': 0, 'traffic.meeting.flows': 2, 'traffic.video.flows': 2 } },
+    { at_s: 1.4, set: { 'traffic.game.flows': 0, 'traffic.meeting.flows': 0, 'traffic.writes.flows': 1 } },
     { at_s: 1.5, set: { 'traffic.ftp.flows': 6, 'link.rate_bps': 2_000_000 } },
     { at_s: 2, set: { 'traffic.web.sessions': 1, 'link.buffer': { packets: 5 } } },
     // Less than a packet: the one in transmission stays.

@@ -19,7 +19,7 @@ use crate::event::{EventQueue, Taken};
 use crate::link::{Link, Transmitter, Varied};
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
-use crate::record::{Expectation, Experiences, Receiver, Recorder, Series};
+use crate::record::{Expectation, Experiences, Noticed, Receiver, Recorder, Series};
 use crate::rng::{Purpose, Rng};
 use crate::tcp::{Segment, Shared, Wake};
 use crate::units::{Rate, Time};
@@ -93,6 +93,8 @@ pub struct Setting<'a> {
     pub queue: &'a QueueSpec,
     /// Names of the traffic classes.
     pub classes: &'a [&'a str],
+    /// What people notice of each.
+    pub noticed: &'a [Noticed],
 }
 
 /// The network at one simulated time.
@@ -146,10 +148,11 @@ impl Network {
     /// The network at time zero, without flows; `sample_every` enables sampled rows.
     #[inline]
     pub fn new(setting: &Setting<'_>, sample_every: Option<Time>) -> Network {
-        let &Setting { seed, warmup, port, link, access_rate, reverse, queue, classes } = setting;
+        let &Setting { seed, warmup, port, link, access_rate, reverse, queue, classes, noticed } =
+            setting;
         let seed = u64::from(seed);
         let link_delay = Time::from_secs(link.delay_s);
-        let series = sample_every.map(Series::new);
+        let series = sample_every.map(|every| Series::new(every, noticed));
         let queue = queue.build(&port);
         let ack_losses = classes.iter().map(|id| Rng::stream(seed, id, 0, Purpose::AckLoss));
         let ack_losses = ack_losses.collect();

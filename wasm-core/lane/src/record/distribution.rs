@@ -173,9 +173,19 @@ impl Durations {
         self.square_sum_s2 += seconds * seconds;
     }
 
+    /// The histogram.
+    pub(super) fn histogram(&self) -> &DelayHistogram {
+        &self.histogram
+    }
+
     /// Number of durations.
     pub fn count(&self) -> u64 {
         self.histogram.total()
+    }
+
+    /// Sum, s.
+    pub(super) fn sum_s(&self) -> f64 {
+        self.sum_s
     }
 
     /// Mean, s; zero for none.

@@ -15,6 +15,60 @@ use crate::units::Time;
 /// Consecutive losses that a person hears or sees.
 const LONG_RUN: u64 = 2;
 
+/// What people notice of a class.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Noticed {
+    /// None of what is counted here.
+    #[default]
+    Nothing,
+    /// How long its transfers take, up to the longest.
+    Transfers,
+    /// The delay and loss of its packets or frames.
+    Delivery,
+    /// The playback of its videos, whose segments are transfers.
+    Playback,
+}
+
+impl Noticed {
+    /// Columns of such a class in sampled rows.
+    pub(super) fn columns(self) -> &'static [&'static str] {
+        match self {
+            Noticed::Nothing | Noticed::Transfers => &[],
+            Noticed::Delivery => &DELIVERY_COLUMNS,
+            Noticed::Playback => &PLAYBACK_COLUMNS,
+        }
+    }
+
+    /// Whether its transfers are judged by the 99th percentile of their times.
+    pub fn by_times(self) -> bool {
+        matches!(self, Noticed::Transfers | Noticed::Playback)
+    }
+}
+
+/// Columns of a class with a delivery, which count from the start of the run. The ones that other kinds of classes have
+/// are NaN.
+const DELIVERY_COLUMNS: [&str; 8] = [
+    "received",
+    "late",
+    "lost",
+    "long_runs",
+    "running_s",
+    "mouth_to_ear_sum_s",
+    "frozen_s",
+    "freezes",
+];
+/// The same of a class with playback.
+const PLAYBACK_COLUMNS: [&str; 8] = [
+    "start_ups",
+    "start_up_sum_s",
+    "watched_s",
+    "stalled_s",
+    "stalls",
+    "segments",
+    "rate_sum_bps",
+    "switches",
+];
+
 /// What a receiver expects of its flow.
 #[derive(Clone, Copy, Debug)]
 pub struct Expectation {
@@ -145,6 +199,8 @@ struct Level {
     since: Time,
     /// Sum of the flows' times, ns.
     spent: u64,
+    /// The part of it before the latest restart, ns.
+    before: u64,
 }
 
 impl Level {
@@ -165,12 +221,41 @@ impl Level {
 
     fn restart(&mut self, now: Time) {
         self.settle(now);
-        self.spent = 0;
+        self.before = self.spent;
     }
 
-    fn seconds(mut self, now: Time) -> f64 {
+    /// Since the start, and since the latest restart.
+    fn seconds(mut self, now: Time) -> [f64; 2] {
         self.settle(now);
-        self.spent as f64 / 1e9
+        [self.spent, self.spent - self.before].map(|ns| ns as f64 / 1e9)
+    }
+}
+
+/// Counts of a class's deliveries since the start of the run.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    received: u64,
+    late: u64,
+    lost: u64,
+    long_runs: u64,
+    /// Sum of the delays of an empty link, ns.
+    base_sum: u64,
+    /// Time of the freezes that have ended, ns, and their number.
+    frozen: u64,
+    freezes: u64,
+}
+
+impl Counts {
+    fn since(&self, before: &Counts) -> Counts {
+        Counts {
+            received: self.received - before.received,
+            late: self.late - before.late,
+            lost: self.lost - before.lost,
+            long_runs: self.long_runs - before.long_runs,
+            base_sum: self.base_sum - before.base_sum,
+            frozen: self.frozen - before.frozen,
+            freezes: self.freezes - before.freezes,
+        }
     }
 }
 
@@ -178,44 +263,35 @@ impl Level {
 #[derive(Clone, Debug)]
 pub struct Delivery {
     expects: Expectation,
-    /// Start of the counts.
+    counts: Counts,
+    running: Level,
+    /// End of the warm-up, and the counts of the time before it.
     from: Time,
-    /// One-way delays, and their parts beyond the delay of an empty link.
+    before: Counts,
+    /// One-way delays since then, and their parts beyond the delay of an empty link.
     delay: DelayHistogram,
     beyond: DelayHistogram,
-    /// Sum of the delays of an empty link, ns.
-    base_sum: u64,
-    received: u64,
-    late: u64,
-    lost: u64,
-    long_runs: u64,
-    running: Level,
-    frozen: u64,
-    freezes: u64,
 }
 
 impl Delivery {
     fn new(expects: Expectation) -> Delivery {
         Delivery {
             expects,
+            counts: Counts::default(),
+            running: Level::default(),
             from: Time::ZERO,
+            before: Counts::default(),
             delay: DelayHistogram::default(),
             beyond: DelayHistogram::default(),
-            base_sum: 0,
-            received: 0,
-            late: 0,
-            lost: 0,
-            long_runs: 0,
-            running: Level::default(),
-            frozen: 0,
-            freezes: 0,
         }
     }
 
     fn restart(&mut self, now: Time) {
-        let mut running = self.running;
-        running.restart(now);
-        *self = Delivery { from: now, running, ..Delivery::new(self.expects) };
+        self.running.restart(now);
+        self.from = now;
+        self.before = self.counts;
+        self.delay = DelayHistogram::default();
+        self.beyond = DelayHistogram::default();
     }
 
     fn receive(
@@ -226,55 +302,80 @@ impl Delivery {
         beyond: Time,
         now: Time,
     ) {
-        self.received += 1;
-        self.base_sum += base.0;
+        let counts = &mut self.counts;
+        counts.received += 1;
+        counts.base_sum += base.0;
+        counts.late += u64::from(beyond > self.expects.late);
+        counts.long_runs += u64::from(number.saturating_sub(receiver.next_counted) >= LONG_RUN);
         self.delay.add(base + beyond);
         self.beyond.add(beyond);
-        self.late += u64::from(beyond > self.expects.late);
-        self.long_runs += u64::from(number.saturating_sub(receiver.next_counted) >= LONG_RUN);
         receiver.next_counted = receiver.next_counted.max(number + 1);
         if let Some(shown) = &mut receiver.shown {
             let before = std::mem::replace(shown, now);
-            let (frozen, freezes) = self.freeze(before, now);
-            self.frozen += frozen;
-            self.freezes += freezes;
+            self.shows(before, now);
         }
     }
 
-    /// Frozen time between two pictures since the start of the counts, ns, and whether it froze.
-    fn freeze(&self, before: Time, now: Time) -> (u64, u64) {
-        let freezes = self.expects.freeze.is_some_and(|freeze| now.saturating_sub(before) > freeze);
-        if freezes { (now.saturating_sub(before.max(self.from)).0, 1) } else { (0, 0) }
+    /// Whether the time between two pictures is a freeze.
+    fn freezes(&self, before: Time, now: Time) -> bool {
+        self.expects.freeze.is_some_and(|freeze| now.saturating_sub(before) > freeze)
+    }
+
+    /// The time after a picture ends, with the next one or with the flow.
+    fn shows(&mut self, before: Time, now: Time) {
+        if self.freezes(before, now) {
+            self.counts.frozen += (now - before).0;
+            self.counts.freezes += 1;
+            self.before.frozen += self.from.saturating_sub(before).0;
+        }
+    }
+
+    /// The columns of a row, without the freezes that have not ended but for their time.
+    fn sample(&self, receivers: impl Iterator<Item = Time>, now: Time, row: &mut Vec<f64>) {
+        let Counts { received, late, lost, long_runs, base_sum, frozen, freezes } = self.counts;
+        let open = receivers.filter(|shown| self.freezes(*shown, now)).map(|shown| (now - shown).0);
+        let sees = |value: f64| if self.expects.freeze.is_some() { value } else { f64::NAN };
+        let heard = self.expects.terminals.map(|terminals| received * terminals.0 + base_sum);
+        row.extend([
+            received as f64,
+            late as f64,
+            lost as f64,
+            long_runs as f64,
+            self.running.seconds(now)[0],
+            heard.map_or(f64::NAN, |ns| ns as f64 / 1e9),
+            sees((frozen + open.sum::<u64>()) as f64 / 1e9),
+            sees(freezes as f64),
+        ]);
     }
 
     fn summary(&self, receivers: impl Iterator<Item = Time>, now: Time) -> DeliverySummary {
-        let (mut frozen, mut freezes) = (self.frozen, self.freezes);
-        for shown in receivers {
-            let open = self.freeze(shown, now);
-            frozen += open.0;
-            freezes += open.1;
+        let counts = self.counts.since(&self.before);
+        let Counts { received, late, lost, long_runs, base_sum, mut frozen, mut freezes } = counts;
+        for shown in receivers.filter(|shown| self.freezes(*shown, now)) {
+            frozen += now.saturating_sub(shown.max(self.from)).0;
+            freezes += 1;
         }
-        let settled = self.received + self.lost;
+        let settled = received + lost;
         let share = |part: u64| (settled > 0).then(|| part as f64 / settled as f64);
-        let some = |value: f64| (self.received > 0).then_some(value);
-        let minutes = self.running.seconds(now) / 60.0;
+        let some = |value: f64| (received > 0).then_some(value);
+        let minutes = self.running.seconds(now)[1] / 60.0;
         let per_minute = |amount: f64| (minutes > 0.0).then(|| amount / minutes);
-        let base_s = some(self.base_sum as f64 / 1e9 / self.received.max(1) as f64);
+        let base_s = some(base_sum as f64 / 1e9 / received.max(1) as f64);
         let r = self.expects.terminals.and_then(|terminals| {
-            let unheard = share(self.late + self.lost)?;
+            let unheard = share(late + lost)?;
             Some(rating(1000.0 * (base_s? + terminals.as_secs()), unheard))
         });
         DeliverySummary {
-            count: self.received,
+            count: received,
             base_s,
             p50_s: some(self.delay.quantile(0.5)),
             p99_s: some(self.delay.quantile(0.99)),
             p999_s: some(self.delay.quantile(0.999)),
             beyond_p99_s: some(self.beyond.quantile(0.99)),
-            late: share(self.late),
-            lost: share(self.lost),
-            late_per_min: per_minute(self.late as f64),
-            long_runs_per_min: per_minute(self.long_runs as f64),
+            late: share(late),
+            lost: share(lost),
+            late_per_min: per_minute(late as f64),
+            long_runs_per_min: per_minute(long_runs as f64),
             r,
             frozen_s_per_min: self.expects.freeze.and_then(|_| per_minute(frozen as f64 / 1e9)),
             freezes_per_min: self.expects.freeze.and_then(|_| per_minute(freezes as f64)),
@@ -282,13 +383,47 @@ impl Delivery {
     }
 }
 
+/// The coefficients of the reduced E-model for G.711: the best rating; what each ms of delay costs, and each ms beyond
+/// `delay_ms` besides; what losses cost, `loss * ln(1 + loss_share * e)`.
+pub const RATING: Rating = Rating {
+    best: 94.2,
+    per_ms: 0.024,
+    beyond_per_ms: 0.11,
+    delay_ms: 177.3,
+    loss: 30.0,
+    loss_share: 15.0,
+};
+
+/// See [`RATING`].
+#[derive(Clone, Copy, Debug, Serialize)]
+#[allow(missing_docs, reason = "their constant says what they are")]
+pub struct Rating {
+    pub best: f64,
+    pub per_ms: f64,
+    pub beyond_per_ms: f64,
+    pub delay_ms: f64,
+    pub loss: f64,
+    pub loss_share: f64,
+}
+
 /// The rating of a G.711 call by the reduced E-model of Cole & Rosenbluth (Computer Communication Review 31(2), 2001):
 /// `R = 94.2 - Id - Ie`, with `Id = 0.024 d + 0.11 (d - 177.3) [d > 177.3]` for the delay from mouth to ear `d`, ms, and
 /// `Ie = 30 ln(1 + 15 e)` for the share `e` of packets that are lost at random or too late. At least 0.
 pub fn rating(delay_ms: f64, unheard: f64) -> f64 {
-    let delay = 0.024 * delay_ms + 0.11 * (delay_ms - 177.3).max(0.0);
-    let loss = 30.0 * crate::math::ln(1.0 + 15.0 * unheard);
-    (94.2 - delay - loss).max(0.0)
+    let e = RATING;
+    let delay = e.per_ms * delay_ms + e.beyond_per_ms * (delay_ms - e.delay_ms).max(0.0);
+    let loss = e.loss * crate::math::ln(1.0 + e.loss_share * unheard);
+    (e.best - delay - loss).max(0.0)
+}
+
+/// Counts of the segments of a class's videos since the start of the run.
+#[derive(Clone, Copy, Debug, Default)]
+struct Played {
+    stalls: u64,
+    segments: u64,
+    /// Sum of the segments' rates, bit/s.
+    rates: u64,
+    switches: u64,
 }
 
 /// Playback of the videos of a class.
@@ -299,11 +434,9 @@ pub struct Playback {
     /// Clients that have begun to play, and those of them whose buffer is empty.
     watching: Level,
     stalled: Level,
-    stalls: u64,
-    segments: u64,
-    /// Sum of the segments' rates, bit/s.
-    rates: u64,
-    switches: u64,
+    counts: Played,
+    /// The counts of the warm-up.
+    before: Played,
 }
 
 impl Playback {
@@ -315,15 +448,15 @@ impl Playback {
 
     /// A segment of this rate has arrived; `switched` if the one before had another.
     pub fn segment(&mut self, rate_bps: u64, switched: bool) {
-        self.segments += 1;
-        self.rates += rate_bps;
-        self.switches += u64::from(switched);
+        self.counts.segments += 1;
+        self.counts.rates += rate_bps;
+        self.counts.switches += u64::from(switched);
     }
 
     /// The buffer of a client runs empty.
     pub fn stall(&mut self, now: Time) {
         self.stalled.raise(now);
-        self.stalls += 1;
+        self.counts.stalls += 1;
     }
 
     /// A stalled client plays again.
@@ -342,18 +475,35 @@ impl Playback {
     fn restart(&mut self, now: Time) {
         self.watching.restart(now);
         self.stalled.restart(now);
-        (self.stalls, self.segments, self.rates, self.switches) = (0, 0, 0, 0);
+        self.before = self.counts;
+    }
+
+    fn sample(&self, now: Time, row: &mut Vec<f64>) {
+        let Played { stalls, segments, rates, switches } = self.counts;
+        row.extend([
+            self.start_up.count() as f64,
+            self.start_up.sum_s(),
+            self.watching.seconds(now)[0],
+            self.stalled.seconds(now)[0],
+            stalls as f64,
+            segments as f64,
+            rates as f64,
+            switches as f64,
+        ]);
     }
 
     fn summary(&self, now: Time) -> PlaybackSummary {
-        let minutes = self.watching.seconds(now) / 60.0;
+        let Played { stalls, segments, rates, switches } = self.counts;
+        let segments = segments - self.before.segments;
+        let rates = rates - self.before.rates;
+        let minutes = self.watching.seconds(now)[1] / 60.0;
         let per_minute = |amount: f64| (minutes > 0.0).then(|| amount / minutes);
         PlaybackSummary {
             start_up_s: (self.start_up.count() > 0).then(|| self.start_up.mean()),
-            rate_bps: (self.segments > 0).then(|| self.rates as f64 / self.segments as f64),
-            stalled_s_per_min: per_minute(self.stalled.seconds(now)),
-            stalls_per_min: per_minute(self.stalls as f64),
-            switches_per_min: per_minute(self.switches as f64),
+            rate_bps: (segments > 0).then(|| rates as f64 / segments as f64),
+            stalled_s_per_min: per_minute(self.stalled.seconds(now)[1]),
+            stalls_per_min: per_minute((stalls - self.before.stalls) as f64),
+            switches_per_min: per_minute((switches - self.before.switches) as f64),
         }
     }
 }
@@ -427,9 +577,7 @@ impl Experiences {
         if let Some((receiver, delivery)) = self.of(receiver) {
             delivery.running.lower(now);
             if let Some(shown) = receiver.shown.take() {
-                let (frozen, freezes) = delivery.freeze(shown, now);
-                delivery.frozen += frozen;
-                delivery.freezes += freezes;
+                delivery.shows(shown, now);
             }
         }
     }
@@ -448,7 +596,7 @@ impl Experiences {
                 let base = receiver.expects.path + Time(frame.transmission);
                 delivery.receive(receiver, frame.number, base, beyond, now);
             } else {
-                delivery.lost += 1;
+                delivery.counts.lost += 1;
             }
         }
     }
@@ -457,7 +605,7 @@ impl Experiences {
     pub fn lose(&mut self, receiver: u32, packet: &Packet) {
         let Some((receiver, delivery)) = self.of(receiver) else { return };
         if receiver.frames.is_empty() || receiver.settle(packet.seq, None).is_some() {
-            delivery.lost += 1;
+            delivery.counts.lost += 1;
         }
     }
 
@@ -481,6 +629,30 @@ impl Experiences {
         }
     }
 
+    /// Adds to a row what is noticed of a class; zeros before its first flow.
+    pub(super) fn sample(&self, class: usize, noticed: Noticed, now: Time, row: &mut Vec<f64>) {
+        match &self.classes[class] {
+            Some(Experience::Delivery(delivery)) => delivery.sample(self.shown(class), now, row),
+            Some(Experience::Playback(playback)) => playback.sample(now, row),
+            None => row.extend(noticed.columns().iter().map(|_| 0.0)),
+        }
+    }
+
+    /// One-way delays of a class since the warm-up.
+    pub(super) fn delays(&self, class: usize) -> Option<&DelayHistogram> {
+        match &self.classes[class] {
+            Some(Experience::Delivery(delivery)) => Some(&delivery.delay),
+            _ => None,
+        }
+    }
+
+    /// Times of the latest pictures of a class.
+    fn shown(&self, class: usize) -> impl Iterator<Item = Time> {
+        let own =
+            self.receivers.iter().filter(move |receiver| usize::from(receiver.class) == class);
+        own.filter_map(|receiver| receiver.shown)
+    }
+
     /// The figures of a class.
     pub fn summary(
         &self,
@@ -489,10 +661,7 @@ impl Experiences {
     ) -> (Option<DeliverySummary>, Option<PlaybackSummary>) {
         match &self.classes[class] {
             Some(Experience::Delivery(delivery)) => {
-                let own =
-                    self.receivers.iter().filter(|receiver| usize::from(receiver.class) == class);
-                let shown = own.filter_map(|receiver| receiver.shown);
-                (Some(delivery.summary(shown, now)), None)
+                (Some(delivery.summary(self.shown(class), now)), None)
             }
             Some(Experience::Playback(playback)) => (None, Some(playback.summary(now))),
             None => (None, None),

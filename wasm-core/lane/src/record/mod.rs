@@ -8,7 +8,8 @@ mod summary;
 
 pub use distribution::{DelayHistogram, Durations, TimeHistogram};
 pub use experience::{
-    DeliverySummary, Expectation, Experiences, Playback, PlaybackSummary, Receiver, Report, rating,
+    DeliverySummary, Expectation, Experiences, Noticed, Playback, PlaybackSummary, RATING,
+    Receiver, Report, rating,
 };
 pub use reverse::{ReverseState, ReverseSummary};
 pub use series::{FLOWS_WATCHED, Series};
@@ -186,6 +187,12 @@ pub struct LinkSample {
     pub reverse: Option<ReverseState>,
 }
 
+/// What a row says of the classes.
+struct Classes<'a> {
+    counters: &'a [ClassCounters],
+    experiences: &'a Experiences,
+}
+
 /// Counts everything that passes the port of one lane.
 #[derive(Clone, Debug)]
 pub struct Recorder {
@@ -267,8 +274,8 @@ impl Recorder {
         self.measuring = true;
         self.before = (Counters { busy, ..self.total }, classes);
         self.queue.restart(now);
+        self.report_delays(now);
         if let Some(series) = &mut self.series {
-            series.delays(&DelayHistogram::of_all(&self.delays), now);
             series.restart_delays();
         }
         self.delays.fill(DelayHistogram::default());
@@ -418,14 +425,32 @@ impl Recorder {
         link: &LinkSample,
         windows: Option<Vec<u16>>,
     ) {
-        let Recorder { series, total, classes, synchronisation_so_far, delays, .. } = self;
+        let Recorder { series, total, classes, synchronisation_so_far, experiences, .. } = self;
         if let Some(series) = series {
-            series.sample(now, probe, total, synchronisation_so_far, link, classes);
+            let classes = Classes { counters: classes, experiences };
+            series.sample(now, probe, total, synchronisation_so_far, link, &classes);
             if let Some(windows) = windows {
                 series.windows(windows.into_iter());
             }
             if now.0.is_multiple_of(DELAYS_EVERY.0) {
-                series.delays(&DelayHistogram::of_all(delays), now);
+                self.report_delays(now);
+            }
+        }
+    }
+
+    /// Adds the delays since the last report to the series: of the lane, and of the classes judged by their times.
+    fn report_delays(&mut self, now: Time) {
+        let Recorder { series, delays, completions, experiences, .. } = self;
+        let Some(series) = series else { return };
+        series.delays(0, &DelayHistogram::of_all(delays), now);
+        for (class, (all, _)) in completions.iter().enumerate() {
+            let times = match series.noticed(class) {
+                Noticed::Nothing => None,
+                Noticed::Delivery => experiences.delays(class),
+                Noticed::Transfers | Noticed::Playback => Some(all.histogram()),
+            };
+            if let Some(times) = times {
+                series.delays(class + 1, times, now);
             }
         }
     }

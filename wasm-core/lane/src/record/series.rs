@@ -1,6 +1,6 @@
 //! Rows sampled at equal intervals of simulated time, for plots.
 
-use super::{ClassCounters, Counters, DelayHistogram, LinkSample, Synchronisation};
+use super::{Classes, Counters, DelayHistogram, LinkSample, Noticed, Synchronisation};
 use crate::probe::{Lengths, Probe};
 use crate::queue::{self, Gauge, LengthUnit};
 use crate::units::{Rate, Time};
@@ -82,11 +82,11 @@ impl Rows {
         self.lengths.truncate(kept);
         self.windows.truncate(kept * FLOWS_WATCHED);
         let mut end = 0;
-        while let Some([at_s, buckets]) = self.delays.get(end..end + 2) {
+        while let Some([at_s, _, buckets]) = self.delays.get(end..end + 3) {
             if f64::from(*at_s) > now_s {
                 break;
             }
-            end += 2 + 2 * *buckets as usize;
+            end += 3 + 2 * *buckets as usize;
         }
         self.delays.truncate(end);
     }
@@ -116,13 +116,15 @@ pub struct Series {
     /// Capacity counted so far, ns and bytes.
     offered: u64,
     offered_bytes: f64,
-    /// Packets in each bucket of delays that have been reported.
-    reported: Vec<u64>,
+    /// What people notice of each class.
+    noticed: Vec<Noticed>,
+    /// Packets in each bucket of delays that have been reported: of the lane, then of each class.
+    reported: Vec<Vec<u64>>,
 }
 
 impl Series {
     /// A series with a row every `interval`; the first is at `interval`.
-    pub fn new(interval: Time) -> Self {
+    pub fn new(interval: Time, noticed: &[Noticed]) -> Self {
         Series {
             interval,
             next: interval,
@@ -136,16 +138,22 @@ impl Series {
             settled: Time::ZERO,
             offered: 0,
             offered_bytes: 0.0,
-            reported: Vec::new(),
+            noticed: noticed.to_vec(),
+            reported: vec![Vec::new(); noticed.len() + 1],
         }
     }
 
-    /// Names of the columns for classes with these ids, with or without a reverse queue.
-    pub fn columns(ids: &[String], reverse: bool) -> Vec<String> {
+    /// Names of the columns for these classes, with or without a reverse queue.
+    pub fn columns<'a>(
+        classes: impl Iterator<Item = (&'a str, Noticed)>,
+        reverse: bool,
+    ) -> Vec<String> {
         let gauges = queue::gauges();
         let own = COLUMNS.into_iter().chain(gauges.iter().map(|gauge| gauge.column)).chain(COUNTS);
-        let classes =
-            ids.iter().flat_map(|id| CLASS_COLUMNS.iter().map(move |name| format!("{id}.{name}")));
+        let classes = classes.flat_map(|(id, noticed)| {
+            let names = CLASS_COLUMNS.iter().chain(noticed.columns());
+            names.map(move |name| format!("{id}.{name}"))
+        });
         let back = REVERSE_COLUMNS.into_iter().filter(|_| reverse);
         own.map(str::to_owned).chain(classes).chain(back.map(str::to_owned)).collect()
     }
@@ -189,7 +197,7 @@ impl Series {
         total: &Counters,
         synchronisation: &Synchronisation,
         link: &LinkSample,
-        classes: &[ClassCounters],
+        classes: &Classes<'_>,
     ) {
         self.settle(now);
         self.offer(link.offered, link.rate);
@@ -226,7 +234,7 @@ impl Series {
             seconds(link.offered),
             self.offered_bytes,
         ]);
-        for class in classes {
+        for (index, class) in classes.counters.iter().enumerate() {
             self.rows.values.extend([
                 class.arrivals as f64,
                 class.drops as f64,
@@ -238,6 +246,7 @@ impl Series {
                 class.completions as f64,
                 seconds(class.completion_sum),
             ]);
+            classes.experiences.sample(index, self.noticed[index], now, &mut self.rows.values);
         }
         if let Some(back) = &link.reverse {
             self.rows.values.extend([
@@ -270,34 +279,43 @@ impl Series {
         self.rows.windows.resize(begun + FLOWS_WATCHED, 0);
     }
 
-    /// Adds the delays since the last call, if windows are enabled. `delays` counts since the warm-up.
-    pub(super) fn delays(&mut self, delays: &DelayHistogram, now: Time) {
+    /// What people notice of a class.
+    pub(super) fn noticed(&self, class: usize) -> Noticed {
+        self.noticed[class]
+    }
+
+    /// Adds the delays since the last call, if windows are enabled: of the lane for `of` 0, of a class for one more than
+    /// its index. `delays` counts since the warm-up.
+    pub(super) fn delays(&mut self, of: usize, delays: &DelayHistogram, now: Time) {
         if !self.watches_windows {
             return;
         }
         let rows = &mut self.rows.delays;
         let begun = rows.len();
-        rows.extend([now.as_secs() as f32, 0.0]);
+        rows.extend([now.as_secs() as f32, of as f32, 0.0]);
+        let reported = &mut self.reported[of];
         for (bucket, &count) in delays.counts().iter().enumerate() {
-            if bucket == self.reported.len() {
-                self.reported.push(0);
+            if bucket == reported.len() {
+                reported.push(0);
             }
-            let new = count - self.reported[bucket];
+            let new = count - reported[bucket];
             if new > 0 {
                 rows.extend([DelayHistogram::middle(bucket) as f32, new as f32]);
-                rows[begun + 1] += 1.0;
-                self.reported[bucket] = count;
+                rows[begun + 2] += 1.0;
+                reported[bucket] = count;
             }
         }
     }
 
-    /// The histogram of delays starts anew.
+    /// The histograms of delays start anew.
     pub(super) fn restart_delays(&mut self) {
-        self.reported.clear();
+        self.reported.iter_mut().for_each(Vec::clear);
     }
 
-    /// Takes the delays since the last call, report after report: its time, s; the number of different delays since the
-    /// report before; each delay, s, and how many packets had it.
+    /// Takes the delays since the last call, report after report: its time, s; 0 for the queueing delays of the lane, or
+    /// one more than the index of a class for the times that it is judged by, which are the one-way delays of a
+    /// [delivery](Noticed::Delivery) or completion times; the number of different delays since the report before; each
+    /// delay, s, and how many packets had it.
     pub fn take_delays(&mut self) -> Vec<f32> {
         std::mem::take(&mut self.rows.delays)
     }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use crate::network::{Completed, ConnectionId, Event, Network, Setting};
 use crate::queue::{Port, QueueDiscipline, QueueSpec};
-use crate::record::{ClassSurroundings, LaneSummary, LinkSample, Surroundings};
+use crate::record::{ClassSurroundings, LaneSummary, LinkSample, Noticed, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
 use crate::traffic::{Class, Traffic};
 use crate::units::{Rate, Time};
@@ -39,6 +39,7 @@ impl LaneRun {
     #[inline]
     pub fn new(lane: &LaneScenario, label: &str, sample_every: Option<Time>) -> Self {
         let ids: Vec<&str> = lane.traffic.iter().map(|class| class.id()).collect();
+        let noticed: Vec<Noticed> = lane.traffic.iter().map(|class| class.noticed()).collect();
         let setting = Setting {
             seed: lane.seed,
             warmup: Time::from_secs(lane.warmup_s),
@@ -52,6 +53,7 @@ impl LaneRun {
             reverse: lane.reverse.as_ref(),
             queue: &lane.queue,
             classes: &ids,
+            noticed: &noticed,
         };
         let mut network = Network::new(&setting, sample_every);
         let mut classes = Vec::new();
@@ -307,7 +309,7 @@ impl LaneRun {
                 counters,
                 flow_goodputs: traffic.tcp().map(|_| goodputs(class)),
                 transfers: traffic.ends(),
-                judged_by_p99: traffic.judged_by_p99(),
+                judged_by_p99: traffic.noticed().by_times(),
             })
             .collect();
         let mut summary = self.network.recorder().summary(&Surroundings {

@@ -164,8 +164,8 @@ impl LaneRun {
     /// Names of the sampled columns.
     #[inline]
     pub fn columns(&self) -> Vec<String> {
-        let ids: Vec<String> = self.traffic.iter().map(|class| class.id().to_owned()).collect();
-        Series::columns(&ids, self.network.reverse_state().is_some())
+        let classes = self.traffic.iter().map(|class| (class.id(), class.noticed()));
+        Series::columns(classes, self.network.reverse_state().is_some())
     }
 
     /// The present drop curve.

@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Change, Codepoint, Distribution, Joining, Periodic, Steady, TrafficParams};
-use crate::record::Expectation;
+use crate::record::{Expectation, Noticed};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
@@ -88,6 +88,8 @@ impl TrafficParams for Params {
         get: |call| Some(f64::from(call.flows)),
         set: |call, flows| call.flows = flows as u32,
     });
+
+    const NOTICED: Noticed = Noticed::Delivery;
 
     fn class(&self) -> Periodic<Params> {
         Periodic(self.clone())

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Change, Codepoint, Distribution, Joining, Periodic, Steady, TrafficParams};
-use crate::record::Expectation;
+use crate::record::{Expectation, Noticed};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
@@ -74,6 +74,8 @@ impl TrafficParams for Params {
         get: |game| Some(f64::from(game.flows)),
         set: |game, flows| game.flows = flows as u32,
     });
+
+    const NOTICED: Noticed = Noticed::Delivery;
 
     fn class(&self) -> Periodic<Params> {
         Periodic(self.clone())

@@ -29,6 +29,7 @@ use serde_json::{Map, Value};
 
 use crate::fault::Fault;
 use crate::network::{Alarm, Completed, ConnectionId, Network};
+use crate::record::Noticed;
 use crate::tagged;
 use crate::tcp::TcpOptions;
 use crate::units::Rate;
@@ -53,6 +54,9 @@ pub trait TrafficParams: JsonSchema + 'static {
 
     /// Other numbers that may change while the class runs.
     const CHANGES: &'static [Change<Self>] = &[];
+
+    /// What people notice of the class.
+    const NOTICED: Noticed = Noticed::Nothing;
 
     /// Settings shared by the class's flows.
     fn class(&self) -> Self::Class;
@@ -79,11 +83,6 @@ pub trait TrafficParams: JsonSchema + 'static {
 
     /// Whether the class consists of transfers that end.
     fn ends(&self) -> bool {
-        false
-    }
-
-    /// Whether its transfers are judged by the 99th percentile of their times.
-    fn judged_by_p99(&self) -> bool {
         false
     }
 
@@ -241,9 +240,10 @@ macro_rules! registry {
                 match self { $(Traffic::$variant(params) => params.ends(),)* }
             }
 
-            /// As [`TrafficParams::judged_by_p99`].
-            pub fn judged_by_p99(&self) -> bool {
-                match self { $(Traffic::$variant(params) => params.judged_by_p99(),)* }
+            /// As [`TrafficParams::NOTICED`].
+            #[inline]
+            pub fn noticed(&self) -> Noticed {
+                match self { $(Traffic::$variant(_) => $module::Params::NOTICED,)* }
             }
 
             /// As [`TrafficParams::offered_bps`].

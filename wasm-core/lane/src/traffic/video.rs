@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::{Change, Cx, Distribution, Fetching, Joining, TrafficClass, TrafficParams};
 use crate::fault::{Code, Fault};
 use crate::network::{Alarm, Completed, ConnectionId, Opening};
+use crate::record::Noticed;
 use crate::rng::Purpose;
 use crate::tcp::{Config, TcpOptions};
 use crate::units::Time;
@@ -87,6 +88,8 @@ impl TrafficParams for Params {
         set: |video, flows| video.flows = flows as u32,
     });
 
+    const NOTICED: Noticed = Noticed::Playback;
+
     fn class(&self) -> Viewers {
         Viewers {
             config: Arc::new(Config::new(self.packet_bytes, &self.tcp)),
@@ -108,10 +111,6 @@ impl TrafficParams for Params {
     }
 
     fn ends(&self) -> bool {
-        true
-    }
-
-    fn judged_by_p99(&self) -> bool {
         true
     }
 

@@ -24,7 +24,7 @@ use super::{Change, Codepoint, Cx, Distribution, Joining, TrafficClass, TrafficP
 use crate::fault::{Code, Fault};
 use crate::math;
 use crate::network::Alarm;
-use crate::record::{Expectation, Report};
+use crate::record::{Expectation, Noticed, Report};
 use crate::rng::Purpose;
 use crate::units::{Rate, Time};
 
@@ -124,6 +124,8 @@ impl TrafficParams for Params {
         get: |calls| Some(f64::from(calls.flows)),
         set: |calls, flows| calls.flows = flows as u32,
     });
+
+    const NOTICED: Noticed = Noticed::Delivery;
 
     fn class(&self) -> Params {
         self.clone()

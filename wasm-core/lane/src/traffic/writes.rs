@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Change, Cx, Distribution, Fetching, Joining, TrafficClass, TrafficParams};
 use crate::network::{Alarm, Completed, ConnectionId, Opening};
+use crate::record::Noticed;
 use crate::rng::Purpose;
 use crate::tcp::{Config, TcpOptions};
 use crate::units::Time;
@@ -71,6 +72,8 @@ impl TrafficParams for Params {
         set: |writes, flows| writes.flows = flows as u32,
     });
 
+    const NOTICED: Noticed = Noticed::Transfers;
+
     fn class(&self) -> Writers {
         Writers {
             config: Arc::new(Config::new(self.packet_bytes, &self.tcp)),
@@ -89,10 +92,6 @@ impl TrafficParams for Params {
     }
 
     fn ends(&self) -> bool {
-        true
-    }
-
-    fn judged_by_p99(&self) -> bool {
         true
     }
 

@@ -107,9 +107,9 @@ impl Scenario {
 
     /// Why a run with sampled rows in a file needs a request, if the rows are the reason.
     pub fn rows_refusal(&self, every: Time) -> Option<Fault> {
-        let ids: Vec<String> = self.traffic.iter().map(|class| class.id().to_owned()).collect();
+        let classes = self.traffic.iter().map(|class| (class.id(), class.noticed()));
         let rows = self.duration_s / every.as_secs() * self.lanes.len() as f64;
-        let bytes = rows * Series::columns(&ids, self.reverse.is_some()).len() as f64 * SAMPLED;
+        let bytes = rows * Series::columns(classes, self.reverse.is_some()).len() as f64 * SAMPLED;
         (bytes > MOST_WRITTEN).then(|| too_much_to_write("duration_s", bytes))
     }
 }

@@ -1,7 +1,7 @@
 //! What people notice: calls, games, video calls, videos and application-limited TCP, as whole runs.
 
 use crate::common::{all_queues, digests, lab_at, parse};
-use aqm_sim::lab::Lab;
+use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::record::{DeliverySummary, LaneSummary, PlaybackSummary, rating};
 use aqm_sim::units::Time;
 use serde_json::{Value, json};
@@ -285,6 +285,103 @@ fn figures_without_samples_are_null() {
     let ftp = scenario(json!([{ "kind": "ftp", "id": "ftp" }]), 1_000_000, &tail_drop());
     let class = json!(lane(&ftp, 10.0).classes["ftp"]);
     assert!(class.get("delivery").is_none() && class.get("playback").is_none(), "{class}");
+}
+
+/// The rows and reports of the time after the warm-up say what the summary says.
+#[test]
+fn rows_and_reports_agree_with_the_summary() {
+    let mut document = mixed(&tail_drop());
+    document["warmup_s"] = json!(7.3);
+    document["link"]["rate_bps"] = json!(2_500_000);
+    let mut lab = Lab::new(parse(&document), Some(SAMPLE_EVERY));
+    lab.watch_windows();
+    lab.advance(Time::from_secs(60.0), u64::MAX);
+    let classes = lab.lanes()[0].summary().classes;
+    let columns = lab.lanes()[0].columns();
+    let rows = lab.take_samples(0);
+    assert_eq!(rows.len() % columns.len(), 0);
+    let at = |name: &str, t_s: f64| {
+        let column = columns.iter().position(|known| known == name).expect("a column");
+        let row = rows.chunks(columns.len()).find(|row| row[0] >= t_s - 1e-9).expect("a row");
+        row[column]
+    };
+    let delta = |name: &str| at(name, 60.0) - at(name, 7.3);
+    let agree = |value: f64, expected: Option<f64>, name: &str| {
+        let expected = expected.expect("a figure");
+        assert!((value - expected).abs() <= 1e-9 * expected.abs(), "{name}: {value} {expected}");
+    };
+    for id in ["call", "game", "meeting"] {
+        let own = classes[id].delivery.expect("a delivery");
+        let of = |name: &str| delta(&format!("{id}.{name}"));
+        let settled = of("received") + of("lost");
+        let minutes = of("running_s") / 60.0;
+        assert_eq!(of("received"), own.count as f64);
+        agree(of("late") / settled, own.late, id);
+        agree(of("lost") / settled, own.lost, id);
+        agree(of("late") / minutes, own.late_per_min, id);
+        agree(of("long_runs") / minutes, own.long_runs_per_min, id);
+        let delay_ms = 1000.0 * of("mouth_to_ear_sum_s") / of("received");
+        let unheard = (of("late") + of("lost")) / settled;
+        match own.r {
+            Some(_) => agree(rating(delay_ms, unheard), own.r, id),
+            None => assert!(delay_ms.is_nan()),
+        }
+        match own.frozen_s_per_min {
+            // A freeze may be open where the rows begin and end.
+            Some(frozen) => {
+                assert!(frozen > 0.1, "{own:?}");
+                assert!((of("frozen_s") / minutes / frozen - 1.0).abs() < 0.01, "{own:?}");
+                let freezes = of("freezes") / minutes / own.freezes_per_min.expect("freezes");
+                assert!((freezes - 1.0).abs() < 0.1, "{own:?}");
+            }
+            None => assert!(of("freezes").is_nan()),
+        }
+    }
+    let own = classes["video"].playback.expect("a playback");
+    let of = |name: &str| delta(&format!("video.{name}"));
+    let minutes = of("watched_s") / 60.0;
+    let start_ups = at("video.start_up_sum_s", 60.0) / at("video.start_ups", 60.0);
+    agree(start_ups, own.start_up_s, "start-up");
+    agree(of("rate_sum_bps") / of("segments"), own.rate_bps, "rate");
+    agree(of("stalled_s") / minutes, own.stalled_s_per_min, "stalled");
+    agree(of("stalls") / minutes, own.stalls_per_min, "stalls");
+    agree(of("switches") / minutes, own.switches_per_min, "switches");
+
+    let reports = lab.take_delays(0);
+    let mut times = vec![Vec::new(); 7];
+    let mut rest = &reports[..];
+    while !rest.is_empty() {
+        let (report, later) = rest.split_at(3 + 2 * rest[2] as usize);
+        rest = later;
+        if report[0] > 7.301 {
+            times[report[1] as usize].extend(report[3..].chunks(2).map(|pair| (pair[0], pair[1])));
+        }
+    }
+    let mut quantile = |class: usize, q: f32| {
+        let own = &mut times[class];
+        own.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let all: f32 = own.iter().map(|(_, count)| count).sum();
+        let mut sum = 0.0;
+        let (time_s, _) = own.iter().find(|(_, count)| {
+            sum += count;
+            sum >= all * q
+        })?;
+        Some(f64::from(*time_s))
+    };
+    let delivered = |id: &str| classes[id].delivery.expect("a delivery").p99_s;
+    let completed = |id: &str| classes[id].completion_s.clone().expect("transfers").all.p99;
+    for (class, expected) in [
+        (2, delivered("call")),
+        (3, delivered("game")),
+        (4, delivered("meeting")),
+        (5, completed("video")),
+        (6, completed("writes")),
+    ] {
+        let own = quantile(class, 0.99).expect("times");
+        assert!((own / expected.expect("times") - 1.0).abs() < 1e-6, "{class}: {own} {expected:?}");
+    }
+    // Greedy TCP is judged by none.
+    assert_eq!(quantile(1, 0.5), None);
 }
 
 /// A call beside greedy TCP: the queue of CoDel costs it less than that of tail drop.

@@ -50,7 +50,7 @@ impl Watched {
             let delays = self.lab.take_delays(lane);
             let mut rest = &delays[..];
             while !rest.is_empty() {
-                let (report, later) = rest.split_at(2 + 2 * rest[1] as usize);
+                let (report, later) = rest.split_at(3 + 2 * rest[2] as usize);
                 reports.push(report.to_vec());
                 rest = later;
             }

@@ -171,10 +171,11 @@ fn rows_and_reports_of_delays_agree_with_the_summary() {
     let reports = lab.take_delays(0);
     let mut rest = &reports[..];
     while !rest.is_empty() {
-        let (report, later) = rest.split_at(2 + 2 * rest[1] as usize);
+        let (report, later) = rest.split_at(3 + 2 * rest[2] as usize);
         rest = later;
+        assert_eq!(report[1], 0.0);
         if report[0] > 7.301 {
-            delays.extend(report[2..].chunks(2).map(|pair| (pair[0], pair[1])));
+            delays.extend(report[3..].chunks(2).map(|pair| (pair[0], pair[1])));
         }
     }
     delays.sort_by(|a, b| a.0.total_cmp(&b.0));

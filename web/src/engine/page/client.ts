@@ -302,7 +302,7 @@ function take(feed: LaneFeed | undefined, lane: LaneUpdate): LaneFeed {
   if (lane.columns) target.series = new Series(lane.columns)
   else if (lane.cut_s !== undefined) target.series.cut(lane.cut_s)
   target.series.append(lane.rows, lane.windows)
-  if (lane.delays) target.series.delays.append(lane.delays)
+  if (lane.delays) target.series.reports.append(lane.delays)
   target.t_s = lane.t_s
   // A lane that catches up keeps its last packets.
   if (lane.packets) target.packets = lane.packets

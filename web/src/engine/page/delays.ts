@@ -14,7 +14,7 @@ interface Report {
   pairs: Float32Array
 }
 
-/** The queueing delays of the packets that left a lane, as the core reports them every half second. */
+/** Times of packets or transfers, as the core reports them every half second. */
 export class Delays {
   #reports: Report[] = []
   #pairs = 0
@@ -24,15 +24,11 @@ export class Delays {
     this.mostPairs = mostPairs
   }
 
-  /** Adds reports: each its time, the number of its pairs, and its pairs. */
-  append(values: Float32Array): void {
-    for (let at = 0; at + 1 < values.length; ) {
-      const end = at + 2 + 2 * values[at + 1]!
-      const from_s = this.#reports.at(-1)?.t_s ?? 0
-      this.#reports.push({ from_s, t_s: values[at]!, pairs: values.slice(at + 2, end) })
-      this.#pairs += roomOf(this.#reports.at(-1)!)
-      at = end
-    }
+  /** Adds the report of a time. */
+  add(t_s: number, pairs: Float32Array): void {
+    const report = { from_s: this.#reports.at(-1)?.t_s ?? 0, t_s, pairs }
+    this.#reports.push(report)
+    this.#pairs += roomOf(report)
     if (this.#pairs > this.mostPairs) this.#forget()
   }
 
@@ -58,6 +54,39 @@ export class Delays {
   quantiles(from_s: number, to_s: number): (q: number) => number {
     const within = (report: Report) => report.from_s >= from_s - CLOSE_S && report.t_s <= to_s + CLOSE_S
     return quantilesOf(this.#reports.filter(within))
+  }
+}
+
+/** The times that a lane reports. */
+export class Reports {
+  /** Queueing delays of the packets that left. */
+  readonly delays = new Delays()
+  readonly #classes: Delays[] = []
+
+  /** One-way delays or completion times of the class with this index; empty for other kinds of classes. */
+  ofClass(index: number): Delays {
+    this.#classes[index] ??= new Delays()
+    return this.#classes[index]
+  }
+
+  /**
+   * Adds reports: each its time; 0 for the lane, or one more than the index of a class; the number of its pairs; its
+   * pairs.
+   */
+  append(values: Float32Array): void {
+    for (let at = 0; at + 2 < values.length; ) {
+      const [t_s, of, count] = values.subarray(at, at + 3) as unknown as [number, number, number]
+      const end = at + 3 + 2 * count
+      const delays = of === 0 ? this.delays : this.ofClass(of - 1)
+      delays.add(t_s, values.slice(at + 3, end))
+      at = end
+    }
+  }
+
+  /** Forgets the reports after `t_s`. */
+  cut(t_s: number): void {
+    this.delays.cut(t_s)
+    for (const delays of this.#classes) delays?.cut(t_s)
   }
 }
 

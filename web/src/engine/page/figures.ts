@@ -1,3 +1,5 @@
+import type { Delays } from './delays'
+import { rating } from './rating'
 import type { Series } from './series'
 
 /** Figures of one traffic class over a window of simulated time. */
@@ -7,6 +9,36 @@ export interface ClassFigures {
   delay_s: number
   /** Mean completion time of the transfers that ended in the window. */
   completion_s: number
+  /**
+   * The time that a share of its packets, frames or transfers did not exceed: one-way delays of calls, games and video
+   * calls, completion times of videos and writes; NaN for other kinds.
+   */
+  timeQuantile_s: (q: number) => number
+  delivery?: DeliveryFigures
+  playback?: PlaybackFigures
+}
+
+/** What the receivers of a class got, packet by packet or frame by frame, as in the result document. */
+export interface DeliveryFigures {
+  late: number
+  lost: number
+  late_per_min: number
+  long_runs_per_min: number
+  /** Rating of a call; NaN for other kinds. */
+  r: number
+  /** NaN for other kinds than video calls. */
+  frozen_s_per_min: number
+  freezes_per_min: number
+}
+
+/** Playback of videos, as in the result document. */
+export interface PlaybackFigures {
+  /** Since the start of the run, as a client starts once. */
+  start_up_s: number
+  rate_bps: number
+  stalled_s_per_min: number
+  stalls_per_min: number
+  switches_per_min: number
 }
 
 /** Figures of the reverse queue over a window of simulated time. */
@@ -82,7 +114,8 @@ export function figures(
   const dropped = drops.early + drops.forced + drops.overflow
   const classes: Record<string, ClassFigures> = {}
   let goodput_bytes = 0
-  for (const id of classesOf(series)) {
+  const [start_s, end_s] = [series.time(first), series.time(last)]
+  for (const [index, id] of classesOf(series).entries()) {
     const bytes = delta(`${id}.goodput_bytes`)
     goodput_bytes += bytes
     classes[id] = {
@@ -90,18 +123,15 @@ export function figures(
       goodput_bps: (8 * bytes) / time,
       delay_s: ratio(delta(`${id}.delay_sum_s`), delta(`${id}.departures`)),
       completion_s: ratio(delta(`${id}.completion_sum_s`), delta(`${id}.completions`)),
+      timeQuantile_s: quantilesOf(series.reports.ofClass(index), start_s, end_s),
+      ...noticed(series, id, last, delta),
     }
   }
-  const [start_s, end_s] = [series.time(first), series.time(last)]
-  let quantiles: ((q: number) => number) | undefined
   return {
     from_s: start_s,
     to_s: end_s,
     delay_s,
-    delayQuantile_s(q) {
-      quantiles ??= series.delays.quantiles(start_s, end_s)
-      return quantiles(q)
-    },
+    delayQuantile_s: quantilesOf(series.reports.delays, start_s, end_s),
     delay_sd_s: Math.sqrt(Math.max(0, ratio(delta('delay_square_sum_s2'), departures) - delay_s * delay_s)),
     loss: ofArrivals(dropped, delta('arrivals')),
     marked: ofArrivals(delta('marks'), delta('arrivals')),
@@ -120,6 +150,54 @@ export function figures(
             loss: ofArrivals(delta('reverse_drops'), delta('reverse_arrivals')),
             utilisation: delta('reverse_busy_s') / time,
           },
+  }
+}
+
+/** Quantiles between two times, computed when first asked for. */
+function quantilesOf(delays: Delays, from_s: number, to_s: number): (q: number) => number {
+  let quantiles: ((q: number) => number) | undefined
+  return (q) => {
+    quantiles ??= delays.quantiles(from_s, to_s)
+    return quantiles(q)
+  }
+}
+
+/** What people notice of a class, by the columns that it has. */
+function noticed(
+  series: Series,
+  id: string,
+  last: number,
+  delta: (name: string) => number,
+): Pick<ClassFigures, 'delivery' | 'playback'> {
+  const own = (name: string) => delta(`${id}.${name}`)
+  const has = (name: string) => series.column(`${id}.${name}`) >= 0
+  if (has('received')) {
+    const [received, late, lost] = [own('received'), own('late'), own('lost')]
+    const settled = received + lost
+    const minutes = own('running_s') / 60
+    return {
+      delivery: {
+        late: ratio(late, settled),
+        lost: ratio(lost, settled),
+        late_per_min: ratio(late, minutes),
+        long_runs_per_min: ratio(own('long_runs'), minutes),
+        r: rating(1000 * ratio(own('mouth_to_ear_sum_s'), received), ratio(late + lost, settled)),
+        frozen_s_per_min: ratio(own('frozen_s'), minutes),
+        freezes_per_min: ratio(own('freezes'), minutes),
+      },
+    }
+  }
+  if (!has('watched_s')) return {}
+  const so = (name: string) => series.at(last, series.column(`${id}.${name}`))
+  const minutes = own('watched_s') / 60
+  return {
+    playback: {
+      start_up_s: ratio(so('start_up_sum_s'), so('start_ups')),
+      rate_bps: ratio(own('rate_sum_bps'), own('segments')),
+      stalled_s_per_min: ratio(own('stalled_s'), minutes),
+      stalls_per_min: ratio(own('stalls'), minutes),
+      switches_per_min: ratio(own('switches'), minutes),
+    },
   }
 }
 

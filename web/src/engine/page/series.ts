@@ -1,5 +1,5 @@
 import { FLOWS_WATCHED } from '../../generated/facts'
-import { Delays } from './delays'
+import { Reports } from './delays'
 import { Extremes } from './extremes'
 
 /**
@@ -28,8 +28,8 @@ export class Series {
   #windows: Uint16Array
   #rows = 0
   readonly #extremes = new Extremes()
-  /** Delays of single packets, where they are watched. */
-  readonly delays = new Delays()
+  /** Times of single packets and transfers, where they are watched. */
+  readonly reports = new Reports()
   readonly columns: readonly string[]
   readonly maxRows: number
 
@@ -100,7 +100,7 @@ export class Series {
     while (rows < this.#rows && this.time(rows) <= t_s) rows++
     this.#rows = rows
     this.#extremes.clear()
-    this.delays.cut(t_s)
+    this.reports.cut(t_s)
   }
 
   /** Least of a column over the rows from `first` to before `end`. */

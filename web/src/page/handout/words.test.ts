@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeQueue } from '../../scenario/complete'
+import { wholeQueue, wholeScenario } from '../../scenario/complete'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { NETWORKS, onNetwork, wholeNetwork } from '../../scenario/networks'
 import type { Traffic } from '../../scenario/types'
@@ -55,6 +55,21 @@ test('every class of every network has its words', () => {
     expect(words).toHaveLength(traffic.length)
     expect(words.join()).not.toMatch(/undefined|NaN|object/)
   }
+})
+
+test('calls and videos are said by their number and their way', () => {
+  const { traffic } = wholeScenario({
+    ...DEFAULT_SCENARIO,
+    traffic: [
+      { kind: 'call', id: 'call', flows: 2, ecn: 'ect1' },
+      { kind: 'video', id: 'video', tcp: 'cubic' },
+    ],
+    timeline: [],
+  })
+  expect(loadWords(traffic, now(traffic), 60).map(plain)).toEqual([
+    '2 calls, ECN, round trip 100 ms',
+    '1 video viewer, CUBIC, round trip 100 ms',
+  ])
 })
 
 test('a round trip is one, a range, or a mean', () => {

@@ -5,7 +5,9 @@ import type { LaneState } from '../../generated/lab'
 import type { Buffer, Distribution, QueueSpec } from '../../generated/scenario'
 import { rate } from '../../kit/format'
 import { changeWords } from '../../lab/markers'
+import { isCounted } from '../../scenario/count'
 import { isTcp } from '../../scenario/tcp'
+import { scenarioText } from '../../scenario/text'
 import { valueAt } from '../../scenario/timeline/history'
 import type { Scenario, Traffic } from '../../scenario/types'
 import { handoutText as text } from './text'
@@ -40,13 +42,9 @@ export function loadWords(traffic: readonly Traffic[], now: LaneState['traffic']
 }
 
 function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): string {
+  if (isCounted(entry))
+    return text.counted(flows, entry.kind === 'ftp' ? text.longFlow : scenarioText.one[entry.kind])
   switch (entry.kind) {
-    case 'ftp':
-      return text.flows(flows)
-    case 'web':
-      return text.sessions(flows)
-    case 'files':
-      return text.clients(flows)
     case 'cbr':
       return text.udp(rate(rate_bps ?? entry.rate_bps))
     case 'poisson': {
@@ -58,10 +56,11 @@ function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): 
   }
 }
 
-/** Of a class over TCP: which, whether with marks, and how far away. */
+/** Of a class: which TCP, if any, whether with marks, and how far away. */
 function senderOf(entry: Traffic): string[] {
-  if (!isTcp(entry)) return []
-  return [formText.words[entry.tcp]!, ...(entry.ecn ? [text.ecn] : []), text.trip(tripWords(entry.rtt_s))]
+  const marked = 'ecn' in entry && entry.ecn ? [text.ecn] : []
+  const trip = 'rtt_s' in entry ? [text.trip(tripWords(entry.rtt_s))] : []
+  return [...(isTcp(entry) ? [formText.words[entry.tcp]!] : []), ...marked, ...trip]
 }
 
 /** A round trip in words: one, a range of them, or what they are in the mean. */

@@ -4,9 +4,9 @@ import { CloseIcon } from '../../kit/icons'
 import { engine, session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { changeWords } from '../../lab/markers'
-import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
+import type { Counted } from '../../scenario/count'
 import { schemeName } from '../../scenario/schemes'
 import { scenarioText } from '../../scenario/text'
 import { pathOf } from '../../scenario/timeline/change'
@@ -87,16 +87,8 @@ function eventText({ lane, path, value }: Planned, scenario: Scenario): string {
     )
   const { id, field } = pathOf(path)
   const kind = traffic.find((entry) => entry.id === id)?.kind
-  const what =
-    kind === 'ftp'
-      ? labText.loads.flows
-      : kind === 'web'
-        ? labText.loads.sessions
-        : kind === 'files'
-          ? labText.loads.clients
-          : kind
-            ? scenarioText.classes[kind]
-            : path
+  const { counts, classes } = scenarioText
+  const what = kind === undefined ? path : kind in counts ? counts[kind as Counted] : classes[kind]
   const where = lane === undefined ? '' : LANE_LETTERS[lane]
   return loadText.event(what, field === 'rate_bps' ? rate(Number(value)) : said(value), where)
 }

@@ -14,7 +14,9 @@ import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { useWanted } from '../../lab/useWanted'
 import { loadOf, type Wanted, wantedAt } from '../../lab/wanted'
+import { countOf, isCounted } from '../../scenario/count'
 import { firstTcp, isTcp, withRoundTrips } from '../../scenario/tcp'
+import { scenarioText } from '../../scenario/text'
 import { pageText } from '../text'
 import { LoadControl } from './LoadControl'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
@@ -146,31 +148,19 @@ export function TrafficControl({
   const sweep = (field: string, label: string) =>
     lane === undefined && <Slot id="parameter" path={path(field)} name={name(label)} />
   if (entry.kind === 'probe') return null
-  if (entry.kind === 'web') {
+  if (isCounted(entry)) {
+    const { field, value } = countOf(entry)
+    const label = scenarioText.counts[entry.kind]
     return (
       <LoadControl
-        note={waiting}
-        label={name(labText.loads.sessions)}
-        term="web"
-        steps={FLOW_STEPS}
-        value={running?.sessions ?? entry.sessions}
-        testId={testId}
-        beside={sweep('sessions', labText.loads.sessions)}
-        onCommit={(sessions) => set(path('sessions'), Math.round(sessions), lane)}
-      />
-    )
-  }
-  if (entry.kind === 'ftp' || entry.kind === 'files') {
-    return (
-      <LoadControl
-        label={name(entry.kind === 'ftp' ? labText.loads.flows : labText.loads.clients)}
-        term={entry.kind === 'ftp' ? 'flows' : 'files'}
+        label={name(label)}
+        term={entry.kind === 'ftp' ? 'flows' : entry.kind}
         steps={FLOW_STEPS}
         note={waiting}
-        value={running?.flows ?? entry.flows}
+        value={running?.[field] ?? value}
         testId={testId}
-        beside={sweep('flows', entry.kind === 'ftp' ? labText.loads.flows : labText.loads.clients)}
-        onCommit={(flows) => set(path('flows'), Math.round(flows), lane)}
+        beside={sweep(field, label)}
+        onCommit={(count) => set(path(field), Math.round(count), lane)}
       />
     )
   }

@@ -1,8 +1,5 @@
 import { fixed, rate } from '../../kit/format'
 
-/** `n` may say what it was: `2 → 1`. */
-const counted = (n: string, one: string) => `${n} ${/(^| )1$/.test(n) ? one : `${one}s`}`
-
 /** Every text of what opens beside the load: networks, and all fields of load and link. */
 export const loadText = {
   network: 'Network',
@@ -32,6 +29,11 @@ export const loadText = {
     files: 'Files',
     poisson: 'Poisson packets',
     probe: 'Probe files',
+    call: 'Calls',
+    game: 'Games',
+    video_call: 'Video calls',
+    video: 'Videos',
+    writes: 'Application-limited TCP',
   },
   events: 'Events',
   /** What was set, for the notice. */
@@ -55,12 +57,9 @@ export const loadText = {
   dropLater: (t_s: number) => `Drop all after ${fixed(t_s, 1)}\u00a0s`,
   dropHint: 'To keep them in one lane and try something else in another, fork the lane from its menu.',
   amounts: {
-    ftp: (n: string) => counted(n, 'flow'),
-    web: (n: string) => counted(n, 'web session'),
-    files: (n: string) => counted(n, 'file client'),
-    cbr: (n: string) => `UDP ${n}`,
-    poisson: (n: string) => `Poisson ${n}`,
-    probe: (n: string) => counted(n, 'probe file'),
+    /** `n` may say what it was: `2 → 1`. */
+    counted: (n: string, one: string) => `${n} ${/(^| )1$/.test(n) ? one : `${one}s`}`,
+    of: (name: string, amount: string) => `${name} ${amount}`,
   },
   became: (before: string, now: string) => `${before} → ${now}`,
 } as const

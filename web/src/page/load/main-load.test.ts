@@ -27,6 +27,15 @@ test('one flow is named as one', () => {
   expect(loadWords(changed(flows(30, 21)), 40)).toMatch(/^16 → 21 flows,/)
 })
 
+test('calls and viewers are loads by their number', () => {
+  const calls = wholeClass<Scenario['traffic'][number]>({ id: 'c', kind: 'call', flows: 2 })
+  const viewers = wholeClass<Scenario['traffic'][number]>({ id: 'v', kind: 'video' })
+  expect(mainLoad([calls, viewers])).toMatchObject({ id: 'v', field: 'flows' })
+  const words = (traffic: Scenario['traffic']) => loadWords({ ...DEFAULT_SCENARIO, traffic, timeline: [] }, 5)
+  expect(words([calls])).toBe('2 calls')
+  expect(words([calls, viewers])).toBe('1 video viewer')
+})
+
 test('steps that follow each other are one change, and one that came back is none', () => {
   expect(loadWords(changed(flows(30, 24), flows(31, 32), flows(32.5, 48)), 40)).toMatch(/^16 → 48 flows/)
   expect(loadWords(changed(flows(30, 24), flows(31, 16)), 40)).toMatch(/^16 flows/)

@@ -1,6 +1,8 @@
 import type { LaneState } from '../../engine/protocol'
 import type { Scenario, Traffic } from '../../generated/scenario'
 import { rate } from '../../kit/format'
+import { type Counted, countOf, isCounted } from '../../scenario/count'
+import { scenarioText } from '../../scenario/text'
 import { loadsOf, startOf } from '../../scenario/timeline/history'
 import { loadText } from './load-text'
 import { FLOW_STEPS, neighbour, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
@@ -15,23 +17,26 @@ export interface Amount {
 
 const RATE_STEPS_BPS = RATE_STEPS_MBPS.map((mbps) => mbps * 1e6)
 /** Which class a hall is told of first: the first of these that there is. */
-const KINDS: readonly Traffic['kind'][] = ['ftp', 'web', 'files', 'cbr', 'poisson']
+const KINDS: readonly Traffic['kind'][] = [
+  'ftp',
+  'web',
+  'files',
+  'video',
+  'video_call',
+  'writes',
+  'cbr',
+  'poisson',
+  'call',
+  'game',
+]
 /** Changes that follow each other this closely are one, s. */
 const TOGETHER_S = 2
 
 function amountOf(entry: Traffic): Amount | undefined {
   const { kind, id } = entry
-  switch (entry.kind) {
-    case 'probe':
-      return undefined
-    case 'web':
-      return { kind, id, field: 'sessions', steps: FLOW_STEPS }
-    case 'ftp':
-    case 'files':
-      return { kind, id, field: 'flows', steps: FLOW_STEPS }
-    case 'poisson':
-      if (entry.rho != null) return { kind, id, field: 'rho', steps: RHO_STEPS }
-  }
+  if (entry.kind === 'probe') return undefined
+  if (isCounted(entry)) return { kind, id, field: countOf(entry).field, steps: FLOW_STEPS }
+  if (entry.kind === 'poisson' && entry.rho != null) return { kind, id, field: 'rho', steps: RHO_STEPS }
   return { kind, id, field: 'rate_bps', steps: RATE_STEPS_BPS }
 }
 
@@ -79,5 +84,8 @@ export function loadWords(scenario: Scenario, t_s: number): string {
 function words({ kind, field }: Amount, { before, now }: { before?: number; now: number }): string {
   const { amounts, became } = loadText
   const number = (value: number) => (field === 'rate_bps' ? rate(value) : value.toLocaleString('en'))
-  return amounts[kind](before === undefined ? number(now) : became(number(before), number(now)))
+  const amount = before === undefined ? number(now) : became(number(before), number(now))
+  return kind in scenarioText.one
+    ? amounts.counted(amount, scenarioText.one[kind as Counted])
+    : amounts.of(scenarioText.classes[kind], amount)
 }

@@ -1,6 +1,7 @@
 import { isShown } from '../../lab/lane-view'
 import { usePresent } from '../../lab/present'
-import { type LaneFigure, shownOf } from '../../measures/lane-figures'
+import type { LaneFigure } from '../../measures/lane-figure'
+import { shownOf } from '../../measures/lane-figures'
 import { LANE_LETTERS } from '../../plots/palette'
 import { plotText } from './plot-text'
 

@@ -1,7 +1,8 @@
 import type { LaneFeed } from '../../engine/page/client'
 import type { TermId } from '../../help/glossary'
 import { useShownNames } from '../../lab/plot-choice'
-import { IN_STEP, type LaneFigure } from '../../measures/lane-figures'
+import type { LaneFigure } from '../../measures/lane-figure'
+import { IN_STEP } from '../../measures/lane-figures'
 import { arrivalsPlot } from '../../plots/arrivals-plot'
 import { delayPlot } from '../../plots/delay-plot'
 import {

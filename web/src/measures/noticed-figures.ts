@@ -1,0 +1,178 @@
+import type { ClassFigures } from '../engine/page/figures'
+import { className } from '../scenario/classes'
+import type { Traffic } from '../scenario/types'
+import { digits, type LaneFigure, ms, perMinute, rate, seconds, share, sPerMinute } from './lane-figure'
+import { measureText } from './text'
+
+/** Figures of what people notice of their traffic, as lanes show them. */
+
+type Shape = Pick<LaneFigure, 'term' | 'unit' | 'digits' | 'apart' | 'about' | 'without'>
+
+/** A figure of a class; its word stands alone where no other class has it. */
+interface Noticed extends Shape {
+  key: string
+  word: string
+  read: (figures: ClassFigures) => number | undefined
+  /** Whether the class is always named beside it. */
+  named?: true
+  /** Its names, if they are no words after that of the class. */
+  called?: (id: string, alone: boolean) => Pick<LaneFigure, 'title' | 'word'>
+}
+
+const { lanes: words, units } = measureText
+const times = (factor: number, value: number | undefined) => value && factor * value
+
+const oneWay = (percent: number): Noticed => ({
+  key: `one_way_p${String(percent).replace('.', '')}`,
+  word: words.oneWay(percent),
+  term: 'one_way',
+  ...ms,
+  read: (now) => 1000 * now.timeQuantile_s(percent / 100),
+})
+const LATE: Noticed = {
+  key: 'late',
+  word: words.late,
+  term: 'late',
+  ...share,
+  read: (now) => times(100, now.delivery?.late),
+}
+const latePerMinute = (things: string): Noticed => ({
+  key: 'late_per_min',
+  word: words.lateOf(things),
+  term: 'late',
+  ...perMinute,
+  read: (now) => now.delivery?.late_per_min,
+})
+const LOST: Noticed = {
+  key: 'lost',
+  word: words.lostOf(words.things.video_call),
+  term: 'late',
+  ...share,
+  read: (now) => times(100, now.delivery?.lost),
+}
+const LONG_RUNS: Noticed = {
+  key: 'long_runs',
+  word: words.longRuns,
+  term: 'long_runs',
+  ...perMinute,
+  read: (now) => now.delivery?.long_runs_per_min,
+}
+const RATING: Noticed = {
+  key: 'rating',
+  word: words.rating,
+  named: true,
+  about: true,
+  term: 'rating',
+  unit: units.none,
+  digits: digits(0),
+  read: (now) => now.delivery?.r,
+}
+const FROZEN: Noticed = {
+  key: 'frozen',
+  word: words.frozen,
+  term: 'frozen',
+  ...sPerMinute,
+  read: (now) => now.delivery?.frozen_s_per_min,
+}
+const FREEZES: Noticed = {
+  key: 'freezes',
+  word: words.freezes,
+  term: 'frozen',
+  ...perMinute,
+  read: (now) => now.delivery?.freezes_per_min,
+}
+const PLAYBACK: Noticed[] = [
+  {
+    key: 'rung',
+    word: words.rung,
+    term: 'rung',
+    ...rate,
+    read: (now) => times(1e-6, now.playback?.rate_bps),
+  },
+  {
+    key: 'stalled',
+    word: words.stalled,
+    term: 'stalls',
+    ...sPerMinute,
+    read: (now) => now.playback?.stalled_s_per_min,
+  },
+  {
+    key: 'start_up',
+    word: words.startUp,
+    term: 'start_up',
+    ...seconds,
+    read: (now) => now.playback?.start_up_s,
+  },
+  {
+    key: 'stalls',
+    word: words.stalls,
+    term: 'stalls',
+    ...perMinute,
+    read: (now) => now.playback?.stalls_per_min,
+  },
+  {
+    key: 'switches',
+    word: words.switches,
+    term: 'rung',
+    ...perMinute,
+    read: (now) => now.playback?.switches_per_min,
+  },
+]
+const completion = (percent: number, kind: 'video' | 'writes'): Noticed => ({
+  key: `completion_p${percent}`,
+  word: '',
+  called: (id, alone) => words.completion(kind, id, alone, percent),
+  term: 'completion',
+  without: words.noneComplete,
+  ...seconds,
+  read: (now) => now.timeQuantile_s(percent / 100),
+})
+
+const { things } = words
+
+/** Of each kind, the first `main` are those by which lanes are compared. */
+const KINDS: Partial<Record<Traffic['kind'], { main: number; figures: Noticed[] }>> = {
+  call: {
+    main: 2,
+    figures: [RATING, LATE, latePerMinute(things.call), ...[50, 99, 99.9].map(oneWay), LONG_RUNS],
+  },
+  game: {
+    main: 2,
+    figures: [oneWay(99), latePerMinute(things.game), LATE, ...[50, 99.9].map(oneWay), LONG_RUNS],
+  },
+  video_call: {
+    main: 2,
+    figures: [
+      FROZEN,
+      oneWay(99),
+      FREEZES,
+      LATE,
+      latePerMinute(things.video_call),
+      LOST,
+      ...[50, 99.9].map(oneWay),
+      LONG_RUNS,
+    ],
+  },
+  video: { main: 3, figures: [...PLAYBACK, ...[50, 95, 99].map((percent) => completion(percent, 'video'))] },
+  writes: { main: 1, figures: [99, 50, 95].map((percent) => completion(percent, 'writes')) },
+}
+
+/** What people notice of each class, or the main part of it. */
+export function noticedOf(traffic: readonly Traffic[], part: 'main' | 'all' = 'all'): LaneFigure[] {
+  const has = ({ kind }: Traffic, key: string) => KINDS[kind]?.figures.some((own) => own.key === key)
+  return traffic.flatMap((entry) => {
+    const { id, kind } = entry
+    const { main, figures } = KINDS[kind] ?? { main: 0, figures: [] }
+    const name = className(id, traffic)
+    return figures.slice(0, part === 'main' ? main : undefined).map(({ read, named, called, ...figure }) => {
+      const alone = traffic.filter((other) => has(other, figure.key)).length === 1
+      const title = words.ofClass(name, figure.word)
+      return {
+        ...figure,
+        key: `${figure.key} ${id}`,
+        ...(called?.(id, alone) ?? { title, word: alone && !named ? figure.word : title }),
+        of: ({ classes }) => (classes[id] && read(classes[id])) ?? Number.NaN,
+      }
+    })
+  })
+}

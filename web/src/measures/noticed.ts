@@ -1,0 +1,18 @@
+import type { Traffic } from '../scenario/types'
+
+/** What people notice of the kinds of traffic. */
+
+const TRANSFERS = ['files', 'web', 'probe', 'video', 'writes'] as const
+const DELIVERIES = ['call', 'game', 'video_call'] as const
+
+type Named = Pick<Traffic, 'kind'>
+const isOneOf =
+  <Kind extends Traffic['kind']>(kinds: readonly Kind[]) =>
+  <Of extends Named>(entry: Of): entry is Of & { kind: Kind } =>
+    (kinds as readonly string[]).includes(entry.kind)
+
+/** Whether a class consists of transfers that end. */
+export const isTransfers = isOneOf(TRANSFERS)
+
+/** Whether the delay and loss of each packet or frame matter. */
+export const isDelivery = isOneOf(DELIVERIES)
