@@ -49,16 +49,11 @@ test('ranges and defaults are in the unit of their input', () => {
   expect(fieldEntry(timeout).unit).toBe('1 to 60,000 ms')
 })
 
-test.each([
-  ...TRAFFIC_KINDS.map(typeOfTraffic),
-  'Link',
-  'Trace',
-  'Bursts',
-  'Jitter',
-  'Access',
-  'Reverse',
-])('every field of %s has words', (type) => {
-  const fields = fieldsOfType(type)
-  expect(fields).not.toEqual([])
-  expect(fields.map((field) => fieldEntry(field)).filter(({ term, text }) => !term || !text)).toEqual([])
-})
+test.each([...TRAFFIC_KINDS.map(typeOfTraffic), 'Link', 'Trace', 'Bursts', 'Jitter', 'Access', 'Reverse'])(
+  'every field of %s has words',
+  (type) => {
+    const fields = fieldsOfType(type)
+    expect(fields).not.toEqual([])
+    expect(fields.map((field) => fieldEntry(field)).filter(({ term, text }) => !term || !text)).toEqual([])
+  },
+)

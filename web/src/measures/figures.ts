@@ -208,6 +208,10 @@ function classFigure(path: string, traffic: readonly NamedClass[]): Grouped | un
   const noticed =
     key === 'delivery' ? delivery(thingsOf(id, traffic))[named] : key === 'playback' && PLAYBACK[named]
   if (noticed) return { ...noticed, title: `${group}: ${noticed.title}`, group }
+  if (key === 'delay_s') {
+    const words = below.length === 1 ? t.statistic[below[0]!] : undefined
+    return words === undefined ? undefined : { ...ms(`${group} ${t.delay.toLowerCase()}${words}`), group }
+  }
   if (key !== 'completion_s') return undefined
   const sized = below[0] === 'by_packets'
   const of = sized ? `${group} ${t.ofPackets(below[1] ?? '')}` : group

@@ -9,8 +9,8 @@ export {
   resultsOf,
 } from '../measures/plan'
 export { measureText } from '../measures/text'
+export { svgOf } from './drawn'
 export { evaluate } from './evaluate'
 export { authorOf, entryAt, linkOf, PAPERS } from './figures/index'
 export { alternativeReplications, changed, replicationsOf } from './replications'
-export { svgOf } from './drawn'
 export { html, markdown, markdownPages, plotName } from './report'

@@ -56,7 +56,9 @@ export const shadeOf = (ratio: number): number =>
 
 /** Decimals by size, so that three digits or fewer fit in a cell. */
 export const ratioText = (value: number): string =>
-  value.toFixed(value < 0.095 || (value >= 0.995 && value < 9.95) ? (value < 0.095 ? 3 : 1) : value < 1 ? 2 : 0)
+  value.toFixed(
+    value < 0.095 || (value >= 0.995 && value < 9.95) ? (value < 0.095 ? 3 : 1) : value < 1 ? 2 : 0,
+  )
 
 /** Names of a cell's column and row. */
 export const placeIn = ({ x, y }: Pick<MapPlot, 'x' | 'y'>, place: number) => ({
@@ -127,10 +129,10 @@ function drawPanel(
       alpha: MOST_ALPHA * Math.abs(shade),
     })
     if (cell.value >= within[0] && cell.value <= within[1])
-      pen.shape(
-        (path) => path.rect(at + FRAME, top + FRAME, wide - 1 - 2 * FRAME, high - 1 - 2 * FRAME),
-        { stroke: palette.ink, width: FRAME },
-      )
+      pen.shape((path) => path.rect(at + FRAME, top + FRAME, wide - 1 - 2 * FRAME, high - 1 - 2 * FRAME), {
+        stroke: palette.ink,
+        width: FRAME,
+      })
     pen.words(ratioText(cell.value), at + wide / 2 - 0.5, top + high / 2 + 4, ink)
   })
 }
@@ -147,8 +149,7 @@ function drawLegend(
   const entry = (words: string, ink: object, inset: number) => {
     if (at + SWATCH + 5 + widthAbout(words, small) > width) return
     pen.shape(
-      (path) =>
-        path.rect(at + inset, baseline - SWATCH + 1 + inset, SWATCH - 2 * inset, SWATCH - 2 * inset),
+      (path) => path.rect(at + inset, baseline - SWATCH + 1 + inset, SWATCH - 2 * inset, SWATCH - 2 * inset),
       ink,
     )
     pen.words(words, at + SWATCH + 5, baseline, small)

@@ -162,7 +162,7 @@ export const FRONT = v.strictObject({
   minutes: whole('duration, min', 1, 15),
   paper: v.optional(
     fields('its source', {
-      id: v.optional(shaped('one of the lab’s papers', /^[a-z]+-\d{4}$/, may.paper)),
+      id: v.optional(shaped('one of the lab’s papers', /^[a-z][a-z0-9]*-\d{4}$/, may.paper)),
       name: v.optional(text('the name of another source', 100)),
       place: text('the place in the source', 60),
       figure: v.optional(shaped('its figure, if the lab has it', /^[a-z]+-\d{4}-[\w-]+$/, may.figureOfPaper)),
