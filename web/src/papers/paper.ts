@@ -10,6 +10,8 @@ export interface Paper {
   /** Short name for command lines. */
   short: string
   authors: string
+  /** What it is called in lists, if not by its authors and its year. */
+  name?: string
   title: string
   /** Where and when it was published. */
   source: string

@@ -17,11 +17,12 @@ import { delayPlot } from './delay-plot'
 import { FAKE_PALETTE as palette } from './fake-palette'
 import { tailQueuesPlot, tailRatesPlot } from './gauge-plot'
 import type { GhostRun } from './ghost'
-import { type IntervalPlot, intervalSvg } from './interval-plot'
+import { type IntervalPlot, intervalSvg, svgFile } from './interval-plot'
 import type { LaneChart, LanePicture } from './lane-chart'
 import type { LanesPicture } from './lanes-picture'
 import { loadPlot } from './load-plot'
 import { lossPlot } from './loss-plot'
+import { drawMaps, type MapPlot } from './map-plot'
 import { type OverlayPicture, overlayOf, queueOverlay } from './overlay-plot'
 import { dashOf, LANE_LETTERS } from './palette'
 import { phasePlot } from './phase-plot'
@@ -203,6 +204,8 @@ const PICTURES: Record<string, () => string> = {
     return drawn(overlayOf(delayPlot), { ...picture, lanes: picture.lanes.slice(0, 2) })
   },
   'overlay-plot-ghost': () => drawn(overlayOf(delayPlot), overlaid(delayPlot, lanesPicture(ghostRun()))),
+  'map-plot': () => mapsOf(640),
+  'map-plot-narrow': () => mapsOf(200),
   'phase-plot': () => drawn(phasePlot, { ...lanesPicture(), markers: [], cursor: 20, top: BUFFER }),
   'probability-plot': () => drawn(probabilityPlot, lanePicture(probabilityPlot, 1)),
   'queue-plot': () => drawn(queuePlot, lanePicture(queuePlot, 0)),
@@ -216,6 +219,22 @@ const PICTURES: Record<string, () => string> = {
   'gauge-plot-queues': () => drawn(tailQueuesPlot, lanePicture(tailQueuesPlot, 2)),
   'gauge-plot-rates': () => drawn(tailRatesPlot, lanePicture(tailRatesPlot, 2)),
 }
+
+const MAPS: MapPlot = {
+  x: { title: 'Round trip', names: ['5 ms', '50 ms'] },
+  y: { title: 'Link rate', names: ['4 Mb/s', '40 Mb/s'] },
+  above: 'first faster',
+  below: 'second faster',
+  within: [0.5, 2],
+  panels: [
+    { name: 'Runs', cells: [0.04, 0.55, 1.2, 12].map((value) => ({ value })) },
+    { name: 'Elsewhere', cells: [{ value: 0.5, ci95: 0.1 }, undefined, { value: 2 }, { value: 2.4 }] },
+  ],
+}
+const mapsOf = (width: number) =>
+  svgFile({ width, height: 320 }, palette, { id: 'plot', label: 'Ratios' }, (pen) =>
+    drawMaps(pen, MAPS, { width, height: 320 }, palette),
+  )
 
 function cdfPicture() {
   const picture = { ...lanesPicture(), markers: [] }

@@ -122,6 +122,7 @@ export const lessonScreenText = {
     'may-2000': 'May et al. 2000',
     'zheng-2000': 'Zheng and Atiquzzaman 2000',
     'hu-2004': 'Hu and Kshemkalyani 2004',
+    'l4s-2023': 'L4S: RFC 9332 and l4s-tests',
     'jou-2003': 'Jou and Baras 2003',
   } as Record<string, string>,
   paper: (name: string, place: string) => `${name}, ${place}`,

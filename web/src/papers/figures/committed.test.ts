@@ -34,6 +34,11 @@ function numbersOf(pictures: readonly Picture[]): Map<string, number> {
           numbers.set(`${i} ${name} ${x}`, y)
           if (ci95 !== undefined) numbers.set(`${i} ${name} ${x} ±`, ci95)
         }
+    else if (picture.kind === 'map')
+      for (const { name, cells } of picture.panels)
+        cells.forEach((cell, place) => {
+          if (cell) numbers.set(`${i} ${name} ${place}`, cell.value)
+        })
     else
       for (const { name, cells } of picture.rows)
         cells.forEach(({ estimate: { mean } }, column) => {

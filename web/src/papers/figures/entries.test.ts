@@ -6,10 +6,10 @@ import { answerOf } from '../../measures/run/answer'
 import type { Answer } from '../../measures/run/protocol'
 import type { Work, WorkScenario } from '../../measures/work'
 import { FAKE_PALETTE } from '../../plots/fake-palette'
+import { svgOf } from '../drawn'
 import { evaluate } from '../evaluate'
 import type { FigureEntry } from '../paper'
 import { changed } from '../replications'
-import { svgOf } from '../report'
 import { BUFFERS } from './brandauer-2001/network'
 import { WEB } from './brandauer-2001/web-traffic'
 import { entryAt, linkOf, PAPERS } from './index'
@@ -95,10 +95,11 @@ describe.each(all)('$link', ({ entry }) => {
     if (entry.work.points) for (const { finding } of findings) expect(finding.verdict).not.toBe('agrees')
     for (const picture of pictures) {
       if (picture.kind === 'plot') expect(picture.lines.length).toBeGreaterThan(0)
+      else if (picture.kind === 'map') expect(picture.panels.length).toBeGreaterThan(0)
       else expect(picture.rows.length).toBeGreaterThan(0)
     }
     for (const picture of [...pictures, ...evaluate(entry, nothing, work).pictures])
-      if (picture.kind === 'plot')
+      if (picture.kind !== 'table')
         expect(svgOf(picture, FAKE_PALETTE, 'plot')).not.toMatch(/NaN|Infinity|undefined/)
   })
 })

@@ -61,5 +61,6 @@ test('papers have short names', () => {
     'Jou & Baras 2003',
     'Zheng & Atiquzzaman 2000',
     'Hu & Kshemkalyani 2004',
+    'L4S 2023',
   ])
 })

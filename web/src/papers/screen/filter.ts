@@ -55,7 +55,8 @@ export function schemesOf({ work }: FigureEntry): ReadonlySet<string> {
 }
 
 /** Short name of a paper: "Zheng & Atiquzzaman 2000", "May et al. 2000". */
-export function nameOf({ authors, id }: Paper): string {
+export function nameOf({ authors, id, name }: Paper): string {
+  if (name !== undefined) return name
   const names = authors.split(',').map((author) => author.trim().split(' ').at(-1)!)
   return `${names.length > 2 ? `${names[0]} et al.` : names.join(' & ')} ${id.split('-').at(-1)}`
 }

@@ -11,6 +11,7 @@ export const L4S_2023: Paper = {
   id: 'l4s-2023',
   short: 'L4S',
   authors: 'K. De Schepper, B. Briscoe, G. White; P. Heist, J. Morton',
+  name: 'L4S 2023',
   title: 'L4S: two coupled queues, and tests of them',
   source: 'RFC 9330 to 9332, 2023; l4s-tests, 2020 and 2021; Linux 7.3',
   about:
