@@ -54,11 +54,8 @@ const FRAME = 1.5
 export const shadeOf = (ratio: number): number =>
   ratio > 0 ? Math.max(-1, Math.min(1, Math.log2(ratio) / Math.log2(MOST))) : -1
 
-/** Decimals by size, so that three digits or fewer fit in a cell. */
-export const ratioText = (value: number): string =>
-  value.toFixed(
-    value < 0.095 || (value >= 0.995 && value < 9.95) ? (value < 0.095 ? 3 : 1) : value < 1 ? 2 : 0,
-  )
+/** Two or three digits, which fit in a cell. */
+export const ratioText = (value: number): string => value.toFixed(value < 0.995 ? 2 : value < 9.95 ? 1 : 0)
 
 /** Names of a cell's column and row. */
 export const placeIn = ({ x, y }: Pick<MapPlot, 'x' | 'y'>, place: number) => ({

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCore, loadStudies } from '../../../tools/load-wasm.mjs'
 import { nothing, type Results } from '../../measures/outcome'
@@ -13,6 +15,7 @@ import { changed } from '../replications'
 import { BUFFERS } from './brandauer-2001/network'
 import { WEB } from './brandauer-2001/web-traffic'
 import { entryAt, linkOf, PAPERS } from './index'
+import { KERNEL, KERNEL_CASES } from './l4s-2023/cells'
 
 let core: Awaited<ReturnType<typeof loadCore>>
 let studies: Awaited<ReturnType<typeof loadStudies>>
@@ -145,3 +148,15 @@ describe('parameters of Brandauer et al.', () => {
 function worksOf({ work, assumptions }: FigureEntry): Work[] {
   return [work, ...assumptions.flatMap(({ others = [] }) => others.map((other) => changed(work, other)))]
 }
+
+/** The kernel's runs are the reference's. */
+it('the cells of L4S have the ratios of the reference', () => {
+  const { cases } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../wasm-core/sim/tests/data/l4s.json'), 'utf8'),
+  ) as { cases: { id: string; linux: Record<string, { mean: number }> }[] }
+  KERNEL_CASES.forEach((id, i) => {
+    const ratio = cases.find((own) => own.id === id)?.linux['ratio.l4s_to_classic.per_flow']?.mean
+    if (ratio === undefined) expect(KERNEL[i], id).toBeNull()
+    else expect(KERNEL[i], id).toBeCloseTo(ratio, 3)
+  })
+})

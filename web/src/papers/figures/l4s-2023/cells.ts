@@ -75,8 +75,8 @@ const fast = CELLS.filter(({ mbps }) => mbps >= 40)
 const MOST_L4S_DELAY_S = 0.002
 const MOST_CLASSIC_DELAY_S = 2.5 * 0.015
 
-const ROWS = { title: 'Link rate', names: RATES_MBPS.map((mbps) => `${mbps} Mb/s`) }
-const COLUMNS = { title: 'Round trip', names: RTTS_MS.map((ms) => `${ms} ms`) }
+const ROWS = { title: 'Link rate, Mb/s', names: RATES_MBPS.map(String) }
+const COLUMNS = { title: 'Round trip, ms', names: RTTS_MS.map(String) }
 
 const CELL_ENTRY: FigureEntry = {
   id: 'cells',
