@@ -293,6 +293,24 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
     receive_window_bytes: 10000000,
     ecn: false,
   },
+  {
+    kind: 'dualpi2',
+    target_s: 0.015,
+    update_s: 0.016,
+    alpha_hz: 0.16015625,
+    beta_hz: 3.19921875,
+    coupling: 2,
+    l_from_s: 0.001,
+    l_width_s: 0,
+    l_spared_packets: 0,
+    l_spared_at: 'arrival',
+    spared_bytes: 4500,
+    combining: 'both',
+    scheduler: 'credit',
+    classic_share: 0.1,
+    shift_s: 0.05,
+    draws: 'independent',
+  },
 ]
 
 /** Default labels of lanes, by kind. */
@@ -508,6 +526,7 @@ export const KEYS: readonly string[] = [
   'traffic.video_call.flows',
   'traffic.video.flows',
   'traffic.writes.flows',
+  'scheduler',
 ]
 
 /** The lab of an empty link. */
