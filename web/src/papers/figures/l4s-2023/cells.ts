@@ -9,6 +9,7 @@ import {
   CUBIC,
   cubic,
   DUALPI2,
+  LATE_FLOOR,
   LINUX,
   network,
   PRAGUE,
@@ -17,6 +18,7 @@ import {
   RANDOM_STARTS,
   RFC,
   ratio,
+  WITHOUT_FLOOR,
 } from './network'
 
 const RATES_MBPS = [4, 12, 40, 120, 200]
@@ -119,15 +121,8 @@ const CELL_ENTRY: FigureEntry = {
     {
       text: 'The senders are those of Linux: CUBIC with HyStart off, Prague 0.7, which is paced.',
       others: [
-        {
-          name: 'Prague depends on short round trips, too (no floor of 25 ms)',
-          change: withClass(PRAGUE, { prague_rtt_floor_s: 0.001 }),
-        },
-        {
-          name: 'Prague’s floor of 25 ms acts after 500 round trips',
-          source: 'TCP Prague 0.7',
-          change: withClass(PRAGUE, { prague_after_rounds: 500 }),
-        },
+        WITHOUT_FLOOR,
+        LATE_FLOOR,
         { name: 'CUBIC without ECN', change: withClass(CUBIC, { ecn: false }) },
         { name: 'Reno beside Prague', change: withClass(CUBIC, { tcp: 'sack' }) },
       ],

@@ -3,6 +3,7 @@ import { ascend, claim, each, isBetween, isLess, isMore } from '../../../measure
 import { number, of, times } from '../../../measures/quantities'
 import type { WorkPoint } from '../../../measures/work'
 import type { LaneInput } from '../../../scenario/types'
+import { withClass } from '../../blocks'
 import type { FigureEntry } from '../../paper'
 import { against, table } from '../../picture'
 import { cubic, DUALPI2, LINUX, network, PRAGUE, p99Of, prague, RANDOM_STARTS, RFC, rateOf } from './network'
@@ -52,12 +53,7 @@ const CALL_ENTRY: FigureEntry = {
       text: 'Rate and frames of the call (Skype, both ways) are not printed: 2.5 Mb/s at 30 frames a second, a key frame of five times the size every two seconds.',
       others: [1.5, 4].map((mbps) => ({
         name: `a call of ${mbps} Mb/s`,
-        change: (own) => ({
-          ...own,
-          traffic: own.traffic.map((entry) =>
-            entry.kind === 'video_call' ? { ...entry, rate_bps: mbps * 1e6 } : entry,
-          ),
-        }),
+        change: withClass(CALL, { rate_bps: mbps * 1e6 }),
       })),
     },
     RANDOM_STARTS,

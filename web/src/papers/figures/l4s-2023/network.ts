@@ -4,7 +4,7 @@ import { linuxQueue } from '../../../scenario/traits'
 import type { LaneInput } from '../../../scenario/types'
 import { greedy } from '../../blocks'
 import { measure } from '../../measures'
-import type { Assumption } from '../../paper'
+import type { Alternative, Assumption } from '../../paper'
 
 export const [RFC, LINUX] = ['RFC 9332', 'Linux'] as const
 export const [CUBIC, PRAGUE] = ['cubic', 'prague'] as const
@@ -86,4 +86,25 @@ export const ratio = ratioOf(PRAGUE, CUBIC)
 
 export const RANDOM_STARTS: Assumption = {
   text: 'When flows start is drawn for each replication, between 0 and 1 s.',
+}
+
+/** The same scenario with other settings in every Prague sender, whatever its class is called. */
+const withPrague =
+  (options: object) =>
+  (scenario: WorkScenario): WorkScenario => ({
+    ...scenario,
+    traffic: scenario.traffic.map((entry) =>
+      entry.kind === 'ftp' && entry.tcp === 'prague' ? { ...entry, ...options } : entry,
+    ),
+  })
+
+/** Other choices for Prague's least round trip. */
+export const WITHOUT_FLOOR: Alternative = {
+  name: 'Prague depends on short round trips, too (no floor of 25 ms)',
+  change: withPrague({ prague_rtt_floor_s: 0.001 }),
+}
+export const LATE_FLOOR: Alternative = {
+  name: 'Prague’s floor of 25 ms acts after 500 round trips',
+  source: 'TCP Prague 0.7',
+  change: withPrague({ prague_after_rounds: 500 }),
 }

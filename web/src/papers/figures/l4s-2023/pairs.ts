@@ -8,6 +8,7 @@ import {
   CUBIC,
   cubic,
   DUALPI2,
+  LATE_FLOOR,
   LINUX,
   network,
   PRAGUE,
@@ -17,6 +18,7 @@ import {
   rateOf,
   ratio,
   ratioOf,
+  WITHOUT_FLOOR,
 } from './network'
 
 const MBPS_50 = 50_000_000
@@ -31,25 +33,10 @@ const PRAGUE_OF_THE_TIME: Assumption = {
   text: 'Prague is that of version 0.7, with its floor of 25 ms under the round trip from the start.',
   others: [
     {
-      name: 'Prague depends on short round trips, too (no floor of 25 ms)',
+      ...WITHOUT_FLOOR,
       source: 'in the tests Prague is not less dependent on round trips than their ratio',
-      change: (own) => ({
-        ...own,
-        traffic: own.traffic.map((entry) =>
-          entry.kind === 'ftp' && entry.tcp === 'prague' ? { ...entry, prague_rtt_floor_s: 0.001 } : entry,
-        ),
-      }),
     },
-    {
-      name: 'Prague’s floor of 25 ms acts after 500 round trips',
-      source: 'TCP Prague 0.7',
-      change: (own) => ({
-        ...own,
-        traffic: own.traffic.map((entry) =>
-          entry.kind === 'ftp' && entry.tcp === 'prague' ? { ...entry, prague_after_rounds: 500 } : entry,
-        ),
-      }),
-    },
+    LATE_FLOOR,
   ],
 }
 
@@ -153,8 +140,8 @@ const PAIR_ENTRY: FigureEntry = {
     ),
   ],
   finding:
-    'At 20 and 80 ms the runs have the printed ratios. At 10 ms they have them only without Prague’s floor of 25 ms, which the version of 2020 then ' +
-    'did not act on. At 10 Mb/s today’s Linux turns the order round: it spares no packet that waits for one other (see the floor).',
+    'At 20 and 80 ms the runs have the printed ratios. At 10 ms they have them only without Prague’s floor of 25 ms, as if the ' +
+    'version of that time had none. At 10 Mb/s today’s Linux turns the order round: it spares no packet that waits for one other (see the floor).',
 }
 
 const [FAR, NEAR] = ['far', 'near'] as const

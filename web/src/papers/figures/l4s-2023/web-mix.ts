@@ -2,6 +2,7 @@ import type { WebInput } from '../../../generated/input'
 import { claim, each, isBetween, isLess } from '../../../measures/claims'
 import { of, times } from '../../../measures/quantities'
 import type { LaneInput } from '../../../scenario/types'
+import { withClass } from '../../blocks'
 import { lossOf, measure } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { table } from '../../picture'
@@ -65,12 +66,7 @@ const WEB_ENTRY: FigureEntry = {
       others: [
         {
           name: 'a first window of 4 packets',
-          change: (own) => ({
-            ...own,
-            traffic: own.traffic.map((entry) =>
-              entry.kind === 'web' ? { ...entry, initial_window_packets: 4 } : entry,
-            ),
-          }),
+          change: withClass(WEB, { initial_window_packets: 4 }),
         },
       ],
     },
