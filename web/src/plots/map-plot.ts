@@ -47,6 +47,9 @@ const GAP = 16
 /** Least width of a panel, px. */
 const LEAST = 118
 const SMALL = 11
+/** Least size of a cell's number, and the width of a cell over it. */
+const TINY = 9
+const CELL_TO_NUMBER = 2.8
 const SWATCH = 10
 const FRAME = 1.5
 
@@ -102,7 +105,8 @@ function drawPanel(
 ): void {
   const [wide, high] = [width / x.names.length, height / y.names.length]
   const small: Type = { colour: palette.muted, size: SMALL }
-  const ink: Type = { colour: palette.ink, size: SMALL, align: 'center' }
+  const size = Math.max(TINY, Math.min(SMALL, wide / CELL_TO_NUMBER))
+  const ink: Type = { colour: palette.ink, size, align: 'center' }
   pen.words(fitting(name, width), 0, 14, { colour: palette.ink, weight: 600 })
   y.names.forEach((words, row) => {
     const middle = TITLE + (row + 0.5) * high + 4

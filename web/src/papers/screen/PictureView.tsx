@@ -17,7 +17,7 @@ export function PictureView({ picture }: { picture: Picture }) {
   return (
     <figure className="papers-picture" data-testid="picture">
       <Drawing
-        className="papers-plot"
+        className={picture.kind === 'map' ? 'papers-plot papers-map' : 'papers-plot'}
         label={labelOf(picture)}
         draw={(pen, palette, width, height) => drawPicture(pen, picture, { width, height }, palette)}
       />
