@@ -404,6 +404,13 @@ impl Playback {
         self.time_for(self.up_to(now) * u64::from(OPPORTUNITY_BYTES))
     }
 
+    /// As [`Playback::share_of`], of what has left up to `now` of a packet in transmission.
+    pub fn share_up_to(&self, now: Time, bytes: u32) -> u64 {
+        let ahead = self.past.saturating_sub(self.up_to(now)) * u64::from(OPPORTUNITY_BYTES);
+        let ahead = ahead.saturating_sub(u64::from(self.left));
+        self.time_for(u64::from(charge(bytes)).saturating_sub(ahead))
+    }
+
     /// When the trace started.
     pub fn began(&self) -> Time {
         self.began

@@ -115,6 +115,8 @@ pub struct Varied {
     jitter: Rng,
     /// Capacity offered by past traces beyond the time that they took, ns.
     offered_more: i64,
+    /// What the packet in transmission takes of the link's time, ns, if it started before a trace began or ended.
+    owed: Option<u64>,
     /// Packets behind the bottleneck that have not reached their receiver, with the times at which they do.
     flying: VecDeque<(Time, Packet)>,
     /// The bottleneck's transmitter while a packet lands.
@@ -124,12 +126,12 @@ pub struct Varied {
 impl Varied {
     /// The state of `link` at time zero; `None` if it does not vary.
     pub fn new(link: &Link, seed: u64) -> Option<Box<Varied>> {
-        link.varies().then(|| Varied::started(link, seed, Time::ZERO))
+        link.varies().then(|| Varied::started(link, seed, Time::ZERO, &Transmitter::default()))
     }
 
     /// A link that varies from `now` on.
     #[inline]
-    pub fn started(link: &Link, seed: u64, now: Time) -> Box<Varied> {
+    pub fn started(link: &Link, seed: u64, now: Time, transmitter: &Transmitter) -> Box<Varied> {
         let stream = |purpose| Rng::stream(seed, "link", 0, purpose);
         let mut varied = Box::new(Varied {
             link: Link { trace: None, bursts: None, ..link.clone() },
@@ -137,18 +139,27 @@ impl Varied {
             access: stream(Purpose::Access),
             jitter: stream(Purpose::Jitter),
             offered_more: 0,
+            owed: None,
             flying: VecDeque::new(),
             aside: Transmitter::default(),
         });
-        varied.revise(link, now);
+        varied.revise(link, now, transmitter);
         varied
     }
 
-    /// The link is `link` from `now` on. A trace that serves already goes on.
+    /// The link is `link` from `now` on. A trace that serves already goes on. A packet in transmission ends as it
+    /// began, and counts with what it took before.
     #[inline]
-    pub fn revise(&mut self, link: &Link, now: Time) {
+    pub fn revise(&mut self, link: &Link, now: Time, transmitter: &Transmitter) {
         if (&link.trace, &link.bursts) != (&self.link.trace, &self.link.bursts) {
             self.offered_more = self.offered(now) as i64 - now.0 as i64;
+            let traced = link.trace.is_some() || self.link.trace.is_some();
+            if let (true, None, Some(packet)) = (traced, self.owed, transmitter.packet()) {
+                self.owed = Some(match &self.gate {
+                    Gate::Trace(playback) => playback.share_up_to(now, packet.bytes),
+                    _ => transmitter.busy_until(now),
+                });
+            }
             self.gate = match (&link.trace, link.bursts) {
                 (Some(trace), _) => Gate::Trace(Playback::new(trace, now)),
                 (None, Some(_)) => Gate::Bursts { left: 0 },
@@ -212,12 +223,17 @@ impl Varied {
         }
     }
 
-    /// What a packet takes of the link's time, ns, if a trace serves.
-    pub fn share_of(&self, bytes: u32) -> Option<u64> {
-        match &self.gate {
+    /// What a packet that leaves takes of the link's time, ns, unless it is the time of its transmission.
+    pub fn take_share(&mut self, bytes: u32) -> Option<u64> {
+        self.owed.take().or(match &self.gate {
             Gate::Trace(playback) => Some(playback.share_of(bytes)),
             _ => None,
-        }
+        })
+    }
+
+    /// Whether the packet in transmission counts as it leaves, and not by the time that it has taken so far.
+    pub fn counts_at_end(&self) -> bool {
+        self.owed.is_some() || matches!(self.gate, Gate::Trace(_))
     }
 
     /// Capacity offered up to `now`, ns: the time, except that a trace offers its opportunities, each for its part of

@@ -78,9 +78,9 @@ impl Network {
         std::mem::replace(&mut self.transmitter, own.unwrap_or_default())
     }
 
-    /// Counts what a packet that has left took of a trace's capacity, in place of the time that it took.
+    /// Counts what a packet that has left took of the link's capacity, if it is not the time that it took.
     pub(super) fn count_share(&mut self, bytes: u32, started: Time) {
-        let share = self.varied.as_ref().and_then(|varied| varied.share_of(bytes));
+        let share = self.varied.as_mut().and_then(|varied| varied.take_share(bytes));
         if let Some(share) = share {
             self.recorder.total.busy -= (self.cx.now - started).0;
             self.recorder.total.busy += share;
@@ -88,13 +88,10 @@ impl Network {
     }
 
     pub(super) fn busy_now(&self) -> u64 {
-        let of_trace = |packet: Packet| {
-            self.varied.as_ref().is_some_and(|varied| varied.share_of(packet.bytes).is_some())
-        };
-        if self.transmitter.packet().is_some_and(of_trace) {
-            return 0;
+        match &self.varied {
+            Some(varied) if varied.counts_at_end() => 0,
+            _ => self.transmitter.busy_until(self.cx.now),
         }
-        self.transmitter.busy_until(self.cx.now)
     }
 
     /// Capacity that the link has offered so far, ns: the time, except that a trace offers its opportunities.
@@ -111,9 +108,9 @@ impl Network {
         self.shared.set_link_delay(self.link_delay);
         let now = self.cx.now;
         match &mut self.varied {
-            Some(varied) => varied.revise(link, now),
+            Some(varied) => varied.revise(link, now, &self.transmitter),
             None if link.varies() => {
-                self.varied = Some(Varied::started(link, self.seed, now));
+                self.varied = Some(Varied::started(link, self.seed, now, &self.transmitter));
                 self.is_plain = false;
             }
             None => {}
