@@ -30,7 +30,7 @@ impl Network {
             self.averages = average.is_some();
         }
         if idle {
-            self.transmit_next();
+            self.transmit_again();
         } else {
             self.recorder.queue_length(self.waiting, self.cx.now);
         }
@@ -63,10 +63,17 @@ impl Network {
         hit
     }
 
-    pub(super) fn transmit_next(&mut self) {
-        if !self.is_plain && !self.link_is_open() {
-            return;
+    /// The idle link takes the next packet, or stays idle.
+    pub(super) fn transmit_again(&mut self) {
+        if self.is_plain {
+            self.transmit_next();
+        } else {
+            self.transmit_specially();
         }
+    }
+
+    /// As [`Network::transmit_again`], of a link that is open to any packet.
+    pub(super) fn transmit_next(&mut self) {
         if let Some(log) = &mut self.cx.signals.log {
             log.find(self.queue.backlog());
         }
@@ -83,9 +90,6 @@ impl Network {
         }
         debug_assert_eq!(self.waiting, self.queue.backlog().packets);
         self.recorder.queue_length(self.waiting, self.cx.now);
-        if !self.is_plain {
-            self.started_specially();
-        }
     }
 
     /// The current transmission ends, or something that only [`special`](super::special) knows.
@@ -104,8 +108,8 @@ impl Network {
                 false
             }
         };
-        if self.lands {
-            return self.landed(is_new);
+        if !self.is_plain {
+            return self.reached_specially(is_new);
         }
         self.cx.transmitting = Backlog::default();
         self.recorder.departure(&packet, started, self.cx.now, is_new);

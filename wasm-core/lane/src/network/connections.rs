@@ -506,7 +506,7 @@ impl Network {
     /// Counters of the classes, including those kept by connections.
     #[inline]
     pub fn class_counters(&self) -> Vec<ClassCounters> {
-        let mut counters = self.recorder.classes.clone();
+        let mut counters = self.recorder.class_counters();
         for open in &self.connections.open {
             let class = &mut counters[usize::from(open.connection.header().class)];
             class.retransmissions += open.connection.sender().retransmissions();
@@ -551,7 +551,7 @@ impl Network {
 
     /// Index of the class with the most flows and connections.
     pub fn most_crowded_class(&self) -> usize {
-        let mut counts = vec![0_u32; self.recorder.classes.len()];
+        let mut counts = vec![0_u32; self.recorder.classes()];
         for flow in &self.flows {
             let class = match *flow {
                 Flow::Connection(id) => self.connections[id].connection.header().class,

@@ -197,7 +197,7 @@ impl Network {
         let Waiting { ack, connection, .. } = reverse.acks[place as usize];
         self.pass_ack(connection, &ack);
         self.swap_ports();
-        self.leave(&packet, started);
+        self.leave(&packet, started, false);
         self.leave_reverse();
     }
 
@@ -215,7 +215,7 @@ impl Network {
         let now = self.cx.now;
         if let Some(reverse) = &mut self.reverse {
             let busy = reverse.busy(now);
-            let classes = reverse.recorder.classes.clone();
+            let classes = reverse.recorder.class_counters();
             reverse.recorder.begin_measuring(now, busy, classes);
             reverse.recorder.offered_before = now.0;
             reverse.thinned_before = reverse.thinned;

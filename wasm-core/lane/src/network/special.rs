@@ -50,20 +50,29 @@ impl Network {
         if reached {
             self.transmitter.show();
         } else {
-            self.leave(&packet, started);
+            self.leave(&packet, started, false);
         }
     }
 
-    /// A packet leaves without reaching its receiver yet.
-    pub(super) fn leave(&mut self, packet: &Packet, started: Time) {
+    /// The packet on the transmitter has reached its receiver.
+    #[inline(never)]
+    pub(super) fn reached_specially(&mut self, is_new: bool) {
+        if self.lands {
+            self.landed(is_new);
+        } else if let Some((packet, started)) = self.transmitter.under_way() {
+            self.leave(&packet, started, is_new);
+        }
+    }
+
+    /// A packet leaves; `is_new` says whether it has brought data new to its receiver.
+    pub(super) fn leave(&mut self, packet: &Packet, started: Time, is_new: bool) {
         self.cx.transmitting = Backlog::default();
-        self.recorder.departure(packet, started, self.cx.now, false);
-        self.transmit_next();
+        self.recorder.departure(packet, started, self.cx.now, is_new);
+        self.transmit_specially();
     }
 
     /// A packet that left earlier has reached its receiver.
-    #[inline(never)]
-    pub(super) fn landed(&mut self, is_new: bool) {
+    fn landed(&mut self, is_new: bool) {
         self.lands = false;
         if let Some(packet) = self.take_back_transmitter().packet() {
             if is_new {
@@ -73,9 +82,17 @@ impl Network {
         }
     }
 
-    /// The link has started to send the next packet, or is idle. Does what remains for the packet before.
+    /// The idle link takes the next packet if it is open.
     #[inline(never)]
-    pub(super) fn started_specially(&mut self) {
+    pub(super) fn transmit_specially(&mut self) {
+        if self.link_is_open() {
+            self.transmit_next();
+            self.started_specially();
+        }
+    }
+
+    /// The link has started to send the next packet, or is idle. Does what remains for the packet before.
+    fn started_specially(&mut self) {
         if self.serves_acks {
             return;
         }

@@ -7,7 +7,6 @@ use crate::units::{Rate, Time};
 
 impl Network {
     /// Whether the link may send now. If not, it waits for its time, if a packet waits too.
-    #[inline(never)]
     pub(super) fn link_is_open(&mut self) -> bool {
         let Some(varied) = &mut self.varied else { return true };
         if varied.is_open(self.cx.now) {
@@ -31,7 +30,7 @@ impl Network {
         self.transmitter.stop();
         if let Some(varied) = &mut self.varied {
             varied.open(self.cx.now, self.waiting);
-            self.transmit_next();
+            self.transmit_specially();
         }
     }
 
@@ -111,13 +110,15 @@ impl Network {
             Some(varied) => varied.revise(link, now, &self.transmitter),
             None if link.varies() => {
                 self.varied = Some(Varied::started(link, self.seed, now, &self.transmitter));
-                self.is_plain = false;
+                if std::mem::take(&mut self.is_plain) {
+                    self.transmitter.hide();
+                }
             }
             None => {}
         }
         if self.transmitter.waits() {
             self.transmitter.stop();
-            self.transmit_next();
+            self.transmit_specially();
         }
     }
 

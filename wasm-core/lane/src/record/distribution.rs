@@ -105,10 +105,10 @@ impl DelayHistogram {
     }
 
     /// The packets of all histograms in one.
-    pub fn of_all(histograms: &[DelayHistogram]) -> DelayHistogram {
-        let longest = histograms.iter().map(|own| own.counts.len()).max().unwrap_or_default();
-        let mut counts = vec![0; longest];
+    pub fn of_all<'a>(histograms: impl Iterator<Item = &'a DelayHistogram>) -> DelayHistogram {
+        let mut counts = Vec::new();
         for own in histograms {
+            counts.resize(counts.len().max(own.counts.len()), 0);
             for (sum, count) in counts.iter_mut().zip(&own.counts) {
                 *sum += count;
             }

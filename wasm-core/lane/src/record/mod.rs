@@ -57,6 +57,14 @@ pub struct ClassCounters {
     pub completion_sum: u64,
 }
 
+/// Records of a traffic class at the bottleneck.
+#[derive(Clone, Debug, Default)]
+pub struct ClassRecord {
+    counters: ClassCounters,
+    /// Queueing delays since the warm-up.
+    delays: DelayHistogram,
+}
+
 /// Counts of a lane since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Counters {
@@ -189,7 +197,7 @@ pub struct LinkSample {
 
 /// What a row says of the classes.
 struct Classes<'a> {
-    counters: &'a [ClassCounters],
+    records: &'a [ClassRecord],
     experiences: &'a Experiences,
 }
 
@@ -199,7 +207,7 @@ pub struct Recorder {
     /// Counts of the lane since the start.
     pub total: Counters,
     /// Counts of each class since the start.
-    pub classes: Vec<ClassCounters>,
+    classes: Vec<ClassRecord>,
     /// The sampled rows, if enabled.
     pub series: Option<Series>,
     /// Capacity that the link had offered at the end of the warm-up, ns.
@@ -209,8 +217,6 @@ pub struct Recorder {
     /// Counters at the end of the warm-up.
     before: (Counters, Vec<ClassCounters>),
     queue: TimeHistogram,
-    /// Queueing delays of each class.
-    delays: Vec<DelayHistogram>,
     average: Option<f64>,
     average_integral: f64,
     average_since: Time,
@@ -235,14 +241,13 @@ impl Recorder {
     pub fn new(classes: usize, warmup: Time, series: Option<Series>) -> Self {
         Recorder {
             total: Counters::default(),
-            classes: vec![ClassCounters::default(); classes],
+            classes: vec![ClassRecord::default(); classes],
             series,
             offered_before: 0,
             warmup,
             measuring: false,
             before: (Counters::default(), vec![ClassCounters::default(); classes]),
             queue: TimeHistogram::default(),
-            delays: vec![DelayHistogram::default(); classes],
             average: None,
             average_integral: 0.0,
             average_since: Time::ZERO,
@@ -278,7 +283,9 @@ impl Recorder {
         if let Some(series) = &mut self.series {
             series.restart_delays();
         }
-        self.delays.fill(DelayHistogram::default());
+        for class in &mut self.classes {
+            class.delays = DelayHistogram::default();
+        }
         self.average_integral = 0.0;
         self.average_since = now;
         self.run.counts = false;
@@ -290,12 +297,22 @@ impl Recorder {
         self.experiences.restart(now);
     }
 
+    /// Number of classes.
+    pub fn classes(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// Counts of each class, without those kept by open connections.
+    pub fn class_counters(&self) -> Vec<ClassCounters> {
+        self.classes.iter().map(|class| class.counters).collect()
+    }
+
     /// `packet` arrives at the bottleneck.
     #[inline]
     pub fn arrival(&mut self, packet: &Packet) {
         self.total.arrivals += 1;
         self.total.arrived_bytes += u64::from(packet.bytes);
-        self.classes[usize::from(packet.class)].arrivals += 1;
+        self.classes[usize::from(packet.class)].counters.arrivals += 1;
     }
 
     /// `packet` was dropped.
@@ -305,13 +322,13 @@ impl Recorder {
             DropReason::Forced => &mut self.total.forced,
             DropReason::Overflow => &mut self.total.overflow,
         } += 1;
-        self.classes[usize::from(packet.class)].drops += 1;
+        self.classes[usize::from(packet.class)].counters.drops += 1;
     }
 
     /// `packet` was marked.
     pub fn mark(&mut self, packet: &Packet) {
         self.total.marks += 1;
-        self.classes[usize::from(packet.class)].marks += 1;
+        self.classes[usize::from(packet.class)].counters.marks += 1;
     }
 
     /// As [`Recorder::verdict`], for a TCP arrival that was not dropped.
@@ -359,7 +376,7 @@ impl Recorder {
 
     /// A packet has left the bottleneck. Its transmission started at `started`; `is_new` says whether it has data
     /// new to the receiver.
-    #[inline]
+    #[inline(always)] // It has two callers, one of which has every packet.
     pub fn departure(&mut self, packet: &Packet, started: Time, now: Time, is_new: bool) {
         let delay = started - packet.arrived;
         let bytes = u64::from(packet.bytes);
@@ -369,8 +386,9 @@ impl Recorder {
         self.total.delay_sum += delay.0;
         let delay_s = delay.span_as_secs();
         self.total.delay_square_sum += delay_s * delay_s;
-        self.delays[usize::from(packet.class)].add(delay);
         let class = &mut self.classes[usize::from(packet.class)];
+        class.delays.add(delay);
+        let class = &mut class.counters;
         class.departures += 1;
         class.departed_bytes += bytes;
         class.delay_sum += delay.0;
@@ -381,12 +399,12 @@ impl Recorder {
 
     /// A packet that left the bottleneck earlier has brought new data to its receiver.
     pub fn delivered(&mut self, packet: &Packet) {
-        self.classes[usize::from(packet.class)].goodput_bytes += u64::from(packet.bytes);
+        self.classes[usize::from(packet.class)].counters.goodput_bytes += u64::from(packet.bytes);
     }
 
     /// A transfer of `packets` has completed after `took`.
     pub fn completion(&mut self, class: usize, packets: u64, took: Time, by_size: bool) {
-        let counters = &mut self.classes[class];
+        let counters = &mut self.classes[class].counters;
         counters.completions += 1;
         counters.completion_sum += took.0;
         let (all, sizes) = &mut self.completions[class];
@@ -398,7 +416,7 @@ impl Recorder {
 
     /// Adds the counters of a connection of `class` that closes.
     pub fn keep_counters(&mut self, class: u16, retransmissions: u64, timeouts: u64) {
-        let class = &mut self.classes[usize::from(class)];
+        let class = &mut self.classes[usize::from(class)].counters;
         class.retransmissions += retransmissions;
         class.timeouts += timeouts;
     }
@@ -427,7 +445,7 @@ impl Recorder {
     ) {
         let Recorder { series, total, classes, synchronisation_so_far, experiences, .. } = self;
         if let Some(series) = series {
-            let classes = Classes { counters: classes, experiences };
+            let classes = Classes { records: classes, experiences };
             series.sample(now, probe, total, synchronisation_so_far, link, &classes);
             if let Some(windows) = windows {
                 series.windows(windows.into_iter());
@@ -440,9 +458,9 @@ impl Recorder {
 
     /// Adds the delays since the last report to the series: of the lane, and of the classes judged by their times.
     fn report_delays(&mut self, now: Time) {
-        let Recorder { series, delays, completions, experiences, .. } = self;
+        let Recorder { series, classes, completions, experiences, .. } = self;
         let Some(series) = series else { return };
-        series.delays(0, &DelayHistogram::of_all(delays), now);
+        series.delays(0, &DelayHistogram::of_all(classes.iter().map(|class| &class.delays)), now);
         for (class, (all, _)) in completions.iter().enumerate() {
             let times = match series.noticed(class) {
                 Noticed::Nothing => None,

@@ -1,6 +1,6 @@
 //! Rows sampled at equal intervals of simulated time, for plots.
 
-use super::{Classes, Counters, DelayHistogram, LinkSample, Noticed, Synchronisation};
+use super::{ClassRecord, Classes, Counters, DelayHistogram, LinkSample, Noticed, Synchronisation};
 use crate::probe::{Lengths, Probe};
 use crate::queue::{self, Gauge, LengthUnit};
 use crate::units::{Rate, Time};
@@ -234,7 +234,7 @@ impl Series {
             seconds(link.offered),
             self.offered_bytes,
         ]);
-        for (index, class) in classes.counters.iter().enumerate() {
+        for (index, ClassRecord { counters: class, .. }) in classes.records.iter().enumerate() {
             self.rows.values.extend([
                 class.arrivals as f64,
                 class.drops as f64,

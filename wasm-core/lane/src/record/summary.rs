@@ -339,7 +339,7 @@ impl Recorder {
             });
             let losses = class.flow_goodputs.is_none().then(|| ConsecutiveLosses::new(runs));
             let summary = ClassSummary {
-                delay_s: ClassDelay::new(&self.delays[index]),
+                delay_s: ClassDelay::new(&self.classes[index].delays),
                 consecutive_losses: losses,
                 completion_s: completion,
                 delivery,
@@ -405,7 +405,7 @@ impl Recorder {
     #[inline]
     fn delay_summary(&self, departures: u64) -> DelaySummary {
         let (before, _) = &self.before;
-        let delays = DelayHistogram::of_all(&self.delays);
+        let delays = DelayHistogram::of_all(self.classes.iter().map(|class| &class.delays));
         let some = |value: f64| (departures > 0).then_some(value);
         let n = departures.max(1) as f64;
         let mean = (self.total.delay_sum - before.delay_sum) as f64 / 1e9 / n;

@@ -255,8 +255,8 @@ impl Connection {
         wakes: &mut impl Wakes,
     ) -> Option<Packet> {
         let (segment, next) = self.to_bottleneck.take(&mut shared.under_way)?;
-        if let Some(at) = next {
-            wakes.wake(at, Wake::Arrive);
+        if next < Time::NEVER {
+            wakes.wake(next, Wake::Arrive);
         }
         self.in_bottleneck += 1;
         let segment = Segment::from_word(segment);
@@ -460,9 +460,10 @@ impl Connection {
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
-        if self.sender.tcb.pacer.is_some() {
-            self.pace(now, out);
-        }
+        let departs = match self.sender.tcb.pacer {
+            Some(_) => self.pace(now, out),
+            None => Time::NEVER,
+        };
         for &segment in &*out {
             let bytes = segment_bytes(segment, &self.config);
             let serialisation = shared.access.time_of(shared.access_rate, bytes);
@@ -479,32 +480,32 @@ impl Connection {
             _ if self.sender.is_calm(&self.config) => State::Calm,
             _ => State::Running,
         };
-        self.see_to_timer(wakes);
+        self.fire_by(self.sender.tcb.timer.deadline.min(departs), wakes);
     }
 
-    /// Leaves in `out` the segments that depart now; the others wait.
+    /// Leaves in `out` the segments that depart now; the others wait. Returns when the next departs.
     #[inline(never)]
-    fn pace(&mut self, now: Time, out: &mut Vec<Segment>) {
-        let Some(pacer) = &mut self.sender.tcb.pacer else { return };
-        pacer.waiting.extend(out.drain(..));
-        let due = loop {
+    fn pace(&mut self, now: Time, out: &mut Vec<Segment>) -> Time {
+        if let Some(pacer) = &mut self.sender.tcb.pacer {
+            pacer.waiting.extend(out.drain(..));
+        }
+        loop {
             match self.sender.depart(now, &self.config) {
                 Some(Ok(segment)) => out.push(segment),
-                Some(Err(at)) => break Some(at),
-                None => break None,
+                Some(Err(at)) => return at,
+                None => return Time::NEVER,
             }
-        };
-        if let Some(pacer) = &mut self.sender.tcb.pacer {
-            pacer.due = due;
         }
+    }
+
+    /// Sees that the timer fires at the sender's deadline; without a pacer, which has times of its own.
+    #[inline(always)] // As `after_sender`.
+    fn see_to_timer(&mut self, wakes: &mut impl Wakes) {
+        self.fire_by(self.sender.tcb.timer.deadline, wakes);
     }
 
     #[inline(always)] // As `after_sender`.
-    fn see_to_timer(&mut self, wakes: &mut impl Wakes) {
-        let mut deadline = self.sender.tcb.timer.deadline;
-        if let Some(pacer) = &self.sender.tcb.pacer {
-            deadline = pacer.due.map_or(deadline, |due| due.min(deadline));
-        }
+    fn fire_by(&mut self, deadline: Time, wakes: &mut impl Wakes) {
         if deadline < self.timer_event {
             self.timer_event = deadline;
             wakes.wake(deadline, Wake::Timer);
@@ -667,8 +668,8 @@ impl ReturnPath {
     #[inline(always)]
     fn take(&mut self, shared: &mut Shared, wakes: &mut impl Wakes) -> Option<Head> {
         let (head, next) = self.acks.take(&mut shared.under_way)?;
-        if let Some(at) = next {
-            wakes.wake(at, Wake::Ack);
+        if next < Time::NEVER {
+            wakes.wake(next, Wake::Ack);
         }
         Some(Head(head))
     }

@@ -49,8 +49,6 @@ pub struct Pacer {
     train: u64,
     /// Segments that wait, in order.
     pub waiting: VecDeque<Segment>,
-    /// When the first of them may depart, if one waits.
-    pub due: Option<Time>,
 }
 
 impl Pacer {

@@ -150,15 +150,14 @@ impl Pipe {
         false
     }
 
-    /// Takes the next arrival, and returns the time of the one after it, if there is one.
+    /// Takes the next arrival, and returns the time of the one after it, or [`Time::NEVER`].
     #[inline]
-    pub fn take(&mut self, store: &mut Store) -> Option<(u64, Option<Time>)> {
+    pub fn take(&mut self, store: &mut Store) -> Option<(u64, Time)> {
         if self.is_empty() {
             return None;
         }
-        let next = self.rest.take(store);
-        let word = std::mem::replace(&mut self.first, next.map_or(EMPTY, |[_, word]| word));
-        Some((word, next.map(|[at, _]| Time(at))))
+        let [at, next] = self.rest.take(store).unwrap_or([Time::NEVER.0, EMPTY]);
+        Some((std::mem::replace(&mut self.first, next), Time(at)))
     }
 }
 
@@ -200,7 +199,10 @@ mod tests {
             } else {
                 let first = expected.pop_front();
                 let next = expected.front().map(|at| Time(*at));
-                assert_eq!(pipe.take(&mut store), first.map(|word| (word, next)));
+                assert_eq!(
+                    pipe.take(&mut store),
+                    first.map(|word| (word, next.unwrap_or(Time::NEVER)))
+                );
             }
             assert_eq!(pipe.is_empty(), expected.is_empty());
         }

@@ -165,14 +165,15 @@ impl Sender {
         mut send: impl FnMut(Segment),
     ) {
         let tcb = &mut self.tcb;
-        if config.feedback == Feedback::Count {
+        // The configuration is shared, so it is more likely in the cache than the control.
+        let told = config.control_sees_every_ack || config.growth.byte_counting;
+        if told && config.feedback == Feedback::Count {
             tcb.observe(next, 0, now, config);
         }
         let acked = next - tcb.edges.una;
         tcb.edges.advance(next);
         tcb.take_sample(next, now, config);
-        // The configuration is shared, so it is more likely in the cache than the control.
-        let cwnd = if config.control_sees_every_ack || config.growth.byte_counting {
+        let cwnd = if told {
             tcb.tell_plainly(acked, now, config)
         } else {
             let window = tcb.control.window_mut();
