@@ -303,7 +303,8 @@ impl Control {
     fn update(&mut self, params: &Params, delay_s: f64) {
         let step = params.alpha_hz * (delay_s - params.target_s)
             + params.beta_hz * (delay_s - self.delay_s);
-        self.root = (self.root + step).clamp(0.0, params.most_root());
+        // `clamp` would bring the printing of floats into the core, for its panic.
+        self.root = (self.root + step).max(0.0).min(params.most_root());
         self.delay_s = delay_s;
     }
 
