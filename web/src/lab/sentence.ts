@@ -74,6 +74,10 @@ function noticedOf(entry: Traffic, { classes }: Figures, traffic: readonly Traff
 
 function level(figures: Figures, curve: Curve | undefined): string {
   if (figures.near_limit >= NEAR_LIMIT_SHARE) return labText.sentence.nearLimit(figures.near_limit)
+  if (figures.queues) {
+    const { l_delay_s, c_delay_s } = figures.queues
+    return labText.sentence.queues(l_delay_s, c_delay_s)
+  }
   const marks =
     curve?.averaged && curve.unit === 'packets' ? [...curve.marks].sort((a, b) => a[1] - b[1]) : []
   // A scheme without a drop curve steers by delay.
