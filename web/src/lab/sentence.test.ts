@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Figures } from '../engine/page/figures'
 import type { Scenario } from '../generated/scenario'
-import { sentence } from './sentence'
+import { sentences } from './sentence'
 
 const FIGURES: Figures = {
   from_s: 0,
@@ -35,6 +35,7 @@ const RED = {
   averaged: true,
   unit: 'packets',
 }
+const sentence = (...of: Parameters<typeof sentences>) => sentences(...of).join(' ')
 const plain = (line: string) => line.replaceAll('\u00a0', ' ')
 
 test('a queue that sits at its limit, with runs of losses', () => {
