@@ -53,6 +53,9 @@ const QUIET = 0.25
 export const loudnessOf = (dropped: number, follows: boolean): number =>
   follows ? QUIET + (1 - QUIET) * Math.sqrt(limited(dropped) || 0) : 1
 
+/** The tone of frames that arrive in time: between those of a queue that is half full and one that is three quarters full. */
+export const FRAMES_HZ = 660
+
 /** The column that a class has if its frames must arrive in time. */
 const LATE = '.late'
 

@@ -5,7 +5,7 @@ import { isShown } from '../lab/lane-view'
 import { limitPackets, waitingLimit } from '../lab/limits'
 import { labStore } from '../scenario/store'
 import { packetBytesOf } from '../scenario/timeline/history'
-import { framesOf, loudnessOf, pitchOf, placeOf, sweepOf } from './pitch'
+import { FRAMES_HZ, framesOf, loudnessOf, pitchOf, placeOf, sweepOf } from './pitch'
 
 /** Sound settings. */
 export interface Hearing {
@@ -27,8 +27,7 @@ const WAVES = ['triangle', 'sine', 'square', 'sawtooth'] as const
 const EVEN = { triangle: 1, sine: 1, square: 0.3, sawtooth: 0.35 }
 const TICK_HZ = 2400
 const TICK_S = 0.012
-/** The tone of frames that arrive in time, and its loudness beside a queue's. */
-const FRAMES_HZ = 660
+/** Loudness of frames that arrive in time, beside a queue's. */
 const FRAMES_GAIN = 0.3
 /** Time constant of the edges of a gap, s: short enough for the shortest gap, long enough not to click. */
 const EDGE_S = 0.003
