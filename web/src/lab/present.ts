@@ -77,11 +77,6 @@ export function useSentences(index: number): string[] {
   return sentencesOf(usePresent(), index)
 }
 
-export function useSentence(index: number): string {
-  useEngineStatus()
-  return sentenceOf(usePresent(), index)
-}
-
 /** The window of all lanes; undefined if their windows differ. */
 export function sharedWindow({ windows }: Present): Window | undefined {
   const [first] = windows

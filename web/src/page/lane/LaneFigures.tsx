@@ -4,7 +4,7 @@ import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { useHeadlines } from '../../lab/figure-choice'
-import { usePresent, useSentences } from '../../lab/present'
+import { usePresent } from '../../lab/present'
 import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
 import { useVeil } from '../../lab/veil'
@@ -12,13 +12,13 @@ import type { LaneFigure } from '../../measures/lane-figure'
 import { shownOf } from '../../measures/lane-figures'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
+import { Said } from './Said'
 
 const FigureChoice = fetched(() => import('./FigureChoice'))
 
 /** What the lane does now, in a sentence and some numbers, and of what stretch they are. */
 export function LaneFigures({ index }: { index: number }) {
   const present = usePresent()
-  const [ofQueue, ...ofClasses] = useSentences(index)
   const window = present.windows[index]
   const figures = present.figures[index]
   const veiled = useVeil((veil) => veil.figures || veil.lanes.includes(index))
@@ -26,13 +26,7 @@ export function LaneFigures({ index }: { index: number }) {
     <div className="lane-now">
       <div className="lane-said">
         <p className="sentence" data-testid="sentence">
-          {ofQueue}
-          {ofClasses.map((sentence) => (
-            <span key={sentence} className="said-class">
-              {' '}
-              {sentence}
-            </span>
-          ))}
+          <Said index={index} />
         </p>{' '}
         {!veiled && <Slot id="said" index={index} />}
       </div>
