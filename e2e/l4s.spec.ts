@@ -3,7 +3,7 @@ import { FRAMES_HZ } from '../web/src/sound/pitch'
 import { serveClass } from '../web/tools/class/server.mjs'
 import { finger, middleOf } from './fingers'
 import { faultsOf, openPanel } from './geometry'
-import { FLOWS, LATE_RAMP, LESSON, missedIn, onRamp, waitIn, waitsIn } from './l4s'
+import { FLOWS, LATE_RAMP, LATER, LESSON, missedIn, onRamp, waitIn, waitsIn } from './l4s'
 import { expect, Lab, paused, test } from './lab'
 import { recordTones, steadyTones } from './tones'
 
@@ -36,7 +36,7 @@ function expectTwoQueues({ l, c }: { l: number; c: number }): void {
   expect(c).toBeLessThan(20)
 }
 
-/** The stroke of the late ramp, once the axis for drawing has settled. */
+/** The stroke of the late ramp, once its axis has settled. */
 async function placesOnRamp(within: Page | Locator) {
   const knots = within.locator('.curve-knot')
   await expect(knots).toHaveCount(2)
@@ -98,7 +98,7 @@ test('Prague beside CUBIC: the lanes tell the waits of both queues, and a drawn 
   await page.mouse.up()
   await expect.poll(() => isDrawnRamp(lab)).toBe(true)
   await lab.live()
-  await expect.poll(async () => (await waits(said(lab.lane('B')))).l).toBeGreaterThan(1.5 * ramp.l)
+  await expect.poll(async () => (await waits(said(lab.lane('B')))).l).toBeGreaterThan(LATER * ramp.l)
   // C keeps its target.
   expect((await waits(said(lab.lane('B')))).c).toBeLessThan(20)
   expect(await faultsOf(page)).toEqual([])
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     await (await finger(page))(stroke)
     await expect.poll(() => isDrawnRamp(lab)).toBe(true)
     await lab.live()
-    await expect.poll(async () => (await waits(said(page))).l).toBeGreaterThan(1.5 * ramp.l)
+    await expect.poll(async () => (await waits(said(page))).l).toBeGreaterThan(LATER * ramp.l)
 
     await page.locator('.lanes-shown').getByRole('radio').first().check({ force: true })
     await expect.poll(async () => missedIn((await said(page).textContent())!)).toBeGreaterThan(0.5)

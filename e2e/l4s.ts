@@ -26,14 +26,19 @@ export function missedIn(sentence: string): number {
   return one ? 1 / Number(one.replace(',', '')) : 0
 }
 
-/** A ramp that marks later and less than L's own: waits, ms, and probabilities. The axis ends at 5 ms. */
+/**
+ * A ramp that marks later than L's own: waits, ms, and probabilities. It ends before 1.5 ms, from where on the axis may be
+ * compressed.
+ */
 export const LATE_RAMP: readonly [number, number][] = [
   [0, 0],
   [0.6, 0],
   [1.2, 0],
-  [2.5, 0.02],
-  [4.6, 0.05],
+  [1.45, 0.05],
 ]
+
+/** By how much L's wait grows with it at least. */
+export const LATER = 1.2
 
 /** Window positions on L's curve, by its knots at 0.8 ms and 1.2 ms. */
 export const onRamp =
