@@ -1,80 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pitchOf } from '../web/src/sound/pitch'
 import { BOTH, expect, linkTo, paused, test } from './lab'
+import { queueTones, recordTones, type Tone } from './tones'
 
-/** The last settings of a tone: pitch in Hz, pitch curve, loudness, and place in stereo. */
-interface Tone {
-  hz?: number
-  curve?: number[]
-  gain?: number
-  place?: number
-}
-
-declare global {
-  interface Window {
-    tones: (Tone & { frequency: AudioParam; gains?: AudioParam; pan?: AudioParam })[]
-  }
-}
-
-/** Records calls of Web Audio, and passes them on. */
-const listen = (page: Page) =>
-  page.addInitScript(() => {
-    type Connect = (to: AudioNode, ...rest: unknown[]) => AudioNode
-    window.tones = []
-    const asked = new Map<AudioParam, { value?: number; curve?: number[] }>()
-    const of = (param: AudioParam) => {
-      if (!asked.has(param)) asked.set(param, {})
-      return asked.get(param)!
-    }
-    const { setTargetAtTime, setValueCurveAtTime } = AudioParam.prototype
-    AudioParam.prototype.setTargetAtTime = function (value, ...rest) {
-      of(this).value = value
-      return setTargetAtTime.call(this, value, ...rest)
-    }
-    AudioParam.prototype.setValueCurveAtTime = function (values, ...rest) {
-      of(this).curve = [...values]
-      return setValueCurveAtTime.call(this, values, ...rest)
-    }
-    const { createOscillator } = BaseAudioContext.prototype
-    BaseAudioContext.prototype.createOscillator = function () {
-      const tone = createOscillator.call(this)
-      const kept: Window['tones'][number] = {
-        frequency: tone.frequency,
-        get hz() {
-          return of(tone.frequency).value
-        },
-        get curve() {
-          return of(tone.frequency).curve
-        },
-        get gain() {
-          return kept.gains && of(kept.gains).value
-        },
-        get place() {
-          return kept.pan && of(kept.pan).value
-        },
-      }
-      window.tones.push(kept)
-      const connect = tone.connect as Connect
-      tone.connect = ((to: AudioNode, ...rest: []) => {
-        if (to instanceof GainNode) {
-          kept.gains = to.gain
-          const onward = to.connect as Connect
-          to.connect = ((next: AudioNode, ...more: []) => {
-            if (next instanceof StereoPannerNode) kept.pan = next.pan
-            return onward.call(to, next, ...more)
-          }) as typeof to.connect
-        }
-        return connect.call(tone, to, ...rest)
-      }) as typeof tone.connect
-      return tone
-    }
-  })
-
-/** The tones of the lanes: those whose pitch is updated. */
-const tones = (page: Page): Promise<Tone[]> =>
-  page.evaluate(() =>
-    window.tones.flatMap(({ hz, gain, place }) => (hz === undefined ? [] : [{ hz, gain, place }])),
-  )
+const listen = (page: Page) => page.addInitScript(recordTones)
+const tones = (page: Page): Promise<Tone[]> => page.evaluate(queueTones)
 
 test(
   'a press starts the sound of the queues, one on either side, and pausing the lab stops it',

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useId } from 'react'
 import { createPortal } from 'react-dom'
+import { queuesUpTo } from '../engine/page/figures'
 import { Term } from '../help/Term'
 import { CloseIcon } from '../kit/icons'
+import { engine } from '../lab'
 import { classNames } from '../lab/class-names'
 import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
@@ -33,7 +35,13 @@ export default function Decision({ open, panel }: Props) {
   }, [panel])
   // The decision closes with its plot.
   useEffect(() => () => void (host.isConnected || closeDecision()), [host])
-  const words = wordingOf(open.signal, classNames()[eventOf(open).class]?.name ?? '')
+  const { t_s, class: ofClass } = eventOf(open)
+  const feed = engine.lanes.find(({ key }) => key === open.key)
+  const words = wordingOf(
+    open.signal,
+    classNames()[ofClass]?.name ?? '',
+    feed && queuesUpTo(feed.series, t_s),
+  )
   return createPortal(
     <section
       ref={panel}

@@ -1,6 +1,8 @@
 import type { What } from '../engine/page/events'
 import type { SchemeTraits } from '../generated/lab'
 
+const counted = (packets: number) => packets.toLocaleString('en')
+
 /** All texts of the decision inspector, except its sentence. */
 export const decisionText = {
   title: (what: string, t_s: string) => `${what} at ${t_s} s`,
@@ -29,6 +31,9 @@ export const decisionText = {
     /** In place of `applied`, where one draw decides a gap. */
     sum: 'Count × p_b',
     verdict: 'Verdict',
+    /** What DualPI2 has done so far. */
+    inL: 'L until then',
+    inC: 'C until then',
   },
   /** Names of numbers whose meaning depends on the kind of decision. */
   rowNames: {
@@ -62,6 +67,10 @@ export const decisionText = {
     overflow: 'dropped, overflow',
     marked: 'marked',
   } as Record<What, string>,
+  /** Why packets of L were marked, and how many it lost in an overload. */
+  ofL: (native: number, coupled: number, dropped: number) =>
+    `${counted(native)} marked by own delay, ${counted(coupled)} by the coupling${dropped > 0 ? `; ${counted(dropped)} dropped` : ''}`,
+  ofC: (marked: number, dropped: number) => `${counted(marked)} marked, ${counted(dropped)} dropped`,
   flow: (traffic: string, flow: number) => `${traffic}, flow ${flow.toLocaleString('en')}`,
   number: (number: number) => `number ${number.toLocaleString('en')} at the bottleneck`,
   packets: (packets: string) => `${packets} packets`,

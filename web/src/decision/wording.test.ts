@@ -171,3 +171,25 @@ test('past the last threshold a packet may be marked', () => {
   const marked = signal({ what: MARKED, measured: 203.42, p_b: 1, count: 1, p_a: 1, draw: 0.4 })
   expect(sentence(marked)).toMatch(/every packet is dropped, or marked where it can be: marked\.$/)
 })
+
+test('a decision of DualPI2 is told with the marks of both queues by their cause', () => {
+  const of = signal(
+    { what: MARKED, measured: 0.4, p_b: 0.1, p_a: 0.2, count: 1.1 },
+    { queue: plainQueue('dualpi2') },
+  )
+  const queues = {
+    l_delay_s: 0.001,
+    c_delay_s: 0.015,
+    l_native_marks: 412,
+    l_coupled_marks: 1003,
+    c_marks: 3,
+    c_drops: 12,
+  }
+  const rows = (l_drops: number) => wordingOf(of, 'TCP', { ...queues, l_drops }).values.slice(-2)
+  expect(rows(0)).toEqual([
+    { name: 'L until then', value: '412 marked by own delay, 1,003 by the coupling' },
+    { name: 'C until then', value: '3 marked, 12 dropped' },
+  ])
+  expect(rows(7)[0]?.value).toMatch(/coupling; 7 dropped$/)
+  expect(wordingOf(of, 'TCP').values.map(({ name }) => name)).not.toContain('L until then')
+})

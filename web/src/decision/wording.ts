@@ -1,4 +1,5 @@
 import { type PacketEvent, readEvent } from '../engine/page/events'
+import type { QueuesFigures } from '../engine/page/figures'
 import type { Signal } from '../engine/protocol'
 import type { Spacing } from '../generated/scenario'
 import { traitsOf } from '../scenario/traits'
@@ -20,13 +21,14 @@ export interface Wording {
 /** Decimals of a second: packets follow each other within microseconds. */
 const TIME_DIGITS = 6
 
-export function wordingOf(signal: Signal, className: string): Wording {
+/** In words, with what both queues of DualPI2 had done until then, where they are known. */
+export function wordingOf(signal: Signal, className: string, queues?: QueuesFigures): Wording {
   const event = readEvent(signal.event)
   const t_s = event.t_s.toFixed(TIME_DIGITS)
   return {
     title: decisionText.title(decisionText.titles[event.what], t_s),
     sentence: sentenceOf(signal, event),
-    values: valuesOf(signal, event, className),
+    values: [...valuesOf(signal, event, className), ...(queues ? totalsOf(queues) : [])],
   }
 }
 
@@ -159,6 +161,15 @@ function wait({ queue }: Signal, { delay_s, count, what }: PacketEvent): string 
   const state =
     count > 1 ? `; drop ${whole(count)} of this dropping state is due` : '; the dropping state begins'
   return `This packet waited ${digits(delay_s * 1000, 1)} ms, and waits have been above the target of ${digits(target_s * 1000, 0, 1)} ms for at least ${digits(interval_s * 1000, 0, 1)} ms${state}: ${decisionText.verdicts[what]}.`
+}
+
+/** Marks by their cause, and drops. */
+function totalsOf({ l_native_marks, l_coupled_marks, l_drops, c_marks, c_drops }: QueuesFigures): Value[] {
+  const { rows, ofL, ofC } = decisionText
+  return [
+    { name: rows.inL, value: ofL(l_native_marks, l_coupled_marks, l_drops) },
+    { name: rows.inC, value: ofC(c_marks, c_drops) },
+  ]
 }
 
 function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[] {

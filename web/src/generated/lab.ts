@@ -153,7 +153,7 @@ export type DecisionKind = 'curve' | 'controller' | 'squared_controller' | 'sojo
 /**
  * Kind of a gauge.
  */
-export type Quantity = 'backlog_bytes' | 'rate_bps' | 'delay_s' | 'probability'
+export type Quantity = 'backlog_bytes' | 'rate_bps' | 'delay_s' | 'probability' | 'total'
 
 /**
  * A lane's parameters at its present time, live changes included.
@@ -510,7 +510,7 @@ export interface Gauge {
    */
   name: string
   /**
-   * Its kind; one plot shows all gauges of a kind.
+   * Its kind; one plot shows all gauges of a kind, except totals.
    */
   quantity: Quantity
 }

@@ -616,7 +616,7 @@ export const GLOSSARY = [
         id: 'raster',
         term: 'Flows in step',
         unit: 'flows over s',
-        text: 'A row for each long TCP flow, up to 64; the stronger its colour, the larger its congestion window. Shades follow ratios: halving a window fades it as much from 40 packets as from 10. An edge across all rows means that all flows reduced their windows at once; a triangle and a line mark each loss event in which at least half of them did. The number beside the title is synchronisation: the share of the TCP flows that cut their window in the same loss event, over the last 20 s or since the last change.',
+        text: 'A row for each long TCP flow, up to 64; the stronger its colour, the larger its congestion window. Shades follow ratios: halving a window fades it as much from 40 packets as from 10. An edge across all rows means that all flows reduced their windows at once; a triangle and a line mark each loss event in which at least half of them did, and two at least. The number beside the title is synchronisation: the share of the TCP flows that cut their window in the same loss event, over the last 20 s or since the last change.',
       },
       {
         id: 'phase_plot',

@@ -6,7 +6,7 @@ import { labStore } from '../scenario/store'
 import { useEngineStatus, useReadings } from './hooks'
 import { engine } from './index'
 import { figuresOf, windowOf } from './readings'
-import { sentence, waiting } from './sentence'
+import { sentences, waiting } from './sentence'
 import { labText } from './text'
 import { useLab } from './useLab'
 import { isVeiled, useVeil } from './veil'
@@ -52,26 +52,29 @@ export function PresentReader(): null {
   return null
 }
 
-/** What lane `index` does at present, in one sentence; undefined before the lane exists. */
-export function sentenceOf({ figures, windows }: Present, index: number): string {
-  if (isVeiled(index)) return labText.sentence.veiled
+/** What lane `index` does at present, in words; empty before the lane exists. */
+export const sentenceOf = (present: Present, index: number): string => sentencesOf(present, index).join(' ')
+
+/** The same, sentence by sentence: that of the queue comes first. */
+function sentencesOf({ figures, windows }: Present, index: number): string[] {
+  if (isVeiled(index)) return [labText.sentence.veiled]
   const { figures: kept, untilAnswered } = useVeil.getState()
-  if (kept) return untilAnswered ? labText.sentence.asked : labText.sentence.later
+  if (kept) return [untilAnswered ? labText.sentence.asked : labText.sentence.later]
   const window = windows[index]
   const { catching_up_s } = engine.status
   return window
-    ? sentence(
+    ? sentences(
         figures[index],
         engine.lanes[index]?.curve,
         waiting(window, catching_up_s !== null),
         labStore.getState().scenario.traffic,
       )
-    : ''
+    : []
 }
 
-export function useSentence(index: number): string {
+export function useSentences(index: number): string[] {
   useEngineStatus()
-  return sentenceOf(usePresent(), index)
+  return sentencesOf(usePresent(), index)
 }
 
 /** The window of all lanes; undefined if their windows differ. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Figures } from '../engine/page/figures'
 import type { Scenario } from '../generated/scenario'
-import { sentence } from './sentence'
+import { sentences } from './sentence'
 
 const FIGURES: Figures = {
   from_s: 0,
@@ -20,6 +20,8 @@ const FIGURES: Figures = {
   near_limit: 0.83,
   average: Number.NaN,
   classes: {},
+  queues: undefined,
+  reverse: undefined,
 }
 const RED = {
   line: [
@@ -33,6 +35,7 @@ const RED = {
   averaged: true,
   unit: 'packets',
 }
+const sentence = (...of: Parameters<typeof sentences>) => sentences(...of).join(' ')
 const plain = (line: string) => line.replaceAll('\u00a0', ' ')
 
 test('a queue that sits at its limit, with runs of losses', () => {
@@ -151,4 +154,15 @@ test('videos and video calls are told by their pauses', () => {
     /Video call: frozen for 3\.2 s a minute\. Video: 3\.1 Mb\/s, stalled for 3\.2 s a minute\.$/,
   )
   expect(said(0)).toMatch(/Video call: never frozen\. Video: 3\.1 Mb\/s, no stalls\.$/)
+})
+
+test('two queues are told by what each waits', () => {
+  const said = (l_delay_s: number, c_delay_s: number) => {
+    const queues = { l_delay_s, c_delay_s } as Figures['queues']
+    return plain(sentence({ ...FIGURES, near_limit: 0.1, queues }, undefined)).split(';')[0]
+  }
+  expect(said(0.000_94, 0.0152)).toBe('Packets wait 0.94 ms in L and 15 ms in C')
+  expect(said(0.0012, 1.234)).toBe('Packets wait 1.2 ms in L and 1.23 s in C')
+  expect(said(Number.NaN, 0.0152)).toBe('Packets wait 15 ms in C, none in L')
+  expect(said(0.000_15, Number.NaN)).toBe('Packets wait 0.15 ms in L, none in C')
 })

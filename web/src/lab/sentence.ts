@@ -23,22 +23,22 @@ export type Waiting = 'start' | 'changed' | 'catching'
 export const waiting = ({ changed }: Window, catchingUp: boolean): Waiting =>
   catchingUp ? 'catching' : changed ? 'changed' : 'start'
 
-/** What a lane does at present, in one sentence. */
-export function sentence(
+/** What a lane does at present: a sentence of its queue, then one of each class that people notice. */
+export function sentences(
   figures: Figures | undefined,
   curve: Curve | undefined,
   waiting: Waiting = 'start',
   traffic: readonly Traffic[] = [],
-): string {
-  if (!figures) return labText.sentence[waiting]
+): string[] {
+  if (!figures) return [labText.sentence[waiting]]
   const quiet = figures.utilisation === 0
-  if (quiet) return labText.sentence.quiet
+  if (quiet) return [labText.sentence.quiet]
   const parts = [level(figures, curve), losses(figures)]
   const idle = 1 - figures.utilisation
   if (idle >= IDLE_SHARE) parts.splice(1, 0, labText.sentence.idle(idle))
   if (figures.marked > 0) parts.push(labText.sentence.marked(figures.marked))
   const noticed = traffic.flatMap((entry) => noticedOf(entry, figures, traffic) ?? []).slice(0, MOST_NOTICED)
-  return [`${parts.join('; ')}.`, ...noticed].join(' ')
+  return [`${parts.join('; ')}.`, ...noticed]
 }
 
 /** What people notice of a class, in a short sentence; undefined without figures. */
@@ -74,6 +74,10 @@ function noticedOf(entry: Traffic, { classes }: Figures, traffic: readonly Traff
 
 function level(figures: Figures, curve: Curve | undefined): string {
   if (figures.near_limit >= NEAR_LIMIT_SHARE) return labText.sentence.nearLimit(figures.near_limit)
+  if (figures.queues) {
+    const { l_delay_s, c_delay_s } = figures.queues
+    return labText.sentence.queues(l_delay_s, c_delay_s)
+  }
   const marks =
     curve?.averaged && curve.unit === 'packets' ? [...curve.marks].sort((a, b) => a[1] - b[1]) : []
   // A scheme without a drop curve steers by delay.

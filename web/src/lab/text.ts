@@ -8,6 +8,10 @@ export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
 /** An amount in few digits. */
 const amount = (value: number) => fixed(value, value < 9.95 ? 1 : 0)
 
+/** A wait that may be far below a millisecond. */
+const wait = (s: number) =>
+  s >= 0.00995 ? duration(s).join('\u00a0') : `${fixed(1000 * s, s < 0.000995 ? 2 : 1)}\u00a0ms`
+
 /** A share of things, in words that agree with “lost”. */
 function inWords(share: number, one: string): string {
   if (share === 0) return `no ${one}`
@@ -44,6 +48,13 @@ export const labText = {
     changed: 'Just changed.',
     catching: 'Catching up with the time shown.',
     delay: (delay_s: number) => `Packets wait ${duration(delay_s).join('\u00a0')} on average`,
+    /** A wait is NaN in a queue that nothing left. */
+    queues: (l_s: number, c_s: number) =>
+      Number.isNaN(l_s)
+        ? `Packets wait ${wait(c_s)} in C, none in L`
+        : Number.isNaN(c_s)
+          ? `Packets wait ${wait(l_s)} in L, none in C`
+          : `Packets wait ${wait(l_s)} in L and ${wait(c_s)} in C`,
     quiet: 'Nothing is sent.',
     nearLimit: (share: number) => `The queue is almost full ${fixed(share * 100, 0)}\u00a0% of the time`,
     queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,

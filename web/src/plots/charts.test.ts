@@ -518,7 +518,15 @@ test('the mean windows of lanes in a shared plot have their own axis, unlike tho
   expect(rasterPlot.shared?.top(lanes, 0, 5)).toBeGreaterThan(98)
 })
 
-test('a cut is common where at least half of two or more flows cut at once, and is marked there', () => {
+test('of two flows one is half, and has no cut in common', () => {
+  const series = new Series(['t_s', 'loss_events', 'cut_share_sum'])
+  const windows = new Uint16Array(FLOWS_WATCHED).fill(8, 0, 2)
+  for (const [t_s, shares] of [0, 0.5, 1.5, 2].entries())
+    series.append(Float64Array.of(t_s, t_s, shares), windows)
+  expect(commonCuts(series, 0, 10)).toEqual([2])
+})
+
+test('a cut is common where at least half of the flows cut at once, and is marked there', () => {
   const columns = ['t_s', 'loss_events', 'cut_share_sum']
   const series = new Series(columns)
   const cuts = [0.4, 0, 0.5, 1, 0, 0.06, 1]

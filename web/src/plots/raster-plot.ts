@@ -115,10 +115,13 @@ const layersOf = ({ colour, palette }: LanePicture): Layer[] =>
 
 /** A cut is common from this share of the running flows on. */
 const COMMON_SHARE = 0.5
+/** It is of this many flows at least. Shares are sums of fractions. */
+const LEAST_FLOWS = 2
+const ROUNDING = 1e-6
 /** Half the width of a common cut's triangle, and its height, px. */
 const SIGN_PX = { half: 4, high: 6 }
 
-/** When loss events ended in which at least half of two or more flows cut their windows, s. */
+/** When loss events ended in which at least half of the flows cut their windows, and two at least, s. */
 export function commonCuts(series: Series, from_s: number, to_s: number): number[] {
   const events = series.column('loss_events')
   const shares = series.column('cut_share_sum')
@@ -127,7 +130,9 @@ export function commonCuts(series: Series, from_s: number, to_s: number): number
     const ended = series.at(row, events) - series.at(row - 1, events)
     if (ended <= 0 || series.window(row, 1) === 0) continue
     const share = (series.at(row, shares) - series.at(row - 1, shares)) / ended
-    if (share >= COMMON_SHARE) cuts.push(series.time(row))
+    // Of two flows one is half of them, but nothing that they have in common.
+    const cut = share * flowsAt(series, { end: row + 1 })
+    if (share >= COMMON_SHARE && cut >= LEAST_FLOWS - ROUNDING) cuts.push(series.time(row))
   }
   return cuts
 }
@@ -160,7 +165,7 @@ function drawCuts(pen: Pen, plot: PlotArea, { lane: { series }, from_s, to_s, pa
 
 /**
  * One row per greedy flow, up to 64; the larger the congestion window, the stronger the colour. An edge across all rows is
- * synchronisation, and marked where at least half of the flows cut at once.
+ * synchronisation, and marked where at least half of the flows, and two at least, cut at once.
  */
 export const rasterPlot = laneChart({
   // Rows are flows: a ghost's line would mean something else.

@@ -58,6 +58,27 @@ test('links that change do so', async () => {
   expect(figuresOn('asymmetric').reverse.arrivals).toBeGreaterThan(1000)
 })
 
+test('beside CUBIC, Prague has a queue of its own in DualPI2 alone', async () => {
+  const { Lab } = await loadCore({ build: false })
+  const lanes = (['pi2', 'dualpi2'] as const).map((kind) => ({ queue: wholeQueue({ kind }) }))
+  const scenario = onNetwork<ScenarioInput>({ ...DEFAULT_SCENARIO, lanes }, named('l4s'))
+  const lab = new Lab(JSON.stringify({ ...scenario, timeline: [], duration_s: 30, warmup_s: 10 }))
+  lab.advance(30, 1e9)
+  const [pi2, dual] = JSON.parse(lab.results(0)).lanes
+  lab.free()
+  const waits_ms = ({ classes }: typeof pi2) =>
+    [classes.prague, classes.cubic].map((own) => 1000 * own.delay_mean_s)
+  const [prague, cubic] = waits_ms(dual) as [number, number]
+  expect(prague).toBeLessThan(1)
+  for (const wait_ms of [cubic, ...waits_ms(pi2)]) {
+    expect(wait_ms).toBeGreaterThan(12)
+    expect(wait_ms).toBeLessThan(18)
+  }
+  const share = ({ classes }: typeof pi2) => classes.cubic.throughput_bps / classes.prague.throughput_bps
+  expect(share(pi2)).toBeLessThan(0.1)
+  expect(share(dual)).toBeGreaterThan(0.3)
+})
+
 test('usual thresholds of RED follow the buffer, others stay', () => {
   const own = { label: '', queue: wholeQueue({ kind: 'red', min_th: 30, max_th: 90 }) }
   const scenario = { ...DEFAULT_SCENARIO, lanes: [...DEFAULT_SCENARIO.lanes, own] }

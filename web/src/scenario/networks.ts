@@ -73,6 +73,19 @@ function today(rtt_s: Distribution, { downloads, sessions, calls }: Load): Traff
   ]
 }
 
+/** One flow by the rules of Linux, whose packets can be marked. */
+const markable = (tcp: NonNullable<FtpInput['tcp']>, rtt_s: number): TrafficInput => ({
+  kind: 'ftp',
+  id: tcp,
+  flows: 1,
+  tcp,
+  profile: 'linux',
+  packet_bytes: PACKET_BYTES,
+  ecn: true,
+  rtt_s,
+  start_s: { uniform: [0, 1] },
+})
+
 /** Senders of the papers, in the order of their links in the gallery; a test holds these to the figures that run. */
 const ns2 = (own: Omit<FtpInput, 'kind' | 'id'>): TrafficInput => ({
   kind: 'ftp',
@@ -93,6 +106,14 @@ export const NETWORKS: readonly Network[] = [
     link: DEFAULT_SCENARIO.link,
     access: DEFAULT_SCENARIO.access,
     traffic: DEFAULT_SCENARIO.traffic,
+  },
+  {
+    id: 'l4s',
+    name: 'L4S: Prague beside CUBIC',
+    source: 'chosen for this lab: a flow of each by Linux’s rules, and a call; buffer: rate × 100 ms',
+    link: { rate_bps: 40_000_000, delay_s: 0.005, buffer: product(40_000_000, 0.1) },
+    access: { rate_bps: 1_000_000_000 },
+    traffic: [markable('prague', 0.02), markable('cubic', 0.02), { kind: 'call', id: 'call', rtt_s: 0.02 }],
   },
   {
     id: 'dsl',

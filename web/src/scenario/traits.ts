@@ -20,7 +20,8 @@ export interface CoreScheme {
 }
 
 export type Gauge = SchemeTraits['gauges'][number]
-export type GaugeQuantity = Gauge['quantity']
+/** What a plot shows of a scheme's own; totals are read as differences. */
+export type GaugeQuantity = Exclude<Gauge['quantity'], 'total'>
 
 export const CORE_SCHEMES = core as unknown as readonly CoreScheme[]
 

@@ -30,7 +30,7 @@ export function showSound(): void {
 
 /** Sound settings. Sound continues after closing, and is stopped here. */
 function SoundDialog({ onClose }: { onClose: () => void }) {
-  const { on, volume, loud, ticks, fault } = useHearing()
+  const { on, volume, loud, ticks, frames, fault } = useHearing()
   const { lanes } = useEngineStatus()
   const [logarithmic, setLogarithmic] = useState(false)
   return (
@@ -56,6 +56,7 @@ function SoundDialog({ onClose }: { onClose: () => void }) {
           </label>
         </p>
         <Choice label={text.ticks} on={ticks} onChange={(ticks) => setHearing({ ticks })} />
+        <Choice label={text.frames} on={frames} onChange={(frames) => setHearing({ frames })} />
         <Choice label={text.loud} on={loud} onChange={(loud) => setHearing({ loud })} />
         <h3>{text.curves}</h3>
         <p>{text.curvesAbout}</p>

@@ -15,6 +15,7 @@ export const useHearing = create<State>(() => ({
   volume: 0.5,
   loud: false,
   ticks: true,
+  frames: true,
   fault: undefined,
 }))
 

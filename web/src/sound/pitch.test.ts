@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { heightOf, loudnessOf, OCTAVES, pitchOf, placeOf, sweepOf } from './pitch'
+import { Series } from '../engine/page/series'
+import { framesOf, heightOf, loudnessOf, OCTAVES, pitchOf, placeOf, sweepOf } from './pitch'
 
 test('equal steps are equal intervals, within limits', () => {
   expect([0, 0.25, 0.5, 1].map(pitchOf)).toEqual([110, 220, 440, 110 * 2 ** OCTAVES])
@@ -57,4 +58,23 @@ test('a tone has constant loudness, or grows louder with the drops', () => {
   expect(none).toBeGreaterThan(0)
   expect(some).toBeGreaterThan(none)
   expect(all).toBe(1)
+})
+
+test('late and lost frames of all classes that have any are missed', () => {
+  const series = new Series([
+    't_s',
+    'arrivals',
+    'call.received',
+    'call.late',
+    'call.lost',
+    'game.received',
+    'game.late',
+    'game.lost',
+  ])
+  series.append(Float64Array.from([1, 900, 10, 1, 0, 20, 2, 0]))
+  series.append(Float64Array.from([2, 1900, 50, 4, 3, 60, 5, 2]))
+  expect(framesOf(series)).toEqual({ settled: 50 + 3 + 60 + 2, missed: 4 + 3 + 5 + 2 })
+  const without = new Series(['t_s', 'arrivals'])
+  without.append(Float64Array.from([1, 900]))
+  expect(framesOf(without)).toEqual({ settled: 0, missed: 0 })
 })

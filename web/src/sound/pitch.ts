@@ -1,3 +1,4 @@
+import type { Series } from '../engine/page/series'
 import type { Curve } from '../engine/protocol'
 import { interpolated } from '../measures/statistics'
 
@@ -51,3 +52,21 @@ const QUIET = 0.25
 /** Loudness of a lane's tone, 0 to 1, for the present share of drops; constant if `follows` is false. */
 export const loudnessOf = (dropped: number, follows: boolean): number =>
   follows ? QUIET + (1 - QUIET) * Math.sqrt(limited(dropped) || 0) : 1
+
+/** The tone of frames that arrive in time: between those of a queue that is half full and one that is three quarters full. */
+export const FRAMES_HZ = 660
+
+/** The column that a class has if its frames must arrive in time. */
+const LATE = '.late'
+
+/** Frames of a lane so far that arrived or never will, and those of them that were late or lost. */
+export function framesOf(series: Pick<Series, 'columns' | 'column' | 'at' | 'length'>): {
+  settled: number
+  missed: number
+} {
+  const ids = series.columns.filter((name) => name.endsWith(LATE)).map((name) => name.slice(0, -LATE.length))
+  const sum = (name: string) =>
+    ids.reduce((all, id) => all + series.at(series.length - 1, series.column(`${id}.${name}`)), 0)
+  const lost = sum('lost')
+  return { settled: sum('received') + lost, missed: sum('late') + lost }
+}

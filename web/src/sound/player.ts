@@ -5,7 +5,7 @@ import { isShown } from '../lab/lane-view'
 import { limitPackets, waitingLimit } from '../lab/limits'
 import { labStore } from '../scenario/store'
 import { packetBytesOf } from '../scenario/timeline/history'
-import { loudnessOf, pitchOf, placeOf, sweepOf } from './pitch'
+import { FRAMES_HZ, framesOf, loudnessOf, pitchOf, placeOf, sweepOf } from './pitch'
 
 /** Sound settings. */
 export interface Hearing {
@@ -14,6 +14,8 @@ export interface Hearing {
   /** Whether loudness grows with the drops. */
   loud: boolean
   ticks: boolean
+  /** Whether calls, and other frames that must arrive in time, have a tone. */
+  frames: boolean
 }
 
 const EVERY_MS = 50
@@ -25,6 +27,10 @@ const WAVES = ['triangle', 'sine', 'square', 'sawtooth'] as const
 const EVEN = { triangle: 1, sine: 1, square: 0.3, sawtooth: 0.35 }
 const TICK_HZ = 2400
 const TICK_S = 0.012
+/** Loudness of frames that arrive in time, beside a queue's. */
+const FRAMES_GAIN = 0.3
+/** Time constant of the edges of a gap, s: short enough for the shortest gap, long enough not to click. */
+const EDGE_S = 0.003
 const SWEEP_S = 3
 const SWEEP_STEPS = 240
 
@@ -37,6 +43,15 @@ interface Voice {
   key: number
   drops: number
   arrivals: number
+  /** From the first time that the lane has frames. */
+  frames: FramesVoice | undefined
+}
+
+interface FramesVoice {
+  gain: GainNode
+  /** As `framesOf` counted them at the last update. */
+  settled: number
+  missed: number
 }
 
 /** Plays the lab. Create it on a press: browsers allow no sound before. */
@@ -70,7 +85,7 @@ export class Player {
   stop(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
-    for (const { gain } of this.#voices) this.#set(gain.gain, 0)
+    for (const voice of this.#voices) this.#silence(voice)
   }
 
   /** Sweeps a lane's drop curve once, from left to right. */
@@ -104,15 +119,17 @@ export class Player {
     this.#voices.forEach((voice, i) => {
       const feed = lanes[i]
       if (!feed || feed.series.length === 0) {
-        this.#set(voice.gain.gain, 0)
+        this.#silence(voice)
         return
       }
+      const heard = !silent && isShown(i)
+      this.#frames(voice, feed, heard && this.#hearing.frames ? FRAMES_GAIN / Math.sqrt(lanes.length) : 0)
       const share = this.#counted(voice, feed)
       this.#set(voice.pan.pan, placeOf(i, lanes.length))
       this.#set(voice.tone.frequency, pitchOf(queueOf(feed) / waitingLimit(feed)))
       const loud = loudnessOf(share, this.#hearing.loud) * EVEN[voice.wave]
-      this.#set(voice.gain.gain, silent || !isShown(i) ? 0 : (0.5 * loud) / Math.sqrt(lanes.length))
-      if (share > 0 && !silent && isShown(i) && this.#hearing.ticks)
+      this.#set(voice.gain.gain, heard ? (0.5 * loud) / Math.sqrt(lanes.length) : 0)
+      if (share > 0 && heard && this.#hearing.ticks)
         this.#tick(this.#context.currentTime, voice.pan, Math.min(1, 0.3 + share))
     })
   }
@@ -140,7 +157,35 @@ export class Player {
     gain.gain.value = 0
     tone.connect(gain).connect(pan).connect(this.#master)
     tone.start()
-    return { tone, gain, pan, wave, key: -1, drops: 0, arrivals: 0 }
+    return { tone, gain, pan, wave, key: -1, drops: 0, arrivals: 0, frames: undefined }
+  }
+
+  /** A steady tone at `level` while frames arrive in time. It is silent for the share of the time that they miss. */
+  #frames(voice: Voice, { key, series }: LaneFeed, level: number): void {
+    const { settled, missed } = framesOf(series)
+    if (settled === 0 && !voice.frames) return
+    voice.frames ??= this.#framesVoice(voice.pan, { settled, missed })
+    const before = voice.frames
+    voice.frames = { ...before, settled, missed }
+    const came = voice.key === key ? settled - before.settled : 0
+    // Between two frames it goes on as it was.
+    if (came <= 0 && level > 0) return
+    const gap = came > 0 ? Math.min(1, Math.max(0, (missed - before.missed) / came)) : 0
+    const { gain } = before.gain
+    const at = this.#context.currentTime
+    if (gap > 0) gain.setTargetAtTime(0, at, EDGE_S)
+    if (gap < 1) gain.setTargetAtTime(level, at + (gap * EVERY_MS) / 1000, EDGE_S)
+  }
+
+  #framesVoice(to: AudioNode, counted: { settled: number; missed: number }): FramesVoice {
+    const tone = this.#context.createOscillator()
+    const gain = this.#context.createGain()
+    tone.type = 'sine'
+    tone.frequency.value = FRAMES_HZ
+    gain.gain.value = 0
+    tone.connect(gain).connect(to)
+    tone.start()
+    return { gain, ...counted }
   }
 
   #tick(at: number, to: AudioNode, loud: number): void {
@@ -153,6 +198,13 @@ export class Player {
     tone.connect(gain).connect(to)
     tone.start(at)
     tone.stop(at + TICK_S)
+  }
+
+  #silence({ gain, frames }: Voice): void {
+    this.#set(gain.gain, 0)
+    // The end of a gap may be due yet.
+    frames?.gain.gain.cancelScheduledValues(this.#context.currentTime)
+    if (frames) this.#set(frames.gain.gain, 0)
   }
 
   #set(param: AudioParam, value: number): void {

@@ -222,6 +222,15 @@ impl QueueParams for Params {
             Gauge { column: "p_l", name: "p′_L", quantity: Quantity::Probability },
             Gauge { column: "p_root", name: "p′", quantity: Quantity::Probability },
             Gauge { column: "p_c", name: "p_C", quantity: Quantity::Probability },
+            Gauge { column: "l_departures", name: "L", quantity: Quantity::Total },
+            Gauge { column: "l_delay_sum_s", name: "L", quantity: Quantity::Total },
+            Gauge { column: "l_native_marks", name: "L", quantity: Quantity::Total },
+            Gauge { column: "l_coupled_marks", name: "L", quantity: Quantity::Total },
+            Gauge { column: "l_drops", name: "L", quantity: Quantity::Total },
+            Gauge { column: "c_departures", name: "C", quantity: Quantity::Total },
+            Gauge { column: "c_delay_sum_s", name: "C", quantity: Quantity::Total },
+            Gauge { column: "c_marks", name: "C", quantity: Quantity::Total },
+            Gauge { column: "c_drops", name: "C", quantity: Quantity::Total },
         ],
         ..Traits::PLAIN
     };
@@ -236,6 +245,7 @@ impl QueueParams for Params {
             classic: Fifo::default(),
             armed: VecDeque::new(),
             idle_since: Some(Time::ZERO),
+            totals: Totals::default(),
         }
     }
 
@@ -279,6 +289,23 @@ impl QueueParams for Params {
 pub struct State {
     control: Control,
     armed: VecDeque<bool>,
+    totals: Totals,
+}
+
+/// What has left the two queues, and how. Drops of a full buffer are the port's.
+#[derive(Clone, Copy, Debug, Default)]
+struct Totals {
+    departures: [u64; 2],
+    /// Waits of the packets that left, ns.
+    delay_sum: [u64; 2],
+    /// Marks of L for the packet's own delay.
+    native_marks: u64,
+    /// Marks of L for the delay of C.
+    coupled_marks: u64,
+    /// Marks of C.
+    classic_marks: u64,
+    /// Drops by the squared probability.
+    drops: [u64; 2],
 }
 
 /// The controller, and what counts packets for it and for the scheduler.
@@ -346,6 +373,7 @@ pub struct DualPi2 {
     /// For each packet in L, whether its delay may mark it; used if that is decided at arrival.
     armed: VecDeque<bool>,
     idle_since: Option<Time>,
+    totals: Totals,
 }
 
 /// Least length of the axis of L's curve, ms.
@@ -438,12 +466,14 @@ impl DualPi2 {
         let of = |applied| Decision { measured: in_ms(delay), applied, ..Decision::NONE };
         if overload == Overload::Drop && coupled >= 1.0 {
             if state.hits(L, of(state.root * state.root), draws, cx) {
+                self.totals.drops[L] += 1;
                 cx.drop(packet, DropReason::Early);
                 return None;
             }
             // All others are marked (RFC 9332, appendix A.2), and in Linux. `recur` of Fig. 7, line 8h, would add p_CL to the
             // count that line 8c reads, and L would lose more than p_C.
             cx.note(Decision { base: state.root, delay_s: state.delay_s, ..of(1.0) });
+            self.totals.coupled_marks += 1;
             return Some(cx.mark(packet, MarkReason::Early));
         }
         let cause = match combining {
@@ -461,10 +491,12 @@ impl DualPi2 {
             Combining::Both => (native > 0.0 && state.hits(L, of(native), draws, cx))
                 .then_some(MarkReason::Forced),
         };
-        Some(match cause {
-            Some(cause) => cx.mark(packet, cause),
-            None => packet,
-        })
+        let Some(cause) = cause else { return Some(packet) };
+        match cause {
+            MarkReason::Forced => self.totals.native_marks += 1,
+            MarkReason::Early => self.totals.coupled_marks += 1,
+        }
+        Some(cx.mark(packet, cause))
     }
 
     /// Takes the head of C; `None` if it is dropped.
@@ -475,11 +507,18 @@ impl DualPi2 {
         if !self.state.hits(C, Decision { applied, ..Decision::NONE }, self.params.draws, cx) {
             return Some(packet);
         }
-        if self.params.overload == Overload::Drop && applied >= self.params.most_marked() {
+        let overloaded = self.params.overload == Overload::Drop && applied >= self.params.most_marked();
+        let served = if overloaded {
             cx.drop(packet, DropReason::Early);
-            return None;
+            None
+        } else {
+            cx.signal(packet, MarkReason::Early)
+        };
+        match served {
+            Some(_) => self.totals.classic_marks += 1,
+            None => self.totals.drops[C] += 1,
         }
-        cx.signal(packet, MarkReason::Early)
+        served
     }
 
     /// Whether L's head may be marked for its own delay.
@@ -532,6 +571,8 @@ impl QueueDiscipline for DualPi2 {
             if compete {
                 self.charge(queue, &packet);
             }
+            self.totals.departures[queue] += 1;
+            self.totals.delay_sum[queue] += cx.now.saturating_sub(packet.arrived).0;
             return Some(packet);
         }
         if self.params.scheduler == Scheduler::Credit {
@@ -550,6 +591,7 @@ impl QueueDiscipline for DualPi2 {
         let root = self.state.root;
         let [of_low, of_classic] = [age(&self.low, now), age(&self.classic, now)];
         let native = if self.is_armed() { self.native(of_low) } else { 0.0 };
+        let totals = &self.totals;
         let gauges = vec![
             ("l_bytes", self.low.backlog().bytes as f64),
             ("c_bytes", self.classic.backlog().bytes as f64),
@@ -559,6 +601,15 @@ impl QueueDiscipline for DualPi2 {
             ("p_l", native),
             ("p_root", root),
             ("p_c", root * root),
+            ("l_departures", totals.departures[L] as f64),
+            ("l_delay_sum_s", totals.delay_sum[L] as f64 / 1e9),
+            ("l_native_marks", totals.native_marks as f64),
+            ("l_coupled_marks", totals.coupled_marks as f64),
+            ("l_drops", totals.drops[L] as f64),
+            ("c_departures", totals.departures[C] as f64),
+            ("c_delay_sum_s", totals.delay_sum[C] as f64 / 1e9),
+            ("c_marks", totals.classic_marks as f64),
+            ("c_drops", totals.drops[C] as f64),
         ];
         let lengths = Lengths { unit: LengthUnit::Milliseconds, of_part: true };
         let (measured, probability) = (Some(in_ms(of_low)), Some(root * root));
@@ -588,7 +639,7 @@ impl QueueDiscipline for DualPi2 {
         let packets = in_order_of_arrival(low.into_iter().chain(self.classic.into_packets()));
         Handover {
             in_second: packets.keys().map(|(_, index)| *index >= of_low).collect(),
-            state: Some(State { control: self.state, armed: self.armed }),
+            state: Some(State { control: self.state, armed: self.armed, totals: self.totals }),
             ..Handover::new(packets.into_values().collect(), self.idle_since)
         }
     }
@@ -603,9 +654,10 @@ impl QueueDiscipline for DualPi2 {
                 self.classic.push(packet);
             }
         }
-        if let Some(State { control, armed }) = before.state {
+        if let Some(State { control, armed, totals }) = before.state {
             self.state = control;
             self.armed = armed;
+            self.totals = totals;
         }
     }
 }
@@ -723,6 +775,45 @@ mod tests {
         assert!((999..=1000).contains(&dropped(1)), "{}", dropped(1));
         assert!(rig.signals.marked.iter().all(|(own, _)| own.flow == 1));
         assert!(rig.signals.marked.len() > 2900);
+    }
+
+    /// The totals are those of what left: marks by their cause, drops and waits by queue, through a change of parameters too.
+    #[test]
+    fn the_totals_tell_the_queues_and_causes_apart() {
+        for root in [0.2, 0.6] {
+            let mut rig = Rig::new(&still(Params { draws: Draws::Independent, ..Params::default() }));
+            rig.queue.state.root = root;
+            let mut left = [(0, 0); 2];
+            for seq in 0..6000 {
+                rig.now = Time(600_000 * seq);
+                for ecn in [Ecn::Ect1, Ecn::Ect1, [Ecn::NotCapable, Ecn::Ect0][seq as usize % 2]] {
+                    rig.enqueue(of(ecn, seq));
+                }
+                rig.now = Time(600_000 * seq + if seq % 3 == 0 { 1_100_000 } else { 300_000 });
+                while let Some(own) = rig.dequeue() {
+                    let (count, waited) = &mut left[if own.flow == 1 { L } else { C }];
+                    (*count, *waited) = (*count + 1, *waited + (rig.now - own.arrived).0);
+                }
+                if seq == 3000 {
+                    let queue = still(Params { draws: Draws::Independent, ..Params::default() }).build(&rig.port);
+                    let before = std::mem::replace(&mut rig.queue, queue).hand_over();
+                    rig.queue.take_over(before);
+                }
+            }
+            let totals = rig.queue.totals;
+            let marked = |flow: u32, cause: MarkReason| {
+                rig.signals.marked.iter().filter(|(own, why)| own.flow == flow && *why == cause).count() as u64
+            };
+            let dropped = |flow: u32| rig.signals.dropped.iter().filter(|(own, _)| own.flow == flow).count() as u64;
+            assert_eq!(totals.native_marks, marked(1, MarkReason::Forced));
+            assert_eq!(totals.coupled_marks, marked(1, MarkReason::Early));
+            assert_eq!(totals.classic_marks, marked(0, MarkReason::Early));
+            assert_eq!(totals.drops, [dropped(1), dropped(0)]);
+            assert_eq!([0, 1].map(|queue| (totals.departures[queue], totals.delay_sum[queue])), left);
+            // Below p_Cmax both causes mark, above it the coupling alone.
+            assert_eq!([totals.native_marks > 100, totals.drops[L] > 100], [root < 0.5, root > 0.5]);
+            assert!(totals.coupled_marks > 100 && totals.drops[C] > 100);
+        }
     }
 
     /// Above p_Cmax L loses p'^2 too, however far p_CL is above one, and is marked otherwise.

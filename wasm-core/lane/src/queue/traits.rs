@@ -135,7 +135,7 @@ pub struct Gauge {
     pub column: &'static str,
     /// Its symbol on the page.
     pub name: &'static str,
-    /// Its kind; one plot shows all gauges of a kind.
+    /// Its kind; one plot shows all gauges of a kind, except totals.
     pub quantity: Quantity,
 }
 
@@ -151,6 +151,8 @@ pub enum Quantity {
     DelayS,
     /// Probability of a drop or mark, or the controller's output behind it.
     Probability,
+    /// What has been counted since the discipline began. Figures are differences of two rows; no plot shows it.
+    Total,
 }
 
 /// The discipline's part of a control loop, for linear models.

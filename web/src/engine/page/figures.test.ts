@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { occupancy } from './density'
-import { classesOf, figures } from './figures'
+import { classesOf, figures, queuesUpTo } from './figures'
 import { Series } from './series'
 
 const COLUMNS = [
@@ -136,4 +136,30 @@ test('occupancy sums to one and uses the queue where nothing is measured', () =>
   const shares = occupancy(steady(), 0, 100, 10)
   expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1)
   expect(shares[5]).toBe(1)
+})
+
+test('the queues of DualPI2 are differences too, from where it began', () => {
+  const totals = ['l_departures', 'l_delay_sum_s', 'l_native_marks', 'l_coupled_marks', 'l_drops']
+  const names = [...totals, 'c_departures', 'c_delay_sum_s', 'c_marks', 'c_drops']
+  const series = new Series([...COLUMNS, ...names])
+  for (let s = 0; s <= 10; s++) {
+    const since = s - 4
+    const own = [100, 0.1, 3, 40, 1, 50, 0.75, 2, 5].map((each) => (since < 0 ? Number.NaN : each * since))
+    series.append(Float64Array.from([s, ...COLUMNS.slice(1).map(() => s), ...own]))
+  }
+  expect(figures(series, 0, 3, 100)?.queues).toBeUndefined()
+  const { queues } = figures(series, 6, 10, 100)!
+  expect(queues).toMatchObject({
+    l_native_marks: 12,
+    l_coupled_marks: 160,
+    l_drops: 4,
+    c_marks: 8,
+    c_drops: 20,
+  })
+  expect(queues?.l_delay_s).toBeCloseTo(0.001)
+  expect(queues?.c_delay_s).toBeCloseTo(0.015)
+  expect(figures(series, 1, 10, 100)?.queues).toMatchObject({ l_native_marks: 18, c_drops: 30 })
+  expect(queuesUpTo(series, 3.5)).toBeUndefined()
+  expect(queuesUpTo(series, 6.5)).toMatchObject({ l_coupled_marks: 80, c_marks: 4 })
+  expect(figures(steady(), 2, 8, 100)?.queues).toBeUndefined()
 })

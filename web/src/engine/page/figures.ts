@@ -50,6 +50,20 @@ export interface ReverseFigures {
   utilisation: number
 }
 
+/** Figures of the two queues of DualPI2 over a window of simulated time. */
+export interface QueuesFigures {
+  /** Mean waits of the packets that left L and C; NaN where none did. */
+  l_delay_s: number
+  c_delay_s: number
+  /** Marks of L, by the packet's own delay and by that of C. */
+  l_native_marks: number
+  l_coupled_marks: number
+  l_drops: number
+  c_marks: number
+  /** Drops other than those of a full buffer, which both queues share. */
+  c_drops: number
+}
+
 /** Figures of a lane over a window of simulated time; NaN where nothing happened. */
 export interface Figures {
   from_s: number
@@ -74,6 +88,8 @@ export interface Figures {
   /** Mean of the exponentially weighted average, in the curve's unit. */
   average: number
   classes: Record<string, ClassFigures>
+  /** Undefined for disciplines without these queues. */
+  queues: QueuesFigures | undefined
   /** Undefined without a reverse queue. */
   reverse: ReverseFigures | undefined
 }
@@ -142,6 +158,7 @@ export function figures(
     drops,
     ...levels(series, first, last, limit_packets),
     classes,
+    queues: queuesOf(series, first, last),
     reverse:
       series.column('reverse_arrivals') < 0
         ? undefined
@@ -150,6 +167,28 @@ export function figures(
             loss: ofArrivals(delta('reverse_drops'), delta('reverse_arrivals')),
             utilisation: delta('reverse_busy_s') / time,
           },
+  }
+}
+
+/** The same from the start of the run to the last row at or before a time. */
+export function queuesUpTo(series: Series, to_s: number): QueuesFigures | undefined {
+  const last = Math.min(series.rowAt(to_s + 1e-9), series.length) - 1
+  return last < 0 ? undefined : queuesOf(series, 0, last)
+}
+
+/** Totals of DualPI2 count from where it began in its lane, which may be after the first row. */
+function queuesOf(series: Series, first: number, last: number): QueuesFigures | undefined {
+  const at = (row: number, name: string) => series.at(row, series.column(name))
+  if (series.column('l_departures') < 0 || Number.isNaN(at(last, 'l_departures'))) return undefined
+  const delta = (name: string) => at(last, name) - (first > 0 ? at(first, name) || 0 : 0)
+  return {
+    l_delay_s: ratio(delta('l_delay_sum_s'), delta('l_departures')),
+    c_delay_s: ratio(delta('c_delay_sum_s'), delta('c_departures')),
+    l_native_marks: delta('l_native_marks'),
+    l_coupled_marks: delta('l_coupled_marks'),
+    l_drops: delta('l_drops'),
+    c_marks: delta('c_marks'),
+    c_drops: delta('c_drops'),
   }
 }
 

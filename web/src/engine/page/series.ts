@@ -3,7 +3,7 @@ import { Reports } from './delays'
 import { Extremes } from './extremes'
 
 /**
- * About 25 simulated minutes at full resolution; older rows are then merged. Four lanes with as many hold 60 MB, and a lab
+ * About 25 simulated minutes at full resolution; older rows are then merged. Four lanes with as many hold 70 MB, and a lab
  * less than 100 however long it runs.
  */
 const MAX_ROWS = 32_000

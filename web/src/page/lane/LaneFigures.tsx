@@ -4,20 +4,21 @@ import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { useHeadlines } from '../../lab/figure-choice'
-import { usePresent, useSentence } from '../../lab/present'
+import { usePresent } from '../../lab/present'
 import { Slot } from '../../lab/Slot'
+import { useLab } from '../../lab/useLab'
 import { useVeil } from '../../lab/veil'
 import type { LaneFigure } from '../../measures/lane-figure'
 import { shownOf } from '../../measures/lane-figures'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
+import { Said } from './Said'
 
 const FigureChoice = fetched(() => import('./FigureChoice'))
 
 /** What the lane does now, in a sentence and some numbers, and of what stretch they are. */
 export function LaneFigures({ index }: { index: number }) {
   const present = usePresent()
-  const sentence = useSentence(index)
   const window = present.windows[index]
   const figures = present.figures[index]
   const veiled = useVeil((veil) => veil.figures || veil.lanes.includes(index))
@@ -25,7 +26,7 @@ export function LaneFigures({ index }: { index: number }) {
     <div className="lane-now">
       <div className="lane-said">
         <p className="sentence" data-testid="sentence">
-          {sentence}
+          <Said index={index} />
         </p>{' '}
         {!veiled && <Slot id="said" index={index} />}
       </div>
@@ -73,9 +74,10 @@ interface HeadlinesProps {
 export function Headlines({ index, className, nameOf, most }: HeadlinesProps) {
   const { figures, windows } = usePresent()
   const shown = useHeadlines().slice(0, most)
+  const usual = useLab((lab) => lab.view.figures === undefined)
   const window = windows[index]
   return (
-    <dl className={className} data-count={shown.length}>
+    <dl className={className} data-count={shown.length} data-usual={usual || undefined}>
       {shown.map((quantity) => {
         const { key, title, unit, values, lacks } = shownOf(quantity, figures)
         const over = window && pageText.figures.over(title, window.from_s, window.to_s)

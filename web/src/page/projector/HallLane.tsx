@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import type { Scene } from '../../lab/painter'
-import { useSentence } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
 import { usePlotVeiled, useVeiled } from '../../lab/veil'
 import type { Look } from '../../plots/chart'
@@ -10,6 +9,7 @@ import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'
 import { Headlines } from '../lane/LaneFigures'
 import { OwnLoad } from '../lane/OwnLoad'
+import { Said } from '../lane/Said'
 import { lanePicture } from '../plot/lane-picture'
 import { Plot } from '../plot/Plot'
 import { plotText } from '../plot/plot-text'
@@ -103,10 +103,9 @@ export function HallPlot(props: HallPlotProps) {
 }
 
 function HallSentence({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
-  const sentence = useSentence(index)
   return (
     <p className="hall-sentence" data-testid="sentence">
-      <OwnLoad index={index} feed={feed} /> {sentence}
+      <OwnLoad index={index} feed={feed} /> <Said index={index} />
     </p>
   )
 }
