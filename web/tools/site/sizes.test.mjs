@@ -19,12 +19,12 @@ it('asks for a reason once a download has grown by more than 4 kB', () => {
   expect(faultsOf({ first: 404_001 })).toEqual([expect.stringMatching(/^first .* --accept/)])
 })
 
-it('no reason allows a first visit of more than 484 kB or a core of more than 233 kB', () => {
-  const before = { ...BEFORE, first: 484_000, core: 233_000 }
+it('no reason allows a first visit of more than 560 kB or a core of more than 300 kB', () => {
+  const before = { ...BEFORE, first: 560_000, core: 300_000 }
   expect(judge(before, before).faults).toEqual([])
-  expect(judge({ ...before, first: 484_001, core: 233_001 }, before).faults).toEqual([
-    'first may have 484000 bytes at most.',
-    'core may have 233000 bytes at most.',
+  expect(judge({ ...before, first: 560_001, core: 300_001 }, before).faults).toEqual([
+    'first may have 560000 bytes at most.',
+    'core may have 300000 bytes at most.',
   ])
 })
 
