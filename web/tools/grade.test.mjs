@@ -47,6 +47,8 @@ const curve = (points, w_q) => ({ kind: 'sketch', points, measure: 'average', w_
  * @returns {QueueSpecInput}
  */
 const red = (min_th, max_th, max_p) => ({ kind: 'red', min_th, max_th, max_p, w_q: 0.002, spacing: 'wait' })
+/** @param {number} target_s @param {number} coupling @returns {QueueSpecInput} */
+const dualPi2 = (target_s, coupling) => ({ kind: 'dualpi2', target_s, coupling })
 /** @type {QueueSpecInput} */
 const td = { kind: 'tail_drop' }
 
@@ -106,6 +108,10 @@ const ANSWERS = {
     ],
   },
   'web-and-bulk': { naive: '?aqm=td,red-1993', solved: [td, red(30, 180, 0.2)] },
+  'call-beside-bulk': {
+    naive: '?aqm=pi2,dualpi2',
+    solved: [td, dualPi2(0.005, 1.5)],
+  },
 }
 
 /**
@@ -139,6 +145,17 @@ describe('the grading command', () => {
       expect(rows[0].notes).toContain('as the exercise begins, unchanged')
     },
   )
+
+  it('takes no half answer to call-beside-bulk', async () => {
+    const { rows } = await graded('call-beside-bulk', [
+      ['target alone', linkTo([td, dualPi2(0.005, 2)])],
+      ['coupling alone', linkTo([td, dualPi2(0.015, 1.5)])],
+      ['one queue', linkTo([td, { kind: 'pi2', target_s: 0.005 }])],
+      ['no queue', linkTo([td, dualPi2(0.0005, 1.5)])],
+      ['a queue for each flow', linkTo([td, { kind: 'fq_codel' }])],
+    ])
+    expect(rows.map(({ verdict }) => verdict)).toEqual([...Array(4).fill('not met'), 'no hand-in'])
+  })
 
   it('trusts only the parts of a link that count, and reports copies and broken links', async () => {
     const { solved } = ANSWERS['low-delay']

@@ -25,10 +25,18 @@ export const LESSON_NAMES = [
   'mice',
   'bufferbloat',
   'marks',
+  'two-queues',
+  'who-pays',
 ] as const
 
 /** The exercises (lessons with criteria), the easier ones first. */
-export const EXERCISE_NAMES = ['low-delay', 'many-or-few', 'loss-run', 'web-and-bulk'] as const
+export const EXERCISE_NAMES = [
+  'low-delay',
+  'many-or-few',
+  'loss-run',
+  'web-and-bulk',
+  'call-beside-bulk',
+] as const
 
 export const lessonSource = (name: string): string | undefined =>
   TEXTS[`../texts/${name}.md`] ?? TEXTS[`../exercises/${name}.md`]

@@ -65,6 +65,8 @@ const kindOf = <Kinds extends object>(given: unknown, of: Kinds): keyof Kinds | 
 /** Of the core’s schemes. */
 const KINDS = allSchemes().map(([kind]) => kind)
 export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
+/** A figure of a paper, as its link has it. */
+export const FIGURE_ID = /^[a-z][a-z0-9]*-\d{4}-[\w-]+$/
 /** Longest run that the lab's links allow, s. */
 const LONGEST_S = 10_000
 export const MOST_STEPS = 20
@@ -165,7 +167,7 @@ export const FRONT = v.strictObject({
       id: v.optional(shaped('one of the lab’s papers', /^[a-z][a-z0-9]*-\d{4}$/, may.paper)),
       name: v.optional(text('the name of another source', 100)),
       place: text('the place in the source', 60),
-      figure: v.optional(shaped('its figure, if the lab has it', /^[a-z]+-\d{4}-[\w-]+$/, may.figureOfPaper)),
+      figure: v.optional(shaped('its figure, if the lab has it', FIGURE_ID, may.figureOfPaper)),
     }),
   ),
   start: start('the scenario of the first step'),

@@ -10,7 +10,13 @@ export { planWorks } from './works'
 const TEXTS = import.meta.glob<string>('./*.md', { query: '?raw', import: 'default', eager: true })
 
 /** The plans of the lab, the shorter ones first. */
-export const PLAN_NAMES = ['full-buffer', 'drop-curves', 'tail-drop-to-codel', 'reading-papers'] as const
+export const PLAN_NAMES = [
+  'full-buffer',
+  'drop-curves',
+  'both-camps',
+  'tail-drop-to-codel',
+  'reading-papers',
+] as const
 
 export const planSource = (name: string): string | undefined => TEXTS[`./${name}.md`]
 

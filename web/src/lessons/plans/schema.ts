@@ -4,6 +4,7 @@ import {
   CLAIMS,
   type ClaimFields,
   choice,
+  FIGURE_ID,
   fields,
   kinds,
   list,
@@ -72,7 +73,7 @@ export const PART = v.strictObject({
           asks: v.optional(choice('the kind of the step’s prediction, if the part discusses it', ASKED)),
         }),
         figure: v.strictObject({
-          figure: shaped('the figure', /^[a-z]+-\d{4}-[\w-]+$/, may.figure),
+          figure: shaped('the figure', FIGURE_ID, may.figure),
           verdicts: v.optional(
             list(
               'verdicts that the part mentions; they must be those of the report',
