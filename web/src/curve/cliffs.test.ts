@@ -70,7 +70,7 @@ test('corners of a bent curve are far enough apart to be handled singly', () => 
     line: [[0, 0], ...bend, [300, 1]] as [number, number][],
     marks: [],
     averaged: true,
-    unit: 'packets',
+    unit: 'packets' as const,
   }
   const distance = pixels(geometry(240, 160, 300))
   const knots = knotsOf(plainQueue('parabola_red'), curve, 300, (a, b) => distance(a, b) >= 12)

@@ -23,7 +23,7 @@ const redCurve = {
   ] as [number, number][],
   marks: [],
   averaged: true,
-  unit: 'packets',
+  unit: 'packets' as const,
 }
 const sound = (knots: readonly Point[]) =>
   knots.every(

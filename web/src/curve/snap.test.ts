@@ -10,7 +10,7 @@ const line = (...points: [number, number][]) => ({
   line: points,
   marks: [] as [string, number][],
   averaged: true,
-  unit: 'packets',
+  unit: 'packets' as const,
 })
 const red = {
   queue: { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1 } as QueueSpec,

@@ -26,7 +26,7 @@ function signal(fields: Fields, rest: Partial<Signal> = {}): Signal {
         ['max_th', 195],
       ],
       averaged: true,
-      unit: 'packets',
+      unit: 'packets' as const,
     },
     queue: wholeQueue({ kind: 'red', spacing: 'wait' }),
     buffer: { packets: 500 },
@@ -108,7 +108,7 @@ test('the curve may apply to the queue itself, or to bytes of a second queue', (
     line: [],
     marks: [['max_th', 80_000]] as [string, number][],
     averaged: true,
-    unit: 'bytes',
+    unit: 'bytes' as const,
   }
   expect(sentence(signal({ ...red, measured: 45_120.4 }, { curve: bytes }))).toMatch(
     /^Average of queue 2 45,120 of max_th 80,000 bytes gives/,

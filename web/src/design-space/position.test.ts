@@ -5,7 +5,12 @@ import { plainQueue } from '../scenario/traits'
 import { CORNERS, type Corner, cornerAt, onGrid, positionOf, queueAt } from './position'
 
 const LIMIT = 300
-const line = (points: [number, number][]) => ({ line: points, marks: [], averaged: true, unit: 'packets' })
+const line = (points: [number, number][]) => ({
+  line: points,
+  marks: [],
+  averaged: true,
+  unit: 'packets' as const,
+})
 
 test('a corner is the scheme itself, with the numbers of its paper', () => {
   expect(queueAt(CORNERS.tail_drop, LIMIT)).toEqual({ kind: 'tail_drop' })

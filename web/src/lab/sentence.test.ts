@@ -33,7 +33,7 @@ const RED = {
     ['max_th', 195],
   ] as [string, number][],
   averaged: true,
-  unit: 'packets',
+  unit: 'packets' as const,
 }
 const sentence = (...of: Parameters<typeof sentences>) => sentences(...of).join(' ')
 const plain = (line: string) => line.replaceAll('\u00a0', ' ')
@@ -101,7 +101,7 @@ test('without figures it says why', () => {
 })
 
 test('a scheme without a drop curve is described by its delay', () => {
-  const codel = { line: [], marks: [], averaged: false, unit: 'packets' }
+  const codel = { line: [], marks: [], averaged: false, unit: 'packets' as const }
   const now = { ...FIGURES, near_limit: 0, delay_s: 0.0123, loss_run: 1 }
   expect(plain(sentence(now, codel))).toBe('Packets wait 12 ms on average; losses come one at a time.')
 })

@@ -63,7 +63,7 @@ function feed(packets: number): LaneFeed {
     }
     series.append(Float64Array.from(COLUMNS, (name) => row[name]!))
   }
-  const curve = { line: [], marks: [['min_th', packets / 4]], averaged: true, unit: 'packets' }
+  const curve = { line: [], marks: [['min_th', packets / 4]], averaged: true, unit: 'packets' as const }
   return { key: 1, series, t_s: 60, curve, state: undefined } as unknown as LaneFeed
 }
 

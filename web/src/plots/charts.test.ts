@@ -95,7 +95,7 @@ function feed(marks = 0, offered = (i: number) => 50_000 * i): LaneFeed {
     }
     series.append(Float64Array.from(COLUMNS.map((name) => row[name]!)))
   }
-  const curve = { line: [], marks: [['min_th', 30]], averaged: true, unit: 'packets' }
+  const curve = { line: [], marks: [['min_th', 30]], averaged: true, unit: 'packets' as const }
   return { key: 1, series, t_s: 2, curve, state: undefined } as unknown as LaneFeed
 }
 

@@ -33,7 +33,7 @@ const red = {
     ['beyond', 400],
   ] as [string, number][],
   averaged: true,
-  unit: 'packets',
+  unit: 'packets' as const,
 }
 
 test('a curve is swept from left to right, with a click at each of its thresholds', () => {

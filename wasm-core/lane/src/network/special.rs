@@ -28,7 +28,7 @@ pub(super) struct Left {
 }
 
 impl Network {
-    /// Lets [`Network::depart`] do the work of an event, before anything else happens.
+    /// Lets `Network::depart` do the work of an event, before anything else happens.
     pub fn defer(&mut self, event: Event) {
         self.deferred = Some(Deferred { event, done: self.transmitter.done() });
         self.transmitter.set_done(self.cx.now);

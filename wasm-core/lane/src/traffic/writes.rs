@@ -2,7 +2,7 @@
 //!
 //! Such a sender never fills its window, so it finds no more room on the link than it needs, and each write pays what
 //! the queue costs it. A write is complete when its last byte is acknowledged. Writes that find the send buffer full wait
-//! until there is room: at most [`MOST_OPEN`] are open at a time.
+//! until there is room: at most `MOST_OPEN` are open at a time.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -12,7 +12,7 @@ const curve = {
   ] as [number, number][],
   marks: [['max_th', 195]] as [string, number][],
   averaged: true,
-  unit: 'packets',
+  unit: 'packets' as const,
 }
 
 test('every discipline of the catalogue has a rule, and all its symbols have values in the lane', () => {
