@@ -1,6 +1,7 @@
 import type { CbrInput, FtpInput } from '../generated/input'
 import type { WorkScenario } from '../measures/work'
-import type { LaneInput } from '../scenario/types'
+import { isTcp } from '../scenario/tcp'
+import type { LaneInput, TrafficInput } from '../scenario/types'
 import type { Alternative } from './paper'
 
 /**
@@ -26,23 +27,28 @@ export const constant = (
   ...options,
 })
 
-/** The same scenario with other settings in every TCP class, or in those of one kind. */
-export const withTcp =
-  (options: object) =>
-  (scenario: WorkScenario): WorkScenario => ({
-    ...scenario,
-    traffic: scenario.traffic.map((entry) =>
-      entry.kind === 'cbr' || entry.kind === 'poisson' ? entry : { ...entry, ...options },
-    ),
-  })
+/** The same scenario with other settings in some classes, also where a lane has traffic of its own. */
+const withSome =
+  (some: (entry: TrafficInput) => boolean, options: object) =>
+  (scenario: WorkScenario): WorkScenario => {
+    const changed = (traffic: TrafficInput[]) =>
+      traffic.map((entry) => (some(entry) ? ({ ...entry, ...options } as TrafficInput) : entry))
+    const lanes = scenario.lanes.map((lane) =>
+      lane.override?.traffic
+        ? {
+            ...lane,
+            override: { ...lane.override, traffic: changed(lane.override.traffic as TrafficInput[]) },
+          }
+        : lane,
+    )
+    return { ...scenario, traffic: changed(scenario.traffic), lanes }
+  }
+
+/** The same scenario with other settings in every TCP class. */
+export const withTcp = (options: object) => withSome(isTcp, options)
 
 /** The same scenario with other settings in one class. */
-export const withClass =
-  (id: string, options: object) =>
-  (scenario: WorkScenario): WorkScenario => ({
-    ...scenario,
-    traffic: scenario.traffic.map((entry) => (entry.id === id ? { ...entry, ...options } : entry)),
-  })
+export const withClass = (id: string, options: object) => withSome((entry) => entry.id === id, options)
 
 /** The same scenario with other settings in the disciplines that have them. */
 export const withQueue =
