@@ -156,6 +156,8 @@ impl QueueParams for Params {
 pub struct State {
     /// The `max_p` from which adaptation started; changing that parameter restarts it.
     started_from: f64,
+    /// The `min_th` from which dynamic thresholds started, likewise.
+    min_th_started_from: f64,
     /// Present drop probability at `max_th`.
     pub max_p: f64,
     /// Time of the last change of `max_p`.
@@ -188,6 +190,7 @@ impl Control {
             engine: Engine::new(Measure::Average, params.w_q, params.spacing, in_bytes),
             state: State {
                 started_from: params.max_p,
+                min_th_started_from: params.min_th,
                 max_p: params.max_p,
                 changed: Time::ZERO,
                 min_th: params.min_th,
@@ -266,7 +269,7 @@ impl Control {
         }
     }
 
-    /// Continues from `before`, unless the initial `max_p` or the thresholds have changed.
+    /// Continues from `before`, except what starts from a parameter that has changed.
     pub fn take_over(&mut self, before: State) {
         if before.started_from == self.state.started_from {
             self.state.max_p = before.max_p;
@@ -274,7 +277,9 @@ impl Control {
         }
         self.state.drop_rate = before.drop_rate;
         self.state.moved = before.moved;
-        if self.params.dynamic.is_some() {
+        if self.params.dynamic.is_some()
+            && before.min_th_started_from == self.state.min_th_started_from
+        {
             self.state.min_th = before.min_th.max(self.min_th_lowest);
         }
     }

@@ -450,3 +450,19 @@ fn classes_have_the_delays_of_their_queue() {
     assert!(classic[0] > 0.01 && l4s[1] < 0.002, "{dual:?}");
     assert!((single[0][1] / single[1][1] - 1.0).abs() < 0.1, "{single:?}");
 }
+
+/// Dynamic thresholds start again from a new `min_th`, and go on where another parameter changes.
+#[test]
+fn dynamic_thresholds_start_from_a_changed_min_th() {
+    let min_th = |set: Value| {
+        let queue = json!({ "kind": "adaptive_red", "dynamic": { "interval_s": 0.1 } });
+        let mut value = mixed(&[queue]);
+        value["timeline"] = json!([{ "at_s": 3, "set": set }]);
+        let lab = lab_at(&value, 3.0);
+        let [(_, min_th), _] = lab.lanes()[0].curve().marks[..] else { panic!("two thresholds") };
+        min_th
+    };
+    let moved = min_th(json!({ "queue.w_q": 0.01 }));
+    assert!((moved - 20.0).abs() > 1.0, "{moved}");
+    assert_eq!(min_th(json!({ "queue.min_th": 12 })), 12.0);
+}
