@@ -109,9 +109,10 @@ impl Transmitter {
         Some(packet)
     }
 
-    /// A transmitter whose packet leaves it now.
-    pub fn that_ends(packet: Packet, now: Time) -> Transmitter {
-        let mut transmitter = Transmitter { packet: Some(packet), ..Transmitter::default() };
+    /// A transmitter whose packet, begun at `started`, leaves it now.
+    pub fn that_ends(packet: Packet, started: Time, now: Time) -> Transmitter {
+        let packet = Some(packet);
+        let mut transmitter = Transmitter { packet, started, ..Transmitter::default() };
         transmitter.set_done(now);
         transmitter
     }

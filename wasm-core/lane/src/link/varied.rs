@@ -105,6 +105,16 @@ enum Gate {
     },
 }
 
+/// A packet behind the bottleneck.
+#[derive(Clone, Copy, Debug)]
+struct Flying {
+    packet: Packet,
+    /// How long its transmission took.
+    transmission: Time,
+    /// When it reaches its receiver.
+    at: Time,
+}
+
 /// The state of a link that varies.
 #[derive(Clone, Debug)]
 pub struct Varied {
@@ -117,8 +127,8 @@ pub struct Varied {
     offered_more: i64,
     /// What the packet in transmission takes of the link's time, ns, if it started before a trace began or ended.
     owed: Option<u64>,
-    /// Packets behind the bottleneck that have not reached their receiver, with the times at which they do.
-    flying: VecDeque<(Time, Packet)>,
+    /// Packets behind the bottleneck that have not reached their receiver.
+    flying: VecDeque<Flying>,
     /// The bottleneck's transmitter while a packet lands.
     pub aside: Transmitter,
 }
@@ -253,21 +263,24 @@ impl Varied {
         self.link.jitter.is_some() || !self.flying.is_empty()
     }
 
-    /// A packet leaves the bottleneck for its receiver; returns when it arrives if no other is before it.
-    pub fn fly(&mut self, packet: Packet, now: Time) -> Option<Time> {
+    /// A packet leaves the bottleneck for its receiver, whose transmission began at `started`; returns when it arrives if
+    /// no other is before it.
+    pub fn fly(&mut self, packet: Packet, started: Time, now: Time) -> Option<Time> {
         let extra = self.link.jitter.map_or(Time::ZERO, |Jitter { mean_s, spread_s }| {
             Time::from_secs(self.jitter.between(mean_s - spread_s, mean_s + spread_s))
         });
         let at = now + extra;
-        let at = self.flying.back().map_or(at, |(last, _)| at.max(*last));
-        self.flying.push_back((at, packet));
+        let at = self.flying.back().map_or(at, |last| at.max(last.at));
+        self.flying.push_back(Flying { packet, transmission: now - started, at });
         (self.flying.len() == 1).then_some(at)
     }
 
-    /// The first packet reaches its receiver; returns also when the next does.
-    pub fn land(&mut self) -> Option<(Packet, Option<Time>)> {
-        let (_, packet) = self.flying.pop_front()?;
-        Some((packet, self.flying.front().map(|(at, _)| *at)))
+    /// The first packet reaches its receiver; returns a transmitter that has sent it until now, so that its extra delay is
+    /// one before its transmission, and when the next packet lands.
+    pub fn land(&mut self, now: Time) -> Option<(Transmitter, Option<Time>)> {
+        let Flying { packet, transmission, .. } = self.flying.pop_front()?;
+        let landing = Transmitter::that_ends(packet, now - transmission, now);
+        Some((landing, self.flying.front().map(|next| next.at)))
     }
 
     /// Words that tell this state from others, for digests.
@@ -279,6 +292,6 @@ impl Varied {
 
     /// Approximate memory, bytes.
     pub fn bytes(&self) -> usize {
-        self.flying.capacity() * size_of::<(Time, Packet)>()
+        self.flying.capacity() * size_of::<Flying>()
     }
 }

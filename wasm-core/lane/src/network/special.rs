@@ -44,7 +44,7 @@ impl Network {
             };
         }
         let Some((packet, started)) = self.transmitter.hidden() else { return self.open_link() };
-        let reached = !self.flies(packet);
+        let reached = !self.flies(packet, started);
         let Packet { flow, bytes, .. } = packet;
         self.left = Some(Left { flow, bytes, started, reached });
         if reached {

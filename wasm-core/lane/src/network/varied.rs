@@ -48,11 +48,11 @@ impl Network {
     }
 
     /// Whether a packet that leaves the bottleneck reaches its receiver later, by an event.
-    pub(super) fn flies(&mut self, packet: Packet) -> bool {
+    pub(super) fn flies(&mut self, packet: Packet, started: Time) -> bool {
         let Some(varied) = self.varied.as_mut().filter(|varied| varied.delays()) else {
             return false;
         };
-        if let Some(at) = varied.fly(packet, self.cx.now) {
+        if let Some(at) = varied.fly(packet, started, self.cx.now) {
             self.events.schedule(at, Event::Landing);
         }
         true
@@ -62,11 +62,10 @@ impl Network {
     /// until [`Network::take_back_transmitter`].
     pub(super) fn land(&mut self) {
         let Some(varied) = &mut self.varied else { return };
-        let Some((packet, next)) = varied.land() else { return };
+        let Some((landing, next)) = varied.land(self.cx.now) else { return };
         if let Some(at) = next {
             self.events.schedule(at, Event::Landing);
         }
-        let landing = Transmitter::that_ends(packet, self.cx.now);
         varied.aside = std::mem::replace(&mut self.transmitter, landing);
         self.lands = true;
     }

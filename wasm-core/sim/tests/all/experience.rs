@@ -396,3 +396,24 @@ fn a_short_queue_is_heard() {
     assert!(short > 80.0 && long < 50.0, "{short}, {long}");
     assert!(short < rating(20.0 + 20.0 + 60.0, 0.0));
 }
+
+/// A call alone has the jitter of its link as extra delay: with 20 ms ± 10 ms the median is 20 ms above the path and the
+/// transmission, and one packet in two comes more than 20 ms after the earliest possible time.
+#[test]
+fn jitter_counts_as_delay_of_what_it_delays() {
+    let call = |play_out_s: f64, jitter: Value| {
+        let traffic =
+            json!([{ "kind": "call", "id": "call", "rtt_s": 0.04, "play_out_s": play_out_s }]);
+        let mut value = scenario(traffic, 10_000_000, &tail_drop());
+        value["link"]["jitter"] = jitter;
+        delivery(&value, "call", 200.0)
+    };
+    let jitter = json!({ "mean_s": 0.02, "spread_s": 0.01 });
+    let without = call(0.06, Value::Null).p50_s.expect("packets");
+    let with = call(0.06, jitter.clone());
+    let extra = with.p50_s.expect("packets") - without;
+    assert!((extra - 0.02).abs() < 0.0005, "{extra}");
+    assert_eq!(with.late_per_min, Some(0.0));
+    let late = call(0.02, jitter).late.expect("packets");
+    assert!((late - 0.5).abs() < 0.03, "{late}");
+}
