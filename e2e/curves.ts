@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Lab } from './lab'
+import { settled } from './settled'
 
 export type Point = [queue: number, p: number]
 export interface Place {
@@ -32,13 +33,7 @@ export async function placesBy(knots: Locator): Promise<(point: Point) => Place>
     const box = (await knot.boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
-  const measure = async () => Promise.all((await knots.all()).map(centre))
-  let measured = await measure()
-  await expect(async () => {
-    const before = measured
-    measured = await measure()
-    expect(measured).toEqual(before)
-  }).toPass()
+  const measured = await settled(async () => Promise.all((await knots.all()).map(centre)))
   const [low, , high] = measured as [Place, Place, Place]
   return placesBetween(low, high)
 }

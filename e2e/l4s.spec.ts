@@ -5,6 +5,7 @@ import { finger, middleOf } from './fingers'
 import { faultsOf, openPanel } from './geometry'
 import { FLOWS, LATE_RAMP, LATER, LESSON, missedIn, onRamp, waitIn, waitsIn } from './l4s'
 import { expect, Lab, paused, test } from './lab'
+import { settled } from './settled'
 import { recordTones, steadyTones } from './tones'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -40,13 +41,7 @@ function expectTwoQueues({ l, c }: { l: number; c: number }): void {
 async function placesOnRamp(within: Page | Locator) {
   const knots = within.locator('.curve-knot')
   await expect(knots).toHaveCount(2)
-  const measure = () => Promise.all([middleOf(knots.nth(0)), middleOf(knots.nth(1))])
-  let measured = await measure()
-  await expect(async () => {
-    const before = measured
-    measured = await measure()
-    expect(measured).toEqual(before)
-  }).toPass()
+  const measured = await settled(() => Promise.all([middleOf(knots.nth(0)), middleOf(knots.nth(1))]))
   const [low, high] = measured.map(([x, y]) => ({ x, y }))
   return LATE_RAMP.map(onRamp(low!, high!))
 }

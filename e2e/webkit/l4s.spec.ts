@@ -1,7 +1,7 @@
 import { FRAMES_HZ } from '../../web/src/sound/pitch'
 import { serveClass } from '../../web/tools/class/server.mjs'
-import type { Place } from '../curves'
 import { FLOWS, LATE_RAMP, LATER, LESSON, missedIn, onRamp, waitIn, waitsIn } from '../l4s'
+import { settled } from '../settled'
 import { recordTones, steadyTones } from '../tones'
 import { expect, test, testId, type WebKitLab } from './lab'
 
@@ -52,14 +52,9 @@ async function waits(lab: WebKitLab, within?: string): Promise<{ l: number; c: n
 async function drawLateRamp(lab: WebKitLab, within: string): Promise<void> {
   await lab.click('//*[@data-lane="B"]//button[normalize-space()="Draw"]')
   const knots = () => lab.middles(`${within} .curve-knot`)
-  let measured: Place[] = []
-  await expect(async () => {
-    const before = measured
-    measured = await knots()
-    expect(measured).toHaveLength(2)
-    expect(measured).toEqual(before)
-  }).toPass()
-  await lab.drag(LATE_RAMP.map(onRamp(measured[0]!, measured[1]!)))
+  await expect.poll(async () => (await knots()).length).toBe(2)
+  const [low, high] = await settled(knots)
+  await lab.drag(LATE_RAMP.map(onRamp(low!, high!)))
   await expect.poll(async () => JSON.stringify((await lab.state()).scenario.lanes[1])).toContain('l_points')
   await lab.live()
 }

@@ -532,8 +532,8 @@ export const GLOSSARY = [
         term: 'Queues L and C',
         symbol: 'L, C',
         unit: 'kB; ms',
-        text: 'DualPI2’s two queues. Packets that say ECT(1), and those already marked, wait in L for about a millisecond; all others wait in C for about its target of 15 ms. Both share one buffer and one link. L is served first but is no priority queue: what C’s delay costs C in drops costs L in marks.',
-        source: 'RFC 9332, section 2',
+        text: 'L4S stands for low latency, low loss and scalable throughput. DualPI2 has two queues for it. Packets that say ECT(1), and those already marked, wait in L for about a millisecond; all others wait in C for about its target of 15 ms. Both share one buffer and one link. L is served first but is no priority queue: what C’s delay costs C in drops costs L in marks.',
+        source: 'RFC 9330; RFC 9332, section 2',
       },
       {
         id: 'l4s_curve',

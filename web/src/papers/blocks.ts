@@ -28,7 +28,7 @@ export const constant = (
 })
 
 /** The same scenario with other settings in some classes, also where a lane has traffic of its own. */
-const withSome =
+export const withSome =
   (some: (entry: TrafficInput) => boolean, options: object) =>
   (scenario: WorkScenario): WorkScenario => {
     const changed = (traffic: TrafficInput[]) =>

@@ -30,7 +30,7 @@ impl Network {
             self.averages = average.is_some();
         }
         if idle {
-            self.transmit_again();
+            self.start_next();
         } else {
             self.recorder.queue_length(self.waiting, self.cx.now);
         }
@@ -64,7 +64,7 @@ impl Network {
     }
 
     /// The idle link takes the next packet, or stays idle.
-    pub(super) fn transmit_again(&mut self) {
+    fn start_next(&mut self) {
         if self.is_plain {
             self.transmit_next();
         } else {
@@ -72,7 +72,7 @@ impl Network {
         }
     }
 
-    /// As [`Network::transmit_again`], of a link that is open to any packet.
+    /// As `start_next`, of a link that is open to any packet.
     pub(super) fn transmit_next(&mut self) {
         if let Some(log) = &mut self.cx.signals.log {
             log.find(self.queue.backlog());

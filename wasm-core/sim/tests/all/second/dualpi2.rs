@@ -6,7 +6,8 @@ use std::collections::VecDeque;
 
 use aqm_sim::packet::{Ecn, Packet};
 use aqm_sim::queue::{
-    Backlog, Cx, DropReason, MarkReason, Port, Queue, QueueDiscipline, QueueSpec, dualpi2, pi2,
+    Backlog, Cx, DropReason, MarkReason, Port, Quantity, Queue, QueueDiscipline, QueueSpec,
+    dualpi2, gauges, pi2,
 };
 use aqm_sim::rng::{Purpose, Rng};
 use aqm_sim::scenario::Buffer;
@@ -476,7 +477,8 @@ impl Both {
     fn same_numbers(&self, now: Time) -> Result<(), String> {
         let second = self.second.numbers(now);
         let shown = self.first.probe(now, &self.port).gauges;
-        let same = shown.len() >= second.len()
+        let totals = gauges().into_iter().filter(|gauge| gauge.quantity == Quantity::Total);
+        let same = shown.len() == second.len() + totals.count()
             && shown
                 .iter()
                 .zip(&second)

@@ -2,7 +2,7 @@ import type { FtpInput } from '../../../generated/input'
 import type { Measure, WorkScenario } from '../../../measures/work'
 import { linuxQueue } from '../../../scenario/traits'
 import type { LaneInput } from '../../../scenario/types'
-import { greedy } from '../../blocks'
+import { greedy, withSome } from '../../blocks'
 import { measure } from '../../measures'
 import type { Alternative, Assumption } from '../../paper'
 
@@ -89,14 +89,8 @@ export const RANDOM_STARTS: Assumption = {
 }
 
 /** The same scenario with other settings in every Prague sender, whatever its class is called. */
-const withPrague =
-  (options: object) =>
-  (scenario: WorkScenario): WorkScenario => ({
-    ...scenario,
-    traffic: scenario.traffic.map((entry) =>
-      entry.kind === 'ftp' && entry.tcp === 'prague' ? { ...entry, ...options } : entry,
-    ),
-  })
+const withPrague = (options: object) =>
+  withSome((entry) => entry.kind === 'ftp' && entry.tcp === 'prague', options)
 
 /** Other choices for Prague's least round trip. */
 export const WITHOUT_FLOOR: Alternative = {
