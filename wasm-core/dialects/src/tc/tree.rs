@@ -282,7 +282,7 @@ impl<'t> Tree<'t> {
                 qdisc.words.extend_from_slice(words);
             }
             None => {
-                notes.at(Level::Refused, kind.at, Code::NothingToChange, [(&*kind.text).into()])
+                notes.at(Level::Refused, kind.at, Code::NothingToChange, [(&*kind.text).into()]);
             }
         }
     }

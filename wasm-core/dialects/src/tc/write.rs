@@ -325,7 +325,8 @@ impl Writer<'_> {
         let most = if least == LEAST_THRESHOLD { MOST_THRESHOLD - 1 } else { MOST_THRESHOLD };
         let bytes = (packets * size).round().clamp(f64::from(least), f64::from(most));
         let kept = bytes / size;
-        if kept != packets {
+        // A ramp in place of a curve has no thresholds of its own.
+        if kept != packets && field != "queue" {
             self.rounded(field, packets.into(), kept.into());
         }
         bytes as u32
