@@ -8,7 +8,10 @@ const USAGE = `npm run -s export -- SCENARIO.json --to tc [--lane N] [--share R]
        npm run -s import -- FILE --from tc [--into SCENARIO.json] [--packet-bytes N] [--out FILE]`
 
 /** Options of the two commands, and those of them that are files. */
-const COMMANDS = { export: ['to', 'lane', 'share', 'same', 'out'], import: ['from', 'into', 'packet-bytes', 'out'] }
+const COMMANDS = {
+  export: ['to', 'lane', 'share', 'same', 'out'],
+  import: ['from', 'into', 'packet-bytes', 'out'],
+}
 const FILES = ['into', 'out']
 
 /** Writes a lane as a configuration of another system, or makes a scenario of one; `-` reads standard input. */

@@ -31,6 +31,7 @@ pub struct Place {
 
 /// What became of one field or one word.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "DialectNote")] // A scenario has notes of another kind.
 pub struct Note {
     /// How far it was kept.
     pub level: Level,
