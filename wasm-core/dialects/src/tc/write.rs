@@ -267,8 +267,11 @@ impl Writer<'_> {
             self.notes.on(Level::Refused, "queue", Code::NoSuchScheme, args);
             return None;
         };
-        let fields = ["queue"; 3];
         if let QueueSpec::GredI(params) = queue {
+            // RED's line without RED's average.
+            let args = [NAME.into(), queue.kind().into()];
+            self.notes.on(Level::Changed, "queue", Code::NoSuchScheme, args);
+            let fields = ["queue.min_th", "queue.max_th", "queue.max_p"];
             let own = Ramp { min: params.min_th, max: params.max_th, max_p: params.max_p };
             let ramp = self.spaced(own, drawn.spacing, Same::Rate);
             return self.red_text(ramp, drawn.w_q, fields, Flags::DROP);
@@ -283,7 +286,7 @@ impl Writer<'_> {
             [tangent.at, tangent.difference, tangent.differs_at].map(about);
         let args = [NAME.into(), share.into(), at.into(), difference.into(), differs_at.into()];
         self.notes.on(Level::Changed, "queue", Code::CurveBecomesRamp, args);
-        self.red_text(tangent.ramp, drawn.w_q, fields, Flags::DROP)
+        self.red_text(tangent.ramp, drawn.w_q, ["queue"; 3], Flags::DROP)
     }
 
     /// RED's words. Each number depends only on what is stored, so that a text that was read is written alike.
