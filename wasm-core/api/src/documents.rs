@@ -1,5 +1,6 @@
 //! All documents that cross, by the file of TypeScript types that has them.
 
+use aqm_dialects::{Export, Import};
 use aqm_sim::lab::{LaneState, Signal};
 use aqm_sim::queue::{Curve, Traits};
 use aqm_sim::record::ResultDocument;
@@ -69,4 +70,5 @@ pub const ANSWERS: &[(&str, &[Add])] = &[
             add::<model::StabilityAnswer>,
         ],
     ),
+    ("dialects", &[add::<Export>, add::<Import>]),
 ];

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod dialects;
 pub mod documents;
 pub mod lab;
 pub mod model;

@@ -2,6 +2,7 @@
 //! for bit.
 
 mod arguments;
+mod dialects;
 mod journal;
 mod model;
 mod output;
@@ -16,10 +17,15 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm sweep SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--even-if-large]
        aqm sweep --resume PART.json [the same options]
        aqm merge PART.json… [--csv] [--out FILE]
+       aqm export SCENARIO.json --to tc [--lane N] [--share R] [--same numbers|rate] [--out FILE]
+       aqm import FILE --from tc [--into SCENARIO.json] [--packet-bytes N] [--out FILE]
        aqm model chain|burst|runs|tcp|red_fit|stability FILE.json
 
 Runs of more than 1,000 million events or 500 MB, sweeps of more than 100,000 million events, and files of more
 than 5,000 MB are refused with the field to blame, unless --even-if-large is given.
+
+An export writes a lane as a configuration of another system; --share is the share of packets that the lane dropped or
+marked in a run. An import makes a scenario of such a configuration. What one side cannot hold goes to standard error.
 
 The file name - is standard input. Results go to standard output, or to
 FILE; progress goes to standard error.
@@ -31,6 +37,8 @@ fn main() -> ExitCode {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
     let answer = match words.first().map(String::as_str) {
         Some("sweep") => sweep::sweep(words.drain(1..)),
+        Some("export") => dialects::export(words.drain(1..)),
+        Some("import") => dialects::import(words.drain(1..)),
         Some("model") => model::model(words.drain(1..)),
         Some("merge") => sweep::merge(words.drain(1..)),
         Some("help" | "--help" | "-h") => {

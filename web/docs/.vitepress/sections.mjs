@@ -32,6 +32,7 @@ export const sidebar = [
     ['Map of the source', 'map'],
     ['Add a queue discipline', 'queue-discipline'],
     ['Add a congestion control', 'congestion-control'],
+    ['Add a dialect', 'dialect'],
     ['Add a traffic class', 'traffic-class'],
     ['Add a plot', 'plot'],
     ['Add a figure of a paper', 'paper-figure'],

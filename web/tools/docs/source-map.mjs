@@ -22,6 +22,8 @@ const CORE = {
   'wasm-core/sim/src/lab.rs': 'All lanes of a scenario, forwards and backwards in time.',
   'wasm-core/sim/tests':
     'Properties, whole runs, exact chains, results of ns-2, ns-3 and Linux, golden digests.',
+  'wasm-core/dialects':
+    'Lanes as configurations of other systems, in both directions: one module per dialect, and their registry.',
   'wasm-core/api':
     'Every document that crosses between the core and its callers; the source of TypeScript types.',
   'wasm-core/wasm': 'The lanes as a WebAssembly module.',

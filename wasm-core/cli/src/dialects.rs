@@ -1,0 +1,81 @@
+//! `aqm export` and `aqm import`: lanes as configurations of other systems.
+
+use std::process::ExitCode;
+
+use aqm_api::dialects::{self, How};
+use aqm_dialects::{Note, Same};
+use aqm_sim::scenario::Scenario;
+
+use crate::arguments::Arguments;
+use crate::output::{Trouble, read, write};
+
+pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+    let arguments = Arguments::read(words, &["--to", "--lane", "--share", "--same", "--out"], &[])?;
+    let ([file], Some(to)) = (&arguments.files[..], arguments.value("--to")) else {
+        return Err("a scenario and --to are needed".into());
+    };
+    let same = match arguments.value("--same") {
+        None => None,
+        Some("numbers") => Some(Same::Numbers),
+        Some("rate") => Some(Same::Rate),
+        Some(_) => return Err("--same is numbers or rate".into()),
+    };
+    let share = number(&arguments, "--share", |&share: &f64| share > 0.0 && share <= 1.0)?;
+    let lane = number(&arguments, "--lane", |_: &usize| true)?;
+    let dialect = dialects::dialect(to)?;
+    let scenario = Scenario::parse(&read(file)?)?;
+    let lane = match (lane, scenario.lanes.len()) {
+        (Some(lane), _) => lane,
+        (None, 1) => 0,
+        (None, lanes) => {
+            return Err(format!("the scenario has {lanes} lanes; --lane names one, from 0").into());
+        }
+    };
+    let export = dialects::export(dialect, &scenario, lane, How { share, same })?;
+    tell(&export.notes, |note| note.field.unwrap_or_default().to_owned());
+    let text = export.text.unwrap_or_default();
+    write(arguments.value("--out"), |to| to(&text))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn import(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+    let arguments = Arguments::read(words, &["--from", "--into", "--packet-bytes", "--out"], &[])?;
+    let ([file], Some(from)) = (&arguments.files[..], arguments.value("--from")) else {
+        return Err("a file and --from are needed".into());
+    };
+    let bytes =
+        number(&arguments, "--packet-bytes", |&bytes: &u32| (64..=65_535).contains(&bytes))?;
+    let dialect = dialects::dialect(from)?;
+    let text = read(file)?;
+    let into = arguments.value("--into").map(read).transpose()?;
+    let (scenario, import) = dialects::import(dialect, &text, into.as_deref(), bytes)?;
+    tell(&import.notes, dialects::place);
+    let document = format!("{:#}\n", scenario.to_value());
+    write(arguments.value("--out"), |to| to(&document))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The number of an option in its range, if it is given.
+fn number<T: std::str::FromStr>(
+    arguments: &Arguments,
+    name: &str,
+    fits: impl Fn(&T) -> bool,
+) -> Result<Option<T>, String> {
+    let Some(text) = arguments.value(name) else { return Ok(None) };
+    match text.parse().ok().filter(fits) {
+        Some(number) => Ok(Some(number)),
+        None => Err(format!("{text} is no value of {name}")),
+    }
+}
+
+/// Writes notes to standard error: the field or the place, and the sentence.
+fn tell(notes: &[Note], place: impl Fn(&Note) -> String) {
+    for note in notes {
+        let level = serde_json::to_value(note.level).unwrap_or_default();
+        let level = level.as_str().unwrap_or_default();
+        match place(note) {
+            place if place.is_empty() => eprintln!("{level}: {}", note.message()),
+            place => eprintln!("{level}: {place}: {}", note.message()),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! `aqm export` and `aqm import`: texts, notes and exit statuses.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn aqm(words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_aqm"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("it reads");
+    child.wait_with_output().expect("it ends")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn scenario(lanes: &Value) -> String {
+    let document = json!({
+        "version": 1, "link": { "rate_bps": 10_000_000, "buffer": { "packets": 200 } },
+        "traffic": [{ "kind": "ftp", "id": "ftp" }], "lanes": lanes,
+    });
+    document.to_string()
+}
+
+#[test]
+fn a_lane_goes_out_and_comes_back() {
+    let lanes = json!([{ "queue": { "kind": "red" } }, { "queue": { "kind": "codel" } }]);
+    let export = aqm(&["export", "-", "--to", "tc", "--lane", "0"], &scenario(&lanes));
+    assert_eq!(export.status.code(), Some(0));
+    assert!(out(&export).contains("min 30000 max 90000 avpkt 1000 burst 157"));
+    assert!(String::from_utf8_lossy(&export.stderr).contains("rounded: queue.w_q: "));
+    let import = aqm(&["import", "-", "--from", "tc"], &out(&export));
+    assert_eq!(import.status.code(), Some(0));
+    let read: Value = serde_json::from_str(&out(&import)).expect("a scenario");
+    assert_eq!(read["lanes"][0]["queue"]["w_q"], 1.0 / 512.0);
+}
+
+#[test]
+fn what_cannot_be_used_ends_with_2() {
+    let pi2 = json!([{ "queue": { "kind": "pi2" } }]);
+    let lanes = json!([{ "queue": { "kind": "red" } }, { "queue": { "kind": "codel" } }]);
+    let cases = [
+        (aqm(&["export", "-", "--to", "tc"], &scenario(&pi2)), "lanes[0].queue"),
+        (aqm(&["export", "-", "--to", "tc", "--lane", "5"], &scenario(&lanes)), "lanes"),
+        (aqm(&["export", "-", "--to", "ios"], &scenario(&pi2)), ""),
+        (aqm(&["import", "-", "--from", "tc"], "red limit 5"), "1:1"),
+    ];
+    for (output, path) in cases {
+        assert_eq!(output.status.code(), Some(2));
+        let faults: Value = serde_json::from_str(&out(&output)).expect("faults");
+        assert_eq!(faults["errors"][0]["path"], path);
+    }
+    let unclear = aqm(&["export", "-", "--to", "tc"], &scenario(&lanes));
+    assert_eq!((unclear.status.code(), out(&unclear)), (Some(2), String::new()));
+}

@@ -1,0 +1,103 @@
+//! A lane as dialects write and read it.
+
+use aqm_lane::link::Buffer;
+use aqm_lane::queue::QueueSpec;
+use aqm_lane::scenario::LaneScenario;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::note::Place;
+
+/// What stays the same where drops are spaced otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Same {
+    /// The numbers of the configuration.
+    Numbers,
+    /// The share of packets that are dropped.
+    Rate,
+}
+
+/// A lane to write.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lane {
+    /// The discipline; the parameters of a fit have the model's numbers.
+    pub queue: QueueSpec,
+    /// Rate of the link.
+    pub rate_bps: u64,
+    /// Limit of the system, including the packet in transmission.
+    pub buffer: Buffer,
+    /// Bytes of a packet, for conversions; the largest of all sources.
+    pub packet_bytes: u32,
+    /// Whether sources have packets of different sizes.
+    pub mixed_sizes: bool,
+    /// Whether a source is ECN-capable.
+    pub ecn: bool,
+    /// The round trip without queueing, if it is one number, s.
+    pub rtt_s: Option<f64>,
+    /// The share of packets that the lane dropped or marked; usual without a run.
+    pub share: Option<f64>,
+    /// What stays the same; without it, the numbers of RED and the rate of any other scheme.
+    pub same: Option<Same>,
+    /// Whether a trace, bursts or jitter change the link.
+    pub varies: bool,
+    /// Whether ACKs queue on their way back.
+    pub reverse: bool,
+    /// Whether anything changes at a simulated time.
+    pub timeline: bool,
+}
+
+impl Lane {
+    /// The lane of a scenario.
+    pub fn of(lane: &LaneScenario) -> Lane {
+        let sizes = || lane.traffic.iter().map(|traffic| traffic.packet_bytes());
+        let packet_bytes = sizes().max().unwrap_or_else(|| lane.usual_packet_bytes());
+        let trips = || lane.traffic.iter().filter_map(|traffic| traffic.round_trips());
+        let trip = trips().next().map(|trip| trip.range().0);
+        Lane {
+            queue: lane.queue.clone(),
+            rate_bps: lane.link.clone().served().rate_bps,
+            buffer: lane.link.buffer,
+            packet_bytes,
+            mixed_sizes: sizes().any(|bytes| bytes != packet_bytes),
+            ecn: lane.traffic.iter().any(|traffic| traffic.tcp().is_some_and(|(_, tcp)| tcp.ecn)),
+            rtt_s: trip.filter(|&trip| trips().all(|other| other.range() == (trip, trip))),
+            share: None,
+            same: None,
+            varies: lane.link.varies(),
+            reverse: lane.reverse.is_some(),
+            timeline: !lane.steps.is_empty(),
+        }
+    }
+}
+
+/// A lane that was read.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Imported {
+    /// The discipline as the text names it.
+    pub label: String,
+    /// The discipline.
+    pub queue: QueueSpec,
+    /// Limit of the system, if the text has one, including the packet in transmission.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub buffer: Option<Buffer>,
+    /// Rate of its link, if the text has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rate_bps: Option<u64>,
+    /// Whether ECN-capable packets are marked.
+    pub ecn: bool,
+    /// Bytes of a packet, by which thresholds were converted.
+    pub packet_bytes: u32,
+    /// Share of packets that the discipline dropped, if the text counts them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drop_share: Option<f64>,
+    /// Where the discipline stands in the text.
+    pub at: Place,
+}
+
+/// The link of all lanes that were read.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ImportedLink {
+    /// Its rate: the first lane's.
+    pub rate_bps: u64,
+}

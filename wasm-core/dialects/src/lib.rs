@@ -1,0 +1,108 @@
+//! Lanes as configurations of routers, operating systems and simulators, in both directions.
+//!
+//! A dialect is a module with two functions, [`Dialect::export`] and [`Dialect::import`], and one line in [`DIALECTS`]. What a
+//! dialect cannot hold, it says in a [`Note`] for each field. For every lane L that a dialect takes, `import(export(L))` is Q(L):
+//! the lane with each field as the dialect stores it. Q(Q(L)) = Q(L), and writing an imported lane gives the canonical text.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod lane;
+mod note;
+mod number;
+pub mod ramp;
+pub mod tc;
+mod words;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+pub use lane::{Imported, ImportedLink, Lane, Same};
+pub use note::{Level, Note, Notes, Place};
+
+use aqm_lane::fault::Code;
+
+/// Longest text that is read, bytes.
+pub const MOST_BYTES: usize = 64 * 1024;
+/// Most lines of a text that is read.
+pub const MOST_LINES: usize = 2000;
+/// Most lanes of a text, as many as a scenario has.
+pub const MOST_LANES: usize = 8;
+
+/// A way of writing a queue discipline with its link.
+pub struct Dialect {
+    /// Its name in commands and documents.
+    pub kind: &'static str,
+    /// Its name for readers.
+    pub name: &'static str,
+    /// Endings of its files, without the dot.
+    pub endings: &'static [&'static str],
+    /// Writes a lane.
+    pub export: fn(&Lane) -> Export,
+    /// Reads text within the limits of size, into any number of lanes.
+    import: fn(&str, Option<u32>) -> Import,
+}
+
+/// All dialects: one line each.
+pub const DIALECTS: &[Dialect] = &[Dialect {
+    kind: "tc",
+    name: "Linux tc",
+    endings: &["sh", "txt", "json"],
+    export: tc::export,
+    import: tc::import,
+}];
+
+/// A lane as text.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Export {
+    /// The text; absent if the dialect cannot hold the lane, which a note then says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// What the text holds otherwise than the lane.
+    pub notes: Vec<Note>,
+}
+
+/// What a text says.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub struct Import {
+    /// The lanes, in the order of the text.
+    pub lanes: Vec<Imported>,
+    /// The link, if the text has its rate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<ImportedLink>,
+    /// What was not taken as it stands in the text.
+    pub notes: Vec<Note>,
+}
+
+impl Dialect {
+    /// The dialect of this kind.
+    pub fn of(kind: &str) -> Option<&'static Dialect> {
+        DIALECTS.iter().find(|dialect| dialect.kind == kind)
+    }
+
+    /// Reads `text`. Without `packet_bytes`, a packet has the size that the text names, or the usual one.
+    pub fn import(&self, text: &str, packet_bytes: Option<u32>) -> Import {
+        let mut notes = Notes::default();
+        let start = Place { line: 1, column: 1 };
+        let lines = text.lines().count();
+        if text.len() > MOST_BYTES {
+            let args = [text.len().into(), MOST_BYTES.into()];
+            notes.at(Level::Refused, start, Code::TextTooLarge, args);
+        } else if lines > MOST_LINES {
+            notes.at(Level::Refused, start, Code::TextTooLong, [lines.into(), MOST_LINES.into()]);
+        }
+        if !notes.is_empty() {
+            return Import { notes: notes.into_vec(), ..Import::default() };
+        }
+        let mut import = (self.import)(text, packet_bytes);
+        let mut notes = Notes::from(import.notes);
+        for extra in import.lanes.iter().skip(MOST_LANES) {
+            notes.at(Level::Refused, extra.at, Code::LanesTooMany, [MOST_LANES.into()]);
+        }
+        import.lanes.truncate(MOST_LANES);
+        if import.lanes.is_empty() && !notes.has(Level::Refused) {
+            notes.at(Level::Refused, start, Code::NothingToRead, []);
+        }
+        Import { notes: notes.into_vec(), ..import }
+    }
+}

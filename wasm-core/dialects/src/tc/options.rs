@@ -1,0 +1,737 @@
+//! The options of a discipline, from a command or from tc's listing, as the kernel stores them.
+
+use aqm_lane::fault::{Arg, Code, Phrase};
+
+use super::{kernel, units};
+use crate::note::{Level, Notes, Place};
+use crate::number::about;
+use crate::words::Word;
+
+/// Rate of the link that tc assumes, bytes/s.
+const USUAL_RATE: u64 = 1_250_000;
+const USUAL_PROBABILITY: f64 = 0.02;
+/// Bytes per packet by which the kernel sizes `DualPI2`'s memory.
+const MEMORY_PER_PACKET: u32 = 2 * 1514;
+const MOST_FQ_FLOWS: u32 = 65_536;
+const MOST_QUANTUM: u32 = 1 << 20;
+const LEAST_QUANTUM: u32 = 256;
+
+/// A refused discipline; a note says why.
+pub(super) struct Refused;
+
+type Taken<T> = Result<T, Refused>;
+
+/// Words of options, read one after the other.
+pub(super) struct Options<'o, 't> {
+    words: &'o [Word<'t>],
+    at: Place,
+    next: usize,
+    /// Whether tc wrote the words, so that more may stand there than it reads.
+    pub listing: bool,
+    pub notes: &'o mut Notes,
+}
+
+impl<'o, 't> Options<'o, 't> {
+    pub fn new(
+        kind: &'o Word<'t>,
+        words: &'o [Word<'t>],
+        listing: bool,
+        notes: &'o mut Notes,
+    ) -> Options<'o, 't> {
+        Options { words, at: kind.at, next: 0, listing, notes }
+    }
+
+    fn word(&mut self) -> Option<&'o Word<'t>> {
+        let word = self.words.get(self.next)?;
+        self.next += 1;
+        Some(word)
+    }
+
+    fn refuse<const N: usize, T>(&mut self, at: Place, code: Code, args: [Arg; N]) -> Taken<T> {
+        self.notes.at(Level::Refused, at, code, args);
+        Err(Refused)
+    }
+
+    fn tool<T>(&mut self, phrase: Phrase) -> Taken<T> {
+        self.refuse(self.at, Code::RefusedByTool, ["tc".into(), phrase.into()])
+    }
+
+    fn kernel<T>(&mut self, phrase: Phrase) -> Taken<T> {
+        self.refuse(self.at, Code::RefusedByKernel, [phrase.into()])
+    }
+
+    fn value<T>(&mut self, name: &Word<'_>, read: impl Fn(&str) -> Option<T>) -> Taken<T> {
+        let Some(word) = self.word() else {
+            return self.refuse(name.at, Code::NeedsValue, [(&*name.text).into()]);
+        };
+        match read(&word.text) {
+            Some(value) => Ok(value),
+            None => {
+                self.refuse(word.at, Code::NoValueOf, [(&*name.text).into(), (&*word.text).into()])
+            }
+        }
+    }
+
+    fn size(&mut self, name: &Word<'_>) -> Taken<u32> {
+        self.value(name, units::size)
+    }
+
+    fn time(&mut self, name: &Word<'_>) -> Taken<u32> {
+        self.value(name, units::time_us)
+    }
+
+    /// A number of packets; a listing has `p` behind it.
+    fn packets(&mut self, name: &Word<'_>) -> Taken<u32> {
+        let listing = self.listing;
+        self.value(name, |text| {
+            units::count(if listing { text.trim_end_matches(['p', 'B']) } else { text })
+        })
+    }
+
+    fn up_to(&mut self, name: &Word<'_>, most: u32) -> Taken<u32> {
+        self.value(name, |text| units::count(text).filter(|&count| count <= most))
+    }
+
+    /// A word that this discipline does not have. tc refuses it; in a listing it is of another version.
+    fn unknown(&mut self, word: &Word<'_>) -> Taken<()> {
+        let args = [(&*word.text).into()];
+        if !self.listing {
+            return self.refuse(word.at, Code::NotUnderstood, args);
+        }
+        self.notes.at(Level::Lost, word.at, Code::NotUnderstood, args);
+        Ok(())
+    }
+
+    /// An option without a counterpart in the lab.
+    fn lost(&mut self, word: &Word<'_>) {
+        self.notes.at(Level::Lost, word.at, Code::OptionLeftOut, [(&*word.text).into()]);
+    }
+}
+
+/// RED as the kernel holds it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Red {
+    pub limit: u32,
+    pub min: u32,
+    pub max: u32,
+    /// The size by which tc works out weights; a listing does not have it.
+    pub avpkt: Option<u32>,
+    pub wlog: u32,
+    pub plog: u32,
+    pub scell_log: u32,
+    pub max_p: u32,
+    pub ecn: bool,
+    pub harddrop: bool,
+    pub adaptive: bool,
+    pub nodrop: bool,
+    /// The link's rate, bytes/s, if given.
+    pub bandwidth: Option<u64>,
+}
+
+pub(super) fn red(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<Red> {
+    let [mut limit, mut min, mut max, mut avpkt, mut burst] = [0_u32; 5];
+    let mut bandwidth = 0;
+    let (mut probability, mut wlog, mut scell_log) = (None, None, None);
+    let [mut ecn, mut harddrop, mut adaptive, mut nodrop] = [false; 4];
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "limit" => limit = o.size(word)?,
+            "min" => min = o.size(word)?,
+            "max" => max = o.size(word)?,
+            "avpkt" => avpkt = o.size(word)?,
+            "burst" => burst = o.value(word, units::count)?,
+            "probability" => probability = Some(o.value(word, units::float)?),
+            "bandwidth" => {
+                let small =
+                    |text: &str| units::rate(text).filter(|&rate| rate <= u64::from(u32::MAX));
+                bandwidth = o.value(word, small)?;
+            }
+            "ecn" => ecn = true,
+            "harddrop" => harddrop = true,
+            "adaptive" | "adaptative" => adaptive = true,
+            "nodrop" => nodrop = true,
+            "qevent" => {
+                o.lost(word);
+                while let Some(next) = o.words.get(o.next)
+                    && matches!(&*next.text, "early_drop" | "mark" | "block")
+                {
+                    o.next += if next.text == "block" { 2 } else { 1 };
+                }
+            }
+            "ewma" if o.listing => wlog = Some(o.up_to(word, 31)?),
+            "Scell_log" if o.listing => scell_log = Some(o.up_to(word, 31)?),
+            "Plog" if o.listing => {
+                let plog = o.up_to(word, 31)?;
+                probability = Some(f64::from(kernel::width(min, max)) / kernel::two_to(plog));
+            }
+            _ => o.unknown(word)?,
+        }
+    }
+    let usual = packet_bytes.unwrap_or(1000);
+    let size = match (avpkt, o.listing) {
+        (0, true) => usual,
+        (size, _) => size,
+    };
+    if limit == 0 || size == 0 {
+        return o.tool(Phrase::new(Code::NeedsOption, ["red".into(), "limit, avpkt".into()]));
+    }
+    if max == 0 {
+        max = if min > 0 { min.saturating_mul(3) } else { limit / 4 };
+    }
+    if min == 0 {
+        min = max / 3;
+    }
+    if o.listing && (wlog.is_none() || probability.is_none()) {
+        o.notes.at(Level::Changed, o.at, Code::NeedsDetails, []);
+    }
+    if burst == 0 {
+        let room = 2 * u64::from(min) + u64::from(max);
+        burst = (room / (3 * u64::from(size))).min(u64::from(u32::MAX)) as u32;
+    }
+    let probability = probability.unwrap_or(USUAL_PROBABILITY);
+    let by_burst = || kernel::wlog(min, burst, size);
+    let Some(wlog) = wlog.or_else(by_burst) else {
+        let args = [burst.into(), kernel::least_burst(min, size).into()];
+        return o.tool(Phrase::new(Code::BurstTooSmall, args));
+    };
+    if max < min {
+        return o.tool(Code::MaxBelowMin.into());
+    }
+    let Some(plog) = kernel::plog(min, max, probability) else {
+        let args = [probability.into(), (max - min).into()];
+        return o.tool(Phrase::new(Code::ProbabilityTooSmall, args));
+    };
+    let rate = if bandwidth == 0 { USUAL_RATE } else { bandwidth };
+    let Some(scell_log) = scell_log.or_else(|| kernel::scell_log(wlog, size, rate)) else {
+        return o.tool(Phrase::new(Code::IdleTableTooLong, [kernel::two_to(wlog).into()]));
+    };
+    if let Some(&large) = [min, max].iter().find(|&&threshold| !kernel::holds(threshold, wlog)) {
+        let args = [large.into(), kernel::two_to(wlog).into()];
+        return o.kernel(Phrase::new(Code::ThresholdTooLarge, args));
+    }
+    if nodrop && !ecn {
+        return o.kernel(Code::NodropNeedsEcn.into());
+    }
+    if !o.listing && wlog >= 10 {
+        let args = [burst.into(), kernel::two_to(wlog).into()];
+        o.notes.at(Level::Exact, o.at, Code::BurstMakesWeight, args);
+    }
+    let max_p = kernel::max_p(min, max, probability, plog);
+    let stored = f64::from(max_p) / 4_294_967_296.0;
+    if !o.listing && (stored / probability - 1.0).abs() > 0.005 {
+        let args = [about(probability).into(), about(stored).into()];
+        o.notes.at(Level::Changed, o.at, Code::MaxpStored, args);
+    }
+    let avpkt = (avpkt > 0).then_some(avpkt);
+    let bandwidth = (bandwidth > 0).then_some(bandwidth);
+    Ok(Red {
+        limit,
+        min,
+        max,
+        avpkt,
+        wlog,
+        plog,
+        scell_log,
+        max_p,
+        ecn,
+        harddrop,
+        adaptive,
+        nodrop,
+        bandwidth,
+    })
+}
+
+/// PIE as the kernel holds it; times as given.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Pie {
+    pub limit: u32,
+    pub target_us: u32,
+    pub tupdate_us: u32,
+    /// In 1/16 Hz.
+    pub alpha: u32,
+    pub beta: u32,
+    pub ecn: bool,
+    pub bytemode: bool,
+    pub dq_rate_estimator: bool,
+}
+
+pub(super) fn pie(o: &mut Options<'_, '_>) -> Taken<Pie> {
+    let mut p = Pie {
+        limit: 1000,
+        target_us: 15_000,
+        tupdate_us: 15_000,
+        alpha: 2,
+        beta: 20,
+        ecn: false,
+        bytemode: false,
+        dq_rate_estimator: false,
+    };
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "limit" => set(&mut p.limit, o.packets(word)?),
+            "target" => {
+                let us = o.time(word)?;
+                set(
+                    &mut p.target_us,
+                    if o.listing { kernel::before(us, kernel::pie_us) } else { us },
+                );
+            }
+            "tupdate" => set(&mut p.tupdate_us, o.time(word)?),
+            "alpha" => set(&mut p.alpha, o.up_to(word, 32)?),
+            "beta" => set(&mut p.beta, o.up_to(word, 32)?),
+            "ecn" => p.ecn = true,
+            "noecn" => p.ecn = false,
+            "bytemode" | "nobytemode" => {
+                p.bytemode = word.text == "bytemode";
+                if p.bytemode {
+                    o.lost(word);
+                }
+            }
+            "dq_rate_estimator" | "no_dq_rate_estimator" => {
+                p.dq_rate_estimator = word.text == "dq_rate_estimator";
+                if p.dq_rate_estimator {
+                    o.lost(word);
+                }
+            }
+            _ => o.unknown(word)?,
+        }
+    }
+    p.tupdate_us = kernel::ticked_us(p.tupdate_us);
+    Ok(p)
+}
+
+/// Zero means that an option is not given.
+fn set(field: &mut u32, value: u32) {
+    if value > 0 {
+        *field = value;
+    }
+}
+
+/// `CoDel` as the kernel holds it; times as given.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Codel {
+    pub limit: u32,
+    pub target_us: u32,
+    pub interval_us: u32,
+    pub ecn: bool,
+}
+
+fn codel_time(o: &mut Options<'_, '_>, word: &Word<'_>) -> Taken<u32> {
+    let us = o.time(word)?;
+    Ok(if o.listing { kernel::before(us, kernel::codel_us) } else { us })
+}
+
+pub(super) fn codel(o: &mut Options<'_, '_>) -> Taken<Codel> {
+    let mut c = Codel { limit: 1000, target_us: 5000, interval_us: 100_000, ecn: false };
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "limit" => set(&mut c.limit, o.packets(word)?),
+            "target" => set(&mut c.target_us, codel_time(o, word)?),
+            "interval" => set(&mut c.interval_us, codel_time(o, word)?),
+            "ecn" => c.ecn = true,
+            "noecn" => c.ecn = false,
+            "ce_threshold" => {
+                o.time(word)?;
+                o.lost(word);
+            }
+            _ => o.unknown(word)?,
+        }
+    }
+    Ok(c)
+}
+
+/// FQ-CoDel as the kernel holds it; times as given.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct FqCodel {
+    pub limit: u32,
+    pub flows: u32,
+    pub quantum: u32,
+    pub target_us: u32,
+    pub interval_us: u32,
+    pub ecn: bool,
+    pub memory_limit: u32,
+    pub drop_batch: u32,
+}
+
+/// `changed` is the place of words that change a discipline that is there.
+pub(super) fn fq_codel(o: &mut Options<'_, '_>, changed: Option<usize>) -> Taken<FqCodel> {
+    let usual = FqCodel {
+        limit: 10_240,
+        flows: 1024,
+        quantum: 1514,
+        target_us: 5000,
+        interval_us: 100_000,
+        ecn: true,
+        memory_limit: 32 << 20,
+        drop_batch: 64,
+    };
+    let mut f = usual.clone();
+    while let Some(word) = o.word() {
+        let late = changed.is_some_and(|first| o.next > first);
+        match &*word.text {
+            "limit" => set(&mut f.limit, o.packets(word)?),
+            "flows" => {
+                set(&mut f.flows, o.packets(word)?);
+                if late {
+                    return o.kernel(Code::FlowsFixed.into());
+                }
+            }
+            "quantum" => set(&mut f.quantum, o.value(word, units::count)?),
+            "target" => set(&mut f.target_us, codel_time(o, word)?),
+            "interval" => set(&mut f.interval_us, codel_time(o, word)?),
+            "ecn" => f.ecn = true,
+            "noecn" => f.ecn = false,
+            "memory_limit" => {
+                f.memory_limit = o.size(word)?;
+                if f.memory_limit != usual.memory_limit {
+                    o.lost(word);
+                }
+            }
+            "drop_batch" => {
+                set(&mut f.drop_batch, o.value(word, units::count)?);
+                if f.drop_batch != usual.drop_batch {
+                    o.lost(word);
+                }
+            }
+            "ce_threshold" => {
+                o.time(word)?;
+                o.lost(word);
+            }
+            // JSON has the two numbers apart.
+            "ce_threshold_selector" | "ce_threshold_mask"
+                if o.listing && o.words.iter().any(|word| word.text == "ce_threshold_mask") =>
+            {
+                o.value(word, units::count)?;
+                o.lost(word);
+            }
+            "ce_threshold_selector" => {
+                o.value(word, |text| {
+                    let (value, mask) = text.split_once('/')?;
+                    Some((units::count(value)?, units::count(mask)?))
+                })?;
+                o.lost(word);
+            }
+            // A listing without ECN has no word for it.
+            _ => o.unknown(word)?,
+        }
+    }
+    if o.listing {
+        f.ecn = o.words.iter().any(|word| word.text == "ecn");
+    }
+    let above = [(f.flows, MOST_FQ_FLOWS), (f.quantum, MOST_QUANTUM)];
+    if let Some((value, most)) = above.into_iter().find(|(value, most)| value > most) {
+        return o.kernel(Phrase::new(Code::AboveMaximum, [value.into(), most.into()]));
+    }
+    f.quantum = f.quantum.max(LEAST_QUANTUM);
+    Ok(f)
+}
+
+/// Where `DualPI2` marks its L queue.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    Us(u32),
+    Packets(u32),
+}
+
+/// `DualPI2` as the kernel holds it; gains as given, in 1/256 Hz.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct DualPi2 {
+    pub limit: u32,
+    pub memory_limit: u32,
+    pub target_us: u32,
+    pub tupdate_us: u32,
+    pub alpha: u32,
+    pub beta: u32,
+    pub step: Step,
+    /// The place of a step in packets.
+    pub step_at: Place,
+    pub min_qlen_step: u32,
+    pub coupling: u32,
+    pub drop_on_overload: bool,
+    pub drop_enqueue: bool,
+    pub classic_protection: u32,
+    pub any_ect: bool,
+    pub split_gso: bool,
+}
+
+fn gain(o: &mut Options<'_, '_>, word: &Word<'_>) -> Taken<u32> {
+    let most = 2_147_483_647.0;
+    // tc reads a float of 32 bits.
+    let scaled = |text: &str| Some(f64::from(units::float(text)? as f32 * 256.0));
+    let scaled = o.value(word, |text| scaled(text).filter(|gain| *gain >= 0.0))?;
+    if scaled > most {
+        return o.kernel(Phrase::new(
+            Code::AboveMaximum,
+            [(scaled / 256.0).into(), (most / 256.0).into()],
+        ));
+    }
+    // A listing has six digits of it.
+    let gain = if o.listing { kernel::gain_before(scaled.round() as u32) } else { scaled as u32 };
+    if gain == 0 {
+        return o.kernel(Phrase::new(Code::RoundsToZero, [(&*word.text).into()]));
+    }
+    Ok(gain)
+}
+
+pub(super) fn dualpi2(o: &mut Options<'_, '_>) -> Taken<DualPi2> {
+    let mut d = DualPi2 {
+        limit: 10_000,
+        memory_limit: 0,
+        target_us: 15_000,
+        tupdate_us: 16_000,
+        alpha: 41,
+        beta: 819,
+        step: Step::Us(1000),
+        step_at: o.at,
+        min_qlen_step: 0,
+        coupling: 2,
+        drop_on_overload: true,
+        drop_enqueue: false,
+        classic_protection: 10,
+        any_ect: false,
+        split_gso: true,
+    };
+    let (mut most_rtt, mut usual_rtt) = (0, 0);
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "limit" => set(&mut d.limit, o.packets(word)?),
+            "memlimit" => {
+                set(&mut d.memory_limit, o.packets(word)?);
+                if !o.listing {
+                    o.lost(word);
+                }
+            }
+            "coupling_factor" => set(&mut d.coupling, o.up_to(word, 255)?),
+            "step_thresh" => {
+                let step = o.value(word, |text| {
+                    let packets = ["packets", "packet", "pkts", "pkt", "p"];
+                    match packets.iter().find_map(|unit| text.strip_suffix(unit)) {
+                        Some(count) => units::count(count).map(Step::Packets),
+                        None => units::time_us(text).map(Step::Us),
+                    }
+                })?;
+                if step != Step::Us(0) {
+                    (d.step, d.step_at) = (step, word.at);
+                }
+            }
+            "min_qlen_step" => d.min_qlen_step = o.packets(word)?,
+            "drop_on_overload" => d.drop_on_overload = true,
+            "overflow" => d.drop_on_overload = false,
+            "drop_dequeue" => d.drop_enqueue = false,
+            "drop_enqueue" => {
+                d.drop_enqueue = true;
+                o.lost(word);
+            }
+            "l4s_ect" => d.any_ect = false,
+            "any_ect" => {
+                d.any_ect = true;
+                o.lost(word);
+            }
+            "split_gso" => d.split_gso = true,
+            "no_split_gso" => d.split_gso = false,
+            "classic_protection" => {
+                d.classic_protection = o.value(word, |text| {
+                    units::count(text.trim_end_matches('%')).filter(|&percent| percent <= 100)
+                })?;
+            }
+            "max_rtt" => most_rtt = o.time(word)?,
+            "typical_rtt" => usual_rtt = o.time(word)?,
+            "target" => set(&mut d.target_us, o.time(word)?),
+            "tupdate" => set(&mut d.tupdate_us, o.time(word)?),
+            "alpha" => d.alpha = gain(o, word)?,
+            "beta" => d.beta = gain(o, word)?,
+            _ => o.unknown(word)?,
+        }
+    }
+    if most_rtt > 0 || usual_rtt > 0 {
+        by_rtt(o, &mut d, most_rtt, usual_rtt)?;
+    }
+    if d.memory_limit == 0 {
+        d.memory_limit = d.limit.saturating_mul(MEMORY_PER_PACKET);
+    }
+    Ok(d)
+}
+
+/// The controller for a typical and a greatest round trip; either gives the other. They override other options.
+fn by_rtt(o: &mut Options<'_, '_>, d: &mut DualPi2, most: u32, usual: u32) -> Taken<()> {
+    let usual = if usual > 0 { usual } else { (most / 6).max(1) };
+    let most = if most > 0 { most } else { usual.saturating_mul(6) };
+    if usual > most {
+        let args = ["typical_rtt".into(), "max_rtt".into(), most.into()];
+        return o.tool(Phrase::new(Code::AboveOther, args));
+    }
+    d.target_us = usual;
+    d.tupdate_us = usual.min(most / 3).max(1);
+    let (update, most) = (f64::from(d.tupdate_us) / 1e6, f64::from(most) / 1e6);
+    let gains = [0.1 * update / (most * most), 0.3 / most].map(|gain| gain * 256.0);
+    for (field, gain) in [&mut d.alpha, &mut d.beta].into_iter().zip(gains) {
+        // Rounding of tc's 32-bit numbers does not reach a step of 1/256.
+        *field = (gain + 1e-6) as u32;
+        if *field == 0 {
+            return o.kernel(Phrase::new(Code::RoundsToZero, [gain.into()]));
+        }
+    }
+    Ok(())
+}
+
+/// A plain queue's limit, in packets or bytes by its kind.
+pub(super) fn fifo(o: &mut Options<'_, '_>, in_bytes: bool) -> Taken<u32> {
+    let mut limit = None;
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "limit" if o.listing && !in_bytes => limit = Some(o.packets(word)?),
+            "limit" => limit = Some(o.size(word)?),
+            _ => o.unknown(word)?,
+        }
+    }
+    if limit.is_none() {
+        let usual = if in_bytes { 1514 * 1000 } else { 1000 };
+        o.notes.at(Level::Changed, o.at, Code::Guessed, [usual.into()]);
+        return Ok(usual);
+    }
+    Ok(limit.unwrap_or_default())
+}
+
+/// A shaper: HTB's class or TBF.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Shaper {
+    /// Bytes per second.
+    pub rate: u64,
+    /// Rate that may be borrowed, bytes per second.
+    pub ceil: u64,
+    /// Burst in ticks.
+    pub buffer: u32,
+    pub cbuffer: u32,
+    pub burst_bytes: u32,
+    /// Limit of waiting bytes, TBF only.
+    pub limit: u32,
+}
+
+/// A burst in bytes; a listing and the command have the size of a cell behind it.
+fn burst(o: &mut Options<'_, '_>, word: &Word<'_>) -> Taken<u32> {
+    let bytes =
+        o.value(word, |text| units::size(text.split_once('/').map_or(text, |(size, _)| size)))?;
+    // A listing of classes has the next word attached: `15Kb/1mpu 0b`.
+    if o.listing && o.words[o.next - 1].text.ends_with("mpu") {
+        o.word();
+    }
+    Ok(bytes)
+}
+
+pub(super) fn tbf(o: &mut Options<'_, '_>) -> Taken<Shaper> {
+    let (mut rate, mut size, mut limit, mut latency) = (0, 0, None, None);
+    let (mut overhead, mut cells) = (0, false);
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "rate" => rate = o.value(word, units::rate)?,
+            "burst" | "buffer" | "maxburst" => size = burst(o, word)?,
+            "limit" => limit = Some(o.size(word)?),
+            "latency" | "lat" => latency = Some(o.time(word)?),
+            "mpu" | "mtu" | "minburst" => {
+                let bytes = burst(o, word)?;
+                if bytes > 0 && !o.listing {
+                    o.lost(word);
+                }
+            }
+            "overhead" => {
+                overhead = o.up_to(word, 65_535)?;
+                o.lost(word);
+            }
+            "peakrate" => {
+                o.value(word, units::rate)?;
+                o.lost(word);
+            }
+            "linklayer" => cells = link_layer(o, word)?,
+            _ => o.unknown(word)?,
+        }
+    }
+    let needs = |option: &str| Phrase::new(Code::NeedsOption, ["tbf".into(), option.into()]);
+    if rate == 0 {
+        return o.tool(needs("rate"));
+    }
+    if size == 0 {
+        return o.tool(needs("burst"));
+    }
+    let limit = match (limit, latency) {
+        (Some(limit), _) => limit,
+        (None, Some(us)) => (rate as f64 * f64::from(us) / 1e6 + f64::from(size)) as u32,
+        (None, None) => return o.tool(needs("limit / latency")),
+    };
+    // The kernel counts a burst like a packet of its size.
+    let counted = size.saturating_add(overhead);
+    let counted = if cells { counted.div_ceil(48).saturating_mul(53) } else { counted };
+    let buffer = kernel::ticks_on_the_link(counted, rate);
+    Ok(Shaper { rate, ceil: rate, buffer, cbuffer: buffer, burst_bytes: size, limit })
+}
+
+/// Whether packets go in cells of ATM.
+fn link_layer(o: &mut Options<'_, '_>, word: &Word<'_>) -> Taken<bool> {
+    let cells = o.value(word, |text| match text {
+        "ethernet" => Some(false),
+        "atm" | "adsl" => Some(true),
+        _ => None,
+    })?;
+    if cells {
+        o.lost(word);
+    }
+    Ok(cells)
+}
+
+pub(super) fn htb_class(o: &mut Options<'_, '_>) -> Taken<Shaper> {
+    let (mut rate, mut ceil, mut size, mut csize) = (0, 0, 1600, 1600);
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "rate" => rate = o.value(word, units::rate)?,
+            "ceil" => ceil = o.value(word, units::rate)?,
+            "burst" | "buffer" | "maxburst" => size = burst(o, word)?,
+            "cburst" | "cbuffer" | "cmaxburst" => csize = burst(o, word)?,
+            "prio" | "quantum" => {
+                o.value(word, units::size)?;
+            }
+            "mtu" => {
+                o.value(word, units::count)?;
+            }
+            "mpu" | "overhead" => {
+                let bytes = o.value(word, units::float)?;
+                if bytes != 0.0 {
+                    o.lost(word);
+                }
+            }
+            "linklayer" => {
+                link_layer(o, word)?;
+            }
+            // Where a class stands and what hangs below it, in a listing.
+            "root" | "leaf" | "level" if o.listing => {
+                if word.text != "root" {
+                    o.word();
+                }
+            }
+            _ => o.unknown(word)?,
+        }
+    }
+    if rate == 0 {
+        return o.tool(Phrase::new(Code::NeedsOption, ["htb".into(), "rate".into()]));
+    }
+    let ceil = if ceil == 0 { rate } else { ceil };
+    let [buffer, cbuffer] =
+        [(size, rate), (csize, ceil)].map(|(size, at)| kernel::ticks(size, at) as u32);
+    Ok(Shaper { rate, ceil, buffer, cbuffer, burst_bytes: size, limit: 0 })
+}
+
+/// HTB itself: nothing of it matters here, but its words are checked.
+pub(super) fn htb(o: &mut Options<'_, '_>) -> Taken<()> {
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "default" | "r2q" | "direct_qlen" | "debug" => {
+                // Class numbers are hexadecimal.
+                o.value(word, |text| u32::from_str_radix(text.trim_start_matches("0x"), 16).ok())?;
+            }
+            "direct_packets_stat" | "ver" if o.listing => {
+                o.word();
+            }
+            "offload" => o.lost(word),
+            _ => o.unknown(word)?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,589 @@
+//! Text to lanes.
+
+use aqm_lane::fault::Code;
+use aqm_lane::link::Buffer;
+use aqm_lane::queue::{
+    QueueSpec, Spacing, adaptive_red, codel, dualpi2, fq_codel, gred, pie, red, tail_drop,
+};
+
+use super::options::{self, Options, Refused, Shaper, Step};
+use super::tree::{Class, Handle, Qdisc, Tree};
+use super::{NAME, kernel};
+use crate::note::{Level, Notes, Place};
+use crate::words::Word;
+use crate::{Import, Imported, ImportedLink};
+
+/// Disciplines of Linux that drop or mark and that the lab does not have, with the lab's nearest.
+const OTHER: &[(&str, Option<&str>)] = &[
+    ("choke", Some("RED")),
+    ("gred", Some("RED")),
+    ("sfq", Some("FQ-CoDel")),
+    ("fq_pie", Some("PIE and FQ-CoDel")),
+    ("cake", Some("FQ-CoDel")),
+    ("fq", Some("FQ-CoDel")),
+    ("sfb", None),
+    ("hhf", None),
+    ("pfifo_head_drop", Some("Tail Drop")),
+];
+
+/// Disciplines of Linux that only order, class or delay packets.
+const WITHOUT_DROPS: &[&str] = &[
+    "netem",
+    "prio",
+    "pfifo_fast",
+    "mq",
+    "mqprio",
+    "noqueue",
+    "ingress",
+    "clsact",
+    "drr",
+    "hfsc",
+    "qfq",
+    "ets",
+    "taprio",
+    "etf",
+    "cbs",
+    "skbprio",
+    "multiq",
+    "plug",
+];
+
+/// Ranges of the lab's fields that a text may leave: kind, field, least and greatest value.
+pub const RANGES: &[(&str, &str, [f64; 2])] = &[
+    ("red", "min_th", [0.0, 1e6]),
+    ("red", "max_th", [0.0, 1e6]),
+    ("red", "w_q", [1e-6, 1.0]),
+    ("adaptive_red", "min_th", [0.0, 1e6]),
+    ("adaptive_red", "max_th", [0.0, 1e6]),
+    ("adaptive_red", "w_q", [1e-6, 1.0]),
+    ("pie", "target_s", [0.0001, 10.0]),
+    ("pie", "update_s", [0.001, 10.0]),
+    ("codel", "target_s", [0.0001, 10.0]),
+    ("codel", "interval_s", [0.001, 100.0]),
+    ("fq_codel", "target_s", [0.0001, 10.0]),
+    ("fq_codel", "interval_s", [0.001, 100.0]),
+    ("fq_codel", "queues", [1.0, 8192.0]),
+    ("fq_codel", "quantum_bytes", [64.0, 1e6]),
+    ("dualpi2", "target_s", [0.0001, 10.0]),
+    ("dualpi2", "update_s", [0.001, 10.0]),
+    ("dualpi2", "alpha_hz", [0.0, 1000.0]),
+    ("dualpi2", "beta_hz", [0.0, 1000.0]),
+    ("dualpi2", "coupling", [0.0, 100.0]),
+    ("dualpi2", "l_from_s", [0.0, 10.0]),
+    ("dualpi2", "l_spared_packets", [0.0, 1e6]),
+];
+/// Ranges of the lab's buffer and rate.
+pub(super) const MOST_PACKETS: u32 = 1_000_000;
+pub(super) const LEAST_BYTES: u64 = 64;
+pub(super) const MOST_BUFFER_BYTES: u64 = 10_000_000_000;
+pub(super) const RATES: [u64; 2] = [1000, 10_000_000_000];
+
+/// MTU of the device with its header, up to which CoDel spares a backlog.
+pub(super) const DEVICE_MTU: u32 = 1514;
+
+/// Reads lanes.
+pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
+    let mut notes = Notes::default();
+    let tree = Tree::read(text, &mut notes);
+    let mut import = Import::default();
+    for qdisc in &tree.qdiscs {
+        let first = notes.len();
+        let shaper = shaper_of(&tree, qdisc, &mut notes);
+        let lane = lane(qdisc, shaper.as_ref(), packet_bytes, &mut notes);
+        notes.place_from(first, qdisc.kind.at);
+        import.lanes.extend(lane);
+    }
+    if import.lanes.is_empty() {
+        import.lanes.extend(shapers_queue(&tree, packet_bytes, &mut notes));
+    }
+    if let Some(rate_bps) = import.lanes.iter().find_map(|lane| lane.rate_bps) {
+        import.link = Some(ImportedLink { rate_bps });
+        for lane in &import.lanes {
+            if let Some(own) = lane.rate_bps.filter(|&own| own != rate_bps) {
+                notes.at(Level::Changed, lane.at, Code::RatesDiffer, [own.into(), rate_bps.into()]);
+            }
+        }
+    }
+    Import { notes: notes.into_vec(), ..import }
+}
+
+/// The shaper that a discipline hangs below, if it is sound.
+fn shaper_of(tree: &Tree<'_>, qdisc: &Qdisc<'_>, notes: &mut Notes) -> Option<Shaper> {
+    let parent = qdisc.parent?;
+    let class = tree.classes.iter().find(|class| {
+        class.id == parent && class.device == qdisc.device && class.kind.text == "htb"
+    });
+    if let Some(class) = class {
+        let shaper = options::htb_class(&mut of_class(class, notes)).ok()?;
+        if class.nested && shaper.ceil > shaper.rate {
+            let args = [(shaper.ceil * 8).into()];
+            notes.at(Level::Changed, class.kind.at, Code::RateMayBeBorrowed, args);
+        }
+        burst_of(&shaper, class.kind.at, notes);
+        return Some(shaper);
+    }
+    let tbf = tree.qdiscs.iter().find(|other| {
+        other.kind.text == "tbf" && other.handle == Some(parent.0) && other.device == qdisc.device
+    })?;
+    let shaper = options::tbf(&mut of_qdisc(tbf, notes)).ok()?;
+    burst_of(&shaper, tbf.kind.at, notes);
+    Some(shaper)
+}
+
+/// The lab's link has no bursts; a few packets make no difference.
+fn burst_of(shaper: &Shaper, at: Place, notes: &mut Notes) {
+    if shaper.burst_bytes >= 20 * 1500 {
+        notes.at(Level::Lost, at, Code::NoTokenBucket, [shaper.burst_bytes.into()]);
+    }
+}
+
+fn of_class<'o, 't>(class: &'o Class<'t>, notes: &'o mut Notes) -> Options<'o, 't> {
+    Options::new(&class.kind, &class.words, class.listing, notes)
+}
+
+fn of_qdisc<'o, 't>(qdisc: &'o Qdisc<'t>, notes: &'o mut Notes) -> Options<'o, 't> {
+    Options::new(&qdisc.kind, &qdisc.words, qdisc.listing, notes)
+}
+
+/// A shaper without a discipline below it has a plain queue of its own.
+fn shapers_queue(tree: &Tree<'_>, packet_bytes: Option<u32>, notes: &mut Notes) -> Vec<Imported> {
+    let size = packet_bytes.unwrap_or(1000);
+    let plain = |rate: u64, at: Place, buffer: Buffer, notes: &mut Notes| Imported {
+        label: "Tail Drop".to_owned(),
+        queue: QueueSpec::TailDrop(tail_drop::Params {}),
+        buffer: Some(buffer),
+        rate_bps: rate_of(rate, notes),
+        ecn: false,
+        packet_bytes: size,
+        drop_share: None,
+        at,
+    };
+    let mut lanes = Vec::new();
+    let free = |device: &Option<String>, at: &dyn Fn(Handle) -> bool| {
+        let below = |qdisc: &Qdisc<'_>| qdisc.device == *device && qdisc.parent.is_some_and(at);
+        !tree.qdiscs.iter().any(below)
+    };
+    let shapers = tree.qdiscs.iter().filter(|qdisc| {
+        let own = |(major, _)| qdisc.handle == Some(major);
+        qdisc.kind.text == "tbf" && free(&qdisc.device, &own)
+    });
+    for qdisc in shapers {
+        if let Ok(shaper) = options::tbf(&mut of_qdisc(qdisc, notes)) {
+            let first = notes.len();
+            burst_of(&shaper, qdisc.kind.at, notes);
+            let buffer = in_bytes(shaper.limit, size);
+            lanes.push(plain(shaper.rate, qdisc.kind.at, buffer, notes));
+            notes.place_from(first, qdisc.kind.at);
+        }
+    }
+    let classes = tree.classes.iter().filter(|class| {
+        class.kind.text == "htb" && free(&class.device, &|parent| parent == class.id)
+    });
+    for class in classes {
+        if let Ok(shaper) = options::htb_class(&mut of_class(class, notes)) {
+            let first = notes.len();
+            burst_of(&shaper, class.kind.at, notes);
+            // The length of the device's queue, which the text does not have.
+            notes.on(Level::Changed, "link.buffer", Code::Guessed, [1000_u32.into()]);
+            lanes.push(plain(shaper.rate, class.kind.at, in_packets(1000), notes));
+            notes.place_from(first, class.kind.at);
+        }
+    }
+    lanes
+}
+
+/// The lane of a discipline; a note says why there is none.
+fn lane(
+    qdisc: &Qdisc<'_>,
+    shaper: Option<&Shaper>,
+    packet_bytes: Option<u32>,
+    notes: &mut Notes,
+) -> Option<Imported> {
+    let kind = &*qdisc.kind.text;
+    let read = match kind {
+        "red" => red_lane(qdisc, shaper.is_some(), packet_bytes, notes),
+        "pie" => pie_lane(qdisc, notes),
+        "codel" => codel_lane(qdisc, notes),
+        "fq_codel" => fq_codel_lane(qdisc, notes),
+        "dualpi2" => dualpi2_lane(qdisc, shaper, packet_bytes, notes),
+        "pfifo" => options::fifo(&mut of_qdisc(qdisc, notes), false)
+            .map(|limit| Read::plain(in_packets(limit))),
+        "bfifo" => options::fifo(&mut of_qdisc(qdisc, notes), true)
+            .map(|limit| Read::plain(in_bytes(limit, packet_bytes.unwrap_or(1000)))),
+        "htb" => {
+            // Its words are checked; its classes make the lanes.
+            let _ = options::htb(&mut of_qdisc(qdisc, notes));
+            return None;
+        }
+        "tbf" => {
+            let _ = options::tbf(&mut of_qdisc(qdisc, notes));
+            return None;
+        }
+        _ => {
+            elsewhere(&qdisc.kind, notes);
+            return None;
+        }
+    };
+    let Ok(read) = read else { return None };
+    let rate = shaper.map(|shaper| shaper.rate).or(read.rate);
+    let size = read.avpkt.or(packet_bytes).unwrap_or(1000);
+    Some(Imported {
+        label: read.label,
+        queue: read.queue,
+        buffer: Some(read.buffer),
+        rate_bps: rate.and_then(|rate| rate_of(rate, notes)),
+        ecn: read.ecn,
+        packet_bytes: packet_bytes.unwrap_or(size),
+        drop_share: qdisc.counted.map(|[sent, dropped]| dropped / (sent + dropped).max(1.0)),
+        at: qdisc.kind.at,
+    })
+}
+
+/// Notes a discipline that makes no lane.
+fn elsewhere(kind: &Word<'_>, notes: &mut Notes) {
+    let name = &*kind.text;
+    if let Some((_, nearest)) = OTHER.iter().find(|(own, _)| *own == name) {
+        match nearest {
+            Some(nearest) => {
+                notes.at(
+                    Level::Refused,
+                    kind.at,
+                    Code::NotInLabBut,
+                    [name.into(), (*nearest).into()],
+                );
+            }
+            None => notes.at(Level::Refused, kind.at, Code::NotInLab, [name.into()]),
+        }
+    } else if WITHOUT_DROPS.contains(&name) {
+        notes.at(Level::Lost, kind.at, Code::NotInLab, [name.into()]);
+    } else {
+        notes.at(Level::Refused, kind.at, Code::UnknownDiscipline, [NAME.into(), name.into()]);
+    }
+}
+
+/// What a discipline's options make.
+struct Read {
+    label: String,
+    queue: QueueSpec,
+    buffer: Buffer,
+    ecn: bool,
+    rate: Option<u64>,
+    avpkt: Option<u32>,
+}
+
+impl Read {
+    fn of(label: &str, queue: QueueSpec, buffer: Buffer, ecn: bool) -> Read {
+        Read { label: label.to_owned(), queue, buffer, ecn, rate: None, avpkt: None }
+    }
+
+    fn plain(buffer: Buffer) -> Read {
+        Read::of("Tail Drop", QueueSpec::TailDrop(tail_drop::Params {}), buffer, false)
+    }
+}
+
+/// The system's limit where `limit` packets wait besides the one in transmission.
+fn in_packets(limit: u32) -> Buffer {
+    Buffer::Packets(limit.saturating_add(1).min(MOST_PACKETS))
+}
+
+/// The same for bytes.
+fn in_bytes(limit: u32, packet_bytes: u32) -> Buffer {
+    Buffer::Bytes(
+        (u64::from(limit) + u64::from(packet_bytes)).clamp(LEAST_BYTES, MOST_BUFFER_BYTES),
+    )
+}
+
+/// The same for bytes that are a whole number of packets, if they are.
+fn whole_packets(limit: u32, packet_bytes: u32) -> Buffer {
+    let packets = limit / packet_bytes + 1;
+    if limit.is_multiple_of(packet_bytes) && packets <= MOST_PACKETS {
+        Buffer::Packets(packets)
+    } else {
+        in_bytes(limit, packet_bytes)
+    }
+}
+
+/// A rate in bits, from bytes, in the lab's range.
+fn rate_of(rate_bytes: u64, notes: &mut Notes) -> Option<u64> {
+    let bits = rate_bytes.saturating_mul(8);
+    let kept = bits.clamp(RATES[0], RATES[1]);
+    if kept != bits {
+        notes.on(Level::Changed, "link.rate_bps", Code::OutsideLab, [bits.into(), kept.into()]);
+    }
+    Some(kept)
+}
+
+/// A value in the lab's range.
+fn within(kind: &str, field: &'static str, value: f64, notes: &mut Notes) -> f64 {
+    let range = RANGES.iter().find(|(own, name, _)| *own == kind && field.ends_with(name));
+    let Some((.., [low, high])) = range else { return value };
+    let kept = value.clamp(*low, *high);
+    if kept != value {
+        notes.on(Level::Changed, field, Code::OutsideLab, [value.into(), kept.into()]);
+    }
+    kept
+}
+
+fn seconds(us: u32) -> f64 {
+    f64::from(us) / 1e6
+}
+
+fn red_lane(
+    qdisc: &Qdisc<'_>,
+    shaped: bool,
+    packet_bytes: Option<u32>,
+    notes: &mut Notes,
+) -> Result<Read, Refused> {
+    let red = options::red(&mut of_qdisc(qdisc, notes), packet_bytes)?;
+    let size = packet_bytes.or(red.avpkt).unwrap_or(1000);
+    if let Some(said) = red.avpkt.filter(|&said| said != size && red.wlog > 1) {
+        notes.on(Level::Exact, "queue", Code::SizesDiffer, [size.into(), said.into()]);
+    }
+    let kind = if red.adaptive { "adaptive_red" } else { "red" };
+    // The lab's ramp has a width; the kernel's is at least a byte.
+    let max = red.max.max(red.min + 1);
+    let packets = |bytes: u32| f64::from(bytes) / f64::from(size);
+    let min_th = within(kind, "queue.min_th", packets(red.min), notes);
+    let max_th = within(kind, "queue.max_th", packets(max), notes);
+    // Two thresholds beyond the range would meet at its end.
+    let min_th = min_th.min(max_th - 1.0 / f64::from(size));
+    let slope = kernel::slope(red.min, red.max, red.max_p);
+    let max_p = kernel::reached(red.min, red.max, slope).min(1.0);
+    let w_q = within(kind, "queue.w_q", kernel::half_to(red.wlog), notes);
+    let marks = red.ecn && !red.harddrop;
+    if red.nodrop {
+        notes.on(Level::Lost, "queue", Code::OptionLeftOut, ["nodrop".into()]);
+    }
+    let (label, queue) = if red.adaptive {
+        notes.on(Level::Changed, "queue", Code::Adapts, [NAME.into()]);
+        if marks {
+            notes.on(Level::Lost, "queue", Code::OptionLeftOut, ["ecn without harddrop".into()]);
+        }
+        let usual = adaptive_red::Params::default();
+        let spacing = Spacing::Linux;
+        let queue = adaptive_red::Params { min_th, max_th, max_p, w_q, spacing, ..adapting(usual) };
+        ("Adaptive RED", QueueSpec::AdaptiveRed(queue))
+    } else {
+        let above_max = if marks { red::AboveMax::Mark } else { red::AboveMax::Drop };
+        let queue = red::Params {
+            min_th,
+            max_th,
+            max_p,
+            w_q,
+            spacing: Spacing::Linux,
+            fit: None,
+            above_max,
+            spares_short: false,
+            sees_idle: !shaped,
+        };
+        ("RED", QueueSpec::Red(queue))
+    };
+    let buffer = whole_packets(red.limit, size);
+    let read = Read::of(label, queue, buffer, red.ecn);
+    Ok(Read { rate: red.bandwidth, avpkt: red.avpkt, ..read })
+}
+
+/// The kernel's fixed rules of adaptation.
+pub(super) fn adapting(params: adaptive_red::Params) -> adaptive_red::Params {
+    adaptive_red::Params {
+        alpha: 0.01,
+        beta: 0.9,
+        interval_s: 0.5,
+        gentle_end: gred::GentleEnd::TwiceMaxTh,
+        dynamic: None,
+        ..params
+    }
+}
+
+fn pie_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
+    let pie = options::pie(&mut of_qdisc(qdisc, notes))?;
+    let queue = pie::Params {
+        target_s: within("pie", "queue.target_s", seconds(pie.target_us), notes),
+        update_s: within("pie", "queue.update_s", seconds(pie.tupdate_us), notes),
+        alpha_hz: f64::from(pie.alpha) / 16.0,
+        beta_hz: f64::from(pie.beta) / 16.0,
+        ..pie_rules(pie::Params::default())
+    };
+    Ok(Read::of("PIE", QueueSpec::Pie(queue), in_packets(pie.limit), pie.ecn))
+}
+
+/// The kernel's fixed rules of PIE.
+pub(super) fn pie_rules(params: pie::Params) -> pie::Params {
+    pie::Params {
+        burst_s: 0.15,
+        mark_below: 0.1,
+        derandomise: true,
+        high_delay_rule: true,
+        ..params
+    }
+}
+
+fn codel_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
+    let codel = options::codel(&mut of_qdisc(qdisc, notes))?;
+    let queue = codel::Params {
+        target_s: within("codel", "queue.target_s", seconds(codel.target_us), notes),
+        interval_s: within("codel", "queue.interval_s", seconds(codel.interval_us), notes),
+        mtu_bytes: DEVICE_MTU,
+    };
+    Ok(Read::of("CoDel", QueueSpec::Codel(queue), in_packets(codel.limit), codel.ecn))
+}
+
+fn fq_codel_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
+    let own = options::fq_codel(&mut of_qdisc(qdisc, notes), qdisc.changed)?;
+    let kind = "fq_codel";
+    let queue = fq_codel::Params {
+        target_s: within(kind, "queue.target_s", seconds(own.target_us), notes),
+        interval_s: within(kind, "queue.interval_s", seconds(own.interval_us), notes),
+        mtu_bytes: DEVICE_MTU,
+        queues: within(kind, "queue.queues", own.flows.into(), notes) as u32,
+        quantum_bytes: within(kind, "queue.quantum_bytes", own.quantum.into(), notes) as u32,
+        exempt_by: fq_codel::Exempt::Whole,
+    };
+    Ok(Read::of("FQ-CoDel", QueueSpec::FqCodel(queue), in_packets(own.limit), own.ecn))
+}
+
+fn dualpi2_lane(
+    qdisc: &Qdisc<'_>,
+    shaper: Option<&Shaper>,
+    packet_bytes: Option<u32>,
+    notes: &mut Notes,
+) -> Result<Read, Refused> {
+    let own = options::dualpi2(&mut of_qdisc(qdisc, notes))?;
+    let l_from_s = match own.step {
+        Step::Us(us) => seconds(us),
+        Step::Packets(packets) => {
+            let bytes = f64::from(packets) * f64::from(packet_bytes.unwrap_or(1000));
+            let s = shaper.map_or(0.001, |shaper| (bytes / shaper.rate as f64 * 1e6).round() / 1e6);
+            notes.at(Level::Changed, own.step_at, Code::StepInPackets, [packets.into(), s.into()]);
+            s
+        }
+    };
+    let kind = "dualpi2";
+    let gain = |gain: u32| f64::from(gain) / 256.0;
+    let overload = match own.drop_on_overload {
+        true => dualpi2::Overload::Drop,
+        false => dualpi2::Overload::Overflow,
+    };
+    let queue = dualpi2::Params {
+        target_s: within(kind, "queue.target_s", seconds(own.target_us), notes),
+        update_s: within(kind, "queue.update_s", seconds(own.tupdate_us), notes),
+        alpha_hz: within(kind, "queue.alpha_hz", gain(own.alpha), notes),
+        beta_hz: within(kind, "queue.beta_hz", gain(own.beta), notes),
+        coupling: within(kind, "queue.coupling", own.coupling.into(), notes),
+        l_from_s: within(kind, "queue.l_from_s", l_from_s, notes),
+        l_spared_packets: within(kind, "queue.l_spared_packets", own.min_qlen_step.into(), notes)
+            as u32,
+        classic_share: f64::from(own.classic_protection) / 100.0,
+        overload,
+        ..dualpi2::Params::linux()
+    };
+    Ok(Read::of("DualPI2", QueueSpec::DualPi2(queue), in_packets(own.limit), true))
+}
+
+/// What the kernel stores of each discipline and class of a text, by the names of its interface: times in µs, rates in bytes
+/// per second. A discipline that is refused has nothing.
+pub fn stored(text: &str) -> Vec<(String, Vec<(&'static str, u64)>)> {
+    let mut notes = Notes::default();
+    let tree = Tree::read(text, &mut notes);
+    let mut all = Vec::new();
+    for class in &tree.classes {
+        if let Ok(shaper) = options::htb_class(&mut of_class(class, &mut notes)) {
+            all.push((class.kind.text.to_string(), of_shaper(&shaper)));
+        }
+    }
+    for qdisc in &tree.qdiscs {
+        if let Ok(numbers) = numbers_of(qdisc, &mut notes) {
+            all.push((qdisc.kind.text.to_string(), numbers));
+        }
+    }
+    all
+}
+
+fn of_shaper(shaper: &Shaper) -> Vec<(&'static str, u64)> {
+    let Shaper { rate, ceil, buffer, cbuffer, limit, .. } = *shaper;
+    let ticks = [("buffer", buffer.into()), ("cbuffer", cbuffer.into()), ("limit", limit.into())];
+    [vec![("rate", rate), ("ceil", ceil)], ticks.to_vec()].concat()
+}
+
+fn numbers_of(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Vec<(&'static str, u64)>, Refused> {
+    let mut o = of_qdisc(qdisc, notes);
+    Ok(match &*qdisc.kind.text {
+        "red" => {
+            let red = options::red(&mut o, None)?;
+            let flags = [red.ecn, red.harddrop, red.adaptive];
+            let flags = flags.iter().enumerate().map(|(bit, &on)| u64::from(on) << bit).sum();
+            vec![
+                ("limit", red.limit.into()),
+                ("qth_min", red.min.into()),
+                ("qth_max", red.max.into()),
+                ("Wlog", red.wlog.into()),
+                ("Plog", red.plog.into()),
+                ("Scell_log", red.scell_log.into()),
+                ("flags", flags),
+                ("max_P", red.max_p.into()),
+            ]
+        }
+        "pie" => {
+            let pie = options::pie(&mut o)?;
+            vec![
+                ("limit", pie.limit.into()),
+                ("target_us", kernel::pie_us(pie.target_us).into()),
+                ("tupdate_us", pie.tupdate_us.into()),
+                ("alpha", pie.alpha.into()),
+                ("beta", pie.beta.into()),
+                ("ecn", pie.ecn.into()),
+                ("bytemode", pie.bytemode.into()),
+                ("dq_rate_estimator", pie.dq_rate_estimator.into()),
+            ]
+        }
+        "codel" => {
+            let codel = options::codel(&mut o)?;
+            vec![
+                ("limit", codel.limit.into()),
+                ("target_us", kernel::codel_us(codel.target_us).into()),
+                ("interval_us", kernel::codel_us(codel.interval_us).into()),
+                ("ecn", codel.ecn.into()),
+            ]
+        }
+        "fq_codel" => {
+            let own = options::fq_codel(&mut o, qdisc.changed)?;
+            vec![
+                ("limit", own.limit.into()),
+                ("flows", own.flows.into()),
+                ("quantum", own.quantum.into()),
+                ("target_us", kernel::codel_us(own.target_us).into()),
+                ("interval_us", kernel::codel_us(own.interval_us).into()),
+                ("ecn", own.ecn.into()),
+                ("memory_limit", own.memory_limit.into()),
+                ("drop_batch", own.drop_batch.into()),
+            ]
+        }
+        "dualpi2" => {
+            let own = options::dualpi2(&mut o)?;
+            let step = match own.step {
+                Step::Us(us) => ("step_thresh_us", us.into()),
+                Step::Packets(packets) => ("step_thresh_packets", packets.into()),
+            };
+            vec![
+                ("limit", own.limit.into()),
+                ("memory_limit", own.memory_limit.into()),
+                ("target_us", own.target_us.into()),
+                ("tupdate_us", own.tupdate_us.into()),
+                ("alpha", kernel::gain_shown(own.alpha).into()),
+                ("beta", kernel::gain_shown(own.beta).into()),
+                step,
+                ("min_qlen_step", own.min_qlen_step.into()),
+                ("coupling_factor", own.coupling.into()),
+                ("drop_overload", own.drop_on_overload.into()),
+                ("drop_early", own.drop_enqueue.into()),
+                ("c_protection_percent", own.classic_protection.into()),
+                ("ecn_mask", if own.any_ect { 3 } else { 1 }),
+                ("split_gso", own.split_gso.into()),
+            ]
+        }
+        "pfifo" => vec![("limit", options::fifo(&mut o, false)?.into())],
+        "bfifo" => vec![("limit", options::fifo(&mut o, true)?.into())],
+        "tbf" => of_shaper(&options::tbf(&mut o)?),
+        _ => return Err(Refused),
+    })
+}

@@ -1,0 +1,550 @@
+//! The disciplines and classes of a text: from commands, from tc's listing, from its JSON, or from a mixture.
+
+use std::borrow::Cow;
+
+use aqm_lane::fault::Code;
+use serde_json::{Map, Value};
+
+use crate::note::{Level, Notes, Place};
+use crate::words::{self, Word};
+
+/// The place of a discipline below another: major and minor number.
+pub(super) type Handle = (u32, u32);
+
+/// A discipline.
+#[derive(Clone, Debug)]
+pub(super) struct Qdisc<'t> {
+    pub kind: Word<'t>,
+    /// Major number.
+    pub handle: Option<u32>,
+    /// Device and parent; no parent at the root.
+    pub device: Option<String>,
+    pub parent: Option<Handle>,
+    pub words: Vec<Word<'t>>,
+    /// Index of the first word of a later change.
+    pub changed: Option<usize>,
+    /// Whether tc wrote it.
+    pub listing: bool,
+    /// Packets sent and dropped, if they are counted.
+    pub counted: Option<[f64; 2]>,
+}
+
+/// A class of a discipline.
+#[derive(Clone, Debug)]
+pub(super) struct Class<'t> {
+    pub kind: Word<'t>,
+    pub id: Handle,
+    pub device: Option<String>,
+    /// Whether it stands below another class.
+    pub nested: bool,
+    pub words: Vec<Word<'t>>,
+    pub listing: bool,
+}
+
+/// What a text builds.
+#[derive(Debug, Default)]
+pub(super) struct Tree<'t> {
+    pub qdiscs: Vec<Qdisc<'t>>,
+    pub classes: Vec<Class<'t>>,
+}
+
+/// Kinds that a line may start with alone, as the options of a discipline.
+const BARE: &[&str] = &[
+    "red", "gred", "choke", "sfq", "sfb", "pie", "fq_pie", "codel", "fq_codel", "dualpi2", "pi2",
+    "cake", "pfifo", "bfifo", "fq", "hhf", "htb", "tbf",
+];
+
+impl<'t> Tree<'t> {
+    pub fn read(text: &'t str, notes: &mut Notes) -> Tree<'t> {
+        let mut tree = Tree::default();
+        let mut rest = text;
+        let mut line = 1;
+        while let Some(start) = json_start(rest) {
+            let (before, from) = rest.split_at(start);
+            tree.plain(before, line, notes);
+            line += before.matches('\n').count() as u32;
+            let mut values = serde_json::Deserializer::from_str(from).into_iter::<Value>();
+            let place = Place { line, column: column_at(text, text.len() - from.len()) };
+            let length = match values.next() {
+                Some(Ok(value)) => {
+                    tree.json(&value, place, &from[..values.byte_offset()], notes);
+                    values.byte_offset()
+                }
+                Some(Err(error)) => {
+                    // JSON that goes on at the end of the text is missed where it starts.
+                    let column = error.column() as u32;
+                    let at = match error.line() as u32 {
+                        _ if column == 0 => place,
+                        0 | 1 => Place { line, column: place.column + column - 1 },
+                        below => Place { line: line + below - 1, column },
+                    };
+                    notes.at(Level::Refused, at, Code::NotJson, [error.to_string().into()]);
+                    return tree;
+                }
+                None => from.len(),
+            };
+            line += from[..length].matches('\n').count() as u32;
+            rest = &from[length..];
+        }
+        tree.plain(rest, line, notes);
+        tree
+    }
+
+    /// Reads text that is not JSON.
+    fn plain(&mut self, text: &'t str, line: u32, notes: &mut Notes) {
+        // In a listing, the statistics of a discipline follow it.
+        let mut listed = false;
+        for words in words::statements(text, line) {
+            let from_tc =
+                words.iter().position(|word| word.text == "tc" || word.text.ends_with("/tc"));
+            let first = &*words[0].text;
+            if let Some(start) = from_tc.filter(|&start| start < 4 && before_tc(&words[..start])) {
+                listed = false;
+                self.command(&words[start..], notes);
+            } else if matches!(first, "qdisc" | "class")
+                && words.len() > 2
+                && is_handle(&words[2].text)
+            {
+                listed = true;
+                self.listed(&words, notes);
+            } else if matches!(first, "qdisc" | "class") {
+                listed = false;
+                self.object(&words, notes);
+            } else if listed && self.statistics(&words) {
+            } else if BARE.contains(&first) {
+                listed = false;
+                self.add(&words[0], &words[1..], false, None, None, None);
+            } else {
+                listed = false;
+                notes.at(Level::Lost, words[0].at, Code::CommandLeftOut, []);
+            }
+        }
+    }
+
+    /// A command from `tc` on.
+    fn command(&mut self, words: &[Word<'t>], notes: &mut Notes) {
+        let options = words[1..].iter().take_while(|word| word.text.starts_with('-')).count();
+        match words.get(1 + options) {
+            Some(object) if matches!(&*object.text, "qdisc" | "class") => {
+                self.object(&words[1 + options..], notes);
+            }
+            Some(object) if object.text == "filter" => {
+                notes.at(Level::Lost, object.at, Code::OneClassOnly, []);
+            }
+            _ => notes.at(Level::Lost, words[0].at, Code::CommandLeftOut, []),
+        }
+    }
+
+    /// A command from `qdisc` or `class` on.
+    fn object(&mut self, words: &[Word<'t>], notes: &mut Notes) {
+        let (object, Some(verb)) = (&words[0], words.get(1)) else {
+            notes.at(Level::Refused, words[0].at, Code::NeedsValue, [(&*words[0].text).into()]);
+            return;
+        };
+        if matches!(&*verb.text, "show" | "list" | "ls" | "get") {
+            notes.at(Level::Lost, object.at, Code::CommandLeftOut, []);
+            return;
+        }
+        let (mut device, mut parent, mut id) = (None, None, None);
+        let mut next = 2;
+        let kind = loop {
+            let Some(word) = words.get(next) else {
+                if matches!(&*verb.text, "del" | "delete") {
+                    self.delete(device.as_deref(), parent, id);
+                } else {
+                    notes.at(Level::Refused, object.at, Code::NeedsValue, [(&*object.text).into()]);
+                }
+                return;
+            };
+            next += 1;
+            let value = words.get(next);
+            match &*word.text {
+                "root" => continue,
+                "estimator" | "est" => next += 1,
+                "stab" => {
+                    next = self.stab(words, next, notes);
+                    continue;
+                }
+                "dev" => device = value.map(|word| word.text.to_string()),
+                "parent" | "handle" | "classid" => {
+                    let Some(value) = value else {
+                        notes.at(Level::Refused, word.at, Code::NeedsValue, [(&*word.text).into()]);
+                        return;
+                    };
+                    let Some(handle) = handle(&value.text) else {
+                        let args = [(&*word.text).into(), (&*value.text).into()];
+                        notes.at(Level::Refused, value.at, Code::NoValueOf, args);
+                        return;
+                    };
+                    if word.text == "parent" { parent = Some(handle) } else { id = Some(handle) }
+                }
+                _ => break word,
+            }
+            next += 1;
+        };
+        let rest = &words[next..];
+        match (&*object.text, &*verb.text) {
+            (_, "del" | "delete") => self.delete(device.as_deref(), parent, id),
+            ("qdisc", "add" | "replace") => {
+                self.delete(device.as_deref(), parent, id);
+                self.add(kind, rest, false, device, parent, id.map(|(major, _)| major));
+            }
+            ("qdisc", "change") => {
+                self.change(
+                    kind,
+                    rest,
+                    device.as_deref(),
+                    parent,
+                    id.map(|(major, _)| major),
+                    notes,
+                );
+            }
+            ("class", "add" | "replace" | "change") => {
+                let Some(id) = id else {
+                    notes.at(
+                        Level::Refused,
+                        object.at,
+                        Code::NeedsOption,
+                        ["class".into(), "classid".into()],
+                    );
+                    return;
+                };
+                self.classes.retain(|class| class.id != id || class.device != device);
+                let nested = parent.is_some_and(|(_, minor)| minor > 0);
+                let (kind, words) = (kind.clone(), rest.to_vec());
+                self.classes.push(Class { kind, id, device, nested, words, listing: false });
+            }
+            _ => notes.at(Level::Refused, verb.at, Code::NotUnderstood, [(&*verb.text).into()]),
+        }
+    }
+
+    /// Skips a size table and returns the next word's index.
+    fn stab(&self, words: &[Word<'t>], mut next: usize, notes: &mut Notes) -> usize {
+        while let Some(word) = words.get(next)
+            && matches!(&*word.text, "overhead" | "linklayer" | "mtu" | "mpu" | "tsize" | "data")
+        {
+            let value = words.get(next + 1).map_or("", |word| &word.text);
+            // An overhead of -14 takes off what Linux counts of Ethernet, as the lab does.
+            let usual = matches!(
+                (&*word.text, value),
+                ("overhead", "-14" | "0") | ("linklayer", "ethernet")
+            );
+            if !usual {
+                notes.at(Level::Lost, word.at, Code::OptionLeftOut, [(&*word.text).into()]);
+            }
+            next += 2;
+        }
+        next
+    }
+
+    fn add(
+        &mut self,
+        kind: &Word<'t>,
+        words: &[Word<'t>],
+        listing: bool,
+        device: Option<String>,
+        parent: Option<Handle>,
+        handle: Option<u32>,
+    ) {
+        let (kind, words) = (kind.clone(), words.to_vec());
+        self.qdiscs.push(Qdisc {
+            kind,
+            handle,
+            device,
+            parent,
+            words,
+            changed: None,
+            listing,
+            counted: None,
+        });
+    }
+
+    fn change(
+        &mut self,
+        kind: &Word<'t>,
+        words: &[Word<'t>],
+        device: Option<&str>,
+        parent: Option<Handle>,
+        handle: Option<u32>,
+        notes: &mut Notes,
+    ) {
+        let found = self.qdiscs.iter_mut().find(|qdisc| {
+            qdisc.device.as_deref() == device
+                && qdisc.kind.text == kind.text
+                && (handle.is_none() || qdisc.handle == handle)
+                && (parent.is_none() || qdisc.parent == parent)
+        });
+        match found {
+            // RED takes all its parameters anew.
+            Some(qdisc) if kind.text == "red" => qdisc.words = words.to_vec(),
+            Some(qdisc) => {
+                qdisc.changed.get_or_insert(qdisc.words.len());
+                qdisc.words.extend_from_slice(words);
+            }
+            None => {
+                notes.at(Level::Refused, kind.at, Code::NothingToChange, [(&*kind.text).into()]);
+            }
+        }
+    }
+
+    fn delete(&mut self, device: Option<&str>, parent: Option<Handle>, id: Option<Handle>) {
+        let gone = |own: &Qdisc<'_>| {
+            let same =
+                own.parent == parent && id.is_none_or(|(major, _)| own.handle == Some(major));
+            own.device.as_deref() == device && same
+        };
+        self.qdiscs.retain(|qdisc| !gone(qdisc));
+    }
+
+    /// A line of `tc qdisc show` or `tc class show`.
+    fn listed(&mut self, words: &[Word<'t>], notes: &mut Notes) {
+        let own = handle(&words[2].text);
+        let (mut device, mut parent) = (None, None);
+        let mut next = 3;
+        while let Some(word) = words.get(next) {
+            let value = words.get(next + 1);
+            match &*word.text {
+                "root" => {}
+                "offloaded" => {}
+                "dev" => {
+                    device = value.map(|word| word.text.to_string());
+                    next += 1;
+                }
+                "parent" => {
+                    parent = value.and_then(|word| handle(&word.text));
+                    next += 1;
+                }
+                "refcnt" => next += 1,
+                _ => break,
+            }
+            next += 1;
+        }
+        let rest = words.get(next..).unwrap_or_default();
+        if words[0].text == "qdisc" {
+            self.add(&words[1], rest, true, device, parent, own.map(|(major, _)| major));
+        } else if let Some(id) = own {
+            let nested = parent.is_some_and(|(_, minor)| minor > 0);
+            let (kind, words) = (words[1].clone(), rest.to_vec());
+            self.classes.push(Class { kind, id, device, nested, words, listing: true });
+        } else {
+            notes.at(Level::Refused, words[2].at, Code::NotUnderstood, [(&*words[2].text).into()]);
+        }
+    }
+
+    /// A line of statistics, which belongs to the discipline before it. Whether it is one.
+    fn statistics(&mut self, words: &[Word<'t>]) -> bool {
+        const STARTS: &[&str] = &[
+            "backlog",
+            "rate",
+            "lended:",
+            "tokens:",
+            "marked",
+            "count",
+            "maxpacket",
+            "new_flows_len",
+            "prob",
+            "pkts_in",
+            "pkts_in_c",
+            "ecn_mark",
+            "credit",
+            "memory_used",
+            "drop_next",
+            "linklayer",
+            "Sent",
+            "flows",
+            "borrowed:",
+            "dropped",
+            "qlen",
+            "delay",
+            "deltaus",
+            "step_mark",
+            "maxq",
+            "avg_dq_rate",
+        ];
+        if !STARTS.contains(&&*words[0].text) {
+            return false;
+        }
+        let number = |at: usize| {
+            words.get(at)?.text.trim_start_matches('(').trim_end_matches(',').parse::<f64>().ok()
+        };
+        if words[0].text == "Sent"
+            && let (Some(sent), Some(dropped)) = (number(3), number(6))
+            && let Some(last) = self.qdiscs.last_mut()
+        {
+            last.counted.get_or_insert([sent, dropped]);
+        }
+        true
+    }
+
+    /// What `tc -j` prints: a list of disciplines or classes, or one of them.
+    fn json(&mut self, value: &Value, start: Place, source: &str, notes: &mut Notes) {
+        let list = match value {
+            Value::Array(list) => list.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        let mut from = 0;
+        for entry in list {
+            let Some(entry) = entry.as_object() else {
+                notes.at(
+                    Level::Refused,
+                    start,
+                    Code::Expected,
+                    [Code::Object.into(), Code::Nothing.into()],
+                );
+                continue;
+            };
+            // An entry starts at its kind or class; that is where its words are looked for.
+            let key = if entry.contains_key("kind") { "\"kind\"" } else { "\"class\"" };
+            from = source[from..].find(key).map_or(from, |found| from + found);
+            self.json_entry(entry, &Source { start, source, from }, notes);
+            from = (from + key.len()).min(source.len());
+        }
+    }
+
+    fn json_entry(&mut self, entry: &Map<String, Value>, source: &Source<'_>, notes: &mut Notes) {
+        let text = |key: &str| entry.get(key).and_then(Value::as_str);
+        let Some(kind) = text("kind").or_else(|| text("class")) else {
+            notes.at(
+                Level::Refused,
+                source.at("{"),
+                Code::NeedsOption,
+                ["tc".into(), "kind".into()],
+            );
+            return;
+        };
+        let kind_word = Word { text: Cow::Owned(kind.to_owned()), at: source.at(kind) };
+        let device = text("dev").map(str::to_owned);
+        let parent = text("parent").and_then(handle);
+        let own = text("handle").and_then(handle);
+        let empty = Map::new();
+        let mut words = Vec::new();
+        let options = entry.get("options").and_then(Value::as_object);
+        let is_class = entry.contains_key("class");
+        for (key, value) in options.unwrap_or(if is_class { entry } else { &empty }) {
+            if is_class
+                && options.is_none()
+                && !matches!(&**key, "rate" | "ceil" | "burst" | "cburst")
+            {
+                continue;
+            }
+            words.extend(json_words(key, value, source.at(key)));
+        }
+        if is_class {
+            if let Some(id) = own {
+                let nested = parent.is_some_and(|(_, minor)| minor > 0);
+                self.classes.push(Class {
+                    kind: kind_word,
+                    id,
+                    device,
+                    nested,
+                    words,
+                    listing: true,
+                });
+            }
+            return;
+        }
+        self.add(&kind_word, &words, true, device, parent, own.map(|(major, _)| major));
+        let number = |key: &str| entry.get(key).and_then(Value::as_f64);
+        if let (Some(sent), Some(dropped), Some(last)) =
+            (number("packets"), number("drops"), self.qdiscs.last_mut())
+        {
+            last.counted = Some([sent, dropped]);
+        }
+    }
+}
+
+/// JSON that is being read.
+struct Source<'s> {
+    start: Place,
+    source: &'s str,
+    from: usize,
+}
+
+impl Source<'_> {
+    /// Where a key or text stands, or its entry.
+    fn at(&self, text: &str) -> Place {
+        let rest = &self.source[self.from..];
+        let found = rest.find(&format!("\"{text}\"")).map_or(self.from, |found| self.from + found);
+        let before = &self.source[..found];
+        let lines = before.matches('\n').count() as u32;
+        let column = match before.rfind('\n') {
+            Some(end) => before[end + 1..].chars().count() as u32 + 1,
+            None => self.start.column + before.chars().count() as u32,
+        };
+        Place { line: self.start.line + lines, column }
+    }
+}
+
+/// The words that say the same as an option in JSON.
+fn json_words(key: &str, value: &Value, at: Place) -> Vec<Word<'static>> {
+    let word = |text: String| Word { text: Cow::Owned(text), at };
+    // DualPI2's keys differ from its words.
+    let name = match key {
+        "memory-limit" => "memlimit",
+        "step-thresh-us" | "step-thresh-pkts" => "step_thresh",
+        "min-qlen-step" => "min_qlen_step",
+        "coupling" => "coupling_factor",
+        "c-protection" => "classic_protection",
+        "drop-overload" | "drop-early" | "ecn-mask" => "",
+        "split-gso" => return vec![word("split_gso".to_owned())],
+        other => other,
+    };
+    let text = match value {
+        Value::Bool(false) => return Vec::new(),
+        Value::Bool(true) | Value::Null => return vec![word(name.to_owned())],
+        // Rates are in bytes per second.
+        Value::Number(number) if matches!(name, "rate" | "ceil" | "peakrate") => {
+            format!("{number}bps")
+        }
+        Value::Number(number) if key == "step-thresh-pkts" => format!("{number}p"),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => match (key, &**text) {
+            ("drop-overload", "drop") => "drop_on_overload".to_owned(),
+            _ => text.replace('-', "_"),
+        },
+        other => other.to_string(),
+    };
+    match name {
+        "" => vec![word(text)],
+        _ => vec![word(name.to_owned()), word(text)],
+    }
+}
+
+/// Where JSON starts: a bracket at the start of a line.
+fn json_start(text: &str) -> Option<usize> {
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let bare = line.trim_start();
+        if bare.starts_with(['[', '{']) {
+            return Some(start + line.len() - bare.len());
+        }
+        start += line.len();
+    }
+    None
+}
+
+fn column_at(text: &str, offset: usize) -> u32 {
+    let line = text[..offset].rfind('\n').map_or(0, |end| end + 1);
+    text[line..offset].chars().count() as u32 + 1
+}
+
+/// Whether these words may stand before `tc`: a prompt, or `sudo`.
+fn before_tc(words: &[Word<'_>]) -> bool {
+    words.iter().all(|word| {
+        word.text == "sudo"
+            || word.text.ends_with(['#', '$', '%', '>', '~'])
+            || word.text.contains('@')
+    })
+}
+
+fn is_handle(text: &str) -> bool {
+    text.contains(':') && handle(text).is_some()
+}
+
+/// `1:`, `1:10`, `:1` or `1`, in hexadecimal.
+fn handle(text: &str) -> Option<Handle> {
+    let number =
+        |text: &str| if text.is_empty() { Some(0) } else { u32::from_str_radix(text, 16).ok() };
+    let (major, minor) = text.split_once(':').unwrap_or((text, ""));
+    Some((number(major)?, number(minor)?))
+}

@@ -1,0 +1,520 @@
+//! Lanes to commands.
+
+use aqm_lane::fault::{Arg, Code};
+use aqm_lane::link::Buffer;
+use aqm_lane::math;
+use aqm_lane::plain::Plain;
+use aqm_lane::queue::{Port, QueueSpec, Spacing, adaptive_red, codel, dualpi2, fq_codel, pie, red};
+use aqm_lane::units::Rate;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::read::{DEVICE_MTU, adapting, pie_rules};
+use super::{NAME, kernel, units};
+use crate::note::{Level, Notes};
+use crate::number::{about, shortest};
+use crate::ramp::{self, Drawn, Ramp};
+use crate::{Export, Lane, Same};
+
+/// Round trips of other devices wait in a queue of this many packets.
+const LONG_QUEUE: u32 = 100_000;
+/// Least threshold, bytes, from which every weight can be reached.
+const LEAST_THRESHOLD: u32 = 2;
+/// Beyond it, not even the largest weight is possible.
+const MOST_THRESHOLD: u32 = (1 << 30) - 1;
+/// Largest probability that does not overflow.
+const MOST_PROBABILITY: f64 = 0.999_999_999;
+
+/// Writes a lane.
+pub fn export(lane: &Lane) -> Export {
+    let mut writer = Writer { lane, notes: Notes::default() };
+    let rate = writer.rate();
+    let text = writer.leaf().map(|leaf| writer.whole(&leaf, rate));
+    Export { text, notes: writer.notes.into_vec() }
+}
+
+struct Writer<'l> {
+    lane: &'l Lane,
+    notes: Notes,
+}
+
+impl Writer<'_> {
+    /// The script around a discipline.
+    fn whole(&mut self, leaf: &str, rate: u64) -> String {
+        let Lane { packet_bytes, mixed_sizes, rtt_s, varies, reverse, timeline, .. } = *self.lane;
+        for (lost, field, code) in [
+            (varies, "link", Code::LinkVaries),
+            (reverse, "reverse", Code::ReverseLeftOut),
+            (timeline, "timeline", Code::TimelineLeftOut),
+        ] {
+            if lost {
+                self.notes.on(Level::Lost, field, code, []);
+            }
+        }
+        if mixed_sizes {
+            self.notes.on(Level::Changed, "traffic", Code::SizesMixed, [packet_bytes.into()]);
+        }
+        let sending_s = f64::from(packet_bytes) * 8.0 / rate as f64;
+        let rate = units::rate_text(rate);
+        let mtu = (packet_bytes + 14).max(DEVICE_MTU);
+        let trips = if let Some(rtt_s) = rtt_s {
+            let us = ((rtt_s + sending_s) * 1e6).round();
+            format!(
+                "# Round trips belong on another device. Its delay has the time of one packet on this link besides:\n\
+                 # tc qdisc add dev $OTHER root netem delay {}us limit {LONG_QUEUE}\n",
+                Plain(us)
+            )
+        } else {
+            let args = [NAME.into(), about(sending_s).into()];
+            self.notes.on(Level::Changed, "link.delay_s", Code::SentAtStart, args);
+            String::new()
+        };
+        format!(
+            "# Offloading would hand the queue many segments as one packet:\n\
+             # ethtool -K $DEV tso off gso off gro off\n\
+             {trips}\
+             tc qdisc add dev $DEV root handle 1: stab overhead -14 linklayer ethernet htb default 1\n\
+             tc class add dev $DEV parent 1: classid 1:1 htb rate {rate} ceil {rate} burst {mtu} cburst {mtu} quantum {mtu}\n\
+             tc qdisc add dev $DEV parent 1:1 handle 10: {leaf}\n"
+        )
+    }
+
+    /// The link's rate in whole bytes, in bit/s.
+    fn rate(&mut self) -> u64 {
+        let asked = self.lane.rate_bps;
+        let kept = (asked / 8).max(1) * 8;
+        if kept != asked {
+            self.rounded("link.rate_bps", asked.into(), kept.into());
+        }
+        kept
+    }
+
+    /// The discipline with its options; `None` if there is none.
+    fn leaf(&mut self) -> Option<String> {
+        match &self.lane.queue {
+            QueueSpec::TailDrop(_) => Some(self.tail_drop()),
+            QueueSpec::Red(params) => self.red(params),
+            QueueSpec::AdaptiveRed(params) => self.adaptive_red(params),
+            QueueSpec::Pie(params) => Some(self.pie(params)),
+            QueueSpec::Codel(params) => Some(self.codel(params)),
+            QueueSpec::FqCodel(params) => Some(self.fq_codel(params)),
+            QueueSpec::DualPi2(params) => Some(self.dualpi2(params)),
+            other => self.ramp(other),
+        }
+    }
+
+    fn tail_drop(&mut self) -> String {
+        match self.lane.buffer {
+            Buffer::Packets(_) => format!("pfifo limit {}", self.limit_packets()),
+            Buffer::Bytes(_) => format!("bfifo limit {}", self.limit_bytes()),
+        }
+    }
+
+    /// Waiting packets, which do not count the one in transmission.
+    fn limit_packets(&mut self) -> u32 {
+        let size = u64::from(self.lane.packet_bytes);
+        let packets = match self.lane.buffer {
+            Buffer::Packets(packets) => packets,
+            Buffer::Bytes(bytes) => {
+                let packets = (bytes / size).min(u64::from(super::read::MOST_PACKETS)) as u32;
+                self.notes.on(Level::Changed, "link.buffer", Code::LimitInPackets, [NAME.into()]);
+                packets
+            }
+        };
+        if packets < 2 {
+            self.notes.on(Level::Changed, "link.buffer", Code::LimitTooSmall, [NAME.into()]);
+        }
+        packets.max(2) - 1
+    }
+
+    /// The same in bytes.
+    fn limit_bytes(&mut self) -> u32 {
+        let size = u64::from(self.lane.packet_bytes);
+        let bytes = match self.lane.buffer {
+            Buffer::Packets(packets) => u64::from(packets) * size,
+            Buffer::Bytes(bytes) => bytes,
+        };
+        let waiting = bytes.saturating_sub(size);
+        if waiting < size {
+            self.notes.on(Level::Changed, "link.buffer", Code::LimitTooSmall, [NAME.into()]);
+        }
+        let kept = waiting.clamp(size, u64::from(u32::MAX));
+        if kept < waiting {
+            let args = [NAME.into(), (kept + size).into(), bytes.into()];
+            self.notes.on(Level::Changed, "link.buffer", Code::ValueRounded, args);
+        }
+        kept as u32
+    }
+
+    fn rounded(&mut self, field: &'static str, asked: Arg, got: Arg) {
+        let args = [NAME.into(), got.clone(), asked.clone()];
+        self.notes.kept(Level::Rounded, field, [asked, got], Code::ValueRounded, args);
+    }
+
+    /// A value rounded to the steps in which `stored` counts, at least one and at most `most`.
+    fn counted(
+        &mut self,
+        field: &'static str,
+        value: f64,
+        per_unit: f64,
+        least: u32,
+        most: u32,
+    ) -> u32 {
+        let count = (value * per_unit).round().clamp(f64::from(least), f64::from(most));
+        let kept = count / per_unit;
+        if kept != value {
+            self.rounded(field, value.into(), kept.into());
+        }
+        count as u32
+    }
+
+    fn microseconds(&mut self, field: &'static str, value: f64) -> u32 {
+        self.counted(field, value, 1e6, 1, u32::MAX)
+    }
+
+    /// Notes a rule that a discipline has one way only.
+    fn fixed<T: Serialize + PartialEq>(&mut self, field: &'static str, asked: &T, got: &T) {
+        if asked != got {
+            let [asked, got] =
+                [asked, got].map(|value| match serde_json::to_value(value).unwrap_or_default() {
+                    Value::Number(number) => Arg::from(number.as_f64().unwrap_or_default()),
+                    Value::String(text) => Arg::from(text),
+                    other => Arg::from(other.to_string()),
+                });
+            let args = [NAME.into(), got.clone()];
+            self.notes.kept(Level::Changed, field, [asked, got], Code::FixedRule, args);
+        }
+    }
+
+    fn red(&mut self, params: &red::Params) -> Option<String> {
+        let &red::Params {
+            min_th,
+            max_th,
+            max_p,
+            w_q,
+            spacing,
+            above_max,
+            spares_short,
+            sees_idle,
+            fit,
+        } = params;
+        if fit.is_some() {
+            self.notes.on(Level::Changed, "queue.fit", Code::FitEnds, []);
+        }
+        if above_max == red::AboveMax::Mark && !self.lane.ecn {
+            self.notes.on(Level::Exact, "queue.above_max", Code::NoEffectWithoutEcn, []);
+        }
+        if spares_short {
+            self.notes.on(
+                Level::Changed,
+                "queue.spares_short",
+                Code::ShortQueuesJudged,
+                [NAME.into()],
+            );
+        }
+        if sees_idle {
+            self.notes.on(Level::Changed, "queue.sees_idle", Code::IdleUnseen, [NAME.into()]);
+        }
+        let ramp = self.spaced(Ramp { min: min_th, max: max_th, max_p }, spacing, Same::Numbers);
+        let flags = if above_max == red::AboveMax::Drop { Flags::DROP } else { Flags::MARK };
+        self.red_text(ramp, w_q, ["queue.min_th", "queue.max_th", "queue.max_p"], flags)
+    }
+
+    /// A ramp with Linux's spacing.
+    fn spaced(&mut self, ramp: Ramp, spacing: Spacing, usual: Same) -> Ramp {
+        if spacing == Spacing::Linux {
+            return ramp;
+        }
+        let max_p = ramp::translated(spacing, Spacing::Linux, ramp.max_p);
+        if self.lane.same.unwrap_or(usual) == Same::Rate {
+            let args = [NAME.into(), about(max_p).into(), ramp.max_p.into()];
+            self.notes.on(Level::Changed, "queue.spacing", Code::SpacedAtRate, args);
+            return Ramp { max_p, ..ramp };
+        }
+        let share = |spacing| ramp::share(spacing, ramp.max_p);
+        let factor = if ramp.max_p > 0.0 { share(Spacing::Linux) / share(spacing) } else { 1.0 };
+        let args = [NAME.into(), about(factor).into(), about(max_p).into()];
+        self.notes.on(Level::Changed, "queue.spacing", Code::SpacedOtherwise, args);
+        ramp
+    }
+
+    fn adaptive_red(&mut self, params: &adaptive_red::Params) -> Option<String> {
+        let kept = adapting(params.clone());
+        self.notes.on(Level::Changed, "queue", Code::Adapts, [NAME.into()]);
+        self.fixed("queue.alpha", &params.alpha, &kept.alpha);
+        self.fixed("queue.beta", &params.beta, &kept.beta);
+        self.fixed("queue.interval_s", &params.interval_s, &kept.interval_s);
+        self.fixed("queue.gentle_end", &params.gentle_end, &kept.gentle_end);
+        if params.dynamic.is_some() {
+            let args = [NAME.into(), "dynamic".into()];
+            self.notes.on(Level::Lost, "queue.dynamic", Code::NoSuchScheme, args);
+        }
+        let &adaptive_red::Params { min_th, max_th, max_p, w_q, spacing, .. } = params;
+        let ramp = self.spaced(Ramp { min: min_th, max: max_th, max_p }, spacing, Same::Numbers);
+        let fields = ["queue.min_th", "queue.max_th", "queue.max_p"];
+        self.red_text(ramp, w_q, fields, Flags { adaptive: true, ..Flags::DROP })
+    }
+
+    /// Any other scheme with a drop curve, as a straight ramp.
+    fn ramp(&mut self, queue: &QueueSpec) -> Option<String> {
+        let port = Port {
+            rate: Rate(self.lane.rate_bps),
+            buffer: self.lane.buffer,
+            usual_packet_bytes: self.lane.packet_bytes,
+        };
+        let Some(drawn) = Drawn::of(queue, &port) else {
+            let args = [NAME.into(), queue.kind().into()];
+            self.notes.on(Level::Refused, "queue", Code::NoSuchScheme, args);
+            return None;
+        };
+        if let QueueSpec::GredI(params) = queue {
+            // RED's line without RED's average.
+            let args = [NAME.into(), queue.kind().into()];
+            self.notes.on(Level::Changed, "queue", Code::NoSuchScheme, args);
+            let fields = ["queue.min_th", "queue.max_th", "queue.max_p"];
+            let own = Ramp { min: params.min_th, max: params.max_th, max_p: params.max_p };
+            let ramp = self.spaced(own, drawn.spacing, Same::Rate);
+            return self.red_text(ramp, drawn.w_q, fields, Flags::DROP);
+        }
+        let share = self.lane.share.unwrap_or(ramp::USUAL_SHARE).clamp(1e-6, 1.0);
+        let same = self.lane.same.unwrap_or(Same::Rate);
+        let tangent = match same {
+            Same::Rate => drawn.tangent(Spacing::Linux, share),
+            Same::Numbers => drawn.tangent(drawn.spacing, share),
+        };
+        let [at, difference, differs_at] =
+            [tangent.at, tangent.difference, tangent.differs_at].map(about);
+        let args = [NAME.into(), share.into(), at.into(), difference.into(), differs_at.into()];
+        self.notes.on(Level::Changed, "queue", Code::CurveBecomesRamp, args);
+        self.red_text(tangent.ramp, drawn.w_q, ["queue"; 3], Flags::DROP)
+    }
+
+    /// RED's words. Each number depends only on what is stored, so that a text that was read is written alike.
+    fn red_text(
+        &mut self,
+        ramp: Ramp,
+        w_q: f64,
+        [at_min, at_max, at_max_p]: [&'static str; 3],
+        flags: Flags,
+    ) -> Option<String> {
+        let size = self.lane.packet_bytes;
+        let min = self.threshold(at_min, ramp.min, LEAST_THRESHOLD);
+        let max = self.threshold(at_max, ramp.max, min + 1);
+        let (wlog, avpkt, burst) = self.weight(w_q, min, max)?;
+        let probability = self.probability(at_max_p, min, max, ramp.max_p);
+        let limit = self.limit_bytes();
+        // A smaller packet goes with a slower link, so that the idle time of one stays the same.
+        let rate = (self.lane.rate_bps / 8).max(1);
+        let mut bandwidth = (rate * u64::from(avpkt) / u64::from(size)).max(1);
+        while kernel::scell_log(wlog, avpkt, bandwidth).is_none() {
+            bandwidth *= 2;
+        }
+        let bandwidth = units::rate_text(bandwidth * 8);
+        let marks = match (self.lane.ecn, flags.drops) {
+            (false, _) => "",
+            (true, false) => " ecn",
+            (true, true) => " ecn harddrop",
+        };
+        let adaptive = if flags.adaptive { " adaptive" } else { "" };
+        Some(format!(
+            "red limit {limit} min {min} max {max} avpkt {avpkt} burst {burst} bandwidth {bandwidth} \
+             probability {probability}{marks}{adaptive}"
+        ))
+    }
+
+    /// A threshold in bytes.
+    fn threshold(&mut self, field: &'static str, packets: f64, least: u32) -> u32 {
+        let size = f64::from(self.lane.packet_bytes);
+        let most = if least == LEAST_THRESHOLD { MOST_THRESHOLD - 1 } else { MOST_THRESHOLD };
+        let bytes = (packets * size).round().clamp(f64::from(least), f64::from(most));
+        let kept = bytes / size;
+        // A ramp in place of a curve has no thresholds of its own.
+        if kept != packets && field != "queue" {
+            self.rounded(field, packets.into(), kept.into());
+        }
+        bytes as u32
+    }
+
+    /// The weight's exponent, with a packet size and a burst that make it.
+    fn weight(&mut self, w_q: f64, min: u32, max: u32) -> Option<(u32, u32, u32)> {
+        let log = -math::ln(w_q) / std::f64::consts::LN_2;
+        let most =
+            (1..=kernel::MOST_LAB_WLOG).rev().find(|&log| kernel::holds(max, log)).unwrap_or(1);
+        let wlog = log.round().clamp(1.0, f64::from(most)) as u32;
+        // Only thresholds of several packets leave room for a burst.
+        let sizes = std::iter::successors(Some(self.lane.packet_bytes), |&size| {
+            (size > 1).then_some(size / 2)
+        });
+        let found =
+            sizes.into_iter().find_map(|size| Some((size, kernel::burst_of(wlog, min, size)?)));
+        let Some((avpkt, burst)) = found else {
+            let args = [min.into(), kernel::two_to(wlog).into()];
+            self.notes.on(Level::Refused, "queue.min_th", Code::ThresholdTooLarge, args);
+            return None;
+        };
+        let kept = kernel::half_to(wlog);
+        if kept != w_q {
+            let values = [w_q.into(), kept.into()];
+            if log.round() < 1.0 || log.round() > f64::from(most) {
+                let args = [NAME.into(), kernel::half_to(most).into(), 0.5.into()];
+                self.notes.kept(Level::Changed, "queue.w_q", values, Code::WeightRange, args);
+            } else {
+                let inverse = kernel::two_to(wlog);
+                let args = [NAME.into(), inverse.into(), about(kept).into(), w_q.into()];
+                self.notes.kept(Level::Rounded, "queue.w_q", values, Code::WeightRounded, args);
+            }
+        }
+        Some((wlog, avpkt, burst))
+    }
+
+    /// The shortest probability that makes the slope nearest to `max_p`.
+    fn probability(&mut self, field: &'static str, min: u32, max: u32, max_p: f64) -> String {
+        let stored = |p: f64| {
+            let plog = kernel::plog(min, max, p)?;
+            (p < 1.0).then(|| kernel::slope(min, max, kernel::max_p(min, max, p, plog)))
+        };
+        // tc takes no less than this.
+        let least = f64::from(max - min) / 2_147_483_648.0 * (1.0 + 1e-9);
+        let asked = max_p.clamp(least, MOST_PROBABILITY);
+        let slope = stored(asked).unwrap_or(1);
+        let kept = kernel::reached(min, max, slope);
+        if (kept - max_p).abs() > 0.005 * max_p {
+            let apart = (kept - max_p).abs() > 0.05 * max_p;
+            let level = if apart { Level::Changed } else { Level::Rounded };
+            let args = [NAME.into(), about(kept).into(), max_p.into()];
+            self.notes.kept(level, field, [max_p.into(), kept.into()], Code::MaxpRounded, args);
+        }
+        if stored(MOST_PROBABILITY) == Some(slope) {
+            return Plain(MOST_PROBABILITY).to_string();
+        }
+        shortest(kept, |p| stored(p) == Some(slope))
+    }
+
+    fn mark_word(&self) -> &'static str {
+        if self.lane.ecn { "ecn" } else { "noecn" }
+    }
+
+    fn pie(&mut self, params: &pie::Params) -> String {
+        let kept = pie_rules(params.clone());
+        self.fixed("queue.burst_s", &params.burst_s, &kept.burst_s);
+        self.fixed("queue.mark_below", &params.mark_below, &kept.mark_below);
+        self.fixed("queue.derandomise", &params.derandomise, &kept.derandomise);
+        self.fixed("queue.high_delay_rule", &params.high_delay_rule, &kept.high_delay_rule);
+        let target = self.microseconds("queue.target_s", params.target_s);
+        let asked = (params.update_s * 1e6).round() as u32;
+        let update = kernel::ticked_us(asked.max(1));
+        let kept = f64::from(update) / 1e6;
+        if kept != params.update_s {
+            let args = [NAME.into(), kept.into(), params.update_s.into()];
+            let values = [params.update_s.into(), kept.into()];
+            self.notes.kept(Level::Rounded, "queue.update_s", values, Code::TickedTime, args);
+        }
+        let alpha = self.counted("queue.alpha_hz", params.alpha_hz, 16.0, 1, 32);
+        let beta = self.counted("queue.beta_hz", params.beta_hz, 16.0, 1, 32);
+        let (limit, ecn) = (self.limit_packets(), self.mark_word());
+        format!(
+            "pie limit {limit} target {target}us tupdate {update}us alpha {alpha} beta {beta} {ecn}"
+        )
+    }
+
+    fn codel(&mut self, params: &codel::Params) -> String {
+        self.fixed("queue.mtu_bytes", &params.mtu_bytes, &DEVICE_MTU);
+        let target = self.microseconds("queue.target_s", params.target_s);
+        let interval = self.microseconds("queue.interval_s", params.interval_s);
+        let (limit, ecn) = (self.limit_packets(), self.mark_word());
+        format!("codel limit {limit} target {target}us interval {interval}us {ecn}")
+    }
+
+    fn fq_codel(&mut self, params: &fq_codel::Params) -> String {
+        self.fixed("queue.mtu_bytes", &params.mtu_bytes, &DEVICE_MTU);
+        self.fixed("queue.exempt_by", &params.exempt_by, &fq_codel::Exempt::Whole);
+        let target = self.microseconds("queue.target_s", params.target_s);
+        let interval = self.microseconds("queue.interval_s", params.interval_s);
+        let quantum =
+            self.counted("queue.quantum_bytes", params.quantum_bytes.into(), 1.0, 256, 1 << 20);
+        let (flows, limit, ecn) = (params.queues, self.limit_packets(), self.mark_word());
+        format!(
+            "fq_codel limit {limit} flows {flows} quantum {quantum} target {target}us interval {interval}us {ecn}"
+        )
+    }
+
+    fn dualpi2(&mut self, params: &dualpi2::Params) -> String {
+        let linux = dualpi2::Params::linux();
+        self.notes.on(Level::Exact, "queue", Code::NeedsKernel, ["6.17".into(), "6.18".into()]);
+        self.fixed("queue.l_spared_at", &params.l_spared_at, &linux.l_spared_at);
+        self.fixed("queue.spared_bytes", &params.spared_bytes, &linux.spared_bytes);
+        self.fixed("queue.combining", &params.combining, &linux.combining);
+        self.fixed("queue.scheduler", &params.scheduler, &linux.scheduler);
+        self.fixed("queue.shift_s", &params.shift_s, &linux.shift_s);
+        self.fixed("queue.draws", &params.draws, &linux.draws);
+        let target = self.microseconds("queue.target_s", params.target_s);
+        let update = self.microseconds("queue.update_s", params.update_s);
+        let [alpha, beta] =
+            [("queue.alpha_hz", params.alpha_hz), ("queue.beta_hz", params.beta_hz)].map(
+                |(field, gain)| {
+                    Plain(f64::from(self.counted(field, gain, 256.0, 1, i32::MAX as u32)) / 256.0)
+                },
+            );
+        let coupling = self.counted("queue.coupling", params.coupling, 1.0, 1, 255);
+        let step = self.step(params);
+        let spared = params.l_spared_packets;
+        let share = self.counted("queue.classic_share", params.classic_share, 100.0, 0, 100);
+        let overload = match params.overload {
+            dualpi2::Overload::Drop => "drop_on_overload",
+            dualpi2::Overload::Overflow => "overflow",
+        };
+        let limit = self.limit_packets();
+        format!(
+            "dualpi2 limit {limit} target {target}us tupdate {update}us alpha {alpha} beta {beta} \
+             step_thresh {step}us min_qlen_step {spared} coupling_factor {coupling} {overload} drop_dequeue \
+             classic_protection {share}% l4s_ect"
+        )
+    }
+
+    /// The delay from which L is marked: where half of its packets would be.
+    fn step(&mut self, params: &dualpi2::Params) -> u32 {
+        let half = |points: &Vec<[f64; 2]>| {
+            points
+                .iter()
+                .find(|[_, p]| *p >= 0.5)
+                .or(points.last())
+                .map_or(0.0, |[delay, _]| *delay)
+        };
+        let points = params.l_points.as_ref();
+        let middle = points.map_or(params.l_from_s + params.l_width_s / 2.0, half);
+        let us = (middle * 1e6).round().max(1.0);
+        let kept = us / 1e6;
+        if points.is_some() {
+            self.notes.on(
+                Level::Lost,
+                "queue.l_points",
+                Code::StepOnly,
+                [NAME.into(), kept.into()],
+            );
+        }
+        if params.l_width_s != 0.0 {
+            self.notes.on(
+                Level::Changed,
+                "queue.l_width_s",
+                Code::StepOnly,
+                [NAME.into(), kept.into()],
+            );
+        }
+        if kept != params.l_from_s {
+            self.rounded("queue.l_from_s", params.l_from_s.into(), kept.into());
+        }
+        us as u32
+    }
+}
+
+/// RED's switches.
+struct Flags {
+    /// Whether ECN-capable packets are dropped from max on.
+    drops: bool,
+    adaptive: bool,
+}
+
+impl Flags {
+    const DROP: Flags = Flags { drops: true, adaptive: false };
+    const MARK: Flags = Flags { drops: false, adaptive: false };
+}

@@ -1,0 +1,355 @@
+//! Laws of every dialect: what is read back is what the dialect stores, and it is stored alike ever after; no text is fatal.
+
+use aqm_dialects::{DIALECTS, Dialect, Lane, Level, MOST_LANES, tc};
+use aqm_lane::link::Buffer;
+use aqm_lane::queue::QueueSpec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::Config;
+use serde_json::{Value, json};
+
+fn config(cases: u32) -> Config {
+    Config { cases, failure_persistence: None, ..Config::default() }
+}
+
+/// A discipline with every field somewhere in its range: the schema's, and where that is wide, on a logarithmic scale.
+fn specs() -> impl Strategy<Value = QueueSpec> {
+    let kinds = QueueSpec::all();
+    (any::<Index>(), prop::collection::vec(0.0..=1.0_f64, 24)).prop_filter_map(
+        "faults",
+        move |(kind, draws)| {
+            let mut value = serde_json::to_value(kind.get(&kinds)).expect("JSON");
+            let mut draws = draws.into_iter().cycle();
+            vary(&mut value, &mut draws);
+            let spec: QueueSpec = serde_json::from_value(value).ok()?;
+            spec.faults().is_empty().then_some(spec)
+        },
+    )
+}
+
+/// Multiplies numbers, and switches switches. What leaves its range is clamped by the field's name.
+fn vary(value: &mut Value, draws: &mut impl Iterator<Item = f64>) {
+    let Value::Object(fields) = value else { return };
+    // What stands only where it is not the usual.
+    if fields["kind"] == "red" {
+        for switch in ["spares_short", "sees_idle"] {
+            fields.insert(switch.to_owned(), json!(draws.next().unwrap_or_default() < 0.5));
+        }
+        let above = if draws.next().unwrap_or_default() < 0.5 { "drop" } else { "mark" };
+        fields.insert("above_max".to_owned(), json!(above));
+    }
+    for (name, field) in fields.iter_mut() {
+        let draw = draws.next().unwrap_or_default();
+        match field {
+            Value::Number(number) => {
+                let whole = number.is_u64();
+                let usual = number.as_f64().unwrap_or_default().max(1e-3);
+                let other = usual * aqm_lane::math::pow(10.0, 4.0 * draw - 2.0);
+                let (low, high) = match &**name {
+                    "w_q" => (1e-6, 1.0),
+                    "max_p" | "gamma" | "classic_share" | "mark_below" => (0.0, 1.0),
+                    "alpha" | "beta" => (0.01, 1.0),
+                    "queues" => (1.0, 8192.0),
+                    "quantum_bytes" => (64.0, 1e6),
+                    "mtu_bytes" => (0.0, 65_535.0),
+                    "l_spared_packets" => (0.0, 1e6),
+                    "coupling" => (0.0, 100.0),
+                    "target_s" | "l_from_s" | "l_width_s" | "shift_s" => (1e-4, 10.0),
+                    "update_s" => (1e-3, 10.0),
+                    "interval_s" => (1e-3, 100.0),
+                    "asymptote_packets" => (1e-3, 1e6),
+                    _ => (0.0, 1e6),
+                };
+                let kept = if draw < 0.1 { low } else { other.clamp(low, high) };
+                *field = if whole { json!(kept.round() as u64) } else { json!(kept) };
+            }
+            Value::String(text) if name == "spacing" => {
+                *text =
+                    ["wait", "uniform", "linux", "geometric"][(draw * 3.99) as usize].to_owned();
+            }
+            _ => {}
+        }
+    }
+}
+
+fn lanes() -> impl Strategy<Value = Lane> {
+    let buffers = prop_oneof![
+        (1..=1_000_000_u32).prop_map(Buffer::Packets),
+        (1..=2000_u32).prop_map(Buffer::Packets),
+        (64..=10_000_000_000_u64).prop_map(Buffer::Bytes),
+        (64..=1_000_000_u64).prop_map(Buffer::Bytes),
+    ];
+    let rates = prop_oneof![1000..=10_000_000_000_u64, Just(10_000_000)];
+    let sizes = prop_oneof![Just(1000_u32), Just(1500), 64..=9000_u32];
+    (specs(), rates, buffers, sizes, any::<[bool; 3]>(), prop::option::of(1e-4..1.0_f64)).prop_map(
+        |(queue, rate_bps, buffer, packet_bytes, [ecn, mixed_sizes, trip], share)| Lane {
+            queue,
+            rate_bps,
+            buffer,
+            packet_bytes,
+            mixed_sizes,
+            ecn,
+            rtt_s: trip.then_some(0.1),
+            share,
+            same: None,
+            varies: false,
+            reverse: false,
+            timeline: false,
+        },
+    )
+}
+
+/// The lane as a dialect stores it, and the text.
+fn stored(dialect: &Dialect, lane: &Lane) -> Option<(Lane, String)> {
+    let text = (dialect.export)(lane).text?;
+    let import = dialect.import(&text, Some(lane.packet_bytes));
+    let [read] = &import.lanes[..] else { panic!("{text}\n{import:?}") };
+    assert!(
+        import.notes.iter().all(|note| note.level < Level::Refused),
+        "{text}\n{:?}",
+        import.notes
+    );
+    let lane = Lane {
+        queue: read.queue.clone(),
+        rate_bps: read.rate_bps.expect("a rate"),
+        buffer: read.buffer.expect("a buffer"),
+        // Plain queues mark nothing, and DualPI2 always marks.
+        ecn: read.ecn,
+        ..lane.clone()
+    };
+    Some((lane, text))
+}
+
+/// Whether a field of the stored lane is what was asked for; within the half percent below which max_p gets no note.
+fn same(name: &str, asked: &Value, got: &Value) -> bool {
+    match (asked.as_f64(), got.as_f64()) {
+        (Some(asked), Some(got)) if name == "max_p" => (got - asked).abs() <= 0.005 * asked,
+        _ => asked == got,
+    }
+}
+
+proptest! {
+    #![proptest_config(config(10_000))]
+
+    #[test]
+    fn what_is_stored_stays(lane in lanes()) {
+        for dialect in DIALECTS {
+            let Some((once, text)) = stored(dialect, &lane) else { continue };
+            let (twice, again) = stored(dialect, &once).expect("a text");
+            // The first text of a curve is that of the ramp in its place.
+            if once.ecn == lane.ecn {
+                prop_assert_eq!(&again, &text);
+            }
+            prop_assert_eq!(&twice.queue, &once.queue);
+            prop_assert_eq!(twice.buffer, once.buffer);
+            prop_assert_eq!(twice.rate_bps, once.rate_bps);
+        }
+    }
+
+    /// What differs is told, field by field; what is told to be kept is.
+    #[test]
+    fn every_difference_has_a_note(lane in lanes()) {
+        for dialect in DIALECTS {
+            let export = (dialect.export)(&lane);
+            let Some((got, text)) = stored(dialect, &lane) else {
+                prop_assert!(export.notes.iter().any(|note| note.level == Level::Refused));
+                continue;
+            };
+            let told = |field: &str| export.notes.iter().any(|note| note.field == Some(field));
+            let values = [&lane.queue, &got.queue].map(|queue| serde_json::to_value(queue).expect("JSON"));
+            let [asked, kept] = &values;
+            if asked["kind"] != kept["kind"] {
+                prop_assert!(told("queue") , "{}\n{:?}", text, export.notes);
+            } else {
+                let fields = asked.as_object().expect("fields").keys().chain(kept.as_object().expect("fields").keys());
+                for name in fields {
+                    let absent = Value::Null;
+                    let [asked, kept] = [asked, kept].map(|value| value.get(name).unwrap_or(&absent));
+                    let field = format!("queue.{name}");
+                    prop_assert!(
+                        same(name, asked, kept) || told(&field),
+                        "{}: {} became {}\n{}\n{:?}", name, asked, kept, text, export.notes
+                    );
+                }
+            }
+            prop_assert!(lane.rate_bps == got.rate_bps || told("link.rate_bps"));
+            let bytes = |buffer: Buffer| match buffer {
+                Buffer::Packets(packets) => u64::from(packets) * u64::from(lane.packet_bytes),
+                Buffer::Bytes(bytes) => bytes,
+            };
+            prop_assert!(bytes(lane.buffer) == bytes(got.buffer) || told("link.buffer"), "{:?} {:?}", lane.buffer, got.buffer);
+        }
+    }
+}
+
+/// Words that tc's texts are made of, and some that they are not.
+const WORDS: &[&str] = &[
+    "tc",
+    "-s",
+    "qdisc",
+    "class",
+    "filter",
+    "add",
+    "change",
+    "replace",
+    "del",
+    "show",
+    "dev",
+    "eth0",
+    "root",
+    "parent",
+    "1:1",
+    "handle",
+    "10:",
+    "classid",
+    "stab",
+    "overhead",
+    "-14",
+    "htb",
+    "tbf",
+    "red",
+    "pie",
+    "codel",
+    "fq_codel",
+    "dualpi2",
+    "pfifo",
+    "bfifo",
+    "cake",
+    "limit",
+    "min",
+    "max",
+    "avpkt",
+    "burst",
+    "probability",
+    "0.1",
+    "1",
+    "0",
+    "4294967295",
+    "30000",
+    "90000",
+    "1000",
+    "1e308",
+    "nan",
+    "-1",
+    "0x",
+    "0xffffffffff",
+    "5ms",
+    "5pkt",
+    "10%",
+    "bandwidth",
+    "rate",
+    "10mbit",
+    "1bit",
+    "target",
+    "interval",
+    "ecn",
+    "harddrop",
+    "adaptive",
+    "ce_threshold",
+    "ce_threshold_selector",
+    "1/3",
+    "qevent",
+    "block",
+    "default",
+    "refcnt",
+    "Sent",
+    "bytes",
+    "(dropped",
+    "backlog",
+    "ewma",
+    "Scell_log",
+    "Plog",
+    "31",
+    "alpha",
+    "step_thresh",
+    "max_rtt",
+    "typical_rtt",
+    "flows",
+    "quantum",
+    "latency",
+    "\n",
+    ";",
+    "\\\n",
+    "#",
+    "/*",
+    "*/",
+    "[{\"kind\":\"red\"}]",
+    "[",
+    "{\"class\":\"htb\",\"handle\":\"1:1\",\"rate\":5}",
+    "\u{e9}\u{1f600}",
+    "\"",
+    "'",
+    "mtu",
+    "lat",
+    "memlimit",
+    "::",
+    "f:ffffffff",
+];
+
+fn texts() -> impl Strategy<Value = String> {
+    let words =
+        prop::collection::vec(prop::sample::select(WORDS), 0..60).prop_map(|words| words.join(" "));
+    prop_oneof![words, "\\PC{0,300}", "(\\PC|\n){0,300}"]
+}
+
+proptest! {
+    #![proptest_config(config(4000))]
+
+    /// Any text gives lanes or faults; each fault has a place in the text; lanes can run.
+    #[test]
+    fn no_text_is_fatal(text in texts()) {
+        for dialect in DIALECTS {
+            let import = dialect.import(&text, None);
+            prop_assert!(import.lanes.len() <= MOST_LANES);
+            prop_assert!(!import.lanes.is_empty() || !import.notes.is_empty());
+            let lines = text.lines().count().max(1) as u32;
+            for note in &import.notes {
+                let at = note.at.expect("a place");
+                prop_assert!((1..=lines).contains(&at.line) && at.column >= 1, "{:?} of {}", note, text);
+            }
+            for lane in &import.lanes {
+                prop_assert!(lane.queue.faults().is_empty(), "{:?} of {}", lane, text);
+                let document = serde_json::to_value(&lane.queue).expect("JSON");
+                let again: QueueSpec = serde_json::from_value(document).expect("a discipline");
+                prop_assert_eq!(&again, &lane.queue);
+            }
+        }
+        let _ = tc::stored(&text);
+    }
+}
+
+/// Imported lanes lie within the lab's ranges: those that the import names are the schema's.
+#[test]
+fn ranges_are_those_of_the_schema() {
+    let mut generator = schemars::SchemaGenerator::default();
+    generator.subschema_for::<QueueSpec>();
+    let definitions = serde_json::to_value(generator.take_definitions(true)).expect("JSON");
+    let branches = definitions["QueueSpec"]["oneOf"].as_array().expect("kinds");
+    for &(kind, field, range) in tc::RANGES {
+        let branch = branches
+            .iter()
+            .find(|branch| branch["properties"]["kind"]["const"] == kind)
+            .expect("a kind");
+        let target =
+            branch["$ref"].as_str().and_then(|target| target.rsplit('/').next()).expect("a type");
+        let own = &definitions[target]["properties"][field];
+        assert_eq!(
+            [own["minimum"].as_f64(), own["maximum"].as_f64()],
+            range.map(Some),
+            "{kind}.{field}"
+        );
+    }
+}
+
+/// Each dialect has its own name, and an ending to save by.
+#[test]
+fn dialects_have_their_own_names() {
+    for (i, dialect) in DIALECTS.iter().enumerate() {
+        assert!(!dialect.endings.is_empty());
+        assert!(
+            DIALECTS[..i]
+                .iter()
+                .all(|other| other.kind != dialect.kind && other.name != dialect.name)
+        );
+    }
+}

@@ -1,0 +1,546 @@
+//! Linux tc: lines that a kernel was given, and laws that hold for every lane.
+
+use aqm_dialects::{Dialect, Import, Imported, Lane, Level, Note, tc};
+use aqm_lane::link::Buffer;
+use aqm_lane::queue::QueueSpec;
+use serde_json::{Map, Value, json};
+
+fn dialect() -> &'static Dialect {
+    Dialect::of("tc").expect("the dialect")
+}
+
+fn queue(value: Value) -> QueueSpec {
+    serde_json::from_value(value).expect("a discipline")
+}
+
+fn lane(queue: QueueSpec) -> Lane {
+    Lane {
+        queue,
+        rate_bps: 10_000_000,
+        buffer: Buffer::Packets(200),
+        packet_bytes: 1000,
+        mixed_sizes: false,
+        ecn: false,
+        rtt_s: Some(0.1),
+        share: None,
+        same: None,
+        varies: false,
+        reverse: false,
+        timeline: false,
+    }
+}
+
+/// The lane that a read one makes in the scenario of `like`.
+fn as_lane(read: &Imported, like: &Lane) -> Lane {
+    Lane {
+        queue: read.queue.clone(),
+        rate_bps: read.rate_bps.unwrap_or(like.rate_bps),
+        buffer: read.buffer.unwrap_or(like.buffer),
+        ecn: read.ecn,
+        ..like.clone()
+    }
+}
+
+fn written(lane: &Lane) -> String {
+    (dialect().export)(lane).text.expect("a text")
+}
+
+fn one(import: &Import) -> &Imported {
+    let [lane] = &import.lanes[..] else { panic!("{import:?}") };
+    lane
+}
+
+fn refusals(notes: &[Note]) -> Vec<&Note> {
+    notes.iter().filter(|note| note.level == Level::Refused).collect()
+}
+
+mod kernel {
+    use super::*;
+
+    struct Line {
+        commands: Vec<(String, bool)>,
+        said: String,
+        kernel: Vec<(String, Map<String, Value>)>,
+        text: Option<String>,
+        json: Option<Value>,
+    }
+
+    impl Line {
+        fn script(&self) -> String {
+            self.commands.iter().map(|(command, _)| format!("{command}\n")).collect()
+        }
+
+        fn is_accepted(&self) -> bool {
+            self.commands.iter().all(|(_, accepted)| *accepted)
+        }
+    }
+
+    fn lines() -> Vec<Line> {
+        let data: Value = serde_json::from_str(include_str!("data/tc.json")).expect("JSON");
+        let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+        let text = |value: &Value| value.as_str().expect("a text").to_owned();
+        list(&data["lines"])
+            .iter()
+            .map(|line| Line {
+                commands: list(&line["commands"])
+                    .iter()
+                    .map(|own| (text(&own[0]), own[1] == 0))
+                    .collect(),
+                said: list(&line["commands"])
+                    .iter()
+                    .filter_map(|own| own[2].as_str().map(str::to_owned))
+                    .collect(),
+                kernel: list(&line["kernel"])
+                    .iter()
+                    .map(|own| (text(&own[1]), own[2].as_object().expect("numbers").clone()))
+                    .collect(),
+                text: line["text"]
+                    .as_array()
+                    .map(|blocks| blocks.iter().map(|block| text(block) + "\n").collect()),
+                json: line.get("json").cloned(),
+            })
+            .collect()
+    }
+
+    /// The kernel's numbers under our names; what only says how it was asked is left out.
+    fn held(kind: &str, numbers: &Map<String, Value>) -> Option<Vec<(String, u64)>> {
+        let mut all = Vec::new();
+        if let Some(rate) = numbers.get("rate") {
+            let of = |key: &str| numbers.get(key).and_then(Value::as_u64);
+            all.push(("rate".to_owned(), rate["rate_Bps"].as_u64()?));
+            all.extend(
+                numbers
+                    .get("ceil")
+                    .and_then(|ceil| Some(("ceil".to_owned(), ceil["rate_Bps"].as_u64()?))),
+            );
+            for key in ["buffer", "cbuffer", "limit"] {
+                all.extend(of(key).map(|number| (key.to_owned(), number)));
+            }
+            return Some(all);
+        }
+        if kind == "htb" {
+            return None;
+        }
+        for (key, value) in numbers {
+            // Thresholds for CE and RED's flags in another form.
+            let own = !key.starts_with("ce_threshold") && !key.starts_with("flags_");
+            all.extend(value.as_u64().filter(|_| own).map(|number| (key.clone(), number)));
+        }
+        Some(all)
+    }
+
+    #[test]
+    fn accepted_lines_have_the_kernels_numbers() {
+        let mut compared = 0;
+        for line in lines().iter().filter(|line| line.is_accepted()) {
+            let stored = tc::stored(&line.script());
+            for (kind, numbers) in &line.kernel {
+                let Some(held) = held(kind, numbers) else { continue };
+                let same = |own: &&(String, Vec<(&str, u64)>)| {
+                    own.0 == *kind
+                        && held.iter().all(|(key, number)| {
+                            // The interface shows rates in 32 bits.
+                            let shown = |own: u64| match &**key {
+                                "rate" | "ceil" => own.min(u64::from(u32::MAX)),
+                                _ => own,
+                            };
+                            own.1.iter().any(|(name, own)| name == key && shown(*own) == *number)
+                        })
+                };
+                assert!(
+                    stored.iter().any(|own| same(&own)),
+                    "{}\n{held:?}\n{stored:?}",
+                    line.script()
+                );
+                compared += 1;
+            }
+        }
+        assert!(compared >= 160, "{compared}");
+    }
+
+    #[test]
+    fn refused_lines_are_refused() {
+        let mut refused = 0;
+        for line in lines().iter().filter(|line| !line.is_accepted()) {
+            let script = line.script();
+            // The lab takes no part in netem's and CAKE's own checks.
+            if script.contains("netem") {
+                continue;
+            }
+            let import = dialect().import(&script, None);
+            let refusals = refusals(&import.notes);
+            assert!(!refusals.is_empty(), "{script}{}\n{import:?}", line.said);
+            assert!(refusals.iter().all(|note| note.at.is_some()), "{import:?}");
+            // Words that tc quotes are those that the note quotes.
+            let quoted =
+                line.said.split('"').nth(1).filter(|_| {
+                    line.said.starts_with("What is") || line.said.starts_with("Illegal")
+                });
+            let other = refusals.iter().any(|note| note.message().starts_with("the lab has no"));
+            if let Some(word) = quoted.filter(|_| !other) {
+                let messages: Vec<String> = refusals.iter().map(|note| note.message()).collect();
+                assert!(
+                    messages.iter().any(|own| own.contains(word)),
+                    "{script}{word}: {messages:?}"
+                );
+            }
+            refused += 1;
+        }
+        assert!(refused > 55, "{refused}");
+    }
+
+    /// What tc shows, as text or as JSON, makes the lane of the command. Text has times of three digits, and probabilities of
+    /// six.
+    #[test]
+    fn listings_make_the_lane_of_the_command() {
+        let mut compared = 0;
+        for line in lines().iter().filter(|line| line.is_accepted()) {
+            let (Some(text), Some(listed)) = (&line.text, &line.json) else { continue };
+            let script = line.script();
+            let command = dialect().import(&script, Some(1000));
+            let Some(own) = command.lanes.first() else { continue };
+            for shown in [text.clone(), format!("{listed}"), format!("{text}{listed:#}")] {
+                let import = dialect().import(&shown, Some(1000));
+                // HTB's rate is in the list of its classes.
+                if shown.starts_with('[')
+                    && listed.as_array().expect("a list").len() == 1
+                    && script.contains("htb")
+                {
+                    continue;
+                }
+                let Some(lane) = import.lanes.first() else { panic!("{shown}\n{import:?}") };
+                let unknown =
+                    import.notes.iter().find(|note| note.message().contains("not understood"));
+                assert_eq!(unknown, None, "{shown}");
+                let [a, b] =
+                    [own, lane].map(|lane| serde_json::to_value(&lane.queue).expect("JSON"));
+                let close = |key: &String, a: &Value, b: &Value| match (a.as_f64(), b.as_f64()) {
+                    // A step in packets needs the rate, which these listings lack.
+                    _ if key == "l_from_s" && script.contains("step_thresh 5p") => true,
+                    // A listing has no rate without its shaper.
+                    _ if key == "sees_idle" => true,
+                    (Some(a), Some(b)) => (a - b).abs() <= 4e-3 * a.abs().max(1e-9),
+                    _ => a == b,
+                };
+                let same = a
+                    .as_object()
+                    .expect("fields")
+                    .iter()
+                    .all(|(key, value)| close(key, value, &b[key]));
+                assert!(same, "{script}{shown}\n{a}\n{b}");
+                assert_eq!(lane.ecn, own.ecn, "{script}{shown}");
+                if !script.contains("tbf") && !script.contains("htb default") {
+                    assert_eq!(lane.buffer, own.buffer, "{script}{shown}");
+                }
+                compared += 1;
+            }
+        }
+        assert!(compared > 350, "{compared}");
+    }
+
+    /// Writing what was read gives a text that is read and written alike.
+    #[test]
+    fn what_was_read_is_written_canonically() {
+        for line in lines().iter().filter(|line| line.is_accepted()) {
+            let import = dialect().import(&line.script(), Some(1000));
+            for read in &import.lanes {
+                let like = lane(read.queue.clone());
+                let text = written(&as_lane(read, &like));
+                let again = dialect().import(&text, Some(1000));
+                assert_eq!(written(&as_lane(one(&again), &like)), text, "{}", line.script());
+            }
+        }
+    }
+}
+
+/// Lines and what they become, worked out by hand or read from tc.
+mod examples {
+    use super::*;
+
+    fn stored(line: &str) -> Vec<(&'static str, u64)> {
+        let all = tc::stored(line);
+        assert_eq!(all.len(), 1, "{line}");
+        all.into_iter().map(|(_, numbers)| numbers).next().unwrap_or_default()
+    }
+
+    fn holds(line: &str, expected: &[(&str, u64)]) {
+        let numbers = stored(line);
+        for pair in expected {
+            assert!(numbers.contains(pair), "{line}: {pair:?} is not in {numbers:?}");
+        }
+    }
+
+    #[test]
+    fn reds_numbers() {
+        let red = |rest: &str| format!("red limit 400000 min 30000 max 90000 avpkt 1000 {rest}");
+        let usual = "bandwidth 10mbit probability 0.1";
+        holds(
+            &red(&format!("burst 55 {usual}")),
+            &[("Wlog", 5), ("Plog", 20), ("Scell_log", 15), ("max_P", 429_496_729)],
+        );
+        for burst in [133, 157, 158] {
+            holds(
+                &red(&format!("burst {burst} {usual}")),
+                &[("Wlog", 9), ("Plog", 20), ("Scell_log", 19)],
+            );
+        }
+        holds(
+            &format!("red limit 450000 min 45000 max 135000 avpkt 1500 burst 133 {usual}"),
+            &[("Wlog", 9), ("Plog", 20), ("Scell_log", 20)],
+        );
+        holds(
+            "red limit 60k avpkt 1500",
+            &[
+                ("limit", 61_440),
+                ("qth_min", 5120),
+                ("qth_max", 15_360),
+                ("Wlog", 2),
+                ("Plog", 19),
+                ("Scell_log", 12),
+            ],
+        );
+        holds(
+            "red limit 60000 min 5000 avpkt 1000 bandwidth 1mbit",
+            &[("qth_max", 15_000), ("Wlog", 3), ("Plog", 19), ("Scell_log", 16)],
+        );
+        holds(
+            "red limit 20000 min 6000 max 20000 avpkt 1000 burst 13 probability .04",
+            &[("Wlog", 4), ("Plog", 19), ("Scell_log", 14)],
+        );
+        holds(&red(&format!("burst 183 {usual}")), &[("Wlog", 10)]);
+        holds("red limit 400000 min 30000 max 90000 avpkt 1500 burst 75", &[("Wlog", 7)]);
+        holds("red limit 300000 min 25000 max 89000 avpkt 1000 probability 1", &[("Plog", 16)]);
+        holds(
+            "red limit 300000 min 40270 max 89000 avpkt 1000 burst 185 bandwidth 10mbit probability .405",
+            &[("Wlog", 9), ("Plog", 17), ("max_P", 1_739_461_754)],
+        );
+    }
+
+    fn max_p(line: &str) -> f64 {
+        let import = dialect().import(line, Some(1000));
+        serde_json::to_value(&one(&import).queue).expect("JSON")["max_p"]
+            .as_f64()
+            .expect("a number")
+    }
+
+    /// The kernel's slope is whole steps per byte.
+    #[test]
+    fn probabilities_that_take_effect() {
+        let line = |min: u32, max: u32, p: f64| {
+            format!("red limit 9000000 min {min} max {max} avpkt 1000 probability {p}")
+        };
+        let cases = [
+            (line(30_000, 90_000, 0.1), 0.099_996_1),
+            (line(30_000, 90_000, 0.02), 0.019_990_8),
+            (line(30_000, 150_000, 0.01), 0.009_974_5),
+            (line(6000, 20_000, 0.04), 0.039_998_9),
+            (line(25_000, 89_000, 1.0), 0.9766),
+            (line(30_000, 90_000, 1.0), 0.9155),
+            (line(30_000, 200_000, 1.0), 0.6485),
+        ];
+        for (line, expected) in cases {
+            assert!((max_p(&line) / expected - 1.0).abs() < 1e-4, "{line}: {}", max_p(&line));
+        }
+        let wide = "red limit 9000000 min 10000 max 4204304 avpkt 1000 burst 12 probability 0.02";
+        assert!((max_p(wide) - 0.019_531_3).abs() < 1e-7);
+    }
+
+    #[test]
+    fn lines_that_are_refused() {
+        let cases = [
+            (
+                "red limit 400000 min 30000 max 90000 avpkt 1000 burst 29",
+                "tc refuses this: burst 29 is too small; the least is 31",
+            ),
+            (
+                "red limit 10mb min 2mb max 5mb avpkt 1000 burst 6000",
+                "the kernel refuses this: 2097152 bytes are too much for a weight of 1/8192",
+            ),
+            (
+                "red limit 9000 min 3000 max 2000 avpkt 1000 burst 5",
+                "tc refuses this: max is below min",
+            ),
+            ("choke limit 300 bandwidth 10Mbit", "the lab has no choke; it has RED"),
+            ("fq_pie", "the lab has no fq_pie; it has PIE and FQ-CoDel"),
+            ("sfq redflowlimit 100k", "the lab has no sfq; it has FQ-CoDel"),
+            ("cake bandwidth 10mbit", "the lab has no cake; it has FQ-CoDel"),
+            ("pi2", "Linux has no discipline \"pi2\""),
+        ];
+        for (line, message) in cases {
+            let import = dialect().import(line, None);
+            assert!(import.lanes.is_empty(), "{line}");
+            let messages: Vec<String> =
+                refusals(&import.notes).iter().map(|note| note.message()).collect();
+            assert_eq!(messages, [message], "{line}");
+        }
+    }
+
+    #[test]
+    fn pie_line_becomes_the_labs_pie() {
+        let import = dialect().import("pie target 20ms alpha 4 beta 24 ecn", None);
+        let expected = json!({
+            "kind": "pie", "target_s": 0.02, "update_s": 0.016, "alpha_hz": 0.25, "beta_hz": 1.5, "derandomise": true,
+        });
+        assert_eq!(one(&import).queue, queue(expected));
+        assert!(one(&import).ecn);
+        assert_eq!(one(&import).buffer, Some(Buffer::Packets(1001)));
+    }
+
+    /// The line behind the HTB class.
+    fn leaf(lane: &Lane) -> String {
+        let text = written(lane);
+        let line = text.lines().last().unwrap_or_default();
+        line.split_once("handle 10: ").expect("a leaf").1.to_owned()
+    }
+
+    #[test]
+    fn lanes_become_lines() {
+        let red = lane(queue(json!({ "kind": "red" })));
+        assert_eq!(
+            leaf(&red),
+            "red limit 199000 min 30000 max 90000 avpkt 1000 burst 157 bandwidth 10Mbit probability 0.1"
+        );
+        let parabola = Lane { share: Some(0.19), ..lane(queue(json!({ "kind": "parabola_red" }))) };
+        let line = leaf(&parabola);
+        assert!(line.starts_with("red limit 199000 min 402"), "{line}");
+        holds(&line, &[("qth_max", 89_000), ("Wlog", 9)]);
+        let fq =
+            Lane { buffer: Buffer::Packets(1000), ..lane(queue(json!({ "kind": "fq_codel" }))) };
+        assert_eq!(
+            leaf(&fq),
+            "fq_codel limit 999 flows 1024 quantum 1514 target 5000us interval 100000us noecn"
+        );
+        let shown = "qdisc fq_codel 10: parent 1:1 limit 999p flows 1024 quantum 1514 target 4999us interval 99999us";
+        let import = dialect().import(shown, Some(1000));
+        assert_eq!(leaf(&as_lane(one(&import), &fq)), leaf(&fq));
+        let tail = lane(queue(json!({ "kind": "tail_drop" })));
+        assert_eq!(leaf(&tail), "pfifo limit 199");
+        assert_eq!(leaf(&Lane { buffer: Buffer::Bytes(200_000), ..tail }), "bfifo limit 199000");
+        let dual = serde_json::to_value(aqm_lane::queue::dualpi2::Params::linux()).expect("JSON");
+        let mut dual = dual;
+        dual["kind"] = json!("dualpi2");
+        assert_eq!(
+            leaf(&Lane { ecn: true, ..lane(queue(dual)) }),
+            "dualpi2 limit 199 target 15000us tupdate 16000us alpha 0.16015625 beta 3.19921875 step_thresh 1000us \
+             min_qlen_step 0 coupling_factor 2 drop_on_overload drop_dequeue classic_protection 10% l4s_ect"
+        );
+    }
+
+    fn messages(lane: &Lane) -> Vec<String> {
+        (dialect().export)(lane).notes.iter().map(Note::message).collect()
+    }
+
+    #[test]
+    fn differences_are_told() {
+        let slow = lane(queue(json!({ "kind": "red", "w_q": 1.0 / 3000.0 })));
+        let told = messages(&slow);
+        let expected = "Linux averages with a weight of 1/4096, 0.0002441 in numbers; 0.0003333333333333333 is asked for";
+        assert!(told.iter().any(|own| own == expected), "{told:?}");
+        // The same drops come from less than half the probability.
+        assert!(
+            told.iter()
+                .any(|own| own.contains("drops 2.636 times as often") && own.ends_with("0.03571")),
+            "{told:?}"
+        );
+        let exact = lane(queue(json!({
+            "kind": "red", "w_q": 1.0 / 512.0, "max_p": 0.1, "spacing": "linux", "spares_short": false, "sees_idle": false,
+        })));
+        assert_eq!(messages(&exact), [] as [&str; 0]);
+        let pi2 = (dialect().export)(&lane(queue(json!({ "kind": "pi2" }))));
+        assert_eq!((pi2.text, refusals(&pi2.notes).len()), (None, 1));
+        let rate =
+            Lane { same: Some(aqm_dialects::Same::Rate), ..lane(queue(json!({ "kind": "red" }))) };
+        assert!(leaf(&rate).ends_with("probability 0.03571"), "{}", leaf(&rate));
+    }
+}
+
+/// Whole configurations, as they are pasted.
+mod configurations {
+    use super::*;
+
+    #[test]
+    fn a_script_with_a_shaper() {
+        let text = "\
+#!/bin/sh
+sudo tc qdisc del dev eth0 root
+root@r1:~# tc qdisc add dev eth0 root handle 1: htb default 10   # the link
+tc class add dev eth0 parent 1: classid 1:10 htb rate 5mbit \\
+   ceil 5mbit
+tc qdisc add dev eth0 parent 1:10 handle 10: red limit 200000 min 30000 max 90000 avpkt 1000 burst 157 ecn
+ping -c 1 10.0.0.1
+";
+        let import = dialect().import(text, Some(1000));
+        let lane = one(&import);
+        assert_eq!(lane.rate_bps, Some(5_000_000));
+        assert_eq!(lane.buffer, Some(Buffer::Packets(201)));
+        let read = serde_json::to_value(&lane.queue).expect("JSON");
+        assert_eq!((&read["sees_idle"], &read["spacing"]), (&json!(false), &json!("linux")));
+        assert_eq!((&read["above_max"], lane.ecn), (&json!("mark"), true));
+        let told: Vec<_> = import
+            .notes
+            .iter()
+            .map(|note| (note.message(), note.at.expect("a place").line))
+            .collect();
+        assert_eq!(
+            told,
+            [("this command says nothing about a queue and is left out".to_owned(), 7)]
+        );
+    }
+
+    /// Without a shaper, RED sees an idle link.
+    #[test]
+    fn red_at_the_root_sees_idle_times() {
+        let text = "tc qdisc add dev eth0 root red limit 200000 min 30000 max 90000 avpkt 1000 bandwidth 8mbit";
+        let import = dialect().import(text, Some(1000));
+        assert_eq!(import.link.as_ref().map(|link| link.rate_bps), Some(8_000_000));
+        let read = serde_json::to_value(&one(&import).queue).expect("JSON");
+        assert_eq!(read.get("sees_idle"), None);
+    }
+
+    #[test]
+    fn several_disciplines_make_several_lanes() {
+        let line = "tc qdisc add dev eth0 root codel\n";
+        let devices: String = (0..10).map(|i| line.replace("eth0", &format!("eth{i}"))).collect();
+        let import = dialect().import(&devices, None);
+        assert_eq!(import.lanes.len(), aqm_dialects::MOST_LANES);
+        let left: Vec<u32> =
+            refusals(&import.notes).iter().filter_map(|note| Some(note.at?.line)).collect();
+        assert_eq!(left, [9, 10]);
+    }
+
+    #[test]
+    fn words_are_named_at_their_places() {
+        let import = dialect().import("\n  codel target 5ms  wlog 9", None);
+        let place = import.notes[0].at.expect("a place");
+        assert_eq!((place.line, place.column), (2, 21));
+        assert_eq!(import.notes[0].message(), "\"wlog\" is not understood here");
+        let listing = "qdisc codel 1: root limit 1000p target 5ms novel interval 100ms";
+        let import = dialect().import(listing, None);
+        assert_eq!(import.lanes.len(), 1);
+        assert_eq!(import.notes[0].at.expect("a place").column, 44);
+    }
+
+    #[test]
+    fn details_are_asked_for() {
+        let shown = "qdisc red 10: root refcnt 2 limit 400000b min 30000b max 90000b";
+        let import = dialect().import(shown, Some(1000));
+        assert_eq!(import.lanes.len(), 1);
+        assert!(import.notes[0].message().starts_with("without -d"), "{import:?}");
+    }
+
+    #[test]
+    fn counters_make_a_share() {
+        let shown = "qdisc codel 1: root limit 9p\n Sent 3300532 bytes 300 pkt (dropped 100, overlimits 0 requeues 0)\n";
+        assert_eq!(one(&dialect().import(shown, None)).drop_share, Some(0.25));
+    }
+
+    #[test]
+    fn texts_have_limits() {
+        for text in ["codel ".repeat(11_000), "codel\n".repeat(2001)] {
+            let import = dialect().import(&text, None);
+            assert!(import.lanes.is_empty());
+            assert_eq!(refusals(&import.notes).len(), 1);
+        }
+        assert_eq!(refusals(&dialect().import("", None).notes).len(), 1);
+    }
+}

@@ -1,0 +1,132 @@
+// Made by `npm run generate` from the Rust types; not to be edited by hand.
+
+import type { Arg, Code } from './lab'
+import type { Buffer, QueueSpec } from './scenario'
+
+/**
+ * How far a value was kept.
+ */
+export type Level = 'exact' | 'rounded' | 'changed' | 'lost' | 'refused'
+
+/**
+ * A lane as text.
+ */
+export interface Export {
+  /**
+   * The text; absent if the dialect cannot hold the lane, which a note then says.
+   */
+  text?: string
+  /**
+   * What the text holds otherwise than the lane.
+   */
+  notes: DialectNote[]
+}
+/**
+ * What became of one field or one word.
+ */
+export interface DialectNote {
+  /**
+   * How far it was kept.
+   */
+  level: Level
+  /**
+   * What there is to say.
+   */
+  code: Code
+  /**
+   * What fills the places of its sentence.
+   */
+  args: Arg[]
+  /**
+   * The lane's field, such as `queue.w_q`; absent for words of a text without one.
+   */
+  field?: string
+  /**
+   * The value asked for.
+   */
+  asked?: Arg
+  /**
+   * The value kept.
+   */
+  got?: Arg
+  /**
+   * The place in the text, for a text that was read.
+   */
+  at?: Place
+}
+/**
+ * A place in a text; both are counted from 1, columns in characters.
+ */
+export interface Place {
+  /**
+   * The line.
+   */
+  line: number
+  /**
+   * The column.
+   */
+  column: number
+}
+/**
+ * What a text says.
+ */
+export interface Import {
+  /**
+   * The lanes, in the order of the text.
+   */
+  lanes: Imported[]
+  /**
+   * The link, if the text has its rate.
+   */
+  link?: ImportedLink
+  /**
+   * What was not taken as it stands in the text.
+   */
+  notes: DialectNote[]
+}
+/**
+ * A lane that was read.
+ */
+export interface Imported {
+  /**
+   * The discipline as the text names it.
+   */
+  label: string
+  /**
+   * The discipline.
+   */
+  queue: QueueSpec
+  /**
+   * Limit of the system, if the text has one, including the packet in transmission.
+   */
+  buffer?: Buffer
+  /**
+   * Rate of its link, if the text has one.
+   */
+  rate_bps?: number
+  /**
+   * Whether ECN-capable packets are marked.
+   */
+  ecn: boolean
+  /**
+   * Bytes of a packet, by which thresholds were converted.
+   */
+  packet_bytes: number
+  /**
+   * Share of packets that the discipline dropped, if the text counts them.
+   */
+  drop_share?: number
+  /**
+   * Where the discipline stands in the text.
+   */
+  at: Place
+}
+/**
+ * The link of all lanes that were read.
+ */
+export interface ImportedLink {
+  /**
+   * Its rate: the first lane's.
+   */
+  rate_bps: number
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { logTo, main } from './setup/log.mjs'
+import { buildNative } from './setup/native.mjs'
+import { optionsOf } from './setup/options.mjs'
+import { asTyped } from './setup/paths.mjs'
+
+const USAGE = `npm run -s export -- SCENARIO.json --to tc [--lane N] [--share R] [--same numbers|rate] [--out FILE]
+       npm run -s import -- FILE --from tc [--into SCENARIO.json] [--packet-bytes N] [--out FILE]`
+
+/** Options of the two commands, and those of them that are files. */
+const COMMANDS = {
+  export: ['to', 'lane', 'share', 'same', 'out'],
+  import: ['from', 'into', 'packet-bytes', 'out'],
+}
+const FILES = ['into', 'out']
+
+/** Writes a lane as a configuration of another system, or makes a scenario of one; `-` reads standard input. */
+await main(async () => {
+  logTo(process.stderr)
+  const words = read(process.argv.slice(2))
+  const program = await buildNative()
+  const { status } = spawnSync(program, words, { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+})
+
+/** @param {string[]} args */
+function read([command, ...args]) {
+  const names = command === 'export' || command === 'import' ? COMMANDS[command] : []
+  const options = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ('string') }]))
+  return optionsOf(USAGE, { args, options, allowPositionals: true }, ({ values, positionals }) => {
+    if (positionals.length !== 1) throw new Error('one file is needed')
+    const given = Object.entries(values).flatMap(([name, value]) => [
+      `--${name}`,
+      FILES.includes(name) ? asTyped(String(value)) : String(value),
+    ])
+    return [command, asTyped(positionals[0]), ...given]
+  })
+}
