@@ -2,6 +2,7 @@
 //! for bit.
 
 mod arguments;
+mod capture;
 mod journal;
 mod model;
 mod output;
@@ -13,6 +14,8 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
+       aqm capture SCENARIO.json --as pcapng|pcapng-out|qlog|flent|mahimahi --out FILE
+                   [--lane N] [--from S] [--to S] [--even-if-large]
        aqm sweep SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--even-if-large]
        aqm sweep --resume PART.json [the same options]
        aqm merge PART.json… [--csv] [--out FILE]
@@ -20,6 +23,9 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
 
 Runs of more than 1,000 million events or 500 MB, sweeps of more than 100,000 million events, and files of more
 than 5,000 MB are refused with the field to blame, unless --even-if-large is given.
+
+A capture writes the packets of one lane, from 1, in the format of a known tool. It is refused above 200,000 packets,
+100,000 qlog events or 100,000 Flent points, unless --even-if-large is given.
 
 The file name - is standard input. Results go to standard output, or to
 FILE; progress goes to standard error.
@@ -32,6 +38,7 @@ fn main() -> ExitCode {
     let answer = match words.first().map(String::as_str) {
         Some("sweep") => sweep::sweep(words.drain(1..)),
         Some("model") => model::model(words.drain(1..)),
+        Some("capture") => capture::capture(words.drain(1..)),
         Some("merge") => sweep::merge(words.drain(1..)),
         Some("help" | "--help" | "-h") => {
             println!("{USAGE}");
