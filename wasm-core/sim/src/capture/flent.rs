@@ -68,7 +68,7 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<(), Phrase> {
     }
     let length = (capture.to.min(capture.end) - capture.from).as_secs();
     let start = "2000-01-01T00:00:00.000000Z";
-    let title = format!("AQM Lab {}, simulated: {}", crate::VERSION, capture.label());
+    let title = format!("AQM Lab, simulated: {}", capture.label());
     let document = json!({
         "version": 4,
         "metadata": {

@@ -26,8 +26,10 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
     )?;
     let mut tally = Tally::default();
     let mut log = Log::default();
-    capture.walk(|moment| {
-        let now = moment.run.now().min(capture.to);
+    capture.walk(capture.end, |moment| {
+        // A stretch up to the end includes the opportunities at the end.
+        let ended = moment.run.now() >= capture.end;
+        let now = if ended { capture.to } else { moment.run.now().min(capture.to) };
         for at in moment.run.opportunities(log.seen.max(capture.from), now) {
             log.add(at, 0, format!("# {OPPORTUNITY_BYTES}"));
         }

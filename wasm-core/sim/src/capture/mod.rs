@@ -188,8 +188,12 @@ impl<'a> Capture<'a> {
     }
 
     /// Runs the lane, passes on its events, and hands each moment of the stretch to `see`, which returns whether to go on.
-    /// The run goes on after the stretch until then.
-    fn walk(&self, mut see: impl FnMut(&Moment<'_>) -> Result<bool, Phrase>) -> Result<(), Phrase> {
+    /// The run goes on after the stretch until then, up to `end`.
+    fn walk(
+        &self,
+        end: Time,
+        mut see: impl FnMut(&Moment<'_>) -> Result<bool, Phrase>,
+    ) -> Result<(), Phrase> {
         let mut run = LaneRun::new(&self.plan, self.label(), None);
         run.capture_packets();
         let mut flows = Flows::default();
@@ -200,7 +204,7 @@ impl<'a> Capture<'a> {
             flows.read(&run.take_events());
         }
         loop {
-            let over = run.run_for(self.end, 1);
+            let over = run.run_for(end, 1);
             let events = run.take_events();
             flows.read(&events);
             if !see(&Moment { run: &run, events: &events, flows: &flows })? || over {

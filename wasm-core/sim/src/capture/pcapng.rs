@@ -29,7 +29,7 @@ const PACKET_ID: u16 = 5;
 pub fn arrivals(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase> {
     sink(&head(capture, "packets arriving at the bottleneck"))?;
     let (mut tally, mut waiting) = (Tally::default(), Waiting::default());
-    capture.walk(|moment| {
+    capture.walk(capture.end, |moment| {
         for event in moment.events {
             if capture.holds(event.at) {
                 tally.count(event);
@@ -55,7 +55,7 @@ pub fn arrivals(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phr
 pub fn departures(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase> {
     sink(&head(capture, "packets leaving the queue"))?;
     let mut tally = Tally::default();
-    capture.walk(|moment| {
+    capture.walk(capture.end, |moment| {
         for event in moment.events.iter().filter(|event| capture.holds(event.at)) {
             tally.count(event);
             if event.kind == EventKind::Left {
@@ -84,7 +84,7 @@ fn head(capture: &Capture<'_>, what: &str) -> Vec<u8> {
         capture.scenario.seed,
     );
     option(&mut section, COMMENT, comment.as_bytes());
-    option(&mut section, APPLICATION, format!("AQM Lab {}", crate::VERSION).as_bytes());
+    option(&mut section, APPLICATION, b"AQM Lab");
     end_options(&mut section);
     let mut interface = Vec::new();
     interface.extend(LINKTYPE_RAW.to_le_bytes());

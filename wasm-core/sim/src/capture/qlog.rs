@@ -19,11 +19,14 @@ pub const EVENTS_PER_PACKET: f64 = 3.0;
 pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase> {
     let access = Rate(capture.plan.access.rate_bps);
     let (mut tally, mut traces) = (Tally::default(), Vec::<Option<Trace>>::new());
-    // Segments arrive some time after they were sent.
+    // A segment is known when it arrives, which is some time after it was sent.
     let mut slowest = Time::ZERO;
-    capture.walk(|moment| {
+    let forever = Time::NEVER.saturating_sub(Time(1));
+    capture.walk(forever, |moment| {
         for flow in 0..moment.run.flow_count() {
             let Some(connection) = moment.run.connection(flow) else { continue };
+            let way = connection.access_delay() + access.time_of(connection.config().packet_bytes);
+            slowest = slowest.max(way);
             let index = flow as usize;
             if traces.len() <= index {
                 traces.resize_with(index + 1, || None);
@@ -40,7 +43,6 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
             let Some(Some(trace)) = traces.get_mut(packet.flow as usize) else { continue };
             if event.kind == EventKind::Arrived {
                 let way = connection.access_delay() + access.time_of(packet.bytes);
-                slowest = slowest.max(way);
                 let sent = event.at.saturating_sub(way);
                 if capture.holds(sent) {
                     trace.sent(sent, packet.seq, packet.bytes, moment.flows.of(packet.flow).again);
@@ -49,7 +51,7 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
         }
         Ok(moment.run.now() < capture.to + slowest)
     })?;
-    let title = format!("AQM Lab {}, simulated: {}", crate::VERSION, capture.label());
+    let title = format!("AQM Lab, simulated: {}", capture.label());
     sink(
         format!(
             "{{\"qlog_version\":\"0.3\",\"qlog_format\":\"JSON\",\"title\":{},\"traces\":[",
