@@ -53,6 +53,12 @@ impl Negotiated {
     }
 }
 
+/// Size of a packet in its record, bytes. Sizes drawn at random may be below the headers or above the largest IP packet, which
+/// a record cannot state; TCP segments fit.
+pub fn length(packet: &Packet) -> u32 {
+    packet.bytes.clamp((IP_BYTES + UDP_BYTES) as u32, u32::from(u16::MAX))
+}
+
 /// Headers of a packet with this codepoint; `earlier` connections have had the name of its flow.
 pub fn of_packet(packet: &Packet, ecn: Ecn, tcp: Option<Negotiated>, earlier: u32) -> Vec<u8> {
     let client = packet.flow.wrapping_add(1).to_be_bytes();
@@ -61,7 +67,7 @@ pub fn of_packet(packet: &Packet, ecn: Ecn, tcp: Option<Negotiated>, earlier: u3
     let mut bytes = ip(packet, ecn, client, if tcp.is_some() { TCP } else { UDP });
     bytes.extend(SERVER_PORT.to_be_bytes());
     bytes.extend(port.to_be_bytes());
-    let length = packet.bytes as usize - IP_BYTES;
+    let length = length(packet) as usize - IP_BYTES;
     let Some(negotiated) = tcp else {
         // A checksum of zero means that there is none.
         bytes.extend((length as u16).to_be_bytes());
@@ -95,7 +101,7 @@ fn ip(packet: &Packet, ecn: Ecn, client: [u8; 4], protocol: u8) -> Vec<u8> {
         Ecn::Ect0 => 2,
         Ecn::Marked => 3,
     };
-    let [length, id] = [packet.bytes as u16, packet.number as u16].map(u16::to_be_bytes);
+    let [length, id] = [length(packet) as u16, packet.number as u16].map(u16::to_be_bytes);
     let mut bytes = vec![VERSION_AND_WORDS, ecn, length[0], length[1], id[0], id[1]];
     bytes.extend([DO_NOT_FRAGMENT, 0, TTL, protocol, 0, 0]);
     bytes.extend(SERVER);

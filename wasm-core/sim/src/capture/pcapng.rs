@@ -110,10 +110,11 @@ fn record(
     comment: &str,
 ) -> Vec<u8> {
     let headers = headers::of_packet(&event.packet, ecn, tcp, earlier);
+    let length = headers::length(&event.packet);
     let Time(ns) = event.at;
     let time = EPOCH_NS + ns;
     let mut body = vec![0; 4];
-    for word in [(time >> 32) as u32, time as u32, headers.len() as u32, event.packet.bytes] {
+    for word in [(time >> 32) as u32, time as u32, headers.len() as u32, length] {
         body.extend(word.to_le_bytes());
     }
     body.extend(&headers);

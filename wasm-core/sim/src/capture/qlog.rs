@@ -18,7 +18,7 @@ pub const EVENTS_PER_PACKET: f64 = 3.0;
 
 pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase> {
     let access = Rate(capture.plan.access.rate_bps);
-    let (mut tally, mut traces) = (Tally::default(), Vec::<Option<Trace>>::new());
+    let (mut tally, mut traces) = (Tally::default(), Traces::default());
     // A segment is known when it arrives, which is some time after it was sent.
     let mut slowest = Time::ZERO;
     let forever = Time::NEVER.saturating_sub(Time(1));
@@ -27,11 +27,7 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
             let Some(connection) = moment.run.connection(flow) else { continue };
             let way = connection.access_delay() + access.time_of(connection.config().packet_bytes);
             slowest = slowest.max(way);
-            let index = flow as usize;
-            if traces.len() <= index {
-                traces.resize_with(index + 1, || None);
-            }
-            let trace = traces[index].get_or_insert_with(|| Trace::new(flow, connection));
+            let trace = traces.of(flow, connection);
             trace.look(connection, moment, capture);
         }
         for event in moment.events {
@@ -40,12 +36,12 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
             }
             let packet = &event.packet;
             let Some(connection) = moment.run.connection(packet.flow) else { continue };
-            let Some(Some(trace)) = traces.get_mut(packet.flow as usize) else { continue };
             if event.kind == EventKind::Arrived {
                 let way = connection.access_delay() + access.time_of(packet.bytes);
                 let sent = event.at.saturating_sub(way);
                 if capture.holds(sent) {
-                    trace.sent(sent, packet.seq, packet.bytes, moment.flows.of(packet.flow).again);
+                    let again = moment.flows.of(packet.flow).again;
+                    traces.of(packet.flow, connection).sent(sent, packet.seq, packet.bytes, again);
                 }
             }
         }
@@ -60,12 +56,37 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
         .as_bytes(),
     )?;
     let mut first = true;
-    for trace in traces.into_iter().flatten().filter(|trace| !trace.events.is_empty()) {
+    for trace in traces.all.into_iter().filter(|trace| !trace.events.is_empty()) {
         sink(if std::mem::take(&mut first) { b"\n" } else { b",\n" })?;
         sink(trace.document().to_string().as_bytes())?;
     }
     sink(b"\n]}\n")?;
     Ok(tally)
+}
+
+#[derive(Default)]
+struct Traces {
+    all: Vec<Trace>,
+    /// By flow, the place of the present connection's trace.
+    latest: Vec<Option<usize>>,
+}
+
+impl Traces {
+    /// The trace of the connection that has the flow now. A later one begins a trace of its own.
+    fn of(&mut self, flow: FlowId, connection: &Connection) -> &mut Trace {
+        let index = flow as usize;
+        if self.latest.len() <= index {
+            self.latest.resize(index + 1, None);
+        }
+        let [.., max] = connection.sender().edges();
+        let latest = self.latest[index].filter(|place| self.all[*place].before.max <= max);
+        let place = latest.unwrap_or_else(|| {
+            self.all.push(Trace::new(flow, connection));
+            self.all.len() - 1
+        });
+        self.latest[index] = Some(place);
+        &mut self.all[place]
+    }
 }
 
 /// What a sender was last seen to have.
