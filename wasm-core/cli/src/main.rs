@@ -2,6 +2,7 @@
 //! for bit.
 
 mod arguments;
+mod capture;
 mod dialects;
 mod journal;
 mod model;
@@ -14,6 +15,8 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
+       aqm capture SCENARIO.json --as pcapng|pcapng-out|qlog|flent|mahimahi --out FILE
+                   [--lane N] [--from S] [--to S] [--even-if-large]
        aqm sweep SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--even-if-large]
        aqm sweep --resume PART.json [the same options]
        aqm merge PART.json… [--csv] [--out FILE]
@@ -26,6 +29,9 @@ than 5,000 MB are refused with the field to blame, unless --even-if-large is giv
 
 An export writes a lane as a configuration of another system; --share is the share of packets that the lane dropped or
 marked in a run. An import makes a scenario of such a configuration. What one side cannot hold goes to standard error.
+
+A capture writes the packets of one lane, from 1, in the format of a known tool. It is refused above 200,000 packets,
+100,000 qlog events or 100,000 Flent points, unless --even-if-large is given.
 
 The file name - is standard input. Results go to standard output, or to
 FILE; progress goes to standard error.
@@ -40,6 +46,7 @@ fn main() -> ExitCode {
         Some("export") => dialects::export(words.drain(1..)),
         Some("import") => dialects::import(words.drain(1..)),
         Some("model") => model::model(words.drain(1..)),
+        Some("capture") => capture::capture(words.drain(1..)),
         Some("merge") => sweep::merge(words.drain(1..)),
         Some("help" | "--help" | "-h") => {
             println!("{USAGE}");

@@ -117,8 +117,8 @@ impl Fresh {
         Ok(Fresh { place, path, file })
     }
 
-    pub fn write(&mut self, text: &str) -> io::Result<()> {
-        self.file.write_all(text.as_bytes())
+    pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.write_all(bytes)
     }
 
     pub fn end(mut self) -> io::Result<()> {
@@ -146,10 +146,21 @@ pub fn write_whole(
     path: &str,
     pieces: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Phrase>) -> Result<(), Phrase>,
 ) -> Result<(), Faults> {
+    write_bytes_whole(path, |to| pieces(&mut |text| to(text.as_bytes())))
+}
+
+/// As [`write_whole`], of a file that is no text.
+///
+/// # Errors
+/// The faults of `pieces`, or of the file.
+pub fn write_bytes_whole(
+    path: &str,
+    pieces: impl FnOnce(&mut dyn FnMut(&[u8]) -> Result<(), Phrase>) -> Result<(), Phrase>,
+) -> Result<(), Faults> {
     let fault =
         |error: io::Error| Phrase::new(Code::CannotWrite, [path.into(), error.to_string().into()]);
     let mut fresh = Fresh::begin(path).map_err(fault)?;
-    pieces(&mut |text| fresh.write(text).map_err(fault))?;
+    pieces(&mut |bytes| fresh.write(bytes).map_err(fault))?;
     Ok(fresh.end().map_err(fault)?)
 }
 

@@ -10,6 +10,7 @@ pub use aqm_lane::{
     units, verdict,
 };
 
+pub mod capture;
 pub mod json;
 pub mod lab;
 pub mod model;

@@ -10,7 +10,7 @@ const helpOf = (tool) =>
 const optionsIn = (text) =>
   [...new Set([...text.matchAll(/--[a-z][a-z-]+/g)].map(([option]) => option))].sort()
 
-test.each(['sweep', 'sim', 'model', 'papers', 'lessons', 'grade', 'theory', 'coverage', 'fuzz'])(
+test.each(['sweep', 'sim', 'capture', 'model', 'papers', 'lessons', 'grade', 'theory', 'coverage', 'fuzz'])(
   '%s prints its usage on --help, and ends well',
   (tool) => {
     expect(helpOf(tool)).toMatch(/^npm run (-s )?[a-z]+/)

@@ -411,6 +411,15 @@ impl Playback {
         self.time_for(u64::from(charge(bytes)).saturating_sub(ahead))
     }
 
+    /// Times of the opportunities from `from` on and before `to`.
+    pub fn opportunities(&self, from: Time, to: Time) -> impl Iterator<Item = Time> {
+        let before = |time: Time| match time.0.checked_sub(self.began.0 + 1) {
+            Some(_) => self.up_to(time.saturating_sub(Time(1))),
+            None => 0,
+        };
+        (before(from)..before(to)).map(|index| self.time_of(index))
+    }
+
     /// When the trace started.
     pub fn began(&self) -> Time {
         self.began

@@ -258,6 +258,15 @@ impl Varied {
         (now.0 as i64 + self.offered_more + more).max(0) as u64
     }
 
+    /// Times of a trace's opportunities from `from` on and before `to`; none without a trace.
+    #[inline]
+    pub fn opportunities(&self, from: Time, to: Time) -> Vec<Time> {
+        match &self.gate {
+            Gate::Trace(playback) => playback.opportunities(from, to).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Whether packets reach their receivers by [`Varied::land`] and not at once.
     pub fn delays(&self) -> bool {
         self.link.jitter.is_some() || !self.flying.is_empty()

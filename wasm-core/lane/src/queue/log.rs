@@ -5,10 +5,10 @@
 use std::collections::VecDeque;
 
 use super::{Backlog, DropReason, MarkReason};
-use crate::packet::{FlowId, Packet};
+use crate::packet::Packet;
 use crate::units::Time;
 
-/// Capacity of a log; the oldest events are discarded first.
+/// Usual capacity of a log; the oldest events are discarded first.
 pub const EVENTS_KEPT: usize = 4096;
 
 /// An event of a packet.
@@ -79,12 +79,8 @@ pub type EventName = (Time, u32, u8);
 pub struct Event {
     /// Time of the event.
     pub at: Time,
-    /// The packet's number among the arrivals at the bottleneck, from 1.
-    pub number: u32,
-    /// Flow of the packet.
-    pub flow: FlowId,
-    /// Index of the packet's traffic class.
-    pub class: u16,
+    /// The packet before the event: a mark is not on it yet.
+    pub packet: Packet,
     /// Kind of the event.
     pub kind: EventKind,
     /// Backlog just before.
@@ -116,9 +112,9 @@ impl Event {
         let Decision { measured, base, count, applied, draw, delay_s } = self.decision;
         [
             self.at.as_secs(),
-            f64::from(self.number),
-            f64::from(self.flow),
-            f64::from(self.class),
+            f64::from(self.packet.number),
+            f64::from(self.packet.flow),
+            f64::from(self.packet.class),
             f64::from(self.kind.code()),
             f64::from(self.found.packets),
             self.found.bytes as f64,
@@ -133,7 +129,7 @@ impl Event {
 
     /// Identifies the event in every run of the same lane.
     pub fn name(&self) -> EventName {
-        (self.at, self.number, self.kind.code())
+        (self.at, self.packet.number, self.kind.code())
     }
 }
 
@@ -142,6 +138,8 @@ impl Event {
 pub struct PacketLog {
     events: VecDeque<Event>,
     signals_only: bool,
+    /// Capacity.
+    most: usize,
     /// Backlog before the current call.
     found: Backlog,
     /// The numbers behind the next drop or mark.
@@ -153,6 +151,7 @@ impl Default for PacketLog {
         PacketLog {
             events: VecDeque::new(),
             signals_only: false,
+            most: EVENTS_KEPT,
             found: Backlog::default(),
             decision: Decision::NONE,
         }
@@ -163,6 +162,11 @@ impl PacketLog {
     /// A log of drops and marks only.
     pub fn of_signals() -> Self {
         PacketLog { signals_only: true, ..PacketLog::default() }
+    }
+
+    /// A log that discards nothing; its owner takes the events after every few steps.
+    pub fn complete() -> Self {
+        PacketLog { most: usize::MAX, ..PacketLog::default() }
     }
 
     /// Notes the backlog found by a call.
@@ -189,12 +193,11 @@ impl PacketLog {
     }
 
     fn push(&mut self, at: Time, packet: &Packet, kind: EventKind, decision: Decision) {
-        if self.events.len() == EVENTS_KEPT {
+        if self.events.len() == self.most {
             self.events.pop_front();
         }
-        let &Packet { number, flow, class, .. } = packet;
-        let found = self.found;
-        self.events.push_back(Event { at, number, flow, class, kind, found, decision });
+        let (packet, found) = (*packet, self.found);
+        self.events.push_back(Event { at, packet, kind, found, decision });
     }
 
     /// The events since the last call, in order.

@@ -1,9 +1,11 @@
 //! A lane seen from outside: samples, packets, the discipline, and copies to go back to.
 
 use super::LaneRun;
-use crate::packet::Packet;
+use crate::network::Flow;
+use crate::packet::{FlowId, Packet};
 use crate::queue::{Curve, Event, PacketLog, Port, QueueDiscipline, QueueSpec};
 use crate::record::{ReverseState, Series};
+use crate::tcp::Connection;
 use crate::traffic::{Class, Traffic};
 use crate::units::Time;
 
@@ -72,6 +74,12 @@ impl LaneRun {
         self.network.signals_mut().log = Some(Box::new(PacketLog::of_signals()));
     }
 
+    /// Logs every event of single packets from now on, however many; take them after every few steps.
+    #[inline]
+    pub fn capture_packets(&mut self) {
+        self.network.signals_mut().log = Some(Box::new(PacketLog::complete()));
+    }
+
     /// Stops logging and discards events that have not been taken.
     #[inline]
     pub fn unwatch_packets(&mut self) {
@@ -82,6 +90,33 @@ impl LaneRun {
     #[inline]
     pub fn take_events(&mut self) -> Vec<Event> {
         self.network.signals_mut().log.as_mut().map(|log| log.take()).unwrap_or_default()
+    }
+
+    /// The connection that has this flow; `None` if it is no TCP flow.
+    #[inline]
+    pub fn connection(&self, flow: FlowId) -> Option<&Connection> {
+        match self.network.flows().get(flow as usize) {
+            Some(Flow::Connection(id)) => Some(self.network.connection(*id)),
+            _ => None,
+        }
+    }
+
+    /// Number of flows so far; their names are the numbers below.
+    #[inline]
+    pub fn flow_count(&self) -> u32 {
+        self.network.flows().len() as u32
+    }
+
+    /// When the packet in transmission has left the link.
+    #[inline]
+    pub fn transmission_ends(&self) -> Time {
+        self.network.transmitter().done()
+    }
+
+    /// Times of a trace's opportunities from `from` on and before `to`; none without a trace.
+    #[inline]
+    pub fn opportunities(&self, from: Time, to: Time) -> Vec<Time> {
+        self.network.varied().map(|varied| varied.opportunities(from, to)).unwrap_or_default()
     }
 
     /// The packets in the system: the one in transmission first, then the waiting ones in order of arrival.

@@ -536,6 +536,18 @@ impl Connection {
         self.sender.tcb.edges.end < u64::MAX
     }
 
+    /// Settings of its class.
+    #[inline]
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Propagation delay between its hosts and the bottleneck, one way.
+    #[inline]
+    pub fn access_delay(&self) -> Time {
+        self.access_delay
+    }
+
     /// The sender.
     pub fn sender(&self) -> &Sender {
         &self.sender

@@ -273,6 +273,18 @@ impl Sender {
         self.tcb.cwnd()
     }
 
+    /// Smoothed RTT, seconds; zero before the first sample.
+    #[inline]
+    pub fn smoothed_rtt_s(&self, config: &Config) -> f64 {
+        self.tcb.timer.rtt.smoothed_s(config)
+    }
+
+    /// Whether it repairs losses other than by a timeout.
+    #[inline]
+    pub fn is_in_recovery(&self) -> bool {
+        !matches!(self.recovery, Recovery::None | Recovery::AfterTimeout)
+    }
+
     /// Retransmitted segments so far.
     pub fn retransmissions(&self) -> u64 {
         u64::from(self.tcb.retransmissions)

@@ -105,6 +105,16 @@ impl Scenario {
         cost
     }
 
+    /// Packets that arrive at a lane's bottleneck between two times.
+    pub fn packets_between(&self, lane: usize, from_s: f64, to_s: f64) -> f64 {
+        let [before, all] = [from_s, to_s].map(|end_s| {
+            let mut sum = Sum::default();
+            sum.add_lane(&self.lane(lane), end_s);
+            sum.packets
+        });
+        all - before
+    }
+
     /// Why a run with sampled rows in a file needs a request, if the rows are the reason.
     pub fn rows_refusal(&self, every: Time) -> Option<Fault> {
         let classes = self.traffic.iter().map(|class| (class.id(), class.noticed()));

@@ -54,11 +54,13 @@ fn the_log_accounts_for_every_packet_that_waits() {
         for tick in 1..=48 {
             for event in events_until(&mut lane, Time::from_millis(250 * tick)) {
                 match event.kind {
-                    EventKind::Arrived => waiting.push((event.number, event.class)),
+                    EventKind::Arrived => {
+                        waiting.push((event.packet.number, event.packet.class));
+                    }
                     EventKind::Marked(_) => {}
                     EventKind::Left | EventKind::Dropped(_) => {
                         let known = waiting.len();
-                        waiting.retain(|(number, _)| *number != event.number);
+                        waiting.retain(|(number, _)| *number != event.packet.number);
                         assert_eq!(waiting.len() + 1, known, "{queue}: {event:?}");
                     }
                 }
