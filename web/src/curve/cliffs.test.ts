@@ -6,7 +6,7 @@ import { geometry, pixels } from './geometry'
 import { type Point, tidied } from './ink'
 import { falling, knotsOf, moved } from './knots'
 
-const axis = { limit: 300, neverDecreasing: true, tremble: 0.02 }
+const axis = { limit: 300, step: 0.1, neverDecreasing: true, tremble: 0.02 }
 const red: Point[] = [
   [45, 0],
   [195, 0.1],
@@ -44,6 +44,7 @@ test('wherever a cliff is moved, the curve stays ordered and the cliff vertical'
         const rising = tidied(
           points.sort((a, b) => a[0] - b[0]).map(([q], i, all): Point => [q, i / all.length]),
           300,
+          axis.step,
         )
         for (const { index } of cliffsOf(rising)) {
           const after = movedCliff(rising, index, to, axis)

@@ -8,8 +8,6 @@ export interface Cliff {
   high: number
 }
 
-const QUEUE_STEP = 0.1
-
 /** The vertical edges among `knots`, in order. */
 export const cliffsOf = (knots: readonly Point[]): Cliff[] =>
   knots.flatMap(([queue, p], index) => {
@@ -23,9 +21,9 @@ export const cliffsOf = (knots: readonly Point[]): Cliff[] =>
 export function movedCliff(knots: readonly Point[], index: number, queue: number, axis: Axis): Point[] {
   const [before, after] = [knots[index - 1], knots[index + 2]]
   // A third knot at one queue is meaningless.
-  const low = before ? before[0] + QUEUE_STEP : 0
-  const high = Math.max(low, after ? after[0] - QUEUE_STEP : axis.limit)
-  const at = round(clamp(queue, low, high), QUEUE_STEP)
+  const low = before ? before[0] + axis.step : 0
+  const high = Math.max(low, after ? after[0] - axis.step : axis.limit)
+  const at = round(clamp(queue, low, high), axis.step)
   return knots.map(([q, p], i): Point => (i === index || i === index + 1 ? [at, p] : [q, p]))
 }
 

@@ -26,7 +26,7 @@ class Hand {
   scene: Scene = {
     geometry: plot,
     knots: KNOTS,
-    axis: { limit: 100, span: 100, neverDecreasing: true, tremble: 0.01, rise: undefined },
+    axis: { limit: 100, step: 0.1, span: 100, neverDecreasing: true, tremble: 0.01, rise: undefined },
     mode: 'knots',
     active: false,
     pull: undefined,

@@ -15,7 +15,7 @@ import {
 } from './ink'
 
 const LIMIT = 300
-const axis = { limit: LIMIT, neverDecreasing: true, tremble: 0.02 }
+const axis = { limit: LIMIT, step: 0.1, neverDecreasing: true, tremble: 0.02 }
 const red: Point[] = [
   [45, 0],
   [195, 0.1],
@@ -74,7 +74,7 @@ test('a stroke from right to left draws the same curve', () => {
     [150, 0.5],
     [300, 0.9],
   ]
-  expect(cleaned([...stroke].reverse(), LIMIT)).toEqual(cleaned(stroke, LIMIT))
+  expect(cleaned([...stroke].reverse(), axis)).toEqual(cleaned(stroke, axis))
 })
 
 test('the last pass over a stretch counts', () => {
@@ -86,7 +86,7 @@ test('the last pass over a stretch counts', () => {
     [90, 0.2],
     [210, 0.3],
   ]
-  expect(cleaned(stroke, LIMIT)).toEqual([
+  expect(cleaned(stroke, axis)).toEqual([
     [0, 0],
     [90, 0.2],
     [210, 0.3],
@@ -103,7 +103,7 @@ test('a vertical stroke is a cliff', () => {
         [100, 1],
         [200, 1],
       ],
-      LIMIT,
+      axis,
     ),
   ).toEqual([
     [0, 0],
@@ -147,19 +147,25 @@ test('the isotonic fit never falls, keeps the mean, and leaves rising points unc
   const evenly = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 100 })
   fc.assert(
     fc.property(evenly, (values) => {
-      const fit = isotonic(values.map((p, i) => [i, p]))
+      const fit = isotonic(
+        values.map((p, i) => [i, p]),
+        axis.step,
+      )
       expect(rising(fit)).toBe(true)
       const up = [...values].sort((a, b) => a - b).map((p, i): Point => [i, p])
-      expect(isotonic(up)).toEqual(up)
+      expect(isotonic(up, axis.step)).toEqual(up)
     }),
   )
   expect(
-    isotonic([
-      [0, 0],
-      [1, 0.6],
-      [2, 0.4],
-      [3, 1],
-    ]),
+    isotonic(
+      [
+        [0, 0],
+        [1, 0.6],
+        [2, 0.4],
+        [3, 1],
+      ],
+      axis.step,
+    ),
   ).toEqual([
     [0, 0],
     [1, 0.5],
@@ -179,7 +185,7 @@ test('simplifying keeps the ends, and every corner if there are few', () => {
     [300, 1],
   ]
   expect(simplified(line, LIMIT, MOST_KNOTS, 0.004)).toContainEqual([195, 0.1])
-  expect(tidied(line, LIMIT)).toContainEqual([195, 1])
+  expect(tidied(line, LIMIT, axis.step)).toContainEqual([195, 1])
   expect(
     tidied(
       [
@@ -190,6 +196,7 @@ test('simplifying keeps the ends, and every corner if there are few', () => {
         [300, 1],
       ],
       LIMIT,
+      axis.step,
     ),
   ).toEqual(red)
 })
@@ -205,11 +212,14 @@ test('a level curve is one knot', () => {
 
 test('three points at one queue become the cliff of the outer two', () => {
   expect(
-    quantised([
-      [10, 0],
-      [10.01, 0.5],
-      [10.02, 1],
-    ]),
+    quantised(
+      [
+        [10, 0],
+        [10.01, 0.5],
+        [10.02, 1],
+      ],
+      axis.step,
+    ),
   ).toEqual([
     [10, 0],
     [10, 1],
@@ -225,4 +235,14 @@ test('a line has two values at a cliff, and is level beyond its ends', () => {
   expect(valueAt(red, 195, 'right')).toBe(1)
   expect(valueAt(red, 0, 'left')).toBe(0)
   expect(valueAt(red, 300, 'right')).toBe(1)
+})
+
+test('a straight stroke over an axis of a few milliseconds is a line of two knots', () => {
+  const stroke = Array.from({ length: 80 }, (_, i): Point => [0.4 + i * 0.013, i / 79])
+  const flat: Point[] = [[0.8, 0]]
+  const ms = { limit: 4.8, step: 0.01, span: 1.6, neverDecreasing: true, tremble: 0.01 }
+  expect(drawn(flat, stroke, ms)).toEqual([
+    [0.4, 0],
+    [1.43, 1],
+  ])
 })

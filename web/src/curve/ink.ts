@@ -4,7 +4,6 @@
 export type Point = readonly [queue: number, p: number]
 
 export const MOST_KNOTS = 12
-const QUEUE_STEP = 0.1
 const P_STEP = 0.001
 /** Points within this multiple of the tremble from 0 or 1 snap to it. */
 const SNAP = 0.6
@@ -14,6 +13,8 @@ const NEAR_MISS = 0.03
 export interface Axis {
   /** Longest queue of the plot. */
   limit: number
+  /** Step of lengths, in the curve's unit. */
+  step: number
   /** Queue length of the plot's width, if not the longest. */
   span?: number
   neverDecreasing: boolean
@@ -27,20 +28,25 @@ export interface Axis {
 
 /** The curve after a stroke over `line`: the stroke's range is replaced, the rest stays. */
 export function drawn(line: readonly Point[], stroke: readonly Point[], axis: Axis): Point[] {
-  const clean = cleaned(stroke, axis.limit)
+  const clean = cleaned(stroke, axis)
   if (clean.length === 0) return [...line]
-  const risen = axis.neverDecreasing ? isotonic(clean) : clean
+  const risen = axis.neverDecreasing ? isotonic(clean, axis.step) : clean
   const span = axis.span ?? axis.limit
   const sketched = simplified(risen, span, MOST_KNOTS, axis.tremble, { rise: axis.rise }).map(
     snapped(axis.tremble * SNAP, axis.rise),
   )
-  const resting = axis.pull ? quantised(sketched.map(axis.pull)) : sketched
-  return tidied(spliced(line, resting, axis), span)
+  const resting = axis.pull ? quantised(sketched.map(axis.pull), axis.step) : sketched
+  return tidied(spliced(line, resting, axis), span, axis.step)
 }
 
 /** At most `MOST_KNOTS` corners, without flat ends, in the steps of links. */
-export const tidied = (points: readonly Point[], span: number, options?: Simplifying): Point[] =>
-  quantised(trimmed(simplified(trimmed(points), span, MOST_KNOTS, options?.tolerance ?? 0, options)))
+export const tidied = (
+  points: readonly Point[],
+  span: number,
+  step: number,
+  options?: Simplifying,
+): Point[] =>
+  quantised(trimmed(simplified(trimmed(points), span, MOST_KNOTS, options?.tolerance ?? 0, options)), step)
 
 export interface Simplifying {
   /** Whether two corners are far enough apart to be distinguishable. */
@@ -53,8 +59,8 @@ export interface Simplifying {
  * One value per queue length: where a stroke goes back over itself, its last pass counts; where it is vertical,
  * a cliff remains. Points outside the plot are moved to its edge.
  */
-export function cleaned(stroke: readonly Point[], limit: number): Point[] {
-  const inside = stroke.map(([q, p]): Point => [round(clamp(q, 0, limit), QUEUE_STEP), clamp(p, 0, 1)])
+export function cleaned(stroke: readonly Point[], { limit, step }: Pick<Axis, 'limit' | 'step'>): Point[] {
+  const inside = stroke.map(([q, p]): Point => [round(clamp(q, 0, limit), step), clamp(p, 0, 1)])
   const visits = visitsOf(inside)
   let kept: Visit[] = []
   let before: Visit | undefined
@@ -106,11 +112,11 @@ function visitsOf(stroke: readonly Point[]): Visit[] {
 }
 
 /** The nearest non-decreasing curve by least squares (pool adjacent violators). */
-export function isotonic(points: readonly Point[]): Point[] {
+export function isotonic(points: readonly Point[], step: number): Point[] {
   const blocks: { p: number; weight: number; count: number }[] = []
   for (const [i, [q, p]] of points.entries()) {
     const span = ((points[i + 1]?.[0] ?? q) - (points[i - 1]?.[0] ?? q)) / 2
-    let block = { p, weight: Math.max(span, QUEUE_STEP), count: 1 }
+    let block = { p, weight: Math.max(span, step), count: 1 }
     for (let last = blocks.at(-1); last && last.p > block.p; last = blocks.at(-1)) {
       blocks.pop()
       const weight = last.weight + block.weight
@@ -232,9 +238,9 @@ export function trimmed(points: readonly Point[]): Point[] {
   return points.slice(from, to)
 }
 
-/** Rounds to a tenth of a packet and a thousandth, with at most two points at one queue length. */
-export function quantised(points: readonly Point[]): Point[] {
-  const steps = points.map(([q, p]): Point => [round(q, QUEUE_STEP), round(p, P_STEP)])
+/** Rounds lengths to `step` and probabilities to a thousandth, with at most two points at one queue length. */
+export function quantised(points: readonly Point[], step: number): Point[] {
+  const steps = points.map(([q, p]): Point => [round(q, step), round(p, P_STEP)])
   return steps.filter(
     ([q, p], i) =>
       !(steps[i - 1]?.[0] === q && steps[i + 1]?.[0] === q) &&

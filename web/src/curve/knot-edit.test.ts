@@ -11,7 +11,7 @@ const KNOTS: readonly Point[] = [
   [60, 0.8],
   [90, 1],
 ]
-const AXIS: Axis = { limit: 100, span: 100, neverDecreasing: true, tremble: 0.01, rise: undefined }
+const AXIS: Axis = { limit: 100, step: 0.1, span: 100, neverDecreasing: true, tremble: 0.01, rise: undefined }
 const key = (key: string, held: object = {}) => ({
   key,
   shiftKey: false,

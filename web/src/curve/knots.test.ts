@@ -7,7 +7,7 @@ import { MOST_KNOTS, type Point } from './ink'
 import { commandOf, outcomeOf } from './knot-edit'
 import { added, addedAfter, editedQueue, falls, knotsOf, moved, removed, sketchOf, wholeLine } from './knots'
 
-const axis = { limit: 300, neverDecreasing: true, tremble: 0.02 }
+const axis = { limit: 300, step: 0.1, neverDecreasing: true, tremble: 0.02 }
 const red: Point[] = [
   [45, 0],
   [195, 0.1],

@@ -3,14 +3,13 @@ import type { QueueSpec } from '../generated/scenario'
 import { plainQueue } from '../scenario/traits'
 import { type Axis, clamp, MOST_KNOTS, type Point, round, tidied, valueAt } from './ink'
 import { curveText } from './text'
-import { lengthsOf, type Measured } from './unit'
+import { finestOf, lengthsOf, type Measured } from './unit'
 
 /**
  * The knots of a drop curve: read from a queue, moved, added, removed, and written as a sketch. Results have the steps of
  * drawings.
  */
 
-const QUEUE_STEP = 0.1
 const P_STEP = 0.001
 
 /** A curve with more corners than this is a bent one; its corners are samples. */
@@ -36,8 +35,11 @@ export function knotsOf(
   const inside = curve.line.filter(([q]) => q <= limit)
   const ends = curve.line.some(([q]) => q > limit)
   const line = ends ? [...inside, [limit, valueAt(curve.line, limit, 'left')] as const] : inside
-  const corners = tidied(line, span)
-  return corners.length > MOST_CORNERS && clear ? tidied(line, span, { clear, tolerance: UNSEEN }) : corners
+  const step = finestOf(curve)
+  const corners = tidied(line, span, step)
+  return corners.length > MOST_CORNERS && clear
+    ? tidied(line, span, step, { clear, tolerance: UNSEEN })
+    : corners
 }
 
 /** The points of a drawn curve, in the curve's unit; undefined for a curve by formula. */
@@ -95,7 +97,7 @@ export function moved(knots: readonly Point[], index: number, target: Point, axi
   const to = [clamp(target[0], low[0], high[0]), clamp(target[1], low[1], high[1])] as const
   // The corner of a formula may lie between two steps; what does not move stays there.
   const at: Point = [
-    to[0] === now?.[0] ? to[0] : round(to[0], QUEUE_STEP),
+    to[0] === now?.[0] ? to[0] : round(to[0], axis.step),
     to[1] === now?.[1] ? to[1] : round(to[1], P_STEP),
   ]
   return knots.map((knot, i) => (i === index ? at : knot))
@@ -106,8 +108,8 @@ export function room(knots: readonly Point[], index: number, axis: Axis): [low: 
   const [before, after] = [knots[index - 1], knots[index + 1]]
   // Two knots at one queue are a cliff; a third is meaningless.
   const beyond = (edge: Point | undefined, outer: Point | undefined) => edge && outer && edge[0] === outer[0]
-  const lowQueue = before ? before[0] + (beyond(before, knots[index - 2]) ? QUEUE_STEP : 0) : 0
-  const highQueue = after ? after[0] - (beyond(after, knots[index + 2]) ? QUEUE_STEP : 0) : axis.limit
+  const lowQueue = before ? before[0] + (beyond(before, knots[index - 2]) ? axis.step : 0) : 0
+  const highQueue = after ? after[0] - (beyond(after, knots[index + 2]) ? axis.step : 0) : axis.limit
   const lowP = axis.neverDecreasing ? (before?.[1] ?? 0) : 0
   const highP = axis.neverDecreasing ? (after?.[1] ?? 1) : 1
   return [
@@ -140,7 +142,7 @@ export const same = (a: readonly Point[], b: readonly Point[]) =>
 /** The knots with one more, and its index; undefined if there is no room. */
 export function added(knots: readonly Point[], at: Point, axis: Axis): [Point[], number] | undefined {
   if (knots.length >= MOST_KNOTS) return undefined
-  const queue = round(clamp(at[0], 0, axis.limit), QUEUE_STEP)
+  const queue = round(clamp(at[0], 0, axis.limit), axis.step)
   const next = knots.findIndex(([q]) => q > queue)
   const index = next < 0 ? knots.length : next
   if (knots.filter(([q]) => q === queue).length > 1) return undefined

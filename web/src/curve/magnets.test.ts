@@ -69,7 +69,7 @@ test('the corners of a drawing snap too, and its steep parts become cliffs', () 
     [122.8, 0.9],
     [123, 1],
   ]
-  const axis: Axis = { limit: LIMIT, neverDecreasing: true, tremble: 0.01 }
+  const axis: Axis = { limit: LIMIT, step: 0.1, neverDecreasing: true, tremble: 0.01 }
   const line: Point[] = [
     [0, 0],
     [LIMIT, 1],

@@ -27,6 +27,12 @@ export type Measured = Pick<Curve, 'averaged' | 'unit'>
 /** Steps of keys and buttons: packets, bytes, ms. */
 const STEPS = { packets: 1, bytes: 1, milliseconds: 0.1 } as const
 
+/** Steps of drawings: a tenth of a key's step. */
+const FINEST = { packets: 0.1, bytes: 0.1, milliseconds: 0.01 } as const
+
+/** The step to which drawn lengths are rounded, in the curve's unit. */
+export const finestOf = ({ unit }: Pick<Curve, 'unit'>): number => FINEST[unit]
+
 export function lengthsOf({ averaged, unit }: Measured): LengthWords {
   const words = curveText.lengths[unit]
   return {

@@ -10,6 +10,7 @@ import { type Axis, isotonic, MOST_KNOTS, type Point, quantised } from './ink'
 import { cliffWords, commandOf, endsMove, type KnotEdit, knotWords, outcomeOf } from './knot-edit'
 import { canBeDrawn, type Edited, editedQueue, falls, knotsOf, pointsOf } from './knots'
 import { curveText } from './text'
+import { finestOf } from './unit'
 import { usePointer } from './usePointer'
 
 export interface EditingProps {
@@ -49,7 +50,7 @@ export function useEditing(
   const queueField = useRef<HTMLInputElement>(null)
   const { focus, ...selection } = useSelection(knots, box)
   const active = always || touched
-  const axis = axisOf(plot, limit, !mayFall && !falls(knots))
+  const axis = axisOf(plot, curve, limit, !mayFall && !falls(knots))
 
   const pointer = usePointer({
     geometry: plot,
@@ -82,7 +83,7 @@ export function useEditing(
   }
   const setNeverDecreasing = (never: boolean) => {
     setMayFall(!never)
-    if (never && falls(knots)) change(quantised(isotonic(knots)), 'end')
+    if (never && falls(knots)) change(quantised(isotonic(knots, axis.step), axis.step), 'end')
   }
 
   const go = (handle: Handle, by: number) => {
@@ -186,10 +187,11 @@ function useSelection(knots: readonly Point[], box: RefObject<HTMLDivElement | n
   return { handles, current, select, focus, focusCurrent }
 }
 
-function axisOf(plot: Geometry, limit: number, neverDecreasing: boolean): Axis {
+function axisOf(plot: Geometry, curve: Curve, limit: number, neverDecreasing: boolean): Axis {
   const [foot = 0, head = 0] = plot.y.range()
   return {
     limit,
+    step: finestOf(curve),
     span: spanOf(plot),
     neverDecreasing,
     tremble: TREMBLE_PX / plot.height,

@@ -59,6 +59,13 @@ function OneField({
     const published = isRule(scheme, field.key) && 'default' in field && next === field.default
     onValues(published ? others : { ...values, [field.key]: next })
   }
+  if (field.unless !== undefined && values[field.unless] != null)
+    return (
+      <div className="parameter">
+        <FieldName field={field} scheme={scheme} />
+        <p className="parameter-help">{formText.own}</p>
+      </div>
+    )
   switch (field.type) {
     case 'number':
       return (

@@ -46,7 +46,16 @@ export function likeWhom(queue: QueueSpec, { others, packet_bytes }: Beside): [T
   if (published) return undefined
   for (const { letter, queue: other } of others) {
     const taken = other.kind === queue.kind ? undefined : agreement(queue, other, packet_bytes)
-    if (taken) return [taken, letter]
+    if (taken && !(taken === 'target' && isUsual(queue, other, packet_bytes))) return [taken, letter]
   }
   return undefined
 }
+
+/** Whether a scheme's published numbers share the target: then nobody took it from the lane. */
+const isUsual = (queue: QueueSpec, other: QueueSpec, packet_bytes: number): boolean =>
+  allSchemes().some(([, { presets }]) =>
+    presets.some(
+      (preset) =>
+        preset.queue.kind === queue.kind && agreement(preset.queue, other, packet_bytes) === 'target',
+    ),
+  )

@@ -170,3 +170,11 @@ test('times are in ms and sizes in bytes, and a unit may be typed', () => {
   const idle = field('red_tail', 'idle_s')
   expect([shownValue(5, idle), shownUnit(idle).unit]).toEqual(['5', 's'])
 })
+
+test('fields of a ramp have no effect beside a drawn curve, and say so', () => {
+  const without = all.filter(({ unless }) => unless !== undefined)
+  expect(without.map(({ key, unless }) => [key, unless])).toEqual([
+    ['l_from_s', 'l_points'],
+    ['l_width_s', 'l_points'],
+  ])
+})

@@ -7,6 +7,8 @@ export interface Shared {
   key: string
   title: string
   help: string
+  /** Key of the field in whose presence this one has no effect. */
+  unless?: string | undefined
 }
 export interface NumberField extends Shared {
   type: 'number'
@@ -47,6 +49,7 @@ export interface Node {
   maximum?: number
   const?: unknown
   'x-unit'?: string
+  'x-unless'?: string
   'x-scale'?: string
   properties?: Record<string, Node>
   required?: string[]
@@ -94,7 +97,12 @@ export function fieldOf(key: string, property: Node): Field | undefined {
   const branches = property.anyOf?.filter((branch) => branch.type !== 'null')
   const node = resolved(branches?.length === 1 && branches[0] ? branches[0] : property)
   const title = property.title ?? key
-  const shared = { key, title, help: plain(property.description ?? node.description) }
+  const shared = {
+    key,
+    title,
+    help: plain(property.description ?? node.description),
+    ...(property['x-unless'] && { unless: property['x-unless'] }),
+  }
   if (node.oneOf?.every((option) => typeof option.const === 'string')) {
     // The form has no option for "none of these".
     if (branches) return undefined

@@ -1,3 +1,5 @@
+import { scenarioText } from '../scenario/text'
+
 const milliseconds = (queue: object) =>
   `${Number((((queue as { target_s?: number }).target_s ?? 0) * 1000).toPrecision(3))}\u00a0ms`
 
@@ -64,13 +66,9 @@ export const formText = {
     `Enter numbers from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}${unit && ` ${unit}`}, separated by commas. Not changed.`,
   /** Readable forms of words in the schema. */
   words: {
-    tahoe: 'Tahoe',
-    reno: 'Reno',
-    newreno: 'NewReno',
-    sack: 'SACK',
-    cubic: 'CUBIC',
-    dctcp: 'DCTCP',
-    prague: 'Prague',
+    ...scenarioText.senders,
+    ect0: 'ECT(0)',
+    ect1: 'ECT(1)',
     rfc: 'RFC',
     ns2: 'ns-2',
     linux: 'Linux',

@@ -4,7 +4,7 @@ import { readPresent } from '../lab/present'
 import { fullNameOf } from '../lab/readings'
 import { allFiguresOf } from '../measures/lane-figures'
 import { LANE_LETTERS } from '../plots/palette'
-import { hasReverse } from '../scenario/reverse'
+import { extrasOf } from '../scenario/extras'
 import { labStore } from '../scenario/store'
 import { type FieldsOf, type Id, MOST_FIGURES } from './messages'
 import { said } from './read'
@@ -25,7 +25,7 @@ function figuresNow(): Figure[] {
   const { scenario } = labStore.getState()
   return [
     { figure: 'queue', title: queue, unit: packets, of: ({ queue_packets }) => queue_packets },
-    ...allFiguresOf(scenario.traffic, hasReverse(scenario)).map(({ key, title, unit, of }) => ({
+    ...allFiguresOf(scenario.traffic, extrasOf(scenario)).map(({ key, title, unit, of }) => ({
       figure: key.replace(' ', '.'),
       title,
       unit,

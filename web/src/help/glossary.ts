@@ -528,11 +528,18 @@ export const GLOSSARY = [
         source: 'Jou & Baras 2003, section III',
       },
       {
+        id: 'l4s',
+        term: 'L4S',
+        unit: 'low latency, low loss, scalable throughput',
+        text: 'An agreement between senders and routers. A sender of L4S, such as DCTCP or Prague, says so in each packet (ECT(1)) and slows down a little for each mark, so that it needs no long queue. A router keeps these packets in a queue of their own and marks them as soon as they wait about a millisecond. All other traffic stays as it was, and gets its share.',
+        source: 'RFC 9330; RFC 9331; RFC 9332',
+      },
+      {
         id: 'l4s_queues',
         term: 'Queues L and C',
         symbol: 'L, C',
         unit: 'kB; ms',
-        text: 'L4S stands for low latency, low loss and scalable throughput. DualPI2 has two queues for it. Packets that say ECT(1), and those already marked, wait in L for about a millisecond; all others wait in C for about its target of 15 ms. Both share one buffer and one link. L is served first but is no priority queue: what C’s delay costs C in drops costs L in marks.',
+        text: 'DualPI2 has two queues. Packets that say ECT(1), and those already marked, wait in L for about a millisecond; all others wait in C for about its target of 15 ms. Both share one buffer and one link. L is served first but is no priority queue: what C’s delay costs C in drops costs L in marks.',
         source: 'RFC 9330; RFC 9332, section 2',
       },
       {

@@ -1,5 +1,6 @@
 import type { Scenario } from '../generated/scenario'
 import type { ClassName } from '../plots/lane-chart'
+import { ownName } from '../scenario/classes'
 import { labStore } from '../scenario/store'
 import { isTcp } from '../scenario/tcp'
 import { scenarioText } from '../scenario/text'
@@ -13,7 +14,7 @@ export function classNames(): readonly ClassName[] {
     const alone = (kind: string) => traffic.filter((other) => other.kind === kind).length === 1
     const names = traffic.map((entry) => ({
       id: entry.id,
-      name: alone(entry.kind) ? scenarioText.classes[entry.kind] : entry.id,
+      name: alone(entry.kind) ? scenarioText.classes[entry.kind] : ownName(entry.id),
       tcp: isTcp(entry),
     }))
     named = { traffic, names }

@@ -1,6 +1,6 @@
 import type { LaneFigure } from '../measures/lane-figure'
 import { allFiguresOf, headlinesOf } from '../measures/lane-figures'
-import { hasReverse } from '../scenario/reverse'
+import { extrasOf } from '../scenario/extras'
 import { labStore } from '../scenario/store'
 import type { Traffic } from '../scenario/types'
 import { engine } from '.'
@@ -17,17 +17,17 @@ const sends = ({ id }: Traffic): boolean =>
 export function useHeadlines(): readonly LaneFigure[] {
   const traffic = useLab((lab) => lab.scenario.traffic)
   const chosen = useLab((lab) => lab.view.figures)
-  const reverse = useLab((lab) => hasReverse(lab.scenario))
-  return headlinesOf(traffic, chosen, sends, reverse)
+  const extras = useLab((lab) => extrasOf(lab.scenario))
+  return headlinesOf(traffic, chosen, sends, extras)
 }
 
 /** Shows or hides a figure in every lane. The last one stays, and no more come than there is room for. */
 export function toggleFigure(key: string): void {
   const { view, setView, scenario } = labStore.getState()
-  const reverse = hasReverse(scenario)
+  const extras = extrasOf(scenario)
   const usual = headlinesOf(scenario.traffic, [], sends).map((figure) => figure.key)
-  const now = headlinesOf(scenario.traffic, view.figures, sends, reverse).map((figure) => figure.key)
-  const next = allFiguresOf(scenario.traffic, reverse)
+  const now = headlinesOf(scenario.traffic, view.figures, sends, extras).map((figure) => figure.key)
+  const next = allFiguresOf(scenario.traffic, extras)
     .map((figure) => figure.key)
     .filter((own) => now.includes(own) !== (own === key))
   if (next.length === 0 || next.length > Math.max(now.length, MOST_HEADLINES)) return

@@ -164,9 +164,10 @@ function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): 
   const old = before as unknown as Fields
   const others = Object.entries(now).filter(([key, value]) => !equal(value, old[key]))
   if (others.length > MOST_NAMED) return labText.markers.parameters(others.length)
-  return (
-    others.map(([key, value]) => labText.markers.parameter(key, value)).join(', ') || labText.markers.curve
+  const words = others.map(([key, value]) =>
+    Array.isArray(value) ? labText.markers.curve : labText.markers.parameter(key, value),
   )
+  return words.join(', ') || labText.markers.curve
 }
 
 /** Markers depend on timeline and traffic, not on time: caches one list per scenario and lane, or lanes of a plot. */

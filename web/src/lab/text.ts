@@ -33,7 +33,7 @@ export const labText = {
     udp: 'UDP',
     poisson: 'Poisson',
     poissonLoad: 'Poisson load',
-    other: (id: string, label: string) => `${label} (${id})`,
+    other: (name: string, label: string) => `${label} (${name})`,
   },
   /** What begins with a class that starts after the run. */
   starts: {
@@ -41,7 +41,7 @@ export const labText = {
     begins: (name: string) => `${name} starts`,
   },
   sentence: {
-    veiled: 'The lesson shows this lane later.',
+    veiled: 'This step of the lesson hides this lane.',
     asked: 'Make your prediction first.',
     later: 'The lesson shows its figures later.',
     start: 'The run has just begun.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Figures } from '../engine/page/figures'
+import { type Extra, extrasOf } from '../scenario/extras'
 import { allFiguresOf, boardFiguresOf, headlinesOf, shownOf } from './lane-figures'
 
 test('a lane to which nothing came has no loss and says so; one without figures says nothing', () => {
@@ -48,15 +49,15 @@ test('figures of ACKs are there with a reverse queue alone', () => {
   const traffic = classes('ftp')
   const added = ['ack_delay', 'ack_drops', 'reverse_utilisation']
   for (const keys of [
-    (reverse: boolean) => keysOf(boardFiguresOf(traffic, [], reverse)),
-    (reverse: boolean) => keysOf(allFiguresOf(traffic, reverse)),
+    (extras: Extra[]) => keysOf(boardFiguresOf(traffic, [], extras)),
+    (extras: Extra[]) => keysOf(allFiguresOf(traffic, extras)),
   ])
-    expect(keys(true)).toEqual([...keys(false), ...added])
-  expect(keysOf(headlinesOf(traffic, ['ack_drops'], undefined, true))).toEqual(['ack_drops'])
+    expect(keys(['reverse'])).toEqual([...keys([]), ...added])
+  expect(keysOf(headlinesOf(traffic, ['ack_drops'], undefined, ['reverse']))).toEqual(['ack_drops'])
   const lanes = [{ delay_s: 0.0123, loss: 0.05, utilisation: 0.9 }, undefined].map((reverse) => ({
     reverse,
   })) as never
-  const shown = allFiguresOf(traffic, true).slice(-3)
+  const shown = allFiguresOf(traffic, ['reverse']).slice(-3)
   expect(shown.map((figure) => shownOf(figure, lanes).values)).toEqual([
     ['12.3', '–'],
     ['5.0', '–'],
@@ -119,4 +120,30 @@ test('losses without a run are said to be at the head', () => {
   const run = boardFiguresOf(classes('ftp')).find(({ key }) => key === 'run')!
   const lane = (early: number) => ({ loss_run: Number.NaN, drops: { early } }) as unknown as Figures
   expect(shownOf(run, [lane(40), lane(0)]).lacks).toEqual(['head drops', undefined])
+})
+
+test('delays of L and C are there with a lane of DualPI2, and the others say why they have none', () => {
+  const traffic = classes('ftp')
+  const scenario = (...kinds: string[]) =>
+    ({ lanes: kinds.map((kind) => ({ queue: { kind } })), timeline: [] }) as never
+  expect(extrasOf(scenario('red', 'red_tail'))).toEqual([])
+  const extras = extrasOf(scenario('red', 'dualpi2'))
+  expect(
+    extrasOf({
+      ...(scenario('red') as object),
+      timeline: [{ at_s: 1, set: { queue: { kind: 'dualpi2' } } }],
+    } as never),
+  ).toBe(extras)
+  for (const figures of [allFiguresOf(traffic, extras), boardFiguresOf(traffic, [], extras)]) {
+    const own = figures.filter(({ key }) => /^[lc]_delay$/.test(key))
+    const lanes = [{ queues: { l_delay_s: 0.001, c_delay_s: Number.NaN } }, {}] as never
+    expect(own.map((figure) => shownOf(figure, lanes).values)).toEqual([
+      ['1.00', '–'],
+      ['–', '–'],
+    ])
+    expect(own.map((figure) => shownOf(figure, lanes).lacks)).toEqual([
+      [undefined, 'one queue'],
+      ['no packets', 'one queue'],
+    ])
+  }
 })

@@ -1,6 +1,7 @@
 import type { ClassFigures, Figures } from '../engine/page/figures'
 import { fixed, rounded, signed } from '../kit/format'
 import { className } from '../scenario/classes'
+import type { Extra } from '../scenario/extras'
 import { isTcp, usesEcn } from '../scenario/tcp'
 import type { Traffic } from '../scenario/types'
 import { digits, type LaneFigure, ms, rate, seconds, share } from './lane-figure'
@@ -120,6 +121,16 @@ const REVERSE: LaneFigure[] = [
   },
 ]
 
+/** Delays of the two queues of DualPI2. */
+const QUEUES: LaneFigure[] = (['l', 'c'] as const).map((queue) => ({
+  key: `${queue}_delay`,
+  ...words.queueDelay[queue],
+  term: 'l4s_queues',
+  ...ms,
+  of: ({ queues }) => 1000 * (queues?.[`${queue}_delay_s`] ?? Number.NaN),
+  without: ({ queues }) => (queues ? words.nothingLeft : words.oneQueue),
+}))
+
 /** A figure for each of these classes, from the figures of a class. */
 const ofClasses = (
   figure: LaneFigure,
@@ -184,11 +195,11 @@ function lossOf(traffic: readonly Traffic[]): LaneFigure {
   return lossesOf(traffic)[traffic.length > 1 ? udp : 0] ?? LOSS
 }
 
-/** The figures of a comparison, in its order, then those of `more` that are not among them; `reverse` as in `allFiguresOf`. */
+/** The figures of a comparison, in its order, then those of `more` that are not among them. */
 export function boardFiguresOf(
   traffic: readonly Traffic[],
   more: readonly LaneFigure[] = [],
-  reverse = false,
+  extras: readonly Extra[] = [],
 ): LaneFigure[] {
   const usual = [
     GOODPUT,
@@ -197,21 +208,23 @@ export function boardFiguresOf(
     ...lossesOf(traffic),
     ...(usesEcn(traffic) ? [MARKED] : []),
     DELAY,
+    ...(extras.includes('queues') ? QUEUES : []),
     ...completionsOf(traffic),
     ...noticedOf(traffic, 'main'),
     RUN,
     IN_STEP,
-    ...(reverse ? REVERSE : []),
+    ...(extras.includes('reverse') ? REVERSE : []),
   ]
   return [...usual, ...more.filter(({ key }) => !usual.some((figure) => figure.key === key))]
 }
 
-/** All figures that a lane can show, in the order in which it shows them; `reverse` is whether ACKs are queued. */
-export function allFiguresOf(traffic: readonly Traffic[], reverse = false): LaneFigure[] {
+/** All figures that a lane can show, in the order in which it shows them. */
+export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra[] = []): LaneFigure[] {
   const several = traffic.length > 1
   return [
     DELAY,
     ...QUANTILES,
+    ...(extras.includes('queues') ? QUEUES : []),
     ...(several ? ofEach(DELAY, traffic, words.delayOf, (now) => 1000 * now.delay_s) : []),
     ...completionsOf(traffic),
     ...noticedOf(traffic),
@@ -223,7 +236,7 @@ export function allFiguresOf(traffic: readonly Traffic[], reverse = false): Lane
     UTILISATION,
     RUN,
     IN_STEP,
-    ...(reverse ? REVERSE : []),
+    ...(extras.includes('reverse') ? REVERSE : []),
   ]
 }
 
@@ -245,9 +258,9 @@ export function headlinesOf(
   traffic: readonly Traffic[],
   chosen: readonly string[] = [],
   sends: (entry: Traffic) => boolean = () => true,
-  reverse = false,
+  extras: readonly Extra[] = [],
 ): LaneFigure[] {
-  const known = allFiguresOf(traffic, reverse).filter(({ key }) => chosen.includes(key))
+  const known = allFiguresOf(traffic, extras).filter(({ key }) => chosen.includes(key))
   return known.length > 0 ? known : usualHeadlinesOf(traffic.filter(sends))
 }
 

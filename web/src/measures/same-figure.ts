@@ -41,7 +41,7 @@ const OF_CLASS: Readonly<Record<string, string>> = {
 /** The figure of a lane that counts the same as a figure of the result document; undefined if lanes have none. */
 export function laneFigureAt(path: string, traffic: readonly Traffic[]): LaneFigure | undefined {
   const [, id, own] = /^classes\.([^.]+)\.(.+)$/.exec(path) ?? []
-  const all = allFiguresOf(traffic, path.startsWith('reverse.'))
+  const all = allFiguresOf(traffic, ['reverse', 'queues'])
   const named = own === undefined ? KEYS[path] : OF_CLASS[own]
   if (named === undefined) return undefined
   const key = own === undefined ? named : `${named} ${id}`

@@ -85,6 +85,12 @@ export const measureText = {
     ofClass: (name: string, word: string) => `${name} ${word}`,
     run: { title: 'Loss run', word: 'loss run' },
     inStep: { title: 'In step', word: 'in step' },
+    queueDelay: {
+      l: { title: 'Delay in L', word: 'delay in L' },
+      c: { title: 'Delay in C', word: 'delay in C' },
+    },
+    oneQueue: 'one queue',
+    nothingLeft: 'no packets',
     ackDelay: { title: 'ACK delay', word: 'ACK delay' },
     ackDrops: { title: 'ACK drops', word: 'ACK drops' },
     reverseUtilisation: { title: 'Reverse utilisation', word: 'reverse utilisation' },

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { LaneFeed } from '../engine/page/client'
 import { Series } from '../engine/page/series'
 import { FLOWS_WATCHED } from '../generated/facts'
-import { CORE_SCHEMES } from '../scenario/traits'
+import type { QueueSpec } from '../generated/scenario'
+import { CORE_SCHEMES, gaugesOf } from '../scenario/traits'
 import { arrivalsPlot } from './arrivals-plot'
 import { drawAxes, drawData } from './axes'
 import { binAt, bins } from './bins'
@@ -559,4 +560,32 @@ test('labels of markers stand above the data, in room that a plot without them d
   const label = pen.boxes.find(({ words }) => words === '+4 flows')!
   expect(label.bottom).toBeLessThanOrEqual(plot.top)
   expect(label.top).toBeGreaterThanOrEqual(0)
+})
+
+test('both queues of DualPI2 have a line, a reading and a column among other lanes', () => {
+  const kind = 'dualpi2'
+  const lane = feed()
+  const columns = gaugesOf('delay_s', kind).map(({ column }) => column)
+  const series = new Series(['t_s', ...columns])
+  for (const row of [1, 2, 3]) series.append(Float64Array.of(row * 0.05, 0.001 * row, 0.01 * row))
+  const drawn = overlaid({ from_s: 0, to_s: 0.15 })
+  const lanes = drawn.lanes.map((other, i) =>
+    i > 0
+      ? other
+      : { ...other, lane: { ...lane, series, state: { ...lane.state!, queue: { kind } as QueueSpec } } },
+  )
+  const chart = overlayOf(queueDelaysPlot)
+  const picture = { ...drawn, lanes }
+  expect(chart.read(picture, 0.15).map(({ name, value }) => `${name}: ${value}`)).toEqual(
+    expect.arrayContaining(['A L: 3.00 ms', 'A C: 30.00 ms']),
+  )
+  expect(
+    chart
+      .table(picture)
+      .columns.map(({ name }) => name)
+      .slice(1, 3),
+  ).toEqual(['A L', 'A C'])
+  const pen = new SvgPen()
+  chart.draw(pen, chartArea(chart, picture, 600, 200)!, picture)
+  expect(pen.markup.match(/<path/g)).toHaveLength(2)
 })

@@ -61,3 +61,25 @@ test('only rows in the stretch count; the first counts only its own packets', ()
   expect(delays.total).toBe(6)
   expect(shareUpTo(delays, 0.03)).toBeCloseTo(2 / 6)
 })
+
+test('packets of L and C of DualPI2 count with the mean of their own queue', () => {
+  const totals = ['departures', 'delay_sum_s']
+  const series = new Series([
+    't_s',
+    ...totals,
+    ...totals.map((name) => `l_${name}`),
+    ...totals.map((name) => `c_${name}`),
+  ])
+  const none = Number.NaN
+  // Before 50 ms the lane had another scheme.
+  series.append(Float64Array.of(0.05, 10, 0.1, none, none, none, none))
+  series.append(Float64Array.of(0.1, 20, 0.2, 0, 0, 0, 0))
+  series.append(Float64Array.of(0.15, 60, 0.43, 30, 0.03, 10, 0.2))
+  const delays = delaysOf(series, 0, 1)
+  expect(delays.total).toBe(60)
+  expect(stepsOf(delays).map(([s, share]) => [s.toPrecision(2), share])).toEqual([
+    ['0.0010', 0.5],
+    ['0.010', 50 / 60],
+    ['0.020', 1],
+  ])
+})

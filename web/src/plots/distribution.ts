@@ -13,26 +13,31 @@ const FINENESS = 256
 const BINS = Math.ceil(Math.log(1e9) * FINENESS)
 
 /**
- * Queueing delays of the rows from `from_s` to `to_s`. All packets of a row count with the row's mean: the distribution is
- * that of row means, weighted by packets.
+ * Queueing delays of the rows from `from_s` to `to_s`. All packets of a row count with the row's mean, those of DualPI2
+ * with that of their own queue: the distribution is that of row means, weighted by packets.
  */
 export function delaysOf(series: Series, from_s: number, to_s: number): Distribution {
   const weights = new Float64Array(BINS)
-  const sum = series.column('delay_sum_s')
-  const departures = series.column('departures')
+  const grown = (column: number, row: number) =>
+    series.at(row, column) - (row > 0 ? series.at(row - 1, column) : 0)
+  const columnsOf = (queue: string) => [
+    series.column(`${queue}departures`),
+    series.column(`${queue}delay_sum_s`),
+  ]
+  const all = columnsOf('')
+  const own = ['l_', 'c_'].map(columnsOf)
   let total = 0
-  const first = series.rowAt(from_s)
-  let [sumBefore, countBefore] =
-    first > 0 ? [series.at(first - 1, sum), series.at(first - 1, departures)] : [0, 0]
-  for (let row = first; row < series.length && series.time(row) <= to_s; row++) {
-    const [sumNow, countNow] = [series.at(row, sum), series.at(row, departures)]
-    const count = countNow - countBefore
-    if (count > 0) {
-      weights[binOf((sumNow - sumBefore) / count)]! += count
+  for (let row = series.rowAt(from_s); row < series.length && series.time(row) <= to_s; row++) {
+    // A lane without the two queues has no columns, or no numbers in them.
+    const parts = own.every(([departures = -1]) => departures >= 0 && grown(departures, row) >= 0)
+      ? own
+      : [all]
+    for (const [departures = 0, sum = 0] of parts) {
+      const count = grown(departures, row)
+      if (!(count > 0)) continue
+      weights[binOf(grown(sum, row) / count)]! += count
       total += count
     }
-    sumBefore = sumNow
-    countBefore = countNow
   }
   return { weights, total }
 }

@@ -1,6 +1,6 @@
 import { line } from 'd3-shape'
 import { type GaugeQuantity, gaugesOf } from '../scenario/traits'
-import { type Bin, bins, greatest, last } from './bins'
+import { type Bin, bins, greatest, type LaneLine, last } from './bins'
 import { type Bounds, type LaneChart, type LineSource, laneChart } from './lane-chart'
 import { traced } from './pen'
 import { countStep, roundUp } from './scales'
@@ -43,15 +43,18 @@ export function gaugeNote(quantity: GaugeQuantity, kind?: string): string {
   return [UNITS[quantity].unit, names.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** Unit and name of the gauge that represents its scheme among other lanes. */
-export const firstGaugeNote = (quantity: GaugeQuantity) =>
-  [UNITS[quantity].unit, gaugesOf(quantity)[0]?.name].filter(Boolean).join(' · ')
-
-const dashOf = (i: number): readonly number[] => DASHES[i % DASHES.length]!
-
 function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChart {
   const { unit, divisor, digits } = UNITS[quantity]
-  const gauges = ({ lane }: LineSource) => gaugesOf(quantity, lane.state?.queue.kind)
+  const gauges = ({ lane }: LineSource) =>
+    gaugesOf(quantity, lane.state?.queue.kind).map((gauge, i) => ({
+      ...gauge,
+      width: widths[Math.min(i, widths.length - 1)]!,
+      dash: DASHES[i % DASHES.length]!,
+    }))
+  const lineOf =
+    (column: string): LaneLine =>
+    (series, bin) =>
+      last(series, bin, series.column(column)) / divisor
   return laneChart({
     ticks: 2,
     headroom: 0.04,
@@ -59,20 +62,18 @@ function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChar
     draw(pen, plot, picture) {
       const { lane, from_s, to_s, colour } = picture
       const steps = [...bins(lane.series, from_s, to_s, plot.step)]
-      gauges(picture).forEach(({ column }, i) => {
+      gauges(picture).forEach(({ column, width, dash }) => {
         const index = lane.series.column(column)
         const shape = line<Bin>()
           .defined((bin) => !Number.isNaN(last(lane.series, bin, index)))
           .x((bin) => plot.x(bin.t_s))
           .y((bin) => plot.y(greatest(lane.series, bin, index) / divisor))
-        const width = widths[Math.min(i, widths.length - 1)]!
-        pen.shape(traced(shape, steps), { stroke: colour, width, dash: dashOf(i) })
+        pen.shape(traced(shape, steps), { stroke: colour, width, dash })
       })
     },
-    line: (source) => {
-      const column = gauges(source)[0]?.column ?? ''
-      return (series, bin) => last(series, bin, series.column(column)) / divisor
-    },
+    line: (source) => lineOf(gauges(source)[0]?.column ?? ''),
+    lines: (source) =>
+      gauges(source).map(({ name, column, width, dash }) => ({ name, of: lineOf(column), width, dash })),
     unit,
     digits,
     quantities: (picture) =>
@@ -80,7 +81,7 @@ function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChar
         name,
         unit,
         digits,
-        of: (series, bin) => last(series, bin, series.column(column)) / divisor,
+        of: lineOf(column),
         read: true,
       })),
   })

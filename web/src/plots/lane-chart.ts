@@ -62,6 +62,14 @@ export interface LaneQuantity {
   read?: boolean | 'part'
 }
 
+/** One of several lines of a lane. */
+export interface NamedLine {
+  name: string
+  of: LaneLine
+  width: number
+  dash: readonly number[]
+}
+
 /** The parts of a picture that a line depends on. */
 export type LineSource = Pick<LanePicture, 'lane' | 'classes'>
 
@@ -69,6 +77,8 @@ export type LineSource = Pick<LanePicture, 'lane' | 'classes'>
 export interface LaneChart extends Chart<LanePicture> {
   /** The lane's line among other lanes, and its unit. */
   line(picture: LineSource): LaneLine
+  /** All of a lane's lines among other lanes, if it has several; the first is `line`. */
+  lines?(picture: LineSource): readonly NamedLine[]
   unit: string
   digits: number
   /** Least time per point of the line, s. */
@@ -99,6 +109,7 @@ interface Parts {
   levels?(picture: LanePicture): readonly Level[]
   legend?: LaneChart['legend']
   line: LaneChart['line']
+  lines?: NonNullable<LaneChart['lines']>
   shared?: TopOfAxis
   rare?: LaneChart['rare']
   unit: string

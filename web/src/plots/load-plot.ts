@@ -2,7 +2,8 @@ import { area, curveStep, line } from 'd3-shape'
 import type { Series } from '../engine/page/series'
 import { type Bin, bins, duration, growth } from './bins'
 import { type ClassName, classLegend, type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
-import { traced } from './pen'
+import { type Pen, traced } from './pen'
+import type { PlotArea } from './plot-area'
 import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
 import { chartText } from './text'
 
@@ -43,6 +44,7 @@ export const loadPlot = laneChart({
     const { series } = picture.lane
     const steps = [...bins(series, picture.from_s, picture.to_s, stepOf(picture))]
     const below = steps.map(() => 0)
+    const places: Place[] = []
     picture.classes.forEach((entry, i) => {
       const column = series.column(newBytes(entry))
       const foot = [...below]
@@ -54,12 +56,14 @@ export const loadPlot = laneChart({
         .y0((_, k) => plot.y(foot[k]!))
         .y1((_, k) => plot.y(below[k]!))
       pen.shape(traced(shape, steps), { fill: picture.colour, alpha: AREA_ALPHA * classAlpha(i) })
+      places.push({ name: entry.name, foot, top: [...below] })
     })
     const sent = series.column('departed_bytes')
     const shape = line<Bin>()
       .x((bin) => plot.x(bin.t_s))
       .y((bin) => plot.y(mbps(series, bin, sent)))
     pen.shape(traced(shape, steps), { stroke: picture.palette.ink, width: 1 })
+    if (picture.classes.length > 1) nameAreas(pen, plot, steps, places, picture.palette.ink)
     if (!changes(picture)) return
     const column = series.column(OFFERED)
     const capacity = line<Bin>()
@@ -121,6 +125,39 @@ const OFFERED = 'offered_bytes'
 const LINK_DASH = [2, 3]
 /** A higher axis than this, as a share of the one needed, is too high. */
 const SLACK = 2.5
+
+/** Where a class's area is, step by step, Mb/s. */
+interface Place {
+  name: string
+  foot: readonly number[]
+  top: readonly number[]
+}
+
+/** Names stand at the end of the areas; an area that is lower than a line of words somewhere there has none. */
+function nameAreas(
+  pen: Pen,
+  plot: PlotArea,
+  steps: readonly Bin[],
+  places: readonly Place[],
+  colour: string,
+): void {
+  const end = steps.at(-1)
+  if (!end) return
+  const right = plot.x(end.t_s) - BESIDE_PX
+  for (const { name, foot, top } of places) {
+    const type = { colour, size: NAME_PX, align: 'right' } as const
+    const left = right - pen.widthOf(name, type)
+    const under = steps.flatMap((bin, i) => (plot.x(bin.t_s) >= left - BESIDE_PX ? [i] : []))
+    const low = Math.min(...under.map((i) => plot.y(foot[i]!)))
+    const high = Math.max(...under.map((i) => plot.y(top[i]!)))
+    if (left > plot.left && low - high >= ROOM_PX) pen.words(name, right, (low + high) / 2 + 4, type)
+  }
+}
+
+const NAME_PX = 11
+const BESIDE_PX = 5
+/** Height of an area that has room for its name, px. */
+const ROOM_PX = 15
 
 interface Span {
   from_s: number

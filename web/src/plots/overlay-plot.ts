@@ -29,11 +29,23 @@ type Own = (pen: Pen, plot: PlotArea, drawn: DrawnLane, steps: Bin[], look: Look
 
 /** A plot's line, for all lanes in one plot. */
 export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<OverlayPicture> {
-  /** Lanes and their ghosts, with their names for columns and readings. */
-  const runsOf = ({ lanes }: OverlayPicture) =>
+  /** Lines of lanes and their ghosts, with their names for columns and readings. */
+  const runsOf = ({ lanes, classes }: OverlayPicture) =>
     lanes.flatMap(({ letter, lane, ghost }) => [
-      { name: letter, lane },
-      ...(ghost ? [{ name: chartText.ghostIn(letter), lane: ghost.lane }] : []),
+      ...(chart
+        .lines?.({ lane, classes })
+        .map(({ name, of }) => ({ name: `${letter} ${name}`, lane, of })) ?? [
+        { name: letter, lane, of: chart.line({ lane, classes }) },
+      ]),
+      ...(ghost
+        ? [
+            {
+              name: chartText.ghostIn(letter),
+              lane: ghost.lane,
+              of: chart.line({ lane: ghost.lane, classes }),
+            },
+          ]
+        : []),
     ])
   const lineOf = ({ lane }: DrawnLane, { classes }: OverlayPicture) => chart.line({ lane, classes })
   return {
@@ -82,26 +94,28 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
           .defined(({ value }) => !Number.isNaN(value))
           .x(({ bin }) => plot.x(bin.t_s))
           .y(({ value }) => plot.y(value))
-        pen.shape(traced(shape, points[i]!), { stroke: colour, width: LINE_PX, dash })
+        const lines = chart.lines?.({ lane: drawn.lane, classes: picture.classes })
+        for (const own of lines ?? [{ of: undefined, width: LINE_PX, dash }]) {
+          const { of, width } = own
+          const at = of ? steps.map((bin) => ({ bin, value: of(drawn.lane.series, bin) })) : points[i]!
+          pen.shape(traced(shape, at), { stroke: colour, width, dash: own.dash })
+        }
       })
       const taken: number[] = []
       for (const { at, letter, colour } of shades)
         taken.push(nameGhost(pen, plot, at, chartText.ghostIn(letter), colour, picture, taken))
     },
     read: (picture, at_s) =>
-      runsOf(picture).map(({ name, lane }) => {
-        const { series } = lane
+      runsOf(picture).map(({ name, lane: { series }, of }) => {
         const bin = binAt(series, at_s, chart.lineStep(picture))
-        const value = bin ? chart.line({ lane, classes: picture.classes })(series, bin) : Number.NaN
+        const value = bin ? of(series, bin) : Number.NaN
         return { name, value: `${shown(value, chart.digits)} ${chart.unit}`.trim() }
       }),
     table(picture) {
-      const { classes, from_s, to_s } = picture
+      const { from_s, to_s } = picture
       const runs = runsOf(picture)
       const step = tableStep(to_s - from_s)
-      const columns = runs.map(({ lane }) => {
-        const { series } = lane
-        const of = chart.line({ lane, classes })
+      const columns = runs.map(({ lane: { series }, of }) => {
         const inside = [...bins(series, from_s, to_s, step)].filter(
           ({ first, end }) => series.time(first) >= from_s - 1e-9 && series.time(end - 1) <= to_s + 1e-9,
         )

@@ -127,5 +127,8 @@ export function className(id: string, traffic: readonly Pick<Traffic, 'id' | 'ki
   const kind = traffic.find((entry) => entry.id === id)?.kind
   if (!kind) return id
   const alone = traffic.filter((entry) => entry.kind === kind).length === 1
-  return alone ? scenarioText.classes[kind] : `${scenarioText.classes[kind]} (${id})`
+  return alone ? scenarioText.classes[kind] : `${scenarioText.classes[kind]} (${ownName(id)})`
 }
+
+/** A class's own name; one that is named after its sender has that sender's. */
+export const ownName = (id: string): string => scenarioText.senders[id] ?? id

@@ -16,6 +16,16 @@ export const scenarioText = {
     video: 'Video',
     writes: 'Writes',
   },
+  /** Names of TCP senders. */
+  senders: {
+    tahoe: 'Tahoe',
+    reno: 'Reno',
+    newreno: 'NewReno',
+    sack: 'SACK',
+    cubic: 'CUBIC',
+    dctcp: 'DCTCP',
+    prague: 'Prague',
+  } as Record<string, string>,
   /** Names of a number of flows, for kinds whose load is one. */
   counts: {
     ftp: 'Long TCP flows',

@@ -25,6 +25,8 @@ export const whyText = {
     short_transfers: 'No linear model: short transfers come and go.',
     control: (tcp: string) => {
       if (tcp === 'cubic') return 'No linear model: CUBIC’s window grows with time, not with ACKs.'
+      if (tcp === 'prague' || tcp === 'dctcp')
+        return 'No linear model: DCTCP and Prague respond to the share of marks, not to each one.'
       if (tcp === 'tahoe') return 'No linear model: Tahoe restarts after every loss.'
       return `No linear model: none is known for ${tcp}.`
     },

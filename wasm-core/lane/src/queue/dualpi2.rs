@@ -91,10 +91,10 @@ pub struct Params {
     #[schemars(title = "Coupling", range(min = 0.0, max = 100.0))]
     pub coupling: f64,
     /// Delay in L above which its packets are marked.
-    #[schemars(title = "L: marks from", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    #[schemars(title = "L: marks from", range(min = 0.0, max = 10.0), extend("x-unit" = "s", "x-unless" = "l_points"))]
     pub l_from_s: f64,
     /// Delay over which the probability of a mark rises to 1; 0 makes a step.
-    #[schemars(title = "L: width of the ramp", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    #[schemars(title = "L: width of the ramp", range(min = 0.0, max = 10.0), extend("x-unit" = "s", "x-unless" = "l_points"))]
     pub l_width_s: f64,
     /// A drawn curve in place of the ramp: points of delay, s, and probability of a mark, ascending by delay.
     #[schemars(title = "L: drawn curve", length(min = 1, max = 64), inner(length(equal = 2), inner(range(min = 0.0, max = 10.0))), extend("x-unit" = "s"))]

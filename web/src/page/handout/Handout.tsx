@@ -11,8 +11,8 @@ import { isLocal } from '../../link/location'
 import { choicesFor, sharedView } from '../../link/shared-view'
 import { boardFiguresOf, headlinesOf, shownOf } from '../../measures/lane-figures'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
+import { extrasOf } from '../../scenario/extras'
 import { networkOf } from '../../scenario/networks'
-import { hasReverse } from '../../scenario/reverse'
 import { schemeSource } from '../../scenario/schemes'
 import { labStore } from '../../scenario/store'
 import { plotText } from '../plot/plot-text'
@@ -197,8 +197,8 @@ function Figures({ present }: { present: Present }) {
       <tbody>
         {boardFiguresOf(
           scenario.traffic,
-          headlinesOf(scenario.traffic, labStore.getState().view.figures, undefined, hasReverse(scenario)),
-          hasReverse(scenario),
+          headlinesOf(scenario.traffic, labStore.getState().view.figures, undefined, extrasOf(scenario)),
+          extrasOf(scenario),
         ).map((quantity) => {
           const { key, title, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
           return (

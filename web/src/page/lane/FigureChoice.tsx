@@ -1,20 +1,20 @@
 import { MOST_HEADLINES, toggleFigure, useHeadlines, usualFigures } from '../../lab/figure-choice'
 import { useLab } from '../../lab/useLab'
 import { allFiguresOf } from '../../measures/lane-figures'
-import { hasReverse } from '../../scenario/reverse'
+import { extrasOf } from '../../scenario/extras'
 import { pageText } from '../text'
 
 /** Which figures the lanes show large. */
 export default function FigureChoice() {
   const traffic = useLab((lab) => lab.scenario.traffic)
-  const reverse = useLab((lab) => hasReverse(lab.scenario))
+  const extras = useLab((lab) => extrasOf(lab.scenario))
   const own = useLab((lab) => lab.view.figures !== undefined)
   const shown = useHeadlines().map(({ key }) => key)
   const text = pageText.figures
   return (
     <>
       <fieldset className="choices figure-choices" aria-label={text.choose}>
-        {allFiguresOf(traffic, reverse).map(({ key, word, unit }) => {
+        {allFiguresOf(traffic, extras).map(({ key, word, unit }) => {
           const checked = shown.includes(key)
           const last = checked && shown.length === 1
           const full = !checked && shown.length >= MOST_HEADLINES

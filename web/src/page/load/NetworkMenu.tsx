@@ -2,6 +2,7 @@ import { rate } from '../../kit/format'
 import { useMenu } from '../../kit/useMenu'
 import { session } from '../../lab'
 import { useLab } from '../../lab/useLab'
+import { DEFAULT_SCENARIO } from '../../scenario/default'
 import {
   NETWORKS,
   type Network,
@@ -11,6 +12,7 @@ import {
   withThresholdsFor,
 } from '../../scenario/networks'
 import { firstTcp } from '../../scenario/tcp'
+import type { Scenario } from '../../scenario/types'
 import { loadText } from './load-text'
 import './network-menu.css'
 
@@ -46,7 +48,8 @@ export default function NetworkMenu() {
                 onClick={() => {
                   close()
                   void session.revise(
-                    (scenario) => onNetwork(withThresholdsFor(scenario, network), wholeNetwork(network)),
+                    (scenario) =>
+                      onNetwork(withOwnTitle(withThresholdsFor(scenario, network)), wholeNetwork(network)),
                     {
                       summary: network.name,
                     },
@@ -64,6 +67,10 @@ export default function NetworkMenu() {
     </span>
   )
 }
+
+/** The first lab's title names what is seen on its network. */
+const withOwnTitle = (scenario: Scenario): Scenario =>
+  scenario.title === DEFAULT_SCENARIO.title ? { ...scenario, title: '' } : scenario
 
 function numbersOf({ link, reverse, traffic }: Network): string {
   const rtt_s = firstTcp(traffic)?.rtt_s ?? 0

@@ -14,6 +14,7 @@ import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { useWanted } from '../../lab/useWanted'
 import { loadOf, type Wanted, wantedAt } from '../../lab/wanted'
+import { ownName } from '../../scenario/classes'
 import { countOf, isCounted } from '../../scenario/count'
 import { firstTcp, isTcp, withRoundTrips } from '../../scenario/tcp'
 import { scenarioText } from '../../scenario/text'
@@ -141,7 +142,7 @@ export function TrafficControl({
   // A line that is there all the time moves nothing.
   const waiting = now && latest(entry.start_s) > LATE_S && pageText.rail.started(now.started, now.flows)
   const alone = all.filter((other) => other.kind === entry.kind).length === 1
-  const name = (label: string) => (alone ? label : labText.loads.other(entry.id, label))
+  const name = (label: string) => (alone ? label : labText.loads.other(ownName(entry.id), label))
   const path = (field: string) => `traffic.${entry.id}.${field}`
   const testId = lane === undefined ? `load-${entry.id}` : `lane-load-${entry.id}`
   // A lane's own load is its own: a sweep varies that of all.

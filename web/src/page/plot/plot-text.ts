@@ -1,5 +1,5 @@
 import { fixed } from '../../kit/format'
-import { firstGaugeNote, gaugeNote } from '../../plots/gauge-plot'
+import { gaugeNote } from '../../plots/gauge-plot'
 import type { PlotName } from '../../scenario/types'
 
 const titles: Record<PlotName, string> = {
@@ -56,10 +56,6 @@ export const plotText = {
       queue: 'packets · the average where there is one',
       load: 'Mb/s of goodput',
       arrivals: 'packets/s',
-      tail_queues: firstGaugeNote('backlog_bytes'),
-      tail_rates: firstGaugeNote('rate_bps'),
-      queue_delays: firstGaugeNote('delay_s'),
-      coupled: firstGaugeNote('probability'),
       raster: 'packets · mean window',
     } as Partial<Record<PlotName, string>>,
   },

@@ -7,7 +7,7 @@ import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { hasReverse } from '../../scenario/reverse'
+import { extrasOf } from '../../scenario/extras'
 import { pageText } from '../text'
 import './board.css'
 import { useHeadlines } from '../../lab/figure-choice'
@@ -57,7 +57,7 @@ function LastStretch({ narrow }: { narrow: boolean }) {
   const window = sharedWindow(present)
   const wide = useMedia('(--over-notebook)')
   const lanes = scenario.lanes.map((_, i) => ({ letter: LANE_LETTERS[i]!, name: fullNameOf(i) }))
-  const rows: FigureRow[] = boardFiguresOf(scenario.traffic, headlines, hasReverse(scenario)).map(
+  const rows: FigureRow[] = boardFiguresOf(scenario.traffic, headlines, extrasOf(scenario)).map(
     (quantity) => {
       const { key, title, term, unit, values, lacks, spreads, differences } = shownOf(
         quantity,

@@ -1,0 +1,23 @@
+import type { QueueSpec } from '../generated/scenario'
+import { traitsOf } from './traits'
+import type { Scenario } from './types'
+
+/** What only some scenarios have: a queue of ACKs, and a scheme with two queues that have delays of their own. */
+export type Extra = 'reverse' | 'queues'
+
+/** One array for each set of extras, so that a selection that has not changed is the same. */
+const SETS: readonly (readonly Extra[])[] = [[], ['reverse'], ['queues'], ['reverse', 'queues']]
+
+/** What of a scenario's lanes has figures of its own. */
+export function extrasOf({
+  reverse,
+  lanes,
+  timeline,
+}: Pick<Scenario, 'reverse' | 'lanes' | 'timeline'>): readonly Extra[] {
+  const ways = reverse != null || lanes.some(({ override }) => override?.reverse != null)
+  const kinds = [...lanes, ...timeline.map(({ set }) => set)].map(
+    ({ queue }) => (queue as QueueSpec | undefined)?.kind,
+  )
+  const queues = kinds.some((kind) => traitsOf(kind)?.gauges.some(({ quantity }) => quantity === 'delay_s'))
+  return SETS[(ways ? 1 : 0) + (queues ? 2 : 0)]!
+}
