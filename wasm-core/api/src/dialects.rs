@@ -1,9 +1,13 @@
 //! Scenarios to and from configurations of other systems.
 
-use aqm_dialects::{Dialect, Export, Import, Lane, Level, MOST_LANES, Note, Same};
+use aqm_dialects::{
+    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, Same,
+};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::link::Buffer;
-use aqm_sim::scenario::{Faults, Scenario, value_of};
+use aqm_sim::scenario::{Faults, LaneScenario, Scenario, value_of};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 /// Rate of a link that a text does not name, bit/s.
@@ -26,7 +30,7 @@ pub struct How {
 /// If there is none.
 pub fn dialect(kind: &str) -> Result<&'static Dialect, Faults> {
     Dialect::of(kind).ok_or_else(|| {
-        let kinds: Vec<&str> = aqm_dialects::DIALECTS.iter().map(|dialect| dialect.kind).collect();
+        let kinds: Vec<&str> = DIALECTS.iter().map(|dialect| dialect.kind).collect();
         Faults::one("", Phrase::new(Code::NoneOf, [kind.into(), kinds.join(", ").into()]))
     })
 }
@@ -41,12 +45,8 @@ pub fn export(
     lane: usize,
     how: How,
 ) -> Result<Export, Faults> {
-    if lane >= scenario.lanes.len() {
-        let args = [lane.into(), (scenario.lanes.len() - 1).into()];
-        return Err(Faults::one("lanes", Phrase::new(Code::NoLane, args)));
-    }
     let How { share, same } = how;
-    let export = (dialect.export)(&Lane { share, same, ..Lane::of(&scenario.lane(lane)) });
+    let export = (dialect.export)(&Lane { share, same, ..Lane::of(&lane_of(scenario, lane)?) });
     match export.text {
         Some(_) => Ok(export),
         None => Err(refusals(&export.notes, |note| {
@@ -54,6 +54,14 @@ pub fn export(
             format!("lanes[{lane}].{field}").trim_end_matches('.').to_owned()
         })),
     }
+}
+
+fn lane_of(scenario: &Scenario, lane: usize) -> Result<LaneScenario, Faults> {
+    if lane >= scenario.lanes.len() {
+        let args = [lane.into(), (scenario.lanes.len() - 1).into()];
+        return Err(Faults::one("lanes", Phrase::new(Code::NoLane, args)));
+    }
+    Ok(scenario.lane(lane))
 }
 
 /// Reads a text into a scenario: into that of `into`, whose link and lanes it replaces, or into one with usual traffic.
@@ -73,6 +81,16 @@ pub fn import(
     if import.lanes.is_empty() {
         return Err(refusals(&import.notes, place));
     }
+    let scenario = replaced(&import, into, own.as_ref())?;
+    Ok((scenario, import))
+}
+
+/// The scenario of a text.
+fn replaced(
+    import: &Import,
+    into: Option<&str>,
+    own: Option<&Scenario>,
+) -> Result<Scenario, Faults> {
     let first = &import.lanes[0];
     let mut document = match into {
         Some(into) => value_of(into, "")?,
@@ -85,7 +103,7 @@ pub fn import(
         }),
     };
     let named = import.link.as_ref().map(|link| link.rate_bps);
-    let rate = named.or(own.as_ref().map(|own| own.link.rate_bps)).unwrap_or(USUAL_RATE_BPS);
+    let rate = named.or(own.map(|own| own.link.rate_bps)).unwrap_or(USUAL_RATE_BPS);
     let buffer = first.buffer.or(own.map(|own| own.link.buffer)).unwrap_or(USUAL_BUFFER);
     // A trace or bursts would overrule the rate that the text names.
     document["link"]["rate_bps"] = json!(rate);
@@ -94,34 +112,173 @@ pub fn import(
         link.remove("trace");
         link.remove("bursts");
     }
-    document["lanes"] = import
-        .lanes
-        .iter()
-        .take(MOST_LANES)
-        .map(|lane| {
-            let mut own = Map::new();
-            if let Some(other) = lane.rate_bps.filter(|&other| other != rate) {
-                own.insert("rate_bps".to_owned(), json!(other));
-            }
-            if let Some(other) = lane.buffer.filter(|&other| other != buffer) {
-                // A merge patch keeps what it does not name.
-                let mut patch = Map::from_iter(
-                    [("packets", Value::Null), ("bytes", Value::Null)]
-                        .map(|(unit, value)| (unit.to_owned(), value)),
-                );
-                for (unit, value) in json!(other).as_object().into_iter().flatten() {
-                    patch.insert(unit.clone(), value.clone());
-                }
-                own.insert("buffer".to_owned(), Value::Object(patch));
-            }
-            let mut entry = json!({ "label": lane.label, "queue": lane.queue });
-            if !own.is_empty() {
-                entry["override"] = json!({ "link": own });
-            }
-            entry
-        })
-        .collect();
-    Ok((Scenario::from_value(document)?, import))
+    document["lanes"] =
+        import.lanes.iter().take(MOST_LANES).map(|lane| entry(lane, rate, buffer)).collect();
+    Ok(Scenario::from_value(document)?)
+}
+
+/// A lane for a scenario whose link has this rate and buffer.
+fn entry(lane: &Imported, rate_bps: u64, buffer: Buffer) -> Value {
+    let mut own = Map::new();
+    if let Some(other) = lane.rate_bps.filter(|&other| other != rate_bps) {
+        own.insert("rate_bps".to_owned(), json!(other));
+    }
+    if let Some(other) = lane.buffer.filter(|&other| other != buffer) {
+        // A merge patch keeps what it does not name.
+        let mut patch = Map::from_iter(
+            [("packets", Value::Null), ("bytes", Value::Null)]
+                .map(|(unit, value)| (unit.to_owned(), value)),
+        );
+        for (unit, value) in json!(other).as_object().into_iter().flatten() {
+            patch.insert(unit.clone(), value.clone());
+        }
+        own.insert("buffer".to_owned(), Value::Object(patch));
+    }
+    let mut entry = json!({ "label": lane.label, "queue": lane.queue });
+    if !own.is_empty() {
+        entry["override"] = json!({ "link": own });
+    }
+    entry
+}
+
+/// A lane of a scenario with the discipline and the link that were read, and all else as it was.
+fn restored(own: &Value, read: &Imported, scenario: &Scenario) -> Value {
+    let mut lane = entry(read, scenario.link.rate_bps, scenario.link.buffer);
+    let link = lane["override"]["link"].take();
+    let mut patch = own["override"].as_object().cloned().unwrap_or_default();
+    let mut kept = patch.get("link").and_then(Value::as_object).cloned().unwrap_or_default();
+    for field in ["rate_bps", "buffer"] {
+        kept.remove(field);
+    }
+    kept.extend(link.as_object().cloned().unwrap_or_default());
+    if kept.is_empty() {
+        patch.remove("link");
+    } else {
+        patch.insert("link".to_owned(), Value::Object(kept));
+    }
+    if let Some(fields) = lane.as_object_mut() {
+        fields.remove("override");
+        if !patch.is_empty() {
+            fields.insert("override".to_owned(), Value::Object(patch));
+        }
+    }
+    lane
+}
+
+/// A lane to write for another system.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExportRequest {
+    /// The dialect's kind.
+    pub to: String,
+    /// A scenario.
+    #[schemars(extend("x-type" = "Scenario"))]
+    pub scenario: Value,
+    /// Index of the lane.
+    pub lane: usize,
+    /// The share of packets that the lane dropped or marked; usual without a run.
+    #[serde(default)]
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub share: Option<f64>,
+    /// What stays the same where drops are spaced otherwise.
+    #[serde(default)]
+    pub same: Option<Same>,
+}
+
+/// A lane as another system runs it.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ExportAnswer {
+    /// Its configuration; absent if that system cannot hold the lane, which a note then says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// What the configuration holds otherwise than the lane.
+    pub notes: Vec<Note>,
+    /// The lane of the configuration, for the same scenario.
+    #[schemars(extend("x-type" = "Lane"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stored: Option<Value>,
+}
+
+/// Writes a lane, and reads it back as the other system stores it.
+///
+/// # Errors
+/// If the scenario is faulty, or there is no such dialect or lane.
+pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
+    let request: ExportRequest = request(json)?;
+    let dialect = dialect(&request.to)?;
+    let scenario = Scenario::from_value(request.scenario)?;
+    let lane = lane_of(&scenario, request.lane)?;
+    let ExportRequest { share, same, .. } = request;
+    let own = Lane { share, same, ..Lane::of(&lane) };
+    let Export { text, notes } = (dialect.export)(&own);
+    let stored = text.as_ref().and_then(|text| {
+        let import = dialect.import(text, Some(own.packet_bytes));
+        let document = scenario.to_value();
+        import.lanes.first().map(|read| restored(&document["lanes"][request.lane], read, &scenario))
+    });
+    Ok(ExportAnswer { text, notes, stored })
+}
+
+/// A configuration to read.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ImportRequest {
+    /// The dialect's kind; without it, it is guessed.
+    #[serde(default)]
+    pub from: Option<String>,
+    /// The text.
+    pub text: String,
+    /// The scenario that its lanes come into.
+    #[schemars(extend("x-type" = "Scenario"))]
+    pub scenario: Value,
+}
+
+/// What a configuration says.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ImportAnswer {
+    /// The dialect's kind; absent if none was named and none makes a lane of the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// What was read.
+    pub import: Import,
+    /// Its lanes beside those of the scenario, in their order.
+    #[schemars(extend("items" = json!({ "x-type": "Lane" })))]
+    pub beside: Vec<Value>,
+    /// The scenario with the text's link and lanes in place of its own; absent without lanes.
+    #[schemars(extend("x-type" = "Scenario"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replaced: Option<Value>,
+}
+
+/// Reads a configuration for a scenario.
+///
+/// # Errors
+/// If the scenario is faulty, or there is no such dialect.
+pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
+    let ImportRequest { from, text, scenario } = request(json)?;
+    let into = scenario.to_string();
+    let own = Scenario::from_value(scenario)?;
+    let named = from.as_deref().map(dialect).transpose()?;
+    let packet_bytes = own.traffic.iter().map(|traffic| traffic.packet_bytes()).max();
+    let guessed = || Dialect::guess(&text);
+    let Some(of) = named.or_else(guessed) else {
+        // The first dialect says what is wrong with a text that none reads.
+        let import = DIALECTS[0].import(&text, packet_bytes);
+        return Ok(ImportAnswer { from: None, import, beside: Vec::new(), replaced: None });
+    };
+    let import = of.import(&text, packet_bytes);
+    let beside = import.lanes.iter().map(|lane| entry(lane, own.link.rate_bps, own.link.buffer));
+    let beside = beside.collect();
+    let replaced = if import.lanes.is_empty() {
+        None
+    } else {
+        Some(replaced(&import, Some(&into), Some(&own))?.to_value())
+    };
+    Ok(ImportAnswer { from: Some(of.kind.to_owned()), import, beside, replaced })
+}
+
+fn request<Request: for<'de> Deserialize<'de>>(json: &str) -> Result<Request, Faults> {
+    serde_json::from_str(json).map_err(|error| Faults::one("", Phrase::text(error.to_string())))
 }
 
 /// Where a note on a text stands, as `line:column`.
@@ -184,6 +341,67 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
             (2_000_000, Buffer::Bytes(10_000))
         );
         assert_eq!(scenario.traffic[0].id(), "own");
+    }
+
+    /// The lane as the other system runs it keeps its own traffic and differs by what was stored.
+    #[test]
+    fn a_lane_comes_back_as_it_is_stored() {
+        let scenario = json!({
+            "version": 1, "link": { "rate_bps": 2_000_001, "buffer": { "packets": 100 } },
+            "traffic": [{ "kind": "ftp", "id": "ftp", "packet_bytes": 1000, "rtt_s": 0.1 }],
+            "lanes": [
+                { "queue": { "kind": "red", "w_q": 0.002 } },
+                {
+                    "queue": { "kind": "red", "w_q": 0.001_953_125, "spacing": "linux", "sees_idle": false },
+                    "override": { "link": { "rate_bps": 4_000_000, "delay_s": 0.03 }, "traffic": [
+                        { "kind": "ftp", "id": "ftp", "packet_bytes": 1000, "rtt_s": 0.2 },
+                    ] },
+                },
+            ],
+        });
+        let ask = |lane: usize| {
+            let request = json!({ "to": TC, "scenario": scenario, "lane": lane });
+            take(&request.to_string()).expect("an answer")
+        };
+        let stored = ask(0).stored.expect("a lane");
+        assert_eq!(stored["queue"]["w_q"], json!(0.001_953_125));
+        assert_eq!(stored["override"], json!({ "link": { "rate_bps": 2_000_000 } }));
+        let stored = ask(1).stored.expect("a lane");
+        assert_eq!(stored["override"]["link"]["rate_bps"], json!(4_000_000));
+        assert_eq!(stored["override"]["link"]["delay_s"], json!(0.03));
+        assert_eq!(stored["override"]["traffic"][0]["rtt_s"], json!(0.2));
+        for stored in [ask(0).stored, ask(1).stored] {
+            let mut with = scenario.clone();
+            with["lanes"] = json!([stored]);
+            Scenario::from_value(with).expect("a scenario");
+        }
+    }
+
+    /// A text comes beside the lanes of a scenario or in their place, in a dialect that is guessed.
+    #[test]
+    fn a_text_comes_beside_or_in_place() {
+        let scenario = json!({
+            "version": 1, "link": { "rate_bps": 8_000_000, "buffer": { "packets": 50 } },
+            "traffic": [{ "kind": "ftp", "id": "ftp", "packet_bytes": 1000 }],
+            "lanes": [{ "queue": { "kind": "tail_drop" } }],
+        });
+        let text = "tc qdisc add dev b root handle 1: htb default 1\n\
+            tc class add dev b parent 1: classid 1:1 htb rate 4mbit\n\
+            tc qdisc add dev b parent 1:1 codel limit 99\n";
+        let ask = |text: &str| {
+            bring(&json!({ "text": text, "scenario": scenario }).to_string()).expect("an answer")
+        };
+        let answer = ask(text);
+        assert_eq!(answer.from.as_deref(), Some(TC));
+        let [lane] = &answer.beside[..] else { panic!("{answer:?}") };
+        assert_eq!(lane["queue"]["kind"], "codel");
+        assert_eq!(lane["override"]["link"]["rate_bps"], json!(4_000_000));
+        let replaced = answer.replaced.expect("a scenario");
+        assert_eq!(replaced["link"]["rate_bps"], json!(4_000_000));
+        assert_eq!(replaced["lanes"].as_array().map(Vec::len), Some(1));
+        let answer = ask("What a fine day");
+        assert_eq!((answer.from, answer.replaced), (None, None));
+        assert!(!answer.import.notes.is_empty());
     }
 
     #[test]

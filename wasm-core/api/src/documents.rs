@@ -1,6 +1,5 @@
 //! All documents that cross, by the file of TypeScript types that has them.
 
-use aqm_dialects::{Export, Import};
 use aqm_sim::lab::{LaneState, Signal};
 use aqm_sim::queue::{Curve, Traits};
 use aqm_sim::record::ResultDocument;
@@ -8,7 +7,7 @@ use aqm_sim::scenario::{Cost, Fault, FaultDocument, History, Scenario};
 use aqm_sim::sweep;
 use schemars::{JsonSchema, SchemaGenerator};
 
-use crate::{lab, model};
+use crate::{captures, dialects, lab, model};
 
 /// Adds a document and the types that it refers to.
 pub type Add = fn(&mut SchemaGenerator);
@@ -27,6 +26,9 @@ pub const INPUTS: &[Add] = &[
     add::<model::Tcp>,
     add::<model::RedFit>,
     add::<model::Stability>,
+    add::<dialects::ExportRequest>,
+    add::<dialects::ImportRequest>,
+    add::<captures::CaptureRequest>,
 ];
 
 /// Documents from the core, complete. A file refers to types of earlier files.
@@ -70,5 +72,12 @@ pub const ANSWERS: &[(&str, &[Add])] = &[
             add::<model::StabilityAnswer>,
         ],
     ),
-    ("dialects", &[add::<Export>, add::<Import>]),
+    (
+        "dialects",
+        &[
+            add::<dialects::ExportAnswer>,
+            add::<dialects::ImportAnswer>,
+            add::<captures::CaptureAnswer>,
+        ],
+    ),
 ];

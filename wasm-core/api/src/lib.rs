@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod captures;
 pub mod dialects;
 pub mod documents;
 pub mod lab;

@@ -80,6 +80,17 @@ impl Dialect {
         DIALECTS.iter().find(|dialect| dialect.kind == kind)
     }
 
+    /// The dialect in which a text is written: the one that makes most of it. `None` if none makes a lane of it.
+    pub fn guess(text: &str) -> Option<&'static Dialect> {
+        let unread = |dialect: &'static Dialect| {
+            let import = dialect.import(text, None);
+            (!import.lanes.is_empty()).then_some((import.notes.len(), dialect))
+        };
+        // Of dialects that read it alike, the first one is taken.
+        let all = DIALECTS.iter().filter_map(unread);
+        all.min_by_key(|(notes, _)| *notes).map(|(_, dialect)| dialect)
+    }
+
     /// Reads `text`. Without `packet_bytes`, a packet has the size that the text names, or the usual one.
     pub fn import(&self, text: &str, packet_bytes: Option<u32>) -> Import {
         let mut notes = Notes::default();

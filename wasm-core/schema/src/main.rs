@@ -10,6 +10,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use aqm_api::documents::{ANSWERS, Add, INPUTS};
+use aqm_dialects::{DIALECTS, Dialect};
+use aqm_sim::capture::Format;
 use aqm_sim::fault::Code;
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
@@ -99,7 +101,11 @@ fn facts() -> String {
          /** Places of packets, by their numbers. */\n\
          export const PACKET_PLACES = {} as const\n\
          /** Fields of traffic that a timeline may change. */\n\
-         export const CHANGEABLE = {} as const\n",
+         export const CHANGEABLE = {} as const\n\
+         /** Dialects of other systems, with the endings of their files. */\n\
+         export const DIALECTS = {} as const\n\
+         /** Formats of captures, with the ending of their files. */\n\
+         export const CAPTURES = {} as const\n",
         SAMPLE_EVERY.as_secs(),
         json!(RATING),
         range("/$defs/Link/properties/rate_bps"),
@@ -114,6 +120,14 @@ fn facts() -> String {
         words("/$defs/Profile/oneOf"),
         json!(PacketState::NAMES),
         json!(Traffic::all_changeable()),
+        DIALECTS
+            .iter()
+            .map(|Dialect { kind, name, endings, .. }| json!({ "kind": kind, "name": name, "endings": endings }))
+            .collect::<Value>(),
+        Format::NAMES
+            .iter()
+            .map(|(name, format)| json!({ "name": name, "ending": format.ending() }))
+            .collect::<Value>(),
     )
 }
 

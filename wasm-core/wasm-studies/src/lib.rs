@@ -2,12 +2,13 @@
 //!
 //! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api`.
 
-use aqm_api::model as request;
+use aqm_api::{captures, dialects, model as request};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::scenario::{Faults, Scenario};
 use aqm_sim::sweep::{self, Collection, Finished, Journal, Shard, Sink, Source};
+use serde::Serialize;
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -15,6 +16,7 @@ use wasm_bindgen::prelude::*;
 /// The types of the returned documents, in the module's TypeScript declarations.
 #[wasm_bindgen(typescript_custom_section)]
 const DOCUMENTS: &str = "
+import type { CaptureAnswer, ExportAnswer, ImportAnswer } from '../../generated/dialects'
 import type { FaultDocument } from '../../generated/lab'
 import type {
   BurstAnswer,
@@ -35,6 +37,11 @@ export interface FileText {
   append(text: string): void
   cut(length: number): void
 }
+
+/** A file of bytes. A failed call throws the reason, as text. */
+export interface WriteBytes {
+  append(bytes: Uint8Array): void
+}
 ";
 
 #[wasm_bindgen]
@@ -46,6 +53,11 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "Pick<FileText, 'append'>")]
     pub type WriteText;
 
+    #[wasm_bindgen(typescript_type = "WriteBytes")]
+    pub type WriteBytes;
+
+    #[wasm_bindgen(method, catch)]
+    fn append(this: &WriteBytes, bytes: &[u8]) -> Result<(), JsValue>;
     #[wasm_bindgen(method)]
     fn length(this: &FileText) -> f64;
     #[wasm_bindgen(method, catch)]
@@ -127,6 +139,29 @@ pub fn model_stability(json: &str) -> String {
 pub fn rows_refusal(json: &str) -> Result<Option<String>, JsError> {
     let scenario = Scenario::parse(json).map_err(thrown)?;
     Ok(scenario.rows_refusal(SAMPLE_EVERY).map(|fault| json::text(&Faults::from(fault))))
+}
+
+/// A lane as a configuration of another system, and as that system runs it.
+#[wasm_bindgen(unchecked_return_type = "Json<ExportAnswer | FaultDocument>")]
+pub fn dialect_export(json: &str) -> String {
+    documented(dialects::take(json))
+}
+
+/// The lanes of a configuration of another system.
+#[wasm_bindgen(unchecked_return_type = "Json<ImportAnswer | FaultDocument>")]
+pub fn dialect_import(json: &str) -> String {
+    documented(dialects::bring(json))
+}
+
+/// Writes a stretch of a lane in the format of a known tool, piece by piece.
+#[wasm_bindgen(unchecked_return_type = "Json<CaptureAnswer | FaultDocument>")]
+pub fn capture(json: &str, to: &WriteBytes) -> String {
+    let sink = &mut |piece: &[u8]| to.append(piece).map_err(|reason| text(&reason));
+    documented(captures::capture(json, sink))
+}
+
+fn documented<Answer: Serialize>(answer: Result<Answer, Faults>) -> String {
+    answer.map_or_else(|faults| json::text(&faults), |answer| json::text(&answer))
 }
 
 fn ask(model: &str, json: &str) -> String {

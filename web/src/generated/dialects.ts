@@ -1,7 +1,7 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
+import type { Buffer, Lane, QueueSpec, Scenario } from './scenario'
 import type { Arg, Code } from './lab'
-import type { Buffer, QueueSpec } from './scenario'
 
 /**
  * How far a value was kept.
@@ -9,17 +9,18 @@ import type { Buffer, QueueSpec } from './scenario'
 export type Level = 'exact' | 'rounded' | 'changed' | 'lost' | 'refused'
 
 /**
- * A lane as text.
+ * A lane as another system runs it.
  */
-export interface Export {
+export interface ExportAnswer {
   /**
-   * The text; absent if the dialect cannot hold the lane, which a note then says.
+   * Its configuration; absent if that system cannot hold the lane, which a note then says.
    */
   text?: string
   /**
-   * What the text holds otherwise than the lane.
+   * What the configuration holds otherwise than the lane.
    */
   notes: DialectNote[]
+  stored?: Lane
 }
 /**
  * What became of one field or one word.
@@ -66,6 +67,24 @@ export interface Place {
    * The column.
    */
   column: number
+}
+/**
+ * What a configuration says.
+ */
+export interface ImportAnswer {
+  /**
+   * The dialect's kind; absent if none was named and none makes a lane of the text.
+   */
+  from?: string
+  /**
+   * What was read.
+   */
+  import: Import
+  /**
+   * Its lanes beside those of the scenario, in their order.
+   */
+  beside: Lane[]
+  replaced?: Scenario
 }
 /**
  * What a text says.
@@ -129,4 +148,34 @@ export interface ImportedLink {
    * Its rate: the first lane's.
    */
   rate_bps: number
+}
+/**
+ * What was written.
+ */
+export interface CaptureAnswer {
+  /**
+   * What the file counts; absent for a format of means.
+   */
+  tally?: Tally
+}
+/**
+ * What a file counts.
+ */
+export interface Tally {
+  /**
+   * Packets that arrived in the stretch.
+   */
+  arrivals: number
+  /**
+   * Packets that left the queue in the stretch.
+   */
+  departures: number
+  /**
+   * Drops in the stretch.
+   */
+  drops: number
+  /**
+   * Marks in the stretch.
+   */
+  marks: number
 }

@@ -30,3 +30,7 @@ export const PROFILES = ["rfc","ns2","linux"] as const
 export const PACKET_PLACES = ["link","queue","second_queue"] as const
 /** Fields of traffic that a timeline may change. */
 export const CHANGEABLE = ["flows","sessions","rate_bps","rho"] as const
+/** Dialects of other systems, with the endings of their files. */
+export const DIALECTS = [{"kind":"tc","name":"Linux tc","endings":["sh","txt","json"]}] as const
+/** Formats of captures, with the ending of their files. */
+export const CAPTURES = [{"name":"pcapng","ending":"pcapng"},{"name":"pcapng-out","ending":"pcapng"},{"name":"qlog","ending":"qlog"},{"name":"flent","ending":"flent.gz"},{"name":"mahimahi","ending":"log"}] as const

@@ -72,6 +72,10 @@ export type TrafficInput =
   | VideoCallInput
   | VideoInput
   | WritesInput
+/**
+ * What stays the same where drops are spaced otherwise.
+ */
+export type SameInput = 'numbers' | 'rate'
 
 /**
  * A scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
@@ -2437,4 +2441,66 @@ export interface StabilityMapInput {
 export interface StabilityAdviceInput {
   least: number
   most: number
+}
+/**
+ * A lane to write for another system.
+ */
+export interface ExportRequestInput {
+  /**
+   * The dialect's kind.
+   */
+  to: string
+  scenario: ScenarioInput
+  /**
+   * Index of the lane.
+   */
+  lane: number
+  /**
+   * The share of packets that the lane dropped or marked; usual without a run.
+   */
+  share?: number | null
+  /**
+   * What stays the same where drops are spaced otherwise.
+   */
+  same?: SameInput | null
+}
+/**
+ * A configuration to read.
+ */
+export interface ImportRequestInput {
+  /**
+   * The dialect's kind; without it, it is guessed.
+   */
+  from?: string | null
+  /**
+   * The text.
+   */
+  text: string
+  scenario: ScenarioInput
+}
+/**
+ * A stretch of a lane to write.
+ */
+export interface CaptureRequestInput {
+  /**
+   * The format's name.
+   */
+  format: string
+  scenario: ScenarioInput
+  /**
+   * Index of the lane.
+   */
+  lane: number
+  /**
+   * Start of the stretch, s.
+   */
+  from_s: number
+  /**
+   * Its end, s.
+   */
+  to_s: number
+  /**
+   * Whether a file beyond the usual limits is wanted.
+   */
+  even_if_large?: boolean
 }

@@ -11,6 +11,9 @@ mod qlog;
 
 use std::collections::VecDeque;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::fault::Phrase;
 use crate::lab::label;
 use crate::packet::{Ecn, FlowId};
@@ -54,6 +57,16 @@ impl Format {
         ("mahimahi", Format::Mahimahi),
     ];
 
+    /// Ending of its files, without the dot. A file of Flent is packed by gzip, which the caller does.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Format::Arrivals | Format::Departures => "pcapng",
+            Format::Qlog => "qlog",
+            Format::Flent => "flent.gz",
+            Format::Mahimahi => "log",
+        }
+    }
+
     /// The format of this name.
     pub fn of_name(name: &str) -> Option<Format> {
         Format::NAMES.iter().find(|(own, _)| *own == name).map(|(_, format)| *format)
@@ -61,7 +74,7 @@ impl Format {
 }
 
 /// What a file counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Tally {
     /// Packets that arrived in the stretch.
     pub arrivals: u64,

@@ -1,0 +1,113 @@
+//! Stretches of a lane in the file formats of known tools.
+
+use aqm_sim::capture::{Capture, Format, Sink, Tally};
+use aqm_sim::fault::{Code, Phrase};
+use aqm_sim::scenario::{Faults, Scenario};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A stretch of a lane to write.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CaptureRequest {
+    /// The format's name.
+    pub format: String,
+    /// A scenario.
+    #[schemars(extend("x-type" = "Scenario"))]
+    pub scenario: Value,
+    /// Index of the lane.
+    pub lane: usize,
+    /// Start of the stretch, s.
+    pub from_s: f64,
+    /// Its end, s.
+    pub to_s: f64,
+    /// Whether a file beyond the usual limits is wanted.
+    #[serde(default)]
+    pub even_if_large: bool,
+}
+
+/// What was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CaptureAnswer {
+    /// What the file counts; absent for a format of means.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tally: Option<Tally>,
+}
+
+/// Runs a lane and passes the pieces of the file to `sink`.
+///
+/// # Errors
+/// If the request is faulty, the file is too large to be made without a request, or `sink` fails.
+pub fn capture(json: &str, sink: &mut Sink<'_>) -> Result<CaptureAnswer, Faults> {
+    let request: CaptureRequest = serde_json::from_str(json)
+        .map_err(|error| Faults::one("", Phrase::text(error.to_string())))?;
+    let format = Format::of_name(&request.format).ok_or_else(|| {
+        let names = Format::NAMES.map(|(name, _)| name).join(", ");
+        let phrase = Phrase::new(Code::NoneOf, [request.format.as_str().into(), names.into()]);
+        Faults::one("format", phrase)
+    })?;
+    let scenario = Scenario::from_value(request.scenario)?;
+    let stretch = [request.from_s, request.to_s];
+    let capture = Capture::new(&scenario, request.lane, stretch, format).map_err(Faults::from)?;
+    if !request.even_if_large {
+        if let Some(fault) = scenario.cost().refusal().or_else(|| capture.refusal()) {
+            return Err(Faults::from(fault));
+        }
+    }
+    let tally = capture.write(sink).map_err(Faults::from)?;
+    Ok(CaptureAnswer { tally })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn asked(change: Value) -> (Vec<u8>, Result<CaptureAnswer, Faults>) {
+        let mut request = json!({
+            "format": "pcapng", "lane": 0, "from_s": 1, "to_s": 2,
+            "scenario": {
+                "version": 1, "duration_s": 3, "warmup_s": 0,
+                "link": { "rate_bps": 2_000_000, "buffer": { "packets": 20 } },
+                "traffic": [{ "kind": "ftp", "id": "ftp" }], "lanes": [{ "queue": { "kind": "tail_drop" } }],
+            },
+        });
+        for (key, value) in change.as_object().expect("fields") {
+            request[key] = value.clone();
+        }
+        let mut file = Vec::new();
+        let answer = capture(&request.to_string(), &mut |piece| {
+            file.extend_from_slice(piece);
+            Ok(())
+        });
+        (file, answer)
+    }
+
+    #[test]
+    fn a_stretch_becomes_a_file() {
+        let (file, answer) = asked(json!({}));
+        let tally = answer.expect("a file").tally.expect("counts");
+        assert!(tally.arrivals > 50 && tally.departures > 50, "{tally:?}");
+        assert_eq!(file[..4], [0x0a, 0x0d, 0x0d, 0x0a]);
+        let (file, answer) = asked(json!({ "format": "flent" }));
+        assert_eq!(answer.expect("a file").tally, None);
+        assert_eq!(file.first(), Some(&b'{'));
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_told() {
+        for change in [
+            json!({ "format": "pcap" }),
+            json!({ "lane": 1 }),
+            json!({ "to_s": 4 }),
+            json!({ "format": "mahimahi" }),
+            json!({ "colour": 1 }),
+        ] {
+            let (file, answer) = asked(change);
+            assert!(file.is_empty());
+            assert!(!answer.expect_err("a fault").to_value()["errors"].is_null());
+        }
+    }
+}
