@@ -1,4 +1,5 @@
 import { decisionFeature } from './decision/feature'
+import { exchangeFeature } from './exchange/feature'
 import { helpFeature } from './help/dialog/feature'
 import type { Feature } from './lab/feature'
 import { hallFeature } from './lessons/hall/feature'
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   notesFeature,
   handoutFeature,
   shareFeature,
+  exchangeFeature,
   whyFeature,
   decisionFeature,
   packetsFeature,

@@ -52,6 +52,10 @@ export interface Slots {
   said: { index: number }
   /** Beside a control; `path` is its parameter in the scenario. */
   parameter: { path: string; name: string; onOpen?: (() => void) | undefined }
+  /** Entries of a lane's menu, which they close. */
+  lane: { index: number; close: () => void }
+  /** Beside the files under Share. */
+  shared: { close: () => void }
   /** The packets of a lane, while single packets are shown. */
   packets: { index: number; feed: LaneFeed }
   /** At the plots of a lane. */

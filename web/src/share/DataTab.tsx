@@ -1,9 +1,11 @@
 import { downloadScenario } from '../files/scenario'
 import { useCopy } from '../kit/useCopy'
 import { fullNameOf } from '../lab/readings'
+import { Slot } from '../lab/Slot'
 import { saveLane } from '../page/plot/plot-files'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Scenario } from '../scenario/types'
+import { closeShare } from './open'
 import { shareText } from './text'
 
 /** The scenario, and the samples of its run. */
@@ -42,6 +44,7 @@ export function DataTab({ scenario }: { scenario: Scenario }) {
           </button>
         ))}
       </p>
+      <Slot id="shared" close={closeShare} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { pin, unpin, useGhost } from '../../lab/ghosts'
 import { useReadings } from '../../lab/hooks'
 import { Locked, useLocked } from '../../lab/Locked'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
+import { Slot } from '../../lab/Slot'
 import { laneText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -74,6 +75,7 @@ export default function LaneActions({ index, close }: Props) {
           act={act(() => toggleMuted(index))}
           testId="mute"
         />
+        <Slot id="lane" index={index} close={close} />
         <Action
           name={laneText.reset}
           hint={

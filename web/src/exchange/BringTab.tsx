@@ -1,0 +1,161 @@
+import { useId, useRef, useState } from 'react'
+import type { ImportAnswer, Imported } from '../generated/dialects'
+import { rate } from '../kit/format'
+import { session } from '../lab'
+import { useLocked } from '../lab/Locked'
+import { useLab } from '../lab/useLab'
+import { MOST_LANES } from '../scenario/lanes'
+import { usesEcn } from '../scenario/tcp'
+import { Faults } from './Faults'
+import { Notes } from './Notes'
+import { spanOf } from './notes'
+import { closeExchange } from './open'
+import { SYSTEMS, systemName } from './systems'
+import { exchangeText } from './text'
+import { useAnswer } from './useAnswer'
+
+const text = exchangeText.bring
+
+/** A configuration of another system: what it says, word for word, and its lanes for the lab. */
+export function BringTab({ given }: { given: string | undefined }) {
+  const scenario = useLab((lab) => lab.scenario)
+  const [pasted, setPasted] = useState(given ?? '')
+  const [from, setFrom] = useState('')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const question = pasted.trim() === '' ? undefined : { text: pasted, scenario, ...(from && { from }) }
+  const { answer, faults } = useAnswer('import', question)
+  const file = (chosen: File | undefined) => void chosen?.text().then(setPasted)
+  return (
+    <>
+      <label htmlFor={id}>{text.paste}</label>
+      <textarea
+        id={id}
+        ref={area}
+        value={pasted}
+        placeholder={text.example}
+        rows={8}
+        wrap="off"
+        spellCheck={false}
+        data-testid="bring-text"
+        onChange={({ target }) => setPasted(target.value)}
+      />
+      <div className="exchange-choices">
+        <label>
+          {exchangeText.system}
+          <select value={from} onChange={({ target }) => setFrom(target.value)} data-testid="bring-system">
+            <option value="">{text.guess}</option>
+            {SYSTEMS.map(({ kind, name }) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="button exchange-file">
+          {text.file}
+          <input type="file" onChange={({ target }) => file(target.files?.[0])} />
+        </label>
+      </div>
+      {faults && <Faults faults={faults} />}
+      {question && answer && (
+        <Read
+          answer={answer}
+          onShow={(at) => {
+            const [start, end] = spanOf(pasted, at)
+            area.current?.focus()
+            area.current?.setSelectionRange(start, end)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ReadProps {
+  answer: ImportAnswer
+  onShow: (at: { line: number; column: number }) => void
+}
+
+function Read({ answer, onShow }: ReadProps) {
+  const { from, import: read, beside, replaced } = answer
+  const { lanes, notes } = read
+  return (
+    <div className="exchange-read" aria-live="polite">
+      <p data-testid="bring-found">
+        {from === undefined ? text.unknown : text.guessed(systemName(from))}{' '}
+        {lanes.length > 0 && text.found(lanes.length)}
+      </p>
+      <ul className="exchange-lanes">
+        {lanes.map((lane, i) => (
+          <li key={i}>{text.lane(lane.label, moreOf(lane))}</li>
+        ))}
+      </ul>
+      <Ecn lanes={lanes} />
+      {notes.length > 0 && (
+        <>
+          <h3>{text.remarks}</h3>
+          <Notes notes={notes} scheme={lanes[0]?.queue.kind ?? ''} onShow={onShow} />
+        </>
+      )}
+      {replaced && from !== undefined && <Use from={from} beside={beside} replaced={replaced} />}
+    </div>
+  )
+}
+
+const moreOf = ({ rate_bps, buffer, drop_share }: Imported): string =>
+  [
+    rate_bps !== undefined && rate(rate_bps),
+    buffer !== undefined && text.buffer(buffer),
+    drop_share !== undefined && text.dropped(drop_share),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Marks need senders that understand them. */
+function Ecn({ lanes }: { lanes: readonly Imported[] }) {
+  const uses = useLab(({ scenario }) => usesEcn(scenario.traffic))
+  return lanes.some(({ ecn }) => ecn) && !uses ? <p className="note">{text.noEcn}</p> : null
+}
+
+function Use({ from, beside, replaced }: Required<Pick<ImportAnswer, 'from' | 'beside' | 'replaced'>>) {
+  const count = useLab(({ scenario }) => scenario.lanes.length)
+  const locked = useLocked('rest')
+  const full = count + beside.length > MOST_LANES ? text.besideFull(MOST_LANES) : undefined
+  const name = systemName(from)
+  const act = (edit: Parameters<typeof session.revise>[0], summary: string) => () => {
+    closeExchange()
+    void session.revise(edit, { summary })
+  }
+  return (
+    <p className="exchange-actions">
+      <button
+        type="button"
+        className="button strong"
+        disabled={(locked ?? full) !== undefined}
+        title={locked ?? full}
+        data-testid="bring-beside"
+        onClick={act(
+          (scenario) => ({ ...scenario, lanes: [...scenario.lanes, ...beside] }),
+          text.added(name),
+        )}
+      >
+        {text.beside}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={locked !== undefined}
+        title={locked}
+        data-testid="bring-replace"
+        onClick={act(
+          () => ({ ...replaced, lanes: replaced.lanes.slice(0, MOST_LANES) }),
+          text.replaced(name),
+        )}
+      >
+        {text.replace}
+      </button>
+      <small>{locked ?? full ?? text.replaceNote}</small>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { phrased } from '../engine/faults'
+import type { DialectNote } from '../generated/dialects'
+import { fieldName, gravest } from './notes'
+import { exchangeText as text } from './text'
+
+interface Props {
+  notes: readonly DialectNote[]
+  /** The scheme whose fields the notes name. */
+  scheme: string
+  /** Selects a place of the text. */
+  onShow?: ((at: NonNullable<DialectNote['at']>) => void) | undefined
+}
+
+/** What one side does not hold as the other has it, the gravest first. */
+export const Notes = ({ notes, scheme, onShow }: Props) => (
+  <ul className="exchange-notes" data-testid="exchange-notes">
+    {gravest(notes).map((note, i) => {
+      const { level, at } = note
+      const name = fieldName(note, scheme)
+      return (
+        <li key={i} data-level={level}>
+          <b>{text.levels[level]}</b>
+          <span>
+            {name && <i>{name}: </i>}
+            {phrased(note)}.{' '}
+            {at && onShow && (
+              <button
+                type="button"
+                className="link"
+                aria-label={text.bring.show(at.line, at.column)}
+                onClick={() => onShow(at)}
+              >
+                {text.bring.place(at.line, at.column)}
+              </button>
+            )}
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)

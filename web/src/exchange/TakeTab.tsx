@@ -1,0 +1,194 @@
+import { useId, useState } from 'react'
+import { fileName, save } from '../files/save'
+import type { ExportRequestInput } from '../generated/input'
+import { NumberField } from '../kit/NumberField'
+import { useCopy } from '../kit/useCopy'
+import { session } from '../lab'
+import { useLocked } from '../lab/Locked'
+import { usePresent } from '../lab/present'
+import { fullNameOf, nameOf } from '../lab/readings'
+import { useLab } from '../lab/useLab'
+import { pageText } from '../page/text'
+import { LANE_LETTERS } from '../plots/palette'
+import { MOST_LANES } from '../scenario/lanes'
+import { Faults } from './Faults'
+import { LanePick } from './LanePick'
+import { Notes } from './Notes'
+import { closeExchange } from './open'
+import { SYSTEMS, systemName } from './systems'
+import { exchangeText } from './text'
+import { useAnswer } from './useAnswer'
+
+const text = exchangeText.take
+
+type Keep = keyof typeof text.keeps
+
+/** A lane as another system writes it, what differs there, and a lane beside it that runs so. */
+export function TakeTab({ lane: first }: { lane: number }) {
+  const scenario = useLab((lab) => lab.scenario)
+  const [picked, setLane] = useState(first)
+  const lane = Math.min(picked, scenario.lanes.length - 1)
+  const [to, setTo] = useState(SYSTEMS[0]!.kind)
+  const [keep, setKeep] = useState<Keep>('usual')
+  const share = useShare(lane)
+  const [ownShare, setOwnShare] = useState<number>()
+  const used = ownShare ?? share
+  const question: ExportRequestInput = {
+    to,
+    scenario,
+    lane,
+    ...(used !== undefined && { share: used }),
+    ...(keep !== 'usual' && { same: keep }),
+  }
+  const { answer, faults } = useAnswer('export', question)
+  const name = systemName(to)
+  return (
+    <>
+      <div className="exchange-choices">
+        <LanePick
+          lane={lane}
+          onPick={(lane) => {
+            setLane(lane)
+            setOwnShare(undefined)
+          }}
+        />
+        <label>
+          {exchangeText.system}
+          <select value={to} onChange={({ target }) => setTo(target.value)} data-testid="exchange-system">
+            {SYSTEMS.map(({ kind, name }) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {text.keep}
+          <select
+            value={keep}
+            onChange={({ target }) => setKeep(target.value as Keep)}
+            data-testid="exchange-keep"
+          >
+            {Object.entries(text.keeps).map(([key, words]) => (
+              <option key={key} value={key}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="exchange-share">
+          <span>{text.share}</span>
+          <NumberField
+            label={text.share}
+            title={text.shareNote}
+            value={100 * (used ?? Number.NaN)}
+            min={0.0001}
+            max={100}
+            unit="%"
+            testId="exchange-share"
+            onCommit={(percent) => setOwnShare(percent / 100)}
+          />
+        </span>
+      </div>
+      {faults && <Faults faults={faults} />}
+      {!answer && !faults && <p role="status">{exchangeText.waiting}</p>}
+      {answer && (
+        <div className="exchange-sides">
+          <section>
+            {answer.text === undefined ? (
+              <p>{text.refused}</p>
+            ) : (
+              <Written text={answer.text} file={`${fileName(fullNameOf(lane))}.${endingOf(to)}`} />
+            )}
+          </section>
+          <section aria-live="polite">
+            <h3>{text.differences}</h3>
+            {answer.notes.length === 0 ? (
+              <p>{text.none}</p>
+            ) : (
+              <Notes notes={answer.notes} scheme={scenario.lanes[lane]!.queue.kind} />
+            )}
+          </section>
+        </div>
+      )}
+      {answer?.stored && (
+        <RunIt
+          name={name}
+          lane={lane}
+          act={() => {
+            const label = text.label(nameOf(scenario.lanes[lane]!, undefined), name)
+            closeExchange()
+            void session.addLane({ ...answer.stored!, label })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const endingOf = (kind: string): string => SYSTEMS.find((system) => system.kind === kind)?.endings[0] ?? 'txt'
+
+/** The share of packets that a lane drops or marks as the dialog opens: later figures would change the text under a reader. */
+function useShare(lane: number): number | undefined {
+  const { figures } = usePresent()
+  const [read, setRead] = useState<{ lane: number; share: number }>()
+  const now = figures[lane]
+  const share = now && now.loss + now.marked
+  if (read?.lane === lane) return read.share
+  if (share !== undefined && share > 0) setRead({ lane, share: Number(share.toPrecision(2)) })
+  return undefined
+}
+
+function Written({ text: written, file }: { text: string; file: string }) {
+  const id = useId()
+  const { copy: label, copied, notCopied: failed } = text
+  const [said, copy] = useCopy({ label, copied, failed })
+  return (
+    <>
+      <label htmlFor={id}>
+        <b>{text.text}</b>
+      </label>
+      <textarea
+        id={id}
+        readOnly
+        wrap="off"
+        rows={Math.min(16, written.split('\n').length + 1)}
+        value={written}
+        spellCheck={false}
+        data-testid="exchange-text"
+      />
+      <p className="exchange-actions">
+        <button type="button" className="button strong" onClick={() => void copy(() => written)}>
+          {said}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="exchange-save"
+          onClick={() => save(new Blob([written], { type: 'text/plain' }), file)}
+        >
+          {text.save}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function RunIt({ name, lane, act }: { name: string; lane: number; act: () => void }) {
+  const count = useLab(({ scenario }) => scenario.lanes.length)
+  const refused = useLocked('rest') ?? (count >= MOST_LANES ? pageText.lane.full : undefined)
+  return (
+    <p className="exchange-actions">
+      <button
+        type="button"
+        className="button strong"
+        disabled={refused !== undefined}
+        data-testid="exchange-run"
+        onClick={act}
+      >
+        {text.run(name)}
+      </button>
+      <small>{refused ?? text.runNote(LANE_LETTERS[lane]!)}</small>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+
+export type Page = 'take' | 'bring' | 'capture'
+
+interface Opened {
+  page: Page
+  /** The lane that was asked for. */
+  lane: number
+  /** A text to read, from a file. */
+  text?: string | undefined
+}
+
+/** What the dialog shows, if it is open; it is fetched on first use. */
+export const useExchange = create<{ opened: Opened | undefined }>(() => ({ opened: undefined }))
+
+export const openExchange = (page: Page, lane = 0, text?: string): void =>
+  useExchange.setState({ opened: { page, lane, text } })
+
+export const closeExchange = (): void => useExchange.setState({ opened: undefined })

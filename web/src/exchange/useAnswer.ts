@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { faultsOf } from '../engine/faults'
+import { useStable } from '../kit/useStable'
+import type { Fault } from '../scenario/types'
+import { ask } from './ask'
+import type { ExchangeRequests } from './protocol'
+
+interface Answered<Answer> {
+  answer?: Answer
+  faults?: readonly Fault[]
+}
+
+/** Texts that are typed are read once the hands rest, ms. */
+const REST_MS = 200
+
+/** The answer to the latest question; the one before stays until then. No question has no answer. */
+export function useAnswer<Kind extends 'export' | 'import'>(
+  kind: Kind,
+  question: ExchangeRequests[Kind]['ask'] | undefined,
+): Answered<ExchangeRequests[Kind]['answer']> {
+  const [answered, setAnswered] = useState<Answered<ExchangeRequests[Kind]['answer']>>({})
+  const asked = useStable(question)
+  useEffect(() => {
+    if (!asked) {
+      setAnswered({})
+      return
+    }
+    let wanted = true
+    const timer = setTimeout(async () => {
+      const told = await ask(kind, asked).then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ faults: faultsOf(error) }),
+      )
+      if (wanted) setAnswered(told)
+    }, REST_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [kind, asked])
+  return answered
+}
