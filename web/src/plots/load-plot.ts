@@ -145,7 +145,7 @@ function nameAreas(
   if (!end) return
   const right = plot.x(end.t_s) - BESIDE_PX
   for (const { name, foot, top } of places) {
-    const type = { colour, size: NAME_PX, align: 'right' } as const
+    const type = { colour, align: 'right' } as const
     const left = right - pen.widthOf(name, type)
     const under = steps.flatMap((bin, i) => (plot.x(bin.t_s) >= left - BESIDE_PX ? [i] : []))
     const low = Math.min(...under.map((i) => plot.y(foot[i]!)))
@@ -154,7 +154,6 @@ function nameAreas(
   }
 }
 
-const NAME_PX = 11
 const BESIDE_PX = 5
 /** Height of an area that has room for its name, px. */
 const ROOM_PX = 15
