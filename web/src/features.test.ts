@@ -162,7 +162,20 @@ test('the frame of the page knows none of its own features either', () => {
 test('what a feature registers at a place of the page is there for the page to find', () => {
   const slots = FEATURES.flatMap((feature) => Object.keys(feature.slots ?? {}))
   expect(new Set(slots)).toEqual(
-    new Set(['guide', 'dock', 'said', 'parameter', 'packets', 'plots', 'notice', 'track', 'events', 'runs']),
+    new Set([
+      'guide',
+      'dock',
+      'lane',
+      'shared',
+      'said',
+      'parameter',
+      'packets',
+      'plots',
+      'notice',
+      'track',
+      'events',
+      'runs',
+    ]),
   )
   expect(FEATURES.filter(({ inspect }) => inspect).length).toBe(1)
   const names = formatsOf(FEATURES).map(({ name }) => name)

@@ -35,7 +35,6 @@ export function BringTab({ given }: { given: string | undefined }) {
         value={pasted}
         placeholder={text.example}
         rows={8}
-        wrap="off"
         spellCheck={false}
         data-testid="bring-text"
         onChange={({ target }) => setPasted(target.value)}

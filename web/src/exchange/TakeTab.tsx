@@ -151,8 +151,7 @@ function Written({ text: written, file }: { text: string; file: string }) {
       <textarea
         id={id}
         readOnly
-        wrap="off"
-        rows={Math.min(16, written.split('\n').length + 1)}
+        rows={Math.min(18, 3 * written.split('\n').length)}
         value={written}
         spellCheck={false}
         data-testid="exchange-text"

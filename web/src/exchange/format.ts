@@ -14,8 +14,14 @@ export const configurationFormat: Format = {
   name: text.bring.format,
   extensions: ENDINGS as [string, ...string[]],
   most_bytes: MOST_BYTES,
-  // Text with a word that is no number.
-  is: ({ bytes, text }) => !bytes.subarray(0, LOOKED).includes(0) && /[a-z]/i.test(text.slice(0, LOOKED)),
+  // A trace has numbers alone, and an object of JSON is a file of the lab.
+  is: ({ name, bytes, text }) => {
+    const ending = ENDINGS.find((each) => name.toLowerCase().endsWith(each))
+    const begins = ending === '.json' ? /^\s*\[/ : /[a-z]/i
+    return (
+      ending !== undefined && !bytes.subarray(0, LOOKED).includes(0) && begins.test(text.slice(0, LOOKED))
+    )
+  },
   read: ({ text }) => ({
     remarks: [],
     open() {

@@ -49,7 +49,7 @@ export const exchangeText = {
     file: 'Choose a file',
     guess: 'guess from the text',
     guessed: (name: string) => `Read as ${name}.`,
-    unknown: 'No system that the lab knows writes this.',
+    unknown: 'No lane could be made of this. What stopped it:',
     found: (lanes: number) => (lanes === 1 ? 'One lane was found.' : `${lanes} lanes were found.`),
     remarks: 'Remarks on the text',
     place: (line: number, column: number) => `line ${line}, column ${column}`,
@@ -66,7 +66,6 @@ export const exchangeText = {
     replaced: (name: string) => `Lanes and link from ${name}`,
     added: (name: string) => `Lanes from ${name}`,
     format: 'a configuration of another system',
-    dropFile: (name: string) => `“${name}” is shown under Other systems.`,
   },
   capture: {
     action: 'Capture packets',
