@@ -4,7 +4,7 @@ import type { Feature, Slots } from '../lab/feature'
 import { MenuItem } from '../page/MenuItem'
 import { configurationFormat } from './format'
 import { closeExchange, openExchange, useExchange } from './open'
-import { exchangeText as text } from './text'
+import { exchangeWords as text } from './words'
 
 const ExchangeDialog = fetched(() => import('./ExchangeDialog'), closeExchange)
 
@@ -20,10 +20,10 @@ function Exchange() {
 const LaneEntries = ({ index, close }: Slots['lane']) => (
   <>
     <MenuItem close={close} act={() => openExchange('take', index)} testId="take-lane">
-      {text.take.action} <small>{text.take.actionHint}</small>
+      {text.takeIt} <small>{text.takeHint}</small>
     </MenuItem>
     <MenuItem close={close} act={() => openExchange('capture', index)} testId="capture-lane">
-      {text.capture.action} <small>{text.capture.actionHint}</small>
+      {text.captureIt} <small>{text.captureHint}</small>
     </MenuItem>
   </>
 )

@@ -1,7 +1,7 @@
 import type { Format } from '../files/format'
 import { openExchange } from './open'
 import { SYSTEMS } from './systems'
-import { exchangeText as text } from './text'
+import { exchangeWords } from './words'
 
 /** Most bytes of a configuration; the core has the same limit. */
 const MOST_BYTES = 64 * 1024
@@ -11,7 +11,7 @@ const ENDINGS = [...new Set(SYSTEMS.flatMap(({ endings }) => endings))].map((end
 
 /** A configuration of another system: it is shown, and the person says what becomes of it. */
 export const configurationFormat: Format = {
-  name: text.bring.format,
+  name: exchangeWords.configuration,
   extensions: ENDINGS as [string, ...string[]],
   most_bytes: MOST_BYTES,
   // A trace has numbers alone, and an object of JSON is a file of the lab.

@@ -1,11 +1,10 @@
 import type { Level } from '../generated/dialects'
+import { exchangeWords } from './words'
 
 /** Texts of lanes to and from other systems. */
 export const exchangeText = {
-  title: 'Other systems',
-  menu: 'Configurations and captures',
+  ...exchangeWords,
   pages: 'To or from another system',
-  tabs: { take: 'Take a lane', bring: 'Bring one in', capture: 'Capture packets' },
   lane: 'Lane',
   laneName: (letter: string, name: string) => `${letter}: ${name}`,
   system: 'System',
@@ -19,8 +18,6 @@ export const exchangeText = {
     refused: 'impossible',
   } satisfies Record<Level, string>,
   take: {
-    action: 'Take it with you',
-    actionHint: 'as a configuration of a router, an operating system or a simulator',
     keep: 'Keeps',
     keeps: {
       usual: 'what suits: RED’s numbers, a curve’s drop rate',
@@ -65,11 +62,8 @@ export const exchangeText = {
     replaceNote: 'Undo brings the old ones back.',
     replaced: (name: string) => `Lanes and link from ${name}`,
     added: (name: string) => `Lanes from ${name}`,
-    format: 'a configuration of another system',
   },
   capture: {
-    action: 'Capture packets',
-    actionHint: 'a stretch of the run for Wireshark, qvis, Flent or mahimahi',
     format: 'Format',
     formats: {
       pcapng: 'Wireshark: packets that arrive, each with its fate (pcapng)',
