@@ -27,6 +27,7 @@ export const LESSON_NAMES = [
   'marks',
   'two-queues',
   'who-pays',
+  'on-my-router',
 ] as const
 
 /** The exercises (lessons with criteria), the easier ones first. */
