@@ -151,7 +151,7 @@ function Written({ text: written, file }: { text: string; file: string }) {
       <textarea
         id={id}
         readOnly
-        rows={Math.min(18, 3 * written.split('\n').length)}
+        rows={Math.min(18, 2 * written.split('\n').length)}
         value={written}
         spellCheck={false}
         data-testid="exchange-text"

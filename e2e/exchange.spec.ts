@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import type { Lane } from '../web/src/scenario/types'
+import { drawStroke, placesBy } from './curves'
+import { BOTH, expect, type Lab, test } from './lab'
+
+/** A RED of the wild that swings: it drops half of all packets at its end, and its average follows late. */
+const WILD = `tc qdisc add dev eth0 root handle 1: htb default 1
+tc class add dev eth0 parent 1: classid 1:1 htb rate 10mbit
+tc qdisc add dev eth0 parent 1:1 red limit 450000 min 30000 max 90000 avpkt 1000 burst 100 probability 0.5 bandwidth 10mbit`
+
+const START = './?aqm=td&ftp=20&udp=0&t=40&paused=on'
+
+async function openBring({ page }: Lab): Promise<void> {
+  await page.getByTestId('file-menu').click()
+  await page.getByTestId('open-exchange').click()
+  await expect(page.getByTestId('exchange-dialog')).toBeVisible()
+}
+
+const lanesOf = async (lab: Lab) => (await lab.state()).scenario.lanes as Lane[]
+const kinds = async (lab: Lab) => (await lanesOf(lab)).map(({ queue }) => queue.kind)
+const sentence = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('sentence')
+
+test(
+  'an operator brings a RED in, sees it swing, draws a better curve, and takes that away',
+  BOTH,
+  async ({ lab, page }) => {
+    test.slow()
+    await lab.open(START)
+    await openBring(lab)
+    await page.getByTestId('bring-text').fill(WILD)
+    await expect(page.getByTestId('bring-found')).toContainText('Read as Linux tc. One lane was found.')
+    await page.getByTestId('bring-replace').click()
+    await expect(page.getByTestId('exchange-dialog')).toHaveCount(0)
+    await expect.poll(() => kinds(lab)).toEqual(['red'])
+    await lab.live()
+    const { link } = (await lab.state()).scenario
+    expect((await lanesOf(lab))[0]!.queue).toMatchObject({ w_q: 1 / 256, spacing: 'linux', sees_idle: false })
+    expect(link.rate_bps).toBe(10_000_000)
+    await expect(sentence(lab, 'A')).toContainText('of the link is unused')
+
+    await lab.lane('A').getByTestId('lane-menu').click()
+    await lab
+      .lane('A')
+      .getByRole('button', { name: /^Duplicate lane/ })
+      .click()
+    await expect(lab.lanes).toHaveCount(2)
+    await lab.live()
+    const at = await placesBy(lab.lane('B').getByRole('slider', { name: /^Knot/ }))
+    await lab.lane('B').getByRole('button', { name: 'Draw', exact: true }).click()
+    await drawStroke(lab, at, [
+      [0, 0],
+      [45, 0],
+      [195, 0.05],
+      [265, 0.3],
+    ])
+    await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch'])
+    await lab.live()
+    await expect(sentence(lab, 'B')).not.toContainText('of the link is unused')
+
+    await lab.lane('B').getByTestId('lane-menu').click()
+    await page.getByTestId('take-lane').click()
+    const written = page.getByTestId('exchange-text')
+    await expect(written).toHaveValue(/htb rate 10Mbit[\s\S]*red limit \d+ min \d+ max \d+/)
+    await expect(page.getByTestId('exchange-notes')).toContainText('one straight ramp')
+    const text = await written.inputValue()
+    const saving = page.waitForEvent('download')
+    await page.getByTestId('exchange-save').click()
+    expect(readFileSync(await (await saving).path(), 'utf8')).toBe(text)
+    await page.getByTestId('exchange-run').click()
+    await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'red'])
+    await lab.live()
+    await expect(lab.lane('C').getByTestId('scheme')).toContainText('in Linux tc')
+    await expect(sentence(lab, 'C')).not.toContainText('of the link is unused')
+
+    // What was taken away comes back as it runs.
+    const stored = (await lanesOf(lab))[2]!.queue
+    await openBring(lab)
+    await page.getByTestId('bring-text').fill(text)
+    await page.getByTestId('bring-beside').click()
+    await expect(lab.lanes).toHaveCount(4)
+    expect((await lanesOf(lab))[3]!.queue).toEqual(stored)
+    await lab.undo()
+    await expect(lab.lanes).toHaveCount(3)
+    expect(lab.faults).toEqual([])
+  },
+)
+
+test('a word that is not understood is named at its place, by keyboard alone', async ({ lab, page }) => {
+  await lab.open(START)
+  await page.getByTestId('file-menu').focus()
+  await page.keyboard.press('Enter')
+  await page.getByTestId('open-exchange').focus()
+  await page.keyboard.press('Enter')
+  const box = page.getByTestId('bring-text')
+  await box.focus()
+  await page.keyboard.insertText('tc qdisc add dev eth0 root codel limit 100 tarjet 5ms')
+  const found = page.getByTestId('bring-found')
+  await expect(found).toContainText('No lane could be made of this')
+  const place = page.getByRole('button', { name: 'Select line 1, column 44' })
+  await place.focus()
+  await page.keyboard.press('Enter')
+  await expect(box).toBeFocused()
+  await page.keyboard.insertText('target')
+  await expect(found).toContainText('Read as Linux tc')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('exchange-dialog')).toHaveCount(0)
+  expect(await kinds(lab)).toEqual(['tail_drop'])
+})
+
+test('a dropped configuration is shown, and nothing changes before a press', async ({ lab, page }) => {
+  await lab.open(START)
+  await lab.drop('router.sh', WILD)
+  await expect(page.getByTestId('bring-text')).toHaveValue(WILD)
+  await expect(page.getByTestId('bring-found')).toContainText('One lane was found')
+  expect(await kinds(lab)).toEqual(['tail_drop'])
+})
+
+test('a stretch of a lane is saved for Wireshark, and a long one after a second press', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(START)
+  await lab.lane('A').getByTestId('lane-menu').click()
+  await page.getByTestId('capture-lane').click()
+  const save = async (name: string) => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return readFileSync(await (await saving).path())
+  }
+  const file = await save('Save the file')
+  expect(file.readUInt32LE(0)).toBe(0x0a0d0d0a)
+  await expect(page.getByTestId('capture-said')).toHaveText(/^Saved: [\d,]+ arrivals, /)
+  await page.getByTestId('capture-format').selectOption('flent')
+  expect((await save('Save the file')).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+  await page.getByTestId('capture-format').selectOption('mahimahi')
+  await page.getByTestId('capture-save').click()
+  await expect(page.getByRole('alert')).toContainText('mahimahi logs the opportunities of a trace')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the dialog fills the screen, and nothing is cut off', async ({ lab, page }) => {
+    await lab.open(START)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await lab.drop('router.sh', WILD)
+    await expect(page.getByTestId('bring-found')).toContainText('One lane was found')
+    for (const name of ['Take a lane', 'Bring one in', 'Capture packets']) {
+      await page.getByRole('tab', { name }).click()
+      const box = (await page.getByTestId('exchange-dialog').boundingBox())!
+      expect([box.x, box.width]).toEqual([0, 390])
+      const wide = await page
+        .getByTestId('exchange-dialog')
+        .evaluate(
+          (dialog) =>
+            [...dialog.querySelectorAll('*:not(option)')].filter((part) => part.getBoundingClientRect().right > 391)
+              .length,
+        )
+      expect(wide, name).toBe(0)
+    }
+  })
+})
