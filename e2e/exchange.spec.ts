@@ -27,7 +27,7 @@ test(
     test.slow()
     await lab.open(START)
     await openBring(lab)
-    await page.getByTestId('bring-text').fill(WILD)
+    await lab.type(page.getByTestId('bring-text'), WILD)
     await expect(page.getByTestId('bring-found')).toContainText('Read as Linux tc. One lane was found.')
     await page.getByTestId('bring-replace').click()
     await expect(page.getByTestId('exchange-dialog')).toHaveCount(0)
@@ -75,7 +75,7 @@ test(
     // What was taken away comes back as it runs.
     const stored = (await lanesOf(lab))[2]!.queue
     await openBring(lab)
-    await page.getByTestId('bring-text').fill(text)
+    await lab.type(page.getByTestId('bring-text'), text)
     await page.getByTestId('bring-beside').click()
     await expect(lab.lanes).toHaveCount(4)
     expect((await lanesOf(lab))[3]!.queue).toEqual(stored)
@@ -153,8 +153,9 @@ test.describe('on a phone', () => {
         .getByTestId('exchange-dialog')
         .evaluate(
           (dialog) =>
-            [...dialog.querySelectorAll('*:not(option)')].filter((part) => part.getBoundingClientRect().right > 391)
-              .length,
+            [...dialog.querySelectorAll('*:not(option)')].filter(
+              (part) => part.getBoundingClientRect().right > 391,
+            ).length,
         )
       expect(wide, name).toBe(0)
     }

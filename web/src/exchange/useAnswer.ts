@@ -27,10 +27,12 @@ export function useAnswer<Kind extends 'export' | 'import'>(
     }
     let wanted = true
     const timer = setTimeout(async () => {
-      const told = await ask(kind, asked).then(
-        (answer) => ({ answer }),
-        (error: unknown) => ({ faults: faultsOf(error) }),
-      )
+      let told: typeof answered
+      try {
+        told = { answer: await ask(kind, asked) }
+      } catch (error) {
+        told = { faults: faultsOf(error) }
+      }
       if (wanted) setAnswered(told)
     }, REST_MS)
     return () => {
