@@ -63,9 +63,6 @@ test(
     await expect(written).toHaveValue(/htb rate 10Mbit[\s\S]*red limit \d+ min \d+ max \d+/)
     await expect(page.getByTestId('exchange-notes')).toContainText('one straight ramp')
     const text = await written.inputValue()
-    const saving = page.waitForEvent('download')
-    await page.getByTestId('exchange-save').click()
-    expect(readFileSync(await (await saving).path(), 'utf8')).toBe(text)
     await page.getByTestId('exchange-run').click()
     await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'red'])
     await lab.live()
@@ -113,6 +110,19 @@ test('a dropped configuration is shown, and nothing changes before a press', asy
   await expect(page.getByTestId('bring-text')).toHaveValue(WILD)
   await expect(page.getByTestId('bring-found')).toContainText('One lane was found')
   expect(await kinds(lab)).toEqual(['tail_drop'])
+})
+
+test('the configuration of a lane is saved as it is shown', async ({ lab, page }) => {
+  await lab.open(START)
+  await lab.lane('A').getByTestId('lane-menu').click()
+  await page.getByTestId('take-lane').click()
+  const text = await page.getByTestId('exchange-text').inputValue()
+  expect(text).toContain('pfifo limit')
+  const saving = page.waitForEvent('download')
+  await page.getByTestId('exchange-save').click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('tail-drop.sh')
+  expect(readFileSync(await saved.path(), 'utf8')).toBe(text)
 })
 
 test('a stretch of a lane is saved for Wireshark, and a long one after a second press', async ({
