@@ -420,6 +420,6 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         let faults = export(of, &pi2, 0, How::default()).expect_err("nothing").to_value();
         assert_eq!(faults["errors"][0]["path"], "lanes[0].queue");
         export(of, &pi2, 1, How::default()).expect_err("no lane");
-        dialect("ios").err().expect("no dialect");
+        dialect("nos").err().expect("no dialect");
     }
 }

@@ -7,16 +7,22 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod cisco;
+mod json;
+mod lab;
 mod lane;
 mod note;
 mod number;
 pub mod ramp;
+pub mod sonic;
 pub mod tc;
 mod words;
+mod writing;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
+pub use lab::RANGES;
 pub use lane::{Imported, ImportedLink, Lane, Same};
 pub use note::{Level, Note, Notes, Place};
 
@@ -44,13 +50,36 @@ pub struct Dialect {
 }
 
 /// All dialects: one line each.
-pub const DIALECTS: &[Dialect] = &[Dialect {
-    kind: "tc",
-    name: "Linux tc",
-    endings: &["sh", "txt", "json"],
-    export: tc::export,
-    import: tc::import,
-}];
+pub const DIALECTS: &[Dialect] = &[
+    Dialect {
+        kind: "tc",
+        name: "Linux tc",
+        endings: &["sh", "txt", "json"],
+        export: tc::export,
+        import: tc::import,
+    },
+    Dialect {
+        kind: "ios",
+        name: "Cisco IOS, IOS-XE",
+        endings: &["cfg", "txt"],
+        export: cisco::ios::export,
+        import: cisco::ios::import,
+    },
+    Dialect {
+        kind: "ios-xr",
+        name: "Cisco IOS-XR",
+        endings: &["cfg", "txt"],
+        export: cisco::xr::export,
+        import: cisco::xr::import,
+    },
+    Dialect {
+        kind: "sonic",
+        name: "SONiC",
+        endings: &["json"],
+        export: sonic::export,
+        import: sonic::import,
+    },
+];
 
 /// A lane as text.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

@@ -89,7 +89,8 @@ impl Drawn {
     pub fn of(queue: &QueueSpec, port: &Port) -> Option<Drawn> {
         let built = queue.build(port);
         let curve = built.curve();
-        if curve.line.is_empty() {
+        // DualPI2's curve is that of one of its two queues.
+        if curve.line.is_empty() || matches!(queue, QueueSpec::DualPi2(_)) {
             return None;
         }
         let (w_q, spacing) = match queue.dynamics() {
@@ -103,7 +104,7 @@ impl Drawn {
     }
 
     /// Base probability at a queue in packets.
-    fn at(&self, queue: f64) -> f64 {
+    pub(crate) fn at(&self, queue: f64) -> f64 {
         let length = queue * self.packets;
         self.queue.probability_at(length).unwrap_or_else(|| self.curve.at(length))
     }

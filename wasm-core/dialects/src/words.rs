@@ -14,14 +14,38 @@ pub(crate) struct Word<'t> {
 /// The statements of a text that a shell would read: one per line or between semicolons, with `#` and `/* */` for comments and
 /// a backslash to go on. The texts of words have no quotes.
 pub(crate) fn statements(text: &str, from_line: u32) -> Vec<Vec<Word<'_>>> {
+    read(text, from_line, true)
+}
+
+/// The lines of a router's configuration, with `#`, `!` and `/* */` for comments and a backslash to go on. Prompts such as
+/// `router(config-pmap-c)#` are left out.
+pub(crate) fn lines(text: &str) -> Vec<Vec<Word<'_>>> {
+    read(text, 1, false)
+}
+
+/// What follows the prompt at the start of a line; all of it without one.
+fn after_prompt(word: &str) -> &str {
+    let Some(end) = word.find(['#', '>']).filter(|&end| end > 0) else { return word };
+    let is_name = |c: char| c.is_alphanumeric() || "-_.@:/()".contains(c);
+    if word[..end].chars().all(is_name) { &word[end + 1..] } else { word }
+}
+
+fn read(text: &str, from_line: u32, shell: bool) -> Vec<Vec<Word<'_>>> {
     let mut all = Vec::new();
     let mut open: Vec<Word<'_>> = Vec::new();
     let mut in_comment = false;
     for (number, line) in (from_line..).zip(text.lines()) {
         let mut goes_on = false;
-        for (start, column, word) in words_of(line) {
-            let at = Place { line: number, column };
+        let mut is_first = true;
+        for (start, mut column, word) in words_of(line) {
             let mut word = word;
+            if std::mem::take(&mut is_first) && !shell && !in_comment {
+                let whole = word;
+                word = after_prompt(word);
+                column += (whole.chars().count() - word.chars().count()) as u32;
+                is_first = word.is_empty();
+            }
+            let at = Place { line: number, column };
             if in_comment {
                 let Some((_, after)) = word.split_once("*/") else { continue };
                 in_comment = false;
@@ -33,19 +57,20 @@ pub(crate) fn statements(text: &str, from_line: u32) -> Vec<Vec<Word<'_>>> {
                 in_comment = !word.contains("*/");
                 word = before;
             }
-            if word.starts_with('#') {
+            if word.starts_with('#') || (!shell && word.starts_with('!')) {
                 break;
             }
             if word == "\\" && line[start..].trim_end() == "\\" {
                 goes_on = true;
                 break;
             }
-            if matches!(word, "&&" | "||" | "|" | ";") {
+            if shell && matches!(word, "&&" | "||" | "|" | ";") {
                 all.push(std::mem::take(&mut open));
                 continue;
             }
-            let ends = word.ends_with(';');
-            let bare = word.trim_end_matches(';').trim_matches(['"', '\'']);
+            let ends = shell && word.ends_with(';');
+            let bare = if ends { word.trim_end_matches(';') } else { word };
+            let bare = bare.trim_matches(['"', '\'']);
             if !bare.is_empty() {
                 open.push(Word { text: Cow::Borrowed(bare), at });
             }
@@ -83,9 +108,9 @@ fn words_of(line: &str) -> impl Iterator<Item = (usize, u32, &str)> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Vec<Vec<(u32, u32, String)>> {
+    fn places(all: Vec<Vec<Word<'_>>>) -> Vec<Vec<(u32, u32, String)>> {
         let one = |word: Word<'_>| (word.at.line, word.at.column, word.text.into_owned());
-        statements(text, 1).into_iter().map(|all| all.into_iter().map(one).collect()).collect()
+        all.into_iter().map(|all| all.into_iter().map(one).collect()).collect()
     }
 
     #[test]
@@ -98,6 +123,19 @@ mod tests {
             vec![of(4, 7, "g")],
             vec![of(6, 6, "j")],
         ];
-        assert_eq!(read(text), expected);
+        assert_eq!(places(statements(text, 1)), expected);
+    }
+
+    #[test]
+    fn prompts_and_comments_of_routers_are_left_out() {
+        let text = "! a\nr1(config)#policy-map b\nr1#  c > d\n e ! f\n# g\nRP/0/RSP0/CPU0:r(config-pmap-c)# h;";
+        let of = |line, column, text: &str| (line, column, text.to_owned());
+        let expected = vec![
+            vec![of(2, 12, "policy-map"), of(2, 23, "b")],
+            vec![of(3, 6, "c"), of(3, 8, ">"), of(3, 10, "d")],
+            vec![of(4, 2, "e")],
+            vec![of(6, 34, "h;")],
+        ];
+        assert_eq!(places(lines(text)), expected);
     }
 }

@@ -10,7 +10,7 @@ mod tree;
 mod units;
 mod write;
 
-pub use read::{RANGES, import, stored};
+pub use read::{import, stored};
 pub use write::export;
 
 /// What the name of the dialect is in sentences.

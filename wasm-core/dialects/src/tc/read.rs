@@ -9,6 +9,7 @@ use aqm_lane::queue::{
 use super::options::{self, Options, Refused, Shaper, Step};
 use super::tree::{Class, Handle, Qdisc, Tree};
 use super::{NAME, kernel};
+use crate::lab::{in_bytes, in_packets, rate_of, whole_packets, within};
 use crate::note::{Level, Notes, Place};
 use crate::words::Word;
 use crate::{Import, Imported, ImportedLink};
@@ -47,36 +48,6 @@ const WITHOUT_DROPS: &[&str] = &[
     "multiq",
     "plug",
 ];
-
-/// Ranges of the lab's fields that a text may leave: kind, field, least and greatest value.
-pub const RANGES: &[(&str, &str, [f64; 2])] = &[
-    ("red", "min_th", [0.0, 1e6]),
-    ("red", "max_th", [0.0, 1e6]),
-    ("red", "w_q", [1e-6, 1.0]),
-    ("adaptive_red", "min_th", [0.0, 1e6]),
-    ("adaptive_red", "max_th", [0.0, 1e6]),
-    ("adaptive_red", "w_q", [1e-6, 1.0]),
-    ("pie", "target_s", [0.0001, 10.0]),
-    ("pie", "update_s", [0.001, 10.0]),
-    ("codel", "target_s", [0.0001, 10.0]),
-    ("codel", "interval_s", [0.001, 100.0]),
-    ("fq_codel", "target_s", [0.0001, 10.0]),
-    ("fq_codel", "interval_s", [0.001, 100.0]),
-    ("fq_codel", "queues", [1.0, 8192.0]),
-    ("fq_codel", "quantum_bytes", [64.0, 1e6]),
-    ("dualpi2", "target_s", [0.0001, 10.0]),
-    ("dualpi2", "update_s", [0.001, 10.0]),
-    ("dualpi2", "alpha_hz", [0.0, 1000.0]),
-    ("dualpi2", "beta_hz", [0.0, 1000.0]),
-    ("dualpi2", "coupling", [0.0, 100.0]),
-    ("dualpi2", "l_from_s", [0.0, 10.0]),
-    ("dualpi2", "l_spared_packets", [0.0, 1e6]),
-];
-/// Ranges of the lab's buffer and rate.
-pub(super) const MOST_PACKETS: u32 = 1_000_000;
-pub(super) const LEAST_BYTES: u64 = 64;
-pub(super) const MOST_BUFFER_BYTES: u64 = 10_000_000_000;
-pub(super) const RATES: [u64; 2] = [1000, 10_000_000_000];
 
 /// MTU of the device with its header, up to which CoDel spares a backlog.
 pub(super) const DEVICE_MTU: u32 = 1514;
@@ -152,7 +123,7 @@ fn shapers_queue(tree: &Tree<'_>, packet_bytes: Option<u32>, notes: &mut Notes) 
         label: "Tail Drop".to_owned(),
         queue: QueueSpec::TailDrop(tail_drop::Params {}),
         buffer: Some(buffer),
-        rate_bps: rate_of(rate, notes),
+        rate_bps: rate_of(rate.saturating_mul(8), notes),
         ecn: false,
         packet_bytes: size,
         drop_share: None,
@@ -231,7 +202,7 @@ fn lane(
         label: read.label,
         queue: read.queue,
         buffer: Some(read.buffer),
-        rate_bps: rate.and_then(|rate| rate_of(rate, notes)),
+        rate_bps: rate.and_then(|rate| rate_of(rate.saturating_mul(8), notes)),
         ecn: read.ecn,
         packet_bytes: packet_bytes.unwrap_or(size),
         drop_share: qdisc.counted.map(|[sent, dropped]| dropped / (sent + dropped).max(1.0)),
@@ -279,49 +250,6 @@ impl Read {
     fn plain(buffer: Buffer) -> Read {
         Read::of("Tail Drop", QueueSpec::TailDrop(tail_drop::Params {}), buffer, false)
     }
-}
-
-/// The system's limit where `limit` packets wait besides the one in transmission.
-fn in_packets(limit: u32) -> Buffer {
-    Buffer::Packets(limit.saturating_add(1).min(MOST_PACKETS))
-}
-
-/// The same for bytes.
-fn in_bytes(limit: u32, packet_bytes: u32) -> Buffer {
-    Buffer::Bytes(
-        (u64::from(limit) + u64::from(packet_bytes)).clamp(LEAST_BYTES, MOST_BUFFER_BYTES),
-    )
-}
-
-/// The same for bytes that are a whole number of packets, if they are.
-fn whole_packets(limit: u32, packet_bytes: u32) -> Buffer {
-    let packets = limit / packet_bytes + 1;
-    if limit.is_multiple_of(packet_bytes) && packets <= MOST_PACKETS {
-        Buffer::Packets(packets)
-    } else {
-        in_bytes(limit, packet_bytes)
-    }
-}
-
-/// A rate in bits, from bytes, in the lab's range.
-fn rate_of(rate_bytes: u64, notes: &mut Notes) -> Option<u64> {
-    let bits = rate_bytes.saturating_mul(8);
-    let kept = bits.clamp(RATES[0], RATES[1]);
-    if kept != bits {
-        notes.on(Level::Changed, "link.rate_bps", Code::OutsideLab, [bits.into(), kept.into()]);
-    }
-    Some(kept)
-}
-
-/// A value in the lab's range.
-fn within(kind: &str, field: &'static str, value: f64, notes: &mut Notes) -> f64 {
-    let range = RANGES.iter().find(|(own, name, _)| *own == kind && field.ends_with(name));
-    let Some((.., [low, high])) = range else { return value };
-    let kept = value.clamp(*low, *high);
-    if kept != value {
-        notes.on(Level::Changed, field, Code::OutsideLab, [value.into(), kept.into()]);
-    }
-    kept
 }
 
 fn seconds(us: u32) -> f64 {

@@ -1,19 +1,19 @@
 //! Lanes to commands.
 
-use aqm_lane::fault::{Arg, Code};
+use std::ops::{Deref, DerefMut};
+
+use aqm_lane::fault::Code;
 use aqm_lane::link::Buffer;
 use aqm_lane::math;
 use aqm_lane::plain::Plain;
-use aqm_lane::queue::{Port, QueueSpec, Spacing, adaptive_red, codel, dualpi2, fq_codel, pie, red};
-use aqm_lane::units::Rate;
-use serde::Serialize;
-use serde_json::Value;
+use aqm_lane::queue::{QueueSpec, Spacing, adaptive_red, codel, dualpi2, fq_codel, pie, red};
 
 use super::read::{DEVICE_MTU, adapting, pie_rules};
 use super::{NAME, kernel, units};
-use crate::note::{Level, Notes};
+use crate::note::Level;
 use crate::number::{about, shortest};
-use crate::ramp::{self, Drawn, Ramp};
+use crate::ramp::Ramp;
+use crate::writing::{Straight, Writer};
 use crate::{Export, Lane, Same};
 
 /// Round trips of other devices wait in a queue of this many packets.
@@ -27,33 +27,34 @@ const MOST_PROBABILITY: f64 = 0.999_999_999;
 
 /// Writes a lane.
 pub fn export(lane: &Lane) -> Export {
-    let mut writer = Writer { lane, notes: Notes::default() };
-    let rate = writer.rate();
-    let text = writer.leaf().map(|leaf| writer.whole(&leaf, rate));
-    Export { text, notes: writer.notes.into_vec() }
+    let mut linux = Linux(Writer::new(NAME, lane));
+    let rate = linux.rate_in_bytes();
+    let text = linux.leaf().map(|leaf| linux.whole(&leaf, rate));
+    linux.0.export(text)
 }
 
-struct Writer<'l> {
-    lane: &'l Lane,
-    notes: Notes,
+/// The writer with Linux's words.
+struct Linux<'l>(Writer<'l>);
+
+impl<'l> Deref for Linux<'l> {
+    type Target = Writer<'l>;
+
+    fn deref(&self) -> &Writer<'l> {
+        &self.0
+    }
 }
 
-impl Writer<'_> {
+impl<'l> DerefMut for Linux<'l> {
+    fn deref_mut(&mut self) -> &mut Writer<'l> {
+        &mut self.0
+    }
+}
+
+impl Linux<'_> {
     /// The script around a discipline.
     fn whole(&mut self, leaf: &str, rate: u64) -> String {
-        let Lane { packet_bytes, mixed_sizes, rtt_s, varies, reverse, timeline, .. } = *self.lane;
-        for (lost, field, code) in [
-            (varies, "link", Code::LinkVaries),
-            (reverse, "reverse", Code::ReverseLeftOut),
-            (timeline, "timeline", Code::TimelineLeftOut),
-        ] {
-            if lost {
-                self.notes.on(Level::Lost, field, code, []);
-            }
-        }
-        if mixed_sizes {
-            self.notes.on(Level::Changed, "traffic", Code::SizesMixed, [packet_bytes.into()]);
-        }
+        let Lane { packet_bytes, rtt_s, .. } = *self.lane;
+        self.left_out();
         let sending_s = f64::from(packet_bytes) * 8.0 / rate as f64;
         let rate = units::rate_text(rate);
         let mtu = (packet_bytes + 14).max(DEVICE_MTU);
@@ -79,16 +80,6 @@ impl Writer<'_> {
         )
     }
 
-    /// The link's rate in whole bytes, in bit/s.
-    fn rate(&mut self) -> u64 {
-        let asked = self.lane.rate_bps;
-        let kept = (asked / 8).max(1) * 8;
-        if kept != asked {
-            self.rounded("link.rate_bps", asked.into(), kept.into());
-        }
-        kept
-    }
-
     /// The discipline with its options; `None` if there is none.
     fn leaf(&mut self) -> Option<String> {
         match &self.lane.queue {
@@ -99,7 +90,7 @@ impl Writer<'_> {
             QueueSpec::Codel(params) => Some(self.codel(params)),
             QueueSpec::FqCodel(params) => Some(self.fq_codel(params)),
             QueueSpec::DualPi2(params) => Some(self.dualpi2(params)),
-            other => self.ramp(other),
+            _ => self.ramp(),
         }
     }
 
@@ -108,47 +99,6 @@ impl Writer<'_> {
             Buffer::Packets(_) => format!("pfifo limit {}", self.limit_packets()),
             Buffer::Bytes(_) => format!("bfifo limit {}", self.limit_bytes()),
         }
-    }
-
-    /// Waiting packets, which do not count the one in transmission.
-    fn limit_packets(&mut self) -> u32 {
-        let size = u64::from(self.lane.packet_bytes);
-        let packets = match self.lane.buffer {
-            Buffer::Packets(packets) => packets,
-            Buffer::Bytes(bytes) => {
-                let packets = (bytes / size).min(u64::from(super::read::MOST_PACKETS)) as u32;
-                self.notes.on(Level::Changed, "link.buffer", Code::LimitInPackets, [NAME.into()]);
-                packets
-            }
-        };
-        if packets < 2 {
-            self.notes.on(Level::Changed, "link.buffer", Code::LimitTooSmall, [NAME.into()]);
-        }
-        packets.max(2) - 1
-    }
-
-    /// The same in bytes.
-    fn limit_bytes(&mut self) -> u32 {
-        let size = u64::from(self.lane.packet_bytes);
-        let bytes = match self.lane.buffer {
-            Buffer::Packets(packets) => u64::from(packets) * size,
-            Buffer::Bytes(bytes) => bytes,
-        };
-        let waiting = bytes.saturating_sub(size);
-        if waiting < size {
-            self.notes.on(Level::Changed, "link.buffer", Code::LimitTooSmall, [NAME.into()]);
-        }
-        let kept = waiting.clamp(size, u64::from(u32::MAX));
-        if kept < waiting {
-            let args = [NAME.into(), (kept + size).into(), bytes.into()];
-            self.notes.on(Level::Changed, "link.buffer", Code::ValueRounded, args);
-        }
-        kept as u32
-    }
-
-    fn rounded(&mut self, field: &'static str, asked: Arg, got: Arg) {
-        let args = [NAME.into(), got.clone(), asked.clone()];
-        self.notes.kept(Level::Rounded, field, [asked, got], Code::ValueRounded, args);
     }
 
     /// A value rounded to the steps in which `stored` counts, at least one and at most `most`.
@@ -172,35 +122,8 @@ impl Writer<'_> {
         self.counted(field, value, 1e6, 1, u32::MAX)
     }
 
-    /// Notes a rule that a discipline has one way only.
-    fn fixed<T: Serialize + PartialEq>(&mut self, field: &'static str, asked: &T, got: &T) {
-        if asked != got {
-            let [asked, got] =
-                [asked, got].map(|value| match serde_json::to_value(value).unwrap_or_default() {
-                    Value::Number(number) => Arg::from(number.as_f64().unwrap_or_default()),
-                    Value::String(text) => Arg::from(text),
-                    other => Arg::from(other.to_string()),
-                });
-            let args = [NAME.into(), got.clone()];
-            self.notes.kept(Level::Changed, field, [asked, got], Code::FixedRule, args);
-        }
-    }
-
     fn red(&mut self, params: &red::Params) -> Option<String> {
-        let &red::Params {
-            min_th,
-            max_th,
-            max_p,
-            w_q,
-            spacing,
-            above_max,
-            spares_short,
-            sees_idle,
-            fit,
-        } = params;
-        if fit.is_some() {
-            self.notes.on(Level::Changed, "queue.fit", Code::FitEnds, []);
-        }
+        let &red::Params { above_max, spares_short, sees_idle, .. } = params;
         if above_max == red::AboveMax::Mark && !self.lane.ecn {
             self.notes.on(Level::Exact, "queue.above_max", Code::NoEffectWithoutEcn, []);
         }
@@ -215,27 +138,9 @@ impl Writer<'_> {
         if sees_idle {
             self.notes.on(Level::Changed, "queue.sees_idle", Code::IdleUnseen, [NAME.into()]);
         }
-        let ramp = self.spaced(Ramp { min: min_th, max: max_th, max_p }, spacing, Same::Numbers);
+        let Straight { ramp, w_q, fields } = self.straight(Spacing::Linux, "red")?;
         let flags = if above_max == red::AboveMax::Drop { Flags::DROP } else { Flags::MARK };
-        self.red_text(ramp, w_q, ["queue.min_th", "queue.max_th", "queue.max_p"], flags)
-    }
-
-    /// A ramp with Linux's spacing.
-    fn spaced(&mut self, ramp: Ramp, spacing: Spacing, usual: Same) -> Ramp {
-        if spacing == Spacing::Linux {
-            return ramp;
-        }
-        let max_p = ramp::translated(spacing, Spacing::Linux, ramp.max_p);
-        if self.lane.same.unwrap_or(usual) == Same::Rate {
-            let args = [NAME.into(), about(max_p).into(), ramp.max_p.into()];
-            self.notes.on(Level::Changed, "queue.spacing", Code::SpacedAtRate, args);
-            return Ramp { max_p, ..ramp };
-        }
-        let share = |spacing| ramp::share(spacing, ramp.max_p);
-        let factor = if ramp.max_p > 0.0 { share(Spacing::Linux) / share(spacing) } else { 1.0 };
-        let args = [NAME.into(), about(factor).into(), about(max_p).into()];
-        self.notes.on(Level::Changed, "queue.spacing", Code::SpacedOtherwise, args);
-        ramp
+        self.red_text(ramp, w_q, fields, flags)
     }
 
     fn adaptive_red(&mut self, params: &adaptive_red::Params) -> Option<String> {
@@ -250,43 +155,16 @@ impl Writer<'_> {
             self.notes.on(Level::Lost, "queue.dynamic", Code::NoSuchScheme, args);
         }
         let &adaptive_red::Params { min_th, max_th, max_p, w_q, spacing, .. } = params;
-        let ramp = self.spaced(Ramp { min: min_th, max: max_th, max_p }, spacing, Same::Numbers);
+        let ramp = Ramp { min: min_th, max: max_th, max_p };
+        let ramp = self.spaced(ramp, spacing, Spacing::Linux, Same::Numbers);
         let fields = ["queue.min_th", "queue.max_th", "queue.max_p"];
         self.red_text(ramp, w_q, fields, Flags { adaptive: true, ..Flags::DROP })
     }
 
     /// Any other scheme with a drop curve, as a straight ramp.
-    fn ramp(&mut self, queue: &QueueSpec) -> Option<String> {
-        let port = Port {
-            rate: Rate(self.lane.rate_bps),
-            buffer: self.lane.buffer,
-            usual_packet_bytes: self.lane.packet_bytes,
-        };
-        let Some(drawn) = Drawn::of(queue, &port) else {
-            let args = [NAME.into(), queue.kind().into()];
-            self.notes.on(Level::Refused, "queue", Code::NoSuchScheme, args);
-            return None;
-        };
-        if let QueueSpec::GredI(params) = queue {
-            // RED's line without RED's average.
-            let args = [NAME.into(), queue.kind().into()];
-            self.notes.on(Level::Changed, "queue", Code::NoSuchScheme, args);
-            let fields = ["queue.min_th", "queue.max_th", "queue.max_p"];
-            let own = Ramp { min: params.min_th, max: params.max_th, max_p: params.max_p };
-            let ramp = self.spaced(own, drawn.spacing, Same::Rate);
-            return self.red_text(ramp, drawn.w_q, fields, Flags::DROP);
-        }
-        let share = self.lane.share.unwrap_or(ramp::USUAL_SHARE).clamp(1e-6, 1.0);
-        let same = self.lane.same.unwrap_or(Same::Rate);
-        let tangent = match same {
-            Same::Rate => drawn.tangent(Spacing::Linux, share),
-            Same::Numbers => drawn.tangent(drawn.spacing, share),
-        };
-        let [at, difference, differs_at] =
-            [tangent.at, tangent.difference, tangent.differs_at].map(about);
-        let args = [NAME.into(), share.into(), at.into(), difference.into(), differs_at.into()];
-        self.notes.on(Level::Changed, "queue", Code::CurveBecomesRamp, args);
-        self.red_text(tangent.ramp, drawn.w_q, ["queue"; 3], Flags::DROP)
+    fn ramp(&mut self) -> Option<String> {
+        let Straight { ramp, w_q, fields } = self.straight(Spacing::Linux, "red")?;
+        self.red_text(ramp, w_q, fields, Flags::DROP)
     }
 
     /// RED's words. Each number depends only on what is stored, so that a text that was read is written alike.

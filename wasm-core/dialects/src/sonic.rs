@@ -1,0 +1,327 @@
+//! SONiC: WRED profiles of `config_db.json`, with a scheduler for the rate.
+//!
+//! After `orchagent/qosorch.cpp` of sonic-swss, and the wiki's *ECN configuration*. The average has weight 0 there, which makes
+//! it the queue itself; so a profile is GRED-I's line. How drops are spaced is up to the chip, and independent drops are assumed.
+
+use aqm_lane::fault::Code;
+use aqm_lane::queue::{QueueSpec, Spacing, gred_i, tail_drop};
+
+use crate::json::{self, Field, Node};
+use crate::lab::{rate_of, within};
+use crate::note::{Level, Notes, Place};
+use crate::writing::{Straight, Writer};
+use crate::{Export, Import, Imported, ImportedLink, Lane};
+
+const NAME: &str = "SONiC";
+
+const COLOURS: [&str; 3] = ["green", "yellow", "red"];
+
+/// The colours that each value of `ecn` marks.
+const ECN: &[(&str, &[&str])] = &[
+    ("ecn_none", &[]),
+    ("ecn_green", &["green"]),
+    ("ecn_yellow", &["yellow"]),
+    ("ecn_red", &["red"]),
+    ("ecn_green_yellow", &["green", "yellow"]),
+    ("ecn_green_red", &["green", "red"]),
+    ("ecn_yellow_red", &["yellow", "red"]),
+    ("ecn_all", &COLOURS),
+];
+
+/// Writes a lane.
+pub fn export(lane: &Lane) -> Export {
+    let mut out = Writer::new(NAME, lane);
+    let text = whole(&mut out);
+    out.export(text)
+}
+
+fn whole(out: &mut Writer<'_>) -> Option<String> {
+    let profile = match &out.lane.queue {
+        QueueSpec::TailDrop(_) => None,
+        _ => Some(profile(out)?),
+    };
+    out.left_out();
+    let rate = out.rate_in_bytes() / 8;
+    // How much a queue may hold is decided anew all the time.
+    out.notes.on(
+        Level::Lost,
+        "link.buffer",
+        Code::NoFieldFor,
+        [NAME.into(), "shared memory".into()],
+    );
+    let queue = if profile.is_some() { r#", "wred_profile": "AQM""# } else { "" };
+    let profile = profile.unwrap_or_default();
+    Some(format!(
+        r#"{{
+{profile}  "SCHEDULER": {{
+    "AQM": {{ "type": "STRICT", "meter_type": "bytes", "pir": "{rate}" }}
+  }},
+  "QUEUE": {{
+    "Ethernet0|3": {{ "scheduler": "AQM"{queue} }}
+  }}
+}}
+"#
+    ))
+}
+
+fn profile(out: &mut Writer<'_>) -> Option<String> {
+    let Straight { ramp, fields, .. } = out.instantaneous()?;
+    let ramp = out.percent(ramp, fields)?;
+    let size = f64::from(out.lane.packet_bytes);
+    let min = out.length(fields[0], ramp.min, size, [0, u32::MAX - 1]);
+    let max = out.length(fields[1], ramp.max, size, [min + 1, u32::MAX]);
+    let percent = (ramp.max_p * 100.0).round();
+    let ecn = if out.lane.ecn { "ecn_green" } else { "ecn_none" };
+    Some(format!(
+        r#"  "WRED_PROFILE": {{
+    "AQM": {{
+      "ecn": "{ecn}",
+      "wred_green_enable": "true",
+      "green_min_threshold": "{min}",
+      "green_max_threshold": "{max}",
+      "green_drop_probability": "{percent}"
+    }}
+  }},
+"#
+    ))
+}
+
+/// Reads lanes.
+pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
+    let mut notes = Notes::default();
+    let Some(root) = json::read(text, &mut notes) else {
+        return Import { notes: notes.into_vec(), ..Import::default() };
+    };
+    let reader = Reader { root: &root, size: packet_bytes.unwrap_or(1000) };
+    let lanes = reader.lanes(&mut notes);
+    let link = lanes.iter().find_map(|lane| lane.rate_bps);
+    let link = link.map(|rate_bps| ImportedLink { rate_bps });
+    if let Some(ImportedLink { rate_bps }) = link {
+        for lane in &lanes {
+            if let Some(own) = lane.rate_bps.filter(|&own| own != rate_bps) {
+                notes.at(Level::Changed, lane.at, Code::RatesDiffer, [own.into(), rate_bps.into()]);
+            }
+        }
+    }
+    Import { lanes, link, notes: notes.into_vec() }
+}
+
+struct Reader<'t> {
+    root: &'t Node,
+    /// Bytes of a packet.
+    size: u32,
+}
+
+impl Reader<'_> {
+    fn table(&self, name: &str) -> &[Field] {
+        self.root.get(name).map_or(&[], |table| table.node.fields())
+    }
+
+    fn lanes(&self, notes: &mut Notes) -> Vec<Imported> {
+        for table in self.root.fields() {
+            if !matches!(&*table.key, "WRED_PROFILE" | "SCHEDULER" | "QUEUE") {
+                notes.at(Level::Lost, table.at, Code::OptionLeftOut, [(&*table.key).into()]);
+            }
+        }
+        self.check_names(notes);
+        let mut lanes = Vec::new();
+        for profile in self.table("WRED_PROFILE") {
+            let rate = self.rate(Some(&profile.key), notes);
+            lanes.extend(self.profile(profile, rate, notes));
+        }
+        if self.table("WRED_PROFILE").is_empty() && !self.table("QUEUE").is_empty() {
+            let rate = self.rate(None, notes);
+            let at = self.table("QUEUE")[0].at;
+            let queue = QueueSpec::TailDrop(tail_drop::Params {});
+            lanes.extend(rate.map(|rate| self.lane("Tail Drop".to_owned(), queue, Some(rate), at)));
+        }
+        lanes
+    }
+
+    fn lane(&self, label: String, queue: QueueSpec, rate_bps: Option<u64>, at: Place) -> Imported {
+        Imported {
+            label,
+            queue,
+            buffer: None,
+            rate_bps,
+            ecn: false,
+            packet_bytes: self.size,
+            drop_share: None,
+            at,
+        }
+    }
+
+    /// Notes references to what is not there, and words that are not known.
+    fn check_names(&self, notes: &mut Notes) {
+        for queue in self.table("QUEUE") {
+            for field in queue.node.fields() {
+                let table = match &*field.key {
+                    "wred_profile" => "WRED_PROFILE",
+                    "scheduler" => "SCHEDULER",
+                    other => {
+                        notes.at(Level::Lost, field.at, Code::NotUnderstood, [other.into()]);
+                        continue;
+                    }
+                };
+                let name = field.node.text().map_or("", reference);
+                if !self.table(table).iter().any(|own| own.key == name) {
+                    let args = [table.into(), name.into()];
+                    notes.at(Level::Lost, field.node.at, Code::NoSuchName, args);
+                }
+            }
+        }
+        for scheduler in self.table("SCHEDULER") {
+            for field in scheduler.node.fields() {
+                match (&*field.key, field.node.text()) {
+                    ("type" | "weight" | "pir", _) | ("meter_type", Some("bytes")) => {}
+                    ("meter_type" | "cir" | "cbs" | "pbs", _) => {
+                        let args = [(&*field.key).into()];
+                        notes.at(Level::Lost, field.at, Code::OptionLeftOut, args);
+                    }
+                    (other, _) => {
+                        notes.at(Level::Lost, field.at, Code::NotUnderstood, [other.into()]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The rate of the first queue that has this profile, or of the first with a rate.
+    fn rate(&self, profile: Option<&str>, notes: &mut Notes) -> Option<u64> {
+        self.table("QUEUE").iter().find_map(|queue| {
+            let named = |key: &str| queue.node.get(key)?.node.text().map(reference);
+            if named("wred_profile") != profile {
+                return None;
+            }
+            let scheduler = named("scheduler")?;
+            let own = self.table("SCHEDULER").iter().find(|own| own.key == scheduler)?;
+            let pir = own.node.get("pir")?;
+            let in_packets = own.node.get("meter_type").and_then(|unit| unit.node.text());
+            if in_packets == Some("packets") {
+                return None;
+            }
+            let Some(bytes) = number(&pir.node) else {
+                let args = ["pir".into(), pir.node.text().unwrap_or_default().into()];
+                notes.at(Level::Lost, pir.node.at, Code::NoValueOf, args);
+                return None;
+            };
+            let first = notes.len();
+            let rate = rate_of(u64::from(bytes) * 8, notes);
+            notes.place_from(first, pir.node.at);
+            rate
+        })
+    }
+
+    /// The lanes of a profile: one for each colour with numbers of its own.
+    fn profile(&self, profile: &Field, rate: Option<u64>, notes: &mut Notes) -> Vec<Imported> {
+        let node = &profile.node;
+        for field in node.fields() {
+            let known = field.key == "ecn"
+                || COLOURS.iter().any(|colour| {
+                    field.key.strip_prefix(colour).is_some_and(|rest| {
+                        ["_min_threshold", "_max_threshold", "_drop_probability"].contains(&rest)
+                    }) || field.key == format!("wred_{colour}_enable")
+                });
+            if !known {
+                notes.at(Level::Refused, field.at, Code::NotUnderstood, [(&*field.key).into()]);
+                notes.at(Level::Refused, profile.at, Code::ProfileRejected, [NAME.into()]);
+                return Vec::new();
+            }
+        }
+        let Some(marked) = marked(node, notes) else { return Vec::new() };
+        let mut read: Vec<(&str, gred_i::Params)> = Vec::new();
+        let mut enabled = 0;
+        for colour in COLOURS {
+            let key = |rest: &str| format!("{colour}_{rest}");
+            let switch = node.get(&format!("wred_{colour}_enable"));
+            if switch.and_then(|field| field.node.text()) != Some("true") {
+                let named = node.fields().iter().find(|field| field.key.starts_with(colour));
+                if let Some(field) = named {
+                    notes.at(Level::Lost, field.at, Code::NotEnabled, [colour.into()]);
+                }
+                continue;
+            }
+            enabled += 1;
+            let value = |rest: &str, most: u32, notes: &mut Notes| match node.get(&key(rest)) {
+                None => Ok(None),
+                Some(field) => match number(&field.node).filter(|&own| own <= most) {
+                    Some(own) => Ok(Some((own, field))),
+                    None => {
+                        let text = field.node.text().unwrap_or_default();
+                        let args = [(&*field.key).into(), text.into()];
+                        notes.at(Level::Refused, field.node.at, Code::NoValueOf, args);
+                        Err(())
+                    }
+                },
+            };
+            let min = value("min_threshold", u32::MAX, notes);
+            let max = value("max_threshold", u32::MAX, notes);
+            let percent = value("drop_probability", 100, notes);
+            let (Ok(min), Ok(max), Ok(percent)) = (min, max, percent) else { continue };
+            let (Some((min, _)), Some((max, of_max))) = (min, max) else {
+                let missing = if min.is_none() { "min_threshold" } else { "max_threshold" };
+                let args = [(&*profile.key).into(), key(missing).into()];
+                notes.at(Level::Refused, profile.at, Code::NeedsOption, args);
+                continue;
+            };
+            if min > max {
+                notes.at(Level::Refused, of_max.node.at, Code::MaxBelowMin, []);
+                continue;
+            }
+            let first = notes.len();
+            let packets = |bytes: u32| f64::from(bytes) / f64::from(self.size);
+            // The lab's ramp has a width, of a byte at least.
+            let max = max.max(min.saturating_add(1));
+            let max_th = within("gred_i", "queue.max_th", packets(max), notes);
+            let min_th = within("gred_i", "queue.min_th", packets(min), notes);
+            let min_th = min_th.min(max_th - 1.0 / f64::from(self.size)).max(0.0);
+            notes.place_from(first, profile.at);
+            let max_p = f64::from(percent.map_or(100, |(percent, _)| percent)) / 100.0;
+            if percent.is_none() {
+                let args = [1.0.into()];
+                notes.at(Level::Changed, profile.at, Code::Guessed, args);
+            }
+            let params = gred_i::Params { min_th, max_th, max_p, spacing: Spacing::Geometric };
+            let marks = marked.contains(&colour);
+            let same = |(other, own): &(&str, gred_i::Params)| {
+                *own == params && marked.contains(other) == marks
+            };
+            if !read.iter().any(same) {
+                read.push((colour, params));
+            }
+        }
+        if enabled == 0 {
+            notes.at(Level::Refused, profile.at, Code::NotEnabled, [(&*profile.key).into()]);
+        }
+        let several = read.len() > 1;
+        let lane = |(colour, params): (&str, gred_i::Params)| {
+            let name = format!("WRED {}", profile.key);
+            let label = if several { format!("{name} {colour}") } else { name };
+            let ecn = marked.contains(&colour);
+            Imported { ecn, ..self.lane(label, QueueSpec::GredI(params), rate, profile.at) }
+        };
+        read.into_iter().map(lane).collect()
+    }
+}
+
+/// The colours that a profile marks; `None`, with a note, if its word for them is unknown.
+fn marked(profile: &Node, notes: &mut Notes) -> Option<&'static [&'static str]> {
+    let Some(field) = profile.get("ecn") else { return Some(&[]) };
+    let text = field.node.text().unwrap_or_default();
+    let found = ECN.iter().find(|(name, _)| *name == text).map(|(_, colours)| *colours);
+    if found.is_none() {
+        notes.at(Level::Refused, field.node.at, Code::NoValueOf, ["ecn".into(), text.into()]);
+    }
+    found
+}
+
+/// The name that a reference has, in its old form too: `[WRED_PROFILE|AQM]`.
+fn reference(text: &str) -> &str {
+    let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    bare.map_or(text, |bare| bare.split_once('|').map_or(bare, |(_, name)| name))
+}
+
+fn number(node: &Node) -> Option<u32> {
+    let text = node.text()?;
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
