@@ -31,6 +31,6 @@ export const PACKET_PLACES = ["link","queue","second_queue"] as const
 /** Fields of traffic that a timeline may change. */
 export const CHANGEABLE = ["flows","sessions","rate_bps","rho"] as const
 /** Dialects of other systems, with the endings of their files. */
-export const DIALECTS = [{"kind":"tc","name":"Linux tc","endings":["sh","txt","json"]}] as const
+export const DIALECTS = [{"kind":"tc","name":"Linux tc","endings":["sh","txt","json"]},{"kind":"ios","name":"Cisco IOS, IOS-XE","endings":["cfg","txt"]},{"kind":"ios-xr","name":"Cisco IOS-XR","endings":["cfg","txt"]},{"kind":"sonic","name":"SONiC","endings":["json"]}] as const
 /** Formats of captures, with the ending of their files. */
 export const CAPTURES = [{"name":"pcapng","ending":"pcapng"},{"name":"pcapng-out","ending":"pcapng"},{"name":"qlog","ending":"qlog"},{"name":"flent","ending":"flent.gz"},{"name":"mahimahi","ending":"log"}] as const
