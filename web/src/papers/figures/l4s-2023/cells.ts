@@ -96,7 +96,7 @@ const delays = (id: string, name: string, limit_s: number) => {
   return map(over, {
     x: COLUMNS,
     y: ROWS,
-    above: `99th percentile of ${name}’s delay ÷ ${1000 * limit_s} ms: above 1`,
+    above: `99th percentile of ${name}’s delay as a multiple of ${1000 * limit_s} ms: above 1`,
     below: 'below 1',
     within: [0, 1],
     panels: [RFC, LINUX].map((lane) => ({ name: `${name}, ${lane}`, lane })),
