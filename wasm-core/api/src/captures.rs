@@ -50,10 +50,9 @@ pub fn capture(json: &str, sink: &mut Sink<'_>) -> Result<CaptureAnswer, Faults>
     let scenario = Scenario::from_value(request.scenario)?;
     let stretch = [request.from_s, request.to_s];
     let capture = Capture::new(&scenario, request.lane, stretch, format).map_err(Faults::from)?;
-    if !request.even_if_large {
-        if let Some(fault) = scenario.cost().refusal().or_else(|| capture.refusal()) {
-            return Err(Faults::from(fault));
-        }
+    let refusal = scenario.cost().refusal().or_else(|| capture.refusal());
+    if let Some(fault) = refusal.filter(|_| !request.even_if_large) {
+        return Err(Faults::from(fault));
     }
     let tally = capture.write(sink).map_err(Faults::from)?;
     Ok(CaptureAnswer { tally })
