@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Lane } from '../web/src/scenario/types'
 import { drawStroke, placesBy } from './curves'
+import { CALM, START, SWINGS, WILD } from './exchange'
 import { BOTH, expect, type Lab, test } from './lab'
-
-/** A RED of the wild that swings: it drops half of all packets at its end, and its average follows late. */
-const WILD = `tc qdisc add dev eth0 root handle 1: htb default 1
-tc class add dev eth0 parent 1: classid 1:1 htb rate 10mbit
-tc qdisc add dev eth0 parent 1:1 red limit 450000 min 30000 max 90000 avpkt 1000 burst 100 probability 0.5 bandwidth 10mbit`
-
-const START = './?aqm=td&ftp=20&udp=0&t=40&paused=on'
 
 async function openBring({ page }: Lab): Promise<void> {
   await page.getByTestId('file-menu').click()
@@ -36,7 +30,7 @@ test(
     const { link } = (await lab.state()).scenario
     expect((await lanesOf(lab))[0]!.queue).toMatchObject({ w_q: 1 / 256, spacing: 'linux', sees_idle: false })
     expect(link.rate_bps).toBe(10_000_000)
-    await expect(sentence(lab, 'A')).toContainText('of the link is unused')
+    await expect(sentence(lab, 'A')).toContainText(SWINGS)
 
     await lab.lane('A').getByTestId('lane-menu').click()
     await lab
@@ -47,15 +41,10 @@ test(
     await lab.live()
     const at = await placesBy(lab.lane('B').getByRole('slider', { name: /^Knot/ }))
     await lab.lane('B').getByRole('button', { name: 'Draw', exact: true }).click()
-    await drawStroke(lab, at, [
-      [0, 0],
-      [45, 0],
-      [195, 0.05],
-      [265, 0.3],
-    ])
+    await drawStroke(lab, at, CALM)
     await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch'])
     await lab.live()
-    await expect(sentence(lab, 'B')).not.toContainText('of the link is unused')
+    await expect(sentence(lab, 'B')).not.toContainText(SWINGS)
 
     await lab.lane('B').getByTestId('lane-menu').click()
     await page.getByTestId('take-lane').click()
@@ -67,7 +56,7 @@ test(
     await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'red'])
     await lab.live()
     await expect(lab.lane('C').getByTestId('scheme')).toContainText('in Linux tc')
-    await expect(sentence(lab, 'C')).not.toContainText('of the link is unused')
+    await expect(sentence(lab, 'C')).not.toContainText(SWINGS)
 
     // What was taken away comes back as it runs.
     const stored = (await lanesOf(lab))[2]!.queue
@@ -101,6 +90,7 @@ test('a word that is not understood is named at its place, by keyboard alone', a
   await expect(found).toContainText('Read as Linux tc')
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('exchange-dialog')).toHaveCount(0)
+  await expect(page.getByTestId('file-menu')).toBeFocused()
   expect(await kinds(lab)).toEqual(['tail_drop'])
 })
 
@@ -140,6 +130,14 @@ test('a stretch of a lane is saved for Wireshark, and a long one after a second 
   const file = await save('Save the file')
   expect(file.readUInt32LE(0)).toBe(0x0a0d0d0a)
   await expect(page.getByTestId('capture-said')).toHaveText(/^Saved: [\d,]+ arrivals, /)
+  await lab.enter('capture-from', '0')
+  await lab.enter('capture-to', '200')
+  await page.getByTestId('capture-format').selectOption('qlog')
+  await page.getByTestId('capture-save').click()
+  await expect(page.getByRole('alert')).toContainText('files of this format have 100000 at most')
+  const { traces } = JSON.parse((await save('Save it even so')).toString())
+  expect(traces).toHaveLength(20)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByTestId('capture-format').selectOption('flent')
   expect((await save('Save the file')).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
   await page.getByTestId('capture-format').selectOption('mahimahi')

@@ -133,7 +133,9 @@ export class WebKitLab {
 
   /** Replaces the content of a box by typing, and presses Enter. */
   async enter(selector: string, value: string): Promise<void> {
-    const text = `${KEY.control}a${KEY.control}${value}${KEY.enter}`
+    // The driver leaves line feeds out.
+    const typed = value.replaceAll('\n', KEY.enter)
+    const text = `${KEY.control}a${KEY.control}${typed}${KEY.enter}`
     await this.#with(selector, (element) =>
       this.#webkit.command('POST', `element/${element}/value`, { text }),
     )

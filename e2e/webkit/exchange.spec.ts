@@ -1,0 +1,63 @@
+import { placesBetween, queueOf, strokeOf } from '../curves'
+import { CALM, START, SWINGS, WILD } from '../exchange'
+import { expect, test, testId, type WebKitLab } from './lab'
+
+const kinds = async (lab: WebKitLab) => (await lab.state()).lanes.map(({ state }) => state.queue.kind)
+const inLane = (letter: string, css: string) => `[data-testid="lane"][data-lane="${letter}"] ${css}`
+const textOf = (lab: WebKitLab, css: string) =>
+  lab.evaluate((css) => document.querySelector(css)?.textContent ?? '', css)
+const sentence = (lab: WebKitLab, letter: string) => textOf(lab, inLane(letter, testId('sentence')))
+
+async function bring(lab: WebKitLab, text: string): Promise<void> {
+  await lab.click(testId('file-menu'))
+  await lab.click(testId('open-exchange'))
+  await lab.enter(testId('bring-text'), text)
+  await expect
+    .poll(() => textOf(lab, testId('bring-found')))
+    .toContain('Read as Linux tc. One lane was found.')
+}
+
+test('an operator brings a RED in, sees it swing, draws a better curve, and takes that away', async ({
+  lab,
+}) => {
+  test.slow()
+  await lab.open(START)
+  await bring(lab, WILD)
+  await lab.click(testId('bring-replace'))
+  await expect.poll(() => kinds(lab)).toEqual(['red'])
+  await expect.poll(() => lab.count(testId('exchange-dialog'))).toBe(0)
+  await lab.live()
+  await expect.poll(() => sentence(lab, 'A')).toContain(SWINGS)
+
+  await lab.click(inLane('A', testId('lane-menu')))
+  await lab.click(`//*[@data-lane="A"]//button[starts-with(normalize-space(), "Duplicate lane")]`)
+  await expect.poll(() => kinds(lab)).toEqual(['red', 'red'])
+  await lab.live()
+  const knots = inLane('B', '[role="slider"][aria-label^="Knot"]')
+  await expect.poll(() => lab.count(knots)).toBe(3)
+  await lab.click(`//*[@data-lane="B"]//button[normalize-space()="Draw"]`)
+  const [low, , high] = await lab.middles(knots)
+  await lab.drag(strokeOf(CALM).map(placesBetween(low!, high!)))
+  await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
+  await lab.live()
+  await expect.poll(() => sentence(lab, 'B')).not.toContain(SWINGS)
+
+  await lab.click(inLane('B', testId('lane-menu')))
+  await lab.click(testId('take-lane'))
+  const text = await lab.value(testId('exchange-text'))
+  expect(text).toMatch(/htb rate 10Mbit[\s\S]*red limit \d+ min \d+ max \d+/)
+  expect(await textOf(lab, testId('exchange-notes'))).toContain('one straight ramp')
+  await lab.click(testId('exchange-run'))
+  await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'red'])
+  await lab.live()
+  await expect.poll(() => sentence(lab, 'C')).not.toContain(SWINGS)
+
+  // What was taken away comes back as it runs: the same packets.
+  await bring(lab, text)
+  await lab.click(testId('bring-beside'))
+  await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'red', 'red'])
+  await lab.live()
+  const [stored, back] = await lab.digests(['C', 'D'])
+  expect(back).toBe(stored)
+  expect(await lab.faults()).toEqual([])
+})
