@@ -53,6 +53,22 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
     await page.getByTestId('share').click()
     await expect(page.getByTestId('share-readable')).toBeVisible()
   },
+  'a lane for another system': async ({ page }) => {
+    await page.getByTestId('lane-menu').last().click()
+    await page.getByTestId('take-lane').click()
+    await expect(page.getByTestId('exchange-notes')).toBeVisible()
+  },
+  'a configuration with a word that is not understood': async ({ page }) => {
+    await page.getByTestId('file-menu').click()
+    await page.getByTestId('open-exchange').click()
+    await page.getByTestId('bring-text').fill('codel limit 100 tarjet 5ms')
+    await expect(page.getByTestId('exchange-notes')).toBeVisible()
+  },
+  'a capture': async ({ page }) => {
+    await page.getByTestId('lane-menu').last().click()
+    await page.getByTestId('capture-lane').click()
+    await expect(page.getByTestId('capture-save')).toBeVisible()
+  },
   'a large plot with its values': async ({ page }) => {
     await page.getByTestId('queue-b-menu').click()
     await page.getByRole('button', { name: 'Large, with a table of values' }).click()
@@ -65,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme })
 
     test('the main screen and all that opens over it meet the guidelines', async ({ lab, page }) => {
-      // Nine screens, each checked whole.
+      // A dozen screens, each checked whole.
       test.slow()
       await lab.open(paused())
       expect(await violations(page), 'the main screen').toEqual([])

@@ -102,6 +102,36 @@ test('a dropped configuration is shown, and nothing changes before a press', asy
   expect(await kinds(lab)).toEqual(['tail_drop'])
 })
 
+test('what is taken away can be chosen only where it matters, and the focus comes back', async ({
+  lab,
+  page,
+}) => {
+  await lab.open('./?aqm=td,red,gred&ftp=20&t=40&paused=on')
+  await page.getByTestId('share').click()
+  await page.getByRole('tab', { name: 'Data' }).click()
+  await page.getByTestId('share-take').click()
+  const text = page.getByTestId('exchange-text')
+  const [keep, share] = [page.getByTestId('exchange-keep'), page.getByTestId('exchange-share')]
+  await expect(text).toHaveValue(/pfifo limit/)
+  await expect(keep.or(share)).toHaveCount(0)
+
+  await page.getByTestId('exchange-lane').selectOption('1')
+  await expect(text).toHaveValue(/red .* probability 0\.1\n/)
+  await expect(share).toHaveCount(0)
+  await keep.selectOption('rate')
+  await expect(text).toHaveValue(/red .* probability 0\.0357\d*\n/)
+  await expect(page.getByTestId('exchange-notes')).toContainText('as often')
+
+  await page.getByTestId('exchange-lane').selectOption('2')
+  await expect(text).toHaveValue(/red .* max 270000 /)
+  const before = await text.inputValue()
+  await lab.enter('exchange-share', '10')
+  await expect(text).not.toHaveValue(before)
+  await page.getByTestId('exchange-run').click()
+  await expect(lab.lanes).toHaveCount(4)
+  await expect(page.getByTestId('share')).toBeFocused()
+})
+
 test('the configuration of a lane is saved as it is shown', async ({ lab, page }) => {
   await lab.open(START)
   await lab.lane('A').getByTestId('lane-menu').click()

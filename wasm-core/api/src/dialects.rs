@@ -197,7 +197,14 @@ pub struct ExportAnswer {
     #[schemars(extend("x-type" = "Lane"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored: Option<Value>,
+    /// Whether another `share` can give another configuration.
+    pub share_matters: bool,
+    /// Whether another `same` gives another configuration.
+    pub same_matters: bool,
 }
+
+/// Shares that tell whether a configuration depends on the share: those of light and of heavy load.
+const SHARES: [f64; 3] = [0.002, 0.02, 0.2];
 
 /// Writes a lane, and reads it back as the other system stores it.
 ///
@@ -216,7 +223,11 @@ pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
         let document = scenario.to_value();
         import.lanes.first().map(|read| restored(&document["lanes"][request.lane], read, &scenario))
     });
-    Ok(ExportAnswer { text, notes, stored })
+    let text_of = |share, same| (dialect.export)(&Lane { share, same, ..own.clone() }).text;
+    let shared = SHARES.map(|share| text_of(Some(share), same));
+    let share_matters = shared.iter().any(|text| *text != shared[0]);
+    let same_matters = text_of(share, Some(Same::Numbers)) != text_of(share, Some(Same::Rate));
+    Ok(ExportAnswer { text, notes, stored, share_matters, same_matters })
 }
 
 /// A configuration to read.
@@ -375,6 +386,26 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
             with["lanes"] = json!([stored]);
             Scenario::from_value(with).expect("a scenario");
         }
+    }
+
+    /// RED moves by its numbers or its rate, a curve by its share too, and CoDel by neither.
+    #[test]
+    fn choices_matter_where_they_change_the_text() {
+        let matter = |queue: Value| {
+            let scenario = json!({
+                "version": 1, "link": { "rate_bps": 2_000_000, "buffer": { "packets": 100 } },
+                "traffic": [{ "kind": "ftp", "id": "ftp", "packet_bytes": 1000 }],
+                "lanes": [{ "queue": queue }],
+            });
+            let request = json!({ "to": TC, "scenario": scenario, "lane": 0 });
+            let answer = take(&request.to_string()).expect("an answer");
+            [answer.share_matters, answer.same_matters]
+        };
+        assert_eq!(matter(json!({ "kind": "red" })), [false, true]);
+        assert_eq!(matter(json!({ "kind": "red", "spacing": "linux" })), [false, false]);
+        assert_eq!(matter(json!({ "kind": "gred" })), [true, true]);
+        assert_eq!(matter(json!({ "kind": "codel" })), [false, false]);
+        assert_eq!(matter(json!({ "kind": "pi2" })), [false, false]);
     }
 
     /// A text comes beside the lanes of a scenario or in their place, in a dialect that is guessed.

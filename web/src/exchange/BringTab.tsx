@@ -21,7 +21,7 @@ export function BringTab({ given }: { given: string | undefined }) {
   const scenario = useLab((lab) => lab.scenario)
   const [pasted, setPasted] = useState(given ?? '')
   const [from, setFrom] = useState('')
-  const area = useRef<HTMLTextAreaElement>(null)
+  const area = useRef<HTMLTextAreaElement | null>(null)
   const id = useId()
   const question = pasted.trim() === '' ? undefined : { text: pasted, scenario, ...(from && { from }) }
   const { answer, faults } = useAnswer('import', question)
@@ -31,7 +31,11 @@ export function BringTab({ given }: { given: string | undefined }) {
       <label htmlFor={id}>{text.paste}</label>
       <textarea
         id={id}
-        ref={area}
+        ref={(box) => {
+          // The showing dialog focuses what has the attribute, which React does not write.
+          box?.setAttribute('autofocus', '')
+          area.current = box
+        }}
         value={pasted}
         placeholder={text.example}
         rows={8}

@@ -30,6 +30,7 @@ export default function ExchangeDialog() {
       }
       className="dialog-wide exchange"
       testId="exchange-dialog"
+      returnsFocus
       onClose={closeExchange}
     >
       <TabPanel id={id} shown={page}>

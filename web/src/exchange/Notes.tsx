@@ -22,7 +22,7 @@ export const Notes = ({ notes, scheme, onShow }: Props) => (
           <b>{text.levels[level]}</b>
           <span>
             {name && <i>{name}: </i>}
-            {phrased(note)}.{' '}
+            {name ? phrased(note) : capital(phrased(note))}.{' '}
             {at && onShow && (
               <button
                 type="button"
@@ -39,3 +39,5 @@ export const Notes = ({ notes, scheme, onShow }: Props) => (
     })}
   </ul>
 )
+
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -40,8 +40,8 @@ export function TakeTab({ lane: first }: { lane: number }) {
     ...(used !== undefined && { share: used }),
     ...(keep !== 'usual' && { same: keep }),
   }
-  const { answer, faults } = useAnswer('export', question)
-  const name = systemName(to)
+  const { asked = question, answer, faults } = useAnswer('export', question)
+  const name = systemName(asked.to)
   return (
     <>
       <div className="exchange-choices">
@@ -62,33 +62,37 @@ export function TakeTab({ lane: first }: { lane: number }) {
             ))}
           </select>
         </label>
-        <label>
-          {text.keep}
-          <select
-            value={keep}
-            onChange={({ target }) => setKeep(target.value as Keep)}
-            data-testid="exchange-keep"
-          >
-            {Object.entries(text.keeps).map(([key, words]) => (
-              <option key={key} value={key}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span className="exchange-share">
-          <span>{text.share}</span>
-          <NumberField
-            label={text.share}
-            title={text.shareNote}
-            value={100 * (used ?? Number.NaN)}
-            min={0.0001}
-            max={100}
-            unit="%"
-            testId="exchange-share"
-            onCommit={(percent) => setOwnShare(percent / 100)}
-          />
-        </span>
+        {answer?.same_matters && (
+          <label>
+            {text.keep}
+            <select
+              value={keep}
+              onChange={({ target }) => setKeep(target.value as Keep)}
+              data-testid="exchange-keep"
+            >
+              {Object.entries(text.keeps).map(([key, words]) => (
+                <option key={key} value={key}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {answer?.share_matters && (
+          <span className="exchange-share">
+            <span>{text.share}</span>
+            <NumberField
+              label={text.share}
+              title={text.shareNote}
+              value={100 * (used ?? Number.NaN)}
+              min={0.0001}
+              max={100}
+              unit="%"
+              testId="exchange-share"
+              onCommit={(percent) => setOwnShare(percent / 100)}
+            />
+          </span>
+        )}
       </div>
       {faults && <Faults faults={faults} />}
       {!answer && !faults && <p role="status">{exchangeText.waiting}</p>}
@@ -98,7 +102,10 @@ export function TakeTab({ lane: first }: { lane: number }) {
             {answer.text === undefined ? (
               <p>{text.refused}</p>
             ) : (
-              <Written text={answer.text} file={`${fileName(fullNameOf(lane))}.${endingOf(to)}`} />
+              <Written
+                text={answer.text}
+                file={`${fileName(fullNameOf(asked.lane))}.${endingOf(asked.to)}`}
+              />
             )}
           </section>
           <section aria-live="polite">
@@ -106,7 +113,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
             {answer.notes.length === 0 ? (
               <p>{text.none}</p>
             ) : (
-              <Notes notes={answer.notes} scheme={scenario.lanes[lane]!.queue.kind} />
+              <Notes notes={answer.notes} scheme={scenario.lanes[asked.lane]!.queue.kind} />
             )}
           </section>
         </div>
@@ -114,9 +121,9 @@ export function TakeTab({ lane: first }: { lane: number }) {
       {answer?.stored && (
         <RunIt
           name={name}
-          lane={lane}
+          lane={asked.lane}
           act={() => {
-            const label = text.label(nameOf(scenario.lanes[lane]!, undefined), name)
+            const label = text.label(nameOf(scenario.lanes[asked.lane]!, undefined), name)
             closeExchange()
             void session.addLane({ ...answer.stored!, label })
           }}

@@ -5,7 +5,9 @@ import type { Fault } from '../scenario/types'
 import { ask } from './ask'
 import type { ExchangeRequests } from './protocol'
 
-interface Answered<Answer> {
+interface Answered<Question, Answer> {
+  /** The question that was answered: a newer one may wait. */
+  asked?: Question
   answer?: Answer
   faults?: readonly Fault[]
 }
@@ -17,8 +19,8 @@ const REST_MS = 200
 export function useAnswer<Kind extends 'export' | 'import'>(
   kind: Kind,
   question: ExchangeRequests[Kind]['ask'] | undefined,
-): Answered<ExchangeRequests[Kind]['answer']> {
-  const [answered, setAnswered] = useState<Answered<ExchangeRequests[Kind]['answer']>>({})
+): Answered<ExchangeRequests[Kind]['ask'], ExchangeRequests[Kind]['answer']> {
+  const [answered, setAnswered] = useState<ReturnType<typeof useAnswer<Kind>>>({})
   const asked = useStable(question)
   useEffect(() => {
     if (!asked) {
@@ -29,9 +31,9 @@ export function useAnswer<Kind extends 'export' | 'import'>(
     const timer = setTimeout(async () => {
       let told: typeof answered
       try {
-        told = { answer: await ask(kind, asked) }
+        told = { asked, answer: await ask(kind, asked) }
       } catch (error) {
-        told = { faults: faultsOf(error) }
+        told = { asked, faults: faultsOf(error) }
       }
       if (wanted) setAnswered(told)
     }, REST_MS)

@@ -12,6 +12,8 @@ interface Props {
   /** Icon of the close button. */
   sign?: ReactNode
   testId: string
+  /** Whether the focus goes back also where an action closes it; Escape and the cross return it always. */
+  returnsFocus?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -23,12 +25,20 @@ export function Dialog({
   className = 'dialog-wide',
   sign = <CloseIcon />,
   testId,
+  returnsFocus = false,
   onClose,
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      const lost = document.activeElement === document.body
+      if (returnsFocus && lost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [returnsFocus])
   return (
     <dialog
       ref={dialog}

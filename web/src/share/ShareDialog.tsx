@@ -36,6 +36,7 @@ export default function ShareDialog() {
       actions={<TabList id={id} label={shareText.pages} tabs={TABS} shown={tab} onShow={setTab} />}
       className="share"
       testId="share-dialog"
+      returnsFocus
       onClose={closeShare}
     >
       <TabPanel id={id} shown={tab}>
