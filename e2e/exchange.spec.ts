@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
     for (const name of ['Take a lane', 'Bring one in', 'Capture packets']) {
       await page.getByRole('tab', { name }).click()
       const box = (await page.getByTestId('exchange-dialog').boundingBox())!
-      expect([box.x, box.width]).toEqual([0, 390])
+      expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
       const wide = await page
         .getByTestId('exchange-dialog')
         .evaluate(
