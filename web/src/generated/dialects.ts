@@ -21,6 +21,14 @@ export interface ExportAnswer {
    */
   notes: DialectNote[]
   stored?: Lane
+  /**
+   * Whether another `share` can give another configuration.
+   */
+  share_matters: boolean
+  /**
+   * Whether another `same` gives another configuration.
+   */
+  same_matters: boolean
 }
 /**
  * What became of one field or one word.
