@@ -12,7 +12,7 @@ const RECORD = inRoot('web/tools/site/sizes.json')
  * Absolute limits of downloads, bytes. Changes are held to the growth below.
  * @type {Partial<Downloads>}
  */
-const MOST = { first: 560_000, core: 300_000, studies: 370_000 }
+const MOST = { first: 560_000, core: 300_000, studies: 520_000 }
 /** Allowed growth of a download beyond the record without a reason, bytes. */
 const GROWTH = 4_000
 
