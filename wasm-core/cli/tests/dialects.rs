@@ -49,7 +49,7 @@ fn what_cannot_be_used_ends_with_2() {
     let cases = [
         (aqm(&["export", "-", "--to", "tc"], &scenario(&pi2)), "lanes[0].queue"),
         (aqm(&["export", "-", "--to", "tc", "--lane", "5"], &scenario(&lanes)), "lanes"),
-        (aqm(&["export", "-", "--to", "ios"], &scenario(&pi2)), ""),
+        (aqm(&["export", "-", "--to", "nowhere"], &scenario(&pi2)), ""),
         (aqm(&["import", "-", "--from", "tc"], "red limit 5"), "1:1"),
     ];
     for (output, path) in cases {
