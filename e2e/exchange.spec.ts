@@ -161,7 +161,6 @@ test('a stretch of a lane is saved for Wireshark, and a long one after a second 
   expect(file.readUInt32LE(0)).toBe(0x0a0d0d0a)
   await expect(page.getByTestId('capture-said')).toHaveText(/^Saved: [\d,]+ arrivals, /)
   await lab.enter('capture-from', '0')
-  await lab.enter('capture-to', '200')
   await page.getByTestId('capture-format').selectOption('qlog')
   await page.getByTestId('capture-save').click()
   await expect(page.getByRole('alert')).toContainText('files of this format have 100000 at most')
