@@ -100,6 +100,24 @@ test('a dropped configuration is shown, and nothing changes before a press', asy
   await expect(page.getByTestId('bring-text')).toHaveValue(WILD)
   await expect(page.getByTestId('bring-found')).toContainText('One lane was found')
   expect(await kinds(lab)).toEqual(['tail_drop'])
+  const { scenario } = await lab.state()
+  await page.getByTestId('bring-replace').click()
+  await expect.poll(() => kinds(lab)).toEqual(['red'])
+  await lab.undo()
+  await expect.poll(async () => (await lab.state()).scenario).toEqual(scenario)
+})
+
+test('a file is chosen in the dialog, and a large one is refused unread', async ({ lab, page }) => {
+  await lab.open(START)
+  await openBring(lab)
+  const choose = (name: string, text: string) =>
+    page.getByTestId('bring-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await choose('large.sh', '#'.repeat(64 * 1024 + 1))
+  await expect(page.getByRole('alert')).toContainText('“large.sh” is larger than')
+  await expect(page.getByTestId('bring-text')).toHaveValue('')
+  await choose('router.sh', WILD)
+  await expect(page.getByTestId('bring-text')).toHaveValue(WILD)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('what is taken away can be chosen only where it matters, and the focus comes back', async ({
@@ -161,7 +179,6 @@ test('a stretch of a lane is saved for Wireshark, and a long one after a second 
   expect(file.readUInt32LE(0)).toBe(0x0a0d0d0a)
   await expect(page.getByTestId('capture-said')).toHaveText(/^Saved: [\d,]+ arrivals, /)
   await lab.enter('capture-from', '0')
-  await lab.enter('capture-to', '200')
   await page.getByTestId('capture-format').selectOption('qlog')
   await page.getByTestId('capture-save').click()
   await expect(page.getByRole('alert')).toContainText('files of this format have 100000 at most')

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { filesText } from '../files/text'
 import type { ImportAnswer, Imported } from '../generated/dialects'
 import { rate } from '../kit/format'
 import { session } from '../lab'
@@ -6,7 +7,9 @@ import { useLocked } from '../lab/Locked'
 import { useLab } from '../lab/useLab'
 import { MOST_LANES } from '../scenario/lanes'
 import { usesEcn } from '../scenario/tcp'
+import type { Fault } from '../scenario/types'
 import { Faults } from './Faults'
+import { configurationFormat } from './format'
 import { Notes } from './Notes'
 import { spanOf } from './notes'
 import { closeExchange } from './open'
@@ -25,7 +28,16 @@ export function BringTab({ given }: { given: string | undefined }) {
   const id = useId()
   const question = pasted.trim() === '' ? undefined : { text: pasted, scenario, ...(from && { from }) }
   const { answer, faults } = useAnswer('import', question)
-  const file = (chosen: File | undefined) => void chosen?.text().then(setPasted)
+  const [refused, setRefused] = useState<Fault>()
+  const file = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const { name, size } = chosen
+    const large = size > configurationFormat.most_bytes
+    setRefused(
+      large ? { path: name, message: text.large(name, filesText.tooLarge(configurationFormat)) } : undefined,
+    )
+    if (!large) setPasted(await chosen.text())
+  }
   return (
     <>
       <label htmlFor={id}>{text.paste}</label>
@@ -57,10 +69,14 @@ export function BringTab({ given }: { given: string | undefined }) {
         </label>
         <label className="button exchange-file">
           {text.file}
-          <input type="file" onChange={({ target }) => file(target.files?.[0])} />
+          <input
+            type="file"
+            data-testid="bring-file"
+            onChange={({ target }) => void file(target.files?.[0])}
+          />
         </label>
       </div>
-      {faults && <Faults faults={faults} />}
+      {(refused || faults) && <Faults faults={[...(refused ? [refused] : []), ...(faults ?? [])]} />}
       {question && answer && (
         <Read
           answer={answer}

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { FEATURES } from '../features'
+import { FileDoor } from '../files/door'
 import type { Given } from '../files/format'
 import type { DialectNote } from '../generated/dialects'
 import { CAPTURES } from '../generated/facts'
+import { formatsOf } from '../page/formats'
 import { configurationFormat } from './format'
 import { fieldName, gravest, spanOf } from './notes'
-import { useExchange } from './open'
+import { closeExchange, useExchange } from './open'
 import { SYSTEMS, systemName } from './systems'
 import { exchangeText } from './text'
 
@@ -56,4 +59,25 @@ test('a configuration is known by its ending and by its letters, and opens the d
   const reading = await configurationFormat.read(file)
   expect(reading.open!()).toEqual([])
   expect(useExchange.getState().opened).toMatchObject({ page: 'bring', text: file.text })
+})
+
+test('a configuration in JSON is told from a file of the lab, by any name', async () => {
+  let parsed = 0
+  const door = new FileDoor(formatsOf(FEATURES), async () => {
+    parsed++
+    return { errors: [] }
+  })
+  const opened = async (name: string, text: string) => {
+    closeExchange()
+    await door.open(new File([text], name))
+    return useExchange.getState().opened?.text
+  }
+  const profile = '{ "WRED_PROFILE": { "AQM": { "green_min_threshold": "30000" } } }'
+  for (const text of [profile, '[{"kind":"red","handle":"8001:"}]'])
+    expect(await opened('queue.json', text)).toBe(text)
+  expect(parsed).toBe(0)
+  for (const name of ['lab.json', 'lab.txt', 'lab.cfg'])
+    expect(await opened(name, '{ "version": 1, "lanes": [] }')).toBeUndefined()
+  expect(parsed).toBe(3)
+  expect(await opened('lesson.txt', '---\ntitle: A lesson\n---\n')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { exchangeWords } from './words'
 /** Most bytes of a configuration; the core has the same limit. */
 const MOST_BYTES = 64 * 1024
 
-/** Endings of configurations. JSON is asked for what it is by the formats before. */
+/** Endings of configurations. */
 const ENDINGS = [...new Set(SYSTEMS.flatMap(({ endings }) => endings))].map((ending) => `.${ending}`)
 
 /** A configuration of another system: it is shown, and the person says what becomes of it. */
@@ -14,10 +14,10 @@ export const configurationFormat: Format = {
   name: exchangeWords.configuration,
   extensions: ENDINGS as [string, ...string[]],
   most_bytes: MOST_BYTES,
-  // A trace has numbers alone, and an object of JSON is a file of the lab.
+  yields: true,
   is: ({ name, bytes, text }) => {
     const ending = ENDINGS.find((each) => name.toLowerCase().endsWith(each))
-    const begins = ending === '.json' ? /^\s*\[/ : /[a-z]/i
+    const begins = ending === '.json' ? /^\s*[[{]/ : /[a-z]/i
     return (
       ending !== undefined && !bytes.subarray(0, LOOKED).includes(0) && begins.test(text.slice(0, LOOKED))
     )

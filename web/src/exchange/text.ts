@@ -24,7 +24,7 @@ export const exchangeText = {
       numbers: 'the numbers',
       rate: 'the drop rate',
     },
-    share: 'Drops and marks',
+    share: 'Drops and marks in its run',
     shareNote: 'The share at which a curve becomes a straight ramp; from this lane’s run.',
     text: 'Configuration',
     copy: 'Copy',
@@ -44,6 +44,7 @@ export const exchangeText = {
     example:
       'tc qdisc add dev eth0 root red limit 400000 min 30000 max 90000 avpkt 1000 burst 55 bandwidth 10Mbit',
     file: 'Choose a file',
+    large: (name: string, why: string) => `“${name}” ${why}.`,
     guess: 'guess from the text',
     guessed: (name: string) => `Read as ${name}.`,
     unknown: 'No lane could be made of this. What stopped it:',

@@ -93,9 +93,11 @@ export class FileDoor {
       return refused(filesText.unread)
     }
     const given: Given = { name: file.name, bytes, text: new TextDecoder().decode(bytes) }
+    const first = (formats: readonly Format[], yields: boolean) =>
+      formats.find((own) => Boolean(own.yields) === yields && own.is(given))
     // A name may mislead: a scenario may be in a text file.
     const format =
-      candidates.find((own) => own.is(given)) ?? this.#formats.find((own) => own.is(given)) ?? named.at(-1)
+      first(candidates, false) ?? first(this.#formats, false) ?? first(candidates, true) ?? named.at(-1)
     if (!format) return refused(filesText.unknown(this.#formats))
     return file.size > format.most_bytes ? refused(filesText.tooLarge(format)) : format.read(given)
   }

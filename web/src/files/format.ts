@@ -31,6 +31,8 @@ export interface Format {
   most_bytes: number
   /** Whether a file has this format. Formats with its extension are asked first. */
   is(file: Given): boolean
+  /** Whether all other formats are asked before: this one takes almost any text with its extension. */
+  yields?: boolean
   read(file: Given): Reading | Promise<Reading>
   /** Writes a scenario in this format, with its menu label. */
   write?: { label: string; text(scenario: Scenario): string }

@@ -12,7 +12,8 @@ export const scenarioFormat: Format = {
   extensions: ['.json'],
   // Most of it may be the trace of a link.
   most_bytes: 20_000_000,
-  is: ({ text }) => /^\s*\{/.test(text),
+  // The lab's names are in lower case; other systems have objects too.
+  is: ({ text }) => /^\s*\{(?!\s*"[A-Z])/.test(text),
   read: ({ text }) => ({ scenario: text, remarks: [] }),
   write: { label: filesText.saveScenario, text: jsonOf },
 }

@@ -27,7 +27,7 @@ const CORE = {
   'wasm-core/api':
     'Every document that crosses between the core and its callers; the source of TypeScript types.',
   'wasm-core/wasm': 'The lanes as a WebAssembly module.',
-  'wasm-core/wasm-studies': 'Sweeps and models as a second module, loaded on demand.',
+  'wasm-core/wasm-studies': 'Sweeps, models, other systems and captures as a second module, loaded on demand.',
   'wasm-core/cli': 'The native command line.',
   'wasm-core/schema': 'Writes `web/src/generated`, `shapes.json` and `study-shapes.json`.',
   'wasm-core/bindgen': 'Writes the JavaScript side of the WebAssembly modules.',
@@ -58,6 +58,7 @@ const PAGE = {
   lab: 'The lab without a screen: session, painter, readings, ghosts.',
   track: 'The whole run on one line, with its events.',
   decision: 'Why a single packet was dropped.',
+  exchange: 'Lanes to and from other systems, and captures for known tools.',
   notes: 'Words at places of plots: their handles and their form.',
   packets: 'The queue packet by packet, at slow speeds.',
   sweeps: 'Replications and sweeps: workers, means, differences, the panel.',
