@@ -51,6 +51,7 @@ test(
     const written = page.getByTestId('exchange-text')
     await expect(written).toHaveValue(/htb rate 10Mbit[\s\S]*red limit \d+ min \d+ max \d+/)
     await expect(page.getByTestId('exchange-notes')).toContainText('one straight ramp')
+    await expect(page.getByTestId('exchange-answer')).toHaveAttribute('aria-busy', 'false')
     const text = await written.inputValue()
     await page.getByTestId('exchange-run').click()
     await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'red'])

@@ -27,7 +27,7 @@ export function BringTab({ given }: { given: string | undefined }) {
   const area = useRef<HTMLTextAreaElement | null>(null)
   const id = useId()
   const question = pasted.trim() === '' ? undefined : { text: pasted, scenario, ...(from && { from }) }
-  const { answer, faults } = useAnswer('import', question)
+  const { answer, faults, late } = useAnswer('import', question)
   const [refused, setRefused] = useState<Fault>()
   const file = async (chosen: File | undefined) => {
     if (!chosen) return
@@ -80,6 +80,7 @@ export function BringTab({ given }: { given: string | undefined }) {
       {question && answer && (
         <Read
           answer={answer}
+          late={late}
           onShow={(at) => {
             const [start, end] = spanOf(pasted, at)
             area.current?.focus()
@@ -93,10 +94,12 @@ export function BringTab({ given }: { given: string | undefined }) {
 
 interface ReadProps {
   answer: ImportAnswer
+  /** Whether the text has changed since. */
+  late: boolean
   onShow: (at: { line: number; column: number }) => void
 }
 
-function Read({ answer, onShow }: ReadProps) {
+function Read({ answer, late, onShow }: ReadProps) {
   const { from, import: read, beside, replaced } = answer
   const { lanes, notes } = read
   return (
@@ -117,7 +120,7 @@ function Read({ answer, onShow }: ReadProps) {
           <Notes notes={notes} scheme={lanes[0]?.queue.kind ?? ''} onShow={onShow} />
         </>
       )}
-      {replaced && from !== undefined && <Use from={from} beside={beside} replaced={replaced} />}
+      {replaced && from !== undefined && <Use {...{ from, beside, replaced, late }} />}
     </div>
   )
 }
@@ -137,7 +140,11 @@ function Ecn({ lanes }: { lanes: readonly Imported[] }) {
   return lanes.some(({ ecn }) => ecn) && !uses ? <p className="note">{text.noEcn}</p> : null
 }
 
-function Use({ from, beside, replaced }: Required<Pick<ImportAnswer, 'from' | 'beside' | 'replaced'>>) {
+interface UseProps extends Required<Pick<ImportAnswer, 'from' | 'beside' | 'replaced'>> {
+  late: boolean
+}
+
+function Use({ from, beside, replaced, late }: UseProps) {
   const count = useLab(({ scenario }) => scenario.lanes.length)
   const locked = useLocked('rest')
   const full = count + beside.length > MOST_LANES ? text.besideFull(MOST_LANES) : undefined
@@ -151,7 +158,7 @@ function Use({ from, beside, replaced }: Required<Pick<ImportAnswer, 'from' | 'b
       <button
         type="button"
         className="button strong"
-        disabled={(locked ?? full) !== undefined}
+        disabled={late || (locked ?? full) !== undefined}
         title={locked ?? full}
         data-testid="bring-beside"
         onClick={act(
@@ -164,7 +171,7 @@ function Use({ from, beside, replaced }: Required<Pick<ImportAnswer, 'from' | 'b
       <button
         type="button"
         className="button"
-        disabled={locked !== undefined}
+        disabled={late || locked !== undefined}
         title={locked}
         data-testid="bring-replace"
         onClick={act(

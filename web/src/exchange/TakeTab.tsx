@@ -40,7 +40,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
     ...(used !== undefined && { share: used }),
     ...(keep !== 'usual' && { same: keep }),
   }
-  const { asked = question, answer, faults } = useAnswer('export', question)
+  const { asked = question, answer, faults, late } = useAnswer('export', question)
   const name = systemName(asked.to)
   return (
     <>
@@ -97,7 +97,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
       {faults && <Faults faults={faults} />}
       {!answer && !faults && <p role="status">{exchangeText.waiting}</p>}
       {answer && (
-        <div className="exchange-sides">
+        <div className="exchange-sides" aria-busy={late} data-testid="exchange-answer">
           <section>
             {answer.text === undefined ? (
               <p>{text.refused}</p>

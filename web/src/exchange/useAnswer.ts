@@ -15,12 +15,19 @@ interface Answered<Question, Answer> {
 /** Texts that are typed are read once the hands rest, ms. */
 const REST_MS = 200
 
+interface Latest<Question, Answer> extends Answered<Question, Answer> {
+  /** Whether the answer is to an older question. */
+  late: boolean
+}
+
 /** The answer to the latest question; the one before stays until then. No question has no answer. */
 export function useAnswer<Kind extends 'export' | 'import'>(
   kind: Kind,
   question: ExchangeRequests[Kind]['ask'] | undefined,
-): Answered<ExchangeRequests[Kind]['ask'], ExchangeRequests[Kind]['answer']> {
-  const [answered, setAnswered] = useState<ReturnType<typeof useAnswer<Kind>>>({})
+): Latest<ExchangeRequests[Kind]['ask'], ExchangeRequests[Kind]['answer']> {
+  const [answered, setAnswered] = useState<
+    Answered<ExchangeRequests[Kind]['ask'], ExchangeRequests[Kind]['answer']>
+  >({})
   const asked = useStable(question)
   useEffect(() => {
     if (!asked) {
@@ -42,5 +49,5 @@ export function useAnswer<Kind extends 'export' | 'import'>(
       clearTimeout(timer)
     }
   }, [kind, asked])
-  return answered
+  return { ...answered, late: answered.asked !== asked }
 }
