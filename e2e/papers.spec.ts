@@ -101,6 +101,7 @@ test('a claim that neither agrees nor differs is undecided, not partly fulfilled
 test('a link opens a figure; running it gives the numbers of the report', BOTH, async ({ lab }) => {
   await lab.open('./?fig=zheng-2000-5')
   const figure = lab.page.getByTestId('figure')
+  await expect(figure.getByTestId('figure-source')).toContainText('From the report')
   await figure.getByTestId('run-figure').click()
   await expect(figure.getByTestId('figure-progress')).toContainText('120 of 120 runs')
   await expect(figure.getByTestId('claim-gamma')).toHaveAttribute('data-verdict', 'agrees')

@@ -64,7 +64,7 @@ async function digestsInTurn(lab: Lab): Promise<Set<string>> {
 
 test('a hidden page stops running, and goes on when it is shown again', async ({ lab }) => {
   await lab.open(linkTo({}, { speed: 'max' }))
-  expect((await digestsInTurn(lab)).size).toBeGreaterThan(1)
+  await expect.poll(async () => (await digestsInTurn(lab)).size).toBeGreaterThan(1)
   await setHidden(lab, true)
   // This answer comes after the work in progress.
   const digest = await lab.digest('A')
