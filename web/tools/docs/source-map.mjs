@@ -27,7 +27,8 @@ const CORE = {
   'wasm-core/api':
     'Every document that crosses between the core and its callers; the source of TypeScript types.',
   'wasm-core/wasm': 'The lanes as a WebAssembly module.',
-  'wasm-core/wasm-studies': 'Sweeps, models, other systems and captures as a second module, loaded on demand.',
+  'wasm-core/wasm-studies':
+    'Sweeps, models, other systems and captures as a second module, loaded on demand.',
   'wasm-core/cli': 'The native command line.',
   'wasm-core/schema': 'Writes `web/src/generated`, `shapes.json` and `study-shapes.json`.',
   'wasm-core/bindgen': 'Writes the JavaScript side of the WebAssembly modules.',
