@@ -52,6 +52,8 @@ function aqm(scenario, ...words) {
     const child = execFile(native, words, how, (error, out, words) =>
       done({ code: Number(error?.code ?? 0), out, words }),
     )
+    // A program that refuses its words ends before it has read the scenario.
+    child.stdin?.on('error', () => {})
     child.stdin?.end(JSON.stringify(scenario))
   })
 }
