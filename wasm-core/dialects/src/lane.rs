@@ -6,7 +6,9 @@ use aqm_lane::scenario::LaneScenario;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::note::Place;
+use aqm_lane::fault::Code;
+
+use crate::note::{Level, Notes, Place};
 
 /// What stays the same where drops are spaced otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -100,4 +102,17 @@ pub struct Imported {
 pub struct ImportedLink {
     /// Its rate: the first lane's.
     pub rate_bps: u64,
+}
+
+impl ImportedLink {
+    /// The link of the first lane that has a rate; a note for each lane that has another.
+    pub(crate) fn of(lanes: &[Imported], notes: &mut Notes) -> Option<ImportedLink> {
+        let rate_bps = lanes.iter().find_map(|lane| lane.rate_bps)?;
+        for lane in lanes {
+            if let Some(own) = lane.rate_bps.filter(|&own| own != rate_bps) {
+                notes.at(Level::Changed, lane.at, Code::RatesDiffer, [own.into(), rate_bps.into()]);
+            }
+        }
+        Some(ImportedLink { rate_bps })
+    }
 }

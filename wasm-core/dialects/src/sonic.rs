@@ -94,15 +94,7 @@ pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
     };
     let reader = Reader { root: &root, size: packet_bytes.unwrap_or(1000) };
     let lanes = reader.lanes(&mut notes);
-    let link = lanes.iter().find_map(|lane| lane.rate_bps);
-    let link = link.map(|rate_bps| ImportedLink { rate_bps });
-    if let Some(ImportedLink { rate_bps }) = link {
-        for lane in &lanes {
-            if let Some(own) = lane.rate_bps.filter(|&own| own != rate_bps) {
-                notes.at(Level::Changed, lane.at, Code::RatesDiffer, [own.into(), rate_bps.into()]);
-            }
-        }
-    }
+    let link = ImportedLink::of(&lanes, &mut notes);
     Import { lanes, link, notes: notes.into_vec() }
 }
 

@@ -1,33 +1,14 @@
 //! Linux tc: lines that a kernel was given, and laws that hold for every lane.
 
+mod common;
+
 use aqm_dialects::{Dialect, Import, Imported, Lane, Level, Note, tc};
 use aqm_lane::link::Buffer;
-use aqm_lane::queue::QueueSpec;
+use common::{lane, queue};
 use serde_json::{Map, Value, json};
 
 fn dialect() -> &'static Dialect {
     Dialect::of("tc").expect("the dialect")
-}
-
-fn queue(value: Value) -> QueueSpec {
-    serde_json::from_value(value).expect("a discipline")
-}
-
-fn lane(queue: QueueSpec) -> Lane {
-    Lane {
-        queue,
-        rate_bps: 10_000_000,
-        buffer: Buffer::Packets(200),
-        packet_bytes: 1000,
-        mixed_sizes: false,
-        ecn: false,
-        rtt_s: Some(0.1),
-        share: None,
-        same: None,
-        varies: false,
-        reverse: false,
-        timeline: false,
-    }
 }
 
 /// The lane that a read one makes in the scenario of `like`.

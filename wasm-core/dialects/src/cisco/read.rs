@@ -113,15 +113,7 @@ pub(super) fn import(flavour: &Flavour, text: &str, packet_bytes: Option<u32>) -
         reader.notes.place_from(first, class.detect.unwrap_or(class.at));
     }
     let mut notes = reader.notes;
-    let link = lanes.iter().find_map(|lane: &Imported| lane.rate_bps);
-    let link = link.map(|rate_bps| ImportedLink { rate_bps });
-    if let Some(ImportedLink { rate_bps }) = link {
-        for lane in &lanes {
-            if let Some(own) = lane.rate_bps.filter(|&own| own != rate_bps) {
-                notes.at(Level::Changed, lane.at, Code::RatesDiffer, [own.into(), rate_bps.into()]);
-            }
-        }
-    }
+    let link = ImportedLink::of(&lanes, &mut notes);
     Import { lanes, link, notes: notes.into_vec() }
 }
 

@@ -67,14 +67,7 @@ pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
     if import.lanes.is_empty() {
         import.lanes.extend(shapers_queue(&tree, packet_bytes, &mut notes));
     }
-    if let Some(rate_bps) = import.lanes.iter().find_map(|lane| lane.rate_bps) {
-        import.link = Some(ImportedLink { rate_bps });
-        for lane in &import.lanes {
-            if let Some(own) = lane.rate_bps.filter(|&own| own != rate_bps) {
-                notes.at(Level::Changed, lane.at, Code::RatesDiffer, [own.into(), rate_bps.into()]);
-            }
-        }
-    }
+    import.link = ImportedLink::of(&import.lanes, &mut notes);
     Import { notes: notes.into_vec(), ..import }
 }
 
