@@ -13,7 +13,8 @@ import { configurationFormat } from './format'
 import { Notes } from './Notes'
 import { spanOf } from './notes'
 import { closeExchange } from './open'
-import { SYSTEMS, systemName } from './systems'
+import { SystemPick } from './SystemPick'
+import { systemName } from './systems'
 import { exchangeText } from './text'
 import { useAnswer } from './useAnswer'
 
@@ -56,17 +57,9 @@ export function BringTab({ given }: { given: string | undefined }) {
         onChange={({ target }) => setPasted(target.value)}
       />
       <div className="exchange-choices">
-        <label>
-          {exchangeText.system}
-          <select value={from} onChange={({ target }) => setFrom(target.value)} data-testid="bring-system">
-            <option value="">{text.guess}</option>
-            {SYSTEMS.map(({ kind, name }) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SystemPick kind={from} testId="bring-system" onPick={setFrom}>
+          <option value="">{text.guess}</option>
+        </SystemPick>
         <label className="button exchange-file">
           {text.file}
           <input

@@ -15,6 +15,7 @@ import { Faults } from './Faults'
 import { LanePick } from './LanePick'
 import { Notes } from './Notes'
 import { closeExchange } from './open'
+import { SystemPick } from './SystemPick'
 import { SYSTEMS, systemName } from './systems'
 import { exchangeText } from './text'
 import { useAnswer } from './useAnswer'
@@ -52,16 +53,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
             setOwnShare(undefined)
           }}
         />
-        <label>
-          {exchangeText.system}
-          <select value={to} onChange={({ target }) => setTo(target.value)} data-testid="exchange-system">
-            {SYSTEMS.map(({ kind, name }) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SystemPick kind={to} testId="exchange-system" onPick={setTo} />
         {answer?.same_matters && (
           <label>
             {text.keep}

@@ -89,15 +89,6 @@ export const pageText = {
     all: 'More',
     fewer: 'Less',
     noTcp: 'No TCP',
-    tcp: {
-      tahoe: 'Tahoe',
-      reno: 'Reno',
-      newreno: 'NewReno',
-      sack: 'SACK',
-      cubic: 'CUBIC',
-      dctcp: 'DCTCP',
-      prague: 'Prague',
-    },
     ofRules: (name: string, profile: 'rfc' | 'ns2' | 'linux') =>
       profile === 'linux' ? `Linux ${name}` : name,
     sender: (names: string, ecn: 'none' | 'part' | 'all') =>

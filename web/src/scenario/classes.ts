@@ -1,4 +1,5 @@
 import usual from '../generated/classes.json'
+import type { Ftp } from '../generated/scenario'
 import { firstTcp, isTcp, withRoomForRoundTrips } from './tcp'
 import { scenarioText } from './text'
 import { pathOf } from './timeline/change'
@@ -131,4 +132,5 @@ export function className(id: string, traffic: readonly Pick<Traffic, 'id' | 'ki
 }
 
 /** A class's own name; one that is named after its sender has that sender's. */
-export const ownName = (id: string): string => scenarioText.senders[id] ?? id
+export const ownName = (id: string): string =>
+  Object.hasOwn(scenarioText.senders, id) ? scenarioText.senders[id as Ftp['tcp']] : id

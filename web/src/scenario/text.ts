@@ -1,3 +1,4 @@
+import type { Ftp } from '../generated/scenario'
 export const scenarioText = {
   custom: (scheme: string) => `Custom (from ${scheme})`,
   tooManyLanes: (most: number, lanes: number) =>
@@ -25,7 +26,7 @@ export const scenarioText = {
     cubic: 'CUBIC',
     dctcp: 'DCTCP',
     prague: 'Prague',
-  } as Record<string, string>,
+  } satisfies Record<Ftp['tcp'], string>,
   /** Names of a number of flows, for kinds whose load is one. */
   counts: {
     ftp: 'Long TCP flows',

@@ -93,7 +93,7 @@ function tcpWords(traffic: readonly Traffic[]): string {
   const tcp = traffic.filter(isTcp)
   if (tcp.length === 0) return pageText.rail.noTcp
   const names = new Set(
-    tcp.map((entry) => pageText.rail.ofRules(pageText.rail.tcp[entry.tcp], entry.profile)),
+    tcp.map((entry) => pageText.rail.ofRules(scenarioText.senders[entry.tcp], entry.profile)),
   )
   const marked = tcp.filter(({ ecn }) => ecn).length
   return pageText.rail.sender(
