@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inRoot, wasmCore } from './setup/paths.mjs'
-import { run, which } from './setup/run.mjs'
-import { prepareRust } from './setup/rust.mjs'
+import { nativeOfTests } from './setup/native-of-tests.mjs'
+import { inRoot } from './setup/paths.mjs'
+import { which } from './setup/run.mjs'
 
 const EPOCH_S = Date.UTC(2000, 0, 1) / 1000
 const GOLDEN = inRoot('web/tools/capture')
@@ -32,11 +32,7 @@ let native = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-capture-'))
-  const { cargo, env } = await prepareRust()
-  // The profile of cargo test, so that a full test run has built it already.
-  const args = ['build', '--locked', '--profile', 'test', '-p', 'aqm', '--message-format', 'json']
-  const built = await run(cargo, args, { cwd: wasmCore, env })
-  native = JSON.parse(/"executable":("[^"]+")/.exec(built)?.[1] ?? '""')
+  native = await nativeOfTests()
 }, 600_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

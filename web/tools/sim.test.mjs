@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareEngine } from './setup/index.mjs'
-import { inRoot, wasmCore } from './setup/paths.mjs'
-import { run } from './setup/run.mjs'
-import { prepareRust } from './setup/rust.mjs'
+import { nativeOfTests } from './setup/native-of-tests.mjs'
+import { inRoot } from './setup/paths.mjs'
 
 let folder = ''
 let native = ''
@@ -14,11 +13,7 @@ let native = ''
 beforeAll(async () => {
   await prepareEngine()
   folder = mkdtempSync(join(tmpdir(), 'aqm-sim-'))
-  // The profile of cargo test, so that a full test run has built it already.
-  const { cargo, env } = await prepareRust()
-  const args = ['build', '--locked', '--profile', 'test', '-p', 'aqm', '--message-format', 'json']
-  const built = await run(cargo, args, { cwd: wasmCore, env })
-  native = JSON.parse(/"executable":("[^"]+")/.exec(built)?.[1] ?? '""')
+  native = await nativeOfTests()
 }, 600_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

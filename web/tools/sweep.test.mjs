@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareEngine } from './setup/index.mjs'
-import { inRoot, wasmCore } from './setup/paths.mjs'
-import { run } from './setup/run.mjs'
-import { prepareRust } from './setup/rust.mjs'
+import { nativeOfTests } from './setup/native-of-tests.mjs'
+import { inRoot } from './setup/paths.mjs'
 
 /** @param {number[]} flows @param {number} duration_s @param {number} replications */
 const sweep = (flows, duration_s, replications) => ({
@@ -32,12 +31,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-sweep-'))
   writeFileSync(join(folder, 'tiny.json'), JSON.stringify(sweep([4, 16], 2, 2)))
   writeFileSync(join(folder, 'longer.json'), JSON.stringify(sweep([16, 32], 100, 12)))
-  // The profile of cargo test, so that a full test run has built it already.
-  const { cargo, env } = await prepareRust()
-  const args = ['build', '--locked', '--profile', 'test', '-p', 'aqm', '--message-format', 'json']
-  const built = await run(cargo, args, { cwd: wasmCore, env })
-  const program = /"executable":("[^"]+")/.exec(built)?.[1] ?? '""'
-  native = JSON.parse(program)
+  native = await nativeOfTests()
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
