@@ -9,7 +9,6 @@ export const exchangeText = {
   laneName: (letter: string, name: string) => `${letter}: ${name}`,
   system: 'System',
   waiting: 'Computing …',
-  failed: 'This could not be computed.',
   levels: {
     exact: 'to know',
     rounded: 'rounded',
@@ -47,7 +46,7 @@ export const exchangeText = {
     large: (name: string, why: string) => `“${name}” ${why}.`,
     guess: 'guess from the text',
     guessed: (name: string) => `Read as ${name}.`,
-    unknown: 'No lane could be made of this. What stopped it:',
+    unknown: 'No lane could be made of this.',
     found: (lanes: number) => (lanes === 1 ? 'One lane was found.' : `${lanes} lanes were found.`),
     remarks: 'Remarks on the text',
     place: (line: number, column: number) => `line ${line}, column ${column}`,
