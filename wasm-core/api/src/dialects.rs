@@ -1,7 +1,8 @@
 //! Scenarios to and from configurations of other systems.
 
 use aqm_dialects::{
-    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, Same,
+    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, SIMULATORS, Same,
+    Simulator, Whole,
 };
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::link::Buffer;
@@ -29,10 +30,63 @@ pub struct How {
 /// # Errors
 /// If there is none.
 pub fn dialect(kind: &str) -> Result<&'static Dialect, Faults> {
-    Dialect::of(kind).ok_or_else(|| {
-        let kinds: Vec<&str> = DIALECTS.iter().map(|dialect| dialect.kind).collect();
-        Faults::one("", Phrase::new(Code::NoneOf, [kind.into(), kinds.join(", ").into()]))
-    })
+    Dialect::of(kind).ok_or_else(|| none_of(kind, DIALECTS.iter().map(|dialect| dialect.kind)))
+}
+
+/// A system that lanes go to.
+#[derive(Clone, Copy)]
+pub enum Target {
+    /// It runs one lane.
+    Lane(&'static Dialect),
+    /// It runs a scenario.
+    Whole(&'static Simulator),
+}
+
+impl Target {
+    /// The system of this kind.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn of(kind: &str) -> Result<Target, Faults> {
+        let whole = || Simulator::of(kind).map(Target::Whole);
+        Dialect::of(kind).map(Target::Lane).or_else(whole).ok_or_else(|| {
+            let simulators = SIMULATORS.iter().map(|simulator| simulator.kind);
+            none_of(kind, DIALECTS.iter().map(|dialect| dialect.kind).chain(simulators))
+        })
+    }
+}
+
+fn none_of(kind: &str, kinds: impl Iterator<Item = &'static str>) -> Faults {
+    let kinds: Vec<&str> = kinds.collect();
+    Faults::one("", Phrase::new(Code::NoneOf, [kind.into(), kinds.join(", ").into()]))
+}
+
+/// Writes a scenario for a simulator, or one lane of it.
+///
+/// # Errors
+/// If there is no such lane, or the simulator can hold none.
+pub fn export_whole(
+    simulator: &Simulator,
+    scenario: &Scenario,
+    lane: Option<usize>,
+) -> Result<Export, Faults> {
+    if let Some(lane) = lane {
+        lane_of(scenario, lane)?;
+    }
+    let export = simulator.export(&whole(scenario, lane));
+    match export.text {
+        Some(_) => Ok(export),
+        None => Err(refusals(&export.notes, |note| note.field.unwrap_or_default().to_owned())),
+    }
+}
+
+fn whole(scenario: &Scenario, lane: Option<usize>) -> Whole<'_> {
+    let lanes = scenario.lanes.iter().enumerate().filter(|(i, _)| lane.is_none_or(|own| own == *i));
+    let named = lanes.map(|(i, own)| {
+        let label = if own.label.is_empty() { own.queue.kind() } else { &own.label };
+        (label.to_owned(), scenario.lane(i))
+    });
+    Whole { title: &scenario.title, duration_s: scenario.duration_s, lanes: named.collect() }
 }
 
 /// Writes a lane of a scenario.
@@ -169,7 +223,7 @@ fn restored(own: &Value, read: &Imported, scenario: &Scenario) -> Value {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExportRequest {
-    /// The dialect's kind.
+    /// Kind of a dialect, or of a simulator, which runs all lanes.
     pub to: String,
     /// A scenario.
     #[schemars(extend("x-type" = "Scenario"))]
@@ -193,7 +247,7 @@ pub struct ExportAnswer {
     pub text: Option<String>,
     /// What the configuration holds otherwise than the lane.
     pub notes: Vec<Note>,
-    /// The lane of the configuration, for the same scenario.
+    /// The lane of the configuration, for the same scenario; absent for a simulator.
     #[schemars(extend("x-type" = "Lane"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored: Option<Value>,
@@ -212,8 +266,16 @@ const SHARES: [f64; 3] = [0.002, 0.02, 0.2];
 /// If the scenario is faulty, or there is no such dialect or lane.
 pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
     let request: ExportRequest = request(json)?;
-    let dialect = dialect(&request.to)?;
+    let target = Target::of(&request.to)?;
     let scenario = Scenario::from_value(request.scenario)?;
+    let dialect = match target {
+        Target::Lane(dialect) => dialect,
+        Target::Whole(simulator) => {
+            let Export { text, notes } = simulator.export(&whole(&scenario, None));
+            let (share_matters, same_matters) = (false, false);
+            return Ok(ExportAnswer { text, notes, stored: None, share_matters, same_matters });
+        }
+    };
     let lane = lane_of(&scenario, request.lane)?;
     let ExportRequest { share, same, .. } = request;
     let own = Lane { share, same, ..Lane::of(&lane) };

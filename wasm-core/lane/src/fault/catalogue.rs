@@ -232,4 +232,13 @@ catalogue! {
     NotEnabled = "{0} is not enabled and is left out",
     OtherSystem = "this is a form of {0}, which is not read: {1}",
     NestedTooDeep = "braces are nested more than {0} deep",
+
+    // Scenarios as programs for simulators.
+    NoLaneLeft = "{0} can hold none of the lanes",
+    LaneLeftOut = "{0} has no {1}; this lane is not written",
+    ClassLeftOut = "the class \"{0}\" is not written",
+    SendersOwn = "{0} has TCP senders of its own, which follow other rules in places",
+    SourcesUnmarked = "UDP sources of {0} are written without ECN",
+    ChangeLeftOut = "a change at {0} s is not written",
+    GentleSlopeKept = "{0} keeps the first max_p on the gentle slope while it adapts the other",
 }
