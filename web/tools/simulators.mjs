@@ -145,7 +145,7 @@ The sender is NewReno in ns-2, and in ns-3 one with selective acknowledgements. 
 
 - ns-2's adaptive RED keeps the slope beyond \`max_th\` at the first \`max_p\`; the lab moves both, as the paper does.
 - ns-3's senders are its own. Its NewReno without selective acknowledgements loses about twice as many packets as the lab's or
-  ns-2's under the same load; with them it agrees.
+  ns-2's under the same load. With them its figures are 2 to 8 % away.
 - In ns-3 a point-to-point device keeps packets of its own. The program stops it while it sends, so that all waiting packets are in
   the discipline, and takes the two bytes of its frame from the segments, so that packets last as long as here.
 - In ns-2 and ns-3 an ACK returns over a link of the bottleneck's rate without loss, as here.

@@ -26,6 +26,7 @@ use serde::Serialize;
 pub use lab::RANGES;
 pub use lane::{Imported, ImportedLink, Lane, Same};
 pub use note::{Level, Note, Notes, Place};
+pub use number::about;
 pub use simulator::{SIMULATORS, Simulator, Whole};
 
 use aqm_lane::fault::Code;

@@ -57,6 +57,11 @@ pub struct Note {
 }
 
 impl Note {
+    /// A note on a lane as a whole.
+    pub fn of_all(level: Level, code: Code, args: Vec<Arg>) -> Note {
+        Note { level, code, args, field: None, asked: None, got: None, lane: None, at: None }
+    }
+
     /// The sentence in English.
     pub fn message(&self) -> String {
         Phrase { code: self.code, args: self.args.clone() }.to_string()

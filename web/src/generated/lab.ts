@@ -208,6 +208,7 @@ export type Code =
   | 'senders_own'
   | 'sources_unmarked'
   | 'change_left_out'
+  | 'drops_apart'
   | 'gentle_slope_kept'
 /**
  * What fills a place of a sentence.
