@@ -32,6 +32,8 @@ import { downloads, judge, recorded } from './site/sizes.mjs'
 /** @param {string} path @returns {[string, ...string[]]} */
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const workspace = ['--workspace', '--locked']
+// The core of the pages has no rules: they are a feature of their own.
+const rules = ['-p', 'aqm-lane', '--features', 'rules', '--locked']
 
 const WEBKIT = 'WebKit'
 
@@ -47,6 +49,12 @@ const suites = [
     chain: 'cargo',
     name: 'clippy',
     run: () => cargoCheck('clippy', ...workspace, '--all-targets', '--', '-D', 'warnings'),
+  },
+  {
+    part: 'lint',
+    chain: 'cargo',
+    name: 'clippy of rules',
+    run: () => cargoCheck('clippy', ...rules, '--all-targets', '--', '-D', 'warnings'),
   },
   {
     part: 'lint',
@@ -85,7 +93,14 @@ const suites = [
     run: () => check(process.execPath, 'web/tools/licences.mjs'),
   },
   { part: 'lint', chain: 'cargo', name: 'cargo doc', run: cargoDoc },
-  { part: 'rust', chain: 'cargo', name: 'cargo test', run: cargoTest },
+  {
+    part: 'rust',
+    chain: 'cargo',
+    name: 'cargo test',
+    // The set-up tool has no tests, and its many dependencies take minutes to compile for tests.
+    run: () => cargoTest(...workspace, '--exclude', 'aqm-bindgen'),
+  },
+  { part: 'rust', chain: 'cargo', name: 'cargo test of rules', run: () => cargoTest(...rules) },
   { part: 'web', chain: 'cargo', name: 'claims of lessons', run: claimsOfLessons },
   { part: 'web', chain: 'node', name: 'vitest', run: vitest },
   { part: 'web', chain: 'node', name: 'download size', run: downloadSize },
@@ -226,11 +241,14 @@ async function cargoDoc() {
   return await checkIn({ cwd: wasmCore, env: strict }, cargo, 'doc', '--no-deps', ...workspace)
 }
 
-async function cargoTest() {
+/** @param {string[]} args */
+async function cargoTest(...args) {
   const { cargo, env } = await prepareRust()
-  // The set-up tool has no tests, and its many dependencies take minutes to compile for tests.
-  const args = ['test', ...workspace, '--exclude', 'aqm-bindgen', '--no-fail-fast']
-  const { code, output } = await tryRun(cargo, args, { cwd: wasmCore, env, echo: outlet() })
+  const { code, output } = await tryRun(cargo, ['test', ...args, '--no-fail-fast'], {
+    cwd: wasmCore,
+    env,
+    echo: outlet(),
+  })
   const panics = [...output.matchAll(/^---- (.+) stdout ----\n([\s\S]*?)\n\n/gm)]
   const binaries = [
     ...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed;.*finished in ([\d.]+)s$/gm),

@@ -141,36 +141,52 @@ impl From<Code> for Arg {
 }
 
 /// The sentence in English.
+/// A sentence with its places filled.
+#[cfg(feature = "rules")]
+pub(crate) fn filled(template: &'static str, args: &[Arg]) -> String {
+    struct Filled<'a>(&'static str, &'a [Arg]);
+    impl fmt::Display for Filled<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            fill(self.0, self.1, f)
+        }
+    }
+    Filled(template, args).to_string()
+}
+
 impl fmt::Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.code.template();
-        while let Some((before, after)) = rest.split_once('{') {
-            f.write_str(before)?;
-            let place = after.split_once('}').and_then(|(place, left)| {
-                let (index, grouped) = match place.strip_suffix(',') {
-                    Some(index) => (index, true),
-                    None => (place, false),
-                };
-                Some((self.args.get(index.parse::<usize>().ok()?)?, grouped, left))
-            });
-            match place {
-                Some((arg, grouped, left)) => {
-                    match arg {
-                        Arg::Number(number) if grouped => f.write_str(&grouped_text(*number))?,
-                        Arg::Number(number) => Plain(*number).fmt(f)?,
-                        Arg::Text(text) => f.write_str(text)?,
-                        Arg::Phrase(phrase) => phrase.fmt(f)?,
-                    }
-                    rest = left;
+        fill(self.code.template(), &self.args, f)
+    }
+}
+
+fn fill(template: &str, args: &[Arg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        f.write_str(before)?;
+        let place = after.split_once('}').and_then(|(place, left)| {
+            let (index, grouped) = match place.strip_suffix(',') {
+                Some(index) => (index, true),
+                None => (place, false),
+            };
+            Some((args.get(index.parse::<usize>().ok()?)?, grouped, left))
+        });
+        match place {
+            Some((arg, grouped, left)) => {
+                match arg {
+                    Arg::Number(number) if grouped => f.write_str(&grouped_text(*number))?,
+                    Arg::Number(number) => fmt::Display::fmt(&Plain(*number), f)?,
+                    Arg::Text(text) => f.write_str(text)?,
+                    Arg::Phrase(phrase) => fmt::Display::fmt(phrase, f)?,
                 }
-                None => {
-                    f.write_str("{")?;
-                    rest = after;
-                }
+                rest = left;
+            }
+            None => {
+                f.write_str("{")?;
+                rest = after;
             }
         }
-        f.write_str(rest)
     }
+    f.write_str(rest)
 }
 
 /// A whole number with thousands separators: 95,950.

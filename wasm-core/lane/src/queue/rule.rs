@@ -18,7 +18,7 @@ use crate::units::Time;
 
 /// Parameters of a rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Rule", title = "Rule", description = "")]
+#[schemars(rename = "RuleOf", title = "Rule", description = "")]
 #[serde(default)]
 pub struct Params {
     /// The text of the rule.
@@ -54,7 +54,8 @@ impl QueueParams for Params {
         let first = faults.into_iter().find(|fault| !fault.hint);
         let placed = first.map(|fault| {
             let [line, column] = fault.span.place(&self.text);
-            Fault::new("text", Code::RuleAt, [line.into(), column.into(), fault.phrase.into()])
+            let said = format!("line {line}, column {column}: {}", fault.message());
+            Fault::new("text", Code::Text, [said.into()])
         });
         placed.into_iter().collect()
     }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::fault::{Arg, Code as Word};
+use crate::fault::Arg;
 use crate::units::Time;
 
-use super::fault::{Fault, Faults, Span};
+use super::fault::{Fault, Faults, Span, Wrong};
 use super::machine::{self, CELLS, Cells, Code, MOST_POINTS, NONE, Op};
 use super::tree::{Act, Binary, Event, Expr, Name, Node, Rule, Spaced, Statement, When};
 
@@ -87,7 +87,9 @@ pub const INPUTS: [(&str, Type, Input, u8); 15] = [
 ];
 
 /// A function: its name, its arguments (least and most), its code for numbers and for times, and its cost.
-const FUNCTIONS: &[(&str, usize, usize, Option<Code>, Option<Code>, u32)] = &[
+type Function = (&'static str, usize, usize, Option<Code>, Option<Code>, u32);
+
+const FUNCTIONS: &[Function] = &[
     ("min", 2, 2, Some(Code::MinR), Some(Code::MinT), 1),
     ("max", 2, 2, Some(Code::MaxR), Some(Code::MaxT), 1),
     ("abs", 1, 1, Some(Code::AbsR), Some(Code::AbsT), 1),
@@ -257,7 +259,7 @@ impl Compiler<'_, '_> {
         if rule.events.is_empty() && self.faults.is_empty() {
             let end = Span::new(self.source.len(), self.source.len());
             let mend = "\non arrive\n".to_owned();
-            self.faults.push(Fault::new(end, Word::RuleNothingHappens, []).with_mend(mend));
+            self.faults.push(Fault::new(end, Wrong::NothingHappens, []).with_mend(mend));
         }
         for event in &rule.events {
             let start = self.ops.len();
@@ -301,7 +303,7 @@ impl Compiler<'_, '_> {
     fn once(&mut self, place: &mut Option<usize>, event: &Event, start: usize, bit: u8) {
         self.event = bit;
         if place.replace(start).is_some() {
-            self.faults.add(event.span, Word::RuleEventTwice, []);
+            self.faults.add(event.span, Wrong::EventTwice, []);
         }
     }
 
@@ -312,7 +314,7 @@ impl Compiler<'_, '_> {
         }
         let ns = bits as i64;
         if ns < LEAST_EVERY.0 as i64 || ns == i64::MAX {
-            let fault = Fault::new(interval.span, Word::RuleEveryTooShort, []);
+            let fault = Fault::new(interval.span, Wrong::EveryTooShort, []);
             self.faults.push(fault.with_mend("1ms".to_owned()));
             return Err(Faulty);
         }
@@ -333,7 +335,7 @@ impl Compiler<'_, '_> {
                 what.into(),
                 cost.into(),
             ];
-            self.faults.add(event.span, Word::RuleTooDear, args);
+            self.faults.add(event.span, Wrong::TooDear, args);
         }
     }
 
@@ -342,13 +344,13 @@ impl Compiler<'_, '_> {
             (
                 rule.params.len(),
                 MOST_PARAMS,
-                Word::RuleTooManyParams,
+                Wrong::TooManyParams,
                 rule.params.last().map(|param| param.name.span),
             ),
             (
                 rule.states.len(),
                 MOST_STATES,
-                Word::RuleTooManyStates,
+                Wrong::TooManyStates,
                 rule.states.last().map(|state| state.0.span),
             ),
         ] {
@@ -371,7 +373,7 @@ impl Compiler<'_, '_> {
                     machine::value(if of == Type::Time { Code::LtT } else { Code::LtR }, a, b) == 1
                 };
                 if below(value, low) || below(high, value) {
-                    self.faults.hint(param.value.span, Word::RuleOutsideRange, []);
+                    self.faults.hint(param.value.span, Wrong::OutsideRange, []);
                 }
             }
             let (name, span) = (param.name.text.clone(), param.value.span);
@@ -392,7 +394,7 @@ impl Compiler<'_, '_> {
                 Some((.., read)) => *read = true,
                 None => {
                     let args = [name.text.clone().into()];
-                    self.faults.add(name.span, Word::RuleShowsState, args);
+                    self.faults.add(name.span, Wrong::ShowsState, args);
                 }
             }
         }
@@ -408,7 +410,7 @@ impl Compiler<'_, '_> {
         let states = self.states.iter().filter(|(.., read)| !read);
         let states = states.map(|(state, span, _)| (state.name.clone(), *span));
         for (name, span) in params.chain(states).collect::<Vec<_>>() {
-            self.faults.hint(span, Word::RuleUnread, [name.into()]);
+            self.faults.hint(span, Wrong::Unread, [name.into()]);
         }
     }
 
@@ -417,17 +419,17 @@ impl Compiler<'_, '_> {
         let known = self.names();
         let input = INPUTS.iter().any(|input| input.0 == name.text);
         if input {
-            self.faults.add(name.span, Word::RuleMeasured, [name.text.clone().into()]);
+            self.faults.add(name.span, Wrong::Measured, [name.text.clone().into()]);
             return Err(Faulty);
         }
         if known.contains(&*name.text) {
-            self.faults.add(name.span, Word::UsedTwice, [name.text.clone().into()]);
+            self.faults.add(name.span, Wrong::UsedTwice, [name.text.clone().into()]);
             return Err(Faulty);
         }
         let folded = folded(&name.text);
         if let Some(other) = known.iter().find(|other| super::compile::folded(other) == folded) {
             let args = [name.text.clone().into(), other.clone().into()];
-            self.faults.add(name.span, Word::RuleLooksLike, args);
+            self.faults.add(name.span, Wrong::LooksLike, args);
             return Err(Faulty);
         }
         Ok(())
@@ -461,7 +463,7 @@ impl Compiler<'_, '_> {
 
     fn too_large<T>(&mut self, span: Span) -> Done<T> {
         if !std::mem::replace(&mut self.full, true) {
-            self.faults.add(span, Word::RuleTooLarge, []);
+            self.faults.add(span, Wrong::TooLarge, []);
         }
         Err(Faulty)
     }
@@ -507,7 +509,7 @@ impl Compiler<'_, '_> {
         match typed? {
             Typed { value: Value::Constant(bits), of, .. } => Ok((bits, of)),
             Typed { .. } => {
-                self.faults.add(expr.span, Word::RuleNotConstant, []);
+                self.faults.add(expr.span, Wrong::NotConstant, []);
                 Err(Faulty)
             }
         }
@@ -522,7 +524,7 @@ impl Compiler<'_, '_> {
     fn types<T>(&mut self, expr: &Expr, of: Type, wanted: Type) -> Done<T> {
         let text = self.text(expr.span);
         let args = [Arg::from(text.clone()), of.word().into(), wanted.word().into()];
-        let fault = Fault::new(expr.span, Word::RuleWrongType, args);
+        let fault = Fault::new(expr.span, Wrong::WrongType, args);
         let bare = matches!(expr.node, Node::Number(_)) && wanted == Type::Time;
         self.faults.push(if bare { fault.with_mend(format!("{text}ms")) } else { fault });
         Err(Faulty)
@@ -541,7 +543,7 @@ impl Compiler<'_, '_> {
         if self.event & allowed != 0 {
             return Ok(());
         }
-        let code = if self.event == 4 { Word::RuleNoPacket } else { Word::RuleEarlyAtArrival };
+        let code = if self.event == 4 { Wrong::NoPacket } else { Wrong::EarlyAtArrival };
         self.faults.add(span, code, []);
         Err(Faulty)
     }
@@ -562,7 +564,7 @@ impl Compiler<'_, '_> {
             Act::Early { probability, of, from, spacing } => {
                 self.acts(*span, 1)?;
                 if before {
-                    self.faults.add(*span, Word::RuleEarlyTwice, []);
+                    self.faults.add(*span, Wrong::EarlyTwice, []);
                     return Err(Faulty);
                 }
                 let chance = self.typed(probability, Type::Number)?;
@@ -615,7 +617,7 @@ impl Compiler<'_, '_> {
                 }
                 self.cost = self.cost.max(dear);
                 if either && before {
-                    self.faults.add(*span, Word::RuleEarlyTwice, []);
+                    self.faults.add(*span, Wrong::EarlyTwice, []);
                     return Err(Faulty);
                 }
                 Ok(either)
@@ -635,7 +637,7 @@ impl Compiler<'_, '_> {
         self.draws += more;
         if self.draws > MOST_DRAWS {
             if self.draws - more <= MOST_DRAWS {
-                self.faults.add(span, Word::RuleTooManyDraws, [MOST_DRAWS.into()]);
+                self.faults.add(span, Wrong::TooManyDraws, [MOST_DRAWS.into()]);
             }
             return Err(Faulty);
         }
@@ -668,12 +670,12 @@ impl Compiler<'_, '_> {
         if is_param || INPUTS.iter().any(|input| input.0 == text) {
             let states: Vec<&str> = self.states.iter().map(|(state, ..)| &*state.name).collect();
             let args = [text.into(), states.join(", ").into()];
-            let code = if is_param { Word::RuleParamSet } else { Word::RuleInputSet };
+            let code = if is_param { Wrong::ParamSet } else { Wrong::InputSet };
             self.faults.add(name.span, code, args);
             return Err(Faulty);
         }
         if self.locals.iter().any(|local| local.0 == text) {
-            self.faults.add(name.span, Word::RuleSetTwice, [text.into()]);
+            self.faults.add(name.span, Wrong::SetTwice, [text.into()]);
             return Err(Faulty);
         }
         self.is_new(name)?;
@@ -755,11 +757,11 @@ impl Compiler<'_, '_> {
             }
             if let Some((_, of, input, events)) = INPUTS.iter().find(|input| input.0 == name) {
                 if self.event & events == 0 {
-                    self.faults.add(span, Word::RuleInputElsewhere, [name.into()]);
+                    self.faults.add(span, Wrong::InputElsewhere, [name.into()]);
                     return Err(Faulty);
                 }
                 if *input == Input::Age && self.event == 1 {
-                    self.faults.hint(span, Word::RuleAgeAtArrival, []);
+                    self.faults.hint(span, Wrong::AgeAtArrival, []);
                 }
                 self.cost += 1;
                 let whole = *input == Input::Missed;
@@ -772,9 +774,9 @@ impl Compiler<'_, '_> {
         self.faults.push(match near {
             Some(other) => {
                 let args = [name.into(), other.clone().into()];
-                Fault::new(span, Word::RuleUnknownBut, args).with_mend(other)
+                Fault::new(span, Wrong::UnknownBut, args).with_mend(other)
             }
-            None => Fault::new(span, Word::RuleUnknown, [name.into()]),
+            None => Fault::new(span, Wrong::Unknown, [name.into()]),
         });
         Err(Faulty)
     }
@@ -899,7 +901,7 @@ impl Compiler<'_, '_> {
             return self.mismatch(a, x.of, b, y.of);
         };
         if operator == Binary::Div && y.value == Value::Constant(0.0_f64.to_bits()) {
-            self.faults.add(b.span, Word::RuleDivisionByZero, []);
+            self.faults.add(b.span, Wrong::DivisionByZero, []);
             return Err(Faulty);
         }
         let (cost, what) = match code {
@@ -931,7 +933,7 @@ impl Compiler<'_, '_> {
         } else {
             (a.span.to(b.span), None)
         };
-        let fault = Fault::new(span, Word::RuleTypesDiffer, args);
+        let fault = Fault::new(span, Wrong::TypesDiffer, args);
         self.faults.push(Fault { mend, ..fault });
         Err(Faulty)
     }
@@ -945,11 +947,9 @@ impl Compiler<'_, '_> {
             self.faults.push(match near {
                 Some(other) => {
                     let args = [name.text.clone().into(), other.into()];
-                    Fault::new(name.span, Word::RuleUnknownBut, args).with_mend(other.to_owned())
+                    Fault::new(name.span, Wrong::UnknownBut, args).with_mend(other.to_owned())
                 }
-                None => {
-                    Fault::new(name.span, Word::RuleUnknownFunction, [name.text.clone().into()])
-                }
+                None => Fault::new(name.span, Wrong::UnknownFunction, [name.text.clone().into()]),
             });
             return Err(Faulty);
         };
@@ -957,7 +957,7 @@ impl Compiler<'_, '_> {
         let even = !matches!(text, "line" | "steps") || count % 2 == usize::from(text == "line");
         if count < least || count > most || !even {
             let args = [text.into(), count.into()];
-            self.faults.add(span, Word::RuleArguments, args);
+            self.faults.add(span, Wrong::Arguments, args);
             return Err(Faulty);
         }
         match text {
@@ -970,7 +970,7 @@ impl Compiler<'_, '_> {
             }
             "chance" => {
                 if self.event == 4 {
-                    self.faults.add(span, Word::RuleNoPacket, []);
+                    self.faults.add(span, Wrong::NoPacket, []);
                     return Err(Faulty);
                 }
                 let chance = self.typed(&arguments[0], Type::Number)?;

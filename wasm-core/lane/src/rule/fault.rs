@@ -1,15 +1,12 @@
 //! Faults of a rule's text, each at its place.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-
-use crate::fault::{Arg, Code, Phrase};
+use crate::fault::{Arg, filled};
 
 /// Most faults that are told of one text.
 pub const MOST_FAULTS: usize = 20;
 
 /// A stretch of a text, in characters from its start; its end is the first character behind it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     /// Its first character.
     pub from: u32,
@@ -38,26 +35,28 @@ impl Span {
 }
 
 /// What is wrong with a stretch of a text, or doubtful.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[schemars(rename = "RuleFault")]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     /// The stretch.
-    #[serde(flatten)]
     pub span: Span,
     /// What is wrong.
-    #[serde(flatten)]
-    pub phrase: Phrase,
+    pub wrong: Wrong,
+    /// What fills the places of its sentence.
+    pub args: Vec<Arg>,
     /// What could stand in place of the stretch.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub mend: Option<String>,
     /// Whether the rule runs all the same.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub hint: bool,
 }
 
 impl Fault {
-    pub(super) fn new<const N: usize>(span: Span, code: Code, args: [Arg; N]) -> Fault {
-        Fault { span, phrase: Phrase::new(code, args), mend: None, hint: false }
+    pub(super) fn new<const N: usize>(span: Span, wrong: Wrong, args: [Arg; N]) -> Fault {
+        Fault { span, wrong, args: args.into(), mend: None, hint: false }
+    }
+
+    /// The sentence in English.
+    pub fn message(&self) -> String {
+        filled(self.wrong.template(), &self.args)
     }
 
     pub(super) fn with_mend(self, mend: String) -> Fault {
@@ -72,13 +71,13 @@ pub(super) struct Faults {
 }
 
 impl Faults {
-    pub fn add<const N: usize>(&mut self, span: Span, code: Code, args: [Arg; N]) {
-        self.push(Fault::new(span, code, args));
+    pub fn add<const N: usize>(&mut self, span: Span, wrong: Wrong, args: [Arg; N]) {
+        self.push(Fault::new(span, wrong, args));
     }
 
     /// Adds what leaves the rule running.
-    pub fn hint<const N: usize>(&mut self, span: Span, code: Code, args: [Arg; N]) {
-        self.push(Fault { hint: true, ..Fault::new(span, code, args) });
+    pub fn hint<const N: usize>(&mut self, span: Span, wrong: Wrong, args: [Arg; N]) {
+        self.push(Fault { hint: true, ..Fault::new(span, wrong, args) });
     }
 
     pub fn push(&mut self, fault: Fault) {
@@ -99,4 +98,69 @@ impl Faults {
     pub fn as_slice(&self) -> &[Fault] {
         &self.all
     }
+}
+
+macro_rules! catalogue {
+    ($($code:ident = $template:literal,)*) => {
+        /// What is wrong.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "each has its sentence")]
+        pub enum Wrong { $($code,)* }
+
+        impl Wrong {
+            /// All of them.
+            pub const ALL: &[Wrong] = &[$(Wrong::$code),*];
+
+            /// The sentence in English, with places for arguments.
+            pub const fn template(self) -> &'static str {
+                match self { $(Wrong::$code => $template,)* }
+            }
+        }
+    };
+}
+
+catalogue! {
+    Expected = "expected {0}, found {1}",
+    UsedTwice = "{0} is declared twice",
+    TooLong = "the text has {0} characters; at most {1} are allowed",
+    NestedTooDeep = "this is nested more than {0} deep",
+    Character = "\"{0}\" has no meaning here",
+    Unclosed = "\"{0}\" is not closed",
+    Unopened = "\"{0}\" closes nothing",
+    NumberTooLarge = "this number is too large",
+    TimesSign = "write {0} * {1}",
+    OperatorMissing = "an operator is missing before {0}",
+    Reserved = "\"{0}\" is a word of the language",
+    NoLoops = "there are no loops; every repeats by the clock, and drop under on depart goes on with the next packet",
+    OutsideEvent = "this stands in no event; begin one with on arrive, on depart or every",
+    TooManyNodes = "the rule has more than {0} parts",
+    TooManyParams = "there are more than {0} parameters",
+    TooManyStates = "there are more than {0} states",
+    TooManyDraws = "there are more than {0} random draws",
+    TooLarge = "the rule has too many numbers and names",
+    TooDear = "this event costs {0} of {1}; the dearest is {3} in line {2}, {4}",
+    NothingHappens = "nothing happens yet; add on arrive",
+    EventTwice = "there is such an event already",
+    EveryTooShort = "every takes a constant time of at least 1 ms",
+    NotConstant = "this is not constant",
+    OutsideRange = "this is outside its own range",
+    ShowsState = "show takes states; {0} is none",
+    Unread = "{0} is never read",
+    Measured = "{0} is measured and cannot be declared",
+    LooksLike = "{0} looks like {1}",
+    WrongType = "{0} is {1}, and {2} is needed here",
+    TypesDiffer = "{0} is {1}, and {2} is {3}",
+    NoPacket = "by the clock there is no packet to act on",
+    EarlyAtArrival = "early acts on arrivals only",
+    EarlyTwice = "early acts once on a packet",
+    ParamSet = "{0} is a parameter and stays; states: {1}",
+    InputSet = "{0} is measured, not set; states: {1}",
+    SetTwice = "{0} is set already; a state can change",
+    Unknown = "{0} is not known here",
+    UnknownBut = "{0} is not known here; {1} is",
+    UnknownFunction = "there is no function {0}",
+    Arguments = "{0} does not take {1} values",
+    InputElsewhere = "{0} is not known in this event",
+    AgeAtArrival = "age is always 0 at an arrival; delay is the wait ahead",
+    DivisionByZero = "this divides by zero",
 }

@@ -145,8 +145,7 @@ fn kept(value: f64) -> (f64, bool) {
 
 fn power(base: f64, exponent: f64) -> f64 {
     // 2^53, below which doubles are whole numbers apart.
-    let whole =
-        exponent >= 0.0 && exponent < 9_007_199_254_740_992.0 && exponent == exponent.floor();
+    let whole = (0.0..9_007_199_254_740_992.0).contains(&exponent) && exponent == exponent.floor();
     if whole { math::powi(base, exponent as u64) } else { math::pow(base, exponent) }
 }
 

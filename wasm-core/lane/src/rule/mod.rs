@@ -20,8 +20,8 @@ pub use tree::{MOST_DEPTH, MOST_NODES, RESERVED, Rule};
 
 pub(crate) use machine::run;
 
-use crate::fault::Code as Sentence;
 use fault::Faults;
+pub use fault::Wrong;
 
 /// What a text is.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub fn read(text: &str) -> Read {
     let count = text.chars().count();
     if count > MOST_CHARACTERS {
         let span = Span::new(MOST_CHARACTERS, count);
-        faults.add(span, Sentence::TooLong, [count.into(), MOST_CHARACTERS.into()]);
+        faults.add(span, Wrong::TooLong, [count.into(), MOST_CHARACTERS.into()]);
         return Read { rule: Rule::default(), program: None, faults: faults.into_vec() };
     }
     let words = words::read(text, &mut faults);

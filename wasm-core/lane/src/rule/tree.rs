@@ -1,8 +1,6 @@
 //! Words to a tree. Types and costs come later; here only the form is checked.
 
-use crate::fault::Code;
-
-use super::fault::{Fault, Faults, Span};
+use super::fault::{Fault, Faults, Span, Wrong};
 use super::words::{Kind, Word};
 
 /// Most nodes of all expressions.
@@ -282,7 +280,7 @@ impl Parser<'_, '_> {
             return Ok(());
         }
         let args = [format!("\"{text}\"").into(), self.seen().into()];
-        self.fault(Fault::new(self.here(), Code::Expected, args))
+        self.fault(Fault::new(self.here(), Wrong::Expected, args))
     }
 
     fn ends(&mut self) {
@@ -319,12 +317,12 @@ impl Parser<'_, '_> {
                 if starts {
                     let place = Span { from: before.to, to: here.from };
                     return self.fault(
-                        Fault::new(place, Code::RuleOperatorMissing, [self.seen().into()])
+                        Fault::new(place, Wrong::OperatorMissing, [self.seen().into()])
                             .with_mend(" * ".to_owned()),
                     );
                 }
                 let args = ["the end of the line".into(), self.seen().into()];
-                self.fault(Fault::new(here, Code::Expected, args))
+                self.fault(Fault::new(here, Wrong::Expected, args))
             }
         }
     }
@@ -334,7 +332,7 @@ impl Parser<'_, '_> {
         match self.kind() {
             Some(Kind::Name(text)) if RESERVED.contains(&&**text) => {
                 let args = [text.clone().into()];
-                self.fault(Fault::new(span, Code::RuleReserved, args))
+                self.fault(Fault::new(span, Wrong::Reserved, args))
             }
             Some(Kind::Name(text)) => {
                 let text = text.clone();
@@ -343,7 +341,7 @@ impl Parser<'_, '_> {
             }
             _ => {
                 let args = ["a name".into(), self.seen().into()];
-                self.fault(Fault::new(span, Code::Expected, args))
+                self.fault(Fault::new(span, Wrong::Expected, args))
             }
         }
     }
@@ -428,13 +426,13 @@ impl Parser<'_, '_> {
                 When::Depart
             } else {
                 let args = ["\"arrive\" or \"depart\"".into(), self.seen().into()];
-                return self.fault(Fault::new(self.here(), Code::Expected, args));
+                return self.fault(Fault::new(self.here(), Wrong::Expected, args));
             }
         } else if self.take("every") {
             When::Every(self.expr()?)
         } else {
             let is_loop = ["while", "for", "loop", "repeat"].into_iter().any(|word| self.is(word));
-            let code = if is_loop { Code::RuleNoLoops } else { Code::RuleOutsideEvent };
+            let code = if is_loop { Wrong::NoLoops } else { Wrong::OutsideEvent };
             return self.fault(Fault::new(start, code, []));
         };
         let span = start.to(self.before());
@@ -460,7 +458,7 @@ impl Parser<'_, '_> {
                 if in_braces {
                     return all;
                 }
-                self.faults.add(self.here(), Code::RuleUnopened, ["}".into()]);
+                self.faults.add(self.here(), Wrong::Unopened, ["}".into()]);
                 self.next += 1;
                 continue;
             }
@@ -482,7 +480,7 @@ impl Parser<'_, '_> {
         self.depth += 1;
         let result = if self.depth > MOST_DEPTH {
             let here = self.here();
-            self.limit(here, Code::NestedTooDeep, MOST_DEPTH.into())
+            self.limit(here, Wrong::NestedTooDeep, MOST_DEPTH.into())
         } else {
             read(self)
         };
@@ -491,7 +489,7 @@ impl Parser<'_, '_> {
     }
 
     /// A limit of size, which is told once.
-    fn limit<T>(&mut self, at: Span, code: Code, most: crate::fault::Arg) -> Read<T> {
+    fn limit<T>(&mut self, at: Span, code: Wrong, most: crate::fault::Arg) -> Read<T> {
         if !std::mem::replace(&mut self.full, true) {
             self.faults.add(at, code, [most]);
         }
@@ -524,7 +522,7 @@ impl Parser<'_, '_> {
         } else if self.is("if") {
             return self.choice();
         } else if ["while", "for", "loop", "repeat"].into_iter().any(|word| self.is(word)) {
-            return self.fault(Fault::new(start, Code::RuleNoLoops, []));
+            return self.fault(Fault::new(start, Wrong::NoLoops, []));
         } else {
             let name = self.name()?;
             self.expect("=")?;
@@ -562,7 +560,7 @@ impl Parser<'_, '_> {
         self.expect("{")?;
         let body = self.statements(true);
         if !self.take("}") {
-            return self.fault(Fault::new(open, Code::RuleUnclosed, ["{".into()]));
+            return self.fault(Fault::new(open, Wrong::Unclosed, ["{".into()]));
         }
         Ok(body)
     }
@@ -570,7 +568,7 @@ impl Parser<'_, '_> {
     fn node(&mut self, node: Node, span: Span) -> Read<Expr> {
         self.nodes += 1;
         if self.nodes > MOST_NODES {
-            return self.limit(span, Code::RuleTooManyNodes, MOST_NODES.into());
+            return self.limit(span, Wrong::TooManyNodes, MOST_NODES.into());
         }
         Ok(Expr { node, span })
     }
@@ -710,7 +708,7 @@ impl Parser<'_, '_> {
             Some(Kind::Name(name)) if name == "never" => Node::Time(i64::MAX),
             Some(Kind::Name(name)) if RESERVED.contains(&&**name) => {
                 let args = ["a value".into(), self.seen().into()];
-                return self.fault(Fault::new(span, Code::Expected, args));
+                return self.fault(Fault::new(span, Wrong::Expected, args));
             }
             Some(Kind::Name(name)) => {
                 let text = name.clone();
@@ -740,7 +738,7 @@ impl Parser<'_, '_> {
             }
             _ => {
                 let args = ["a value".into(), self.seen().into()];
-                return self.fault(Fault::new(span, Code::Expected, args));
+                return self.fault(Fault::new(span, Wrong::Expected, args));
             }
         };
         self.next += 1;
@@ -752,7 +750,7 @@ impl Parser<'_, '_> {
             return Ok(());
         }
         if matches!(self.kind(), None | Some(Kind::End)) {
-            return self.fault(Fault::new(open, Code::RuleUnclosed, ["(".into()]));
+            return self.fault(Fault::new(open, Wrong::Unclosed, ["(".into()]));
         }
         let starts = matches!(self.kind(), Some(Kind::Name(_) | Kind::Number(_) | Kind::Time(_)))
             || self.is("(");

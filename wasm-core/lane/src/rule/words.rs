@@ -1,8 +1,6 @@
 //! Text to words: names, numbers with units, symbols, and ends of statements.
 
-use crate::fault::Code;
-
-use super::fault::{Fault, Faults, Span};
+use super::fault::{Fault, Faults, Span, Wrong};
 
 /// What a word is.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,7 +93,7 @@ pub(super) fn read(text: &str, faults: &mut Faults) -> Vec<Word> {
             if at < chars.len() && chars[at] == '"' {
                 at += 1;
             } else {
-                faults.add(Span::new(from, at), Code::RuleUnclosed, ["\"".into()]);
+                faults.add(Span::new(from, at), Wrong::Unclosed, ["\"".into()]);
             }
             words.push(Word { kind: Kind::Title(title), span: Span::new(from, at) });
         } else if in_name(c) {
@@ -109,8 +107,7 @@ pub(super) fn read(text: &str, faults: &mut Faults) -> Vec<Word> {
             words.push(Word { kind: Kind::Symbol(symbol), span: Span::new(from, at) });
         } else {
             at += 1;
-            let fault =
-                Fault::new(Span::new(from, at), Code::RuleCharacter, [c.to_string().into()]);
+            let fault = Fault::new(Span::new(from, at), Wrong::Character, [c.to_string().into()]);
             faults.push(fault);
         }
     }
@@ -155,7 +152,7 @@ fn number(chars: &[char], at: &mut usize, faults: &mut Faults) -> Kind {
     let text: String = chars[from..*at].iter().collect();
     let value = text.parse::<f64>().unwrap_or(0.0);
     if !value.is_finite() {
-        faults.add(Span::new(from, *at), Code::RuleNumberTooLarge, []);
+        faults.add(Span::new(from, *at), Wrong::NumberTooLarge, []);
         return Kind::Number(0.0);
     }
     if chars.get(*at) == Some(&'%') {
@@ -174,7 +171,7 @@ fn number(chars: &[char], at: &mut usize, faults: &mut Faults) -> Kind {
     // The name that follows is read as a word of its own.
     let mend = format!("{text} * {unit}");
     faults.push(
-        Fault::new(Span::new(from, end), Code::RuleTimesSign, [text.into(), unit.into()])
+        Fault::new(Span::new(from, end), Wrong::TimesSign, [text.into(), unit.into()])
             .with_mend(mend),
     );
     *at = end;

@@ -1,8 +1,14 @@
 //! Rules are the disciplines that they describe: the same packets, drop by drop.
 
-use aqm_sim::lab::Lab;
-use aqm_sim::rule::{self, gallery::GALLERY};
-use aqm_sim::scenario::Scenario;
+use std::sync::Arc;
+
+use aqm_lane::link::Link;
+use aqm_lane::queue::QueueSpec;
+use aqm_lane::rule::{self, gallery::GALLERY};
+use aqm_lane::run::LaneRun;
+use aqm_lane::scenario::{Access, Action, LaneScenario, Step};
+use aqm_lane::traffic::Traffic;
+use aqm_lane::units::{Rate, Time};
 use serde_json::{Value, json};
 
 /// Traffic and links that reach all branches: loads, pauses, marks, rates, and buffers in bytes.
@@ -39,6 +45,31 @@ fn scenarios() -> Vec<Value> {
     all
 }
 
+fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
+    serde_json::from_value(value.clone()).expect("a document")
+}
+
+/// A run of 20 s with another rate from 12 s on.
+fn run(own: &Value, seed: u32, queue: &Value) -> LaneRun {
+    let link: Link =
+        read(&json!({ "rate_bps": 10_000_000, "delay_s": 0.001, "buffer": own["buffer"] }));
+    let slower =
+        Step { at: Time::from_millis(12_000), actions: vec![Action::LinkRate(Rate(3_000_000))] };
+    let lane = LaneScenario {
+        seed,
+        warmup_s: 0.0,
+        link,
+        access: Access::default(),
+        reverse: None,
+        traffic: read::<Vec<Traffic>>(&own["traffic"]).into_iter().map(Arc::new).collect(),
+        queue: read::<QueueSpec>(queue),
+        steps: Arc::from([slower]),
+    };
+    let mut run = LaneRun::new(&lane, "", None);
+    run.run_until(Time::from_millis(20_000));
+    run
+}
+
 #[test]
 fn each_rule_is_its_discipline() {
     let scenarios = scenarios();
@@ -47,21 +78,9 @@ fn each_rule_is_its_discipline() {
         let (mut drops, mut marks) = (0, 0);
         for (number, own) in scenarios.iter().enumerate() {
             for seed in 1..=3 {
-                let document = json!({
-                    "version": 1, "seed": seed, "duration_s": 20,
-                    "link": { "rate_bps": 10_000_000, "delay_s": 0.001, "buffer": own["buffer"] },
-                    "traffic": own["traffic"],
-                    "lanes": [
-                        { "queue": { "kind": shown.kind } },
-                        { "queue": { "kind": "rule", "text": shown.text } },
-                    ],
-                    // A pause, and another rate.
-                    "timeline": [{ "at_s": 12, "set": { "link.rate_bps": 3_000_000 } }],
-                });
-                let scenario = Scenario::from_value(document).expect("a scenario");
-                let mut lab = Lab::new(scenario, None);
-                lab.finish();
-                let [builtin, rule] = [0, 1].map(|lane| lab.lanes()[lane].summary());
+                let queues =
+                    [json!({ "kind": shown.kind }), json!({ "kind": "rule", "text": shown.text })];
+                let [builtin, rule] = queues.map(|queue| run(own, seed, &queue).summary());
                 assert_eq!(
                     (rule.arrivals, rule.drops.total, rule.marks, rule.digest),
                     (builtin.arrivals, builtin.drops.total, builtin.marks, builtin.digest),
