@@ -9,6 +9,7 @@
 
 pub mod cisco;
 mod json;
+pub mod junos;
 mod lab;
 mod lane;
 mod note;
@@ -78,6 +79,27 @@ pub const DIALECTS: &[Dialect] = &[
         endings: &["json"],
         export: sonic::export,
         import: sonic::import,
+    },
+    Dialect {
+        kind: "junos-64",
+        name: "Junos, 64 points",
+        endings: &["cfg", "txt"],
+        export: junos::export_64,
+        import: junos::import,
+    },
+    Dialect {
+        kind: "junos-32",
+        name: "Junos, 32 points",
+        endings: &["cfg", "txt"],
+        export: junos::export_32,
+        import: junos::import,
+    },
+    Dialect {
+        kind: "junos-2",
+        name: "Junos, 2 points",
+        endings: &["cfg", "txt"],
+        export: junos::export_2,
+        import: junos::import_2,
     },
 ];
 

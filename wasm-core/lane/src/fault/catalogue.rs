@@ -232,4 +232,8 @@ catalogue! {
     NotEnabled = "{0} is not enabled and is left out",
     OtherSystem = "this is a form of {0}, which is not read: {1}",
     NestedTooDeep = "braces are nested more than {0} deep",
+
+    // Drop profiles of routers.
+    TooFine = "one step of {0} is {1} packets; the curve rises within a few of them",
+    MarksByCurve = "with ECN, {0} may mark by the curve only; packets that cannot be marked are then dropped where the memory ends",
 }
