@@ -4,7 +4,7 @@ import { buildNative } from './setup/native.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 
-const USAGE = `npm run -s export -- SCENARIO.json --to tc [--lane N] [--share R] [--same numbers|rate] [--out FILE]
+const USAGE = `npm run -s export -- SCENARIO.json --to SYSTEM [--lane N] [--share R] [--same numbers|rate] [--out FILE]
        npm run -s import -- FILE --from tc [--into SCENARIO.json] [--packet-bytes N] [--out FILE]`
 
 /** Options of the two commands, and those of them that are files. */

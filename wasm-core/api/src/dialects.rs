@@ -1,9 +1,11 @@
 //! Scenarios to and from configurations of other systems.
 
 use aqm_dialects::{
-    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, Same,
+    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, SIMULATORS, Same,
+    Simulator, Whole, about,
 };
-use aqm_sim::fault::{Code, Phrase};
+use aqm_sim::fault::{Arg, Code, Phrase};
+use aqm_sim::lab::{Lab, label};
 use aqm_sim::link::Buffer;
 use aqm_sim::scenario::{Faults, LaneScenario, Scenario, value_of};
 use schemars::JsonSchema;
@@ -29,10 +31,60 @@ pub struct How {
 /// # Errors
 /// If there is none.
 pub fn dialect(kind: &str) -> Result<&'static Dialect, Faults> {
-    Dialect::of(kind).ok_or_else(|| {
-        let kinds: Vec<&str> = DIALECTS.iter().map(|dialect| dialect.kind).collect();
-        Faults::one("", Phrase::new(Code::NoneOf, [kind.into(), kinds.join(", ").into()]))
-    })
+    Dialect::of(kind).ok_or_else(|| none_of(kind, DIALECTS.iter().map(|dialect| dialect.kind)))
+}
+
+/// A system that lanes go to.
+#[derive(Clone, Copy)]
+pub enum Target {
+    /// It runs one lane.
+    Lane(&'static Dialect),
+    /// It runs a scenario.
+    Whole(&'static Simulator),
+}
+
+impl Target {
+    /// The system of this kind.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn of(kind: &str) -> Result<Target, Faults> {
+        let whole = || Simulator::of(kind).map(Target::Whole);
+        Dialect::of(kind).map(Target::Lane).or_else(whole).ok_or_else(|| {
+            let simulators = SIMULATORS.iter().map(|simulator| simulator.kind);
+            none_of(kind, DIALECTS.iter().map(|dialect| dialect.kind).chain(simulators))
+        })
+    }
+}
+
+fn none_of(kind: &str, kinds: impl Iterator<Item = &'static str>) -> Faults {
+    let kinds: Vec<&str> = kinds.collect();
+    Faults::one("", Phrase::new(Code::NoneOf, [kind.into(), kinds.join(", ").into()]))
+}
+
+/// Writes a scenario for a simulator, or one lane of it.
+///
+/// # Errors
+/// If there is no such lane, or the simulator can hold none.
+pub fn export_whole(
+    simulator: &Simulator,
+    scenario: &Scenario,
+    lane: Option<usize>,
+) -> Result<Export, Faults> {
+    if let Some(lane) = lane {
+        lane_of(scenario, lane)?;
+    }
+    let export = simulator.export(&whole(scenario, lane));
+    match export.text {
+        Some(_) => Ok(export),
+        None => Err(refusals(&export.notes, |note| note.field.unwrap_or_default().to_owned())),
+    }
+}
+
+fn whole(scenario: &Scenario, lane: Option<usize>) -> Whole<'_> {
+    let lanes = scenario.lanes.iter().enumerate().filter(|(i, _)| lane.is_none_or(|own| own == *i));
+    let named = lanes.map(|(i, own)| (label(own).to_owned(), scenario.lane(i)));
+    Whole { title: &scenario.title, duration_s: scenario.duration_s, lanes: named.collect() }
 }
 
 /// Writes a lane of a scenario.
@@ -169,7 +221,7 @@ fn restored(own: &Value, read: &Imported, scenario: &Scenario) -> Value {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExportRequest {
-    /// The dialect's kind.
+    /// Kind of a dialect, or of a simulator, which runs all lanes.
     pub to: String,
     /// A scenario.
     #[schemars(extend("x-type" = "Scenario"))]
@@ -193,7 +245,7 @@ pub struct ExportAnswer {
     pub text: Option<String>,
     /// What the configuration holds otherwise than the lane.
     pub notes: Vec<Note>,
-    /// The lane of the configuration, for the same scenario.
+    /// The lane of the configuration, for the same scenario; absent for a simulator.
     #[schemars(extend("x-type" = "Lane"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored: Option<Value>,
@@ -206,14 +258,61 @@ pub struct ExportAnswer {
 /// Shares that tell whether a configuration depends on the share: those of light and of heavy load.
 const SHARES: [f64; 3] = [0.002, 0.02, 0.2];
 
+/// Simulated time for which a lane runs beside what the other system makes of it, s.
+const COMPARED_S: f64 = 30.0;
+/// Most events of these two runs: about a second in a page.
+const MOST_COMPARED: f64 = 1e7;
+/// Difference of the shares of drops that is not told, relative.
+const LIKE: f64 = 0.05;
+
+/// The shares of packets that a lane and the lane of its configuration drop or mark under this scenario's traffic, if they differ
+/// by more than [`LIKE`] and by more than three standard errors of independent drops.
+fn apart(scenario: &Scenario, lane: usize, stored: &Value) -> Option<[f64; 2]> {
+    let mut document = scenario.to_value();
+    document["lanes"] = json!([document["lanes"][lane], stored]);
+    document["duration_s"] = json!(COMPARED_S);
+    document["warmup_s"] = json!(0);
+    // Its changes name other lanes.
+    document["timeline"] = json!([]);
+    let both = Scenario::from_value(document).ok()?;
+    if both.cost().events > MOST_COMPARED {
+        return None;
+    }
+    let mut lab = Lab::new(both, None);
+    lab.finish();
+    let counts = [0, 1].map(|lane| {
+        let summary = lab.lanes()[lane].summary();
+        ((summary.drops.total + summary.marks) as f64, summary.arrivals.max(1) as f64)
+    });
+    let [own, other] = counts.map(|(hits, arrivals)| hits / arrivals);
+    let error =
+        counts.map(|(hits, arrivals)| hits / (arrivals * arrivals)).iter().sum::<f64>().sqrt();
+    let far = (other - own).abs() > (LIKE * own).max(3.0 * error);
+    far.then_some([own, other])
+}
+
+fn drops_apart(dialect: &Dialect, shares: [f64; 2]) -> Note {
+    let [own, other] = shares.map(|share| Arg::from(about(100.0 * share)));
+    let args = vec![dialect.name.into(), other, own, COMPARED_S.into()];
+    Note::of_all(Level::Changed, Code::DropsApart, args)
+}
+
 /// Writes a lane, and reads it back as the other system stores it.
 ///
 /// # Errors
 /// If the scenario is faulty, or there is no such dialect or lane.
 pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
     let request: ExportRequest = request(json)?;
-    let dialect = dialect(&request.to)?;
+    let target = Target::of(&request.to)?;
     let scenario = Scenario::from_value(request.scenario)?;
+    let dialect = match target {
+        Target::Lane(dialect) => dialect,
+        Target::Whole(simulator) => {
+            let Export { text, notes } = simulator.export(&whole(&scenario, None));
+            let (share_matters, same_matters) = (false, false);
+            return Ok(ExportAnswer { text, notes, stored: None, share_matters, same_matters });
+        }
+    };
     let lane = lane_of(&scenario, request.lane)?;
     let ExportRequest { share, same, .. } = request;
     let own = Lane { share, same, ..Lane::of(&lane) };
@@ -223,6 +322,8 @@ pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
         let document = scenario.to_value();
         import.lanes.first().map(|read| restored(&document["lanes"][request.lane], read, &scenario))
     });
+    let apart = stored.as_ref().and_then(|stored| apart(&scenario, request.lane, stored));
+    let notes = notes.into_iter().chain(apart.map(|shares| drops_apart(dialect, shares))).collect();
     let text_of = |share, same| (dialect.export)(&Lane { share, same, ..own.clone() }).text;
     let shared = SHARES.map(|share| text_of(Some(share), same));
     let share_matters = shared.iter().any(|text| *text != shared[0]);
@@ -406,6 +507,35 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         assert_eq!(matter(json!({ "kind": "gred" })), [true, true]);
         assert_eq!(matter(json!({ "kind": "codel" })), [false, false]);
         assert_eq!(matter(json!({ "kind": "pi2" })), [false, false]);
+    }
+
+    /// A lane and what a configuration makes of it run side by side, and a large difference is told.
+    #[test]
+    fn other_drops_are_told() {
+        let told = |queue: Value, same: &str, flows: u32| {
+            let scenario = json!({
+                "version": 1, "link": { "rate_bps": 5_000_000, "buffer": { "packets": 200 } },
+                "traffic": [{ "kind": "ftp", "id": "ftp", "flows": flows, "packet_bytes": 1000 }],
+                "lanes": [{ "queue": { "kind": "tail_drop" } }, { "queue": queue }],
+                "timeline": [{ "at_s": 5, "lane": 0, "set": { "link.rate_bps": 4_000_000 } }],
+            });
+            let request = json!({ "to": TC, "scenario": scenario, "lane": 1, "same": same });
+            let notes = take(&request.to_string()).expect("an answer").notes;
+            let apart = notes.into_iter().find(|note| note.code == Code::DropsApart);
+            apart.map(|note| note.message())
+        };
+        let geometric =
+            json!({ "kind": "gred_i", "spacing": "geometric", "max_p": 0.2, "max_th": 150 });
+        let told_of = told(geometric, "numbers", 60).expect("a note");
+        assert!(
+            told_of.starts_with("in 30 s of this traffic Linux tc drops or marks"),
+            "{told_of}"
+        );
+        let exact = json!({
+            "kind": "red", "spacing": "linux", "w_q": 0.001_953_125, "sees_idle": false, "spares_short": false,
+        });
+        assert_eq!(told(exact, "numbers", 60), None);
+        assert_eq!(told(json!({ "kind": "tail_drop" }), "numbers", 60), None);
     }
 
     /// A text comes beside the lanes of a scenario or in their place, in a dialect that is guessed.

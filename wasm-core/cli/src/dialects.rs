@@ -1,8 +1,8 @@
-//! `aqm export` and `aqm import`: lanes as configurations of other systems.
+//! `aqm export` and `aqm import`: lanes as configurations of other systems, scenarios as programs of simulators.
 
 use std::process::ExitCode;
 
-use aqm_api::dialects::{self, How};
+use aqm_api::dialects::{self, How, Target};
 use aqm_dialects::{Note, Same};
 use aqm_sim::scenario::Scenario;
 
@@ -22,17 +22,22 @@ pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
     };
     let share = number(&arguments, "--share", |&share: &f64| share > 0.0 && share <= 1.0)?;
     let lane = number(&arguments, "--lane", |_: &usize| true)?;
-    let dialect = dialects::dialect(to)?;
+    let target = Target::of(to)?;
     let scenario = Scenario::parse(&read(file)?)?;
-    let lane = match (lane, scenario.lanes.len()) {
-        (Some(lane), _) => lane,
-        (None, 1) => 0,
-        (None, lanes) => {
+    let export = match (target, lane, scenario.lanes.len()) {
+        (Target::Whole(simulator), ..) => dialects::export_whole(simulator, &scenario, lane)?,
+        (Target::Lane(_), None, 2..) => {
+            let lanes = scenario.lanes.len();
             return Err(format!("the scenario has {lanes} lanes; --lane names one, from 0").into());
         }
+        (Target::Lane(dialect), lane, _) => {
+            dialects::export(dialect, &scenario, lane.unwrap_or(0), How { share, same })?
+        }
     };
-    let export = dialects::export(dialect, &scenario, lane, How { share, same })?;
-    tell(&export.notes, |note| note.field.unwrap_or_default().to_owned());
+    tell(&export.notes, |note| {
+        let field = note.field.unwrap_or_default();
+        note.lane.map_or_else(|| field.to_owned(), |lane| format!("lanes[{lane}].{field}"))
+    });
     let text = export.text.unwrap_or_default();
     write(arguments.value("--out"), |to| to(&text))?;
     Ok(ExitCode::SUCCESS)

@@ -1,6 +1,6 @@
 //! `aqm export` and `aqm import`: texts, notes and exit statuses.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
@@ -13,7 +13,11 @@ fn aqm(words: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("it reads");
+    let written = child.stdin.take().expect("an input").write_all(input.as_bytes());
+    if let Err(error) = written {
+        // A program that refuses its options ends before it reads.
+        assert_eq!(error.kind(), ErrorKind::BrokenPipe, "{error}");
+    }
     child.wait_with_output().expect("it ends")
 }
 

@@ -1,4 +1,4 @@
-//! Lanes as configurations of routers, operating systems and simulators, in both directions.
+//! Lanes as configurations of routers and operating systems, in both directions, and scenarios as programs for simulators.
 //!
 //! A dialect is a module with two functions, [`Dialect::export`] and [`Dialect::import`], and one line in [`DIALECTS`]. What a
 //! dialect cannot hold, it says in a [`Note`] for each field. For every lane L that a dialect takes, `import(export(L))` is Q(L):
@@ -15,6 +15,7 @@ mod lane;
 mod note;
 mod number;
 pub mod ramp;
+mod simulator;
 pub mod sonic;
 pub mod tc;
 mod words;
@@ -26,6 +27,8 @@ use serde::Serialize;
 pub use lab::RANGES;
 pub use lane::{Imported, ImportedLink, Lane, Same};
 pub use note::{Level, Note, Notes, Place};
+pub use number::about;
+pub use simulator::{SIMULATORS, Simulator, Whole};
 
 use aqm_lane::fault::Code;
 

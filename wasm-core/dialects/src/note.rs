@@ -48,12 +48,20 @@ pub struct Note {
     /// The value kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub got: Option<Arg>,
+    /// Index of the only lane that it is about, where a whole scenario is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lane: Option<usize>,
     /// The place in the text, for a text that was read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Place>,
 }
 
 impl Note {
+    /// A note on a lane as a whole.
+    pub fn of_all(level: Level, code: Code, args: Vec<Arg>) -> Note {
+        Note { level, code, args, field: None, asked: None, got: None, lane: None, at: None }
+    }
+
     /// The sentence in English.
     pub fn message(&self) -> String {
         Phrase { code: self.code, args: self.args.clone() }.to_string()
@@ -124,12 +132,41 @@ impl Notes {
         }
     }
 
+    /// Adds the notes of `other`.
+    pub(crate) fn extend(&mut self, other: Notes) {
+        self.0.extend(other.0);
+    }
+
+    /// Gives the notes from the `first`-th on to a lane. What an earlier lane's note says too stands once, for all lanes.
+    pub(crate) fn of_lane(&mut self, first: usize, lane: usize) {
+        for mut note in self.0.split_off(first) {
+            let same = |own: &&mut Note| Note { lane: None, ..(**own).clone() } == note;
+            match self.0.iter_mut().find(same) {
+                Some(earlier) if earlier.lane != Some(lane) => earlier.lane = None,
+                Some(_) => {}
+                None => {
+                    note.lane = Some(lane);
+                    self.0.push(note);
+                }
+            }
+        }
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 
     fn push(&mut self, level: Level, code: Code, args: Vec<Arg>) {
-        self.0.push(Note { level, code, args, field: None, asked: None, got: None, at: None });
+        self.0.push(Note {
+            level,
+            code,
+            args,
+            field: None,
+            asked: None,
+            got: None,
+            lane: None,
+            at: None,
+        });
     }
 
     fn last(&mut self, change: impl FnOnce(&mut Note)) {

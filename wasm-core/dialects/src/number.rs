@@ -12,6 +12,6 @@ pub(crate) fn shortest(value: f64, keeps: impl Fn(f64) -> bool) -> String {
 }
 
 /// A number for a note: four significant digits.
-pub(crate) fn about(value: f64) -> f64 {
+pub fn about(value: f64) -> f64 {
     format!("{value:.3e}").parse().unwrap_or(value)
 }

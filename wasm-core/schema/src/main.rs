@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use aqm_api::documents::{ANSWERS, Add, INPUTS};
-use aqm_dialects::{DIALECTS, Dialect};
+use aqm_dialects::{DIALECTS, Dialect, SIMULATORS, Simulator};
 use aqm_sim::capture::Format;
 use aqm_sim::fault::Code;
 use aqm_sim::lab::SAMPLE_EVERY;
@@ -104,6 +104,8 @@ fn facts() -> String {
          export const CHANGEABLE = {} as const\n\
          /** Dialects of other systems, with the endings of their files. */\n\
          export const DIALECTS = {} as const\n\
+         /** Simulators that run a scenario, with the endings of their files. */\n\
+         export const SIMULATORS = {} as const\n\
          /** Formats of captures, with the ending of their files. */\n\
          export const CAPTURES = {} as const\n",
         SAMPLE_EVERY.as_secs(),
@@ -123,6 +125,10 @@ fn facts() -> String {
         DIALECTS
             .iter()
             .map(|Dialect { kind, name, endings, .. }| json!({ "kind": kind, "name": name, "endings": endings }))
+            .collect::<Value>(),
+        SIMULATORS
+            .iter()
+            .map(|Simulator { kind, name, endings, .. }| json!({ "kind": kind, "name": name, "endings": endings }))
             .collect::<Value>(),
         Format::NAMES
             .iter()

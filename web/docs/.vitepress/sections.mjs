@@ -48,6 +48,7 @@ export const sidebar = [
     ['Lesson fields', 'lessons'],
     ['Plan fields', 'plans'],
     ['Sweeps on a cluster', 'clusters'],
+    ['Beside ns-2 and ns-3', 'simulators'],
     ['The stability model', 'theory/'],
     ['How often an interval holds', 'coverage'],
     ['One hour of lecture', 'lecture'],

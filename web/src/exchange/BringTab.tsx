@@ -14,7 +14,7 @@ import { Notes } from './Notes'
 import { spanOf } from './notes'
 import { closeExchange } from './open'
 import { SystemPick } from './SystemPick'
-import { systemName } from './systems'
+import { DEVICES, systemName } from './systems'
 import { exchangeText } from './text'
 import { useAnswer } from './useAnswer'
 
@@ -57,7 +57,7 @@ export function BringTab({ given }: { given: string | undefined }) {
         onChange={({ target }) => setPasted(target.value)}
       />
       <div className="exchange-choices">
-        <SystemPick kind={from} testId="bring-system" onPick={setFrom}>
+        <SystemPick systems={DEVICES} kind={from} testId="bring-system" onPick={setFrom}>
           <option value="">{text.guess}</option>
         </SystemPick>
         <label className="button exchange-file">

@@ -1,12 +1,13 @@
 import { phrased } from '../engine/faults'
 import type { DialectNote } from '../generated/dialects'
+import { LANE_LETTERS } from '../plots/palette'
 import { fieldName, gravest } from './notes'
 import { exchangeText as text } from './text'
 
 interface Props {
   notes: readonly DialectNote[]
-  /** The scheme whose fields the notes name. */
-  scheme: string
+  /** The scheme whose fields the notes name; those of all lanes, where a note can be about any. */
+  scheme: string | readonly string[]
   /** Selects a place of the text. */
   onShow?: ((at: NonNullable<DialectNote['at']>) => void) | undefined
 }
@@ -15,12 +16,13 @@ interface Props {
 export const Notes = ({ notes, scheme, onShow }: Props) => (
   <ul className="exchange-notes" data-testid="exchange-notes">
     {gravest(notes).map((note, i) => {
-      const { level, at } = note
-      const name = fieldName(note, scheme)
+      const { level, at, lane } = note
+      const name = fieldName(note, typeof scheme === 'string' ? scheme : (scheme[lane ?? 0] ?? ''))
       return (
         <li key={i} data-level={level}>
           <b>{text.levels[level]}</b>
           <span>
+            {lane !== undefined && Array.isArray(scheme) && <i>{text.noteLane(LANE_LETTERS[lane]!)} </i>}
             {name && <i>{name}: </i>}
             {name ? phrased(note) : capital(phrased(note))}.{' '}
             {at && onShow && (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { SYSTEMS } from './systems'
+import type { System } from './systems'
 import { exchangeText as text } from './text'
 
 interface Props {
+  systems: readonly System[]
   kind: string
   testId: string
   onPick: (kind: string) => void
@@ -11,12 +12,12 @@ interface Props {
 }
 
 /** The other system. */
-export const SystemPick = ({ kind, testId, onPick, children }: Props) => (
+export const SystemPick = ({ systems, kind, testId, onPick, children }: Props) => (
   <label>
     {text.system}
     <select value={kind} onChange={({ target }) => onPick(target.value)} data-testid={testId}>
       {children}
-      {SYSTEMS.map(({ kind, name }) => (
+      {systems.map(({ kind, name }) => (
         <option key={kind} value={kind}>
           {name}
         </option>

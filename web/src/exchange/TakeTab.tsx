@@ -16,7 +16,7 @@ import { LanePick } from './LanePick'
 import { Notes } from './Notes'
 import { closeExchange } from './open'
 import { SystemPick } from './SystemPick'
-import { SYSTEMS, systemName } from './systems'
+import { runsAll, SYSTEMS, systemName } from './systems'
 import { exchangeText } from './text'
 import { useAnswer } from './useAnswer'
 
@@ -43,17 +43,20 @@ export function TakeTab({ lane: first }: { lane: number }) {
   }
   const { asked = question, answer, faults, late } = useAnswer('export', question)
   const name = systemName(asked.to)
+  const all = runsAll(asked.to)
   return (
     <>
       <div className="exchange-choices">
-        <LanePick
-          lane={lane}
-          onPick={(lane) => {
-            setLane(lane)
-            setOwnShare(undefined)
-          }}
-        />
-        <SystemPick kind={to} testId="exchange-system" onPick={setTo} />
+        {!runsAll(to) && (
+          <LanePick
+            lane={lane}
+            onPick={(lane) => {
+              setLane(lane)
+              setOwnShare(undefined)
+            }}
+          />
+        )}
+        <SystemPick systems={SYSTEMS} kind={to} testId="exchange-system" onPick={setTo} />
         {answer?.same_matters && (
           <label>
             {text.keep}
@@ -86,6 +89,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
           </span>
         )}
       </div>
+      {runsAll(to) && <p>{text.whole}</p>}
       {faults && <Faults faults={faults} />}
       {!answer && !faults && <p role="status">{exchangeText.waiting}</p>}
       {answer && (
@@ -96,16 +100,22 @@ export function TakeTab({ lane: first }: { lane: number }) {
             ) : (
               <Written
                 text={answer.text}
-                file={`${fileName(fullNameOf(asked.lane))}.${endingOf(asked.to)}`}
+                title={all ? text.program : text.text}
+                file={`${fileName(all ? scenario.title : fullNameOf(asked.lane))}.${endingOf(asked.to)}`}
               />
             )}
           </section>
           <section aria-live="polite">
             <h3>{text.differences}</h3>
             {answer.notes.length === 0 ? (
-              <p>{text.none}</p>
+              <p>{all ? text.noneWhole : text.none}</p>
             ) : (
-              <Notes notes={answer.notes} scheme={scenario.lanes[asked.lane]!.queue.kind} />
+              <Notes
+                notes={answer.notes}
+                scheme={
+                  all ? scenario.lanes.map(({ queue }) => queue.kind) : scenario.lanes[asked.lane]!.queue.kind
+                }
+              />
             )}
           </section>
         </div>
@@ -138,14 +148,14 @@ function useShare(lane: number): number | undefined {
   return undefined
 }
 
-function Written({ text: written, file }: { text: string; file: string }) {
+function Written({ text: written, title, file }: { text: string; title: string; file: string }) {
   const id = useId()
   const { copy: label, copied, notCopied: failed } = text
   const [said, copy] = useCopy({ label, copied, failed })
   return (
     <>
       <label htmlFor={id}>
-        <b>{text.text}</b>
+        <b>{title}</b>
       </label>
       <textarea
         id={id}

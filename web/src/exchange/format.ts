@@ -1,13 +1,13 @@
 import type { Format } from '../files/format'
 import { openExchange } from './open'
-import { SYSTEMS } from './systems'
+import { DEVICES } from './systems'
 import { exchangeWords } from './words'
 
 /** Most bytes of a configuration; the core has the same limit. */
 const MOST_BYTES = 64 * 1024
 
 /** Endings of configurations. */
-const ENDINGS = [...new Set(SYSTEMS.flatMap(({ endings }) => endings))].map((ending) => `.${ending}`)
+const ENDINGS = [...new Set(DEVICES.flatMap(({ endings }) => endings))].map((ending) => `.${ending}`)
 
 /** A configuration of another system: it is shown, and the person says what becomes of it. */
 export const configurationFormat: Format = {

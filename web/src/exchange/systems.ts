@@ -1,4 +1,4 @@
-import { DIALECTS } from '../generated/facts'
+import { DIALECTS, SIMULATORS } from '../generated/facts'
 
 export interface System {
   kind: string
@@ -7,7 +7,14 @@ export interface System {
   endings: readonly string[]
 }
 
-export const SYSTEMS: readonly System[] = DIALECTS
+/** Systems whose configurations are written and read. */
+export const DEVICES: readonly System[] = DIALECTS
+
+/** All systems that the lab writes for. */
+export const SYSTEMS: readonly System[] = [...DIALECTS, ...SIMULATORS]
+
+/** Whether the system runs all lanes of a scenario. */
+export const runsAll = (kind: string): boolean => SIMULATORS.some((own) => own.kind === kind)
 
 export const systemName = (kind: string): string =>
   SYSTEMS.find((system) => system.kind === kind)?.name ?? kind

@@ -6,6 +6,7 @@ export const exchangeText = {
   ...exchangeWords,
   pages: 'To or from another system',
   lane: 'Lane',
+  noteLane: (letter: string) => `Lane ${letter},`,
   laneName: (letter: string, name: string) => `${letter}: ${name}`,
   system: 'System',
   waiting: 'Computing …',
@@ -33,6 +34,10 @@ export const exchangeText = {
     differences: 'What is different there',
     none: 'Nothing. It runs there as it does here.',
     refused: 'This system cannot hold the lane.',
+    whole:
+      'All lanes with their traffic are in the program, with the round trips and start times of this run.',
+    program: 'Program',
+    noneWhole: 'Nothing.',
     run: (name: string) => `Run it here as ${name} would`,
     runNote: (letter: string) =>
       `Adds a lane with what that system stores, beside lane ${letter}, on the same traffic.`,
@@ -76,7 +81,7 @@ export const exchangeText = {
     to: 'To',
     save: 'Save the file',
     saving: 'Running the lane …',
-    even: 'Save it even so',
+    even: 'Save it anyway',
     note: 'The lane runs again from the start, so that the capture is of exactly this run with its planned events.',
     counted: (counts: string) => `Saved: ${counts}.`,
     counts: { arrivals: 'arrivals', departures: 'departures', drops: 'drops', marks: 'marks' },

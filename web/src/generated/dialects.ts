@@ -59,6 +59,10 @@ export interface DialectNote {
    */
   got?: Arg
   /**
+   * Index of the only lane that it is about, where a whole scenario is written.
+   */
+  lane?: number
+  /**
    * The place in the text, for a text that was read.
    */
   at?: Place

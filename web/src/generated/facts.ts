@@ -32,5 +32,7 @@ export const PACKET_PLACES = ["link","queue","second_queue"] as const
 export const CHANGEABLE = ["flows","sessions","rate_bps","rho"] as const
 /** Dialects of other systems, with the endings of their files. */
 export const DIALECTS = [{"kind":"tc","name":"Linux tc","endings":["sh","txt","json"]},{"kind":"ios","name":"Cisco IOS, IOS-XE","endings":["cfg","txt"]},{"kind":"ios-xr","name":"Cisco IOS-XR","endings":["cfg","txt"]},{"kind":"sonic","name":"SONiC","endings":["json"]}] as const
+/** Simulators that run a scenario, with the endings of their files. */
+export const SIMULATORS = [{"kind":"ns-2","name":"ns-2","endings":["tcl"]},{"kind":"ns-3","name":"ns-3 in C++","endings":["cc"]},{"kind":"ns-3-py","name":"ns-3 in Python","endings":["py"]}] as const
 /** Formats of captures, with the ending of their files. */
 export const CAPTURES = [{"name":"pcapng","ending":"pcapng"},{"name":"pcapng-out","ending":"pcapng"},{"name":"qlog","ending":"qlog"},{"name":"flent","ending":"flent.gz"},{"name":"mahimahi","ending":"log"}] as const

@@ -2447,7 +2447,7 @@ export interface StabilityAdviceInput {
  */
 export interface ExportRequestInput {
   /**
-   * The dialect's kind.
+   * Kind of a dialect, or of a simulator, which runs all lanes.
    */
   to: string
   scenario: ScenarioInput

@@ -202,6 +202,14 @@ export type Code =
   | 'not_enabled'
   | 'other_system'
   | 'nested_too_deep'
+  | 'no_lane_left'
+  | 'lane_left_out'
+  | 'class_left_out'
+  | 'senders_own'
+  | 'sources_unmarked'
+  | 'change_left_out'
+  | 'drops_apart'
+  | 'gentle_slope_kept'
 /**
  * What fills a place of a sentence.
  */

@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn a_parabola_has_nine_points() {
         let parabola = |queue: f64| {
-            if queue < 89.0 { ((queue - 25.0).max(0.0) / 64.0).powi(2) } else { 1.0 }
+            if queue < 89.0 { aqm_lane::math::powi((queue - 25.0).max(0.0) / 64.0, 2) } else { 1.0 }
         };
         let values = sampled(200, parabola);
         let largest = |points: &[Point]| {

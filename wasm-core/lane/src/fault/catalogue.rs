@@ -233,6 +233,16 @@ catalogue! {
     OtherSystem = "this is a form of {0}, which is not read: {1}",
     NestedTooDeep = "braces are nested more than {0} deep",
 
+    // Scenarios as programs for simulators.
+    NoLaneLeft = "{0} can hold none of the lanes",
+    LaneLeftOut = "{0} has no {1}; this lane is not written",
+    ClassLeftOut = "the class \"{0}\" is not written",
+    SendersOwn = "{0} has TCP senders of its own, which follow other rules in places",
+    SourcesUnmarked = "UDP sources of {0} are written without ECN",
+    ChangeLeftOut = "a change at {0} s is not written",
+    DropsApart = "in {3} s of this traffic {0} drops or marks {1} % of the packets, and the lane here {2} %",
+    GentleSlopeKept = "{0} keeps the first max_p on the gentle slope while it adapts the other",
+
     // Drop profiles of routers.
     TooFine = "one step of {0} is {1} packets; the curve rises within a few of them",
     MarksByCurve = "with ECN, {0} may mark by the curve only; packets that cannot be marked are then dropped where the memory ends",
