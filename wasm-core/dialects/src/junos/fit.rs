@@ -32,9 +32,11 @@ fn between(from: Point, to: Point, fill: f64) -> f64 {
     from[1] + (to[1] - from[1]) * (fill - from[0]) / (to[0] - from[0])
 }
 
-/// The line between two fill levels: its largest difference from the curve, and the sum of all. Those at its start do not count.
+/// The line between two points: where it starts, its largest difference from the curve, and the sum of all. Those at its start
+/// do not count.
 #[derive(Clone, Copy)]
 struct Interval {
+    from: usize,
     largest: f64,
     sum: f64,
 }
@@ -42,15 +44,16 @@ struct Interval {
 /// At most `most` points, from 0 % to 100 %, whose line has the least largest difference from the curve at all fill levels; of
 /// these the line of least area between, and of these the one of fewest points. The curve of such a line gives its points back.
 pub(super) fn fit(values: &[f64; FILLS], most: usize) -> Vec<Point> {
-    let flat = |fill: usize| values[fill - 1] == values[fill] && values[fill] == values[fill + 1];
-    let last = FILLS - 1;
-    let fills: Vec<usize> = (0..=last).filter(|&i| i == 0 || i == last || !flat(i)).collect();
-    let points: Vec<Point> = fills.iter().map(|&i| [i as u8, values[i].round() as u8]).collect();
-    let intervals = intervals(values, &fills, &points);
-    let lines = (most - 1).min(points.len() - 1);
-    let first = off(f64::from(points[0][1]), values[0]);
-    let bound = least_difference(&intervals, lines, first);
-    without_straight(&least_area(&intervals, lines, bound, &points))
+    let points: [Point; FILLS] = std::array::from_fn(|i| [i as u8, values[i].round() as u8]);
+    let rounding = |i: usize| off(f64::from(points[i][1]), values[i]);
+    // All points together are off by their rounding, and no line that is farther off is needed. They seldom are too many.
+    let enough = (0..FILLS).map(rounding).fold(0.0, f64::max);
+    let mut taken = any_number(&intervals(values, &points, enough), rounding(0));
+    if taken.len() > most {
+        taken = at_most(&intervals(values, &points, f64::INFINITY), rounding(0), most - 1);
+    }
+    let taken: Vec<Point> = taken.into_iter().map(|i| points[i]).collect();
+    without_straight(&taken)
 }
 
 fn off(own: f64, value: f64) -> f64 {
@@ -58,74 +61,91 @@ fn off(own: f64, value: f64) -> f64 {
     if off < NOTHING { 0.0 } else { off }
 }
 
-/// The lines between each two of the points: those that end at the `j`-th, by where they start.
-fn intervals(values: &[f64; FILLS], fills: &[usize], points: &[Point]) -> Vec<Vec<Interval>> {
+/// The lines between each two of the points that are not farther off than `most`, by the point where they end.
+fn intervals(values: &[f64; FILLS], points: &[Point; FILLS], most: f64) -> Vec<Vec<Interval>> {
     let one = |from: usize, to: usize| {
-        let mut interval = Interval { largest: 0.0, sum: 0.0 };
-        let inside = fills[from] + 1..=fills[to];
-        for (fill, &value) in inside.clone().zip(&values[inside]) {
-            let off = off(between(points[from], points[to], fill as f64), value);
-            interval.largest = interval.largest.max(off);
-            interval.sum += off;
-        }
-        interval
-    };
-    (0..points.len()).map(|to| (0..to).map(|from| one(from, to)).collect()).collect()
-}
-
-/// The least largest difference of up to `lines` lines.
-fn least_difference(intervals: &[Vec<Interval>], lines: usize, first: f64) -> f64 {
-    let last = intervals.len() - 1;
-    let mut best = vec![f64::INFINITY; intervals.len()];
-    best[0] = first;
-    for _ in 0..lines {
-        // From the end, so that what a point is reached by has one line less.
-        for to in (1..=last).rev() {
-            for (from, line) in intervals[to].iter().enumerate() {
-                best[to] = best[to].min(best[from].max(line.largest));
+        let [low, high] = [from, to].map(|i| f64::from(points[i][1]));
+        let slope = (high - low) / (to - from) as f64;
+        let (mut largest, mut sum) = (0.0_f64, 0.0);
+        for (steps, &value) in (1..).zip(&values[from + 1..=to]) {
+            let off = off(low + slope * f64::from(steps), value);
+            largest = largest.max(off);
+            sum += off;
+            if largest > most {
+                return None;
             }
         }
-        if best[last] == 0.0 {
-            break;
-        }
-    }
-    best[last]
+        Some(Interval { from, largest, sum })
+    };
+    (0..FILLS).map(|to| (0..to).filter_map(|from| one(from, to)).collect()).collect()
 }
 
-/// The points of least area with no difference above `bound`, the fewest of them.
-fn least_area(
-    intervals: &[Vec<Interval>],
-    lines: usize,
-    bound: f64,
-    points: &[Point],
-) -> Vec<Point> {
-    let last = intervals.len() - 1;
-    let mut best = vec![f64::INFINITY; intervals.len()];
-    best[0] = 0.0;
-    // Where the line of each point starts, by the number of lines up to there.
-    let mut starts: Vec<Vec<Option<usize>>> = Vec::with_capacity(lines);
-    for _ in 0..lines {
-        let mut start = vec![None; intervals.len()];
-        for to in (1..=last).rev() {
-            for (from, line) in intervals[to].iter().enumerate() {
-                let area = best[from] + line.sum;
-                if line.largest <= bound && area < best[to] {
-                    (best[to], start[to]) = (area, Some(from));
+/// The points, by index, of least largest difference, then of least area, then the fewest.
+fn any_number(intervals: &[Vec<Interval>], first: f64) -> Vec<usize> {
+    let mut largest = [f64::INFINITY; FILLS];
+    largest[0] = first;
+    for (to, lines) in intervals.iter().enumerate() {
+        for line in lines {
+            largest[to] = largest[to].min(largest[line.from].max(line.largest));
+        }
+    }
+    let bound = largest[FILLS - 1];
+    let mut area = [f64::INFINITY; FILLS];
+    let mut count = [0_usize; FILLS];
+    let mut start = [0; FILLS];
+    area[0] = 0.0;
+    for (to, lines) in intervals.iter().enumerate() {
+        for line in lines.iter().filter(|line| line.largest <= bound) {
+            let own = (area[line.from] + line.sum, count[line.from] + 1);
+            if own < (area[to], count[to]) {
+                (area[to], count[to]) = own;
+                start[to] = line.from;
+            }
+        }
+    }
+    let mut taken = vec![FILLS - 1];
+    while let Some(&at) = taken.last().filter(|&&at| at > 0) {
+        taken.push(start[at]);
+    }
+    taken.reverse();
+    taken
+}
+
+/// The same with up to `most` lines between the points. Each round starts from the last point, so that what a point is reached by
+/// has one line less.
+fn at_most(intervals: &[Vec<Interval>], first: f64, most: usize) -> Vec<usize> {
+    let mut largest = [f64::INFINITY; FILLS];
+    largest[0] = first;
+    for _ in 0..most {
+        for (to, lines) in intervals.iter().enumerate().rev() {
+            for line in lines {
+                largest[to] = largest[to].min(largest[line.from].max(line.largest));
+            }
+        }
+    }
+    let bound = largest[FILLS - 1];
+    let mut area = [f64::INFINITY; FILLS];
+    area[0] = 0.0;
+    let mut starts: Vec<[Option<usize>; FILLS]> = Vec::with_capacity(most);
+    for _ in 0..most {
+        let mut start = [None; FILLS];
+        for (to, lines) in intervals.iter().enumerate().rev() {
+            for line in lines.iter().filter(|line| line.largest <= bound) {
+                let own = area[line.from] + line.sum;
+                if own < area[to] {
+                    (area[to], start[to]) = (own, Some(line.from));
                 }
             }
         }
         starts.push(start);
-        if best[last] == 0.0 {
-            break;
-        }
     }
-    let mut taken = vec![points[last]];
-    let mut at = last;
-    // A layer without a start keeps what fewer lines reach.
+    let mut taken = vec![FILLS - 1];
+    let mut at = FILLS - 1;
+    // Where a line more is no better, fewer reach the point.
     for start in starts.iter().rev() {
         if let Some(from) = start[at] {
             at = from;
-            taken.push(points[at]);
+            taken.push(at);
         }
     }
     taken.reverse();
@@ -133,7 +153,7 @@ fn least_area(
 }
 
 /// Points without those on the line between their neighbours.
-pub(super) fn without_straight(points: &[Point]) -> Vec<Point> {
+fn without_straight(points: &[Point]) -> Vec<Point> {
     let mut corners: Vec<Point> = Vec::with_capacity(points.len());
     for &point in points {
         if let [.., before, middle] = corners[..]

@@ -197,7 +197,7 @@ fn differences(
         QueueSpec::Sketch(_) => "queue.points",
         _ => "queue",
     };
-    let (mut largest, mut at, mut has_jump) = (0.0, 0.0, false);
+    let (mut largest, mut at, mut has_jump) = (0.0_f64, 0.0, false);
     for pair in points.windows(2) {
         let is_jump = pair[1][0] - pair[0][0] == 1 && pair[1][1].abs_diff(pair[0][1]) > 1;
         for part in u32::from(pair[0][0]) * PARTS..=u32::from(pair[1][0]) * PARTS {
@@ -207,7 +207,7 @@ fn differences(
             let off = (fit::line_at(points, fill) / 100.0 - probability(queue)).abs();
             if is_jump && off > 0.02 {
                 has_jump = true;
-            } else if off > largest {
+            } else if off > largest.max(1e-6) {
                 (largest, at) = (off, queue);
             }
         }
@@ -258,6 +258,10 @@ fn written(points: &[Point]) -> Vec<Point> {
 
 /// The two points of a straight ramp.
 fn straight(out: &mut Writer<'_>, memory: u32) -> Option<Vec<Point>> {
+    if out.drawn().is_some_and(|drawn| drawn.start().is_none()) {
+        rounds_to_zero(out, 0.0);
+        return None;
+    }
     let Straight { ramp, fields, .. } = out.instantaneous()?;
     let room = f64::from(memory);
     if ramp.min >= room {
