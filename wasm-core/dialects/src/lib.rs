@@ -134,15 +134,18 @@ impl Dialect {
         DIALECTS.iter().find(|dialect| dialect.kind == kind)
     }
 
-    /// The dialect in which a text is written: the one that makes most of it. `None` if none makes a lane of it.
+    /// The dialect in which a text is written: the one that makes most of it. Of a text that none makes a lane of, the one that
+    /// knows which other system has it; `None` without such a one.
     pub fn guess(text: &str) -> Option<&'static Dialect> {
-        let unread = |dialect: &'static Dialect| {
-            let import = dialect.import(text, None);
-            (!import.lanes.is_empty()).then_some((import.notes.len(), dialect))
-        };
+        let imports: Vec<_> =
+            DIALECTS.iter().map(|dialect| (dialect, dialect.import(text, None))).collect();
         // Of dialects that read it alike, the first one is taken.
-        let all = DIALECTS.iter().filter_map(unread);
-        all.min_by_key(|(notes, _)| *notes).map(|(_, dialect)| dialect)
+        let read = imports.iter().filter(|(_, import)| !import.lanes.is_empty());
+        let knows = |(_, import): &&(_, Import)| {
+            import.notes.iter().any(|note| note.code == Code::OtherSystem)
+        };
+        let best = read.min_by_key(|(_, import)| import.notes.len());
+        best.or_else(|| imports.iter().find(knows)).map(|(dialect, _)| *dialect)
     }
 
     /// Reads `text`. Without `packet_bytes`, a packet has the size that the text names, or the usual one.
