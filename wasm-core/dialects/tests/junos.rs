@@ -449,6 +449,9 @@ fn junos_is_found() {
         let text = written(64, &of(lane));
         assert_eq!(Dialect::guess(&text).map(|dialect| dialect.kind), Some("junos-64"));
     }
+    let two = written(2, &of(json!({ "kind": "red" })));
+    assert_eq!(Dialect::guess(&two).map(|dialect| dialect.kind), Some("junos-2"));
+    has(&messages(&read(&two).notes), "above the last of two points some systems of Junos");
     let set = "set class-of-service drop-profiles A fill-level 15 drop-probability 10";
     assert_eq!(Dialect::guess(set).map(|dialect| dialect.kind), Some("junos-64"));
     let ios = "policy-map A\n class class-default\n  random-detect precedence 0 10 30 10\n";

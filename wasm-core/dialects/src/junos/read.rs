@@ -727,9 +727,19 @@ impl Maker {
         let Some(pairs) = &self.pairs[own] else {
             return QueueSpec::TailDrop(tail_drop::Params {});
         };
+        let ramp = match pairs.points[..] {
+            [[min, 0], [max, max_p]] if pairs.is_interpolated => Some((min, max, max_p)),
+            _ => None,
+        };
+        if let Some((_, max, max_p)) = ramp
+            && !self.drops_beyond
+            && max < 100
+            && max_p < 100
+        {
+            self.notes.on(Level::Exact, "queue.points", Code::TwoPoints, [NAME.into()]);
+        }
         if self.drops_beyond
-            && pairs.is_interpolated
-            && let [[min, 0], [max, max_p]] = pairs.points[..]
+            && let Some((min, max, max_p)) = ramp
         {
             let [min_th, max_th] = [min, max].map(|fill| queue_at(fill, memory));
             let max_p = f64::from(max_p) / 100.0;

@@ -246,4 +246,5 @@ catalogue! {
     // Drop profiles of routers.
     TooFine = "one step of {0} is {1} packets; the curve rises within a few of them",
     MarksByCurve = "with ECN, {0} may mark by the curve only; packets that cannot be marked are then dropped where the memory ends",
+    TwoPoints = "above the last of two points some systems of {0} drop everything; here a line goes on to 100 %",
 }
