@@ -18,6 +18,7 @@ pub mod record;
 mod ring;
 pub mod rng;
 mod room;
+pub mod rule;
 pub mod run;
 pub mod scenario;
 mod tagged;

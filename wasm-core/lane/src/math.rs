@@ -19,6 +19,11 @@ pub fn exp(x: f64) -> f64 {
     libm::exp(x)
 }
 
+/// Logarithm of `x` to base 2.
+pub fn log2(x: f64) -> f64 {
+    libm::log2(x)
+}
+
 /// Natural logarithm of `x`.
 pub fn ln(x: f64) -> f64 {
     libm::log(x)

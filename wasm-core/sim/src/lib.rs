@@ -6,8 +6,8 @@
 #![forbid(unsafe_code)]
 
 pub use aqm_lane::{
-    event, fault, link, math, network, packet, plain, probe, queue, record, rng, run, tcp, traffic,
-    units, verdict,
+    event, fault, link, math, network, packet, plain, probe, queue, record, rng, rule, run, tcp,
+    traffic, units, verdict,
 };
 
 pub mod capture;

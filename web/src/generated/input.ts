@@ -57,6 +57,7 @@ export type QueueSpecInput =
   | Pi2Input
   | DualPi2Input
   | SketchInput
+  | RuleInput
 /**
  * One traffic class.
  */
@@ -754,6 +755,13 @@ export interface SketchInput {
    * Distribution of the gaps between random drops.
    */
   spacing?: Spacing
+}
+export interface RuleInput {
+  kind: 'rule'
+  /**
+   * The text of the rule.
+   */
+  text?: string
 }
 /**
  * Greedy TCP transfers that never end.

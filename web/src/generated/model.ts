@@ -1,7 +1,7 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
 import type { Knot } from './lab'
-import type { QueueSpec } from './scenario'
+import type { QueueSpec, Rule } from './scenario'
 
 /**
  * The loop of a lane, or why there is none.
@@ -11,10 +11,6 @@ export type StabilityAnswer = Refusal | Loop
  * A rule's proposal, or why it has none.
  */
 export type Offer = Proposal | NoProposal
-/**
- * The source of a proposal.
- */
-export type Rule = 'margins' | 'hollot' | 'ziegler' | 'rfc9332'
 
 /**
  * The chain in equilibrium.
@@ -291,4 +287,10 @@ export interface Margins {
    * Time by which the RTT may grow.
    */
   delay_s: number | null
+}
+export interface Rule2 {
+  /**
+   * The text of the rule.
+   */
+  text: string
 }

@@ -34,6 +34,7 @@ export type QueueSpec =
   | Pi2
   | DualPi2
   | Sketch
+  | Rule
 /**
  * Distribution of the gaps between random drops at base probability p.
  */
@@ -889,6 +890,13 @@ export interface Sketch {
    * Distribution of the gaps between random drops.
    */
   spacing: Spacing
+}
+export interface Rule {
+  kind: 'rule'
+  /**
+   * The text of the rule.
+   */
+  text: string
 }
 /**
  * Greedy TCP transfers that never end.

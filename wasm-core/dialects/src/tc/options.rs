@@ -41,6 +41,11 @@ impl<'o, 't> Options<'o, 't> {
         Options { words, at: kind.at, next: 0, listing, notes }
     }
 
+    fn reborrow(&mut self) -> Options<'_, 't> {
+        let Options { words, at, next, listing, .. } = *self;
+        Options { words, at, next, listing, notes: self.notes }
+    }
+
     fn word(&mut self) -> Option<&'o Word<'t>> {
         let word = self.words.get(self.next)?;
         self.next += 1;
@@ -239,6 +244,164 @@ pub(super) fn red(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<R
         nodrop,
         bandwidth,
     })
+}
+
+/// A generic RED: several queues of RED in one limit.
+pub(super) struct Gred {
+    /// The number of the queue that packets without a class take.
+    pub usual: u32,
+    /// The queues with their numbers.
+    pub queues: Vec<(u32, Red)>,
+}
+
+/// Most queues of a generic RED.
+const MOST_VQS: u32 = 16;
+
+pub(super) fn gred(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<Gred> {
+    let mut gred = Gred { usual: 0, queues: Vec::new() };
+    let [mut ecn, mut harddrop] = [false; 2];
+    let mut count = None;
+    let is_queue = |word: &Word<'_>| matches!(&*word.text, "vq" | "DP");
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "setup" => {}
+            "vqs" | "DPs" => {
+                count = Some(o.value(word, |text| {
+                    units::count(text).filter(|n| (1..=MOST_VQS).contains(n))
+                })?);
+            }
+            "default" if count.is_some() => gred.usual = o.up_to(word, MOST_VQS - 1)?,
+            "default" => {
+                return o.tool(Phrase::new(Code::NeedsOption, ["gred".into(), "vqs".into()]));
+            }
+            // Whether queues share an average, and room for all of them together.
+            "grio" => o.lost(word),
+            "limit" => {
+                o.size(word)?;
+                o.lost(word);
+            }
+            "ecn" => ecn = true,
+            "harddrop" => harddrop = true,
+            "vq" | "DP" => {
+                let number = o.up_to(word, MOST_VQS - 1)?;
+                let rest = &o.words[o.next..];
+                let end = rest.iter().position(|word| is_queue(word) || word.text == "setup");
+                let own = &rest[..end.unwrap_or(rest.len())];
+                o.next += own.len();
+                // Which queue is named first does not matter to one of them.
+                let prio = own.iter().position(|word| word.text == "prio");
+                let left_out = prio.map_or(0..0, |at| at..(at + 2).min(own.len()));
+                let own = [&own[..left_out.start], &own[left_out.end..]].concat();
+                let mut of_queue = Options { words: &own, at: word.at, next: 0, ..o.reborrow() };
+                let red = red(&mut of_queue, packet_bytes)?;
+                gred.queues.push((number, red));
+            }
+            _ => o.unknown(word)?,
+        }
+    }
+    for (_, red) in &mut gred.queues {
+        red.ecn |= ecn;
+        red.harddrop |= harddrop;
+    }
+    Ok(gred)
+}
+
+/// CAKE: its rate and the two times of its law.
+pub(super) struct Cake {
+    /// Bytes per second; none without a limit.
+    pub rate: Option<u64>,
+    pub rtt_us: u32,
+    pub target_us: u32,
+    /// Whether all flows share one queue.
+    pub one_queue: bool,
+}
+
+/// Words for round trips, µs.
+const CAKE_RTTS: &[(&str, u32)] = &[
+    ("datacentre", 100),
+    ("lan", 1000),
+    ("metro", 10_000),
+    ("regional", 30_000),
+    ("internet", 100_000),
+    ("oceanic", 300_000),
+    ("satellite", 1_000_000),
+    ("interplanetary", 3_600_000_000),
+];
+/// How CAKE tells flows and classes apart, of which the lab has one way.
+const CAKE_SORTS: &[&str] = &[
+    "srchost",
+    "dsthost",
+    "hosts",
+    "flows",
+    "dual-srchost",
+    "dual-dsthost",
+    "triple-isolate",
+    "besteffort",
+    "nonat",
+    "nowash",
+    "split-gso",
+    "no-split-gso",
+    "no-ack-filter",
+    "egress",
+    "noatm",
+    "raw",
+];
+const CAKE_LOST: &[&str] = &[
+    "precedence",
+    "diffserv8",
+    "diffserv4",
+    "diffserv3",
+    "nat",
+    "wash",
+    "ack-filter",
+    "ack-filter-aggressive",
+    "ingress",
+    "autorate-ingress",
+    "atm",
+    "ptm",
+    "conservative",
+    "ethernet",
+    "docsis",
+    "pppoa-vcmux",
+    "pppoa-llc",
+    "pppoe-vcmux",
+    "pppoe-llcsnap",
+    "bridged-ptm",
+    "pppoe-ptm",
+    "via-ethernet",
+    "ether-vlan",
+];
+
+pub(super) fn cake(o: &mut Options<'_, '_>) -> Taken<Cake> {
+    let mut cake = Cake { rate: None, rtt_us: 100_000, target_us: 5000, one_queue: false };
+    while let Some(word) = o.word() {
+        let text = &*word.text;
+        match text {
+            "bandwidth" if o.words.get(o.next).is_some_and(|next| next.text == "unlimited") => {
+                o.next += 1;
+            }
+            "bandwidth" => cake.rate = Some(o.value(word, units::rate)?).filter(|&rate| rate > 0),
+            "unlimited" => cake.rate = None,
+            "rtt" => set(&mut cake.rtt_us, o.time(word)?),
+            "flowblind" => cake.one_queue = true,
+            "memlimit" => {
+                o.size(word)?;
+                o.lost(word);
+            }
+            "overhead" | "mpu" | "fwmark" => {
+                o.word();
+                o.lost(word);
+            }
+            _ if CAKE_SORTS.contains(&text) => {}
+            _ if CAKE_LOST.contains(&text) => o.lost(word),
+            _ => match CAKE_RTTS.iter().find(|(name, _)| *name == text) {
+                Some((_, rtt_us)) => cake.rtt_us = *rtt_us,
+                None => o.unknown(word)?,
+            },
+        }
+    }
+    cake.target_us = (cake.rtt_us / 20).max(1);
+    Ok(cake)
 }
 
 /// PIE as the kernel holds it; times as given.

@@ -17,10 +17,8 @@ use crate::{Import, Imported, ImportedLink};
 /// Disciplines of Linux that drop or mark and that the lab does not have, with the lab's nearest.
 const OTHER: &[(&str, Option<&str>)] = &[
     ("choke", Some("RED")),
-    ("gred", Some("RED")),
     ("sfq", Some("FQ-CoDel")),
     ("fq_pie", Some("PIE and FQ-CoDel")),
-    ("cake", Some("FQ-CoDel")),
     ("fq", Some("FQ-CoDel")),
     ("sfb", None),
     ("hhf", None),
@@ -48,6 +46,9 @@ const WITHOUT_DROPS: &[&str] = &[
     "multiq",
     "plug",
 ];
+
+/// Packets that may wait in CAKE, of which the text says nothing.
+const CAKE_LIMIT: u32 = 10_240;
 
 /// MTU of the device with its header, up to which CoDel spares a backlog.
 pub(super) const DEVICE_MTU: u32 = 1514;
@@ -166,6 +167,8 @@ fn lane(
     let kind = &*qdisc.kind.text;
     let read = match kind {
         "red" => red_lane(qdisc, shaper.is_some(), packet_bytes, notes),
+        "gred" => gred_lane(qdisc, shaper.is_some(), packet_bytes, notes),
+        "cake" => cake_lane(qdisc, notes),
         "pie" => pie_lane(qdisc, notes),
         "codel" => codel_lane(qdisc, notes),
         "fq_codel" => fq_codel_lane(qdisc, notes),
@@ -256,6 +259,58 @@ fn red_lane(
     notes: &mut Notes,
 ) -> Result<Read, Refused> {
     let red = options::red(&mut of_qdisc(qdisc, notes), packet_bytes)?;
+    Ok(red_read(&red, shaped, packet_bytes, notes))
+}
+
+/// Generic RED has a RED per class of packets, and the lab has one class: that of packets without a class.
+fn gred_lane(
+    qdisc: &Qdisc<'_>,
+    shaped: bool,
+    packet_bytes: Option<u32>,
+    notes: &mut Notes,
+) -> Result<Read, Refused> {
+    let gred = options::gred(&mut of_qdisc(qdisc, notes), packet_bytes)?;
+    // The last words for a queue count.
+    let Some((_, red)) = gred.queues.iter().rev().find(|(number, _)| *number == gred.usual) else {
+        let option = format!("vq {}", gred.usual);
+        notes.at(Level::Refused, qdisc.kind.at, Code::NeedsOption, ["gred".into(), option.into()]);
+        return Err(Refused);
+    };
+    for (number, _) in gred.queues.iter().filter(|(number, _)| *number != gred.usual) {
+        let option = format!("vq {number}");
+        notes.at(Level::Lost, qdisc.kind.at, Code::OptionLeftOut, [option.into()]);
+    }
+    let read = red_read(red, shaped, packet_bytes, notes);
+    Ok(Read { label: format!("RED of vq {}", gred.usual), ..read })
+}
+
+/// CAKE's law is CoDel's with another behind it for flows that do not react, which the lab does not have.
+fn cake_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
+    let cake = options::cake(&mut of_qdisc(qdisc, notes))?;
+    let kind = if cake.one_queue { "codel" } else { "fq_codel" };
+    let nearest = if cake.one_queue { "CoDel" } else { "FQ-CoDel" };
+    notes.on(Level::Changed, "queue", Code::NearestStands, ["cake".into(), nearest.into()]);
+    let target_s = within(kind, "queue.target_s", seconds(cake.target_us), notes);
+    let interval_s = within(kind, "queue.interval_s", seconds(cake.rtt_us), notes);
+    let queue = if cake.one_queue {
+        QueueSpec::Codel(codel::Params { target_s, interval_s, mtu_bytes: DEVICE_MTU })
+    } else {
+        let usual = fq_codel::Params::default();
+        let mtu_bytes = DEVICE_MTU;
+        QueueSpec::FqCodel(fq_codel::Params { target_s, interval_s, mtu_bytes, ..usual })
+    };
+    // Its memory depends on its rate.
+    notes.on(Level::Changed, "link.buffer", Code::Guessed, [CAKE_LIMIT.into()]);
+    let read = Read::of(&format!("CAKE as {nearest}"), queue, in_packets(CAKE_LIMIT), true);
+    Ok(Read { rate: cake.rate, ..read })
+}
+
+fn red_read(
+    red: &options::Red,
+    shaped: bool,
+    packet_bytes: Option<u32>,
+    notes: &mut Notes,
+) -> Read {
     let size = packet_bytes.or(red.avpkt).unwrap_or(1000);
     if let Some(said) = red.avpkt.filter(|&said| said != size && red.wlog > 1) {
         notes.on(Level::Exact, "queue", Code::SizesDiffer, [size.into(), said.into()]);
@@ -301,7 +356,7 @@ fn red_lane(
     };
     let buffer = whole_packets(red.limit, size);
     let read = Read::of(label, queue, buffer, red.ecn);
-    Ok(Read { rate: red.bandwidth, avpkt: red.avpkt, ..read })
+    Read { rate: red.bandwidth, avpkt: red.avpkt, ..read }
 }
 
 /// The kernel's fixed rules of adaptation.
@@ -426,22 +481,39 @@ fn of_shaper(shaper: &Shaper) -> Vec<(&'static str, u64)> {
     [vec![("rate", rate), ("ceil", ceil)], ticks.to_vec()].concat()
 }
 
+fn of_red(red: &options::Red) -> Vec<(&'static str, u64)> {
+    let flags = [red.ecn, red.harddrop, red.adaptive];
+    let flags = flags.iter().enumerate().map(|(bit, &on)| u64::from(on) << bit).sum();
+    vec![
+        ("limit", red.limit.into()),
+        ("qth_min", red.min.into()),
+        ("qth_max", red.max.into()),
+        ("Wlog", red.wlog.into()),
+        ("Plog", red.plog.into()),
+        ("Scell_log", red.scell_log.into()),
+        ("flags", flags),
+        ("max_P", red.max_p.into()),
+    ]
+}
+
 fn numbers_of(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Vec<(&'static str, u64)>, Refused> {
     let mut o = of_qdisc(qdisc, notes);
     Ok(match &*qdisc.kind.text {
-        "red" => {
-            let red = options::red(&mut o, None)?;
-            let flags = [red.ecn, red.harddrop, red.adaptive];
-            let flags = flags.iter().enumerate().map(|(bit, &on)| u64::from(on) << bit).sum();
+        "red" => of_red(&options::red(&mut o, None)?),
+        "gred" => {
+            let gred = options::gred(&mut o, None)?;
+            let own = |(number, red): &(u32, options::Red)| {
+                [vec![("DP", u64::from(*number))], of_red(red)].concat()
+            };
+            [vec![("def_DP", gred.usual.into())], gred.queues.iter().flat_map(own).collect()]
+                .concat()
+        }
+        "cake" => {
+            let cake = options::cake(&mut o)?;
             vec![
-                ("limit", red.limit.into()),
-                ("qth_min", red.min.into()),
-                ("qth_max", red.max.into()),
-                ("Wlog", red.wlog.into()),
-                ("Plog", red.plog.into()),
-                ("Scell_log", red.scell_log.into()),
-                ("flags", flags),
-                ("max_P", red.max_p.into()),
+                ("base_rate64_Bps", cake.rate.unwrap_or(0)),
+                ("rtt_us", cake.rtt_us.into()),
+                ("target_us", cake.target_us.into()),
             ]
         }
         "pie" => {

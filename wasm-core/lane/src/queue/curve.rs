@@ -95,7 +95,7 @@ impl DropCurve for PiecewiseLinear {
 
 /// Reads the line through `knots` at `queue`; zero without knots.
 #[inline]
-fn interpolate(knots: &[Knot], queue: f64) -> f64 {
+pub(crate) fn interpolate(knots: &[Knot], queue: f64) -> f64 {
     match knots.iter().position(|knot| knot.queue > queue) {
         Some(0) => knots[0].probability,
         Some(i) => {

@@ -17,7 +17,8 @@ mod rig;
 mod ticks;
 mod traits;
 
-pub use curve::{Curve, DropCurve, Knot};
+pub(crate) use curve::interpolate;
+pub use curve::{Curve, DropCurve, Knot, Ramp};
 pub use early::{EarlyDrop, Measure, Spacing};
 pub use fifo::{Fifo, TimedFifo};
 pub use log::{Decision, EVENTS_KEPT, Event, EventKind, EventName, PacketLog};
@@ -504,4 +505,5 @@ registry! {
     "pi2" Pi2 pi2
     "dualpi2" DualPi2 dualpi2
     "sketch" Sketch sketch
+    "rule" Rule rule
 }

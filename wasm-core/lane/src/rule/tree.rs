@@ -1,0 +1,764 @@
+//! Words to a tree. Types and costs come later; here only the form is checked.
+
+use crate::fault::Code;
+
+use super::fault::{Fault, Faults, Span};
+use super::words::{Kind, Word};
+
+/// Most nodes of all expressions.
+pub const MOST_NODES: usize = 256;
+/// Most levels of an expression or of blocks.
+pub const MOST_DEPTH: u32 = 24;
+
+/// A name with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Name {
+    /// Its letters.
+    pub text: String,
+    /// Its place.
+    pub span: Span,
+}
+
+/// An expression with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expr {
+    /// What it is.
+    pub node: Node,
+    /// Its place.
+    pub span: Span,
+}
+
+/// An operator of two values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names are the operators'")]
+pub enum Binary {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Pow,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Eq,
+    Ne,
+    And,
+    Or,
+}
+
+/// What an expression is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Node {
+    /// A number.
+    Number(f64),
+    /// A time, ns.
+    Time(i64),
+    /// `yes` or `no`.
+    Flag(bool),
+    /// A parameter, a state, a local or an input.
+    Name(String),
+    /// A function with its arguments.
+    Call(Name, Vec<Expr>),
+    /// The negative.
+    Minus(Box<Expr>),
+    /// The contrary.
+    Not(Box<Expr>),
+    /// An operator.
+    Binary(Binary, Box<Expr>, Box<Expr>),
+    /// `yes if condition else no`: condition, value if it holds, value otherwise.
+    Choice(Box<[Expr; 3]>),
+}
+
+impl Expr {
+    /// Its number of nodes.
+    fn size(&self) -> usize {
+        let of = |all: &[Expr]| all.iter().map(Expr::size).sum::<usize>();
+        1 + match &self.node {
+            Node::Number(_) | Node::Time(_) | Node::Flag(_) | Node::Name(_) => 0,
+            Node::Call(_, arguments) => of(arguments),
+            Node::Minus(inner) | Node::Not(inner) => inner.size(),
+            Node::Binary(_, a, b) => a.size() + b.size(),
+            Node::Choice(all) => of(&**all),
+        }
+    }
+}
+
+/// How `early` spaces what it hits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "as the spacing of RED")]
+pub enum Spaced {
+    #[default]
+    Wait,
+    Uniform,
+    Geometric,
+}
+
+/// A statement with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statement {
+    /// What it does.
+    pub act: Act,
+    /// Its place.
+    pub span: Span,
+}
+
+/// What a statement does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// `name = value`.
+    Set(Name, Expr),
+    /// `early probability of measure from lowest spacing`.
+    Early {
+        /// The base probability.
+        probability: Expr,
+        /// The state that is measured.
+        of: Option<Name>,
+        /// Below it nothing is hit.
+        from: Option<Expr>,
+        /// Distribution of the gaps.
+        spacing: Spaced,
+    },
+    /// Marks a packet that can be marked, and drops another.
+    Signal,
+    /// Marks a packet that can be marked.
+    Mark,
+    /// Drops the packet.
+    Drop,
+    /// Lets the packet pass.
+    Send,
+    /// `if condition { … } else { … }`.
+    If(Expr, Vec<Statement>, Vec<Statement>),
+}
+
+/// A parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Param {
+    /// Its name.
+    pub name: Name,
+    /// Its value.
+    pub value: Expr,
+    /// The range of its slider.
+    pub range: Option<(Expr, Expr)>,
+}
+
+/// When statements run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum When {
+    /// A packet arrives.
+    Arrive,
+    /// A packet is taken from the head.
+    Depart,
+    /// Time goes by.
+    Every(Expr),
+}
+
+/// Statements with the time at which they run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// The time.
+    pub when: When,
+    /// The place of its first words.
+    pub span: Span,
+    /// The statements.
+    pub body: Vec<Statement>,
+}
+
+/// A rule.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Rule {
+    /// Its name.
+    pub name: Option<String>,
+    /// Its title.
+    pub title: Option<String>,
+    /// Its parameters.
+    pub params: Vec<Param>,
+    /// Its state with the values at the start.
+    pub states: Vec<(Name, Expr)>,
+    /// Names that plots show.
+    pub shown: Vec<Name>,
+    /// Its events.
+    pub events: Vec<Event>,
+}
+
+/// Words that are no names.
+pub const RESERVED: &[&str] = &[
+    "rule",
+    "param",
+    "state",
+    "show",
+    "on",
+    "arrive",
+    "depart",
+    "every",
+    "early",
+    "of",
+    "from",
+    "in",
+    "wait",
+    "uniform",
+    "geometric",
+    "signal",
+    "mark",
+    "drop",
+    "send",
+    "if",
+    "else",
+    "and",
+    "or",
+    "not",
+    "yes",
+    "no",
+    "never",
+];
+
+/// The tree of a text's words. What is faulty is left out.
+pub(super) fn parse(words: &[Word], faults: &mut Faults) -> Rule {
+    let mut parser = Parser { words, next: 0, nodes: 0, depth: 0, full: false, faults };
+    parser.rule()
+}
+
+/// A statement that is faulty; its fault has been told.
+struct Faulty;
+type Read<T> = Result<T, Faulty>;
+
+struct Parser<'w, 'f> {
+    words: &'w [Word],
+    next: usize,
+    nodes: usize,
+    depth: u32,
+    /// Whether the limits of size have been told.
+    full: bool,
+    faults: &'f mut Faults,
+}
+
+impl Parser<'_, '_> {
+    fn kind(&self) -> Option<&Kind> {
+        self.words.get(self.next).map(|word| &word.kind)
+    }
+
+    /// The place of the next word, or behind the last.
+    fn here(&self) -> Span {
+        let last = self.words.last().map_or(Span::default(), |word| word.span);
+        self.words.get(self.next).map_or(last, |word| word.span)
+    }
+
+    fn before(&self) -> Span {
+        self.words[self.next.saturating_sub(1)].span
+    }
+
+    fn is(&self, text: &str) -> bool {
+        match self.kind() {
+            Some(Kind::Name(name)) => name == text,
+            Some(Kind::Symbol(symbol)) => *symbol == text,
+            _ => false,
+        }
+    }
+
+    fn take(&mut self, text: &str) -> bool {
+        let found = self.is(text);
+        self.next += usize::from(found);
+        found
+    }
+
+    fn fault<T>(&mut self, fault: Fault) -> Read<T> {
+        self.faults.push(fault);
+        Err(Faulty)
+    }
+
+    /// The next word as people see it.
+    fn seen(&self) -> String {
+        match self.kind() {
+            None | Some(Kind::End) => "the end of the line".to_owned(),
+            Some(Kind::Name(name)) => format!("\"{name}\""),
+            Some(Kind::Symbol(symbol)) => format!("\"{symbol}\""),
+            Some(Kind::Number(_) | Kind::Time(_)) => "a number".to_owned(),
+            Some(Kind::Title(_)) => "a title".to_owned(),
+        }
+    }
+
+    fn expect(&mut self, text: &str) -> Read<()> {
+        if self.take(text) {
+            return Ok(());
+        }
+        let args = [format!("\"{text}\"").into(), self.seen().into()];
+        self.fault(Fault::new(self.here(), Code::Expected, args))
+    }
+
+    fn ends(&mut self) {
+        while self.kind() == Some(&Kind::End) {
+            self.next += 1;
+        }
+    }
+
+    /// Goes on behind the present statement.
+    fn recover(&mut self) {
+        while let Some(kind) = self.kind() {
+            if *kind == Kind::End || self.is("}") {
+                break;
+            }
+            self.next += 1;
+        }
+        self.ends();
+    }
+
+    /// A statement has to end here.
+    fn line_ends(&mut self) -> Read<()> {
+        match self.kind() {
+            None => Ok(()),
+            Some(Kind::End) => {
+                self.ends();
+                Ok(())
+            }
+            _ if self.is("}") => Ok(()),
+            _ => {
+                let (here, before) = (self.here(), self.before());
+                let starts =
+                    matches!(self.kind(), Some(Kind::Name(_) | Kind::Number(_) | Kind::Time(_)))
+                        || self.is("(");
+                if starts {
+                    let place = Span { from: before.to, to: here.from };
+                    return self.fault(
+                        Fault::new(place, Code::RuleOperatorMissing, [self.seen().into()])
+                            .with_mend(" * ".to_owned()),
+                    );
+                }
+                let args = ["the end of the line".into(), self.seen().into()];
+                self.fault(Fault::new(here, Code::Expected, args))
+            }
+        }
+    }
+
+    fn name(&mut self) -> Read<Name> {
+        let span = self.here();
+        match self.kind() {
+            Some(Kind::Name(text)) if RESERVED.contains(&&**text) => {
+                let args = [text.clone().into()];
+                self.fault(Fault::new(span, Code::RuleReserved, args))
+            }
+            Some(Kind::Name(text)) => {
+                let text = text.clone();
+                self.next += 1;
+                Ok(Name { text, span })
+            }
+            _ => {
+                let args = ["a name".into(), self.seen().into()];
+                self.fault(Fault::new(span, Code::Expected, args))
+            }
+        }
+    }
+
+    fn rule(&mut self) -> Rule {
+        let mut rule = Rule::default();
+        self.ends();
+        if self.take("rule") {
+            if let Some(Kind::Name(name)) = self.kind() {
+                rule.name = Some(name.clone());
+                self.next += 1;
+            }
+            if let Some(Kind::Title(title)) = self.kind() {
+                rule.title = Some(title.clone());
+                self.next += 1;
+            }
+            if self.line_ends().is_err() {
+                self.recover();
+            }
+        }
+        while self.kind().is_some() {
+            let before = self.next;
+            if self.part(&mut rule).is_err() {
+                self.recover();
+            }
+            // A word that nothing takes.
+            if self.next == before {
+                self.next += 1;
+            }
+        }
+        rule
+    }
+
+    fn part(&mut self, rule: &mut Rule) -> Read<()> {
+        self.ends();
+        let start = self.here();
+        if self.kind().is_none() {
+            return Ok(());
+        }
+        if self.take("param") {
+            loop {
+                let name = self.name()?;
+                self.expect("=")?;
+                let value = self.expr()?;
+                let range = if self.take("in") {
+                    let low = self.expr()?;
+                    self.expect("..")?;
+                    Some((low, self.expr()?))
+                } else {
+                    None
+                };
+                rule.params.push(Param { name, value, range });
+                if !self.take(",") {
+                    return self.line_ends();
+                }
+            }
+        }
+        if self.take("state") {
+            loop {
+                let name = self.name()?;
+                self.expect("=")?;
+                let value = self.expr()?;
+                rule.states.push((name, value));
+                if !self.take(",") {
+                    return self.line_ends();
+                }
+            }
+        }
+        if self.take("show") {
+            loop {
+                let name = self.name()?;
+                rule.shown.push(name);
+                if !self.take(",") {
+                    return self.line_ends();
+                }
+            }
+        }
+        let when = if self.take("on") {
+            if self.take("arrive") {
+                When::Arrive
+            } else if self.take("depart") {
+                When::Depart
+            } else {
+                let args = ["\"arrive\" or \"depart\"".into(), self.seen().into()];
+                return self.fault(Fault::new(self.here(), Code::Expected, args));
+            }
+        } else if self.take("every") {
+            When::Every(self.expr()?)
+        } else {
+            let is_loop = ["while", "for", "loop", "repeat"].into_iter().any(|word| self.is(word));
+            let code = if is_loop { Code::RuleNoLoops } else { Code::RuleOutsideEvent };
+            return self.fault(Fault::new(start, code, []));
+        };
+        let span = start.to(self.before());
+        let ended = self.line_ends();
+        rule.events.push(Event { when, span, body: Vec::new() });
+        ended?;
+        let body = self.statements(false);
+        if let Some(event) = rule.events.last_mut() {
+            event.body = body;
+        }
+        Ok(())
+    }
+
+    /// The statements up to the next event, or in braces.
+    fn statements(&mut self, in_braces: bool) -> Vec<Statement> {
+        let mut all = Vec::new();
+        loop {
+            self.ends();
+            let Some(kind) = self.kind() else { return all };
+            let outer = |word: &str| matches!(kind, Kind::Name(name) if name == word);
+            let starts_event = ["on", "every", "param", "state", "show"].into_iter().any(outer);
+            if self.is("}") {
+                if in_braces {
+                    return all;
+                }
+                self.faults.add(self.here(), Code::RuleUnopened, ["}".into()]);
+                self.next += 1;
+                continue;
+            }
+            if starts_event {
+                return all;
+            }
+            let before = self.next;
+            match self.statement() {
+                Ok(statement) => all.push(statement),
+                Err(Faulty) => self.recover(),
+            }
+            if self.next == before {
+                self.next += 1;
+            }
+        }
+    }
+
+    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+        self.depth += 1;
+        let result = if self.depth > MOST_DEPTH {
+            let here = self.here();
+            self.limit(here, Code::NestedTooDeep, MOST_DEPTH.into())
+        } else {
+            read(self)
+        };
+        self.depth -= 1;
+        result
+    }
+
+    /// A limit of size, which is told once.
+    fn limit<T>(&mut self, at: Span, code: Code, most: crate::fault::Arg) -> Read<T> {
+        if !std::mem::replace(&mut self.full, true) {
+            self.faults.add(at, code, [most]);
+        }
+        Err(Faulty)
+    }
+
+    fn statement(&mut self) -> Read<Statement> {
+        let start = self.here();
+        let act = if self.take("early") {
+            let probability = self.expr()?;
+            let of = if self.take("of") { Some(self.name()?) } else { None };
+            let from = if self.take("from") { Some(self.expr()?) } else { None };
+            let spacing = if self.take("uniform") {
+                Spaced::Uniform
+            } else if self.take("geometric") {
+                Spaced::Geometric
+            } else {
+                self.take("wait");
+                Spaced::Wait
+            };
+            Act::Early { probability, of, from, spacing }
+        } else if self.take("signal") {
+            Act::Signal
+        } else if self.take("mark") {
+            Act::Mark
+        } else if self.take("drop") {
+            Act::Drop
+        } else if self.take("send") {
+            Act::Send
+        } else if self.is("if") {
+            return self.choice();
+        } else if ["while", "for", "loop", "repeat"].into_iter().any(|word| self.is(word)) {
+            return self.fault(Fault::new(start, Code::RuleNoLoops, []));
+        } else {
+            let name = self.name()?;
+            self.expect("=")?;
+            Act::Set(name, self.expr()?)
+        };
+        let span = start.to(self.before());
+        self.line_ends()?;
+        Ok(Statement { act, span })
+    }
+
+    fn choice(&mut self) -> Read<Statement> {
+        self.deeper(|parser| {
+            let start = parser.here();
+            parser.next += 1;
+            let condition = parser.expr()?;
+            let yes = parser.block()?;
+            let mut no = Vec::new();
+            let end = parser.before();
+            // `else` may stand on the next line.
+            let after = parser.next;
+            parser.ends();
+            if parser.take("else") {
+                no = if parser.is("if") { vec![parser.choice()?] } else { parser.block()? };
+                parser.line_ends()?;
+            } else {
+                parser.next = after;
+                parser.line_ends()?;
+            }
+            Ok(Statement { act: Act::If(condition, yes, no), span: start.to(end) })
+        })
+    }
+
+    fn block(&mut self) -> Read<Vec<Statement>> {
+        let open = self.here();
+        self.expect("{")?;
+        let body = self.statements(true);
+        if !self.take("}") {
+            return self.fault(Fault::new(open, Code::RuleUnclosed, ["{".into()]));
+        }
+        Ok(body)
+    }
+
+    fn node(&mut self, node: Node, span: Span) -> Read<Expr> {
+        self.nodes += 1;
+        if self.nodes > MOST_NODES {
+            return self.limit(span, Code::RuleTooManyNodes, MOST_NODES.into());
+        }
+        Ok(Expr { node, span })
+    }
+
+    fn binary(&mut self, operator: Binary, a: Expr, b: Expr) -> Read<Expr> {
+        let span = a.span.to(b.span);
+        self.node(Node::Binary(operator, Box::new(a), Box::new(b)), span)
+    }
+
+    fn expr(&mut self) -> Read<Expr> {
+        self.deeper(|parser| {
+            let value = parser.or()?;
+            if !parser.take("if") {
+                return Ok(value);
+            }
+            let condition = parser.or()?;
+            parser.expect("else")?;
+            let other = parser.expr()?;
+            let span = value.span.to(other.span);
+            parser.node(Node::Choice(Box::new([condition, value, other])), span)
+        })
+    }
+
+    fn or(&mut self) -> Read<Expr> {
+        let mut all = self.and()?;
+        while self.take("or") {
+            let next = self.and()?;
+            all = self.binary(Binary::Or, all, next)?;
+        }
+        Ok(all)
+    }
+
+    fn and(&mut self) -> Read<Expr> {
+        let mut all = self.contrary()?;
+        while self.take("and") {
+            let next = self.contrary()?;
+            all = self.binary(Binary::And, all, next)?;
+        }
+        Ok(all)
+    }
+
+    fn contrary(&mut self) -> Read<Expr> {
+        let start = self.here();
+        if !self.take("not") {
+            return self.compared();
+        }
+        let inner = self.deeper(Self::contrary)?;
+        let span = start.to(inner.span);
+        self.node(Node::Not(Box::new(inner)), span)
+    }
+
+    /// Comparisons; `a < b < c` means both.
+    fn compared(&mut self) -> Read<Expr> {
+        const ALL: [(&str, Binary); 6] = [
+            ("<", Binary::Lt),
+            ("<=", Binary::Le),
+            (">", Binary::Gt),
+            (">=", Binary::Ge),
+            ("==", Binary::Eq),
+            ("!=", Binary::Ne),
+        ];
+        let mut left = self.sum()?;
+        let mut whole: Option<Expr> = None;
+        let next = |parser: &Self| ALL.iter().find(|(text, _)| parser.is(text));
+        while let Some((text, operator)) = next(self) {
+            self.take(text);
+            let right = self.sum()?;
+            // In a chain it stands twice.
+            let again = next(self).is_some();
+            self.nodes += if again { right.size() } else { 0 };
+            let one = self.binary(*operator, left, right.clone())?;
+            whole = Some(match whole {
+                None => one,
+                Some(before) => self.binary(Binary::And, before, one)?,
+            });
+            left = right;
+        }
+        Ok(whole.unwrap_or(left))
+    }
+
+    fn sum(&mut self) -> Read<Expr> {
+        let mut all = self.product()?;
+        loop {
+            let operator = if self.take("+") {
+                Binary::Add
+            } else if self.take("-") {
+                Binary::Sub
+            } else {
+                return Ok(all);
+            };
+            let next = self.product()?;
+            all = self.binary(operator, all, next)?;
+        }
+    }
+
+    fn product(&mut self) -> Read<Expr> {
+        let mut all = self.signed()?;
+        loop {
+            let operator = if self.take("*") {
+                Binary::Mul
+            } else if self.take("/") {
+                Binary::Div
+            } else {
+                return Ok(all);
+            };
+            let next = self.signed()?;
+            all = self.binary(operator, all, next)?;
+        }
+    }
+
+    fn signed(&mut self) -> Read<Expr> {
+        let start = self.here();
+        if !self.take("-") {
+            return self.power();
+        }
+        let inner = self.deeper(Self::signed)?;
+        let span = start.to(inner.span);
+        self.node(Node::Minus(Box::new(inner)), span)
+    }
+
+    /// `-2^2` is -4, and `2^3^2` is 2 to the 9th.
+    fn power(&mut self) -> Read<Expr> {
+        let base = self.atom()?;
+        if !self.take("^") {
+            return Ok(base);
+        }
+        let exponent = self.deeper(Self::signed)?;
+        self.binary(Binary::Pow, base, exponent)
+    }
+
+    fn atom(&mut self) -> Read<Expr> {
+        let span = self.here();
+        let node = match self.kind() {
+            Some(&Kind::Number(value)) => Node::Number(value),
+            Some(&Kind::Time(ns)) => Node::Time(ns),
+            Some(Kind::Name(name)) if name == "yes" || name == "no" => Node::Flag(name == "yes"),
+            Some(Kind::Name(name)) if name == "never" => Node::Time(i64::MAX),
+            Some(Kind::Name(name)) if RESERVED.contains(&&**name) => {
+                let args = ["a value".into(), self.seen().into()];
+                return self.fault(Fault::new(span, Code::Expected, args));
+            }
+            Some(Kind::Name(name)) => {
+                let text = name.clone();
+                self.next += 1;
+                if !self.is("(") {
+                    return self.node(Node::Name(text), span);
+                }
+                let open = self.here();
+                self.next += 1;
+                let mut arguments = Vec::new();
+                while !self.is(")") {
+                    arguments.push(self.expr()?);
+                    if !self.take(",") {
+                        break;
+                    }
+                }
+                self.close(open)?;
+                let whole = span.to(self.before());
+                return self.node(Node::Call(Name { text, span }, arguments), whole);
+            }
+            _ if self.is("(") => {
+                self.next += 1;
+                let inner = self.expr()?;
+                self.close(span)?;
+                let whole = span.to(self.before());
+                return Ok(Expr { span: whole, ..inner });
+            }
+            _ => {
+                let args = ["a value".into(), self.seen().into()];
+                return self.fault(Fault::new(span, Code::Expected, args));
+            }
+        };
+        self.next += 1;
+        self.node(node, span)
+    }
+
+    fn close(&mut self, open: Span) -> Read<()> {
+        if self.take(")") {
+            return Ok(());
+        }
+        if matches!(self.kind(), None | Some(Kind::End)) {
+            return self.fault(Fault::new(open, Code::RuleUnclosed, ["(".into()]));
+        }
+        let starts = matches!(self.kind(), Some(Kind::Name(_) | Kind::Number(_) | Kind::Time(_)))
+            || self.is("(");
+        if starts {
+            return self.line_ends();
+        }
+        self.expect(")")
+    }
+}

@@ -1,0 +1,92 @@
+//! Rules are the disciplines that they describe: the same packets, drop by drop.
+
+use aqm_sim::lab::Lab;
+use aqm_sim::rule::{self, gallery::GALLERY};
+use aqm_sim::scenario::Scenario;
+use serde_json::{Value, json};
+
+/// Traffic and links that reach all branches: loads, pauses, marks, rates, and buffers in bytes.
+fn scenarios() -> Vec<Value> {
+    let ftp = |flows: u32, ecn: bool, rtt: Value| json!({ "kind": "ftp", "id": "ftp", "flows": flows, "ecn": ecn, "rtt_s": rtt });
+    let spread = || json!({ "spread": [0.02, 0.2] });
+    let mut all = Vec::new();
+    for (flows, ecn) in [(1, false), (4, true), (20, false), (60, true), (100, false)] {
+        for buffer in
+            [json!({ "packets": 200 }), json!({ "packets": 30 }), json!({ "bytes": 150_000 })]
+        {
+            all.push(json!({ "traffic": [ftp(flows, ecn, spread())], "buffer": buffer }));
+        }
+    }
+    for rho in [0.5, 0.9, 1.1, 2.0, 5.0] {
+        for service in ["fixed", "exponential"] {
+            let poisson = json!({ "kind": "poisson", "id": "p", "rho": rho, "service": service });
+            all.push(json!({ "traffic": [poisson], "buffer": { "packets": 200 } }));
+        }
+    }
+    let web =
+        json!({ "kind": "web", "id": "web", "sessions": 20, "think_s": 1, "object_packets": 12 });
+    let bursts = json!({ "kind": "poisson", "id": "b", "rho": 0.6, "burst_packets": 40 });
+    let marked = json!({ "kind": "cbr", "id": "m", "rate_bps": 12_000_000, "ecn": "ect0" });
+    for traffic in [
+        json!([web]),
+        json!([bursts]),
+        json!([marked]),
+        json!([ftp(10, true, json!(0.05)), web, bursts]),
+        json!([ftp(5, false, json!(0.01)), marked]),
+    ] {
+        all.push(json!({ "traffic": traffic, "buffer": { "packets": 200 } }));
+    }
+    all
+}
+
+#[test]
+fn each_rule_is_its_discipline() {
+    let scenarios = scenarios();
+    assert!(scenarios.len() >= 30);
+    for shown in GALLERY {
+        let (mut drops, mut marks) = (0, 0);
+        for (number, own) in scenarios.iter().enumerate() {
+            for seed in 1..=3 {
+                let document = json!({
+                    "version": 1, "seed": seed, "duration_s": 20,
+                    "link": { "rate_bps": 10_000_000, "delay_s": 0.001, "buffer": own["buffer"] },
+                    "traffic": own["traffic"],
+                    "lanes": [
+                        { "queue": { "kind": shown.kind } },
+                        { "queue": { "kind": "rule", "text": shown.text } },
+                    ],
+                    // A pause, and another rate.
+                    "timeline": [{ "at_s": 12, "set": { "link.rate_bps": 3_000_000 } }],
+                });
+                let scenario = Scenario::from_value(document).expect("a scenario");
+                let mut lab = Lab::new(scenario, None);
+                lab.finish();
+                let [builtin, rule] = [0, 1].map(|lane| lab.lanes()[lane].summary());
+                assert_eq!(
+                    (rule.arrivals, rule.drops.total, rule.marks, rule.digest),
+                    (builtin.arrivals, builtin.drops.total, builtin.marks, builtin.digest),
+                    "{} in scenario {number}, seed {seed}",
+                    shown.kind
+                );
+                drops += rule.drops.total;
+                marks += rule.marks;
+            }
+        }
+        assert!(drops > 10_000 && marks > 1000, "{}: {drops} drops, {marks} marks", shown.kind);
+    }
+}
+
+#[test]
+fn the_gallery_has_no_faults_and_its_costs_are_low() {
+    for shown in GALLERY {
+        let read = rule::read(shown.text);
+        assert_eq!(read.faults, [], "{}", shown.kind);
+        let program = read.program.expect("a program");
+        assert!(
+            program.costs.iter().all(|&cost| cost < 200),
+            "{}: {:?}",
+            shown.kind,
+            program.costs
+        );
+    }
+}
