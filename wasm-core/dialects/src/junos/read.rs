@@ -464,7 +464,7 @@ impl Reader {
         }
     }
 
-    /// The word after `word`, which is not one of the list's signs.
+    /// The word after `word`; a note if there is none.
     fn value_of<'r, 't>(
         &mut self,
         word: &Word<'_>,
