@@ -348,7 +348,7 @@ pub struct ImportRequest {
 /// What a configuration says.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ImportAnswer {
-    /// The dialect's kind; absent if none was named and none makes a lane of the text.
+    /// The dialect's kind; absent if none was named and none knows the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
     /// What was read.

@@ -9,6 +9,7 @@
 
 pub mod cisco;
 mod json;
+pub mod junos;
 mod lab;
 mod lane;
 mod note;
@@ -82,6 +83,27 @@ pub const DIALECTS: &[Dialect] = &[
         export: sonic::export,
         import: sonic::import,
     },
+    Dialect {
+        kind: "junos-64",
+        name: "Junos, 64 points",
+        endings: &["cfg", "txt"],
+        export: junos::export_64,
+        import: junos::import,
+    },
+    Dialect {
+        kind: "junos-32",
+        name: "Junos, 32 points",
+        endings: &["cfg", "txt"],
+        export: junos::export_32,
+        import: junos::import,
+    },
+    Dialect {
+        kind: "junos-2",
+        name: "Junos, 2 points",
+        endings: &["cfg", "txt"],
+        export: junos::export_2,
+        import: junos::import_2,
+    },
 ];
 
 /// A lane as text.
@@ -112,15 +134,18 @@ impl Dialect {
         DIALECTS.iter().find(|dialect| dialect.kind == kind)
     }
 
-    /// The dialect in which a text is written: the one that makes most of it. `None` if none makes a lane of it.
+    /// The dialect in which a text is written: the one that makes most of it. Of a text that none makes a lane of, the one that
+    /// knows which other system has it; `None` without such a one.
     pub fn guess(text: &str) -> Option<&'static Dialect> {
-        let unread = |dialect: &'static Dialect| {
-            let import = dialect.import(text, None);
-            (!import.lanes.is_empty()).then_some((import.notes.len(), dialect))
-        };
+        let imports: Vec<_> =
+            DIALECTS.iter().map(|dialect| (dialect, dialect.import(text, None))).collect();
         // Of dialects that read it alike, the first one is taken.
-        let all = DIALECTS.iter().filter_map(unread);
-        all.min_by_key(|(notes, _)| *notes).map(|(_, dialect)| dialect)
+        let read = imports.iter().filter(|(_, import)| !import.lanes.is_empty());
+        let knows = |(_, import): &&(_, Import)| {
+            import.notes.iter().any(|note| note.code == Code::OtherSystem)
+        };
+        let best = read.min_by_key(|(_, import)| import.notes.len());
+        best.or_else(|| imports.iter().find(knows)).map(|(dialect, _)| *dialect)
     }
 
     /// Reads `text`. Without `packet_bytes`, a packet has the size that the text names, or the usual one.

@@ -94,6 +94,11 @@ impl Notes {
         self.0.iter().any(|note| note.level == level)
     }
 
+    /// Whether a note says this.
+    pub(crate) fn has_code(&self, code: Code) -> bool {
+        self.0.iter().any(|note| note.code == code)
+    }
+
     /// Adds a note on a field of a lane.
     pub fn on<const N: usize>(
         &mut self,

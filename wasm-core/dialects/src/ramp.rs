@@ -109,6 +109,13 @@ impl Drawn {
         self.queue.probability_at(length).unwrap_or_else(|| self.curve.at(length))
     }
 
+    /// The queue in packets at which the curve leaves zero, even if the buffer has no room for it; `None` if it never does.
+    pub(crate) fn start(&self) -> Option<f64> {
+        let line = &self.curve.line;
+        let first = line.iter().position(|knot| knot.probability > 0.0)?;
+        Some(line[first.saturating_sub(1)].queue / self.packets)
+    }
+
     /// The first queue up to the buffer at which the probability is `least` or more; `None` if it never is.
     fn reaches(&self, least: f64) -> Option<f64> {
         let place = |i: u32| self.limit * f64::from(i) / f64::from(STEPS);

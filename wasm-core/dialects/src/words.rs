@@ -24,7 +24,7 @@ pub(crate) fn lines(text: &str) -> Vec<Vec<Word<'_>>> {
 }
 
 /// What follows the prompt at the start of a line; all of it without one.
-fn after_prompt(word: &str) -> &str {
+pub(crate) fn after_prompt(word: &str) -> &str {
     let Some(end) = word.find(['#', '>']).filter(|&end| end > 0) else { return word };
     let is_name = |c: char| c.is_alphanumeric() || "-_.@:/()".contains(c);
     if word[..end].chars().all(is_name) { &word[end + 1..] } else { word }

@@ -205,9 +205,11 @@ fn faults_have_their_places() {
         (
             "random-detect minimum-threshold 100 packets maximum-threshold 200 packets",
             (1, 1),
-            "this is a form of NX-OS",
+            "this is a form of NX-OS, which is not read: ",
         ),
-        ("random-detect ecn minimum-threshold 100 kbytes", (1, 1), "this is a form of NX-OS"),
+        ("random-detect cos 5 minimum-threshold 9 packets", (1, 1), "this is a form of NX-OS"),
+        ("random-detect threshold 100 200", (1, 1), "this is a form of NX-OS"),
+        ("random-detect ecn minimum-threshold 100 kbytes", (1, 1), "this is a form of Arista EOS"),
         ("random-detect color green minimum-threshold 10", (1, 1), "this is a form of Dell OS10"),
         ("random-detect 400000 30000 90000 1000 55 0.02", (1, 1), "this is a form of Eltex"),
     ];
@@ -222,6 +224,49 @@ fn faults_have_their_places() {
     let places: Vec<_> =
         more.notes.iter().filter(|note| note.level == Level::Lost).map(place).collect();
     assert_eq!(places, [(1, 37), (1, 40)]);
+}
+
+/// Texts of systems with a command of the same name, as they are pasted.
+#[test]
+fn neighbours_are_named() {
+    let texts = [
+        (
+            "NX-OS",
+            (4, 5),
+            "switch(config)# show running-config ipqos
+policy-map type queuing AQM
+  class type queuing c-out-8q-q3
+    random-detect minimum-threshold 150 kbytes maximum-threshold 3000 kbytes drop-probability 7 weight 0 ecn
+    bandwidth remaining percent 50
+",
+        ),
+        (
+            "Arista EOS",
+            (3, 7),
+            "interface Ethernet1
+   tx-queue 3
+      random-detect ecn minimum-threshold 128 kbytes maximum-threshold 1280 kbytes max-mark-probability 100 weight 0
+",
+        ),
+        (
+            "Dell OS10",
+            (2, 2),
+            "wred AQM
+ random-detect color green minimum-threshold 1000 maximum-threshold 2000 drop-probability 25
+ random-detect ecn
+",
+        ),
+        ("Eltex", (2, 3), "policy-map AQM\n  random-detect 400000 30000 90000 1000 55 0.02\n"),
+    ];
+    for (system, at, text) in texts {
+        let dialect = Dialect::guess(text).expect("a dialect");
+        let import = dialect.import(text, None);
+        assert!(import.lanes.is_empty(), "{system}: {:?}", import.lanes);
+        let note = refused(&import);
+        assert_eq!(place(note), at, "{system}: {}", note.message());
+        assert!(note.message().starts_with(&format!("this is a form of {system}, ")));
+    }
+    assert!(Dialect::guess("What a fine day").is_none());
 }
 
 #[test]

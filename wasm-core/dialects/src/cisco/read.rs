@@ -19,22 +19,6 @@ pub(super) struct Flavour {
     pub keeps_weight: bool,
 }
 
-/// What the rates and times of other systems' forms would need.
-const OTHERS: &[(&str, &str, &str)] = &[
-    (
-        "minimum-threshold",
-        "NX-OS, Arista EOS or Dell OS10",
-        "thresholds with drop-probability in percent and an exponent of the weight; 0 reads the queue itself",
-    ),
-    (
-        "threshold",
-        "NX-OS",
-        "thresholds with drop-probability in percent and an exponent of the weight",
-    ),
-    ("color", "Dell OS10", "thresholds without a unit, and drop-probability in percent"),
-];
-const ELTEX: &str = "numbers like those of tc: limit, min, max, packet size, burst, probability";
-
 /// Commands of a class that shape traffic otherwise, mark it, or share the link.
 const BESIDE: &[&str] = &[
     "bandwidth",
@@ -99,7 +83,9 @@ pub(super) fn import(flavour: &Flavour, text: &str, packet_bytes: Option<u32>) -
     for line in words::lines(text) {
         reader.line(&line);
     }
-    let classes = std::mem::take(&mut reader.classes);
+    // A text of another system has none of ours, even if some of its lines look alike.
+    let is_ours = !reader.notes.has_code(Code::OtherSystem);
+    let classes = if is_ours { std::mem::take(&mut reader.classes) } else { Vec::new() };
     let mut lanes = Vec::new();
     for class in &classes {
         // The rate of a class without one is that of the class that its policy is a part of.
@@ -292,16 +278,8 @@ impl Reader<'_> {
             return;
         };
         let name = what.text.to_ascii_lowercase();
-        // Arista has its thresholds behind `ecn`.
-        let form = if name == "ecn" { words.get(2).unwrap_or(what) } else { what };
-        let other = OTHERS.iter().find(|(word, ..)| form.text.eq_ignore_ascii_case(word));
-        if let Some(&(_, system, form)) = other {
+        if let Some((system, form)) = other_system(&name, words) {
             let args = [system.into(), form.into()];
-            self.notes.at(Level::Refused, at, Code::OtherSystem, args);
-            return;
-        }
-        if number(&what.text).is_some() && words.len() >= 6 {
-            let args = ["Eltex".into(), ELTEX.into()];
             self.notes.at(Level::Refused, at, Code::OtherSystem, args);
             return;
         }
@@ -504,6 +482,25 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// The system that has a command of this form instead, with what the form says.
+fn other_system(name: &str, words: &[Word<'_>]) -> Option<(&'static str, &'static str)> {
+    let has = |own: &str| words.iter().any(|word| word.text.eq_ignore_ascii_case(own));
+    Some(match name {
+        "color" => ("Dell OS10", "thresholds without a unit, and drop-probability in percent"),
+        "ecn" | "drop" if has("minimum-threshold") => {
+            ("Arista EOS", "thresholds with a probability in percent and an exponent of the weight")
+        }
+        _ if has("minimum-threshold") || name == "threshold" => (
+            "NX-OS",
+            "thresholds with drop-probability in percent and an exponent of the weight; 0 reads the queue itself",
+        ),
+        _ if number(name).is_some() && words.len() >= 6 => {
+            ("Eltex", "numbers like those of tc: limit, min, max, packet size, burst, probability")
+        }
+        _ => return None,
+    })
 }
 
 /// Whether a line starts another part of the configuration.

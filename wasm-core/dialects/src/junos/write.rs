@@ -1,0 +1,293 @@
+//! Lanes to drop profiles.
+
+use aqm_lane::fault::Code;
+use aqm_lane::queue::{Measure, QueueSpec, sketch};
+
+use super::fit::{self, FILLS, Point};
+use super::{NAME, SPACING, microseconds, packets_in, queue_at, read};
+use crate::note::Level;
+use crate::number::about;
+use crate::ramp::{self, Drawn, Ramp};
+use crate::writing::{Straight, Writer};
+use crate::{Export, Lane, Same};
+
+/// Longest memory of a queue on many cards, µs.
+const MANY_TAKE: u64 = 50_000;
+/// Curves that leave zero and reach their top within fewer fill levels are drawn coarsely.
+const COARSE: usize = 10;
+/// Parts of a fill level at which a line is compared with the curve.
+const PARTS: u32 = 10;
+
+/// What a profile is made of.
+#[derive(Clone, Copy)]
+pub(super) enum Form {
+    /// At most so many points.
+    Points(usize),
+    /// Two points, and everything above.
+    Ramp,
+}
+
+pub(super) fn export(lane: &Lane, form: Form) -> Export {
+    let mut out = Writer::new(NAME, lane);
+    let text = whole(&mut out, form);
+    out.export(text)
+}
+
+fn whole(out: &mut Writer<'_>, form: Form) -> Option<String> {
+    let Lane { rate_bps, packet_bytes, .. } = *out.lane;
+    let asked = out.limit_packets();
+    let time = microseconds(asked, rate_bps, packet_bytes);
+    let memory = packets_in(time, rate_bps, packet_bytes);
+    if memory != asked {
+        out.rounded("link.buffer", (asked + 1).into(), (memory + 1).into());
+    }
+    if time > MANY_TAKE {
+        let args = [NAME.into(), format!("{MANY_TAKE} \u{b5}s").into(), time.into()];
+        out.notes.on(Level::Exact, "link.buffer", Code::PlatformLimit, args);
+    }
+    let points = match (&out.lane.queue, form) {
+        (QueueSpec::TailDrop(_), _) => Vec::new(),
+        (_, Form::Points(most)) => curve(out, memory, most)?,
+        (_, Form::Ramp) => straight(out, memory)?,
+    };
+    out.left_out();
+    let (profile, mut map) = if points.is_empty() {
+        (String::new(), String::new())
+    } else {
+        out.notes.on(Level::Changed, "queue", Code::HeadDropped, [NAME.into()]);
+        let map = "            drop-profile-map loss-priority any protocol any drop-profile AQM;\n";
+        (profile(&points), map.to_owned())
+    };
+    if out.lane.ecn && !points.is_empty() {
+        out.notes.on(Level::Changed, "queue", Code::MarksByCurve, [NAME.into()]);
+        map += "            explicit-congestion-notification;\n";
+    }
+    Some(format!(
+        "class-of-service {{\n{profile}    schedulers {{\n        AQM {{\n            \
+         transmit-rate {rate_bps} exact;\n            buffer-size temporal {time};\n{map}        }}\n    }}\n}}\n"
+    ))
+}
+
+fn profile(points: &[Point]) -> String {
+    let list = |axis: usize| {
+        let all: Vec<String> = points.iter().map(|point| point[axis].to_string()).collect();
+        all.join(" ")
+    };
+    let [fills, probabilities] = [0, 1].map(list);
+    format!(
+        "    drop-profiles {{\n        AQM {{\n            interpolate {{\n                fill-level [ {fills} ];\n                \
+         drop-probability [ {probabilities} ];\n            }}\n        }}\n    }}\n"
+    )
+}
+
+/// Refuses a curve of which nothing is left.
+fn rounds_to_zero(out: &mut Writer<'_>, highest: f64) {
+    out.notes.on(Level::Refused, "queue", Code::RoundsToZero, [about(highest).into()]);
+}
+
+/// Notes a curve without a part that the memory has room for. It is written as a plain queue.
+fn starts_beyond(out: &mut Writer<'_>, start: f64, memory: u32) {
+    let args = [NAME.into(), about(start).into(), memory.into()];
+    out.notes.on(Level::Changed, "queue", Code::StartsBeyondBuffer, args);
+}
+
+/// The points of a curve, without those that an interpolated profile has by itself. None for a curve that is zero as far as
+/// the memory has room; `None` for a scheme without a curve, and for one that rounds to zero.
+fn curve(out: &mut Writer<'_>, memory: u32, most: usize) -> Option<Vec<Point>> {
+    let Some(drawn) = out.drawn() else {
+        out.no_such_scheme();
+        return None;
+    };
+    if let QueueSpec::Red(red) = &out.lane.queue
+        && red.fit.is_some()
+    {
+        out.notes.on(Level::Changed, "queue.fit", Code::FitEnds, []);
+    }
+    let same = spacing(out, &drawn);
+    let probability = |queue: f64| {
+        let own = drawn.at(queue);
+        if same == Same::Rate { ramp::translated(drawn.spacing, SPACING, own) } else { own }
+    };
+    let values = fit::sampled(memory, probability);
+    let Some(first) = values.iter().position(|&value| value > 0.0) else {
+        let Some(start) = drawn.start() else {
+            rounds_to_zero(out, 0.0);
+            return None;
+        };
+        starts_beyond(out, start, memory);
+        return Some(Vec::new());
+    };
+    let between = values.iter().copied().filter(|&value| value > 0.0 && value < 100.0);
+    let top = between.fold(0.0, f64::max);
+    let points = fit::fit(&values, most);
+    if (top > 0.0 && top.round() < 1.0) || points.iter().all(|&[_, own]| own == 0) {
+        rounds_to_zero(out, top / 100.0);
+        return None;
+    }
+    let highest = values.iter().copied().fold(0.0, f64::max);
+    let end = values.iter().position(|&value| value == highest).unwrap_or(FILLS - 1);
+    if end - first < COARSE && !is_vertical(&points, first) {
+        let step = about(f64::from(memory) / 100.0);
+        let args = [NAME.into(), step.into()];
+        out.notes.on(Level::Rounded, "queue", Code::TooFine, args);
+    }
+    height(out, same);
+    differences(out, memory, &points, probability);
+    measured(out, &drawn);
+    Some(written(&points))
+}
+
+/// Whether the only rise is a jump.
+fn is_vertical(points: &[Point], first: usize) -> bool {
+    let rises = |pair: &&[Point]| pair[1][1] > pair[0][1];
+    let mut all = points.windows(2).filter(rises);
+    let jump = all
+        .next()
+        .is_some_and(|pair| usize::from(pair[1][0]) == first && pair[1][0] - pair[0][0] == 1);
+    jump && all.next().is_none()
+}
+
+/// Notes how drops are spaced, and whether the numbers or the rate stay.
+fn spacing(out: &mut Writer<'_>, drawn: &Drawn) -> Same {
+    let usual = match out.lane.queue {
+        QueueSpec::Red(_) => Same::Numbers,
+        _ => Same::Rate,
+    };
+    let same = out.lane.same.unwrap_or(usual);
+    if drawn.spacing != SPACING {
+        if same == Same::Rate {
+            out.notes.on(Level::Changed, "queue.spacing", Code::CurveAtRate, [NAME.into()]);
+        } else {
+            let share = out.share();
+            let own = ramp::share(SPACING, ramp::base(drawn.spacing, share));
+            let args = [NAME.into(), about(own / share).into(), about(share).into()];
+            out.notes.on(Level::Changed, "queue.spacing", Code::SpacedAlongCurve, args);
+        }
+    }
+    same
+}
+
+/// Notes what becomes of a height that the scheme has a number for.
+fn height(out: &mut Writer<'_>, same: Same) {
+    let (own, spacing) = match &out.lane.queue {
+        QueueSpec::Red(red) => (red.max_p, red.spacing),
+        QueueSpec::Gred(gred) => (gred.max_p, gred.spacing),
+        _ => return,
+    };
+    let asked = if same == Same::Rate { ramp::translated(spacing, SPACING, own) } else { own };
+    let got = (asked * 100.0).round() / 100.0;
+    let off = (got - asked).abs();
+    if off > 0.005 * asked {
+        let level = if off > 0.05 * asked { Level::Changed } else { Level::Rounded };
+        let args = [NAME.into(), about(got).into(), about(asked).into()];
+        let values = [asked.into(), got.into()];
+        out.notes.kept(level, "queue.max_p", values, Code::MaxpRounded, args);
+    }
+}
+
+/// Notes how far the line through the points is off the curve.
+fn differences(
+    out: &mut Writer<'_>,
+    memory: u32,
+    points: &[Point],
+    probability: impl Fn(f64) -> f64,
+) {
+    let field = match &out.lane.queue {
+        QueueSpec::Sketch(own) if own.points == read::line(points, memory) => return,
+        QueueSpec::Sketch(_) => "queue.points",
+        _ => "queue",
+    };
+    let (mut largest, mut at, mut has_jump) = (0.0_f64, 0.0, false);
+    for pair in points.windows(2) {
+        let is_jump = pair[1][0] - pair[0][0] == 1 && pair[1][1].abs_diff(pair[0][1]) > 1;
+        for part in u32::from(pair[0][0]) * PARTS..=u32::from(pair[1][0]) * PARTS {
+            let fill = f64::from(part) / f64::from(PARTS);
+            // A cliff begins at its place.
+            let queue = fill * f64::from(memory) / 100.0 * (1.0 - 1e-9);
+            let off = (fit::line_at(points, fill) / 100.0 - probability(queue)).abs();
+            if is_jump && off > 0.02 {
+                has_jump = true;
+            } else if off > largest.max(1e-6) {
+                (largest, at) = (off, queue);
+            }
+        }
+    }
+    let level = if largest > 0.01 { Level::Changed } else { Level::Rounded };
+    let count = written(points).len();
+    let args = [NAME.into(), count.into(), about(largest).into(), about(at).into()];
+    out.notes.on(level, field, Code::CurveInPoints, args);
+    if has_jump {
+        let step = about(f64::from(memory) / 100.0);
+        out.notes.on(Level::Changed, field, Code::JumpSpread, [NAME.into(), step.into()]);
+    }
+}
+
+/// Notes that the queue itself is read.
+fn measured(out: &mut Writer<'_>, drawn: &Drawn) {
+    let QueueSpec::Sketch(own) = &out.lane.queue else {
+        if drawn.w_q < 1.0 {
+            out.no_average("queue", drawn.w_q);
+        }
+        return;
+    };
+    let sketch::Params { measure, w_q, .. } = own;
+    if *measure == Measure::Average {
+        out.fixed("queue.measure", measure, &Measure::Instantaneous);
+        if *w_q < 1.0 {
+            out.no_average("queue.w_q", *w_q);
+        }
+    } else if *w_q < 1.0 {
+        // Nothing reads it.
+        out.notes.on(Level::Exact, "queue.w_q", Code::FixedRule, [NAME.into(), 1.0.into()]);
+    }
+}
+
+/// Points without those that an interpolated profile has by itself: (0, 0) and (100, 100).
+fn written(points: &[Point]) -> Vec<Point> {
+    let mut points = points.to_vec();
+    if let [.., [_, 100], [100, 100]] = points[..]
+        && points.len() > 2
+    {
+        points.pop();
+    }
+    if let [[0, 0], [_, 0], ..] = points[..] {
+        points.remove(0);
+    }
+    points
+}
+
+/// The two points of a straight ramp.
+fn straight(out: &mut Writer<'_>, memory: u32) -> Option<Vec<Point>> {
+    if out.drawn().is_some_and(|drawn| drawn.start().is_none()) {
+        rounds_to_zero(out, 0.0);
+        return None;
+    }
+    let Straight { ramp, fields, .. } = out.instantaneous()?;
+    let room = f64::from(memory);
+    if ramp.min >= room {
+        starts_beyond(out, ramp.min, memory);
+        return Some(Vec::new());
+    }
+    let mut ramp = ramp;
+    if ramp.max > room {
+        let max_p = ramp.max_p * (room - ramp.min) / (ramp.max - ramp.min);
+        // A ramp in place of a curve has no fields of its own.
+        if fields[1] != "queue" {
+            out.rounded(fields[1], ramp.max.into(), room.into());
+            out.rounded(fields[2], ramp.max_p.into(), about(max_p).into());
+        }
+        ramp = Ramp { max: room, max_p, ..ramp };
+    }
+    let ramp = out.percent(ramp, fields)?;
+    let mut fill = |field: &'static str, packets: f64, [least, most]: [u8; 2]| {
+        let kept = (packets * 100.0 / room).round().clamp(f64::from(least), f64::from(most)) as u8;
+        let got = queue_at(kept, memory);
+        if got != packets && field != "queue" {
+            out.rounded(field, packets.into(), got.into());
+        }
+        kept
+    };
+    let min = fill(fields[0], ramp.min, [0, 99]);
+    let max = fill(fields[1], ramp.max, [min + 1, 100]);
+    Some(vec![[min, 0], [max, (ramp.max_p * 100.0).round() as u8]])
+}
