@@ -8,6 +8,7 @@
 #![deny(missing_docs)]
 
 pub mod cisco;
+pub mod dummynet;
 mod json;
 pub mod junos;
 mod lab;
@@ -103,6 +104,13 @@ pub const DIALECTS: &[Dialect] = &[
         endings: &["cfg", "txt"],
         export: junos::export_2,
         import: junos::import_2,
+    },
+    Dialect {
+        kind: "dummynet",
+        name: "FreeBSD dummynet",
+        endings: &["sh", "txt"],
+        export: dummynet::export,
+        import: dummynet::import,
     },
 ];
 

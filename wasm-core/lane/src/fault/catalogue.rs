@@ -247,4 +247,12 @@ catalogue! {
     TooFine = "one step of {0} is {1} packets; the curve rises within a few of them",
     MarksByCurve = "with ECN, {0} may mark by the curve only; packets that cannot be marked are then dropped where the memory ends",
     TwoPoints = "above the last of two points some systems of {0} drop everything; here a line goes on to 100 %",
+    // FreeBSD.
+    SentOnTicks = "{0} sends on ticks of its clock, 1 ms apart without kern.hz; a tick is the time of {1} packets here",
+    IdleInPackets = "{0} counts idle times in packets of {1} bytes",
+    WrittenWithoutEcn = "with ecn, {0} marks or drops every packet from min on; RED is written without it",
+    EcnFromMin = "with ecn, {0} marks or drops every packet from min on, whatever max and its probability",
+    NeverEarly = "{0} rounds the slope between these numbers to zero and never drops early; the curve that they mean is read",
+    CurveNotHeld = "the fixed point of {0} overflows with these numbers, and other packets are dropped; the curve that they mean is read",
+    DelayLeftOut = "round trips belong to the traffic; the delay of {0} ms is left out",
 }

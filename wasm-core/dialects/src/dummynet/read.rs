@@ -1,0 +1,717 @@
+//! Commands of ipfw to lanes.
+
+use std::collections::BTreeMap;
+
+use aqm_lane::fault::{Arg, Code, Phrase};
+use aqm_lane::link::Buffer;
+use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red, tail_drop};
+
+use super::altq::{self, Altq};
+use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
+use super::units::{self, Length};
+use super::{
+    CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_FQ_PACKETS, MOST_GAIN, NAME, PIE_MOST_US, QUANTA, STEP,
+    USUAL_SLOTS, mtu,
+};
+use crate::lab::{in_bytes, in_packets, rate_of, within};
+use crate::note::{Level, Notes, Place};
+use crate::words::{self, Word};
+use crate::{Import, Imported, ImportedLink};
+
+/// Bytes of a packet that drops with RED's own probability, where the queue counts bytes.
+const LARGE_BYTES: f64 = 1500.0;
+/// Longest delay that ipfw takes, ms.
+const MOST_DELAY_MS: u32 = 10_000;
+/// Most that ipfw reads as a rate, bit/s.
+const MOST_RATE: u64 = i32::MAX as u64;
+/// The kernel's shortest queue in bytes, and the one that it makes of a shorter one.
+const BYTES: [u32; 2] = [1500, 16_384];
+
+/// Options that say nothing of the lab's, with a value.
+const BESIDE: &[&str] =
+    &["weight", "lmax", "maxlen", "pri", "priority", "buckets", "plr", "profile"];
+/// Parts of a mask, with a value.
+const MASKED: &[&str] = &[
+    "dst-ip", "src-ip", "dst-ip6", "dst-ipv6", "src-ip6", "src-ipv6", "flow-id", "dst-port",
+    "src-port", "proto",
+];
+
+/// Reads lanes.
+pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
+    let size = packet_bytes.unwrap_or(1000);
+    let mut reader = Reader { size, objects: BTreeMap::new(), notes: Notes::default() };
+    let statements = words::statements(text, 1);
+    let mut rest = &statements[..];
+    let mut pf = Altq::default();
+    while let Some((statement, after)) = rest.split_first() {
+        rest = after;
+        if altq::is_pf(statement) {
+            rest = pf.statement(statement, rest, &mut reader.notes);
+        } else {
+            reader.statement(statement);
+        }
+    }
+    let mut lanes = reader.lanes();
+    let mut notes = reader.notes;
+    lanes.extend(pf.lanes(size, &mut notes));
+    lanes.sort_by_key(|lane| lane.at);
+    let link = ImportedLink::of(&lanes, &mut notes);
+    Import { lanes, link, notes: notes.into_vec() }
+}
+
+/// A refused object; a note says why.
+struct Refused;
+
+type Taken<T> = Result<T, Refused>;
+
+/// What a command configures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// A link with a queue of its own.
+    Pipe,
+    /// What a link sends first.
+    Sched,
+    /// A queue of a scheduler.
+    Queue,
+}
+
+impl Kind {
+    fn of(word: &str) -> Option<Kind> {
+        match word {
+            "pipe" | "link" => Some(Kind::Pipe),
+            "sched" => Some(Kind::Sched),
+            "queue" | "flowset" => Some(Kind::Queue),
+            _ => None,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Pipe => "pipe",
+            Kind::Sched => "sched",
+            Kind::Queue => "queue",
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Red {
+    is_gentle: bool,
+    /// Steps of the weight.
+    weight: u32,
+    min: u32,
+    max: u32,
+    /// Steps of the probability.
+    max_p: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Codel {
+    target_us: u32,
+    interval_us: u32,
+    ecn: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Pie {
+    target_us: u32,
+    update_us: u32,
+    burst_us: u32,
+    alpha: u32,
+    beta: u32,
+    mark: u32,
+    derandomise: bool,
+    ecn: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Law {
+    Plain,
+    Red(Red),
+    Codel(Codel),
+    Pie(Pie),
+}
+
+#[derive(Clone, Debug)]
+struct FqCodel {
+    codel: Codel,
+    quantum: u32,
+    limit: u32,
+    flows: u32,
+}
+
+#[derive(Clone, Debug)]
+enum Scheduler {
+    FqCodel(FqCodel),
+    /// One with queues of its own that the lab does not have.
+    Other,
+}
+
+/// A pipe, a scheduler or a queue as a command makes it.
+#[derive(Clone, Debug)]
+struct Object {
+    at: Place,
+    rate: Option<u64>,
+    /// The number of a queue's scheduler or of a scheduler's pipe.
+    parent: Option<(u32, Place)>,
+    length: Option<Length>,
+    law: Law,
+    law_at: Place,
+    /// Where RED is told to mark.
+    ecn: Option<Place>,
+    scheduler: Option<Scheduler>,
+}
+
+/// The words of a command, read one after the other.
+struct Words<'w, 't> {
+    words: &'w [Word<'t>],
+}
+
+impl<'w, 't> Words<'w, 't> {
+    fn next(&mut self) -> Option<&'w Word<'t>> {
+        let (word, rest) = self.words.split_first()?;
+        self.words = rest;
+        Some(word)
+    }
+}
+
+struct Reader {
+    /// Bytes of a packet.
+    size: u32,
+    objects: BTreeMap<(Kind, u32), Object>,
+    notes: Notes,
+}
+
+/// The words after the name of the command, which a script may have in a variable.
+fn of_ipfw<'w, 't>(statement: &'w [Word<'t>]) -> &'w [Word<'t>] {
+    let mut words = statement;
+    while let [first, rest @ ..] = words
+        && (matches!(&*first.text, "sudo" | "doas" | "ipfw")
+            || first.text.ends_with("/ipfw")
+            || first.text.starts_with(['$', '-']))
+    {
+        words = rest;
+    }
+    words
+}
+
+impl Reader {
+    fn statement(&mut self, statement: &[Word<'_>]) {
+        let words = of_ipfw(statement);
+        let [kind, first, second, rest @ ..] = words else {
+            self.left_out(statement);
+            return;
+        };
+        // Either order.
+        let number = match (&*first.text, &*second.text) {
+            ("config", _) => second,
+            (_, "config") => first,
+            _ => {
+                self.left_out(statement);
+                return;
+            }
+        };
+        let Some(own) = Kind::of(&kind.text) else {
+            self.left_out(statement);
+            return;
+        };
+        let Some(number) = units::count(&number.text).filter(|&number| number > 0) else {
+            self.no_value(kind, number);
+            return;
+        };
+        let mut words = Words { words: rest };
+        // A command that is refused changes nothing.
+        let Ok(object) = self.object(own, kind.at, &mut words) else { return };
+        if own == Kind::Pipe
+            && let Some(scheduler) = &object.scheduler
+        {
+            let scheduler = Some(scheduler.clone());
+            let sched = Object { scheduler, ..object.clone() };
+            self.objects.insert((Kind::Sched, number), sched);
+        }
+        self.objects.insert((own, number), object);
+    }
+
+    /// Notes a command that makes no queue. Those that only prepare one are said nothing of.
+    fn left_out(&mut self, statement: &[Word<'_>]) {
+        let [first, rest @ ..] = statement else { return };
+        let only_prepares = |name: &str| {
+            name.starts_with("net.inet.ip.dummynet.pipe_slot_limit")
+                || name.starts_with("net.inet.ip.dummynet.pipe_byte_limit")
+                || matches!(name, "dummynet" | "ipfw")
+        };
+        let prepares = matches!(&*first.text, "sysctl" | "kldload")
+            && !rest.is_empty()
+            && rest.iter().all(|word| only_prepares(&word.text) || word.text.starts_with('-'));
+        if !prepares {
+            self.notes.at(Level::Lost, first.at, Code::CommandLeftOut, []);
+        }
+    }
+
+    fn no_value(&mut self, name: &Word<'_>, value: &Word<'_>) {
+        let args = [(&*name.text).into(), (&*value.text).into()];
+        self.notes.at(Level::Refused, value.at, Code::NoValueOf, args);
+    }
+
+    fn value<T>(
+        &mut self,
+        name: &Word<'_>,
+        words: &mut Words<'_, '_>,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Taken<T> {
+        let Some(word) = words.next() else {
+            self.notes.at(Level::Refused, name.at, Code::NeedsValue, [(&*name.text).into()]);
+            return Err(Refused);
+        };
+        read(&word.text).ok_or_else(|| {
+            self.no_value(name, word);
+            Refused
+        })
+    }
+
+    fn refuse<const N: usize, T>(&mut self, at: Place, code: Code, args: [Arg; N]) -> Taken<T> {
+        self.notes.at(Level::Refused, at, code, args);
+        Err(Refused)
+    }
+
+    fn tool<T>(&mut self, at: Place, phrase: Phrase) -> Taken<T> {
+        self.refuse(at, Code::RefusedByTool, ["ipfw".into(), phrase.into()])
+    }
+
+    fn not_in_lab(&mut self, word: &Word<'_>) {
+        self.notes.at(Level::Lost, word.at, Code::OptionLeftOut, [(&*word.text).into()]);
+    }
+
+    fn object(&mut self, kind: Kind, at: Place, words: &mut Words<'_, '_>) -> Taken<Object> {
+        let mut own = Object {
+            at,
+            rate: None,
+            parent: None,
+            length: None,
+            law: Law::Plain,
+            law_at: at,
+            ecn: None,
+            scheduler: None,
+        };
+        while let Some(word) = words.next() {
+            let name = &*word.text;
+            match name {
+                "bw" | "bandwidth" if kind == Kind::Pipe => {
+                    let rate = self.value(word, words, units::rate)?;
+                    if rate > MOST_RATE {
+                        let phrase =
+                            Phrase::new(Code::AboveMaximum, [rate.into(), MOST_RATE.into()]);
+                        return self.tool(word.at, phrase);
+                    }
+                    // Zero is no limit.
+                    own.rate = Some(rate).filter(|&rate| rate > 0);
+                }
+                "delay" if kind == Kind::Pipe => {
+                    let ms = self.value(word, words, units::delay_ms)?;
+                    if ms > MOST_DELAY_MS {
+                        let phrase =
+                            Phrase::new(Code::AboveMaximum, [ms.into(), MOST_DELAY_MS.into()]);
+                        return self.tool(word.at, phrase);
+                    }
+                    if ms > 0 {
+                        self.notes.at(Level::Lost, word.at, Code::DelayLeftOut, [ms.into()]);
+                    }
+                }
+                "burst" if kind == Kind::Pipe => {
+                    let bytes = self.value(word, words, units::burst)?;
+                    if bytes > 0 {
+                        self.notes.at(Level::Lost, word.at, Code::NoTokenBucket, [bytes.into()]);
+                    }
+                }
+                "queue" => own.length = Some(self.value(word, words, units::length)?),
+                "red" | "gred" => {
+                    own.law = Law::Red(self.red(word, words)?);
+                    own.law_at = word.at;
+                }
+                "ecn" => own.ecn = Some(word.at),
+                "droptail" => own.law = Law::Plain,
+                "codel" => {
+                    own.law = Law::Codel(self.codel(false, words)?.codel);
+                    own.law_at = word.at;
+                }
+                "pie" => {
+                    own.law = Law::Pie(self.pie(word, words)?);
+                    own.law_at = word.at;
+                }
+                "type" if kind != Kind::Queue => {
+                    own.scheduler = Some(self.scheduler(word, words)?);
+                }
+                "sched" | "pipe" => {
+                    own.parent = Some((self.value(word, words, units::count)?, word.at));
+                }
+                "noerror" => self.not_in_lab(word),
+                "mask" | "flow_mask" | "sched_mask" => {
+                    self.not_in_lab(word);
+                    self.mask(words)?;
+                }
+                _ if BESIDE.contains(&name) => {
+                    self.value(word, words, |text| Some(text.len()))?;
+                    self.not_in_lab(word);
+                }
+                _ => return self.refuse(word.at, Code::NotUnderstood, [name.into()]),
+            }
+        }
+        if let Law::Red(red) = &own.law {
+            let is_narrow = red.max < red.min || (red.max == red.min && own.ecn.is_none());
+            if is_narrow || red.max == 0 {
+                return self.tool(own.law_at, Code::MaxBelowMin.into());
+            }
+        } else if let Some(at) = own.ecn
+            && matches!(own.law, Law::Plain)
+        {
+            let phrase = Phrase::new(Code::NeedsOption, ["ecn".into(), "red".into()]);
+            return self.tool(at, phrase);
+        }
+        Ok(own)
+    }
+
+    /// Passes over the parts of a mask.
+    fn mask(&mut self, words: &mut Words<'_, '_>) -> Taken<()> {
+        while let [part, ..] = words.words {
+            if matches!(&*part.text, "all" | "queue") {
+                words.next();
+                return Ok(());
+            }
+            if !MASKED.contains(&&*part.text) {
+                return Ok(());
+            }
+            words.next();
+            self.value(part, words, |text| Some(text.len()))?;
+        }
+        Ok(())
+    }
+
+    /// Four numbers between strokes: weight, thresholds, probability.
+    fn red(&mut self, name: &Word<'_>, words: &mut Words<'_, '_>) -> Taken<Red> {
+        let numbers = |text: &str| {
+            let mut parts = text.split('/');
+            let weight = units::fraction(parts.next()?).filter(|&w_q| w_q > 0.0 && w_q <= 1.0)?;
+            let min = units::threshold(parts.next()?)?;
+            let max = units::threshold(parts.next()?)?;
+            let max_p = units::fraction(parts.next()?).filter(|&max_p| max_p <= 1.0)?;
+            parts.next().is_none().then_some((weight, min, max, max_p))
+        };
+        let at = words.words.first().map_or(name.at, |word| word.at);
+        let (w_q, min, max, max_p) = self.value(name, words, numbers)?;
+        let (weight, max_p) = (fixed::steps(w_q, RED), fixed::steps(max_p, RED));
+        if weight == 0 {
+            return self.refuse(at, Code::RoundsToZero, [w_q.into()]);
+        }
+        Ok(Red { is_gentle: name.text == "gred", weight, min, max, max_p })
+    }
+
+    fn scheduler(&mut self, name: &Word<'_>, words: &mut Words<'_, '_>) -> Taken<Scheduler> {
+        let Some(word) = words.next() else {
+            return self.refuse(name.at, Code::NeedsValue, [(&*name.text).into()]);
+        };
+        match word.text.to_ascii_lowercase().as_str() {
+            "fq_codel" => self.codel(true, words).map(Scheduler::FqCodel),
+            "fq_pie" => {
+                let args = ["fq_pie".into(), "PIE and FQ-CoDel".into()];
+                self.refuse(word.at, Code::NotInLabBut, args)
+            }
+            _ => {
+                // It only orders the packets of queues.
+                self.not_in_lab(word);
+                Ok(Scheduler::Other)
+            }
+        }
+    }
+
+    /// The words of CoDel, or of FQ-CoDel. All that follow are theirs, and ipfw says only of an unknown one that it is invalid.
+    fn codel(&mut self, is_fair: bool, words: &mut Words<'_, '_>) -> Taken<FqCodel> {
+        let codel = Codel { target_us: 5000, interval_us: 100_000, ecn: is_fair };
+        let mut own = FqCodel { codel, quantum: 1514, limit: 10_240, flows: 1024 };
+        let most_us = if is_fair { FQ_CODEL_MOST_US } else { CODEL_MOST_US };
+        while let Some(word) = words.next() {
+            match &*word.text {
+                "target" => {
+                    let us = self.value(word, words, units::time_us)?;
+                    own.codel.target_us = us.clamp(1, CODEL_MOST_US);
+                }
+                "interval" => {
+                    let us = self.value(word, words, units::time_us)?;
+                    own.codel.interval_us = us.clamp(1, most_us);
+                }
+                "ecn" => own.codel.ecn = true,
+                "noecn" => own.codel.ecn = false,
+                "quantum" if is_fair => {
+                    let [least, most] = QUANTA;
+                    own.quantum = self.value(word, words, units::count)?.clamp(least, most);
+                }
+                "limit" if is_fair => {
+                    own.limit = self.value(word, words, units::count)?.clamp(1, MOST_FQ_PACKETS);
+                }
+                "flows" if is_fair => own.flows = self.value(word, words, units::count)?.max(1),
+                _ => self.ignored(word),
+            }
+        }
+        Ok(own)
+    }
+
+    fn ignored(&mut self, word: &Word<'_>) {
+        self.notes.at(Level::Lost, word.at, Code::NotUnderstood, [(&*word.text).into()]);
+    }
+
+    fn pie(&mut self, name: &Word<'_>, words: &mut Words<'_, '_>) -> Taken<Pie> {
+        let mut own = Pie {
+            target_us: 15_000,
+            update_us: 15_000,
+            burst_us: 150_000,
+            alpha: PIE / 8,
+            beta: PIE + PIE / 4,
+            mark: PIE / 10,
+            derandomise: true,
+            ecn: false,
+        };
+        // The word that estimates the rate of departures, which the lab knows.
+        let mut estimates = Some((name.at, "dre"));
+        while let Some(word) = words.next() {
+            let time = |us: u32| us.clamp(1, PIE_MOST_US);
+            let steps = |value: f64, most: u32| fixed::steps(value, PIE).min(most * PIE);
+            match &*word.text {
+                "target" => own.target_us = time(self.value(word, words, units::time_us)?),
+                "tupdate" => own.update_us = time(self.value(word, words, units::time_us)?),
+                "max_burst" => {
+                    own.burst_us = self.value(word, words, units::time_us)?.min(PIE_MOST_US);
+                }
+                "alpha" => own.alpha = steps(self.value(word, words, units::plain)?, MOST_GAIN),
+                "beta" => own.beta = steps(self.value(word, words, units::plain)?, MOST_GAIN),
+                "max_ecnth" => own.mark = steps(self.value(word, words, units::plain)?, 1),
+                "ecn" => own.ecn = true,
+                "noecn" => own.ecn = false,
+                "derand" => own.derandomise = true,
+                "noderand" => own.derandomise = false,
+                "dre" => estimates = Some((word.at, "dre")),
+                "ts" => estimates = None,
+                // The lab always bounds steps.
+                "capdrop" => {}
+                "nocapdrop" | "onoff" => self.not_in_lab(word),
+                _ => self.ignored(word),
+            }
+        }
+        if let Some((at, word)) = estimates {
+            self.notes.at(Level::Lost, at, Code::OptionLeftOut, [word.into()]);
+        }
+        Ok(own)
+    }
+
+    fn lanes(&mut self) -> Vec<Imported> {
+        let objects = std::mem::take(&mut self.objects);
+        let pipe = |number: u32| objects.get(&(Kind::Pipe, number));
+        let sched = |number: u32| objects.get(&(Kind::Sched, number));
+        let mut lanes: Vec<(Kind, u32, Imported)> = Vec::new();
+        for (&(kind, number), own) in &objects {
+            let first = self.notes.len();
+            let queues = || {
+                let queue = |((kind, _), queue): (&(Kind, u32), &Object)| {
+                    let of = queue.parent.is_some_and(|(parent, _)| parent == number);
+                    *kind == Kind::Queue && of
+                };
+                objects.iter().any(queue)
+            };
+            let lane = match kind {
+                Kind::Pipe => {
+                    let is_named = own.length.is_some() || !matches!(own.law, Law::Plain);
+                    let is_parent = sched(number).is_some() || queues();
+                    (is_named || !is_parent).then(|| self.lane(own, own.rate))
+                }
+                Kind::Sched => {
+                    let of = own.parent.map_or(number, |(parent, _)| parent);
+                    let rate = pipe(of).or_else(|| pipe(number)).and_then(|pipe| pipe.rate);
+                    match &own.scheduler {
+                        Some(Scheduler::FqCodel(fair)) => Some(self.fair(own, fair, rate)),
+                        _ => None,
+                    }
+                }
+                Kind::Queue => self.queue(own, sched, pipe),
+            };
+            self.notes.place_from(first, own.at);
+            lanes.extend(lane.map(|lane| (kind, number, lane)));
+        }
+        let several = lanes.len() > 1;
+        let named = lanes.into_iter().map(|(kind, number, lane)| {
+            let label = if several {
+                format!("{} {} {number}", lane.label, kind.name())
+            } else {
+                lane.label
+            };
+            Imported { label, ..lane }
+        });
+        named.collect()
+    }
+
+    fn queue<'o>(
+        &mut self,
+        own: &Object,
+        sched: impl Fn(u32) -> Option<&'o Object>,
+        pipe: impl Fn(u32) -> Option<&'o Object>,
+    ) -> Option<Imported> {
+        let Some((parent, at)) = own.parent else {
+            let args = ["queue".into(), "sched".into()];
+            self.notes.at(Level::Refused, own.at, Code::NeedsOption, args);
+            return None;
+        };
+        let scheduler = sched(parent);
+        if let Some(Scheduler::FqCodel(_)) = scheduler.and_then(|own| own.scheduler.as_ref()) {
+            // FQ-CoDel has queues of its own.
+            if own.length.is_some() || !matches!(own.law, Law::Plain) {
+                self.notes.at(Level::Lost, own.law_at, Code::OptionLeftOut, ["queue".into()]);
+            }
+            return None;
+        }
+        if scheduler.is_none() && pipe(parent).is_none() {
+            let args = ["pipe".into(), parent.to_string().into()];
+            self.notes.at(Level::Lost, at, Code::NoSuchName, args);
+        }
+        self.notes.at(Level::Lost, own.at, Code::OneClassOnly, []);
+        Some(self.lane(own, pipe(parent).and_then(|pipe| pipe.rate)))
+    }
+
+    /// The lane of a queue.
+    fn lane(&mut self, own: &Object, rate: Option<u64>) -> Imported {
+        let length = match own.length {
+            None | Some(Length::Slots(0)) => Length::Slots(USUAL_SLOTS),
+            Some(Length::Bytes(bytes)) if bytes < BYTES[0] => Length::Bytes(BYTES[1]),
+            Some(length) => length,
+        };
+        let (buffer, per_packet) = match length {
+            Length::Slots(slots) => (in_packets(slots), 1.0),
+            // A packet is taken as long as those that wait are within it.
+            Length::Bytes(bytes) => {
+                (in_bytes(bytes.saturating_add(self.size), self.size), f64::from(self.size))
+            }
+        };
+        let (label, queue, ecn) = match &own.law {
+            Law::Plain => ("Tail Drop", QueueSpec::TailDrop(tail_drop::Params {}), false),
+            Law::Red(red) => self.red_queue(red, own, per_packet),
+            Law::Codel(codel) => {
+                let queue = codel::Params {
+                    target_s: self.seconds("codel", "queue.target_s", codel.target_us),
+                    interval_s: self.seconds("codel", "queue.interval_s", codel.interval_us),
+                    mtu_bytes: mtu(self.size),
+                };
+                ("CoDel", QueueSpec::Codel(queue), codel.ecn)
+            }
+            Law::Pie(pie) => {
+                let queue = pie::Params {
+                    target_s: self.seconds("pie", "queue.target_s", pie.target_us),
+                    update_s: self.seconds("pie", "queue.update_s", pie.update_us),
+                    alpha_hz: fixed::value(pie.alpha, PIE),
+                    beta_hz: fixed::value(pie.beta, PIE),
+                    burst_s: f64::from(pie.burst_us) / 1e6,
+                    mark_below: fixed::marked(pie.mark),
+                    derandomise: pie.derandomise,
+                    high_delay_rule: false,
+                };
+                ("PIE", QueueSpec::Pie(queue), pie.ecn)
+            }
+        };
+        self.imported(label, queue, buffer, rate, ecn, own.law_at)
+    }
+
+    fn fair(&mut self, own: &Object, fair: &FqCodel, rate: Option<u64>) -> Imported {
+        let kind = "fq_codel";
+        let notes = &mut self.notes;
+        let queues = within(kind, "queue.queues", fair.flows.into(), notes) as u32;
+        let queue = fq_codel::Params {
+            target_s: self.seconds(kind, "queue.target_s", fair.codel.target_us),
+            interval_s: self.seconds(kind, "queue.interval_s", fair.codel.interval_us),
+            mtu_bytes: mtu(self.size),
+            queues,
+            quantum_bytes: fair.quantum,
+            exempt_by: fq_codel::Exempt::Own,
+        };
+        let (queue, ecn) = (QueueSpec::FqCodel(queue), fair.codel.ecn);
+        self.imported("FQ-CoDel", queue, in_packets(fair.limit), rate, ecn, own.at)
+    }
+
+    fn seconds(&mut self, kind: &str, field: &'static str, us: u32) -> f64 {
+        within(kind, field, f64::from(us) / 1e6, &mut self.notes)
+    }
+
+    fn imported(
+        &mut self,
+        label: &str,
+        queue: QueueSpec,
+        buffer: Buffer,
+        rate: Option<u64>,
+        ecn: bool,
+        at: Place,
+    ) -> Imported {
+        Imported {
+            label: label.to_owned(),
+            queue,
+            buffer: Some(buffer),
+            rate_bps: rate.and_then(|rate| rate_of(rate, &mut self.notes)),
+            ecn,
+            packet_bytes: self.size,
+            drop_share: None,
+            at,
+        }
+    }
+
+    fn red_queue(
+        &mut self,
+        red: &Red,
+        own: &Object,
+        per_packet: f64,
+    ) -> (&'static str, QueueSpec, bool) {
+        let &Red { is_gentle, weight, min, max, max_p } = red;
+        let (marks, kind) =
+            (own.ecn.is_some(), if is_gentle && own.ecn.is_none() { "gred" } else { "red" });
+        let w_q = within(kind, "queue.w_q", fixed::value(weight, RED), &mut self.notes);
+        let min_th = f64::from(min) / per_packet;
+        let (max_th, max_p) = if let Some(at) = own.ecn {
+            self.notes.at(Level::Changed, at, Code::EcnFromMin, [NAME.into()]);
+            (min_th + STEP, fixed::value(max_p, RED))
+        } else {
+            let slope = fixed::slope(min, max, max_p);
+            let overflows = max > MOST_THRESHOLD || (is_gentle && !fixed::is_gentle(max_p));
+            let is_flat = slope == 0 && max_p > 0;
+            let is_held = !overflows && !is_flat;
+            if !is_held {
+                let code = if overflows { Code::CurveNotHeld } else { Code::NeverEarly };
+                self.notes.at(Level::Changed, own.law_at, code, [NAME.into()]);
+            }
+            // In bytes, smaller packets are dropped less often.
+            let in_bytes = matches!(own.length, Some(Length::Bytes(_)));
+            let size = if in_bytes { per_packet / LARGE_BYTES } else { 1.0 };
+            let reached = match is_held {
+                true => (fixed::reached(min, max, slope) * size).min(1.0),
+                false => fixed::value(max_p, RED),
+            };
+            (f64::from(max) / per_packet, reached)
+        };
+        let width = max_th - min_th;
+        let max_th = within(kind, "queue.max_th", max_th, &mut self.notes);
+        let min_th = within(kind, "queue.min_th", min_th, &mut self.notes);
+        // Two thresholds beyond the range would meet at its end.
+        let min_th = if min_th < max_th { min_th } else { max_th - width.min(max_th) };
+        let spacing = Spacing::Linux;
+        if kind == "gred" {
+            self.notes.on(Level::Changed, "queue", Code::ShortQueuesJudged, [NAME.into()]);
+            let gentle_end = gred::GentleEnd::TwiceMaxTh;
+            let queue = gred::Params { min_th, max_th, max_p, w_q, gentle_end, spacing };
+            return ("Gentle RED", QueueSpec::Gred(queue), false);
+        }
+        let above_max = if marks { red::AboveMax::Mark } else { red::AboveMax::Drop };
+        let queue = red::Params {
+            min_th,
+            max_th,
+            max_p,
+            w_q,
+            spacing,
+            fit: None,
+            above_max,
+            spares_short: false,
+            sees_idle: true,
+        };
+        ("RED", QueueSpec::Red(queue), marks)
+    }
+}
