@@ -68,6 +68,8 @@ ipfw pipe 1 config bw 10Mbit/s delay 100 queue 199 red 0.002/30/90/0.1
     }
     // A tenth became .09979, which is within half a percent.
     assert!(told.iter().all(|own| !own.contains("for 0.1")), "{told:#?}");
+    // What prepares a pipe and what is a comment has no note.
+    assert_eq!(read(&text(&Lane { rtt_s: None, ..lane.clone() })).notes, []);
     let rate = Lane { same: Some(Same::Rate), ..lane };
     assert!(words(&rate).starts_with("queue 199 red 0.002/30/90/0.03"), "{}", words(&rate));
 }
@@ -282,6 +284,10 @@ fn disciplines_have_their_defaults() {
     assert_eq!((own.buffer, own.ecn), (Some(Buffer::Packets(1001)), true));
     assert_eq!(field(&own.queue, "queues"), json!(64));
     assert_eq!(field(&own.queue, "quantum_bytes"), json!(256));
+    let short = read("ipfw pipe 1 config bw 5Mbit/s type fq_codel noecn");
+    let own = one(&short);
+    assert_eq!((&*own.label, own.rate_bps, own.ecn), ("FQ-CoDel", Some(5_000_000), false));
+    assert_eq!(short.notes, []);
 }
 
 #[test]
@@ -413,9 +419,13 @@ fn queues_of_altq_are_guessed() {
     assert_eq!((one(&codel).rate_bps, one(&codel).ecn), (Some(20_000_000), true));
     assert_eq!(codel.notes, []);
     let of_queue = read(
-        "altq on em0 hfsc bandwidth 10Mb queue q\nqueue q hfsc(codel realtime (1Mb 5000 500Kb) linkshare 10%)",
+        "altq on em0 hfsc bandwidth 10Mb queue q\nqueue q hfsc(codel(interval 50) realtime (1Mb 5000 500Kb) linkshare 10%)",
     );
     assert_eq!(one(&of_queue).label, "CoDel q");
+    near(&field(&one(&of_queue).queue, "interval_s"), 0.05);
+    // No parentheses are too many.
+    let nested = format!("altq on em0 priq queue q\nqueue q {}", "codel ( ".repeat(8000));
+    assert_eq!(one(&read(&nested)).label, "CoDel q");
     let faults = [
         ("altq on em0 priq bandwidth fast", (1, 28), "\"fast\" is no value of \"bandwidth\""),
         ("altq on em0 priq\nqueue a priq(rio)", (2, 1), "the lab has no rio; it has RED"),

@@ -204,8 +204,9 @@ impl<'w> Reader<'w, '_> {
         Some(())
     }
 
-    fn option(&mut self, word: &Word<'_>, node: &mut Node) -> Option<()> {
-        match (&*word.text, &mut node.law) {
+    /// An option of CoDel; its times are in milliseconds.
+    fn of_codel(&mut self, word: &Word<'_>, law: &mut Law) -> Option<()> {
+        match (&*word.text, law) {
             ("ecn", Law::Codel { ecn, .. }) => *ecn = true,
             ("target", Law::Codel { target_ms, .. }) => {
                 *target_ms = self.value(word, units::count)?;
@@ -213,10 +214,26 @@ impl<'w> Reader<'w, '_> {
             ("interval", Law::Codel { interval_ms, .. }) => {
                 *interval_ms = self.value(word, units::count)?;
             }
+            (other, _) => {
+                self.notes.at(Level::Lost, word.at, Code::NotUnderstood, [other.into()]);
+            }
+        }
+        Some(())
+    }
+
+    fn option(&mut self, word: &Word<'_>, node: &mut Node) -> Option<()> {
+        match (&*word.text, &mut node.law) {
+            ("ecn" | "target" | "interval", law @ Law::Codel { .. }) => {
+                self.of_codel(word, law)?;
+            }
             ("codel", law) => {
                 *law = USUAL_CODEL;
                 if self.takes("(") {
-                    self.options(node)?;
+                    while let Some(word) = self.next()
+                        && word.text != ")"
+                    {
+                        self.of_codel(word, law)?;
+                    }
                 }
             }
             // ECN alone switches RED on.

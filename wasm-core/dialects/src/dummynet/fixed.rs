@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(kept(20_000, 60_000, 0.1), 0.0);
         assert!((value(steps(0.002, RED), RED) - 0.001_998_9).abs() < 5e-8);
         assert_eq!(steps(1e-5, RED), 0);
-        assert_eq!([1656.999_999_999_999_8, 1657.65, 9.2, 9.7].map(whole), [1657, 1657, 9, 10]);
+        assert_eq!([1657.0 * (1.0 - 1e-15), 1657.65, 9.2, 9.7].map(whole), [1657, 1657, 9, 10]);
         assert_eq!(nearest(0.002, RED), 131);
         assert_eq!(nearest(3e-5, RED), 2);
         assert_eq!(["0.002", "0.5", "0", "1"], [131, RED / 2, 0, RED].map(|own| text(own, RED)));

@@ -16,6 +16,10 @@ pub use write::export;
 /// What the name of the dialect is in sentences.
 const NAME: &str = "dummynet";
 
+/// Most that ipfw reads as a rate, bit/s.
+const MOST_RATE: u64 = i32::MAX as u64;
+/// Longest delay of a pipe, ms.
+const MOST_DELAY_MS: u32 = 10_000;
 /// Slots of a queue without a number.
 const USUAL_SLOTS: u32 = 50;
 /// Width of a ramp that is a step, packets.

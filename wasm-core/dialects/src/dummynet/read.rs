@@ -10,8 +10,8 @@ use super::altq::{self, Altq};
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
 use super::units::{self, Length};
 use super::{
-    CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_FQ_PACKETS, MOST_GAIN, NAME, PIE_MOST_US, QUANTA, STEP,
-    USUAL_SLOTS, mtu,
+    CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_DELAY_MS, MOST_FQ_PACKETS, MOST_GAIN, MOST_RATE, NAME,
+    PIE_MOST_US, QUANTA, STEP, USUAL_SLOTS, mtu,
 };
 use crate::lab::{in_bytes, in_packets, rate_of, within};
 use crate::note::{Level, Notes, Place};
@@ -20,10 +20,6 @@ use crate::{Import, Imported, ImportedLink};
 
 /// Bytes of a packet that drops with RED's own probability, where the queue counts bytes.
 const LARGE_BYTES: f64 = 1500.0;
-/// Longest delay that ipfw takes, ms.
-const MOST_DELAY_MS: u32 = 10_000;
-/// Most that ipfw reads as a rate, bit/s.
-const MOST_RATE: u64 = i32::MAX as u64;
 /// The kernel's shortest queue in bytes, and the one that it makes of a shorter one.
 const BYTES: [u32; 2] = [1500, 16_384];
 

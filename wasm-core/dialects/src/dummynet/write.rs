@@ -9,8 +9,8 @@ use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red};
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
 use super::units::{rate_text, time_text};
 use super::{
-    CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_FQ_PACKETS, MOST_GAIN, NAME, PIE_MOST_US, QUANTA, STEP,
-    mtu,
+    CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_DELAY_MS, MOST_FQ_PACKETS, MOST_GAIN, MOST_RATE, NAME,
+    PIE_MOST_US, QUANTA, STEP, mtu,
 };
 use crate::note::Level;
 use crate::number::{about, shortest};
@@ -20,10 +20,6 @@ use crate::{Export, Lane, Same};
 
 /// Slots that a queue can have without `pipe_slot_limit`.
 const SLOT_LIMIT: u32 = 100;
-/// Most that ipfw reads as a rate, bit/s.
-const MOST_RATE: u64 = i32::MAX as u64;
-/// Longest delay of a pipe, ms.
-const MOST_DELAY_MS: f64 = 10_000.0;
 /// Ticks of the clock in a second, as FreeBSD has them without `kern.hz`.
 const USUAL_HZ: f64 = 1000.0;
 /// Bytes of a packet in which RED counts idle times.
@@ -105,7 +101,7 @@ impl Pipe<'_> {
     /// The round trip. A pipe delays packets and not their ACKs, so all of it is here.
     fn delay(&mut self) -> String {
         let Some(rtt_s) = self.lane.rtt_s else { return String::new() };
-        let ms = (rtt_s * 1e3).round().clamp(0.0, MOST_DELAY_MS);
+        let ms = (rtt_s * 1e3).round().clamp(0.0, f64::from(MOST_DELAY_MS));
         self.stored("link.delay_s", rtt_s, ms / 1e3);
         format!(" delay {}", Plain(ms))
     }
