@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { knownTool, withoutTool } from './setup/known-tools.mjs'
 import { nativeOfTests } from './setup/native-of-tests.mjs'
 import { inRoot } from './setup/paths.mjs'
-import { which } from './setup/run.mjs'
 
 const EPOCH_S = Date.UTC(2000, 0, 1) / 1000
 const GOLDEN = inRoot('web/tools/capture')
@@ -230,7 +230,7 @@ describe('pcapng', () => {
   })
 
   it('is what tshark reads', async ({ skip }) => {
-    if (!which('tshark')) return skip('tshark is missing: apt-get install tshark')
+    if (!knownTool('tshark')) return skip(withoutTool('tshark'))
     const [red] = await resultsOf(SCENARIO)
     const { path, content } = await capture(SCENARIO, 'pcapng')
     const tshark = (/** @type {string[]} */ ...words) =>
@@ -309,7 +309,7 @@ describe('flent', () => {
   })
 
   it('is what Flent reads', async ({ skip }) => {
-    if (!which('flent')) return skip('flent is missing: apt-get install flent')
+    if (!knownTool('flent')) return skip(withoutTool('flent'))
     const { path, content } = await capture(SCENARIO, 'flent', '--from', '5')
     const named = `${path}.flent`
     writeFileSync(named, content)
