@@ -359,7 +359,9 @@ it('a stretch that is too long, or that a format does not suit, is refused befor
   )
   expect(await refused(long, '--as', 'qlog')).toMatch(/qlog events; files of this format have 100000 at most/)
   expect(await refused(SCENARIO, '--as', 'mahimahi')).toMatch(/^link\.trace: is missing/)
-  expect(await refused(SCENARIO, '--as', 'pcapng', '--lane', '3')).toMatch(/^--lane: there is no lane 3/)
+  expect(
+    (await aqm(SCENARIO, 'capture', '-', '--as', 'pcapng', '--out', 'none', '--lane', '3')).words,
+  ).toMatch(/^--lane is the number of a lane, from 1 to 2; this is 3/)
   expect(await refused(SCENARIO, '--as', 'pcapng', '--from', '5', '--to', '5')).toMatch(/^--from: /)
   expect((await aqm(SCENARIO, 'capture', '-', '--as', 'pdf', '--out', 'none')).words).toMatch(
     /^--as is one of pcapng, /,
