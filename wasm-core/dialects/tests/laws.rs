@@ -1,17 +1,25 @@
 //! Laws of every dialect: what is read back is what the dialect stores, and it is stored alike ever after; no text is fatal.
 
+mod hostile;
 mod random;
 
-use aqm_dialects::{DIALECTS, Dialect, Lane, Level, MOST_LANES, tc};
+use aqm_dialects::{DIALECTS, Dialect, Lane, Level, MOST_BYTES, MOST_LANES, tc};
 use aqm_lane::link::Buffer;
 use aqm_lane::queue::QueueSpec;
+use hostile::WORDS;
 use proptest::prelude::*;
+use proptest::sample::Index;
 use proptest::test_runner::Config;
 use random::lanes;
 use serde_json::Value;
 
+/// As many cases, or as many as `PROPTEST_CASES` says.
 fn config(cases: u32) -> Config {
-    Config { cases, failure_persistence: None, ..Config::default() }
+    let usual = Config { failure_persistence: None, ..Config::default() };
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => usual,
+        None => Config { cases, ..usual },
+    }
 }
 
 /// The lane as a dialect stores it, and the text.
@@ -100,175 +108,26 @@ proptest! {
     }
 }
 
-/// Words that the texts of dialects are made of, and some that they are not.
-const WORDS: &[&str] = &[
-    "tc",
-    "-s",
-    "qdisc",
-    "class",
-    "filter",
-    "add",
-    "change",
-    "replace",
-    "del",
-    "show",
-    "dev",
-    "eth0",
-    "root",
-    "parent",
-    "1:1",
-    "handle",
-    "10:",
-    "classid",
-    "stab",
-    "overhead",
-    "-14",
-    "htb",
-    "tbf",
-    "red",
-    "pie",
-    "codel",
-    "fq_codel",
-    "dualpi2",
-    "pfifo",
-    "bfifo",
-    "cake",
-    "flowblind",
-    "satellite",
-    "gred",
-    "setup",
-    "vqs",
-    "vq",
-    "grio",
-    "prio",
-    "limit",
-    "min",
-    "max",
-    "avpkt",
-    "burst",
-    "probability",
-    "0.1",
-    "1",
-    "0",
-    "4294967295",
-    "30000",
-    "90000",
-    "1000",
-    "1e308",
-    "nan",
-    "-1",
-    "0x",
-    "0xffffffffff",
-    "5ms",
-    "5pkt",
-    "10%",
-    "bandwidth",
-    "rate",
-    "10mbit",
-    "1bit",
-    "target",
-    "interval",
-    "ecn",
-    "harddrop",
-    "adaptive",
-    "ce_threshold",
-    "ce_threshold_selector",
-    "1/3",
-    "qevent",
-    "block",
-    "default",
-    "refcnt",
-    "Sent",
-    "bytes",
-    "(dropped",
-    "backlog",
-    "ewma",
-    "Scell_log",
-    "Plog",
-    "31",
-    "alpha",
-    "step_thresh",
-    "max_rtt",
-    "typical_rtt",
-    "flows",
-    "quantum",
-    "latency",
-    "\n",
-    ";",
-    "\\\n",
-    "#",
-    "/*",
-    "*/",
-    "[{\"kind\":\"red\"}]",
-    "[",
-    "{\"class\":\"htb\",\"handle\":\"1:1\",\"rate\":5}",
-    "\u{e9}\u{1f600}",
-    "\"",
-    "'",
-    "mtu",
-    "lat",
-    "memlimit",
-    "::",
-    "f:ffffffff",
-    // IOS and IOS-XR
-    "policy-map",
-    "service-policy",
-    "shape",
-    "average",
-    "queue-limit",
-    "random-detect",
-    "exponential-weighting-constant",
-    "precedence",
-    "dscp",
-    "minimum-threshold",
-    "bytes",
-    "packets",
-    "ms",
-    "kbytes",
-    "9",
-    "16",
-    "65535",
-    "r1(config-pmap-c)#",
-    "!",
-    "interface",
-    "exit",
-    // Junos
-    "set",
-    "class-of-service",
-    "drop-profiles",
-    "interpolate",
-    "fill-level",
-    "drop-probability",
-    "schedulers",
-    "buffer-size",
-    "temporal",
-    "percent",
-    "transmit-rate",
-    "exact",
-    "drop-profile-map",
-    "loss-priority",
-    "protocol",
-    "drop-profile",
-    "explicit-congestion-notification",
-    "{",
-    "}",
-    "]",
-    "100",
-    "50",
-    "10m",
-    "set class-of-service drop-profiles A fill-level 50 drop-probability 10\n",
-    // SONiC
-    "{\"WRED_PROFILE\":{\"A\":{\"wred_green_enable\":\"true\",\"green_min_threshold\":\"1\",\"green_max_threshold\":\"1\"}}}",
-    "{\"WRED_PROFILE\":",
-    "\"green_drop_probability\"",
-    ":",
-    ",",
-];
-
 fn texts() -> impl Strategy<Value = String> {
     let words =
         prop::collection::vec(prop::sample::select(WORDS), 0..60).prop_map(|words| words.join(" "));
-    prop_oneof![words, "\\PC{0,300}", "(\\PC|\n){0,300}"]
+    prop_oneof![words, changed(), "\\PC{0,300}", "(\\PC|\n){0,300}"]
+}
+
+/// The text of a lane after some changes, each of which puts a word in place of a part.
+fn changed() -> impl Strategy<Value = String> {
+    let changes =
+        prop::collection::vec((any::<Index>(), 0..12_usize, prop::sample::select(WORDS)), 0..6);
+    (lanes(), 0..DIALECTS.len(), changes).prop_map(|(lane, dialect, changes)| {
+        let mut letters: Vec<char> =
+            (DIALECTS[dialect].export)(&lane).text.unwrap_or_default().chars().collect();
+        for (at, length, word) in changes {
+            let from = at.index(letters.len() + 1);
+            let to = (from + length).min(letters.len());
+            letters.splice(from..to, word.chars());
+        }
+        letters.into_iter().collect()
+    })
 }
 
 proptest! {
@@ -294,6 +153,18 @@ proptest! {
             }
         }
         let _ = tc::stored(&text);
+    }
+}
+
+/// Texts of the largest size leave faults as well; `npm run bench -- --texts` has their times.
+#[test]
+fn large_texts_are_read() {
+    for text in hostile::grown() {
+        assert!(text.len() <= MOST_BYTES, "{}", text.len());
+        for dialect in DIALECTS {
+            let import = dialect.import(&text, None);
+            assert!(import.lanes.len() <= MOST_LANES && !import.notes.is_empty(), "{text:.60}");
+        }
     }
 }
 
