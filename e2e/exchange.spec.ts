@@ -51,12 +51,15 @@ test(
     const written = page.getByTestId('exchange-text')
     await expect(written).toHaveValue(/htb rate 10Mbit[\s\S]*red limit \d+ min \d+ max \d+/)
     await expect(page.getByTestId('exchange-notes')).toContainText('one straight ramp')
+    await page.getByTestId('exchange-system').selectOption('junos-64')
+    await expect(written).toHaveValue(/interpolate/)
+    await expect(page.getByTestId('exchange-notes')).toContainText('the curve in')
     await expect(page.getByTestId('exchange-answer')).toHaveAttribute('aria-busy', 'false')
     const text = await written.inputValue()
     await page.getByTestId('exchange-run').click()
-    await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'red'])
+    await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'sketch'])
     await lab.live()
-    await expect(lab.lane('C').getByTestId('scheme')).toContainText('in Linux tc')
+    await expect(lab.lane('C').getByTestId('scheme')).toContainText('in Junos')
     await expect(sentence(lab, 'C')).not.toContainText(SWINGS)
 
     // What was taken away comes back as it runs.

@@ -8,13 +8,13 @@ const textOf = (lab: WebKitLab, css: string) =>
   lab.evaluate((css) => document.querySelector(css)?.textContent ?? '', css)
 const sentence = (lab: WebKitLab, letter: string) => textOf(lab, inLane(letter, testId('sentence')))
 
-async function bring(lab: WebKitLab, text: string): Promise<void> {
+async function bring(lab: WebKitLab, text: string, from: string): Promise<void> {
   await lab.click(testId('file-menu'))
   await lab.click(testId('open-exchange'))
   await lab.enter(testId('bring-text'), text)
   await expect
     .poll(() => textOf(lab, testId('bring-found')))
-    .toContain('Read as Linux tc. One lane was found.')
+    .toContain(`Read as ${from}. One lane was found.`)
 }
 
 test('an operator brings a RED in, sees it swing, draws a better curve, and takes that away', async ({
@@ -22,7 +22,7 @@ test('an operator brings a RED in, sees it swing, draws a better curve, and take
 }) => {
   test.slow()
   await lab.open(START)
-  await bring(lab, WILD)
+  await bring(lab, WILD, 'Linux tc')
   await lab.click(testId('bring-replace'))
   await expect.poll(() => kinds(lab)).toEqual(['red'])
   await expect.poll(() => lab.count(testId('exchange-dialog'))).toBe(0)
@@ -44,18 +44,22 @@ test('an operator brings a RED in, sees it swing, draws a better curve, and take
 
   await lab.click(inLane('B', testId('lane-menu')))
   await lab.click(testId('take-lane'))
-  const text = await lab.value(testId('exchange-text'))
-  expect(text).toMatch(/htb rate 10Mbit[\s\S]*red limit \d+ min \d+ max \d+/)
+  expect(await lab.value(testId('exchange-text'))).toMatch(
+    /htb rate 10Mbit[\s\S]*red limit \d+ min \d+ max \d+/,
+  )
   expect(await textOf(lab, testId('exchange-notes'))).toContain('one straight ramp')
+  await lab.click(`${testId('exchange-system')} option[value="junos-64"]`)
+  await expect.poll(() => lab.value(testId('exchange-text'))).toContain('interpolate')
+  const text = await lab.value(testId('exchange-text'))
   await lab.click(testId('exchange-run'))
-  await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'red'])
+  await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'sketch'])
   await lab.live()
   await expect.poll(() => sentence(lab, 'C')).not.toContain(SWINGS)
 
   // What was taken away comes back as it runs: the same packets.
-  await bring(lab, text)
+  await bring(lab, text, 'Junos, 64 points')
   await lab.click(testId('bring-beside'))
-  await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'red', 'red'])
+  await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'sketch', 'sketch'])
   await lab.live()
   const [stored, back] = await lab.digests(['C', 'D'])
   expect(back).toBe(stored)

@@ -10,6 +10,7 @@ import { measureScale, writeScale } from './bench/scale.mjs'
 import { measureScreen } from './bench/screen.mjs'
 import { measureSpeed } from './bench/speed.mjs'
 import { measureStudy, STUDY_RUNS, tellStudy } from './bench/study.mjs'
+import { measureTexts, tellTexts } from './bench/texts.mjs'
 import { measureThreads } from './bench/threads.mjs'
 import { measureVisits } from './bench/visit.mjs'
 import { loadCore } from './load-wasm.mjs'
@@ -26,12 +27,21 @@ import { asTyped, inCache, root } from './setup/paths.mjs'
  */
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study] [--json FILE], npm run bench -- [--runs N] --threads | --frames | --visit [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study | --texts] [--json FILE], npm run bench -- [--runs N] --threads | --frames | --visit [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
 /** Default number of runs; ratios need more of them, and a grid has many runs. */
 /** @type {Record<string, number>} */
 const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS, threads: 7, visit: 7 }
 /** Measurements that run alone. */
-const ONLY = /** @type {const} */ (['peers', 'scale', 'study', 'frames', 'threads', 'visit', 'lecture'])
+const ONLY = /** @type {const} */ ([
+  'peers',
+  'scale',
+  'study',
+  'texts',
+  'frames',
+  'threads',
+  'visit',
+  'lecture',
+])
 /** The scenarios of the memory measurement. */
 const LONG = ['exampleRed', 'web']
 
@@ -39,7 +49,7 @@ const LONG = ['exampleRed', 'web']
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels in
  * Chromium: tables, and a JSON file with the same numbers. Measured alone: with `--peers` the core against ns-2, with
  * `--scale` the cost of packets and flows from few to many, with `--study` the time of a thousand web simulations, with
- * `--frames` the cost of a frame, with `--threads` the gain from running lanes in parallel, with `--visit` the time of
+ * `--texts` the time to read hostile configurations, with `--frames` the cost of a frame, with `--threads` the gain from running lanes in parallel, with `--visit` the time of
  * a first visit, and with `--lecture` an hour of the page. `--frames`, `--threads` and `--visit`
  * compare with another built site if one is named.
  */
@@ -56,6 +66,11 @@ await main(async () => {
     if (study === undefined) return
     tellStudy(study)
     return write(json, { study })
+  }
+  if (only === 'texts') {
+    const texts = await measureTexts()
+    tellTexts(texts)
+    return write(json, { texts })
   }
   const { Lab } = await loadCore()
   const program = await buildNative()
@@ -109,6 +124,7 @@ function options() {
         peers: { type: 'boolean' },
         scale: { type: 'boolean' },
         study: { type: 'boolean' },
+        texts: { type: 'boolean' },
         frames: { type: 'boolean' },
         before: { type: 'string' },
         threads: { type: 'boolean' },

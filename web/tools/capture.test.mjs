@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { knownTool, withoutTool } from './setup/known-tools.mjs'
 import { nativeOfTests } from './setup/native-of-tests.mjs'
 import { inRoot } from './setup/paths.mjs'
-import { which } from './setup/run.mjs'
 
 const EPOCH_S = Date.UTC(2000, 0, 1) / 1000
 const GOLDEN = inRoot('web/tools/capture')
@@ -230,7 +230,7 @@ describe('pcapng', () => {
   })
 
   it('is what tshark reads', async ({ skip }) => {
-    if (!which('tshark')) return skip('tshark is missing: apt-get install tshark')
+    if (!knownTool('tshark')) return skip(withoutTool('tshark'))
     const [red] = await resultsOf(SCENARIO)
     const { path, content } = await capture(SCENARIO, 'pcapng')
     const tshark = (/** @type {string[]} */ ...words) =>
@@ -309,7 +309,7 @@ describe('flent', () => {
   })
 
   it('is what Flent reads', async ({ skip }) => {
-    if (!which('flent')) return skip('flent is missing: apt-get install flent')
+    if (!knownTool('flent')) return skip(withoutTool('flent'))
     const { path, content } = await capture(SCENARIO, 'flent', '--from', '5')
     const named = `${path}.flent`
     writeFileSync(named, content)
@@ -359,7 +359,9 @@ it('a stretch that is too long, or that a format does not suit, is refused befor
   )
   expect(await refused(long, '--as', 'qlog')).toMatch(/qlog events; files of this format have 100000 at most/)
   expect(await refused(SCENARIO, '--as', 'mahimahi')).toMatch(/^link\.trace: is missing/)
-  expect(await refused(SCENARIO, '--as', 'pcapng', '--lane', '3')).toMatch(/^--lane: there is no lane 3/)
+  expect(
+    (await aqm(SCENARIO, 'capture', '-', '--as', 'pcapng', '--out', 'none', '--lane', '3')).words,
+  ).toMatch(/^--lane is the number of a lane, from 1 to 2; this is 3/)
   expect(await refused(SCENARIO, '--as', 'pcapng', '--from', '5', '--to', '5')).toMatch(/^--from: /)
   expect((await aqm(SCENARIO, 'capture', '-', '--as', 'pdf', '--out', 'none')).words).toMatch(
     /^--as is one of pcapng, /,

@@ -5,16 +5,17 @@ import { optionsOf } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 
 const USAGE = `npm run -s export -- SCENARIO.json --to SYSTEM [--lane N] [--share R] [--same numbers|rate] [--out FILE]
-       npm run -s import -- FILE --from tc [--into SCENARIO.json] [--packet-bytes N] [--out FILE]`
+       npm run -s import -- FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]`
 
-/** Options of the two commands, and those of them that are files. */
+/** Options of the two commands, those of them that are files, and those without a value. */
 const COMMANDS = {
   export: ['to', 'lane', 'share', 'same', 'out'],
-  import: ['from', 'into', 'packet-bytes', 'out'],
+  import: ['from', 'scenario', 'into', 'packet-bytes', 'out'],
 }
 const FILES = ['into', 'out']
+const FLAGS = ['scenario']
 
-/** Writes a lane as a configuration of another system, or makes a scenario of one; `-` reads standard input. */
+/** Writes a lane as a configuration of another system, or reads one; `-` reads standard input. */
 await main(async () => {
   logTo(process.stderr)
   const words = read(process.argv.slice(2))
@@ -26,13 +27,16 @@ await main(async () => {
 /** @param {string[]} args */
 function read([command, ...args]) {
   const names = command === 'export' || command === 'import' ? COMMANDS[command] : []
-  const options = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ('string') }]))
+  const typeOf = (/** @type {string} */ name) => (FLAGS.includes(name) ? 'boolean' : 'string')
+  const options = Object.fromEntries(
+    names.map((name) => [name, { type: /** @type {'boolean' | 'string'} */ (typeOf(name)) }]),
+  )
   return optionsOf(USAGE, { args, options, allowPositionals: true }, ({ values, positionals }) => {
     if (positionals.length !== 1) throw new Error('one file is needed')
-    const given = Object.entries(values).flatMap(([name, value]) => [
-      `--${name}`,
-      FILES.includes(name) ? asTyped(String(value)) : String(value),
-    ])
+    const given = Object.entries(values).flatMap(([name, value]) => {
+      if (FLAGS.includes(name)) return [`--${name}`]
+      return [`--${name}`, FILES.includes(name) ? asTyped(String(value)) : String(value)]
+    })
     return [command, asTyped(positionals[0]), ...given]
   })
 }

@@ -7,6 +7,7 @@ import { serve } from './serve.mjs'
 import { prepareBrowsers } from './setup/browsers.mjs'
 import { sideBySide } from './setup/chains.mjs'
 import { prepareAll } from './setup/index.mjs'
+import { prepareKnownTools } from './setup/known-tools.mjs'
 import { duration, explain, Failure, main, outlet, say } from './setup/log.mjs'
 import { dist, inCache, inRoot, wasmCore } from './setup/paths.mjs'
 import { run, shown, tryRun } from './setup/run.mjs'
@@ -132,10 +133,11 @@ await main(async () => {
   const unknown = parts.find((part) => !known.includes(part))
   if (unknown) throw new Failure(`No part is named ${unknown}; there are ${known.join(', ')}`)
 
-  const results = [await timed('set-up', setUp)]
+  const runs = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part)
+  const results = [await timed('set-up', () => setUp(runs('web')))]
   // Without the set-up nothing else can run.
   if (results[0].failed === 0) {
-    const wanted = suites.filter(({ part }) => parts.length === 0 || parts.includes(part))
+    const wanted = suites.filter(({ part }) => runs(part))
     const chains = [...new Set(wanted.map(({ chain }) => chain))].map((name) =>
       wanted.filter(({ chain }) => chain === name),
     )
@@ -149,8 +151,10 @@ await main(async () => {
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 })
 
-async function setUp() {
+/** @param {boolean} known Whether programs of others are wanted, which read the lab's files. */
+async function setUp(known) {
   await prepareAll()
+  if (known) await prepareKnownTools()
   return { passed: 0, failed: 0 }
 }
 

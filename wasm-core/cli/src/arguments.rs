@@ -1,5 +1,7 @@
 //! Command-line arguments.
 
+use aqm_sim::scenario::Scenario;
+
 /// Positional arguments, and options with their values.
 pub struct Arguments {
     pub files: Vec<String>,
@@ -48,5 +50,18 @@ impl Arguments {
 
     pub fn value(&self, name: &str) -> Option<&str> {
         self.options.iter().find(|(own, _)| own == name)?.1.as_deref()
+    }
+
+    /// The lane that `--lane` names, from 0; there it is counted from 1.
+    ///
+    /// # Errors
+    /// A message if the scenario has no such lane.
+    pub fn lane(&self, scenario: &Scenario) -> Result<Option<usize>, String> {
+        let Some(text) = self.value("--lane") else { return Ok(None) };
+        let lanes = scenario.lanes.len();
+        match text.parse::<usize>() {
+            Ok(number) if (1..=lanes).contains(&number) => Ok(Some(number - 1)),
+            _ => Err(format!("--lane is the number of a lane, from 1 to {lanes}; this is {text}")),
+        }
     }
 }

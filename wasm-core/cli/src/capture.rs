@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use aqm_sim::capture::{Capture, Format, Tally};
-use aqm_sim::scenario::{Faults, Scenario};
+use aqm_sim::scenario::{Fault, Faults, Scenario};
 
 use crate::arguments::Arguments;
 use crate::output::{EVEN_IF_LARGE, Trouble, read, refuse_large, write_bytes_whole};
@@ -16,13 +16,6 @@ pub fn capture(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble>
     let format = arguments.value("--as").and_then(Format::of_name);
     let format = format.ok_or_else(|| format!("--as is one of {names}"))?;
     let out = arguments.value("--out").ok_or("--out FILE is needed")?;
-    let lane = match arguments.value("--lane") {
-        None => 0,
-        Some(text) => {
-            let number = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            number.ok_or("--lane is the number of a lane, from 1")?
-        }
-    };
     let seconds = |name: &str| -> Result<Option<f64>, String> {
         let Some(text) = arguments.value(name) else { return Ok(None) };
         let value = text.parse().ok().filter(|value: &f64| value.is_finite());
@@ -30,9 +23,12 @@ pub fn capture(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble>
     };
     let (from_s, to_s) = (seconds("--from")?, seconds("--to")?);
     let scenario = Scenario::parse(&read(file)?)?;
+    let lane = arguments.lane(&scenario)?.unwrap_or(0);
     let stretch = [from_s.unwrap_or(0.0), to_s.unwrap_or(scenario.duration_s)];
-    let capture = Capture::new(&scenario, lane, stretch, format).map_err(Faults::from)?;
-    refuse_large(scenario.cost().refusal().or_else(|| capture.refusal()), &arguments)?;
+    let capture = Capture::new(&scenario, lane, stretch, format)
+        .map_err(|fault| Faults::from(as_typed(fault)))?;
+    let large = scenario.cost().refusal().or_else(|| capture.refusal().map(as_typed));
+    refuse_large(large, &arguments)?;
     let mut tally = None;
     write_bytes_whole(out, |to| {
         tally = capture.write(to)?;
@@ -42,4 +38,14 @@ pub fn capture(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble>
         eprintln!("{arrivals} arrivals, {departures} departures, {drops} drops, {marks} marks");
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A fault of an argument, under the name of its option.
+fn as_typed(fault: Fault) -> Fault {
+    let option = match &*fault.path {
+        "from_s" => "--from",
+        "to_s" => "--to",
+        _ => return fault,
+    };
+    Fault { path: option.to_owned(), ..fault }
 }

@@ -3,8 +3,9 @@
 use std::process::ExitCode;
 
 use aqm_api::dialects::{self, How, Target};
-use aqm_dialects::{Note, Same};
+use aqm_dialects::{Import, Note, Same};
 use aqm_sim::scenario::Scenario;
+use serde_json::{Value, json};
 
 use crate::arguments::Arguments;
 use crate::output::{Trouble, read, write};
@@ -21,14 +22,14 @@ pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
         Some(_) => return Err("--same is numbers or rate".into()),
     };
     let share = number(&arguments, "--share", |&share: &f64| share > 0.0 && share <= 1.0)?;
-    let lane = number(&arguments, "--lane", |_: &usize| true)?;
     let target = Target::of(to)?;
     let scenario = Scenario::parse(&read(file)?)?;
+    let lane = arguments.lane(&scenario)?;
     let export = match (target, lane, scenario.lanes.len()) {
         (Target::Whole(simulator), ..) => dialects::export_whole(simulator, &scenario, lane)?,
         (Target::Lane(_), None, 2..) => {
             let lanes = scenario.lanes.len();
-            return Err(format!("the scenario has {lanes} lanes; --lane names one, from 0").into());
+            return Err(format!("the scenario has {lanes} lanes; --lane names one, from 1").into());
         }
         (Target::Lane(dialect), lane, _) => {
             dialects::export(dialect, &scenario, lane.unwrap_or(0), How { share, same })?
@@ -44,7 +45,8 @@ pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
 }
 
 pub fn import(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
-    let arguments = Arguments::read(words, &["--from", "--into", "--packet-bytes", "--out"], &[])?;
+    let options = ["--from", "--into", "--packet-bytes", "--out"];
+    let arguments = Arguments::read(words, &options, &["--scenario"])?;
     let ([file], Some(from)) = (&arguments.files[..], arguments.value("--from")) else {
         return Err("a file and --from are needed".into());
     };
@@ -54,10 +56,24 @@ pub fn import(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
     let text = read(file)?;
     let into = arguments.value("--into").map(read).transpose()?;
     let (scenario, import) = dialects::import(dialect, &text, into.as_deref(), bytes)?;
-    tell(&import.notes, dialects::place);
-    let document = format!("{:#}\n", scenario.to_value());
+    let document = if arguments.has("--scenario") || into.is_some() {
+        tell(&import.notes, dialects::place);
+        scenario.to_value()
+    } else {
+        read_as(&import)
+    };
+    let document = format!("{document:#}\n");
     write(arguments.value("--out"), |to| to(&document))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What was read, its notes with their sentences.
+fn read_as(import: &Import) -> Value {
+    let mut document = json!(import);
+    for (note, own) in import.notes.iter().enumerate() {
+        document["notes"][note]["message"] = json!(own.message());
+    }
+    document
 }
 
 /// The number of an option in its range, if it is given.

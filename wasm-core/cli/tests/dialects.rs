@@ -36,14 +36,23 @@ fn scenario(lanes: &Value) -> String {
 #[test]
 fn a_lane_goes_out_and_comes_back() {
     let lanes = json!([{ "queue": { "kind": "red" } }, { "queue": { "kind": "codel" } }]);
-    let export = aqm(&["export", "-", "--to", "tc", "--lane", "0"], &scenario(&lanes));
+    let export = aqm(&["export", "-", "--to", "tc", "--lane", "1"], &scenario(&lanes));
     assert_eq!(export.status.code(), Some(0));
     assert!(out(&export).contains("min 30000 max 90000 avpkt 1000 burst 157"));
     assert!(String::from_utf8_lossy(&export.stderr).contains("rounded: queue.w_q: "));
     let import = aqm(&["import", "-", "--from", "tc"], &out(&export));
     assert_eq!(import.status.code(), Some(0));
+    let read: Value = serde_json::from_str(&out(&import)).expect("what was read");
+    assert_eq!(read["lanes"][0]["queue"]["w_q"], 1.0 / 512.0);
+    assert_eq!(read["link"]["rate_bps"], 10_000_000);
+    for note in read["notes"].as_array().expect("notes") {
+        assert!(note["at"]["line"].is_u64() && note["message"].is_string(), "{note}");
+    }
+    assert!(import.stderr.is_empty());
+    let import = aqm(&["import", "-", "--from", "tc", "--scenario"], &out(&export));
     let read: Value = serde_json::from_str(&out(&import)).expect("a scenario");
     assert_eq!(read["lanes"][0]["queue"]["w_q"], 1.0 / 512.0);
+    assert_eq!(read["traffic"][0]["kind"], "ftp");
 }
 
 #[test]
@@ -52,7 +61,6 @@ fn what_cannot_be_used_ends_with_2() {
     let lanes = json!([{ "queue": { "kind": "red" } }, { "queue": { "kind": "codel" } }]);
     let cases = [
         (aqm(&["export", "-", "--to", "tc"], &scenario(&pi2)), "lanes[0].queue"),
-        (aqm(&["export", "-", "--to", "tc", "--lane", "5"], &scenario(&lanes)), "lanes"),
         (aqm(&["export", "-", "--to", "nowhere"], &scenario(&pi2)), ""),
         (aqm(&["import", "-", "--from", "tc"], "red limit 5"), "1:1"),
     ];
@@ -61,6 +69,10 @@ fn what_cannot_be_used_ends_with_2() {
         let faults: Value = serde_json::from_str(&out(&output)).expect("faults");
         assert_eq!(faults["errors"][0]["path"], path);
     }
-    let unclear = aqm(&["export", "-", "--to", "tc"], &scenario(&lanes));
-    assert_eq!((unclear.status.code(), out(&unclear)), (Some(2), String::new()));
+    for words in [&["export", "-", "--to", "tc"][..], &["export", "-", "--to", "tc", "--lane", "3"]]
+    {
+        let unclear = aqm(words, &scenario(&lanes));
+        assert_eq!((unclear.status.code(), out(&unclear)), (Some(2), String::new()));
+        assert!(String::from_utf8_lossy(&unclear.stderr).contains("--lane"));
+    }
 }

@@ -2,9 +2,7 @@
 
 mod common;
 
-use std::time::{Duration, Instant};
-
-use aqm_dialects::{Dialect, Import, Lane, Level, MOST_BYTES, MOST_LANES, MOST_LINES, Same};
+use aqm_dialects::{Dialect, Import, Lane, Level, Same};
 use aqm_lane::link::Buffer;
 use common::{field, has, lane, messages, near, one, place, queue, refused};
 use serde_json::{Value, json};
@@ -456,60 +454,4 @@ fn junos_is_found() {
     assert_eq!(Dialect::guess(set).map(|dialect| dialect.kind), Some("junos-64"));
     let ios = "policy-map A\n class class-default\n  random-detect precedence 0 10 30 10\n";
     assert_eq!(Dialect::guess(ios).map(|dialect| dialect.kind), Some("ios"));
-}
-
-/// Texts of the largest size, each made so that some list in the reader grows.
-#[test]
-fn large_texts_are_read_at_once() {
-    let fill = |line: &dyn Fn(usize) -> String| {
-        let mut text = String::new();
-        for i in 0.. {
-            let line = line(i);
-            if text.len() + line.len() > MOST_BYTES || i + 1 >= MOST_LINES {
-                break;
-            }
-            text += &line;
-        }
-        text
-    };
-    let texts = [
-        fill(&|i| {
-            format!("set class-of-service drop-profiles A{i} fill-level 9 drop-probability 5\n")
-        }),
-        fill(&|i| {
-            format!("set class-of-service schedulers S{i} drop-profile-map drop-profile A{i}\n")
-        }),
-        fill(&|i| {
-            format!("set class-of-service schedulers S drop-profile-map drop-profile A{i}\n")
-        }),
-        fill(&|_| "{ ".to_owned()),
-        fill(&|_| "} ".to_owned()),
-        fill(&|_| "\\ ".to_owned()),
-        fill(&|_| "/* ".to_owned()),
-        fill(&|_| "\" ".to_owned()),
-        fill(&|_| "[".to_owned()),
-        format!(
-            "drop-profiles {{ A {{ interpolate {{ fill-level [ {} ]; }} }} }}",
-            "1 ".repeat(30_000)
-        ),
-        format!("{}{}", "a ".repeat(15_000), " ".repeat(30_000)),
-        format!("class-of-service {} {{ {} }}", "a ".repeat(15_000), "b; ".repeat(11_000)),
-    ];
-    for text in texts {
-        assert!(text.len() <= MOST_BYTES, "{}", text.len());
-        let import = junos(64).import(&text, None);
-        // The shortest of a few, since others may use the machine.
-        let time = |_| {
-            let start = Instant::now();
-            junos(64).import(&text, None);
-            start.elapsed()
-        };
-        let taken = (0..3).map(time).min().unwrap_or_default();
-        assert!(import.lanes.len() <= MOST_LANES && !import.notes.is_empty());
-        assert!(
-            taken < Duration::from_millis(if cfg!(debug_assertions) { 2000 } else { 50 }),
-            "{taken:?}: {:.60}",
-            text
-        );
-    }
 }

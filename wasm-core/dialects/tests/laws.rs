@@ -1,102 +1,25 @@
 //! Laws of every dialect: what is read back is what the dialect stores, and it is stored alike ever after; no text is fatal.
 
-use aqm_dialects::{DIALECTS, Dialect, Lane, Level, MOST_LANES, tc};
+mod hostile;
+mod random;
+
+use aqm_dialects::{DIALECTS, Dialect, Lane, Level, MOST_BYTES, MOST_LANES, tc};
 use aqm_lane::link::Buffer;
 use aqm_lane::queue::QueueSpec;
+use hostile::WORDS;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::Config;
-use serde_json::{Value, json};
+use random::lanes;
+use serde_json::Value;
 
+/// As many cases, or as many as `PROPTEST_CASES` says.
 fn config(cases: u32) -> Config {
-    Config { cases, failure_persistence: None, ..Config::default() }
-}
-
-/// A discipline with every field somewhere in its range: the schema's, and where that is wide, on a logarithmic scale.
-fn specs() -> impl Strategy<Value = QueueSpec> {
-    let kinds = QueueSpec::all();
-    (any::<Index>(), prop::collection::vec(0.0..=1.0_f64, 24)).prop_filter_map(
-        "faults",
-        move |(kind, draws)| {
-            let mut value = serde_json::to_value(kind.get(&kinds)).expect("JSON");
-            let mut draws = draws.into_iter().cycle();
-            vary(&mut value, &mut draws);
-            let spec: QueueSpec = serde_json::from_value(value).ok()?;
-            spec.faults().is_empty().then_some(spec)
-        },
-    )
-}
-
-/// Multiplies numbers, and switches switches. What leaves its range is clamped by the field's name.
-fn vary(value: &mut Value, draws: &mut impl Iterator<Item = f64>) {
-    let Value::Object(fields) = value else { return };
-    // What stands only where it is not the usual.
-    if fields["kind"] == "red" {
-        for switch in ["spares_short", "sees_idle"] {
-            fields.insert(switch.to_owned(), json!(draws.next().unwrap_or_default() < 0.5));
-        }
-        let above = if draws.next().unwrap_or_default() < 0.5 { "drop" } else { "mark" };
-        fields.insert("above_max".to_owned(), json!(above));
+    let usual = Config { failure_persistence: None, ..Config::default() };
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => usual,
+        None => Config { cases, ..usual },
     }
-    for (name, field) in fields.iter_mut() {
-        let draw = draws.next().unwrap_or_default();
-        match field {
-            Value::Number(number) => {
-                let whole = number.is_u64();
-                let usual = number.as_f64().unwrap_or_default().max(1e-3);
-                let other = usual * aqm_lane::math::pow(10.0, 4.0 * draw - 2.0);
-                let (low, high) = match &**name {
-                    "w_q" => (1e-6, 1.0),
-                    "max_p" | "gamma" | "classic_share" | "mark_below" => (0.0, 1.0),
-                    "alpha" | "beta" => (0.01, 1.0),
-                    "queues" => (1.0, 8192.0),
-                    "quantum_bytes" => (64.0, 1e6),
-                    "mtu_bytes" => (0.0, 65_535.0),
-                    "l_spared_packets" => (0.0, 1e6),
-                    "coupling" => (0.0, 100.0),
-                    "target_s" | "l_from_s" | "l_width_s" | "shift_s" => (1e-4, 10.0),
-                    "update_s" => (1e-3, 10.0),
-                    "interval_s" => (1e-3, 100.0),
-                    "asymptote_packets" => (1e-3, 1e6),
-                    _ => (0.0, 1e6),
-                };
-                let kept = if draw < 0.1 { low } else { other.clamp(low, high) };
-                *field = if whole { json!(kept.round() as u64) } else { json!(kept) };
-            }
-            Value::String(text) if name == "spacing" => {
-                *text =
-                    ["wait", "uniform", "linux", "geometric"][(draw * 3.99) as usize].to_owned();
-            }
-            _ => {}
-        }
-    }
-}
-
-fn lanes() -> impl Strategy<Value = Lane> {
-    let buffers = prop_oneof![
-        (1..=1_000_000_u32).prop_map(Buffer::Packets),
-        (1..=2000_u32).prop_map(Buffer::Packets),
-        (64..=10_000_000_000_u64).prop_map(Buffer::Bytes),
-        (64..=1_000_000_u64).prop_map(Buffer::Bytes),
-    ];
-    let rates = prop_oneof![1000..=10_000_000_000_u64, Just(10_000_000)];
-    let sizes = prop_oneof![Just(1000_u32), Just(1500), 64..=9000_u32];
-    (specs(), rates, buffers, sizes, any::<[bool; 3]>(), prop::option::of(1e-4..1.0_f64)).prop_map(
-        |(queue, rate_bps, buffer, packet_bytes, [ecn, mixed_sizes, trip], share)| Lane {
-            queue,
-            rate_bps,
-            buffer,
-            packet_bytes,
-            mixed_sizes,
-            ecn,
-            rtt_s: trip.then_some(0.1),
-            share,
-            same: None,
-            varies: false,
-            reverse: false,
-            timeline: false,
-        },
-    )
 }
 
 /// The lane as a dialect stores it, and the text.
@@ -185,208 +108,26 @@ proptest! {
     }
 }
 
-/// Words that the texts of dialects are made of, and some that they are not.
-const WORDS: &[&str] = &[
-    "tc",
-    "-s",
-    "qdisc",
-    "class",
-    "filter",
-    "add",
-    "change",
-    "replace",
-    "del",
-    "show",
-    "dev",
-    "eth0",
-    "root",
-    "parent",
-    "1:1",
-    "handle",
-    "10:",
-    "classid",
-    "stab",
-    "overhead",
-    "-14",
-    "htb",
-    "tbf",
-    "red",
-    "pie",
-    "codel",
-    "fq_codel",
-    "dualpi2",
-    "pfifo",
-    "bfifo",
-    "cake",
-    "flowblind",
-    "satellite",
-    "gred",
-    "setup",
-    "vqs",
-    "vq",
-    "grio",
-    "prio",
-    "limit",
-    "min",
-    "max",
-    "avpkt",
-    "burst",
-    "probability",
-    "0.1",
-    "1",
-    "0",
-    "4294967295",
-    "30000",
-    "90000",
-    "1000",
-    "1e308",
-    "nan",
-    "-1",
-    "0x",
-    "0xffffffffff",
-    "5ms",
-    "5pkt",
-    "10%",
-    "bandwidth",
-    "rate",
-    "10mbit",
-    "1bit",
-    "target",
-    "interval",
-    "ecn",
-    "harddrop",
-    "adaptive",
-    "ce_threshold",
-    "ce_threshold_selector",
-    "1/3",
-    "qevent",
-    "block",
-    "default",
-    "refcnt",
-    "Sent",
-    "bytes",
-    "(dropped",
-    "backlog",
-    "ewma",
-    "Scell_log",
-    "Plog",
-    "31",
-    "alpha",
-    "step_thresh",
-    "max_rtt",
-    "typical_rtt",
-    "flows",
-    "quantum",
-    "latency",
-    "\n",
-    ";",
-    "\\\n",
-    "#",
-    "/*",
-    "*/",
-    "[{\"kind\":\"red\"}]",
-    "[",
-    "{\"class\":\"htb\",\"handle\":\"1:1\",\"rate\":5}",
-    "\u{e9}\u{1f600}",
-    "\"",
-    "'",
-    "mtu",
-    "lat",
-    "memlimit",
-    "::",
-    "f:ffffffff",
-    // IOS and IOS-XR
-    "policy-map",
-    "service-policy",
-    "shape",
-    "average",
-    "queue-limit",
-    "random-detect",
-    "exponential-weighting-constant",
-    "precedence",
-    "dscp",
-    "minimum-threshold",
-    "bytes",
-    "packets",
-    "ms",
-    "kbytes",
-    "9",
-    "16",
-    "65535",
-    "r1(config-pmap-c)#",
-    "!",
-    "interface",
-    "exit",
-    // Junos
-    "set",
-    "class-of-service",
-    "drop-profiles",
-    "interpolate",
-    "fill-level",
-    "drop-probability",
-    "schedulers",
-    "buffer-size",
-    "temporal",
-    "percent",
-    "transmit-rate",
-    "exact",
-    "drop-profile-map",
-    "loss-priority",
-    "protocol",
-    "drop-profile",
-    "explicit-congestion-notification",
-    "{",
-    "}",
-    "]",
-    "100",
-    "50",
-    "10m",
-    "set class-of-service drop-profiles A fill-level 50 drop-probability 10\n",
-    // ipfw, pf and ALTQ
-    "ipfw",
-    "pipe",
-    "sched",
-    "queue",
-    "config",
-    "bw",
-    "10Mbit/s",
-    "delay",
-    "50KBytes",
-    "0.002/30/90/0.1",
-    "1/0/1/1",
-    "0.002/20000/60000/0.1",
-    "1/4294967295/4294967295/0",
-    "type",
-    "mask",
-    "dst-ip",
-    "noderand",
-    "max_burst",
-    "max_ecnth",
-    "ipfw pipe 1 config bw 1Mbit/s queue 20",
-    "ipfw sched 1 config type fq_codel",
-    "ipfw queue 1 config pipe 1",
-    "\naltq on em0 priq bandwidth 10Mb queue { a, b }\n",
-    "\nqueue a",
-    "priq(red",
-    "qlimit",
-    "hfsc",
-    "realtime",
-    "borrow",
-    "rio",
-    "(",
-    ")",
-    // SONiC
-    "{\"WRED_PROFILE\":{\"A\":{\"wred_green_enable\":\"true\",\"green_min_threshold\":\"1\",\"green_max_threshold\":\"1\"}}}",
-    "{\"WRED_PROFILE\":",
-    "\"green_drop_probability\"",
-    ":",
-    ",",
-];
-
 fn texts() -> impl Strategy<Value = String> {
     let words =
         prop::collection::vec(prop::sample::select(WORDS), 0..60).prop_map(|words| words.join(" "));
-    prop_oneof![words, "\\PC{0,300}", "(\\PC|\n){0,300}"]
+    prop_oneof![words, changed(), "\\PC{0,300}", "(\\PC|\n){0,300}"]
+}
+
+/// The text of a lane after some changes, each of which puts a word in place of a part.
+fn changed() -> impl Strategy<Value = String> {
+    let changes =
+        prop::collection::vec((any::<Index>(), 0..12_usize, prop::sample::select(WORDS)), 0..6);
+    (lanes(), 0..DIALECTS.len(), changes).prop_map(|(lane, dialect, changes)| {
+        let mut letters: Vec<char> =
+            (DIALECTS[dialect].export)(&lane).text.unwrap_or_default().chars().collect();
+        for (at, length, word) in changes {
+            let from = at.index(letters.len() + 1);
+            let to = (from + length).min(letters.len());
+            letters.splice(from..to, word.chars());
+        }
+        letters.into_iter().collect()
+    })
 }
 
 proptest! {
@@ -412,6 +153,18 @@ proptest! {
             }
         }
         let _ = tc::stored(&text);
+    }
+}
+
+/// Texts of the largest size leave faults as well; `npm run bench -- --texts` has their times.
+#[test]
+fn large_texts_are_read() {
+    for text in hostile::grown() {
+        assert!(text.len() <= MOST_BYTES, "{}", text.len());
+        for dialect in DIALECTS {
+            let import = dialect.import(&text, None);
+            assert!(import.lanes.len() <= MOST_LANES && !import.notes.is_empty(), "{text:.60}");
+        }
     }
 }
 

@@ -18,7 +18,7 @@ const text = exchangeText.capture
 /** A stretch of this length is offered, s. */
 const USUAL_S = 10
 /** The field that the core blames for a stretch that is too large to be saved unasked. */
-const TOO_LARGE = '--to'
+const TOO_LARGE = 'to_s'
 
 type State = 'running' | { counts: CaptureAnswer } | { faults: readonly Fault[] } | undefined
 

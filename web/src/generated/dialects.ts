@@ -85,7 +85,7 @@ export interface Place {
  */
 export interface ImportAnswer {
   /**
-   * The dialect's kind; absent if none was named and none makes a lane of the text.
+   * The dialect's kind; absent if none was named and none knows the text.
    */
   from?: string
   /**

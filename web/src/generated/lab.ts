@@ -211,6 +211,9 @@ export type Code =
   | 'drops_apart'
   | 'nearest_stands'
   | 'gentle_slope_kept'
+  | 'too_fine'
+  | 'marks_by_curve'
+  | 'two_points'
 /**
  * What fills a place of a sentence.
  */

@@ -58,13 +58,12 @@ impl<'t> Tree<'t> {
     pub fn read(text: &'t str, notes: &mut Notes) -> Tree<'t> {
         let mut tree = Tree::default();
         let mut rest = text;
-        let mut line = 1;
+        let mut at = Place { line: 1, column: 1 };
         while let Some(start) = json_start(rest) {
             let (before, from) = rest.split_at(start);
-            tree.plain(before, line, notes);
-            line += before.matches('\n').count() as u32;
+            tree.plain(before, at.line, notes);
+            let place = after(at, before);
             let mut values = serde_json::Deserializer::from_str(from).into_iter::<Value>();
-            let place = Place { line, column: column_at(text, text.len() - from.len()) };
             let length = match values.next() {
                 Some(Ok(value)) => {
                     tree.json(&value, place, &from[..values.byte_offset()], notes);
@@ -75,18 +74,18 @@ impl<'t> Tree<'t> {
                     let column = error.column() as u32;
                     let at = match error.line() as u32 {
                         _ if column == 0 => place,
-                        0 | 1 => Place { line, column: place.column + column - 1 },
-                        below => Place { line: line + below - 1, column },
+                        0 | 1 => Place { column: place.column + column - 1, ..place },
+                        below => Place { line: place.line + below - 1, column },
                     };
                     notes.at(Level::Refused, at, Code::NotJson, [error.to_string().into()]);
                     return tree;
                 }
                 None => from.len(),
             };
-            line += from[..length].matches('\n').count() as u32;
+            at = after(place, &from[..length]);
             rest = &from[length..];
         }
-        tree.plain(rest, line, notes);
+        tree.plain(rest, at.line, notes);
         tree
     }
 
@@ -382,7 +381,7 @@ impl<'t> Tree<'t> {
             Value::Array(list) => list.as_slice(),
             one => std::slice::from_ref(one),
         };
-        let mut from = 0;
+        let (mut start, mut rest) = (start, source);
         for entry in list {
             let Some(entry) = entry.as_object() else {
                 notes.at(
@@ -395,9 +394,15 @@ impl<'t> Tree<'t> {
             };
             // An entry starts at its kind or class; that is where its words are looked for.
             let key = if entry.contains_key("kind") { "\"kind\"" } else { "\"class\"" };
-            from = source[from..].find(key).map_or(from, |found| from + found);
-            self.json_entry(entry, &Source { start, source, from }, notes);
-            from = (from + key.len()).min(source.len());
+            if let Some(found) = rest.find(key) {
+                start = after(start, &rest[..found]);
+                rest = &rest[found..];
+            }
+            let end = rest.get(key.len()..).and_then(|rest| rest.find(key));
+            let own = &rest[..end.map_or(rest.len(), |end| key.len() + end)];
+            self.json_entry(entry, &Source { start, own }, notes);
+            start = after(start, own);
+            rest = &rest[own.len()..];
         }
     }
 
@@ -453,25 +458,17 @@ impl<'t> Tree<'t> {
     }
 }
 
-/// JSON that is being read.
+/// One entry of the JSON that is read, from its kind on.
 struct Source<'s> {
     start: Place,
-    source: &'s str,
-    from: usize,
+    own: &'s str,
 }
 
 impl Source<'_> {
     /// Where a key or text stands, or its entry.
     fn at(&self, text: &str) -> Place {
-        let rest = &self.source[self.from..];
-        let found = rest.find(&format!("\"{text}\"")).map_or(self.from, |found| self.from + found);
-        let before = &self.source[..found];
-        let lines = before.matches('\n').count() as u32;
-        let column = match before.rfind('\n') {
-            Some(end) => before[end + 1..].chars().count() as u32 + 1,
-            None => self.start.column + before.chars().count() as u32,
-        };
-        Place { line: self.start.line + lines, column }
+        let found = self.own.find(&format!("\"{text}\"")).unwrap_or(0);
+        after(self.start, &self.own[..found])
     }
 }
 
@@ -523,9 +520,16 @@ fn json_start(text: &str) -> Option<usize> {
     None
 }
 
-fn column_at(text: &str, offset: usize) -> u32 {
-    let line = text[..offset].rfind('\n').map_or(0, |end| end + 1);
-    text[line..offset].chars().count() as u32 + 1
+/// The place after a text that starts at `at`.
+fn after(at: Place, text: &str) -> Place {
+    let columns = |text: &str| text.chars().count() as u32;
+    match text.rfind('\n') {
+        Some(end) => Place {
+            line: at.line + text.matches('\n').count() as u32,
+            column: columns(&text[end + 1..]) + 1,
+        },
+        None => Place { column: at.column + columns(text), ..at },
+    }
 }
 
 /// Whether these words may stand before `tc`: a prompt, or `sudo`.

@@ -243,6 +243,7 @@ catalogue! {
     DropsApart = "in {3} s of this traffic {0} drops or marks {1} % of the packets, and the lane here {2} %",
     NearestStands = "the lab has no {0}; {1} stands in its place",
     GentleSlopeKept = "{0} keeps the first max_p on the gentle slope while it adapts the other",
+
     // Drop profiles of routers.
     TooFine = "one step of {0} is {1} packets; the curve rises within a few of them",
     MarksByCurve = "with ECN, {0} may mark by the curve only; packets that cannot be marked are then dropped where the memory ends",

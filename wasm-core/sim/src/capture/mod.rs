@@ -117,7 +117,7 @@ impl<'a> Capture<'a> {
     /// The stretch from `from_s` to `to_s` of the lane with this index.
     ///
     /// # Errors
-    /// The option or the field to blame, if there is no such stretch or the format does not suit it.
+    /// The argument or the field to blame, if there is no such stretch or the format does not suit it.
     pub fn new(
         scenario: &'a Scenario,
         lane: usize,
@@ -128,7 +128,7 @@ impl<'a> Capture<'a> {
         let lanes = scenario.lanes.len();
         if lane >= lanes {
             return fault(
-                "--lane",
+                "lane",
                 format!("there is no lane {}; the scenario has {lanes}", lane + 1),
             );
         }
@@ -136,7 +136,7 @@ impl<'a> Capture<'a> {
             let duration = Plain(scenario.duration_s);
             let text =
                 format!("a stretch starts at 0 s or later and ends at {duration} s or earlier");
-            return fault("--from", text);
+            return fault("from_s", text);
         }
         let plan = scenario.lane(lane);
         if matches!(format, Format::Qlog | Format::Flent)
@@ -171,7 +171,7 @@ impl<'a> Capture<'a> {
             let text = format!(
                 "the stretch has about {about:.0} {what}; files of this format have {most} at most"
             );
-            Fault::new("--to", Phrase::text(text))
+            Fault::new("to_s", Phrase::text(text))
         })
     }
 
