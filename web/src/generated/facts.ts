@@ -31,7 +31,7 @@ export const PACKET_PLACES = ["link","queue","second_queue"] as const
 /** Fields of traffic that a timeline may change. */
 export const CHANGEABLE = ["flows","sessions","rate_bps","rho"] as const
 /** Dialects of other systems, with the endings of their files. */
-export const DIALECTS = [{"kind":"tc","name":"Linux tc","endings":["sh","txt","json"]},{"kind":"ios","name":"Cisco IOS, IOS-XE","endings":["cfg","txt"]},{"kind":"ios-xr","name":"Cisco IOS-XR","endings":["cfg","txt"]},{"kind":"sonic","name":"SONiC","endings":["json"]},{"kind":"junos-64","name":"Junos, 64 points","endings":["cfg","txt"]},{"kind":"junos-32","name":"Junos, 32 points","endings":["cfg","txt"]},{"kind":"junos-2","name":"Junos, 2 points","endings":["cfg","txt"]}] as const
+export const DIALECTS = [{"kind":"tc","name":"Linux tc","endings":["sh","txt","json"]},{"kind":"ios","name":"Cisco IOS, IOS-XE","endings":["cfg","txt"]},{"kind":"ios-xr","name":"Cisco IOS-XR","endings":["cfg","txt"]},{"kind":"sonic","name":"SONiC","endings":["json"]},{"kind":"junos-64","name":"Junos, 64 points","endings":["cfg","txt"]},{"kind":"junos-32","name":"Junos, 32 points","endings":["cfg","txt"]},{"kind":"junos-2","name":"Junos, 2 points","endings":["cfg","txt"]},{"kind":"dummynet","name":"FreeBSD dummynet","endings":["sh","txt"]}] as const
 /** Simulators that run a scenario, with the endings of their files. */
 export const SIMULATORS = [{"kind":"ns-2","name":"ns-2","endings":["tcl"]},{"kind":"ns-3","name":"ns-3 in C++","endings":["cc"]},{"kind":"ns-3-py","name":"ns-3 in Python","endings":["py"]}] as const
 /** Formats of captures, with the ending of their files. */

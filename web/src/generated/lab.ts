@@ -214,6 +214,13 @@ export type Code =
   | 'too_fine'
   | 'marks_by_curve'
   | 'two_points'
+  | 'sent_on_ticks'
+  | 'idle_in_packets'
+  | 'written_without_ecn'
+  | 'ecn_from_min'
+  | 'never_early'
+  | 'curve_not_held'
+  | 'delay_left_out'
 /**
  * What fills a place of a sentence.
  */
