@@ -4,12 +4,12 @@ import { buildNative } from './setup/native.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 
-const USAGE = `npm run -s export -- SCENARIO.json --to SYSTEM [--lane N] [--share R] [--same numbers|rate] [--out FILE]
+const USAGE = `npm run -s export -- SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--out FILE]
        npm run -s import -- FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]`
 
 /** Options of the two commands, those of them that are files, and those without a value. */
 const COMMANDS = {
-  export: ['to', 'lane', 'share', 'same', 'out'],
+  export: ['to', 'lane', 'at', 'share', 'same', 'out'],
   import: ['from', 'scenario', 'into', 'packet-bytes', 'out'],
 }
 const FILES = ['into', 'out']

@@ -1,13 +1,14 @@
 //! Scenarios to and from configurations of other systems.
 
 use aqm_dialects::{
-    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, SIMULATORS, Same,
-    Simulator, Whole, about,
+    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, Place, SIMULATORS,
+    Same, Simulator, Whole, roughly,
 };
 use aqm_sim::fault::{Arg, Code, Phrase};
 use aqm_sim::lab::{Lab, label};
 use aqm_sim::link::Buffer;
 use aqm_sim::scenario::{Faults, LaneScenario, Scenario, value_of};
+use aqm_sim::units::Time;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -24,6 +25,8 @@ pub struct How {
     pub share: Option<f64>,
     /// What stays the same where drops are spaced otherwise.
     pub same: Option<Same>,
+    /// The lane as its changes have left it at this simulated time, s; 0 is its start.
+    pub at_s: f64,
 }
 
 /// The dialect of this kind.
@@ -97,8 +100,9 @@ pub fn export(
     lane: usize,
     how: How,
 ) -> Result<Export, Faults> {
-    let How { share, same } = how;
-    let export = (dialect.export)(&Lane { share, same, ..Lane::of(&lane_of(scenario, lane)?) });
+    let How { share, same, at_s } = how;
+    let of = lane_of(scenario, lane)?.as_of(Time::from_secs(at_s));
+    let export = (dialect.export)(&Lane { share, same, ..Lane::of(&of) });
     match export.text {
         Some(_) => Ok(export),
         None => Err(refusals(&export.notes, |note| {
@@ -235,6 +239,10 @@ pub struct ExportRequest {
     /// What stays the same where drops are spaced otherwise.
     #[serde(default)]
     pub same: Option<Same>,
+    /// The simulated time up to which changes have been made in the lane, s.
+    #[serde(default)]
+    #[schemars(range(min = 0.0))]
+    pub at_s: f64,
 }
 
 /// A lane as another system runs it.
@@ -258,20 +266,26 @@ pub struct ExportAnswer {
 /// Shares that tell whether a configuration depends on the share: those of light and of heavy load.
 const SHARES: [f64; 3] = [0.002, 0.02, 0.2];
 
-/// Simulated time for which a lane runs beside what the other system makes of it, s.
+/// Simulated time in which a lane and what the other system makes of it are compared, s, after as much for the queue to settle.
 const COMPARED_S: f64 = 30.0;
+/// Time before it, s.
+const SETTLED_S: f64 = 20.0;
 /// Most events of these two runs: about a second in a page.
 const MOST_COMPARED: f64 = 1e7;
 /// Difference of the shares of drops that is not told, relative.
 const LIKE: f64 = 0.05;
 
-/// The shares of packets that a lane and the lane of its configuration drop or mark under this scenario's traffic, if they differ
-/// by more than [`LIKE`] and by more than three standard errors of independent drops.
-fn apart(scenario: &Scenario, lane: usize, stored: &Value) -> Option<[f64; 2]> {
+/// The shares of packets that a lane, as it is `now`, and the lane of its configuration drop or mark under its traffic, if they
+/// differ by more than [`LIKE`] and by more than three standard errors of independent drops.
+fn apart(scenario: &Scenario, lane: usize, now: &LaneScenario, stored: &Value) -> Option<[f64; 2]> {
     let mut document = scenario.to_value();
-    document["lanes"] = json!([document["lanes"][lane], stored]);
-    document["duration_s"] = json!(COMPARED_S);
-    document["warmup_s"] = json!(0);
+    let own = document["lanes"][lane].take();
+    if !scenario.timeline.is_empty() {
+        document["traffic"] = now.traffic.iter().map(|class| json!(**class)).collect();
+    }
+    document["lanes"] = json!([present(&own, now, scenario), stored]);
+    document["duration_s"] = json!(SETTLED_S + COMPARED_S);
+    document["warmup_s"] = json!(SETTLED_S);
     // Its changes name other lanes.
     document["timeline"] = json!([]);
     let both = Scenario::from_value(document).ok()?;
@@ -291,9 +305,27 @@ fn apart(scenario: &Scenario, lane: usize, stored: &Value) -> Option<[f64; 2]> {
     far.then_some([own, other])
 }
 
+/// A lane of a scenario as its changes have left it.
+fn present(own: &Value, now: &LaneScenario, scenario: &Scenario) -> Value {
+    if scenario.timeline.is_empty() {
+        return own.clone();
+    }
+    let read = Imported {
+        label: own["label"].as_str().unwrap_or_default().to_owned(),
+        queue: now.queue.clone(),
+        buffer: Some(now.link.buffer),
+        rate_bps: Some(now.link.rate_bps),
+        ecn: false,
+        packet_bytes: now.usual_packet_bytes(),
+        drop_share: None,
+        at: Place { line: 1, column: 1 },
+    };
+    restored(own, &read, scenario)
+}
+
 fn drops_apart(dialect: &Dialect, shares: [f64; 2]) -> Note {
-    let [own, other] = shares.map(|share| Arg::from(about(100.0 * share)));
-    let args = vec![dialect.name.into(), other, own, COMPARED_S.into()];
+    let [own, other] = shares.map(|share| Arg::from(roughly(100.0 * share)));
+    let args = vec![dialect.system().into(), other, own, COMPARED_S.into()];
     Note::of_all(Level::Changed, Code::DropsApart, args)
 }
 
@@ -313,8 +345,8 @@ pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
             return Ok(ExportAnswer { text, notes, stored: None, share_matters, same_matters });
         }
     };
-    let lane = lane_of(&scenario, request.lane)?;
-    let ExportRequest { share, same, .. } = request;
+    let ExportRequest { share, same, at_s, .. } = request;
+    let lane = lane_of(&scenario, request.lane)?.as_of(Time::from_secs(at_s));
     let own = Lane { share, same, ..Lane::of(&lane) };
     let Export { text, notes } = (dialect.export)(&own);
     let stored = text.as_ref().and_then(|text| {
@@ -322,7 +354,7 @@ pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
         let document = scenario.to_value();
         import.lanes.first().map(|read| restored(&document["lanes"][request.lane], read, &scenario))
     });
-    let apart = stored.as_ref().and_then(|stored| apart(&scenario, request.lane, stored));
+    let apart = stored.as_ref().and_then(|stored| apart(&scenario, request.lane, &lane, stored));
     let notes = notes.into_iter().chain(apart.map(|shares| drops_apart(dialect, shares))).collect();
     let text_of = |share, same| (dialect.export)(&Lane { share, same, ..own.clone() }).text;
     let shared = SHARES.map(|share| text_of(Some(share), same));
@@ -486,6 +518,37 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
             let mut with = scenario.clone();
             with["lanes"] = json!([stored]);
             Scenario::from_value(with).expect("a scenario");
+        }
+    }
+
+    /// A lane is written as its changes have left it; later ones are told.
+    #[test]
+    fn changes_are_in_the_text() {
+        let scenario = json!({
+            "version": 1, "link": { "rate_bps": 2_000_000, "buffer": { "packets": 100 } },
+            "traffic": [{ "kind": "ftp", "id": "ftp", "packet_bytes": 1000 }],
+            "lanes": [{ "queue": { "kind": "red", "spacing": "linux" } }],
+            "timeline": [
+                { "at_s": 5, "lane": 0, "set": { "queue": { "kind": "codel" } } },
+                { "at_s": 9, "set": { "link.rate_bps": 4_000_000 } },
+            ],
+        });
+        let ask = |at_s: f64| {
+            let request = json!({ "to": TC, "scenario": scenario, "lane": 0, "at_s": at_s });
+            let answer = take(&request.to_string()).expect("an answer");
+            let later = answer.notes.iter().any(|note| note.field == Some("timeline"));
+            (answer.text.expect("a text"), later, answer.stored.expect("a lane"))
+        };
+        for (at_s, kind, rate, later) in [
+            (0.0, " red ", "2Mbit", true),
+            (5.0, " codel ", "2Mbit", true),
+            (9.0, " codel ", "4Mbit", false),
+        ] {
+            let (text, told, stored) = ask(at_s);
+            assert!(text.contains(kind) && text.contains(rate), "{text}");
+            assert_eq!(told, later);
+            let own = stored["override"]["link"]["rate_bps"].as_u64();
+            assert_eq!(own, (rate == "4Mbit").then_some(4_000_000));
         }
     }
 

@@ -11,7 +11,8 @@ use crate::arguments::Arguments;
 use crate::output::{Trouble, read, write};
 
 pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
-    let arguments = Arguments::read(words, &["--to", "--lane", "--share", "--same", "--out"], &[])?;
+    let arguments =
+        Arguments::read(words, &["--to", "--lane", "--at", "--share", "--same", "--out"], &[])?;
     let ([file], Some(to)) = (&arguments.files[..], arguments.value("--to")) else {
         return Err("a scenario and --to are needed".into());
     };
@@ -22,6 +23,7 @@ pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
         Some(_) => return Err("--same is numbers or rate".into()),
     };
     let share = number(&arguments, "--share", |&share: &f64| share > 0.0 && share <= 1.0)?;
+    let at_s = number(&arguments, "--at", |at_s: &f64| (0.0..=1e6).contains(at_s))?.unwrap_or(0.0);
     let target = Target::of(to)?;
     let scenario = Scenario::parse(&read(file)?)?;
     let lane = arguments.lane(&scenario)?;
@@ -32,7 +34,7 @@ pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
             return Err(format!("the scenario has {lanes} lanes; --lane names one, from 1").into());
         }
         (Target::Lane(dialect), lane, _) => {
-            dialects::export(dialect, &scenario, lane.unwrap_or(0), How { share, same })?
+            dialects::export(dialect, &scenario, lane.unwrap_or(0), How { share, same, at_s })?
         }
     };
     tell(&export.notes, |note| {

@@ -20,7 +20,7 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm sweep SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--even-if-large]
        aqm sweep --resume PART.json [the same options]
        aqm merge PART.json… [--csv] [--out FILE]
-       aqm export SCENARIO.json --to SYSTEM [--lane N] [--share R] [--same numbers|rate] [--out FILE]
+       aqm export SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--out FILE]
        aqm import FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]
        aqm model chain|burst|runs|tcp|red_fit|stability FILE.json
 
@@ -28,9 +28,10 @@ Runs of more than 1,000 million events or 500 MB, sweeps of more than 100,000 mi
 than 5,000 MB are refused with the field to blame, unless --even-if-large is given.
 
 An export writes a lane as a configuration of another system, such as tc, or all lanes as a program for a simulator
-(ns-2, ns-3, ns-3-py); --share is the share of packets that the lane dropped or marked in a run. An import prints the
-lanes, the link and the notes of a configuration; with --scenario a scenario with them and usual traffic; with --into a
-scenario with them in place of its own. What one side cannot hold goes to standard error. Lanes are counted from 1.
+(ns-2, ns-3, ns-3-py). --at S writes the lane as its timeline has left it at S seconds; --share is the share of packets
+that it dropped or marked in a run. An import prints the lanes, the link and the notes of a configuration; with
+--scenario a scenario with them and usual traffic; with --into a scenario with them in place of its own. What one side
+cannot hold goes to standard error. Lanes are counted from 1.
 
 A capture writes the packets of one lane in the format of a known tool. It is refused above 200,000 packets,
 100,000 qlog events or 100,000 Flent points, unless --even-if-large is given.

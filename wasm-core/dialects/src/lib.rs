@@ -28,7 +28,7 @@ use serde::Serialize;
 pub use lab::RANGES;
 pub use lane::{Imported, ImportedLink, Lane, Same};
 pub use note::{Level, Note, Notes, Place};
-pub use number::about;
+pub use number::roughly;
 pub use simulator::{SIMULATORS, Simulator, Whole};
 
 use aqm_lane::fault::Code;
@@ -48,6 +48,8 @@ pub struct Dialect {
     pub name: &'static str,
     /// Endings of its files, without the dot.
     pub endings: &'static [&'static str],
+    /// Words by which a text is known that nothing can be made of.
+    words: &'static [&'static str],
     /// Writes a lane.
     pub export: fn(&Lane) -> Export,
     /// Reads text within the limits of size, into any number of lanes.
@@ -60,6 +62,7 @@ pub const DIALECTS: &[Dialect] = &[
         kind: "tc",
         name: "Linux tc",
         endings: &["sh", "txt", "json"],
+        words: &["qdisc", "tc"],
         export: tc::export,
         import: tc::import,
     },
@@ -67,6 +70,7 @@ pub const DIALECTS: &[Dialect] = &[
         kind: "ios",
         name: "Cisco IOS, IOS-XE",
         endings: &["cfg", "txt"],
+        words: &["policy-map", "random-detect"],
         export: cisco::ios::export,
         import: cisco::ios::import,
     },
@@ -74,6 +78,7 @@ pub const DIALECTS: &[Dialect] = &[
         kind: "ios-xr",
         name: "Cisco IOS-XR",
         endings: &["cfg", "txt"],
+        words: &[],
         export: cisco::xr::export,
         import: cisco::xr::import,
     },
@@ -81,6 +86,7 @@ pub const DIALECTS: &[Dialect] = &[
         kind: "sonic",
         name: "SONiC",
         endings: &["json"],
+        words: &["WRED_PROFILE"],
         export: sonic::export,
         import: sonic::import,
     },
@@ -88,6 +94,7 @@ pub const DIALECTS: &[Dialect] = &[
         kind: "junos-64",
         name: "Junos, 64 points",
         endings: &["cfg", "txt"],
+        words: &["class-of-service", "drop-profiles"],
         export: junos::export_64,
         import: junos::import,
     },
@@ -95,6 +102,7 @@ pub const DIALECTS: &[Dialect] = &[
         kind: "junos-32",
         name: "Junos, 32 points",
         endings: &["cfg", "txt"],
+        words: &[],
         export: junos::export_32,
         import: junos::import,
     },
@@ -102,6 +110,7 @@ pub const DIALECTS: &[Dialect] = &[
         kind: "junos-2",
         name: "Junos, 2 points",
         endings: &["cfg", "txt"],
+        words: &[],
         export: junos::export_2,
         import: junos::import_2,
     },
@@ -109,6 +118,7 @@ pub const DIALECTS: &[Dialect] = &[
         kind: "dummynet",
         name: "FreeBSD dummynet",
         endings: &["sh", "txt"],
+        words: &["ipfw", "dnctl", "altq"],
         export: dummynet::export,
         import: dummynet::import,
     },
@@ -142,8 +152,13 @@ impl Dialect {
         DIALECTS.iter().find(|dialect| dialect.kind == kind)
     }
 
+    /// Its system for a sentence: the name without its forms.
+    pub fn system(&self) -> &'static str {
+        self.name.split_once(',').map_or(self.name, |(system, _)| system)
+    }
+
     /// The dialect in which a text is written: the one that makes most of it. Of a text that none makes a lane of, the one that
-    /// knows which other system has it; `None` without such a one.
+    /// knows which other system has it, or the one whose words it has; `None` without such a one.
     pub fn guess(text: &str) -> Option<&'static Dialect> {
         let imports: Vec<_> =
             DIALECTS.iter().map(|dialect| (dialect, dialect.import(text, None))).collect();
@@ -153,7 +168,13 @@ impl Dialect {
             import.notes.iter().any(|note| note.code == Code::OtherSystem)
         };
         let best = read.min_by_key(|(_, import)| import.notes.len());
-        best.or_else(|| imports.iter().find(knows)).map(|(dialect, _)| *dialect)
+        let has = |dialect: &&Dialect| {
+            let marks = |c: char| !c.is_alphanumeric() && !matches!(c, '-' | '_');
+            text.split(marks).any(|word| dialect.words.contains(&word))
+        };
+        best.or_else(|| imports.iter().find(knows))
+            .map(|(dialect, _)| *dialect)
+            .or_else(|| DIALECTS.iter().find(has))
     }
 
     /// Reads `text`. Without `packet_bytes`, a packet has the size that the text names, or the usual one.

@@ -11,7 +11,12 @@ pub(crate) fn shortest(value: f64, keeps: impl Fn(f64) -> bool) -> String {
     Plain(rounded.unwrap_or(value)).to_string()
 }
 
-/// A number for a note: four significant digits.
+/// A number that is kept, for a note: four significant digits.
 pub fn about(value: f64) -> f64 {
     format!("{value:.3e}").parse().unwrap_or(value)
+}
+
+/// A number that was measured or compares, for a note: three significant digits.
+pub fn roughly(value: f64) -> f64 {
+    format!("{value:.2e}").parse().unwrap_or(value)
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::lab::MOST_PACKETS;
 use crate::note::{Level, Notes};
-use crate::number::about;
+use crate::number::{about, roughly};
 use crate::ramp::{self, Drawn, Ramp};
 use crate::{Export, Lane, Same};
 
@@ -165,7 +165,7 @@ impl<'l> Writer<'l> {
         }
         let share = |spacing| ramp::share(spacing, ramp.max_p);
         let factor = if ramp.max_p > 0.0 { share(to) / share(from) } else { 1.0 };
-        let args = [self.name.into(), about(factor).into(), about(max_p).into()];
+        let args = [self.name.into(), roughly(factor).into(), about(max_p).into()];
         self.notes.on(Level::Changed, "queue.spacing", Code::SpacedOtherwise, args);
         ramp
     }

@@ -59,7 +59,7 @@ ipfw pipe 1 config bw 10Mbit/s delay 100 queue 199 red 0.002/30/90/0.1
     let told = said(&lane);
     for part in [
         "dummynet keeps 0.001999 for 0.002",
-        "dummynet drops 2.636 times as often",
+        "dummynet drops 2.64 times as often",
         "dummynet also drops when at most one packet waits",
         "dummynet counts idle times in packets of 512 bytes",
         "a tick is the time of 1.25 packets here",

@@ -79,7 +79,7 @@ fn notes_say_what_is_not_kept() {
     let red = of(json!({ "kind": "red" }));
     let said_of_red = said(64, &Lane { ecn: true, ..red.clone() });
     for part in [
-        "at the same queue, Junos drops 1.485 times as often",
+        "at the same queue, Junos drops 1.49 times as often",
         "Junos has the curve in 3 points; the largest difference is 0, ",
         "Junos needs 2 packets for a jump",
         "Junos reads the queue itself, not an average with a weight of 0.002",
@@ -454,4 +454,38 @@ fn junos_is_found() {
     assert_eq!(Dialect::guess(set).map(|dialect| dialect.kind), Some("junos-64"));
     let ios = "policy-map A\n class class-default\n  random-detect precedence 0 10 30 10\n";
     assert_eq!(Dialect::guess(ios).map(|dialect| dialect.kind), Some("ios"));
+}
+
+/// The usual form: shares of an interface that is shaped.
+#[test]
+fn shares_are_of_the_rate_of_the_interface() {
+    let text = "\
+set class-of-service drop-profiles BE interpolate fill-level [ 30 90 ] drop-probability [ 0 100 ]
+set class-of-service schedulers S transmit-rate percent 20
+set class-of-service schedulers S transmit-rate exact
+set class-of-service schedulers S drop-profile-map loss-priority any protocol any drop-profile BE
+set class-of-service scheduler-maps M forwarding-class be scheduler S
+set class-of-service interfaces ge-0/0/1 unit 0 scheduler-map M
+set class-of-service interfaces ge-0/0/1 unit 0 shaping-rate 10m
+";
+    let import = read(text);
+    assert_eq!(one(&import).rate_bps, Some(2_000_000));
+    let shared = read(&text.replace("transmit-rate exact", "shaping-rate 5m"));
+    assert_eq!(one(&shared).rate_bps, Some(5_000_000));
+    let rest = read(&text.replace("transmit-rate exact", "priority low"));
+    assert_eq!(one(&rest).rate_bps, Some(2_000_000));
+    has(&messages(&rest.notes), "the text does not say; 2000000 is assumed");
+    let all = read(
+        &text.replace("transmit-rate percent 20", "priority low").replace("exact", "remainder"),
+    );
+    assert_eq!(one(&all).rate_bps, Some(10_000_000));
+    let alone =
+        read(&text.replace("interfaces ge-0/0/1 unit 0 shaping-rate", "forwarding-classes x"));
+    assert_eq!(one(&alone).rate_bps, None);
+    has(&messages(&alone.notes), "percent");
+    let two = read(&format!("{text}set class-of-service interfaces ge-0/0/2 shaping-rate 20m\n"));
+    assert_eq!(one(&two).rate_bps, Some(2_000_000));
+    has(&messages(&two.notes), "20m");
+    let wrong = read(&text.replace("10m", "fast"));
+    has(&messages(&wrong.notes), "\"fast\" is no value of \"shaping-rate\"");
 }

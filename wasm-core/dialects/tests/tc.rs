@@ -490,7 +490,7 @@ mod examples {
         // The same drops come from less than half the probability.
         assert!(
             told.iter()
-                .any(|own| own.contains("drops 2.636 times as often") && own.ends_with("0.03571")),
+                .any(|own| own.contains("drops 2.64 times as often") && own.ends_with("0.03571")),
             "{told:?}"
         );
         let exact = lane(queue(json!({

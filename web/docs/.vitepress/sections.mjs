@@ -15,7 +15,7 @@ const section = (text, folder, pages) => ({
 export const sidebar = [
   section('Learn', 'learn', [
     ['First look', ''],
-    ['From a swing to three lines', 'operators'],
+    ["Your router's configuration", 'operators'],
     ['What the lab simulates', 'model'],
     ['Sources', 'sources'],
   ]),

@@ -29,8 +29,9 @@ export function CaptureTab({ lane: first }: { lane: number }) {
   const lane = Math.min(picked, scenario.lanes.length - 1)
   const [name, setName] = useState<string>(CAPTURES[0].name)
   const [[from_s, to_s], setStretch] = useState((): readonly [number, number] => {
-    const to = Math.max(USUAL_S, Math.floor(engine.t_s))
-    return [to - USUAL_S, Math.min(to, scenario.duration_s)]
+    // A run goes on after its end; a capture does not.
+    const to = Math.min(Math.max(USUAL_S, Math.floor(engine.t_s)), scenario.duration_s)
+    return [Math.max(0, to - USUAL_S), to]
   })
   const [state, setState] = useState<State>()
   const write = async (even_if_large: boolean) => {
@@ -51,7 +52,7 @@ export function CaptureTab({ lane: first }: { lane: number }) {
   const changed = () => setState(undefined)
   return (
     <>
-      <p className="note">{text.note}</p>
+      <p className="note">{text.note(scenario.duration_s)}</p>
       <div className="exchange-choices">
         <LanePick
           lane={lane}

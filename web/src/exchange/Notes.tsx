@@ -1,7 +1,6 @@
-import { phrased } from '../engine/faults'
 import type { DialectNote } from '../generated/dialects'
 import { LANE_LETTERS } from '../plots/palette'
-import { fieldName, gravest } from './notes'
+import { fieldName, gravest, noteWords } from './notes'
 import { exchangeText as text } from './text'
 
 interface Props {
@@ -17,14 +16,16 @@ export const Notes = ({ notes, scheme, onShow }: Props) => (
   <ul className="exchange-notes" data-testid="exchange-notes">
     {gravest(notes).map((note, i) => {
       const { level, at, lane } = note
-      const name = fieldName(note, typeof scheme === 'string' ? scheme : (scheme[lane ?? 0] ?? ''))
+      const own = typeof scheme === 'string' ? scheme : (scheme[lane ?? 0] ?? '')
+      const name = fieldName(note, own)
+      const words = noteWords(note, own)
       return (
         <li key={i} data-level={level}>
           <b>{text.levels[level]}</b>
           <span>
             {lane !== undefined && Array.isArray(scheme) && <i>{text.noteLane(LANE_LETTERS[lane]!)} </i>}
             {name && <i>{name}: </i>}
-            {name ? phrased(note) : capital(phrased(note))}.{' '}
+            {name ? words : capital(words)}.{' '}
             {at && onShow && (
               <button
                 type="button"

@@ -3,7 +3,7 @@ import { fileName, save } from '../files/save'
 import type { ExportRequestInput } from '../generated/input'
 import { NumberField } from '../kit/NumberField'
 import { useCopy } from '../kit/useCopy'
-import { session } from '../lab'
+import { engine, session } from '../lab'
 import { useLocked } from '../lab/Locked'
 import { usePresent } from '../lab/present'
 import { fullNameOf, nameOf } from '../lab/readings'
@@ -11,6 +11,7 @@ import { useLab } from '../lab/useLab'
 import { pageText } from '../page/text'
 import { LANE_LETTERS } from '../plots/palette'
 import { MOST_LANES } from '../scenario/lanes'
+import { queueAt } from '../scenario/timeline/history'
 import { Faults } from './Faults'
 import { LanePick } from './LanePick'
 import { Notes } from './Notes'
@@ -34,16 +35,22 @@ export function TakeTab({ lane: first }: { lane: number }) {
   const share = useShare(lane)
   const [ownShare, setOwnShare] = useState<number>()
   const used = ownShare ?? share
+  // A lane that goes on changing would change the text under a reader.
+  const [at_s] = useState(() => engine.t_s)
   const question: ExportRequestInput = {
     to,
     scenario,
     lane,
+    at_s,
     ...(used !== undefined && { share: used }),
     ...(keep !== 'usual' && { same: keep }),
   }
   const { asked = question, answer, faults, late } = useAnswer('export', question)
   const name = systemName(asked.to)
   const all = runsAll(asked.to)
+  const changed = scenario.timeline.some(
+    (change) => change.at_s <= at_s && (change.lane ?? asked.lane) === asked.lane,
+  )
   return (
     <>
       <div className="exchange-choices">
@@ -90,6 +97,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
         )}
       </div>
       {runsAll(to) && <p>{text.whole}</p>}
+      {changed && !all && <p data-testid="exchange-now">{text.now(at_s)}</p>}
       {faults && <Faults faults={faults} />}
       {!answer && !faults && <p role="status">{exchangeText.waiting}</p>}
       {answer && (
@@ -113,7 +121,9 @@ export function TakeTab({ lane: first }: { lane: number }) {
               <Notes
                 notes={answer.notes}
                 scheme={
-                  all ? scenario.lanes.map(({ queue }) => queue.kind) : scenario.lanes[asked.lane]!.queue.kind
+                  all
+                    ? scenario.lanes.map(({ queue }) => queue.kind)
+                    : queueAt(scenario, asked.lane, at_s).kind
                 }
               />
             )}
@@ -125,7 +135,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
           name={name}
           lane={asked.lane}
           act={() => {
-            const label = text.label(nameOf(scenario.lanes[asked.lane]!, undefined), name)
+            const label = text.label(nameOf(scenario.lanes[asked.lane]!, engine.lanes[asked.lane]), name)
             closeExchange()
             void session.addLane({ ...answer.stored!, label })
           }}

@@ -1,4 +1,6 @@
+import { phrased } from '../engine/faults'
 import { fieldsOf } from '../form/schema'
+import { formText } from '../form/text'
 import type { DialectNote, Level } from '../generated/dialects'
 import { exchangeText as text } from './text'
 
@@ -8,6 +10,16 @@ export function fieldName({ field }: Pick<DialectNote, 'field'>, scheme: string)
   const [, own] = /^queue\.(.+)$/.exec(field) ?? []
   if (own === undefined) return text.fields[field] ?? field
   return fieldsOf(scheme).find(({ key }) => key === own)?.title ?? own
+}
+
+/** The note in words, with a value as the lab's forms name it. */
+export function noteWords(note: DialectNote, scheme: string): string {
+  const field = fieldsOf(scheme).find(({ key }) => `queue.${key}` === note.field)
+  const named = (arg: DialectNote['args'][number]) =>
+    field?.type === 'choice' && field.options.some(({ value }) => value === arg)
+      ? (formText.words[String(arg)] ?? String(arg).replaceAll('_', ' '))
+      : arg
+  return phrased({ ...note, args: note.args.map(named) })
 }
 
 const ORDER: readonly Level[] = ['refused', 'lost', 'changed', 'rounded', 'exact']

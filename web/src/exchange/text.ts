@@ -1,4 +1,5 @@
 import type { Level } from '../generated/dialects'
+import { seconds } from '../lab/text'
 import { exchangeWords } from './words'
 
 /** Texts of lanes to and from other systems. */
@@ -37,6 +38,7 @@ export const exchangeText = {
     whole:
       'All lanes with their traffic are in the program, with the round trips and start times of this run.',
     program: 'Program',
+    now: (at_s: number) => `The lane as it runs at ${seconds(at_s)}, with the changes made until then.`,
     noneWhole: 'Nothing.',
     run: (name: string) => `Run it here as ${name} would`,
     runNote: (letter: string) =>
@@ -82,7 +84,8 @@ export const exchangeText = {
     save: 'Save the file',
     saving: 'Running the lane …',
     even: 'Save it anyway',
-    note: 'The lane runs again from the start, so that the capture is of exactly this run with its planned events.',
+    note: (duration_s: number) =>
+      `The lane runs again from the start, so that the capture is of exactly this run with its planned events. The run of the scenario ends at ${duration_s} s, and so does a capture.`,
     counted: (counts: string) => `Saved: ${counts}.`,
     counts: { arrivals: 'arrivals', departures: 'departures', drops: 'drops', marks: 'marks' },
     saved: 'Saved.',

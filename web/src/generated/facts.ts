@@ -35,4 +35,4 @@ export const DIALECTS = [{"kind":"tc","name":"Linux tc","endings":["sh","txt","j
 /** Simulators that run a scenario, with the endings of their files. */
 export const SIMULATORS = [{"kind":"ns-2","name":"ns-2","endings":["tcl"]},{"kind":"ns-3","name":"ns-3 in C++","endings":["cc"]},{"kind":"ns-3-py","name":"ns-3 in Python","endings":["py"]}] as const
 /** Formats of captures, with the ending of their files. */
-export const CAPTURES = [{"name":"pcapng","ending":"pcapng"},{"name":"pcapng-out","ending":"pcapng"},{"name":"qlog","ending":"qlog"},{"name":"flent","ending":"flent.gz"},{"name":"mahimahi","ending":"log"}] as const
+export const CAPTURES = [{"name":"pcapng","ending":"pcapng"},{"name":"pcapng-out","ending":"out.pcapng"},{"name":"qlog","ending":"qlog"},{"name":"flent","ending":"flent.gz"},{"name":"mahimahi","ending":"log"}] as const

@@ -2463,6 +2463,10 @@ export interface ExportRequestInput {
    * What stays the same where drops are spaced otherwise.
    */
   same?: SameInput | null
+  /**
+   * The simulated time up to which changes have been made in the lane, s.
+   */
+  at_s?: number
 }
 /**
  * A configuration to read.

@@ -85,6 +85,16 @@ test('an average outside its thresholds, an idle link, no losses', () => {
   )
 })
 
+test('an average below the thresholds of a queue that swings', () => {
+  const swings = { ...FIGURES, near_limit: 0, average: 17 }
+  const drops = { early: 40, forced: 0, overflow: 0 }
+  expect(plain(sentence({ ...swings, drops }, RED))).toMatch(
+    /^17 packets wait on average, with peaks in the range/,
+  )
+  const marks = { ...swings, drops: { ...drops, early: 0 }, marked: 0.01 }
+  expect(plain(sentence(marks, RED))).toContain('with peaks in the range')
+})
+
 test('before anything has happened it says so', () => {
   expect(sentence(undefined, undefined)).toBe('The run has just begun.')
 })

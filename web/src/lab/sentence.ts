@@ -92,7 +92,8 @@ function level(figures: Figures, curve: Curve | undefined): string {
 
 /** Where the average is among the thresholds, and what follows there. */
 function placeOf({ average, drops, marked }: Figures, first: number, last: number) {
-  if (average < first) return 'below'
+  // The average of a queue that swings says little of its peaks.
+  if (average < first) return drops.early + drops.forced > 0 || marked > 0 ? 'peaks' : 'below'
   if (average >= last) return 'above'
   if (last - average < HUGS_SHARE * (last - first)) return 'end'
   if (drops.early > 0) return 'drops'

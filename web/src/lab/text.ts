@@ -61,6 +61,7 @@ export const labText = {
     /** Where that is on the curve: between its first threshold and its last, packets are dropped or marked early. */
     place: {
       below: 'too few for early drops',
+      peaks: 'with peaks in the range of early drops',
       within: 'in the range of early drops',
       drops: 'so some are dropped early',
       marks: 'so some are marked',

@@ -304,6 +304,12 @@ impl Reader<'_> {
                 next = 3;
             }
             "precedence" | "dscp" | "discard-class" | "cos" | "exp" | "clp" | "default" => {
+                if let Some(word) =
+                    words.get(2).filter(|word| name == "dscp" && !is_dscp(&word.text))
+                {
+                    self.no_value(what, word);
+                    return;
+                }
                 let Some((profile, after)) = self.profile(words, &name) else { return };
                 self.own(at).profiles.push(profile);
                 next = after;
@@ -539,4 +545,23 @@ fn number(text: &str) -> Option<u32> {
 
 fn whole(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+/// A code point by its number or its name, or several on one line.
+fn is_dscp(text: &str) -> bool {
+    let one = |text: &str| {
+        let text = text.to_ascii_lowercase();
+        let digit = |from: usize, most: char| {
+            text[from..].chars().next().is_some_and(|digit| ('1'..=most).contains(&digit))
+        };
+        matches!(&*text, "default" | "ef" | "rsvp")
+            || number(&text).is_some_and(|number| number < 64)
+            || text.len() == 3 && text.starts_with("cs") && digit(2, '7')
+            || text.len() == 4
+                && text.is_ascii()
+                && text.starts_with("af")
+                && digit(2, '4')
+                && digit(3, '3')
+    };
+    text.split(',').all(one)
 }

@@ -34,6 +34,10 @@ enum Context {
     Chassis,
     Occupancy,
     ClassOfService,
+    Interfaces,
+    /// An interface, or a unit of one.
+    Interface,
+    InterfaceRate,
     Profiles,
     Profile(usize),
     /// A segment, by its fill level.
@@ -73,11 +77,18 @@ enum Memory {
     Unknown(Place),
 }
 
+#[derive(Clone, Copy, Debug)]
+enum Transmit {
+    Rate(u64),
+    /// A share of the interface's rate.
+    Percent(u8),
+}
+
 #[derive(Debug)]
 struct Scheduler {
     name: String,
     at: Place,
-    transmit: Option<(u64, Place)>,
+    transmit: Option<(Transmit, Place)>,
     /// Whether the rate is a limit too.
     is_exact: bool,
     shaping: Option<u64>,
@@ -95,10 +106,11 @@ pub(super) fn import(text: &str, packet_bytes: Option<u32>, drops_beyond: bool) 
         profile_names: BTreeMap::new(),
         scheduler_names: BTreeMap::new(),
         exponent: 0,
+        port_bps: None,
         notes: Notes::default(),
     };
     reader.text(text);
-    let Reader { profiles, schedulers, profile_names, exponent, notes, .. } = reader;
+    let Reader { profiles, schedulers, profile_names, exponent, port_bps, notes, .. } = reader;
     let size = packet_bytes.unwrap_or(USUAL_BYTES);
     let mut notes = notes;
     let pairs = profiles.iter().map(|profile| Pairs::of(profile, &mut notes)).collect();
@@ -109,13 +121,17 @@ pub(super) fn import(text: &str, packet_bytes: Option<u32>, drops_beyond: bool) 
         size,
         drops_beyond,
         exponent,
+        port_bps,
         lanes: Vec::new(),
         notes,
     };
     maker.lanes(&schedulers);
     let Maker { lanes, mut notes, .. } = maker;
     let link = ImportedLink::of(&lanes, &mut notes);
-    Import { lanes, link, notes: notes.into_vec() }
+    let mut notes = notes.into_vec();
+    // Some wait until the whole text is read.
+    notes.sort_by_key(|note| note.at);
+    Import { lanes, link, notes }
 }
 
 /// The points of a sketch through those of a profile.
@@ -130,6 +146,8 @@ struct Reader {
     scheduler_names: BTreeMap<String, usize>,
     /// Of the average's weight; 0 for none.
     exponent: u64,
+    /// The rate to which the first interface is shaped, bit/s.
+    port_bps: Option<u64>,
     notes: Notes,
 }
 
@@ -191,6 +209,12 @@ impl Reader {
                 Context::Chassis => self.chassis(word, &mut rest),
                 Context::Occupancy => self.occupancy(word, &mut rest),
                 Context::ClassOfService => self.class_of_service(word),
+                Context::Interfaces => Context::Interface,
+                Context::Interface => self.interface(word, &mut rest),
+                Context::InterfaceRate => {
+                    self.interface_rate(word);
+                    Context::Interface
+                }
                 Context::Profiles => Context::Profile(self.profile(word)),
                 Context::Profile(own) => self.of_profile(own, word, &mut rest),
                 Context::Level(own, fill) => self.of_level(own, fill, word, &mut rest),
@@ -229,9 +253,37 @@ impl Reader {
         match &*word.text {
             "drop-profiles" => Context::Profiles,
             "schedulers" => Context::Schedulers,
+            "interfaces" => Context::Interfaces,
             "red-buffer-occupancy" => Context::Occupancy,
             _ => self.left_out(word),
         }
+    }
+
+    fn interface(&mut self, word: &Word<'_>, rest: &mut &[Word<'_>]) -> Context {
+        match &*word.text {
+            "shaping-rate" => Context::InterfaceRate,
+            // Which queues it has does not matter for what each of them does.
+            "unit" | "scheduler-map" => {
+                self.value_of(word, rest);
+                Context::Interface
+            }
+            _ => self.left_out(word),
+        }
+    }
+
+    fn interface_rate(&mut self, word: &Word<'_>) {
+        let Some(rate) = bits(&word.text) else {
+            let args = ["shaping-rate".into(), (&*word.text).into()];
+            self.notes.at(Level::Lost, word.at, Code::NoValueOf, args);
+            return;
+        };
+        let first = self.notes.len();
+        let rate = rate_of(rate, &mut self.notes);
+        self.notes.place_from(first, word.at);
+        if self.port_bps.is_some() && self.port_bps != rate {
+            self.option_left_out(word);
+        }
+        self.port_bps = self.port_bps.or(rate);
     }
 
     fn chassis(&mut self, word: &Word<'_>, rest: &mut &[Word<'_>]) -> Context {
@@ -389,6 +441,15 @@ impl Reader {
     fn rate(&mut self, context: Context, own: usize, word: &Word<'_>, rest: &mut &[Word<'_>]) {
         match &*word.text {
             "exact" | "rate-limit" => self.schedulers[own].is_exact = true,
+            "percent" if matches!(context, Context::TransmitRate(_)) => {
+                let Some(value) = self.value_of(word, rest) else { return };
+                match number(&value.text).and_then(|share| u8::try_from(share).ok()) {
+                    Some(share @ 1..=100) => {
+                        self.schedulers[own].transmit = Some((Transmit::Percent(share), word.at));
+                    }
+                    _ => self.no_value(Level::Lost, word, value),
+                }
+            }
             "percent" | "burst-size" => {
                 self.value_of(word, rest);
                 self.option_left_out(word);
@@ -417,7 +478,7 @@ impl Reader {
                 if matches!(context, Context::ShapingRate(_)) {
                     scheduler.shaping = rate;
                 } else {
-                    scheduler.transmit = rate.map(|rate| (rate, word.at));
+                    scheduler.transmit = rate.map(|rate| (Transmit::Rate(rate), word.at));
                 }
             }
         }
@@ -616,6 +677,7 @@ struct Maker {
     size: u32,
     drops_beyond: bool,
     exponent: u64,
+    port_bps: Option<u64>,
     lanes: Vec<Imported>,
     notes: Notes,
 }
@@ -638,7 +700,8 @@ impl Maker {
         for own in 0..self.profiles.len() {
             if !used.contains(&own) && self.pairs[own].is_some() {
                 let at = self.profiles[own].at;
-                let port = Port { rate: None, memory: self.guessed_memory(at), ecn: false };
+                let port =
+                    Port { rate: self.port_bps, memory: self.guessed_memory(at), ecn: false };
                 self.curve(own, port, at);
             }
         }
@@ -646,7 +709,16 @@ impl Maker {
     }
 
     fn scheduler(&mut self, scheduler: &Scheduler, used: &mut BTreeSet<usize>) {
-        let rate = match (scheduler.transmit, scheduler.shaping) {
+        let transmit =
+            scheduler.transmit.and_then(|(transmit, at)| match (transmit, self.port_bps) {
+                (Transmit::Rate(rate), _) => Some((rate, at)),
+                (Transmit::Percent(share), Some(port)) => Some((port * u64::from(share) / 100, at)),
+                (Transmit::Percent(_), None) => {
+                    self.notes.at(Level::Lost, at, Code::OptionLeftOut, ["percent".into()]);
+                    None
+                }
+            });
+        let rate = match (transmit, scheduler.shaping) {
             (Some((rate, _)), _) if scheduler.is_exact => Some(rate),
             (_, Some(rate)) => Some(rate),
             (Some((rate, at)), None) => {
@@ -654,7 +726,7 @@ impl Maker {
                 self.changed(at, "link.rate_bps", Code::Guessed, rate);
                 Some(rate)
             }
-            (None, None) => None,
+            (None, None) => self.port_bps,
         };
         if scheduler.maps.is_empty() && rate.is_none() && scheduler.memory.is_none() {
             self.notes.at(Level::Lost, scheduler.at, Code::CommandLeftOut, []);

@@ -6,7 +6,7 @@ use aqm_lane::queue::{Measure, QueueSpec, sketch};
 use super::fit::{self, FILLS, Point};
 use super::{NAME, SPACING, microseconds, packets_in, queue_at, read};
 use crate::note::Level;
-use crate::number::about;
+use crate::number::{about, roughly};
 use crate::ramp::{self, Drawn, Ramp};
 use crate::writing::{Straight, Writer};
 use crate::{Export, Lane, Same};
@@ -160,7 +160,7 @@ fn spacing(out: &mut Writer<'_>, drawn: &Drawn) -> Same {
         } else {
             let share = out.share();
             let own = ramp::share(SPACING, ramp::base(drawn.spacing, share));
-            let args = [NAME.into(), about(own / share).into(), about(share).into()];
+            let args = [NAME.into(), roughly(own / share).into(), about(share).into()];
             out.notes.on(Level::Changed, "queue.spacing", Code::SpacedAlongCurve, args);
         }
     }

@@ -71,9 +71,11 @@ impl Linux<'_> {
             String::new()
         };
         format!(
-            "# Offloading would hand the queue many segments as one packet:\n\
+            "# DEV is the interface: DEV=eth0\n\
+             # Offloading would hand the queue many segments as one packet:\n\
              # ethtool -K $DEV tso off gso off gro off\n\
              {trips}\
+             # Linux counts 14 bytes of Ethernet with each packet; stab takes them off. Without Ethernet, leave it out.\n\
              tc qdisc add dev $DEV root handle 1: stab overhead -14 linklayer ethernet htb default 1\n\
              tc class add dev $DEV parent 1: classid 1:1 htb rate {rate} ceil {rate} burst {mtu} cburst {mtu} quantum {mtu}\n\
              tc qdisc add dev $DEV parent 1:1 handle 10: {leaf}\n"

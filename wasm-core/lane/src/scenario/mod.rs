@@ -41,6 +41,30 @@ impl LaneScenario {
         let tcp = self.traffic.iter().find(|traffic| traffic.tcp().is_some());
         tcp.or(self.traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
     }
+
+    /// The lane after its steps up to `at`, as a lane that starts so.
+    #[must_use]
+    pub fn as_of(mut self, at: Time) -> LaneScenario {
+        let past = self.steps.partition_point(|step| step.at <= at);
+        for action in self.steps[..past].iter().flat_map(|step| &step.actions) {
+            match action {
+                Action::Traffic { class, traffic } => self.traffic[*class] = Arc::clone(traffic),
+                Action::LinkRate(rate) => self.link.rate_bps = rate.0,
+                Action::Link(link) => {
+                    self.link = Link { buffer: self.link.buffer, ..(**link).clone() }
+                }
+                Action::ReverseRate(rate) => {
+                    if let Some(reverse) = &mut self.reverse {
+                        reverse.rate_bps = rate.0;
+                    }
+                }
+                Action::Buffer(buffer) => self.link.buffer = *buffer,
+                Action::Queue(queue) => self.queue = queue.clone(),
+            }
+        }
+        self.steps = self.steps[past..].iter().cloned().collect();
+        self
+    }
 }
 
 /// Actions at the same time.

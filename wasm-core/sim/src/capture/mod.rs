@@ -60,7 +60,9 @@ impl Format {
     /// Ending of its files, without the dot. A file of Flent is packed by gzip, which the caller does.
     pub const fn ending(self) -> &'static str {
         match self {
-            Format::Arrivals | Format::Departures => "pcapng",
+            Format::Arrivals => "pcapng",
+            // Beside the other in one folder.
+            Format::Departures => "out.pcapng",
             Format::Qlog => "qlog",
             Format::Flent => "flent.gz",
             Format::Mahimahi => "log",
