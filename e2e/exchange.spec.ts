@@ -154,6 +154,31 @@ test('what is taken away can be chosen only where it matters, and the focus come
   await expect(page.getByTestId('share')).toBeFocused()
 })
 
+test('a lane is taken away as it runs now', async ({ lab, page }) => {
+  await lab.open('./?aqm=red&ftp=20&t=40&paused=on')
+  const text = page.getByTestId('exchange-text')
+  const take = async () => {
+    await lab.lane('A').getByTestId('lane-menu').click()
+    await page.getByTestId('take-lane').click()
+    await expect(text).toHaveValue(/ red limit /)
+  }
+  await take()
+  const before = await text.inputValue()
+  await expect(page.getByTestId('exchange-now')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await lab.setsFrom('from now on')
+  await lab
+    .lane('A')
+    .getByRole('slider', { name: /^Knot 2/ })
+    .press('ArrowUp')
+  await expect.poll(async () => (await lab.state()).scenario.timeline).toHaveLength(1)
+  await take()
+  await expect(page.getByTestId('exchange-now')).toContainText('as it runs at 40')
+  await expect(text).not.toHaveValue(before)
+  await expect(page.getByTestId('exchange-notes')).not.toContainText('at simulated times')
+})
+
 test('the configuration of a lane is saved as it is shown', async ({ lab, page }) => {
   await lab.open(START)
   await lab.lane('A').getByTestId('lane-menu').click()

@@ -98,8 +98,9 @@ function Read({ answer, late, onShow }: ReadProps) {
   return (
     <div className="exchange-read" aria-live="polite">
       <p data-testid="bring-found">
-        {from === undefined ? text.unknown : text.guessed(systemName(from))}{' '}
-        {lanes.length > 0 && text.found(lanes.length)}
+        {from !== undefined && text.guessed(systemName(from))}{' '}
+        {lanes.length > 0 ? text.found(lanes.length) : text.unknown}{' '}
+        {from === undefined && text.reads(DEVICES.map(({ name }) => name).join('; '))}
       </p>
       <ul className="exchange-lanes">
         {lanes.map((lane, i) => (

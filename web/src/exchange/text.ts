@@ -54,6 +54,7 @@ export const exchangeText = {
     guess: 'guess from the text',
     guessed: (name: string) => `Read as ${name}.`,
     unknown: 'No lane could be made of this.',
+    reads: (systems: string) => `What can be read: ${systems}.`,
     found: (lanes: number) => (lanes === 1 ? 'One lane was found.' : `${lanes} lanes were found.`),
     remarks: 'Remarks on the text',
     place: (line: number, column: number) => `line ${line}, column ${column}`,
