@@ -142,7 +142,7 @@ impl From<Code> for Arg {
 
 /// The sentence in English.
 /// A sentence with its places filled.
-#[cfg(feature = "rules")]
+#[cfg(test)]
 pub(crate) fn filled(template: &'static str, args: &[Arg]) -> String {
     struct Filled<'a>(&'static str, &'a [Arg]);
     impl fmt::Display for Filled<'_> {

@@ -18,7 +18,7 @@ pub mod record;
 mod ring;
 pub mod rng;
 mod room;
-#[cfg(feature = "rules")]
+#[cfg(test)]
 pub mod rule;
 pub mod run;
 pub mod scenario;

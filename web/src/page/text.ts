@@ -113,7 +113,11 @@ export const pageText = {
     parameters: 'Parameters',
     parametersOf: (letter: string) => `Parameters of lane ${letter}`,
     ownLoad: 'Load of this lane alone',
-    otherLoad: 'a different load from A',
+    other: {
+      load: 'a different load from A',
+      link: 'a different link from A',
+      both: 'a different link and load from A',
+    },
     forkedFrom: (letter: string, until_s: number) =>
       until_s === Number.POSITIVE_INFINITY
         ? `fork of ${letter}, so far the same`

@@ -17,7 +17,7 @@ mod rig;
 mod ticks;
 mod traits;
 
-#[cfg(feature = "rules")]
+#[cfg(test)]
 pub(crate) use curve::interpolate;
 pub use curve::{Curve, DropCurve, Knot, Ramp};
 pub use early::{EarlyDrop, Measure, Spacing};
@@ -327,8 +327,8 @@ fn is_on(value: &bool) -> bool {
 }
 
 macro_rules! registry {
-    ($($kind:literal $variant:ident $module:ident $(if $feature:literal)?)*) => {
-        $($(#[cfg(feature = $feature)])? pub mod $module;)*
+    ($($kind:literal $variant:ident $module:ident $(in $cfg:ident)?)*) => {
+        $($(#[cfg($cfg)])? pub mod $module;)*
 
         /// A queue discipline and its parameters.
         #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -338,7 +338,7 @@ macro_rules! registry {
                 #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
                 #[schemars(description = "")]
                 #[serde(rename = $kind)]
-                $(#[cfg(feature = $feature)])?
+                $(#[cfg($cfg)])?
                 $variant($module::Params),
             )*
         }
@@ -353,8 +353,8 @@ macro_rules! registry {
             #[inline]
             fn read(fields: &Map<String, Value>) -> Result<QueueSpec, serde_json::Error> {
                 match tagged::kind(fields)? {
-                    $($(#[cfg(feature = $feature)])? $kind => tagged::parameters(fields).map(QueueSpec::$variant),)*
-                    other => Err(Error::unknown_variant(other, &[$($(#[cfg(feature = $feature)])? $kind),*])),
+                    $($(#[cfg($cfg)])? $kind => tagged::parameters(fields).map(QueueSpec::$variant),)*
+                    other => Err(Error::unknown_variant(other, &[$($(#[cfg($cfg)])? $kind),*])),
                 }
             }
         }
@@ -364,39 +364,39 @@ macro_rules! registry {
             #[inline]
             pub fn all() -> Vec<QueueSpec> {
                 let all = Vec::from([
-                    $($(#[cfg(feature = $feature)])? QueueSpec::$variant($module::Params::default()),)*
+                    $($(#[cfg($cfg)])? QueueSpec::$variant($module::Params::default()),)*
                 ]);
                 all
             }
 
             /// The discipline's kind in scenarios.
             pub fn kind(&self) -> &'static str {
-                match self { $($(#[cfg(feature = $feature)])? QueueSpec::$variant(_) => $kind,)* }
+                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(_) => $kind,)* }
             }
 
             /// The discipline, empty, at `port`.
             #[inline]
             pub fn build(&self, port: &Port) -> Queue {
-                match self { $($(#[cfg(feature = $feature)])? QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
+                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
             }
 
             /// As [`QueueParams::SOURCE`].
             pub fn source(&self) -> &'static str {
-                match self { $($(#[cfg(feature = $feature)])? QueueSpec::$variant(_) => <$module::Params as QueueParams>::SOURCE,)* }
+                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(_) => <$module::Params as QueueParams>::SOURCE,)* }
             }
 
             /// As [`QueueParams::TRAITS`].
             #[inline]
             pub fn traits(&self) -> &'static Traits {
                 match self {
-                    $($(#[cfg(feature = $feature)])? QueueSpec::$variant(_) => const { &<$module::Params as QueueParams>::TRAITS },)*
+                    $($(#[cfg($cfg)])? QueueSpec::$variant(_) => const { &<$module::Params as QueueParams>::TRAITS },)*
                 }
             }
 
             /// As [`QueueParams::dynamics`].
             #[inline]
             pub fn dynamics(&self) -> Dynamics {
-                match self { $($(#[cfg(feature = $feature)])? QueueSpec::$variant(params) => params.dynamics(),)* }
+                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(params) => params.dynamics(),)* }
             }
 
             /// As [`QueueParams::at_rest`].
@@ -404,27 +404,27 @@ macro_rules! registry {
             #[must_use]
             pub fn at_rest(&self, needed_at: &dyn Fn(f64) -> f64) -> Option<QueueSpec> {
                 match self {
-                    $($(#[cfg(feature = $feature)])? QueueSpec::$variant(params) => params.at_rest(needed_at).map(QueueSpec::$variant),)*
+                    $($(#[cfg($cfg)])? QueueSpec::$variant(params) => params.at_rest(needed_at).map(QueueSpec::$variant),)*
                 }
             }
 
             /// As [`QueueParams::as_in_linux`].
             pub fn as_in_linux(&self) -> Option<QueueSpec> {
                 match self {
-                    $($(#[cfg(feature = $feature)])? QueueSpec::$variant(_) => $module::Params::as_in_linux().map(QueueSpec::$variant),)*
+                    $($(#[cfg($cfg)])? QueueSpec::$variant(_) => $module::Params::as_in_linux().map(QueueSpec::$variant),)*
                 }
             }
 
             /// As [`QueueParams::more_queues`].
             #[inline]
             pub fn more_queues(&self) -> u32 {
-                match self { $($(#[cfg(feature = $feature)])? QueueSpec::$variant(params) => params.more_queues(),)* }
+                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(params) => params.more_queues(),)* }
             }
 
             /// Faults beyond the ranges of single parameters.
             #[inline]
             pub fn faults(&self) -> Vec<Fault> {
-                match self { $($(#[cfg(feature = $feature)])? QueueSpec::$variant(params) => params.faults(),)* }
+                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(params) => params.faults(),)* }
             }
         }
 
@@ -434,7 +434,7 @@ macro_rules! registry {
         pub enum Queue {
             $(
                 #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
-                $(#[cfg(feature = $feature)])?
+                $(#[cfg($cfg)])?
                 $variant(<$module::Params as QueueParams>::Discipline),
             )*
         }
@@ -444,7 +444,7 @@ macro_rules! registry {
         pub enum QueueState {
             $(
                 #[doc = concat!("Of `", $kind, "`.")]
-                $(#[cfg(feature = $feature)])?
+                $(#[cfg($cfg)])?
                 $variant(<<$module::Params as QueueParams>::Discipline as QueueDiscipline>::State),
             )*
         }
@@ -453,31 +453,31 @@ macro_rules! registry {
             type State = QueueState;
 
             fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
-                match self { $($(#[cfg(feature = $feature)])? Queue::$variant(queue) => queue.enqueue(packet, cx),)* }
+                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.enqueue(packet, cx),)* }
             }
             fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
-                match self { $($(#[cfg(feature = $feature)])? Queue::$variant(queue) => queue.dequeue(cx),)* }
+                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.dequeue(cx),)* }
             }
             fn backlog(&self) -> Backlog {
-                match self { $($(#[cfg(feature = $feature)])? Queue::$variant(queue) => queue.backlog(),)* }
+                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.backlog(),)* }
             }
             fn probe(&self, now: Time, port: &Port) -> Probe {
-                match self { $($(#[cfg(feature = $feature)])? Queue::$variant(queue) => queue.probe(now, port),)* }
+                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.probe(now, port),)* }
             }
             fn average(&self) -> Option<f64> {
-                match self { $($(#[cfg(feature = $feature)])? Queue::$variant(queue) => queue.average(),)* }
+                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.average(),)* }
             }
             #[inline]
             fn curve(&self) -> Curve {
-                match self { $($(#[cfg(feature = $feature)])? Queue::$variant(queue) => queue.curve(),)* }
+                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.curve(),)* }
             }
             fn probability_at(&self, measured: f64) -> Option<f64> {
-                match self { $($(#[cfg(feature = $feature)])? Queue::$variant(queue) => queue.probability_at(measured),)* }
+                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.probability_at(measured),)* }
             }
             #[inline]
             fn hand_over(self) -> Handover {
                 match self {
-                    $($(#[cfg(feature = $feature)])? Queue::$variant(queue) => {
+                    $($(#[cfg($cfg)])? Queue::$variant(queue) => {
                         queue.hand_over().map_state(|state| Some(QueueState::$variant(state)))
                     })*
                 }
@@ -485,7 +485,7 @@ macro_rules! registry {
             #[inline]
             fn take_over(&mut self, before: Handover) {
                 match self {
-                    $($(#[cfg(feature = $feature)])? Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {
+                    $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {
                         QueueState::$variant(own) => Some(own),
                         _ => None,
                     })),)*
@@ -495,7 +495,7 @@ macro_rules! registry {
     };
 }
 
-// One line per discipline: its kind in a scenario, its name here, its file, and the feature that it needs.
+// One line per discipline: its kind in a scenario, its name here, its file; `in test` restricts one to tests.
 registry! {
     "tail_drop" TailDrop tail_drop
     "red" Red red
@@ -512,5 +512,5 @@ registry! {
     "pi2" Pi2 pi2
     "dualpi2" DualPi2 dualpi2
     "sketch" Sketch sketch
-    "rule" Rule rule if "rules"
+    "rule" Rule rule in test
 }

@@ -8,6 +8,7 @@ mod compile;
 mod fault;
 pub mod gallery;
 mod machine;
+mod tests;
 mod tree;
 mod words;
 

@@ -6,18 +6,21 @@ import { pathsAt } from '../../scenario/timeline/history'
 import { pageText } from '../text'
 
 /**
- * Says that a lane's load is not that of lane A, since lanes are compared at one load. The scenario tells it: one lane may
- * be past an event that another reaches in a moment.
+ * Says that a lane's load or link is not that of lane A, since lanes are compared at one load over one link. The scenario
+ * tells it: one lane may be past an event that another reaches in a moment.
  */
 export function OwnLoad({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
   const scenario = useLab((lab) => lab.scenario)
-  if (index === 0 || !feed || !differs(pathsAt(scenario, engine.t_s), index)) return null
+  if (index === 0 || !feed) return null
+  const paths = pathsAt(scenario, engine.t_s)
+  const [link, load] = ([0, 1] as const).map((part) => differs(paths, index, part))
+  if (!link && !load) return null
   return (
     <span className="own-load" data-testid="own-load">
-      {pageText.lane.otherLoad}
+      {pageText.lane.other[link ? (load ? 'both' : 'link') : 'load']}
     </span>
   )
 }
 
-const differs = (lanes: ReturnType<typeof pathsAt>, index: number) =>
-  lanes[index] !== undefined && !equal(lanes[index][1], lanes[0]?.[1])
+const differs = (lanes: ReturnType<typeof pathsAt>, index: number, part: 0 | 1) =>
+  lanes[index] !== undefined && !equal(lanes[index][part], lanes[0]?.[part])

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use aqm_lane::link::Link;
-use aqm_lane::queue::QueueSpec;
-use aqm_lane::rule::{self, gallery::GALLERY};
-use aqm_lane::run::LaneRun;
-use aqm_lane::scenario::{Access, Action, LaneScenario, Step};
-use aqm_lane::traffic::Traffic;
-use aqm_lane::units::{Rate, Time};
+use crate::link::Link;
+use crate::queue::QueueSpec;
+use crate::rule::{self, gallery::GALLERY};
+use crate::run::LaneRun;
+use crate::scenario::{Access, Action, LaneScenario, Step};
+use crate::traffic::Traffic;
+use crate::units::{Rate, Time};
 use serde_json::{Value, json};
 
 /// Traffic and links that reach all branches: loads, pauses, marks, rates, and buffers in bytes.

@@ -1,12 +1,12 @@
 //! Rules of any text: no panic, no run over its bound, and a place for every fault. `PROPTEST_CASES` makes as many.
 
-use aqm_lane::link::Link;
-use aqm_lane::queue::QueueSpec;
-use aqm_lane::rule::gallery::GALLERY;
-use aqm_lane::rule::{self, Code, INPUTS, MOST_COST, Program, RESERVED};
-use aqm_lane::run::LaneRun;
-use aqm_lane::scenario::{Access, LaneScenario};
-use aqm_lane::units::Time;
+use crate::link::Link;
+use crate::queue::QueueSpec;
+use crate::rule::gallery::GALLERY;
+use crate::rule::{self, Code, INPUTS, MOST_COST, Program, RESERVED};
+use crate::run::LaneRun;
+use crate::scenario::{Access, LaneScenario};
+use crate::units::Time;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::Config;
