@@ -27,7 +27,7 @@ interface Module {
 }
 
 const modules: Module[] = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.rs') && !/(^lib|rig)\.rs$/.test(file))
+  .filter((file) => file.endsWith('.rs') && !/(^lib|rig)\.rs$|\/tests\//.test(file))
   .map((file) => ({
     path: file.replace(/(\/mod)?\.rs$/, '').split('/'),
     isFolder: file.endsWith('/mod.rs'),

@@ -277,17 +277,18 @@ const LIKE: f64 = 0.05;
 
 /// The shares of packets that a lane, as it is `now`, and the lane of its configuration drop or mark under its traffic, if they
 /// differ by more than [`LIKE`] and by more than three standard errors of independent drops.
-fn apart(scenario: &Scenario, lane: usize, now: &LaneScenario, stored: &Value) -> Option<[f64; 2]> {
+fn apart(
+    scenario: &Scenario,
+    (lane, at_s): (usize, f64),
+    now: &LaneScenario,
+    stored: &Value,
+) -> Option<[f64; 2]> {
     let mut document = scenario.to_value();
     let own = document["lanes"][lane].take();
-    if !scenario.timeline.is_empty() {
-        document["traffic"] = now.traffic.iter().map(|class| json!(**class)).collect();
-    }
+    document["timeline"] = loads(&document["timeline"], lane, at_s);
     document["lanes"] = json!([present(&own, now, scenario), stored]);
     document["duration_s"] = json!(SETTLED_S + COMPARED_S);
     document["warmup_s"] = json!(SETTLED_S);
-    // Its changes name other lanes.
-    document["timeline"] = json!([]);
     let both = Scenario::from_value(document).ok()?;
     if both.cost().events > MOST_COMPARED {
         return None;
@@ -303,6 +304,21 @@ fn apart(scenario: &Scenario, lane: usize, now: &LaneScenario, stored: &Value) -
         counts.map(|(hits, arrivals)| hits / (arrivals * arrivals)).iter().sum::<f64>().sqrt();
     let far = (other - own).abs() > (LIKE * own).max(3.0 * error);
     far.then_some([own, other])
+}
+
+/// The changes of the traffic of a lane until `at_s`, from the start on and for all lanes.
+fn loads(timeline: &Value, lane: usize, at_s: f64) -> Value {
+    let own = |change: &&Value| {
+        let concerned = change["lane"].as_u64().is_none_or(|of| of == lane as u64);
+        concerned && change["at_s"].as_f64().is_some_and(|at| at <= at_s)
+    };
+    let changes = timeline.as_array().into_iter().flatten().filter(own);
+    let sets = changes.filter_map(|change| change["set"].as_object());
+    let loads = sets.map(|set| -> Map<String, Value> {
+        let of_traffic = set.iter().filter(|(path, _)| path.starts_with("traffic"));
+        of_traffic.map(|(path, value)| (path.clone(), value.clone())).collect()
+    });
+    loads.filter(|set| !set.is_empty()).map(|set| json!({ "at_s": 0, "set": set })).collect()
 }
 
 /// A lane of a scenario as its changes have left it.
@@ -354,7 +370,8 @@ pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
         let document = scenario.to_value();
         import.lanes.first().map(|read| restored(&document["lanes"][request.lane], read, &scenario))
     });
-    let apart = stored.as_ref().and_then(|stored| apart(&scenario, request.lane, &lane, stored));
+    let apart =
+        stored.as_ref().and_then(|stored| apart(&scenario, (request.lane, at_s), &lane, stored));
     let notes = notes.into_iter().chain(apart.map(|shares| drops_apart(dialect, shares))).collect();
     let text_of = |share, same| (dialect.export)(&Lane { share, same, ..own.clone() }).text;
     let shared = SHARES.map(|share| text_of(Some(share), same));

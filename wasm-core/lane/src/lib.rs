@@ -18,8 +18,6 @@ pub mod record;
 mod ring;
 pub mod rng;
 mod room;
-#[cfg(test)]
-pub mod rule;
 pub mod run;
 pub mod scenario;
 mod tagged;

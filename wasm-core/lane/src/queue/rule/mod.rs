@@ -1,10 +1,14 @@
-//! A rule of one's own: a text in the language of [`crate::rule`].
+//! A rule of one's own: a text in the language of [`language`].
+
+pub mod language;
+mod tests;
 
 use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use self::language::{Cells, Exit, Input, Program, Type, gallery};
 use super::early::{self, Engine, Measure, Spacing, Verdict};
 use super::{
     Backlog, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, MarkReason, Port, Probe,
@@ -13,7 +17,6 @@ use super::{
 use crate::fault::Code;
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
-use crate::rule::{self, gallery, Cells, Exit, Input, Program, Type};
 use crate::units::Time;
 
 /// Parameters of a rule.
@@ -41,7 +44,7 @@ impl QueueParams for Params {
 
     fn build(&self, _: &Port) -> Ruled {
         // A faulty text is refused with its scenario; without a program every packet passes.
-        let program = rule::read(&self.text).program;
+        let program = language::read(&self.text).program;
         Ruled::new(program.map(Arc::new))
     }
 
@@ -50,7 +53,7 @@ impl QueueParams for Params {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        let faults = rule::read(&self.text).faults;
+        let faults = language::read(&self.text).faults;
         let first = faults.into_iter().find(|fault| !fault.hint);
         let placed = first.map(|fault| {
             let [line, column] = fault.span.place(&self.text);
@@ -89,7 +92,7 @@ pub struct Ruled {
 
 impl Ruled {
     fn new(program: Option<Arc<Program>>) -> Ruled {
-        let cells = program.as_ref().map_or_else(|| Box::new([0; rule::CELLS]), |own| own.cells.clone());
+        let cells = program.as_ref().map_or_else(|| Box::new([0; language::CELLS]), |own| own.cells.clone());
         let every = program.as_ref().map_or(0, |own| own.every.len());
         Ruled {
             program,
@@ -140,7 +143,7 @@ impl Ruled {
             Some((_, count)) => *count += 1,
             None => troubles.push((line, 1)),
         };
-        rule::run(&program.ops, &mut self.cells, pc, delay_s, Some(cx), &mut trouble)
+        language::run(&program.ops, &mut self.cells, pc, delay_s, Some(cx), &mut trouble)
     }
 
     /// Makes the due runs of the events by the clock, each with the age that the head had then.
@@ -177,7 +180,7 @@ impl Ruled {
             return Some(f64::from_bits(self.cells[usize::from(cell)]).clamp(0.0, 1.0));
         }
         let mut cells = self.cells.clone();
-        let exit = rule::run(&program.ops, &mut cells, chance.start, 0.0, None, &mut |_| {});
+        let exit = language::run(&program.ops, &mut cells, chance.start, 0.0, None, &mut |_| {});
         match exit {
             Exit::Early { probability, .. } => Some(probability),
             _ => None,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::link::Link;
 use crate::queue::QueueSpec;
-use crate::rule::{self, gallery::GALLERY};
+use crate::queue::rule::language::{self, gallery::GALLERY};
 use crate::run::LaneRun;
 use crate::scenario::{Access, Action, LaneScenario, Step};
 use crate::traffic::Traffic;
@@ -98,7 +98,7 @@ fn each_rule_is_its_discipline() {
 #[test]
 fn the_gallery_has_no_faults_and_its_costs_are_low() {
     for shown in GALLERY {
-        let read = rule::read(shown.text);
+        let read = language::read(shown.text);
         assert_eq!(read.faults, [], "{}", shown.kind);
         let program = read.program.expect("a program");
         assert!(

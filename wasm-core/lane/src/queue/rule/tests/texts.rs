@@ -2,8 +2,8 @@
 
 use crate::link::Link;
 use crate::queue::QueueSpec;
-use crate::rule::gallery::GALLERY;
-use crate::rule::{self, Code, INPUTS, MOST_COST, Program, RESERVED};
+use crate::queue::rule::language::gallery::GALLERY;
+use crate::queue::rule::language::{self, Code, INPUTS, MOST_COST, Program, RESERVED};
 use crate::run::LaneRun;
 use crate::scenario::{Access, LaneScenario};
 use crate::units::Time;
@@ -148,7 +148,7 @@ fn pairs(inner: BoxedStrategy<String>) -> impl Strategy<Value = String> {
 fn changed() -> impl Strategy<Value = String> {
     let mut words: Vec<&str> = RESERVED.to_vec();
     words.extend(INPUTS.iter().map(|input| input.0));
-    words.extend(rule::functions());
+    words.extend(language::functions());
     words.extend([
         "(", ")", "{", "}", ",", "..", "=", "==", "<", "^", "-", "*", "/", "\n", ";", "#", "\"",
         "5", "1e999", "ms", "%",
@@ -224,7 +224,7 @@ fn runs(text: &str, seed: u32) {
 }
 
 /// Every fault lies in the text, and says something.
-fn placed(text: &str, faults: &[rule::Fault]) {
+fn placed(text: &str, faults: &[language::Fault]) {
     let length = text.chars().count() as u32;
     for fault in faults {
         assert!(fault.span.from <= fault.span.to && fault.span.to <= length, "{fault:?}");
@@ -237,7 +237,7 @@ proptest! {
 
     #[test]
     fn programs_stay_within_their_bounds(text in programs(), seed in 0..1000_u32) {
-        let read = rule::read(&text);
+        let read = language::read(&text);
         placed(&text, &read.faults);
         match &read.program {
             Some(program) => {
@@ -250,7 +250,7 @@ proptest! {
 
     #[test]
     fn no_text_is_fatal(text in changed()) {
-        let read = rule::read(&text);
+        let read = language::read(&text);
         placed(&text, &read.faults);
         match &read.program {
             Some(program) => bounded(program),

@@ -8,7 +8,6 @@ mod compile;
 mod fault;
 pub mod gallery;
 mod machine;
-mod tests;
 mod tree;
 mod words;
 
