@@ -41,9 +41,11 @@ test(
     const share = page.getByRole('dialog', { name: 'Share' })
     const reload = failed.getByRole('button', { name: 'Reload the page' })
     try {
-      await pressIfThere(failed.getByRole('button', { name: 'Try again' }))
       // Where the browser remembers the failed request, the page offers a reload.
-      await expect(share.or(reload)).toBeVisible()
+      await expect(async () => {
+        await pressIfThere(failed.getByRole('button', { name: 'Try again' }))
+        await expect(share.or(reload)).toBeVisible({ timeout: 3000 })
+      }).toPass()
       if (await reload.isVisible()) await pressIfThere(reload)
       await expect(failed).toHaveCount(0)
       if (!(await share.isVisible())) {

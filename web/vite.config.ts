@@ -52,9 +52,9 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // A machine may be busy: that a test is slow is no fault.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // A machine may be busy, and a test may wait for cargo to compile: that it is slow is no fault.
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     // A build does not look for tests.
     projects: process.env.VITEST ? testProjects(import.meta.dirname) : [],
   },

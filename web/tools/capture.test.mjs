@@ -33,7 +33,7 @@ let native = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-capture-'))
   native = await nativeOfTests()
-}, 600_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await prepareEngine()
   folder = mkdtempSync(join(tmpdir(), 'aqm-sim-'))
   native = await nativeOfTests()
-}, 600_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -13,7 +13,7 @@ let native = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-simulators-'))
   native = await nativeOfTests()
-}, 600_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -50,7 +50,6 @@ it.skipIf(!tc)(
     )
     expect(taken).toBe(asked.length)
   },
-  600_000,
 )
 
 it.skipIf(!tc)('tc refuses what it cannot read', () => {
