@@ -350,6 +350,9 @@ async function notices() {
   return crates.length > 0 && missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
+/** What WebKit's driver says when the page's process ended by itself. */
+const BROWSER_DIED = /page crash or hang/
+
 /**
  * Runs the stories of a Playwright configuration on the published form of the site.
  * @param {string} config
@@ -368,16 +371,21 @@ async function stories(config) {
       },
     )
     const { stats, suites } = readReport(path, code)
-    const failed = stats.unexpected
     const specs = specsIn(suites)
+    let again = 0
     const failures = specs.flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName, results }) => {
-          const errors = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
-          return failure(`${projectName}, ${file}: ${title}`, errors.join('\n'))
-        }),
+      tests.flatMap(({ projectName, status, results }) => {
+        if (status !== 'unexpected' && status !== 'flaky') return []
+        const errors = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
+        const name = `${projectName}, ${file}: ${title}`
+        if (status === 'unexpected' || !errors.some((message) => BROWSER_DIED.test(message)))
+          return failure(name, errors.join('\n'))
+        say(`The browser died, and the second try passed: ${name}`)
+        again++
+        return []
+      }),
     )
+    const failed = failures.length
     const slow = specs.flatMap(({ title, tests }) =>
       tests.map(({ projectName, results }) => ({
         name: `${projectName}: ${title}`,
@@ -385,7 +393,7 @@ async function stories(config) {
       })),
     )
     return {
-      passed: stats.expected,
+      passed: stats.expected + again,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       slow,
       failures,
