@@ -279,7 +279,8 @@ const LIKE: f64 = 0.05;
 /// differ by more than [`LIKE`] and by more than three standard errors of independent drops.
 fn apart(
     scenario: &Scenario,
-    (lane, at_s): (usize, f64),
+    lane: usize,
+    at_s: f64,
     now: &LaneScenario,
     stored: &Value,
 ) -> Option<[f64; 2]> {
@@ -371,7 +372,7 @@ pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
         import.lanes.first().map(|read| restored(&document["lanes"][request.lane], read, &scenario))
     });
     let apart =
-        stored.as_ref().and_then(|stored| apart(&scenario, (request.lane, at_s), &lane, stored));
+        stored.as_ref().and_then(|stored| apart(&scenario, request.lane, at_s, &lane, stored));
     let notes = notes.into_iter().chain(apart.map(|shares| drops_apart(dialect, shares))).collect();
     let text_of = |share, same| (dialect.export)(&Lane { share, same, ..own.clone() }).text;
     let shared = SHARES.map(|share| text_of(Some(share), same));
