@@ -52,7 +52,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // A machine may be busy, and a test may wait for cargo to compile: that it is slow is no fault.
+    // A machine may be busy, and a test may wait for cargo to compile: slow is not wrong.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
     // A build does not look for tests.

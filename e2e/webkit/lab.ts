@@ -89,7 +89,8 @@ export class WebKitLab {
   /** Faults of the page since it was opened. */
   async faults(): Promise<string[]> {
     const faults = await this.evaluate(() => window.__aqm.faults())
-    // WebKit reports what its observers tell a frame later, as the specification has them do. Nobody sees it.
+    // WebKit reports an error when size changes have to wait for the next frame. The specification has them wait, and
+    // nobody sees it.
     return faults.filter((fault) => !/ResizeObserver loop completed/.test(fault))
   }
 

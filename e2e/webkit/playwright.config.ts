@@ -4,8 +4,8 @@ import { stories } from '../stories'
 export default defineConfig({
   ...stories,
   testDir: '.',
-  // WebKitGTK's page process traps on its own assertions now and then. A story that fails otherwise counts as failed,
-  // whatever its second try does: see `stories` in web/tools/test.mjs.
+  // WebKitGTK's page process crashes now and then, on an assertion of its own. A story that fails for any other reason
+  // counts as failed even if its second try passes: see `stories` in web/tools/test.mjs.
   retries: 1,
   outputDir: '../../test-results/webkit',
   projects: [{ name: 'webkit' }],

@@ -111,6 +111,9 @@ const suites = [
   },
 ]
 
+/** What WebKit's driver says when the page's process ended by itself. */
+const BROWSER_DIED = /page crash or hang/
+
 await main(async () => {
   const started = performance.now()
   const parts = process.argv.slice(2)
@@ -350,9 +353,6 @@ async function notices() {
   return crates.length > 0 && missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** What WebKit's driver says when the page's process ended by itself. */
-const BROWSER_DIED = /page crash or hang/
-
 /**
  * Runs the stories of a Playwright configuration on the published form of the site.
  * @param {string} config
@@ -372,19 +372,17 @@ async function stories(config) {
     )
     const { stats, suites } = readReport(path, code)
     const specs = specsIn(suites)
-    let again = 0
-    const failures = specs.flatMap(({ title, file, tests }) =>
-      tests.flatMap(({ projectName, status, results }) => {
-        if (status !== 'unexpected' && status !== 'flaky') return []
+    const tried = specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, status, results }) => {
         const errors = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
-        const name = `${projectName}, ${file}: ${title}`
-        if (status === 'unexpected' || !errors.some((message) => BROWSER_DIED.test(message)))
-          return failure(name, errors.join('\n'))
-        say(`The browser died, and the second try passed: ${name}`)
-        again++
-        return []
+        return { name: `${projectName}, ${file}: ${title}`, status, says: errors.join('\n') }
       }),
     )
+    const survived = tried.filter(({ status, says }) => status === 'flaky' && BROWSER_DIED.test(says))
+    for (const { name } of survived) say(`The browser died, and the second try passed: ${name}`)
+    const failures = tried
+      .filter((one) => ['unexpected', 'flaky'].includes(one.status) && !survived.includes(one))
+      .map(({ name, says }) => failure(name, says))
     const failed = failures.length
     const slow = specs.flatMap(({ title, tests }) =>
       tests.map(({ projectName, results }) => ({
@@ -393,7 +391,7 @@ async function stories(config) {
       })),
     )
     return {
-      passed: stats.expected + again,
+      passed: stats.expected + survived.length,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       slow,
       failures,
