@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { fingersAlone } from '../../kit/fingers'
 import { fetched } from '../../kit/region'
 import { engine } from '../../lab'
@@ -93,7 +93,11 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   // An answer changes nothing of what is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has other lanes, and each phase
   useEffect(() => onLook?.(lookOf(shown)), [step, phase, onLook])
-  useEffect(() => (deaf ? undefined : listenToPages(presents, (by) => turn(by, presents))), [presents, deaf])
+  // A key is heard as soon as the step is visible.
+  useLayoutEffect(
+    () => (deaf ? undefined : listenToPages(presents, (by) => turn(by, presents))),
+    [presents, deaf],
+  )
   return (
     <aside
       ref={sheet}
