@@ -311,38 +311,34 @@ test('every scheme can be chosen, runs in the lane, and keeps the buffer as its 
   await expect(lab.notice).toHaveCount(0)
 })
 
-test(
-  'a scheme chosen “as in” another lane takes its thresholds, and the lane says so',
-  BOTH,
-  async ({ lab }) => {
-    const red = SCHEMES.red!.presets[0]!
-    await lab.open(
-      paused(60, { lanes: [{ label: red.name, queue: red.queue }, { queue: { kind: 'tail_drop' } }] }),
-    )
-    await lab.lane('B').getByTestId('scheme').click()
-    await lab.page.getByRole('menuitemradio', { name: 'as in lane A' }).click()
-    await expect(lab.page.getByRole('menuitemradio', { name: /^Tail Drop/ })).toHaveCount(0)
-    await expect(lab.page.getByRole('menuitemradio', { name: /^CoDel/ })).toContainText(
-      'the mean delay of lane A',
-    )
-    await lab.page
-      .getByRole('menuitemradio', { name: /^DSRED/ })
-      .first()
-      .click()
-    await expect
-      .poll(async () => (await queueOf(lab, 1)) as unknown)
-      .toMatchObject({ kind: 'dsred', k_l: 45, k_h: 195, gamma: 0.96, w_q: 0.002 })
-    const head = lab.lane('B').locator('.lane-head')
-    await expect(head).toContainText('Zheng & Atiquzzaman 2000')
-    await expect(head).toContainText('thresholds of lane A')
+test('a scheme chosen “as in” another lane takes its thresholds, and the lane says so', async ({ lab }) => {
+  const red = SCHEMES.red!.presets[0]!
+  await lab.open(
+    paused(60, { lanes: [{ label: red.name, queue: red.queue }, { queue: { kind: 'tail_drop' } }] }),
+  )
+  await lab.lane('B').getByTestId('scheme').click()
+  await lab.page.getByRole('menuitemradio', { name: 'as in lane A' }).click()
+  await expect(lab.page.getByRole('menuitemradio', { name: /^Tail Drop/ })).toHaveCount(0)
+  await expect(lab.page.getByRole('menuitemradio', { name: /^CoDel/ })).toContainText(
+    'the mean delay of lane A',
+  )
+  await lab.page
+    .getByRole('menuitemradio', { name: /^DSRED/ })
+    .first()
+    .click()
+  await expect
+    .poll(async () => (await queueOf(lab, 1)) as unknown)
+    .toMatchObject({ kind: 'dsred', k_l: 45, k_h: 195, gamma: 0.96, w_q: 0.002 })
+  const head = lab.lane('B').locator('.lane-head')
+  await expect(head).toContainText('Zheng & Atiquzzaman 2000')
+  await expect(head).toContainText('thresholds of lane A')
 
-    await lab.lane('B').getByTestId('scheme').click()
-    await lab.page.getByRole('menuitemradio', { name: /^DSRED, gamma 0.96/ }).click()
-    await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toMatchObject({ k_l: 6, k_h: 20 })
-    await expect(head).not.toContainText('thresholds of lane')
-    expect(lab.faults).toEqual([])
-  },
-)
+  await lab.lane('B').getByTestId('scheme').click()
+  await lab.page.getByRole('menuitemradio', { name: /^DSRED, gamma 0.96/ }).click()
+  await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toMatchObject({ k_l: 6, k_h: 20 })
+  await expect(head).not.toContainText('thresholds of lane')
+  expect(lab.faults).toEqual([])
+})
 
 test('the curve’s floating tools hide while a knot is dragged', async ({ lab, page }) => {
   await lab.open(paused(60))

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { BOTH, drawn, expect, type Lab, paused, test } from './lab'
+import { drawn, expect, type Lab, paused, test } from './lab'
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const decision = (lab: Lab) => lab.page.getByTestId('decision')
@@ -44,7 +44,7 @@ async function expectConsistent(lab: Lab): Promise<void> {
   )
 }
 
-test('a press on a loss opens that packet’s decision, with the drops beside it', BOTH, async ({ lab }) => {
+test('a press on a loss opens that packet’s decision, with the drops beside it', async ({ lab }) => {
   await lab.open(paused(110))
   const before = await lab.digest('B')
   // After the change of load this lane drops all the time.

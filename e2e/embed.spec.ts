@@ -111,18 +111,14 @@ test('a frame leads to the whole lab in the same state', async ({ page, baseURL 
   expect(there.view).not.toHaveProperty('lock')
 })
 
-test(
-  'with all but the load locked, the load changes and the curve stays',
-  BOTH,
-  async ({ page, baseURL }) => {
-    const frame = await framed(page, './?aqm=td,red&t=30&paused=on&lock=curve&embed=full', baseURL!)
-    await expect(frame.getByTestId('scheme').last()).toBeDisabled()
-    await expect(frame.getByTestId('link-rate')).toBeDisabled()
-    await enterFlows(frame, 40)
-    await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
-    expect(inside(page).url()).toContain('embed=full')
-  },
-)
+test('with all but the load locked, the load changes and the curve stays', async ({ page, baseURL }) => {
+  const frame = await framed(page, './?aqm=td,red&t=30&paused=on&lock=curve&embed=full', baseURL!)
+  await expect(frame.getByTestId('scheme').last()).toBeDisabled()
+  await expect(frame.getByTestId('link-rate')).toBeDisabled()
+  await enterFlows(frame, 40)
+  await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
+  expect(inside(page).url()).toContain('embed=full')
+})
 
 test('a lab that was shared locked says so, and can be unlocked outside a frame', async ({ lab, page }) => {
   await lab.open(paused(30, {}, { lock: 'all' }))
@@ -169,7 +165,7 @@ test(
   },
 )
 
-test('a page can give the lab the height it needs', BOTH, async ({ page, baseURL }) => {
+test('a page can give the lab the height it needs', async ({ page, baseURL }) => {
   await framed(page, embedded('lite', paused(30)), baseURL!, { width: 390, height: 480 })
   // Apply earlier messages, and all later ones. The last one may not carry a height.
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }
 /** RED was changed at 50 s; the run is at 90 s. */
@@ -14,7 +14,7 @@ async function forkB(lab: Lab): Promise<void> {
   await lab.live()
 }
 
-test('a lane forked in its past shares that past, and then changes alone', BOTH, async ({ lab }) => {
+test('a lane forked in its past shares that past, and then changes alone', async ({ lab }) => {
   await lab.open(recorded)
   await lab.pauseAt(41)
   await forkB(lab)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BOTH, DEFAULT_SCENARIO, DELAY, expect, type Lab, linkTo, paused, test } from './lab'
+import { DEFAULT_SCENARIO, DELAY, expect, type Lab, linkTo, paused, test } from './lab'
 
 const key = (lab: Lab) => lab.page.getByTestId('ghost-key')
 
@@ -11,39 +11,37 @@ async function pinB(lab: Lab): Promise<void> {
   await lab.live()
 }
 
-test(
-  'a pinned run goes on unchanged, whatever happens to its lane, and survives seek, undo and reload',
-  BOTH,
-  async ({ lab }) => {
-    await lab.open(paused(60))
-    await lab.pauseAt(90)
-    const unchanged = await lab.digest('B')
-    await lab.pauseAt(60)
-    await pinB(lab)
-    expect(await lab.ghostDigest('B')).toBe(await lab.digest('B'))
+test('a pinned run goes on unchanged, whatever happens to its lane, and survives seek, undo and reload', async ({
+  lab,
+}) => {
+  await lab.open(paused(60))
+  await lab.pauseAt(90)
+  const unchanged = await lab.digest('B')
+  await lab.pauseAt(60)
+  await pinB(lab)
+  expect(await lab.ghostDigest('B')).toBe(await lab.digest('B'))
 
-    // The lane changes alone, then all lanes do; the ghost remains the run without these changes.
-    await lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
-    await expect.poll(async () => (await lab.state()).past.length).toBe(1)
-    await lab.enter('load-ftp-number', '40')
-    await expect.poll(async () => (await lab.state()).past.length).toBe(2)
-    await lab.pauseAt(90)
-    const changed = await lab.digest('B')
-    expect(changed).not.toBe(unchanged)
-    expect(await lab.ghostDigest('B')).toBe(unchanged)
-    await lab.pauseAt(20)
-    await lab.pauseAt(90)
-    expect(await lab.ghostDigest('B')).toBe(unchanged)
+  // The lane changes alone, then all lanes do; the ghost remains the run without these changes.
+  await lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
+  await expect.poll(async () => (await lab.state()).past.length).toBe(1)
+  await lab.enter('load-ftp-number', '40')
+  await expect.poll(async () => (await lab.state()).past.length).toBe(2)
+  await lab.pauseAt(90)
+  const changed = await lab.digest('B')
+  expect(changed).not.toBe(unchanged)
+  expect(await lab.ghostDigest('B')).toBe(unchanged)
+  await lab.pauseAt(20)
+  await lab.pauseAt(90)
+  expect(await lab.ghostDigest('B')).toBe(unchanged)
 
-    // A pin is part of the view: undo ignores it, and the link has it.
-    await lab.settledLink()
-    await lab.reload()
-    await expect(key(lab)).toHaveText('ghost: RED as it was at 60.0 s')
-    await expect.poll(() => lab.ghostDigest('B')).toBe(unchanged)
-    expect(await lab.digest('B')).toBe(changed)
-    expect(lab.faults).toEqual([])
-  },
-)
+  // A pin is part of the view: undo ignores it, and the link has it.
+  await lab.settledLink()
+  await lab.reload()
+  await expect(key(lab)).toHaveText('ghost: RED as it was at 60.0 s')
+  await expect.poll(() => lab.ghostDigest('B')).toBe(unchanged)
+  expect(await lab.digest('B')).toBe(changed)
+  expect(lab.faults).toEqual([])
+})
 
 test('undo makes the lane equal to its ghost again', async ({ lab }) => {
   await lab.open(paused(60))

@@ -1,27 +1,26 @@
 import type { Locator } from '@playwright/test'
 import { BOTH, expect, type Lab, paused, test } from './lab'
 
-test(
-  'the help opens by key and by button, turns its pages, and leaves the lab running',
-  BOTH,
-  async ({ lab, page }) => {
-    await lab.open()
-    await page.keyboard.press('?')
-    const help = page.getByTestId('help')
-    await expect(help.getByText('A router sends one packet after the other.')).toBeVisible()
-    await help.getByRole('tab', { name: 'What am I looking at?' }).press('ArrowRight')
-    await expect(help.getByText('Next packet event')).toBeVisible()
-    await help.getByRole('tab', { name: 'Keyboard' }).press('ArrowRight')
-    await expect(help.getByText('How many arrivals in a row are dropped.')).toBeVisible()
-    await help.getByRole('tab', { name: 'Schemes' }).click()
-    await expect(help.getByRole('heading', { name: 'HRED', exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
-    await page.getByTestId('help-button').click()
-    await expect(help.getByRole('heading', { name: 'What to try first' })).toBeVisible()
-    await lab.runsOn()
-  },
-)
+test('the help opens by key and by button, turns its pages, and leaves the lab running', async ({
+  lab,
+  page,
+}) => {
+  await lab.open()
+  await page.keyboard.press('?')
+  const help = page.getByTestId('help')
+  await expect(help.getByText('A router sends one packet after the other.')).toBeVisible()
+  await help.getByRole('tab', { name: 'What am I looking at?' }).press('ArrowRight')
+  await expect(help.getByText('Next packet event')).toBeVisible()
+  await help.getByRole('tab', { name: 'Keyboard' }).press('ArrowRight')
+  await expect(help.getByText('How many arrivals in a row are dropped.')).toBeVisible()
+  await help.getByRole('tab', { name: 'Schemes' }).click()
+  await expect(help.getByRole('heading', { name: 'HRED', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.getByTestId('help-button').click()
+  await expect(help.getByRole('heading', { name: 'What to try first' })).toBeVisible()
+  await lab.runsOn()
+})
 
 /** Opens a term by pointer or keyboard; its explanation fits the window, and Escape returns to it. */
 async function ask(lab: Lab, within: Locator, name: string, says: string, by: 'pointer' | 'keyboard') {

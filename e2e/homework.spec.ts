@@ -8,7 +8,7 @@ import { loadTypeScript } from '../web/tools/papers/gallery.mjs'
 import { patiently } from '../web/tools/setup/pace.mjs'
 import { along, finger, middleOf } from './fingers'
 import { violations } from './guidelines'
-import { BOTH, expect, type Lab, test } from './lab'
+import { expect, type Lab, test } from './lab'
 
 const FOLDER = 'web/src/lessons/exercises'
 const EXERCISES = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''))
@@ -110,32 +110,28 @@ test('going back to earlier steps loses no curve', async ({ lab, page }) => {
   await expect.poll(() => queueB(lab)).toEqual(solved)
 })
 
-test(
-  'a reload and the link handed in reopen the exercise with the work in it',
-  BOTH,
-  async ({ lab, page }) => {
-    await openStill(lab)
-    await work(lab)
-    const solved = await queueB(lab)
-    const lesson = { name: 'low-delay', step: 3 }
-    await expect.poll(() => decodeLink(new URL(page.url()).hash)).toMatchObject({ view: { lesson } })
-    await lab.reload()
-    await expect(exercise(page)).toBeVisible()
-    expect(await queueB(lab)).toEqual(solved)
-    const link = page.url()
-    await page.getByTestId('lesson-leave').click()
-    await expect.poll(() => decodeLink(new URL(page.url()).hash)).not.toHaveProperty('view.lesson')
-    await lab.open('./')
-    await expect(exercise(page)).toHaveCount(0)
-    await lab.open(link)
-    await expect(page.getByTestId('lesson-heading')).toContainText('Step 3 of')
-    expect(await queueB(lab)).toEqual(solved)
-    await page.getByTestId('lesson-back').click()
-    await page.getByTestId('lesson-next').click()
-    await expect.poll(() => queueB(lab)).toEqual(solved)
-    expect(lab.faults).toEqual([])
-  },
-)
+test('a reload and the link handed in reopen the exercise with the work in it', async ({ lab, page }) => {
+  await openStill(lab)
+  await work(lab)
+  const solved = await queueB(lab)
+  const lesson = { name: 'low-delay', step: 3 }
+  await expect.poll(() => decodeLink(new URL(page.url()).hash)).toMatchObject({ view: { lesson } })
+  await lab.reload()
+  await expect(exercise(page)).toBeVisible()
+  expect(await queueB(lab)).toEqual(solved)
+  const link = page.url()
+  await page.getByTestId('lesson-leave').click()
+  await expect.poll(() => decodeLink(new URL(page.url()).hash)).not.toHaveProperty('view.lesson')
+  await lab.open('./')
+  await expect(exercise(page)).toHaveCount(0)
+  await lab.open(link)
+  await expect(page.getByTestId('lesson-heading')).toContainText('Step 3 of')
+  expect(await queueB(lab)).toEqual(solved)
+  await page.getByTestId('lesson-back').click()
+  await page.getByTestId('lesson-next').click()
+  await expect.poll(() => queueB(lab)).toEqual(solved)
+  expect(lab.faults).toEqual([])
+})
 
 for (const name of EXERCISES)
   test(`the exercise ${name} opens from the list, and its start can be checked`, async ({ lab, page }) => {

@@ -1,4 +1,4 @@
-import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, paused, test } from './lab'
+import { DEFAULT_SCENARIO, expect, isDrawn, type Lab, paused, test } from './lab'
 
 const [a, b] = DEFAULT_SCENARIO.lanes
 const three = paused(40, { lanes: [a!, b!, { label: 'CoDel', queue: { kind: 'codel' } }] })
@@ -10,7 +10,7 @@ async function choose(lab: Lab, letter: string, action: string): Promise<void> {
   await lab.lane(letter).getByTestId(action).click()
 }
 
-test('one lane is shown alone and large, while the others run on', BOTH, async ({ lab }) => {
+test('one lane is shown alone and large, while the others run on', async ({ lab }) => {
   await lab.open(three)
   await lab.pauseAt(70)
   const all = await lab.digests(['A', 'B', 'C'])

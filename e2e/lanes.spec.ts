@@ -1,6 +1,6 @@
-import { BOTH, expect, paused, test } from './lab'
+import { expect, paused, test } from './lab'
 
-test('lanes come and go without affecting the others', BOTH, async ({ lab }) => {
+test('lanes come and go without affecting the others', async ({ lab }) => {
   await lab.open(paused(110))
   const alone = await lab.digest('A')
 

@@ -228,7 +228,7 @@ test('a step that follows another has its axes where its data is', async ({ lab,
   }
 })
 
-test('a drawing stays over the result, and a sentence compares them', BOTH, async ({ lab, page }) => {
+test('a drawing stays over the result, and a sentence compares them', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2`)
   await expect(sheet(page)).toBeVisible()
   await draw(page, [

@@ -250,7 +250,7 @@ const WRONG_FILES: Record<string, { content: string; says: string[] }> = {
   },
 }
 
-test('a faulty file is reported, and nothing is lost; a valid one opens unchanged', BOTH, async ({ lab }) => {
+test('a faulty file is reported, and nothing is lost; a valid one opens unchanged', async ({ lab }) => {
   await lab.open()
   await lab.setFlows(20)
   const { scenario } = await lab.state()

@@ -9,29 +9,25 @@ async function figure(lab: Lab, name: string): Promise<number> {
 
 const linkOf = async (lab: Lab) => (await lab.state()).scenario.link
 
-test(
-  'on Wi-Fi, packets leave in bursts, and the waits lower the utilisation',
-  BOTH,
-  async ({ lab, page }) => {
-    await lab.open(paused(20))
-    await page.getByTestId('networks').click()
-    await page.getByTestId('network-wlan').click()
-    await expect(page.getByTestId('networks')).toHaveText(/^Wi-Fi in bursts/)
-    await lab.live()
-    await page.getByTestId('link-more').click()
-    await expect(page.getByTestId('link-bursts-packets')).toHaveValue('32')
-    await lab.openResults()
-    const inBursts = await figure(lab, 'Utilisation')
-    expect(inBursts).toBeGreaterThan(30)
-    expect(inBursts).toBeLessThan(65)
-    // Without bursts nothing waits for the channel.
-    await page.getByTestId('link-bursts').getByRole('button', { name: 'Remove: Bursts' }).click()
-    await lab.live()
-    await expect.poll(() => figure(lab, 'Utilisation')).toBeGreaterThan(75)
-    await expect(page.getByTestId('networks')).toHaveText(/^Choose a network/)
-    expect(lab.faults).toEqual([])
-  },
-)
+test('on Wi-Fi, packets leave in bursts, and the waits lower the utilisation', async ({ lab, page }) => {
+  await lab.open(paused(20))
+  await page.getByTestId('networks').click()
+  await page.getByTestId('network-wlan').click()
+  await expect(page.getByTestId('networks')).toHaveText(/^Wi-Fi in bursts/)
+  await lab.live()
+  await page.getByTestId('link-more').click()
+  await expect(page.getByTestId('link-bursts-packets')).toHaveValue('32')
+  await lab.openResults()
+  const inBursts = await figure(lab, 'Utilisation')
+  expect(inBursts).toBeGreaterThan(30)
+  expect(inBursts).toBeLessThan(65)
+  // Without bursts nothing waits for the channel.
+  await page.getByTestId('link-bursts').getByRole('button', { name: 'Remove: Bursts' }).click()
+  await lab.live()
+  await expect.poll(() => figure(lab, 'Utilisation')).toBeGreaterThan(75)
+  await expect(page.getByTestId('networks')).toHaveText(/^Choose a network/)
+  expect(lab.faults).toEqual([])
+})
 
 test(
   'a dropped trace serves the link; of a faulty one, line and reason are named',
@@ -60,29 +56,25 @@ test(
   },
 )
 
-test(
-  'a packed trace is chosen from the form, and replaces the generated one',
-  BOTH,
-  async ({ lab, page }) => {
-    await lab.open(paused(10))
-    await page.getByTestId('link-more').click()
-    await page.getByTestId('link-trace').click()
-    // A new trace begins with the rate of the link.
-    await expect(page.getByTestId('link-rate-mean')).toHaveText('mean 10 Mb/s')
-    await expect(page.getByTestId('link-trace-mean_bps')).toHaveValue('10')
-    const asked = page.waitForEvent('filechooser')
-    await page.getByTestId('link-trace-kind').selectOption('stamps')
-    const text = Array.from({ length: 100 }, (_, i) => 4 * i).join('\n')
-    const buffer = gzipSync(`${text}\n400\n`)
-    await (await asked).setFiles({ name: 'tram.up.gz', mimeType: 'application/gzip', buffer })
-    await expect(page.getByTestId('link-trace-name')).toHaveValue('tram.up')
-    await expect(page.getByTestId('link-trace-kind')).toHaveValue('stamps')
-    await expect(page.getByTestId('link-rate-mean')).toHaveText('mean 3.03 Mb/s')
-    await page.getByTestId('link-trace').getByRole('button', { name: 'Remove: Trace' }).click()
-    await expect(page.getByTestId('link-rate')).toHaveValue('10')
-    expect(lab.faults).toEqual([])
-  },
-)
+test('a packed trace is chosen from the form, and replaces the generated one', async ({ lab, page }) => {
+  await lab.open(paused(10))
+  await page.getByTestId('link-more').click()
+  await page.getByTestId('link-trace').click()
+  // A new trace begins with the rate of the link.
+  await expect(page.getByTestId('link-rate-mean')).toHaveText('mean 10 Mb/s')
+  await expect(page.getByTestId('link-trace-mean_bps')).toHaveValue('10')
+  const asked = page.waitForEvent('filechooser')
+  await page.getByTestId('link-trace-kind').selectOption('stamps')
+  const text = Array.from({ length: 100 }, (_, i) => 4 * i).join('\n')
+  const buffer = gzipSync(`${text}\n400\n`)
+  await (await asked).setFiles({ name: 'tram.up.gz', mimeType: 'application/gzip', buffer })
+  await expect(page.getByTestId('link-trace-name')).toHaveValue('tram.up')
+  await expect(page.getByTestId('link-trace-kind')).toHaveValue('stamps')
+  await expect(page.getByTestId('link-rate-mean')).toHaveText('mean 3.03 Mb/s')
+  await page.getByTestId('link-trace').getByRole('button', { name: 'Remove: Trace' }).click()
+  await expect(page.getByTestId('link-rate')).toHaveValue('10')
+  expect(lab.faults).toEqual([])
+})
 
 test('a trace too long for a link says so, and is in the file', async ({ lab, page }) => {
   await lab.open(paused(5))
@@ -102,33 +94,32 @@ test('a trace too long for a link says so, and is in the file', async ({ lab, pa
   expect(link.trace.stamps.split(' ')).toHaveLength(60_000)
 })
 
-test(
-  'with a reverse queue, ACKs wait and are dropped, and lanes have figures of it',
-  BOTH,
-  async ({ lab, page }) => {
-    await lab.open(paused(30, {}, RESULTS))
-    const board = page.getByTestId('scoreboard')
-    await expect(board).toContainText('Utilisation')
-    await expect(board).not.toContainText('ACK')
-    await page.getByTestId('link-more').click()
-    await page.getByTestId('scenario-reverse').click()
-    await lab.enter('scenario-reverse-rate_bps', '0.1')
-    await lab.enter('scenario-reverse-buffer', '5')
-    await lab.live()
-    await expect
-      .poll(async () => (await lab.state()).scenario)
-      .toMatchObject({
-        reverse: { rate_bps: 100_000, buffer: { packets: 5 }, queue: { kind: 'tail_drop' }, thinning: 1 },
-      })
-    await expect.poll(() => figure(lab, 'ACK drops')).toBeGreaterThan(5)
-    expect(await figure(lab, 'Reverse utilisation')).toBeGreaterThan(90)
-    expect(await figure(lab, 'ACK delay')).toBeGreaterThan(1)
-    // With room and thinning, hardly one is lost.
-    await lab.enter('scenario-reverse-buffer', '100')
-    await lab.enter('scenario-reverse-thinning', '1000')
-    await expect.poll(() => figure(lab, 'ACK drops')).toBeLessThan(2)
-    await page.getByTestId('scenario-reverse').getByRole('button', { name: 'Remove: Reverse queue' }).click()
-    await expect(board).not.toContainText('ACK')
-    expect(lab.faults).toEqual([])
-  },
-)
+test('with a reverse queue, ACKs wait and are dropped, and lanes have figures of it', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(paused(30, {}, RESULTS))
+  const board = page.getByTestId('scoreboard')
+  await expect(board).toContainText('Utilisation')
+  await expect(board).not.toContainText('ACK')
+  await page.getByTestId('link-more').click()
+  await page.getByTestId('scenario-reverse').click()
+  await lab.enter('scenario-reverse-rate_bps', '0.1')
+  await lab.enter('scenario-reverse-buffer', '5')
+  await lab.live()
+  await expect
+    .poll(async () => (await lab.state()).scenario)
+    .toMatchObject({
+      reverse: { rate_bps: 100_000, buffer: { packets: 5 }, queue: { kind: 'tail_drop' }, thinning: 1 },
+    })
+  await expect.poll(() => figure(lab, 'ACK drops')).toBeGreaterThan(5)
+  expect(await figure(lab, 'Reverse utilisation')).toBeGreaterThan(90)
+  expect(await figure(lab, 'ACK delay')).toBeGreaterThan(1)
+  // With room and thinning, hardly one is lost.
+  await lab.enter('scenario-reverse-buffer', '100')
+  await lab.enter('scenario-reverse-thinning', '1000')
+  await expect.poll(() => figure(lab, 'ACK drops')).toBeLessThan(2)
+  await page.getByTestId('scenario-reverse').getByRole('button', { name: 'Remove: Reverse queue' }).click()
+  await expect(board).not.toContainText('ACK')
+  expect(lab.faults).toEqual([])
+})

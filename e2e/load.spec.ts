@@ -1,25 +1,24 @@
-import { BOTH, expect, paused, test } from './lab'
+import { expect, paused, test } from './lab'
 
-test(
-  'a load change lands in all lanes at one simulated time, and in the link',
-  BOTH,
-  async ({ lab, elsewhere }) => {
-    await lab.open()
-    const at_s = await lab.setFlows(48)
-    const { lanes, scenario } = await lab.state()
-    expect(scenario.timeline).toContainEqual({ at_s, set: { 'traffic.ftp.flows': 48 } })
-    expect(lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([48, 48])
+test('a load change lands in all lanes at one simulated time, and in the link', async ({
+  lab,
+  elsewhere,
+}) => {
+  await lab.open()
+  const at_s = await lab.setFlows(48)
+  const { lanes, scenario } = await lab.state()
+  expect(scenario.timeline).toContainEqual({ at_s, set: { 'traffic.ftp.flows': 48 } })
+  expect(lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([48, 48])
 
-    await lab.pauseAt(Math.ceil(at_s) + 20)
-    const digests = await lab.digests()
-    const link = await lab.settledLink()
+  await lab.pauseAt(Math.ceil(at_s) + 20)
+  const digests = await lab.digests()
+  const link = await lab.settledLink()
 
-    const other = await elsewhere(link)
-    expect((await other.state()).scenario).toEqual((await lab.state()).scenario)
-    await other.pauseAt(Math.ceil(at_s) + 20)
-    expect(await other.digests()).toEqual(digests)
-  },
-)
+  const other = await elsewhere(link)
+  expect((await other.state()).scenario).toEqual((await lab.state()).scenario)
+  await other.pauseAt(Math.ceil(at_s) + 20)
+  expect(await other.digests()).toEqual(digests)
+})
 
 test('the same number written another way is no change', async ({ lab }) => {
   await lab.open(paused(40, { timeline: [] }))

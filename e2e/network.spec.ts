@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('CUBIC at 1 Gb/s and 20 ms', BOTH, async ({ lab }) => {
+test('CUBIC at 1 Gb/s and 20 ms', async ({ lab }) => {
   await lab.open(paused(3))
   await lab.page.getByTestId('traffic-more').click()
   await lab.page.getByTestId('tcp-tcp').selectOption('cubic')
@@ -54,27 +54,23 @@ test('CUBIC at 1 Gb/s and 20 ms', BOTH, async ({ lab }) => {
   await expect(lab.notice).toHaveCount(0)
 })
 
-test(
-  'Linux senders are set as a whole, by menu and by address, and the lab says so',
-  BOTH,
-  async ({ lab }) => {
-    await lab.open('./?net=dsl&profile=linux&ecn=on&t=20&paused=on')
-    const line = lab.page.getByTestId('traffic-more')
-    await expect(line).toHaveText(/Linux .*, ECN/)
-    const byAddress = await Promise.all([lab.digest('A'), lab.digest('B')])
-    await lab.open('./?net=dsl&t=20&paused=on')
-    await expect(line).not.toContainText('Linux')
-    await line.click()
-    await lab.page.getByTestId('tcp-profile').selectOption('linux')
-    await lab.page.getByTestId('tcp-ecn').check()
-    await expect(line).toHaveText(/Linux .*, ECN/)
-    await lab.live()
-    expect(await Promise.all([lab.digest('A'), lab.digest('B')])).toEqual(byAddress)
-    expect((await trafficOf(lab))[0]).toMatchObject({ profile: 'linux', ecn: true })
-  },
-)
+test('Linux senders are set as a whole, by menu and by address, and the lab says so', async ({ lab }) => {
+  await lab.open('./?net=dsl&profile=linux&ecn=on&t=20&paused=on')
+  const line = lab.page.getByTestId('traffic-more')
+  await expect(line).toHaveText(/Linux .*, ECN/)
+  const byAddress = await Promise.all([lab.digest('A'), lab.digest('B')])
+  await lab.open('./?net=dsl&t=20&paused=on')
+  await expect(line).not.toContainText('Linux')
+  await line.click()
+  await lab.page.getByTestId('tcp-profile').selectOption('linux')
+  await lab.page.getByTestId('tcp-ecn').check()
+  await expect(line).toHaveText(/Linux .*, ECN/)
+  await lab.live()
+  expect(await Promise.all([lab.digest('A'), lab.digest('B')])).toEqual(byAddress)
+  expect((await trafficOf(lab))[0]).toMatchObject({ profile: 'linux', ecn: true })
+})
 
-test('a lane with rules of Linux is called so, and says what they do', BOTH, async ({ lab }) => {
+test('a lane with rules of Linux is called so, and says what they do', async ({ lab }) => {
   await lab.open('./?aqm=td,fq-codel&ftp=16&rtt=20&profile=linux&t=30&paused=on')
   const published = await lab.digest('B')
   await lab.lane('B').getByTestId('scheme').click()
@@ -97,7 +93,7 @@ test('a round trip of one millisecond leaves room for the link by itself', async
   await expect(lab.notice).toHaveCount(0)
 })
 
-test('a download beside a web page on DSL', BOTH, async ({ lab }) => {
+test('a download beside a web page on DSL', async ({ lab }) => {
   await lab.open(paused(60))
   await lab.page.getByTestId('networks').click()
   await lab.page.getByTestId('network-dsl').click()

@@ -1,44 +1,40 @@
-import { BOTH, DEFAULT_SCENARIO, expect, linkTo, paused, test } from './lab'
+import { DEFAULT_SCENARIO, expect, linkTo, paused, test } from './lab'
 
 const said = 'last-change'
 
-test(
-  'title, duration, warm-up and the settings of a single lane are set on the screen',
-  BOTH,
-  async ({ lab }) => {
-    await lab.open(paused(40))
-    const { page } = lab
-    await page.getByTestId('set-up').click()
-    await lab.enter('scenario-title', 'Two answers')
-    await expect(page.locator('.header .title')).toHaveText('Two answers')
-    await lab.enter('scenario-duration_s', '0')
-    await expect(page.getByText('Enter 0.001–100,000')).toBeVisible()
-    await lab.enter('scenario-duration_s', '300')
-    await lab.enter('scenario-warmup_s', '50')
-    await expect
-      .poll(async () => (await lab.state()).scenario)
-      .toMatchObject({ title: 'Two answers', duration_s: 300, warmup_s: 50 })
-    await page.keyboard.press('Escape')
+test('title, duration, warm-up and the settings of a single lane are set on the screen', async ({ lab }) => {
+  await lab.open(paused(40))
+  const { page } = lab
+  await page.getByTestId('set-up').click()
+  await lab.enter('scenario-title', 'Two answers')
+  await expect(page.locator('.header .title')).toHaveText('Two answers')
+  await lab.enter('scenario-duration_s', '0')
+  await expect(page.getByText('Enter 0.001–100,000')).toBeVisible()
+  await lab.enter('scenario-duration_s', '300')
+  await lab.enter('scenario-warmup_s', '50')
+  await expect
+    .poll(async () => (await lab.state()).scenario)
+    .toMatchObject({ title: 'Two answers', duration_s: 300, warmup_s: 50 })
+  await page.keyboard.press('Escape')
 
-    await lab.lane('B').getByTestId('lane-menu').click()
-    await page.getByTestId('own-set-up').click()
-    await lab.enter('lane-label', 'A short buffer')
-    await expect(lab.lane('B').getByTestId('scheme')).toContainText('A short buffer')
-    await lab.enter('lane-link-buffer', '60')
-    await expect
-      .poll(async () => (await lab.state()).lanes.map(({ state }) => state.link.buffer))
-      .toEqual([{ packets: 300 }, { packets: 60 }])
-    const override = page.getByTestId('lane-override')
-    await lab.type(override, '{"link": 3')
-    await override.press('ControlOrMeta+Enter')
-    await expect(page.getByText('Not a JSON object')).toBeVisible()
-    await page.getByTestId('own-none').click()
-    await expect
-      .poll(async () => (await lab.state()).lanes.map(({ state }) => state.link.buffer))
-      .toEqual([{ packets: 300 }, { packets: 300 }])
-    expect(lab.faults).toEqual([])
-  },
-)
+  await lab.lane('B').getByTestId('lane-menu').click()
+  await page.getByTestId('own-set-up').click()
+  await lab.enter('lane-label', 'A short buffer')
+  await expect(lab.lane('B').getByTestId('scheme')).toContainText('A short buffer')
+  await lab.enter('lane-link-buffer', '60')
+  await expect
+    .poll(async () => (await lab.state()).lanes.map(({ state }) => state.link.buffer))
+    .toEqual([{ packets: 300 }, { packets: 60 }])
+  const override = page.getByTestId('lane-override')
+  await lab.type(override, '{"link": 3')
+  await override.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Not a JSON object')).toBeVisible()
+  await page.getByTestId('own-none').click()
+  await expect
+    .poll(async () => (await lab.state()).lanes.map(({ state }) => state.link.buffer))
+    .toEqual([{ packets: 300 }, { packets: 300 }])
+  expect(lab.faults).toEqual([])
+})
 
 test('a lane, or the whole lab, is reset to its opening state, and undo restores the changes', async ({
   lab,

@@ -1,4 +1,4 @@
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { expect, type Lab, paused, test } from './lab'
 
 const queue = async (lab: Lab, lane: number) => (await lab.state()).lanes[lane]?.state.queue as unknown
 const token = (lab: Lab, letter: string) =>
@@ -6,7 +6,7 @@ const token = (lab: Lab, letter: string) =>
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 
-test('dragging a lane over the design space gives it the scheme at that point', BOTH, async ({ lab }) => {
+test('dragging a lane over the design space gives it the scheme at that point', async ({ lab }) => {
   await lab.open(paused())
   const pad = (await lab.page.getByRole('group', { name: /^Averaging across/ }).boundingBox())!
   const dragTo = async (letter: string, x: number, y: number) => {

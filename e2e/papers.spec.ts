@@ -50,33 +50,32 @@ test('small pictures and verdicts come with the gallery, without the report', as
   for (const name of names) expect(name).not.toMatch(/^(Text|Fig|Table)/)
 })
 
-test(
-  'figures are chosen by paper, scheme and verdict with the keyboard, and the address says which',
-  BOTH,
-  async ({ lab, elsewhere }) => {
-    await lab.open(still('all'))
-    const gallery = lab.page.getByTestId('gallery')
-    const left = gallery.getByTestId('figures-left')
-    const all = Object.keys(results.entries).length
-    await expect(left).toHaveText(`${all} figures`)
-    const paper = gallery.getByTestId('filter-paper')
-    await paper.focus()
-    await paper.press('Z')
-    await expect(left).toHaveText(`18 of ${all} figures`)
-    await gallery.getByTestId('filter-verdict').selectOption('with-differs')
-    const found = Object.entries(results.entries).filter(
-      ([link, { claims }]) => link.startsWith('zheng') && claims.some(({ verdict }) => verdict === 'differs'),
-    )
-    await expect(gallery.locator('.papers-card')).toHaveCount(found.length)
-    for (const [link] of found) await expect(gallery.getByTestId(`figure-${link}`)).toBeVisible()
-    await expect(lab.page).toHaveURL(/[?&]fig=all\.zheng-2000\.with-differs(#|$)/)
-    const address = lab.page.url()
-    await gallery.getByRole('button', { name: 'Show all' }).press('Enter')
-    await expect(left).toHaveText(`${all} figures`)
-    const other = await elsewhere(address)
-    await expect(other.page.getByTestId('figures-left')).toHaveText(`${found.length} of ${all} figures`)
-  },
-)
+test('figures are chosen by paper, scheme and verdict with the keyboard, and the address says which', async ({
+  lab,
+  elsewhere,
+}) => {
+  await lab.open(still('all'))
+  const gallery = lab.page.getByTestId('gallery')
+  const left = gallery.getByTestId('figures-left')
+  const all = Object.keys(results.entries).length
+  await expect(left).toHaveText(`${all} figures`)
+  const paper = gallery.getByTestId('filter-paper')
+  await paper.focus()
+  await paper.press('Z')
+  await expect(left).toHaveText(`18 of ${all} figures`)
+  await gallery.getByTestId('filter-verdict').selectOption('with-differs')
+  const found = Object.entries(results.entries).filter(
+    ([link, { claims }]) => link.startsWith('zheng') && claims.some(({ verdict }) => verdict === 'differs'),
+  )
+  await expect(gallery.locator('.papers-card')).toHaveCount(found.length)
+  for (const [link] of found) await expect(gallery.getByTestId(`figure-${link}`)).toBeVisible()
+  await expect(lab.page).toHaveURL(/[?&]fig=all\.zheng-2000\.with-differs(#|$)/)
+  const address = lab.page.url()
+  await gallery.getByRole('button', { name: 'Show all' }).press('Enter')
+  await expect(left).toHaveText(`${all} figures`)
+  const other = await elsewhere(address)
+  await expect(other.page.getByTestId('figures-left')).toHaveText(`${found.length} of ${all} figures`)
+})
 
 test('a verdict stands beside its reason, in view without scrolling', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 1280, height: 720 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from './guidelines'
-import { BOTH, expect, paused, test } from './lab'
+import { expect, paused, test } from './lab'
 
 const FOLDER = 'web/src/lessons/plans'
 const PLANS = readdirSync(FOLDER).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? [])
@@ -13,42 +13,42 @@ const parts = (page: Page) => plan(page).getByTestId('plan-part')
 const planOf = (page: Page) => new URL(page.url()).searchParams.get('plan')
 const heading = (page: Page) => page.getByTestId('lesson-heading')
 
-test(
-  'a lecturer opens a plan from the list, and its links open the hall’s screen in one other tab',
-  BOTH,
-  async ({ lab, page, context }) => {
-    await lab.open(paused())
-    await page.getByTestId('open-lessons').click()
-    await page.getByTestId('plans').getByRole('button', { name: 'Why a full buffer hurts' }).click()
-    await expect(page.getByTestId('lessons')).toHaveCount(0)
-    await expect(plan(page).getByRole('heading', { level: 2 })).toHaveText('Why a full buffer hurts')
-    await expect(parts(page)).toHaveCount(partsIn(sourceOf('full-buffer')))
-    await expect(page).toHaveTitle('Why a full buffer hurts · AQM Lab')
-    expect(planOf(page)).toBe('full-buffer')
-    // A step's question and answer stand beside its link, as the lesson has them.
-    await expect(parts(page).nth(2)).toContainText(
-      'Which lane has the higher goodput? What holds: Both the same',
-    )
+test('a lecturer opens a plan from the list, and its links open the hall’s screen in one other tab', async ({
+  lab,
+  page,
+  context,
+}) => {
+  await lab.open(paused())
+  await page.getByTestId('open-lessons').click()
+  await page.getByTestId('plans').getByRole('button', { name: 'Why a full buffer hurts' }).click()
+  await expect(page.getByTestId('lessons')).toHaveCount(0)
+  await expect(plan(page).getByRole('heading', { level: 2 })).toHaveText('Why a full buffer hurts')
+  await expect(parts(page)).toHaveCount(partsIn(sourceOf('full-buffer')))
+  await expect(page).toHaveTitle('Why a full buffer hurts · AQM Lab')
+  expect(planOf(page)).toBe('full-buffer')
+  // A step's question and answer stand beside its link, as the lesson has them.
+  await expect(parts(page).nth(2)).toContainText(
+    'Which lane has the higher goodput? What holds: Both the same',
+  )
 
-    const opened = context.waitForEvent('page')
-    await parts(page).nth(1).getByRole('link').click()
-    const hall = await opened
-    await expect(heading(hall)).toContainText('Step 2 of 4 What will the queue do?')
-    await expect(hall.getByTestId('projector')).toBeVisible()
-    await parts(page).nth(3).getByRole('link').click()
-    await expect(heading(hall)).toContainText('Step 2 of 4 A larger buffer is better')
-    expect(context.pages()).toHaveLength(2)
-    await hall.close()
+  const opened = context.waitForEvent('page')
+  await parts(page).nth(1).getByRole('link').click()
+  const hall = await opened
+  await expect(heading(hall)).toContainText('Step 2 of 4 What will the queue do?')
+  await expect(hall.getByTestId('projector')).toBeVisible()
+  await parts(page).nth(3).getByRole('link').click()
+  await expect(heading(hall)).toContainText('Step 2 of 4 A larger buffer is better')
+  expect(context.pages()).toHaveLength(2)
+  await hall.close()
 
-    await expect(parts(page).first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(plan(page)).toHaveCount(0)
-    await expect(page).toHaveTitle('AQM Lab')
-    await expect.poll(() => planOf(page)).toBeNull()
-    await lab.settledLink()
-    expect(lab.faults).toEqual([])
-  },
-)
+  await expect(parts(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(plan(page)).toHaveCount(0)
+  await expect(page).toHaveTitle('AQM Lab')
+  await expect.poll(() => planOf(page)).toBeNull()
+  await lab.settledLink()
+  expect(lab.faults).toEqual([])
+})
 
 test('every plan opens by its address and prints on two pages, black on white, in place of the lab', async ({
   lab,

@@ -1,6 +1,6 @@
-import { BOTH, DEFAULT_SCENARIO, DELAY, expect, isDrawn, paused, test } from './lab'
+import { DEFAULT_SCENARIO, DELAY, expect, isDrawn, paused, test } from './lab'
 
-test('all lanes share one plot, and each can be left out or stand alone', BOTH, async ({ lab }) => {
+test('all lanes share one plot, and each can be left out or stand alone', async ({ lab }) => {
   await lab.open(paused(100, {}, DELAY))
   await lab.page.keyboard.press('o')
   const overlay = lab.page.getByTestId('overlay')

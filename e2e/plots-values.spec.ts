@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Result } from '../web/src/generated/result'
 import { loadCore } from '../web/tools/load-wasm.mjs'
-import { BOTH, copiedSize, expect, type Lab, linkTo, paused, test } from './lab'
+import { copiedSize, expect, type Lab, linkTo, paused, test } from './lab'
 
 const scenario = JSON.stringify({
   version: 1,
@@ -221,53 +221,49 @@ test('the table behind each plot of a lane holds what the command line samples',
   expect(lab.faults).toEqual([])
 })
 
-test(
-  'the tables of loss runs, of delays and of the phase plot hold what was sampled',
-  BOTH,
-  async ({ lab }) => {
-    const truth = await truthOf()
-    const { result } = truth
-    await opened(lab)
-    await expect
-      .poll(async () => (await valuesOf(lab, 'runs')).rows.length)
-      .toBe(Math.max(...result.lanes.map(({ consecutive_losses: { exceed } }) => exceed.length)))
-    const runs = await valuesOf(lab, 'runs')
-    expect(runs.heads).toEqual(['n, packets', 'P(N > n), A', 'P(N > n), B'])
-    const wrong = result.lanes.flatMap(({ consecutive_losses: { exceed } }, lane) =>
-      runs.rows.filter((row, n) => !near(row[lane + 1] ?? -1, exceed[n] ?? 0)),
-    )
-    expect(wrong).toEqual([])
+test('the tables of loss runs, of delays and of the phase plot hold what was sampled', async ({ lab }) => {
+  const truth = await truthOf()
+  const { result } = truth
+  await opened(lab)
+  await expect
+    .poll(async () => (await valuesOf(lab, 'runs')).rows.length)
+    .toBe(Math.max(...result.lanes.map(({ consecutive_losses: { exceed } }) => exceed.length)))
+  const runs = await valuesOf(lab, 'runs')
+  expect(runs.heads).toEqual(['n, packets', 'P(N > n), A', 'P(N > n), B'])
+  const wrong = result.lanes.flatMap(({ consecutive_losses: { exceed } }, lane) =>
+    runs.rows.filter((row, n) => !near(row[lane + 1] ?? -1, exceed[n] ?? 0)),
+  )
+  expect(wrong).toEqual([])
 
-    await lab.page.getByRole('radio', { name: 'Phase' }).check()
-    compare(await valuesOf(lab, 'phase'), truth.lanes[0] ?? [], {
-      'queue, A, packets': last('queue_packets'),
-      'average, A, packets': last('average_packets'),
-    })
+  await lab.page.getByRole('radio', { name: 'Phase' }).check()
+  compare(await valuesOf(lab, 'phase'), truth.lanes[0] ?? [], {
+    'queue, A, packets': last('queue_packets'),
+    'average, A, packets': last('average_packets'),
+  })
 
-    await lab.page.getByRole('radio', { name: 'Delay' }).check()
-    const { rows } = await valuesOf(lab, 'cdf')
-    expect(rows.map(([percent]) => percent)).toContain(95)
-    truth.lanes.forEach((sampled, lane) => {
-      const waits = sampled
-        .map((row, i): [number, number] => {
-          const packets = grown('departures')([row], sampled[i - 1] ?? {})
-          return [(1000 * grown('delay_sum_s')([row], sampled[i - 1] ?? {})) / packets, packets]
-        })
-        .filter(([, packets], i) => packets > 0 && (sampled[i]?.t_s ?? 0) >= UNTIL_S - 30)
-        .sort(([a], [b]) => a - b)
-      const total = waits.reduce((sum, [, packets]) => sum + packets, 0)
-      for (const [percent = 0, ...values] of rows) {
-        let sum = 0
-        const exact = waits.find(([, packets]) => {
-          sum += packets
-          return sum >= (percent / 100) * total - 1e-6
-        })?.[0]
-        expect((values[lane] ?? 0) / (exact ?? 1)).toBeGreaterThan(0.999)
-        expect((values[lane] ?? 0) / (exact ?? 1)).toBeLessThan(1.01)
-      }
-    })
-  },
-)
+  await lab.page.getByRole('radio', { name: 'Delay' }).check()
+  const { rows } = await valuesOf(lab, 'cdf')
+  expect(rows.map(([percent]) => percent)).toContain(95)
+  truth.lanes.forEach((sampled, lane) => {
+    const waits = sampled
+      .map((row, i): [number, number] => {
+        const packets = grown('departures')([row], sampled[i - 1] ?? {})
+        return [(1000 * grown('delay_sum_s')([row], sampled[i - 1] ?? {})) / packets, packets]
+      })
+      .filter(([, packets], i) => packets > 0 && (sampled[i]?.t_s ?? 0) >= UNTIL_S - 30)
+      .sort(([a], [b]) => a - b)
+    const total = waits.reduce((sum, [, packets]) => sum + packets, 0)
+    for (const [percent = 0, ...values] of rows) {
+      let sum = 0
+      const exact = waits.find(([, packets]) => {
+        sum += packets
+        return sum >= (percent / 100) * total - 1e-6
+      })?.[0]
+      expect((values[lane] ?? 0) / (exact ?? 1)).toBeGreaterThan(0.999)
+      expect((values[lane] ?? 0) / (exact ?? 1)).toBeLessThan(1.01)
+    }
+  })
+})
 
 const ONE = 'Picture of this plot'
 const ALL = 'All plots on the screen in one picture'
@@ -381,24 +377,23 @@ test('one plot, or all, are copied as a picture', async ({ lab }) => {
   }
 })
 
-test(
-  'the raster says how synchronised flows are: more behind Tail Drop than behind RED',
-  BOTH,
-  async ({ lab, page }) => {
-    await lab.open(linkTo({}, { t_s: 60, running: false, plots: ['queue', 'raster'] }))
-    await lab.live()
-    const found = await Promise.all(
-      ['A', 'B'].map((lane) => page.evaluate((lane) => window.__aqm.metrics(lane)!.synchronisation, lane)),
+test('the raster says how synchronised flows are: more behind Tail Drop than behind RED', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(linkTo({}, { t_s: 60, running: false, plots: ['queue', 'raster'] }))
+  await lab.live()
+  const found = await Promise.all(
+    ['A', 'B'].map((lane) => page.evaluate((lane) => window.__aqm.metrics(lane)!.synchronisation, lane)),
+  )
+  const [tailDrop = 0, red = 1] = found
+  expect(tailDrop).toBeGreaterThan(1.5 * red)
+  for (const [i, index] of found.entries())
+    await expect(page.locator('.plot-head', { hasText: 'Flows in step' }).nth(i)).toContainText(
+      `Flows in step${index.toFixed(2)}`,
     )
-    const [tailDrop = 0, red = 1] = found
-    expect(tailDrop).toBeGreaterThan(1.5 * red)
-    for (const [i, index] of found.entries())
-      await expect(page.locator('.plot-head', { hasText: 'Flows in step' }).nth(i)).toContainText(
-        `Flows in step${index.toFixed(2)}`,
-      )
-    expect(lab.faults).toEqual([])
-  },
-)
+  expect(lab.faults).toEqual([])
+})
 
 test('a lane that drops at the head has no loss run, and Results say why', async ({ lab, page }) => {
   const scenario = { lanes: [{ queue: { kind: 'codel' } }, { queue: { kind: 'tail_drop' } }], timeline: [] }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { patiently } from '../web/tools/setup/pace.mjs'
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, RESULTS, test } from './lab'
+import { DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, RESULTS, test } from './lab'
 
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
 const said = (lab: Lab) => lab.page.getByTestId('last-change')
@@ -14,50 +14,49 @@ async function chooseDsred(lab: Lab) {
   await lab.live()
 }
 
-test(
-  'a scheme chosen at 72 s applies from the start, and one press makes it a change of the run and back',
-  BOTH,
-  async ({ lab, elsewhere }) => {
-    await lab.open(paused(72, {}, RESULTS))
-    await chooseDsred(lab)
-    // The notice stays while it has the focus.
-    await turn(lab).focus()
-    await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from the start')
-    expect(await timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
-    await expect(lab.lane('B').getByTestId('lane-since')).toHaveCount(0)
-    const whole = await lab.digests()
-    const other = await elsewhere(await lab.settledLink())
-    expect(await other.digests()).toEqual(whole)
+test('a scheme chosen at 72 s applies from the start, and one press makes it a change of the run and back', async ({
+  lab,
+  elsewhere,
+}) => {
+  await lab.open(paused(72, {}, RESULTS))
+  await chooseDsred(lab)
+  // The notice stays while it has the focus.
+  await turn(lab).focus()
+  await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from the start')
+  expect(await timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
+  await expect(lab.lane('B').getByTestId('lane-since')).toHaveCount(0)
+  const whole = await lab.digests()
+  const other = await elsewhere(await lab.settledLink())
+  expect(await other.digests()).toEqual(whole)
 
-    await turn(lab).click()
-    await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from now on (72 s)')
-    await lab.live()
-    expect((await timeline(lab)).map(({ at_s, lane }) => [at_s, lane])).toEqual([
-      [72, 1],
-      [84, undefined],
-    ])
-    await expect(lab.lane('B').getByTestId('lane-since')).toHaveText('since 72 s')
-    await lab.pauseAt(0)
-    await expect.poll(() => kindOf(lab, 1)).toBe('red')
-    await lab.pauseAt(72)
-    expect((await lab.digests())[1]).not.toBe(whole[1])
-    await turn(lab).click()
-    await expect.poll(async () => (await timeline(lab)).length).toBe(1)
-    await lab.live()
-    expect(await lab.digests()).toEqual(whole)
+  await turn(lab).click()
+  await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from now on (72 s)')
+  await lab.live()
+  expect((await timeline(lab)).map(({ at_s, lane }) => [at_s, lane])).toEqual([
+    [72, 1],
+    [84, undefined],
+  ])
+  await expect(lab.lane('B').getByTestId('lane-since')).toHaveText('since 72 s')
+  await lab.pauseAt(0)
+  await expect.poll(() => kindOf(lab, 1)).toBe('red')
+  await lab.pauseAt(72)
+  expect((await lab.digests())[1]).not.toBe(whole[1])
+  await turn(lab).click()
+  await expect.poll(async () => (await timeline(lab)).length).toBe(1)
+  await lab.live()
+  expect(await lab.digests()).toEqual(whole)
 
-    await lab.page.getByTestId('playhead').press('Home')
-    await expect.poll(() => lab.time()).toBe(0)
-    await expect.poll(() => kindOf(lab, 1)).toBe('dsred')
-    for (const lanes of ['red', 'dsred', 'red']) {
-      await lab.undo()
-      await expect
-        .poll(async () => (await lab.state()).scenario.lanes[1])
-        .toMatchObject({ queue: { kind: lanes } })
-    }
-    expect(lab.faults).toEqual([])
-  },
-)
+  await lab.page.getByTestId('playhead').press('Home')
+  await expect.poll(() => lab.time()).toBe(0)
+  await expect.poll(() => kindOf(lab, 1)).toBe('dsred')
+  for (const lanes of ['red', 'dsred', 'red']) {
+    await lab.undo()
+    await expect
+      .poll(async () => (await lab.state()).scenario.lanes[1])
+      .toMatchObject({ queue: { kind: lanes } })
+  }
+  expect(lab.faults).toEqual([])
+})
 
 test('the notice of a change stays while it has the focus, even behind another window', async ({ lab }) => {
   const { clock } = lab.page
@@ -159,56 +158,52 @@ async function replicated(page: Page, name: RegExp): Promise<[number, number]> {
   return [Number.parseFloat(mean ?? ''), Number.parseFloat(ci95 ?? '')]
 }
 
-test(
-  'a curve drawn at 213 s and refined at 648 s gets the same figures from ten runs',
-  BOTH,
-  async ({ lab }) => {
-    test.setTimeout(patiently(240_000))
-    const { page } = lab
-    await lab.open(linkTo({ timeline: [] }, { t_s: 213, running: false }))
-    await lab.setsFrom('from now on')
-    const knot = lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' })
-    for (const [t_s, keys] of [
-      [213, ['ArrowUp', 'ArrowUp']],
-      [648, ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft']],
-    ] as const) {
-      await lab.pauseAt(t_s)
-      // Each press is a change of its own; the run goes on once it is made.
-      for (const key of keys) {
-        const { scenario } = await lab.state()
-        await knot.press(key)
-        await expect.poll(async () => (await lab.state()).scenario).not.toEqual(scenario)
-      }
+test('a curve drawn at 213 s and refined at 648 s gets the same figures from ten runs', async ({ lab }) => {
+  test.setTimeout(patiently(240_000))
+  const { page } = lab
+  await lab.open(linkTo({ timeline: [] }, { t_s: 213, running: false }))
+  await lab.setsFrom('from now on')
+  const knot = lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' })
+  for (const [t_s, keys] of [
+    [213, ['ArrowUp', 'ArrowUp']],
+    [648, ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft']],
+  ] as const) {
+    await lab.pauseAt(t_s)
+    // Each press is a change of its own; the run goes on once it is made.
+    for (const key of keys) {
+      const { scenario } = await lab.state()
+      await knot.press(key)
+      await expect.poll(async () => (await lab.state()).scenario).not.toEqual(scenario)
     }
-    await lab.pauseAt(748)
-    const delay_s = await page.waitForFunction(() => {
-      const { t_s, lanes } = window.__aqm.state()
-      const there = lanes.every((lane) => lane.t_s >= t_s)
-      return t_s === 748 && there && window.__aqm.metrics('B')?.delay_s
-    })
-    const live_ms = 1000 * Number(await delay_s.jsonValue())
-    await page.getByTestId('run-replications').click()
-    const board = page.getByTestId('replications')
-    await expect(
-      board.getByText(/10 runs, .*; the lanes as they were at 748\.0 s, run from the start$/),
-    ).toBeVisible({
-      timeout: patiently(120_000),
-    })
-    const [mean, ci95] = await replicated(page, /^Queueing delay, ms/)
-    // The interval is for ten means of 100 s; a single mean of 20 s varies more.
-    expect(Math.abs(live_ms - mean)).toBeLessThan(ci95 * Math.sqrt(1 + 10 * (100 / 20)))
-    await expect(page.getByText('The scenario has changed since these ran.')).toHaveCount(0)
+  }
+  await lab.pauseAt(748)
+  const delay_s = await page.waitForFunction(() => {
+    const { t_s, lanes } = window.__aqm.state()
+    const there = lanes.every((lane) => lane.t_s >= t_s)
+    return t_s === 748 && there && window.__aqm.metrics('B')?.delay_s
+  })
+  const live_ms = 1000 * Number(await delay_s.jsonValue())
+  await page.getByTestId('run-replications').click()
+  const board = page.getByTestId('replications')
+  await expect(
+    board.getByText(/10 runs, .*; the lanes as they were at 748\.0 s, run from the start$/),
+  ).toBeVisible({
+    timeout: patiently(120_000),
+  })
+  const [mean, ci95] = await replicated(page, /^Queueing delay, ms/)
+  // The interval is for ten means of 100 s; a single mean of 20 s varies more.
+  expect(Math.abs(live_ms - mean)).toBeLessThan(ci95 * Math.sqrt(1 + 10 * (100 / 20)))
+  await expect(page.getByText('The scenario has changed since these ran.')).toHaveCount(0)
 
-    await lab.setsFrom('from the start')
-    await lab.enter('load-udp-number', '2')
-    await expect(page.getByText('The scenario has changed since these ran.')).toBeVisible()
-    await expect(board).toHaveClass(/stale/)
-    await lab.undo()
-    await expect(page.getByTestId('run-again')).toHaveCount(0)
-    await lab.redo()
-    await page.getByTestId('run-again').click()
-    await expect(page.getByTestId('run-again')).toHaveCount(0)
-    await page.getByTestId('run-stop').click()
-    expect(lab.faults).toEqual([])
-  },
-)
+  await lab.setsFrom('from the start')
+  await lab.enter('load-udp-number', '2')
+  await expect(page.getByText('The scenario has changed since these ran.')).toBeVisible()
+  await expect(board).toHaveClass(/stale/)
+  await lab.undo()
+  await expect(page.getByTestId('run-again')).toHaveCount(0)
+  await lab.redo()
+  await page.getByTestId('run-again').click()
+  await expect(page.getByTestId('run-again')).toHaveCount(0)
+  await page.getByTestId('run-stop').click()
+  expect(lab.faults).toEqual([])
+})

@@ -35,27 +35,26 @@ async function readOnScreen({ page }: Lab): Promise<string | undefined> {
   return jsQR(dots, width, height)?.data
 }
 
-test(
-  'three lanes, a drawing and two events, paused, open elsewhere unchanged',
-  BOTH,
-  async ({ lab, elsewhere }) => {
-    const timeline = [
-      { at_s: 41.2, set: { 'traffic.ftp.flows': 64 } },
-      { at_s: 55.5, set: { 'traffic.udp.rate_bps': 2_000_000 } },
-    ]
-    const scenario = { lanes: [...DEFAULT_SCENARIO.lanes, drawn], timeline }
-    await lab.open(paused(63.2, scenario, { overlay: true, theme: 'dark' }))
-    const link = await share(lab)
-    expect(link.length).toBeLessThanOrEqual(400)
-    await expect(lab.page.getByTestId('share-dialog')).toContainText(`${link.length} characters`)
-    const [there, here] = [await elsewhere(link), await lab.state()]
-    const opened = await there.state()
-    expect(opened.scenario).toEqual(here.scenario)
-    expect(opened.view).toEqual(here.view)
-    expect([opened.t_s, opened.running]).toEqual([63.2, false])
-    expect(await there.digests(['A', 'B', 'C'])).toEqual(await lab.digests(['A', 'B', 'C']))
-  },
-)
+test('three lanes, a drawing and two events, paused, open elsewhere unchanged', async ({
+  lab,
+  elsewhere,
+}) => {
+  const timeline = [
+    { at_s: 41.2, set: { 'traffic.ftp.flows': 64 } },
+    { at_s: 55.5, set: { 'traffic.udp.rate_bps': 2_000_000 } },
+  ]
+  const scenario = { lanes: [...DEFAULT_SCENARIO.lanes, drawn], timeline }
+  await lab.open(paused(63.2, scenario, { overlay: true, theme: 'dark' }))
+  const link = await share(lab)
+  expect(link.length).toBeLessThanOrEqual(400)
+  await expect(lab.page.getByTestId('share-dialog')).toContainText(`${link.length} characters`)
+  const [there, here] = [await elsewhere(link), await lab.state()]
+  const opened = await there.state()
+  expect(opened.scenario).toEqual(here.scenario)
+  expect(opened.view).toEqual(here.view)
+  expect([opened.t_s, opened.running]).toEqual([63.2, false])
+  expect(await there.digests(['A', 'B', 'C'])).toEqual(await lab.digests(['A', 'B', 'C']))
+})
 
 test(
   'a hall scans the code on the wall, without a network, and sees the same packets',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { patiently } from '../web/tools/setup/pace.mjs'
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { expect, type Lab, paused, test } from './lab'
 
 /** Short runs: their length is not under test. */
 async function shorten(lab: Lab, warmup_s: number, duration_s: number) {
@@ -57,35 +57,28 @@ async function contentOf(page: Page, button: Locator): Promise<string> {
   return await content
 }
 
-test(
-  'replications give means with intervals, and differences in words, while the lab runs on',
-  BOTH,
-  async ({ lab }) => {
-    await lab.open()
-    await setUpBoard(lab, 5, 5, 20)
-    const before = await lab.time()
-    await lab.page.getByTestId('run-replications').click()
-    await expect(board(lab.page).getByText('5 runs, 5–20 s, seeds 42–46')).toBeVisible()
-    const delay = board(lab.page).getByRole('row', { name: /^Queueing delay, ms/ })
-    await expect(delay.getByRole('cell').nth(0)).toHaveText(/^[\d,.]+ ± [\d,.]+$/)
-    await expect(delay.getByRole('cell').nth(2)).toHaveText(/^lower by [\d.]+ ± [\d.]+ ms$/)
-    await expect(board(lab.page).getByRole('row', { name: /^TCP goodput, Mb\/s/ })).toContainText('±')
-    expect(await lab.time()).toBeGreaterThan(before)
-    expect((await lab.state()).running).toBe(true)
+test('replications give means with intervals, and differences in words, while the lab runs on', async ({
+  lab,
+}) => {
+  await lab.open()
+  await setUpBoard(lab, 5, 5, 20)
+  const before = await lab.time()
+  await lab.page.getByTestId('run-replications').click()
+  await expect(board(lab.page).getByText('5 runs, 5–20 s, seeds 42–46')).toBeVisible()
+  const delay = board(lab.page).getByRole('row', { name: /^Queueing delay, ms/ })
+  await expect(delay.getByRole('cell').nth(0)).toHaveText(/^[\d,.]+ ± [\d,.]+$/)
+  await expect(delay.getByRole('cell').nth(2)).toHaveText(/^lower by [\d.]+ ± [\d.]+ ms$/)
+  await expect(board(lab.page).getByRole('row', { name: /^TCP goodput, Mb\/s/ })).toContainText('±')
+  expect(await lab.time()).toBeGreaterThan(before)
+  expect((await lab.state()).running).toBe(true)
 
-    await lab.page.getByRole('button', { name: 'More figures' }).click()
-    const all = lab.page.getByTestId('all-figures')
-    for (const figure of [
-      'In step',
-      'Queueing delay, 99 % quantile, ms',
-      'TCP fairness (Jain)',
-      'UDP loss, %',
-    ])
-      await expect(all.getByRole('rowheader', { name: figure, exact: true })).toBeAttached()
-    await lab.page.keyboard.press('Escape')
-    expect(lab.faults).toEqual([])
-  },
-)
+  await lab.page.getByRole('button', { name: 'More figures' }).click()
+  const all = lab.page.getByTestId('all-figures')
+  for (const figure of ['In step', 'Queueing delay, 99 % quantile, ms', 'TCP fairness (Jain)', 'UDP loss, %'])
+    await expect(all.getByRole('rowheader', { name: figure, exact: true })).toBeAttached()
+  await lab.page.keyboard.press('Escape')
+  expect(lab.faults).toEqual([])
+})
 
 test('replications are marked as old once the scenario has changed', async ({ lab }) => {
   await lab.open(paused())

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { ScenarioInput } from '../web/src/scenario/types'
 import { patiently } from '../web/tools/setup/pace.mjs'
 import { placesBy } from './curves'
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const STEEP = 0.45
 /** Twenty flows and no UDP, behind Tail Drop and a stable RED. */
@@ -24,7 +24,7 @@ async function ask(lab: Lab, letter: string): Promise<Locator> {
 
 const flows = async (lab: Lab) => (await lab.state()).lanes[1]!.state.traffic.ftp!.flows
 
-test('a knot dragged across margin 1 makes the theory and the packets swing', BOTH, async ({ lab }) => {
+test('a knot dragged across margin 1 makes the theory and the packets swing', async ({ lab }) => {
   await lab.open(paused(120, CALM))
   const why = await ask(lab, 'B')
   const verdict = why.getByTestId('why-verdict')
