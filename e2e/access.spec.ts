@@ -10,24 +10,25 @@ import {
   views,
 } from './geometry'
 import { violations } from './guidelines'
-import { drawn, expect, type Lab, linkTo, paused, test } from './lab'
+import { BOTH, drawn, expect, type Lab, linkTo, paused, test } from './lab'
 
-test('Page Up and Page Down move the cursor of a plot ten times as far as an arrow key', async ({
-  lab,
-  page,
-}) => {
-  await lab.open(paused(60))
-  const plot = page.getByTestId('queue-plot').first()
-  await plot.focus()
-  const at = async () => Number(await plot.getAttribute('aria-valuenow'))
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(at).toBeCloseTo(59.4, 1)
-  await page.keyboard.press('PageUp')
-  await expect.poll(at).toBeCloseTo(53.4, 1)
-  await expect(plot).toHaveAttribute('aria-valuetext', /^53\.\d+ s · .*packets/)
-  await page.keyboard.press('PageDown')
-  await expect.poll(at).toBeCloseTo(59.4, 1)
-})
+test(
+  'Page Up and Page Down move the cursor of a plot ten times as far as an arrow key',
+  BOTH,
+  async ({ lab, page }) => {
+    await lab.open(paused(60))
+    const plot = page.getByTestId('queue-plot').first()
+    await plot.focus()
+    const at = async () => Number(await plot.getAttribute('aria-valuenow'))
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(at).toBeCloseTo(59.4, 1)
+    await page.keyboard.press('PageUp')
+    await expect.poll(at).toBeCloseTo(53.4, 1)
+    await expect(plot).toHaveAttribute('aria-valuetext', /^53\.\d+ s · .*packets/)
+    await page.keyboard.press('PageDown')
+    await expect.poll(at).toBeCloseTo(59.4, 1)
+  },
+)
 
 test('the hand-out and the sound dialog meet the guidelines', async ({ lab, page }) => {
   await lab.open(paused(60))

@@ -184,50 +184,51 @@ interface Answer {
   faults?: object[]
 }
 
-test('on slides, a hidden lab pauses, and keys that it does not use turn the slides', async ({
-  page,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.goto(`${course}slides.html`)
-  const lab = await labIn(page, baseURL!)
-  const time = async () => (await stateIn(lab)).t_s
-  const slide = () => page.evaluate(() => location.hash)
-  const goesOn = async () => {
-    const before = await time()
-    // A hidden frame reports twice a second.
-    await lab.evaluate(() => new Promise((passed) => setTimeout(passed, 800)))
-    return (await time()) > before
-  }
-  // The lab is set to run, but hidden.
-  await expect.poll(goesOn).toBe(false)
-  const hidden_s = await time()
-  expect((await stateIn(lab)).running).toBe(true)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(slide).toBe('#/1')
-  await expect.poll(time).toBeGreaterThan(hidden_s)
-  // With the focus in the frame, keys it does not use go to the slides; the keys of its controls stay.
-  const play = lab.getByTestId('play')
-  await play.focus()
-  await page.keyboard.press('Space')
-  await expect(play).toHaveAccessibleName('Play')
-  expect(await slide()).toBe('#/1')
-  await page.keyboard.press('Space')
-  await expect(play).toHaveAccessibleName('Pause')
-  await lab.getByTestId('load').press('Enter')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Escape')
-  await expect(lab.getByTestId('load-ftp')).toHaveCount(0)
-  expect(await slide()).toBe('#/1')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(slide).toBe('#/2')
-  // Hidden again: the run stops, and goes on from there once it is shown.
-  await expect.poll(goesOn).toBe(false)
-  const stood = await time()
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(slide).toBe('#/1')
-  await expect.poll(time).toBeGreaterThan(stood)
-})
+test(
+  'on slides, a hidden lab pauses, and keys that it does not use turn the slides',
+  BOTH,
+  async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(`${course}slides.html`)
+    const lab = await labIn(page, baseURL!)
+    const time = async () => (await stateIn(lab)).t_s
+    const slide = () => page.evaluate(() => location.hash)
+    const goesOn = async () => {
+      const before = await time()
+      // A hidden frame reports twice a second.
+      await lab.evaluate(() => new Promise((passed) => setTimeout(passed, 800)))
+      return (await time()) > before
+    }
+    // The lab is set to run, but hidden.
+    await expect.poll(goesOn).toBe(false)
+    const hidden_s = await time()
+    expect((await stateIn(lab)).running).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(slide).toBe('#/1')
+    await expect.poll(time).toBeGreaterThan(hidden_s)
+    // With the focus in the frame, keys it does not use go to the slides; the keys of its controls stay.
+    const play = lab.getByTestId('play')
+    await play.focus()
+    await page.keyboard.press('Space')
+    await expect(play).toHaveAccessibleName('Play')
+    expect(await slide()).toBe('#/1')
+    await page.keyboard.press('Space')
+    await expect(play).toHaveAccessibleName('Pause')
+    await lab.getByTestId('load').press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(lab.getByTestId('load-ftp')).toHaveCount(0)
+    expect(await slide()).toBe('#/1')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(slide).toBe('#/2')
+    // Hidden again: the run stops, and goes on from there once it is shown.
+    await expect.poll(goesOn).toBe(false)
+    const stood = await time()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(slide).toBe('#/1')
+    await expect.poll(time).toBeGreaterThan(stood)
+  },
+)
 
 test('printed slides show a picture of each lab', async ({ page, baseURL }) => {
   const still = page.locator('.aqm-lab-still')

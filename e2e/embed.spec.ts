@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('a page can give the lab the height it needs', async ({ page, baseURL }) => {
+test('a page can give the lab the height it needs', BOTH, async ({ page, baseURL }) => {
   await framed(page, embedded('lite', paused(30)), baseURL!, { width: 390, height: 480 })
   // Apply earlier messages, and all later ones. The last one may not carry a height.
   await page.evaluate(() => {

@@ -45,7 +45,7 @@ test('a change that the core refuses is explained, and the lane stays as it was'
   expect((await lab.state()).lanes[1]?.state.queue).toEqual(queue)
 })
 
-test('a simulation that stops says when, and can be restarted', async ({ lab }) => {
+test('a simulation that stops says when, and can be restarted', BOTH, async ({ lab }) => {
   await lab.page.addInitScript(() => {
     const Original = window.Worker
     window.Worker = class extends Original {

@@ -6,8 +6,8 @@ import type { Scenario, ScenarioInput, View } from '../web/src/scenario/types'
 import { patiently } from '../web/tools/setup/pace.mjs'
 
 /**
- * For tests that run in every browser: one of each story, two where pointer and keyboard differ, and all that depends on
- * the browser (arithmetic, WebAssembly, workers). The other tests run in Chromium alone.
+ * For tests that run in Firefox too: some of pointer, keyboard, files, links, frames and printing, and all that depends on
+ * the browser (arithmetic, WebAssembly, workers, parts that cannot be loaded). The other tests run in Chromium alone.
  */
 export const BOTH = { tag: '@both' }
 

@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('with the server gone, the lab stays and runs, whatever is pressed', async ({ page }) => {
+test('with the server gone, the lab stays and runs, whatever is pressed', BOTH, async ({ page }) => {
   const server = await serve({ port: 0 })
   const lab = new Lab(page)
   const errors: string[] = []

@@ -171,7 +171,7 @@ test('a new version is offered, and loaded on demand', BOTH, async ({ page }) =>
   }
 })
 
-test('the first picture has the same digests as this browser’s run', async ({ lab }) => {
+test('the first picture has the same digests as this browser’s run', BOTH, async ({ lab }) => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const [, digests, t_s] = /data-digests="([^"]+)" data-t-s="([^"]+)"/.exec(html)!
   await lab.open()
@@ -207,32 +207,34 @@ test('a first visit requests the files of its budget, each once, and nothing els
   }
 })
 
-test('before the core is there the page shows both lanes, but not for a link to another scenario', async ({
-  page,
-}) => {
-  const lab = new Lab(page)
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  const picture = page.locator('.poster-picture')
-  await page.goto('./', { waitUntil: 'commit' })
-  await expect(picture).toHaveAccessibleName(/^A, Tail Drop: .+ B, RED: .+/)
-  await expect(picture.locator('.lane')).toHaveCount(2)
-  await expect(picture.locator('.plot')).toHaveCount(6)
-  await expect(picture).toBeVisible()
-  await page.goto('./?aqm=codel', { waitUntil: 'commit' })
-  await expect(page.getByText('Computing …')).toBeVisible()
-  await expect(picture).toBeHidden()
-  release()
-  await lab.live()
-  await expect(page.locator('#poster')).toHaveCount(0)
-  await expect(lab.lanes).toHaveCount(1)
-})
+test(
+  'before the core is there the page shows both lanes, but not for a link to another scenario',
+  BOTH,
+  async ({ page }) => {
+    const lab = new Lab(page)
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const picture = page.locator('.poster-picture')
+    await page.goto('./', { waitUntil: 'commit' })
+    await expect(picture).toHaveAccessibleName(/^A, Tail Drop: .+ B, RED: .+/)
+    await expect(picture.locator('.lane')).toHaveCount(2)
+    await expect(picture.locator('.plot')).toHaveCount(6)
+    await expect(picture).toBeVisible()
+    await page.goto('./?aqm=codel', { waitUntil: 'commit' })
+    await expect(page.getByText('Computing …')).toBeVisible()
+    await expect(picture).toBeHidden()
+    release()
+    await lab.live()
+    await expect(page.locator('#poster')).toHaveCount(0)
+    await expect(lab.lanes).toHaveCount(1)
+  },
+)
 
 test('the first picture has its boxes where the lab has them', async ({ browser }) => {
   for (const [width, height] of [

@@ -29,10 +29,9 @@ export const stories: PlaywrightTestConfig = {
   workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A busy machine gets more time, so no story needs a second try: one that does has a fault.
   timeout: patiently(60_000),
-  // Of hundreds of stories on a busy machine, or of a browser that crashes, one may fail by chance. The run names each
-  // that needed its second try.
-  retries: 1,
+  retries: 0,
   expect: { timeout: patiently(30_000) },
   use: {
     // An action that cannot succeed fails early, not when the story's time is over.

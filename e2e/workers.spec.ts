@@ -92,7 +92,7 @@ for (const fate of ['forbidden', 'not found'] as const)
     },
   )
 
-test('a stopped worker of lanes is reported, and the lab can be started again', async ({ lab }) => {
+test('a stopped worker of lanes is reported, and the lab can be started again', BOTH, async ({ lab }) => {
   await onCores(lab, 4)
   await doom(lab, 'stopped')
   await lab.open(paused(10, { lanes: FOUR }))
