@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { CloseIcon } from '../kit/icons'
 import { fetched, Region } from '../kit/region'
 import { useGuide } from '../lab/guide'
@@ -43,7 +43,7 @@ export function Desktop() {
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
   const opened = useLab((lab) => lab.opened)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const close = ({ key, defaultPrevented }: KeyboardEvent) =>
       key === 'Escape' && !defaultPrevented && setDrawer(false)
     if (drawer) addEventListener('keydown', close)

@@ -119,17 +119,14 @@ function useHall(): void {
       if (document.fullscreenElement) void document.exitFullscreen()
     }
   }, [])
+  // A remote control is heard as soon as the screen is visible.
+  useLayoutEffect(() => listenToPresenter(features), [features])
   useEffect(() => {
-    const stops = [
-      listenToPresenter(features),
-      keepAwake(document, navigator.wakeLock),
-      followPointer(),
-      clearStage,
-    ]
+    const stops = [keepAwake(document, navigator.wakeLock), followPointer(), clearStage]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [features])
+  }, [])
 }
 
 function TopLine({ compared }: { compared: boolean }) {
