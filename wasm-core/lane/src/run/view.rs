@@ -209,6 +209,12 @@ impl LaneRun {
         self.network.queue().curve()
     }
 
+    /// What the present discipline did until now, if it is a rule.
+    #[cfg(any(test, feature = "rules"))]
+    pub fn rule(&self) -> Option<crate::queue::rule::Reading> {
+        self.network.queue().rule()
+    }
+
     /// The present discipline, after the timeline's changes.
     pub fn queue_spec(&self) -> &QueueSpec {
         &self.spec

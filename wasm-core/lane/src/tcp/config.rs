@@ -3,6 +3,7 @@
 use super::HEADER_BYTES;
 use super::control::cubic::CubicAlpha;
 use super::control::dctcp::DctcpAlpha;
+use super::control::ledbat;
 use super::control::prague::PragueRules;
 use super::control::{Feedback, GrowthRules, LossRecovery, TcpVariant};
 use super::options::{
@@ -53,6 +54,8 @@ pub struct Config {
     pub ecn: Ecn,
     /// How the receiver reports marks.
     pub feedback: Feedback,
+    /// Whether the receiver reports one-way delays.
+    pub measures_delay: bool,
     /// What is retransmitted after a timeout.
     pub after_timeout: AfterTimeout,
     /// What a loss halves.
@@ -245,7 +248,8 @@ impl Config {
     pub fn new(packet_bytes: u32, tcp: &TcpOptions) -> Config {
         let receive_window = (tcp.receive_window_bytes / u64::from(packet_bytes)) as f64;
         let profile = Defaults::of(tcp.profile);
-        let initial_window = profile.initial_window.unwrap_or(initial_window(packet_bytes));
+        let of_profile = profile.initial_window.unwrap_or(initial_window(packet_bytes));
+        let initial_window = tcp.tcp.initial_window().unwrap_or(of_profile);
         let time = |option: Option<f64>, profile| Time::from_secs(option.unwrap_or(profile));
         let min_rto = time(tcp.min_rto_s, profile.min_rto_s);
         let draft = PragueRules::DRAFT;
@@ -267,6 +271,7 @@ impl Config {
                     rtt_floor_s: tcp.prague_rtt_floor_s.unwrap_or(draft.rtt_floor_s),
                     after_rounds: tcp.prague_after_rounds.unwrap_or(draft.after_rounds),
                 },
+                ledbat_target_s: tcp.ledbat_target_s.unwrap_or(ledbat::TARGET_S),
             },
             receive_window_segments: receive_window as u64,
             initial_window: f64::from(tcp.initial_window_packets.unwrap_or(initial_window)),
@@ -283,6 +288,7 @@ impl Config {
             control_sees_every_ack: tcp.tcp.sees_every_ack(),
             ecn: if tcp.ecn { tcp.tcp.codepoint() } else { Ecn::NotCapable },
             feedback: tcp.tcp.feedback(),
+            measures_delay: tcp.tcp.measures_delay(),
             limited_transmit: tcp.limited_transmit.unwrap_or(true),
             after_timeout: tcp.after_timeout.unwrap_or(profile.after_timeout),
             ssthresh_from: tcp.ssthresh_from.unwrap_or(profile.ssthresh_from),

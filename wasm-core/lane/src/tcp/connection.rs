@@ -34,6 +34,8 @@ pub struct Shared {
     rooms: Rooms,
     /// Random numbers for the losses of ACKs, by class.
     ack_losses: Vec<Rng>,
+    /// One-way delays for delayed ACKs to report, by rising flow; few congestion controls measure them.
+    delays: Vec<(FlowId, Time)>,
     /// ACKs that receivers have just sent to the queue on the return path, if it has one.
     released: Option<Vec<AckPacket>>,
 }
@@ -50,6 +52,7 @@ impl Shared {
             under_way: Store::default(),
             rooms: Rooms::default(),
             ack_losses,
+            delays: Vec::new(),
             released: None,
         }
     }
@@ -72,6 +75,22 @@ impl Shared {
     /// Whether an ACK of a connection with these settings is lost.
     fn loses_ack(&mut self, class: u16, config: &Config) -> bool {
         config.ack_loss > 0.0 && self.ack_losses[usize::from(class)].uniform() < config.ack_loss
+    }
+
+    /// Keeps the one-way delay of a flow's latest segment for its delayed ACK.
+    #[inline(never)]
+    fn keep_delay(&mut self, flow: FlowId, delay: Time) {
+        match self.delays.binary_search_by_key(&flow, |(own, _)| *own) {
+            Ok(place) => self.delays[place].1 = delay,
+            Err(place) => self.delays.insert(place, (flow, delay)),
+        }
+    }
+
+    /// The delay that was kept for a flow.
+    #[inline(never)]
+    fn take_delay(&mut self, flow: FlowId) -> Time {
+        let place = self.delays.binary_search_by_key(&flow, |(own, _)| *own);
+        place.map(|place| self.delays.remove(place).1).unwrap_or_default()
     }
 
     /// Approximate memory, bytes.
@@ -288,22 +307,29 @@ impl Connection {
             && let Some(next) = self.receiver.receive_plain(packet)
         {
             let ack = Ack { next, echo: false, marked: 0, blocks: &[] };
-            self.to_sender.send_straight(&ack, self.access_delay, now, return_rate, shared, wakes);
+            let to = &mut self.to_sender;
+            to.send_straight(&ack, None, self.access_delay, now, return_rate, shared, wakes);
             return true;
         }
         let class = self.header().class;
+        let to_receiver = Time(shared.link_delays.0 / 2);
+        let delay = self.access_delay + (now - packet.arrived) + to_receiver;
+        let delay = self.config.measures_delay.then_some(delay);
         if let Some(ack) = self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config)
             && !shared.loses_ack(class, &self.config)
         {
-            self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
+            self.to_sender.send(&ack, delay, self.access_delay, now, return_rate, shared, wakes);
         }
         self.receiver.lend_room(packet.seq, &mut shared.rooms);
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
+        if let (Some(delay), None) = (delay, receipt.ack) {
+            shared.keep_delay(self.flow, delay);
+        }
         if let Some(ack) = receipt.ack
             && !shared.loses_ack(class, &self.config)
         {
-            self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
+            self.to_sender.send(&ack, delay, self.access_delay, now, return_rate, shared, wakes);
         }
         self.receiver.take_back_room(&mut shared.rooms);
         self.calm_receiver = self.receiver.is_calm(&self.config) && shared.released.is_none();
@@ -338,7 +364,7 @@ impl Connection {
         let serialisation = shared.access_rate.time_of(ack.bytes());
         // The segment's propagation across the bottleneck is still to be added.
         let at = now + serialisation + shared.link_delays + self.access_delay;
-        self.to_sender.put(at, ack.head, ack.blocks(), shared, wakes);
+        self.to_sender.put(at, ack.head, ack.delay, ack.blocks(), shared, wakes);
     }
 
     /// Whether the connection has nothing in flight.
@@ -358,9 +384,19 @@ impl Connection {
         match self.receiver.ack_due() {
             Some(due) if due <= now => {
                 let class = self.header().class;
+                let delay = self.config.measures_delay;
+                let delay = delay.then(|| shared.take_delay(self.flow));
                 let ack = self.receiver.on_ack_due(&self.config);
                 if !shared.loses_ack(class, &self.config) {
-                    self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
+                    self.to_sender.send(
+                        &ack,
+                        delay,
+                        self.access_delay,
+                        now,
+                        return_rate,
+                        shared,
+                        wakes,
+                    );
                 }
             }
             Some(due) => {
@@ -380,6 +416,10 @@ impl Connection {
         wakes: &mut impl Wakes,
     ) -> Outcome {
         let Some(head) = self.to_sender.take(shared, wakes) else { return Outcome::default() };
+        if self.config.measures_delay {
+            let delay = self.to_sender.take_delay(shared);
+            self.sender.tcb.control.on_delay(delay, now);
+        }
         if self.state == State::Calm && head.is_plain() && self.sender.is_news(head.next()) {
             self.plain_ack(head.next(), now, shared, wakes);
             return Outcome::default();
@@ -578,7 +618,8 @@ struct ReturnPath {
     acks: Pipe,
     /// Arrival time of the latest.
     latest: Time,
-    /// Blocks of all ACKs in flight, concatenated.
+    /// Blocks of all ACKs in flight, concatenated; if ACKs report delays, each begins with a range that starts at its
+    /// delay.
     blocks: Ranges,
 }
 
@@ -624,9 +665,11 @@ impl Head {
 
 impl ReturnPath {
     #[inline(always)] // As `after_sender`, for each delivery.
+    #[allow(clippy::too_many_arguments, reason = "as `send_straight`")]
     fn send(
         &mut self,
         ack: &Ack<'_>,
+        delay: Option<Time>,
         access_delay: Time,
         now: Time,
         rate: Rate,
@@ -634,16 +677,18 @@ impl ReturnPath {
         wakes: &mut impl Wakes,
     ) {
         if let Some(released) = &mut shared.released {
-            return AckPacket::release(ack, released);
+            return AckPacket::release(ack, delay, released);
         }
-        self.send_straight(ack, access_delay, now, rate, shared, wakes);
+        self.send_straight(ack, delay, access_delay, now, rate, shared, wakes);
     }
 
     /// As [`ReturnPath::send`], where ACKs are not queued.
     #[inline(always)] // As `send`.
+    #[allow(clippy::too_many_arguments, reason = "the fields of a connection that it needs")]
     fn send_straight(
         &mut self,
         ack: &Ack<'_>,
+        delay: Option<Time>,
         access_delay: Time,
         now: Time,
         rate: Rate,
@@ -654,7 +699,7 @@ impl ReturnPath {
         let serialisation = shared.back.time_of(rate, shared.access_rate, bytes);
         // The segment's propagation across the bottleneck is still to be added.
         let at = now + serialisation + shared.link_delays + access_delay;
-        self.put(at, Head::new(ack), ack.blocks, shared, wakes);
+        self.put(at, Head::new(ack), delay, ack.blocks, shared, wakes);
     }
 
     #[inline(always)] // As `send`.
@@ -662,6 +707,7 @@ impl ReturnPath {
         &mut self,
         at: Time,
         head: Head,
+        delay: Option<Time>,
         blocks: &[Range],
         shared: &mut Shared,
         wakes: &mut impl Wakes,
@@ -671,12 +717,20 @@ impl ReturnPath {
         if self.acks.push(at, head.0, &mut shared.under_way) {
             wakes.wake(at, Wake::Ack);
         }
+        if let Some(delay) = delay {
+            self.put_delay(delay, shared);
+        }
         for block in blocks {
             self.blocks.push(*block, &mut shared.under_way);
         }
     }
 
-    /// Takes the first ACK in flight; its blocks must be taken next.
+    #[inline(never)] // Few congestion controls measure delays.
+    fn put_delay(&mut self, Time(start): Time, shared: &mut Shared) {
+        self.blocks.push(Range { start, end: start }, &mut shared.under_way);
+    }
+
+    /// Takes the first ACK in flight; its delay and its blocks must be taken next.
     #[inline(always)]
     fn take(&mut self, shared: &mut Shared, wakes: &mut impl Wakes) -> Option<Head> {
         let (head, next) = self.acks.take(&mut shared.under_way)?;
@@ -684,6 +738,12 @@ impl ReturnPath {
             wakes.wake(next, Wake::Ack);
         }
         Some(Head(head))
+    }
+
+    /// The delay that the ACK just taken reports.
+    #[inline(never)]
+    fn take_delay(&mut self, shared: &mut Shared) -> Time {
+        Time(self.blocks.take(&mut shared.under_way).unwrap_or_default().start)
     }
 
     /// Fills `blocks` with those of the ACK just taken.
@@ -699,15 +759,16 @@ impl ReturnPath {
 #[derive(Clone, Copy, Debug)]
 pub struct AckPacket {
     head: Head,
+    delay: Option<Time>,
     blocks: [Range; MAX_BLOCKS],
 }
 
 impl AckPacket {
     #[inline(never)]
-    fn release(ack: &Ack<'_>, released: &mut Vec<AckPacket>) {
+    fn release(ack: &Ack<'_>, delay: Option<Time>, released: &mut Vec<AckPacket>) {
         let mut blocks = [Range::default(); MAX_BLOCKS];
         blocks[..ack.blocks.len()].copy_from_slice(ack.blocks);
-        released.push(AckPacket { head: Head::new(ack), blocks });
+        released.push(AckPacket { head: Head::new(ack), delay, blocks });
     }
 
     /// Size of the IP packet.

@@ -201,6 +201,10 @@ pub struct TcpOptions {
     #[schemars(title = "Rounds before it", range(min = 0, max = 1_000_000))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prague_after_rounds: Option<u32>,
+    /// Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+    #[schemars(title = "LEDBAT's target", range(min = 0.001, max = 0.1), extend("x-unit" = "s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ledbat_target_s: Option<f64>,
     /// Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
     /// yes.
     #[schemars(title = "Window below two segments")]

@@ -145,7 +145,8 @@ impl Receiver {
 
     /// Whether nothing is held, echoed, delayed or lost. [`Receiver::receive_plain`] preserves this.
     pub fn is_calm(&self, config: &Config) -> bool {
-        let plain = !config.delayed_ack && config.ack_loss == 0.0 && !config.ace;
+        let plain = !config.delayed_ack && config.ack_loss == 0.0;
+        let plain = plain && !config.ace && !config.measures_delay;
         self.next > 0 && self.held.is_empty() && !self.echo && !self.marked && plain
     }
 

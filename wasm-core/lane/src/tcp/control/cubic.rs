@@ -179,6 +179,7 @@ mod tests {
         whole_segments: false,
         dctcp_alpha: DctcpAlpha::Exact,
         prague: PragueRules::DRAFT,
+        ledbat_target_s: 0.1,
     };
 
     /// One segment is acknowledged at `t` seconds.

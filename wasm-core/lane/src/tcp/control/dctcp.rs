@@ -125,6 +125,7 @@ mod tests {
         whole_segments: false,
         dctcp_alpha: DctcpAlpha::Exact,
         prague: PragueRules::DRAFT,
+        ledbat_target_s: 0.1,
     };
 
     fn ack(edges: [u64; 2], segments: u64, marked: u64) -> Acked<'static> {

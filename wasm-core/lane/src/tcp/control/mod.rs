@@ -36,6 +36,8 @@ pub struct GrowthRules {
     pub dctcp_alpha: DctcpAlpha,
     /// Prague's options.
     pub prague: PragueRules,
+    /// Queueing delay that LEDBAT aims at, s.
+    pub ledbat_target_s: f64,
 }
 
 /// The content of an ACK.
@@ -152,6 +154,12 @@ pub trait Controller {
     /// Share of the load that ABE leaves after a mark (RFC 8511, section 3).
     const ABE_LEAVES: f64 = 0.8;
 
+    /// Whether receivers must report the one-way delay of each segment that they acknowledge.
+    const MEASURES_DELAY: bool = false;
+
+    /// Its initial window, segments, in place of TCP's, unless an option sets one.
+    const INITIAL_WINDOW: Option<u32> = None;
+
     /// The model of its windows outside slow start. None by default, so that no analysis applies another control's model.
     const MODEL: Option<WindowModel> = None;
 
@@ -167,6 +175,10 @@ pub trait Controller {
     /// An ACK has arrived; called before all else for every ACK of receivers that [count](Feedback::Count) marks. May
     /// not change the window.
     fn observe(&mut self, _acked: &Acked<'_>) {}
+
+    /// The one-way delay of the latest segment that an ACK is for, before all else, if it
+    /// [measures delays](Controller::MEASURES_DELAY). The sender's own queue at its access link does not count.
+    fn on_delay(&mut self, _delay: Time, _now: Time) {}
 
     /// An ACK has arrived. Default: RFC 5681.
     fn on_ack(&mut self, acked: &Acked<'_>) {
@@ -252,6 +264,16 @@ macro_rules! registry {
                 match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::SPREADS_CUTS,)* }
             }
 
+            /// As [`Controller::MEASURES_DELAY`].
+            pub(super) fn measures_delay(self) -> bool {
+                match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::MEASURES_DELAY,)* }
+            }
+
+            /// As [`Controller::INITIAL_WINDOW`].
+            pub(super) fn initial_window(self) -> Option<u32> {
+                match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::INITIAL_WINDOW,)* }
+            }
+
             /// As `Controller::MODEL`.
             pub fn model(self) -> Option<WindowModel> {
                 match self { $($(#[cfg($cfg)])? TcpVariant::$variant => $module::$variant::MODEL,)* }
@@ -297,6 +319,11 @@ macro_rules! registry {
                 match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.observe(acked),)* }
             }
 
+            /// As [`Controller::on_delay`].
+            pub fn on_delay(&mut self, delay: Time, now: Time) {
+                match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.on_delay(delay, now),)* }
+            }
+
             /// As [`Controller::on_mark`].
             pub fn on_mark(&mut self, signal: &Signal) -> bool {
                 match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.on_mark(signal),)* }
@@ -333,6 +360,8 @@ registry! {
     "dctcp" Dctcp dctcp
     /// Prague, by the requirements of RFC 9331: as DCTCP, with rates that depend less on the RTT, paced.
     "prague" Prague prague
+    /// LEDBAT, RFC 6817: keeps the delay that it adds at 100 ms, and yields to senders that fill the queue.
+    "ledbat" Ledbat ledbat
     /// Counts ACKs and marks.
     "counting" Counting counting in test
 }
