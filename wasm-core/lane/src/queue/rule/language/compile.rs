@@ -2,11 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::fault::Arg;
 use crate::units::Time;
 
 use super::fault::{Fault, Faults, Span, Wrong};
 use super::machine::{self, CELLS, Cells, Code, MOST_POINTS, NONE, Op};
+use super::names::{self, distance};
 use super::tree::{Act, Binary, Event, Expr, Name, Node, Rule, Spaced, Statement, When};
 
 /// Most characters of a text.
@@ -25,7 +29,9 @@ pub const MOST_COST: u32 = 600;
 pub const LEAST_EVERY: Time = Time::from_millis(1);
 
 /// A type of values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "RuleType")]
 pub enum Type {
     /// A double.
     Number,
@@ -36,7 +42,16 @@ pub enum Type {
 }
 
 impl Type {
-    fn word(self) -> &'static str {
+    /// What people see of a cell: a time in seconds, a flag as 0 or 1.
+    pub fn shown(self, bits: u64) -> f64 {
+        match self {
+            Type::Number => f64::from_bits(bits),
+            Type::Time => bits as i64 as f64 / 1e9,
+            Type::Flag => bits as f64,
+        }
+    }
+
+    pub(super) fn word(self) -> &'static str {
         match self {
             Type::Number => "a number",
             Type::Time => "a time",
@@ -67,46 +82,115 @@ pub enum Input {
     Lost,
 }
 
-/// Names, types and events of the inputs; an event's bit is 1 for arrive, 2 for depart, 4 for every.
-pub const INPUTS: [(&str, Type, Input, u8); 15] = [
-    ("now", Type::Time, Input::Now, 7),
-    ("q", Type::Number, Input::Queue, 7),
-    ("bytes", Type::Number, Input::Bytes, 7),
-    ("delay", Type::Number, Input::Delay, 7),
-    ("limit", Type::Number, Input::Limit, 7),
-    ("limit_bytes", Type::Number, Input::LimitBytes, 7),
-    ("rate", Type::Number, Input::Rate, 7),
-    ("usual", Type::Number, Input::Usual, 7),
-    ("size", Type::Number, Input::Size, 3),
-    ("ect", Type::Flag, Input::Ect, 3),
-    ("room", Type::Flag, Input::Room, 1),
-    ("age", Type::Time, Input::Age, 7),
-    ("missed", Type::Number, Input::Missed, 1),
-    ("idle", Type::Time, Input::Idle, 1),
-    ("lost", Type::Time, Input::Lost, 7),
+/// A set of inputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inputs(u16);
+
+impl Inputs {
+    /// Whether it has `input`.
+    pub fn has(self, input: Input) -> bool {
+        self.0 >> input as u16 & 1 == 1
+    }
+}
+
+/// Names, types, events and meanings of the inputs; an event's bit is 1 for arrive, 2 for depart, 4 for every.
+pub const INPUTS: [(&str, Type, Input, u8, &str); 15] = [
+    ("now", Type::Time, Input::Now, 7, "the time; under every, when it was due"),
+    ("q", Type::Number, Input::Queue, 7, "packets that wait, without the one in transmission"),
+    ("bytes", Type::Number, Input::Bytes, 7, "bytes that wait, without the packet in transmission"),
+    (
+        "delay",
+        Type::Number,
+        Input::Delay,
+        7,
+        "time that the waiting bytes take at the link's rate, s",
+    ),
+    ("limit", Type::Number, Input::Limit, 7, "room of the buffer, packets; 0 if it counts bytes"),
+    (
+        "limit_bytes",
+        Type::Number,
+        Input::LimitBytes,
+        7,
+        "room of the buffer, bytes; 0 if it counts packets",
+    ),
+    ("rate", Type::Number, Input::Rate, 7, "rate of the link, bit/s"),
+    ("usual", Type::Number, Input::Usual, 7, "size of a usual packet, bytes"),
+    ("size", Type::Number, Input::Size, 3, "size of this packet, bytes"),
+    ("ect", Type::Flag, Input::Ect, 3, "whether this packet can be marked"),
+    ("room", Type::Flag, Input::Room, 1, "whether this packet fits into the buffer"),
+    ("age", Type::Time, Input::Age, 7, "how long the packet at the head has waited"),
+    ("missed", Type::Number, Input::Missed, 1, "usual packets that the idle link could have sent"),
+    ("idle", Type::Time, Input::Idle, 1, "how long the link has been idle"),
+    ("lost", Type::Time, Input::Lost, 7, "time since the latest early drop or mark"),
 ];
 
-/// A function: its name, its arguments (least and most), its code for numbers and for times, and its cost.
-type Function = (&'static str, usize, usize, Option<Code>, Option<Code>, u32);
+/// A function: its name, its arguments (least and most), its code for numbers and for times, its cost, and how it is written with
+/// what it gives.
+type Function = (&'static str, usize, usize, Option<Code>, Option<Code>, u32, [&'static str; 2]);
 
-const FUNCTIONS: &[Function] = &[
-    ("min", 2, 2, Some(Code::MinR), Some(Code::MinT), 1),
-    ("max", 2, 2, Some(Code::MaxR), Some(Code::MaxT), 1),
-    ("abs", 1, 1, Some(Code::AbsR), Some(Code::AbsT), 1),
-    ("floor", 1, 1, Some(Code::FloorR), None, 1),
-    ("sqrt", 1, 1, Some(Code::SqrtR), None, 4),
-    ("exp", 1, 1, Some(Code::ExpR), None, 20),
-    ("ln", 1, 1, Some(Code::LnR), None, 20),
-    ("cbrt", 1, 1, Some(Code::CbrtR), None, 20),
-    ("log2", 1, 1, Some(Code::Log2R), None, 20),
-    ("sec", 1, 1, None, Some(Code::Sec), 1),
-    ("clamp", 3, 3, Some(Code::Clamp), None, 1),
-    ("ramp", 5, 5, Some(Code::Ramp), None, 6),
-    ("line", 3, 1 + 2 * MOST_POINTS, Some(Code::Line), None, 0),
-    ("steps", 4, 17, Some(Code::Steps), None, 0),
-    ("rand", 0, 0, Some(Code::Rand), None, 6),
-    ("chance", 1, 1, Some(Code::Chance), None, 6),
+pub(super) const FUNCTIONS: &[Function] = &[
+    ("min", 2, 2, Some(Code::MinR), Some(Code::MinT), 1, ["min(a, b)", "the smaller one"]),
+    ("max", 2, 2, Some(Code::MaxR), Some(Code::MaxT), 1, ["max(a, b)", "the larger one"]),
+    ("abs", 1, 1, Some(Code::AbsR), Some(Code::AbsT), 1, ["abs(x)", "the value without its sign"]),
+    (
+        "floor",
+        1,
+        1,
+        Some(Code::FloorR),
+        None,
+        1,
+        ["floor(x)", "the next whole number at or below x"],
+    ),
+    ("sqrt", 1, 1, Some(Code::SqrtR), None, 4, ["sqrt(x)", "the square root"]),
+    ("exp", 1, 1, Some(Code::ExpR), None, 20, ["exp(x)", "e to the power of x"]),
+    ("ln", 1, 1, Some(Code::LnR), None, 20, ["ln(x)", "the natural logarithm"]),
+    ("cbrt", 1, 1, Some(Code::CbrtR), None, 20, ["cbrt(x)", "the cube root"]),
+    ("log2", 1, 1, Some(Code::Log2R), None, 20, ["log2(x)", "the logarithm to base 2"]),
+    ("sec", 1, 1, None, Some(Code::Sec), 1, ["sec(t)", "a time as a number of seconds"]),
+    (
+        "clamp",
+        3,
+        3,
+        Some(Code::Clamp),
+        None,
+        1,
+        ["clamp(x, a, b)", "x, but not below a or above b"],
+    ),
+    (
+        "ramp",
+        5,
+        5,
+        Some(Code::Ramp),
+        None,
+        6,
+        ["ramp(x, low, high, p, end)", "0 below low, rising to p at high, then to 1 at end"],
+    ),
+    (
+        "line",
+        3,
+        1 + 2 * MOST_POINTS,
+        Some(Code::Line),
+        None,
+        0,
+        ["line(x, x1, y1, x2, y2)", "straight lines between points; up to 8 points"],
+    ),
+    (
+        "steps",
+        4,
+        17,
+        Some(Code::Steps),
+        None,
+        0,
+        ["steps(x, x1, y1, other)", "y of the first point above x, or other; up to 7 points"],
+    ),
+    ("rand", 0, 0, Some(Code::Rand), None, 6, ["rand()", "a random number from 0 to 1"]),
+    ("chance", 1, 1, Some(Code::Chance), None, 6, ["chance(p)", "yes with probability p"]),
 ];
+
+/// How each function is written, what it gives, and its cost; `None` where each point that it gets costs 2.
+pub fn usages() -> impl Iterator<Item = ([&'static str; 2], Option<u32>)> {
+    FUNCTIONS.iter().map(|&(.., cost, told)| (told, (cost > 0).then_some(cost)))
+}
 
 /// Names of the functions.
 pub fn functions() -> impl Iterator<Item = &'static str> {
@@ -139,6 +223,30 @@ pub struct State {
     pub cell: u8,
 }
 
+/// An assignment as it runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Assignment {
+    /// The name that gets the value.
+    pub name: String,
+    /// The type of the value.
+    pub of: Type,
+    /// The place of the name in the text.
+    pub span: Span,
+}
+
+/// What a text declares, as far as it is sound. A faulty text has it too.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Known {
+    /// The parameters.
+    pub params: Vec<Slider>,
+    /// The states with their values at the start, as cells hold them.
+    pub states: Vec<(String, Type, u64)>,
+    /// The names that each event sets for itself, in the order of the text.
+    pub locals: Vec<Vec<(String, Type)>>,
+    /// Cost of each event, in the order of the text.
+    pub costs: Vec<u32>,
+}
+
 /// A draw of `chance`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance {
@@ -165,6 +273,8 @@ pub struct Program {
     pub params: Vec<Slider>,
     /// The states.
     pub states: Vec<State>,
+    /// The assignments, in the order of the text.
+    pub assignments: Vec<Assignment>,
     /// Cost of each event, in the order of the text.
     pub costs: Vec<u32>,
     /// The cell that `early` measures, if it is a state.
@@ -173,6 +283,18 @@ pub struct Program {
     pub early: bool,
     /// The first `chance`, if there is one.
     pub chance: Option<Chance>,
+    /// The inputs that it reads.
+    pub reads: Inputs,
+    /// The cell of the one length on which the base probability depends: the queue, or a state that `early` measures.
+    pub curve_of: Option<u8>,
+}
+
+impl Program {
+    /// The name of the length over which a curve that depends on none is drawn: the state that `early` measures, or the queue.
+    pub(super) fn drawn_over(&self) -> &str {
+        let state = self.states.iter().find(|state| Some(state.cell) == self.measured);
+        state.map_or("q", |state| &state.name)
+    }
 }
 
 /// A value while operations are written.
@@ -203,6 +325,7 @@ struct Compiler<'s, 'f> {
     params: Vec<(Slider, bool)>,
     states: Vec<(State, Span, bool)>,
     locals: Vec<(String, u8, Type, bool)>,
+    assignments: Vec<Assignment>,
     /// The next free cell from below, and the lowest that constants hold.
     next: usize,
     lowest: usize,
@@ -217,14 +340,18 @@ struct Compiler<'s, 'f> {
     chance: Option<Chance>,
     /// Where the present event starts.
     start: usize,
+    reads: Inputs,
+    /// The operation at which the latest jump lands.
+    landing: usize,
     /// Whether constants alone may stand here.
     constant_only: bool,
+    known: Known,
 }
 
 const FIRST_FREE: usize = 16;
 
-/// The program of a tree; `None` if a fault keeps it from running.
-pub(super) fn compile(source: &str, rule: &Rule, faults: &mut Faults) -> Option<Program> {
+/// The program of a tree, or `None` if a fault keeps it from running; and what the text declares.
+pub(super) fn compile(source: &str, rule: &Rule, faults: &mut Faults) -> (Option<Program>, Known) {
     let source: Vec<char> = source.chars().collect();
     let mut compiler = Compiler {
         source: &source,
@@ -235,6 +362,7 @@ pub(super) fn compile(source: &str, rule: &Rule, faults: &mut Faults) -> Option<
         params: Vec::new(),
         states: Vec::new(),
         locals: Vec::new(),
+        assignments: Vec::new(),
         next: FIRST_FREE,
         lowest: CELLS - 1,
         most: FIRST_FREE,
@@ -246,14 +374,24 @@ pub(super) fn compile(source: &str, rule: &Rule, faults: &mut Faults) -> Option<
         measured: None,
         chance: None,
         start: 0,
+        reads: Inputs::default(),
+        landing: 0,
         constant_only: false,
+        known: Known::default(),
     };
-    compiler.rule(rule)
+    let program = compiler.rule(rule);
+    (program, compiler.known)
 }
 
 impl Compiler<'_, '_> {
     fn rule(&mut self, rule: &Rule) -> Option<Program> {
         self.declare(rule);
+        let cells = &self.cells;
+        let started = |(state, ..): &(State, Span, bool)| {
+            (state.name.clone(), state.of, cells[usize::from(state.cell)])
+        };
+        self.known.params = self.params.iter().map(|(param, _)| param.clone()).collect();
+        self.known.states = self.states.iter().map(started).collect();
         let (mut arrive, mut depart, mut every, mut costs) = (None, None, Vec::new(), Vec::new());
         let first_local = self.next;
         if rule.events.is_empty() && self.faults.is_empty() {
@@ -265,6 +403,7 @@ impl Compiler<'_, '_> {
             let start = self.ops.len();
             self.start = start;
             self.locals.clear();
+            self.known.locals.push(Vec::new());
             (self.cost, self.dearest.0, self.next) = (0, 0, first_local);
             match &event.when {
                 When::Arrive => self.once(&mut arrive, event, start, 1),
@@ -280,8 +419,10 @@ impl Compiler<'_, '_> {
             self.end(event);
             costs.push(self.cost);
         }
+        self.known.costs = costs.clone();
         self.unused();
-        let Compiler { ops, cells, params, states, measured, chance, .. } = self;
+        let Compiler { ops, cells, params, states, assignments, measured, chance, reads, .. } =
+            self;
         if !self.faults.is_empty() {
             return None;
         }
@@ -293,10 +434,13 @@ impl Compiler<'_, '_> {
             every,
             params: params.drain(..).map(|(param, _)| param).collect(),
             states: states.drain(..).map(|(state, ..)| state).collect(),
+            assignments: std::mem::take(assignments),
             costs,
             measured: measured.flatten().filter(|&cell| usize::from(cell) >= FIRST_FREE),
             early: measured.is_some(),
             chance: *chance,
+            reads: *reads,
+            curve_of: None,
         })
     }
 
@@ -426,8 +570,8 @@ impl Compiler<'_, '_> {
             self.faults.add(name.span, Wrong::UsedTwice, [name.text.clone().into()]);
             return Err(Faulty);
         }
-        let folded = folded(&name.text);
-        if let Some(other) = known.iter().find(|other| super::compile::folded(other) == folded) {
+        let folded = names::folded(&name.text);
+        if let Some(other) = known.iter().find(|other| names::folded(other) == folded) {
             let args = [name.text.clone().into(), other.clone().into()];
             self.faults.add(name.span, Wrong::LooksLike, args);
             return Err(Faulty);
@@ -473,6 +617,11 @@ impl Compiler<'_, '_> {
         if let Some((_, cell)) = self.constants.iter().find(|(own, _)| *own == bits) {
             return Ok(*cell);
         }
+        self.constant_at_lowest(bits, span)
+    }
+
+    /// A new cell for a constant, below those that hold others.
+    fn constant_at_lowest(&mut self, bits: u64, span: Span) -> Done<u8> {
         // Cells of events are used again by the next ones; constants stay.
         if self.lowest <= self.most + 1 {
             return self.too_large(span);
@@ -491,6 +640,32 @@ impl Compiler<'_, '_> {
         }
     }
 
+    /// The first of the cells that hold these values side by side: where all are constants they stand there from the start.
+    fn row(&mut self, values: &[Typed], exprs: &[Expr], span: Span) -> Done<u8> {
+        let constants = values.iter().map(|typed| match typed.value {
+            Value::Constant(bits) => Some(bits),
+            Value::Cell(_) => None,
+        });
+        if let Some(constants) = constants.collect::<Option<Vec<u64>>>() {
+            let held = &self.cells[self.lowest..CELLS - 1];
+            if let Some(at) = held.windows(constants.len()).position(|own| own == constants) {
+                return Ok((self.lowest + at) as u8);
+            }
+            for &bits in constants.iter().rev() {
+                self.constant_at_lowest(bits, span)?;
+            }
+            return Ok(self.lowest as u8);
+        }
+        let mut first = None;
+        for (typed, expr) in values.iter().zip(exprs) {
+            let from = self.in_cell(typed.value, expr.span)?;
+            let cell = self.cell(span)?;
+            self.op(Code::Mov, [cell, from, 0], span);
+            first.get_or_insert(cell);
+        }
+        Ok(first.unwrap_or_default())
+    }
+
     fn op(&mut self, code: Code, [d, a, b]: [u8; 3], span: Span) -> usize {
         let line = self.line(span);
         self.ops.push(Op { code, d, a, b, to: 0, line });
@@ -499,7 +674,8 @@ impl Compiler<'_, '_> {
 
     /// Sets the aim of a jump to the next operation.
     fn lands(&mut self, jump: usize) {
-        self.ops[jump].to = self.ops.len() as u16;
+        self.landing = self.ops.len();
+        self.ops[jump].to = self.landing as u16;
     }
 
     fn constant(&mut self, expr: &Expr) -> Done<(u64, Type)> {
@@ -532,9 +708,18 @@ impl Compiler<'_, '_> {
 
     fn body(&mut self, statements: &[Statement]) -> Done<bool> {
         let mut early = false;
-        for statement in statements {
+        for (i, statement) in statements.iter().enumerate() {
             // A faulty statement hides no faults of the others.
             early |= self.statement(statement, early).unwrap_or(false);
+            let ends = match statement.act {
+                Act::Drop => "drop",
+                Act::Send => "send",
+                Act::Signal => "signal",
+                _ => continue,
+            };
+            if let Some(next) = statements.get(i + 1) {
+                self.faults.hint(next.span, Wrong::NeverReached, [ends.into()]);
+            }
         }
         Ok(early)
     }
@@ -600,18 +785,16 @@ impl Compiler<'_, '_> {
                 Ok(false)
             }
             Act::If(condition, yes, no) => {
-                let condition_value = self.typed(condition, Type::Flag)?;
-                let cell = self.in_cell(condition_value.value, condition.span)?;
-                let past = self.op(Code::Jz, [0, cell, 0], condition.span);
+                let past = self.jumps_unless(condition, true)?;
                 let cost = self.cost;
                 let early = self.block(yes)?;
                 let dear = std::mem::replace(&mut self.cost, cost);
                 let mut either = early;
                 if no.is_empty() {
-                    self.lands(past);
+                    self.all_land(past);
                 } else {
                     let end = self.op(Code::Jmp, [0; 3], *span);
-                    self.lands(past);
+                    self.all_land(past);
                     either |= self.block(no)?;
                     self.lands(end);
                 }
@@ -662,8 +845,8 @@ impl Compiler<'_, '_> {
             let (of, cell) = (state.of, state.cell);
             let typed = self.typed(expr, of)?;
             let from = self.in_cell(typed.value, expr.span)?;
-            let code = if of == Type::Number { Code::Store } else { Code::Mov };
-            self.op(code, [cell, from, 0], name.span);
+            let code = if of == Type::Number { Code::Store } else { Code::Keep };
+            self.assigns(code, cell, from, name, of);
             return Ok(());
         }
         let is_param = self.params.iter().any(|(param, _)| param.name == text);
@@ -685,9 +868,18 @@ impl Compiler<'_, '_> {
         let cell = self.cell(name.span)?;
         let typed = self.expr(expr)?;
         let from = self.in_cell(typed.value, expr.span)?;
-        self.op(Code::Mov, [cell, from, 0], name.span);
+        self.assigns(Code::Keep, cell, from, name, typed.of);
         self.locals.push((text.to_owned(), cell, typed.of, typed.whole));
+        if let Some(locals) = self.known.locals.last_mut() {
+            locals.push((text.to_owned(), typed.of));
+        }
         Ok(())
+    }
+
+    fn assigns(&mut self, code: Code, cell: u8, from: u8, name: &Name, of: Type) {
+        let at = self.op(code, [cell, from, 0], name.span);
+        self.ops[at].to = self.assignments.len() as u16;
+        self.assignments.push(Assignment { name: name.text.clone(), of, span: name.span });
     }
 
     fn typed(&mut self, expr: &Expr, wanted: Type) -> Done<Typed> {
@@ -755,7 +947,7 @@ impl Compiler<'_, '_> {
                 self.cost += 1;
                 return Ok(Typed { value: Value::Cell(*cell), of: *of, whole: *whole });
             }
-            if let Some((_, of, input, events)) = INPUTS.iter().find(|input| input.0 == name) {
+            if let Some((_, of, input, events, _)) = INPUTS.iter().find(|input| input.0 == name) {
                 if self.event & events == 0 {
                     self.faults.add(span, Wrong::InputElsewhere, [name.into()]);
                     return Err(Faulty);
@@ -764,6 +956,7 @@ impl Compiler<'_, '_> {
                     self.faults.hint(span, Wrong::AgeAtArrival, []);
                 }
                 self.cost += 1;
+                self.reads.0 |= 1 << *input as u16;
                 let whole = *input == Input::Missed;
                 return Ok(Typed { value: Value::Cell(*input as u8), of: *of, whole });
             }
@@ -795,25 +988,56 @@ impl Compiler<'_, '_> {
         Ok(Typed { value: Value::Cell(cell), of, whole: false })
     }
 
-    /// `a and b`, or `a or b`: the second runs only where it decides.
+    fn all_land(&mut self, jumps: Vec<usize>) {
+        for jump in jumps {
+            self.lands(jump);
+        }
+    }
+
+    /// Writes jumps that are taken unless the condition is `wanted`; where it is, what follows them runs.
+    fn jumps_unless(&mut self, condition: &Expr, wanted: bool) -> Done<Vec<usize>> {
+        let span = condition.span;
+        match &condition.node {
+            Node::Not(inner) => self.jumps_unless(inner, !wanted),
+            Node::Binary(operator @ (Binary::And | Binary::Or), a, b) => {
+                self.charge(1, span, "");
+                if (*operator == Binary::And) == wanted {
+                    let mut jumps = self.jumps_unless(a, wanted)?;
+                    jumps.extend(self.jumps_unless(b, wanted)?);
+                    return Ok(jumps);
+                }
+                // One of them is enough.
+                let found = self.jumps_unless(a, !wanted)?;
+                let jumps = self.jumps_unless(b, wanted)?;
+                self.all_land(found);
+                Ok(jumps)
+            }
+            _ => {
+                let flag = self.typed(condition, Type::Flag)?;
+                let cell = self.in_cell(flag.value, span)?;
+                let code = if wanted { Code::Jz } else { Code::Jnz };
+                Ok(vec![self.op(code, [0, cell, 0], span)])
+            }
+        }
+    }
+
+    /// `a and b`, or `a or b`, as a value: the second runs only where it decides.
     fn both(&mut self, a: &Expr, b: &Expr, and: bool, span: Span) -> Done<Typed> {
         let first = self.typed(a, Type::Flag)?;
         self.charge(1, span, "");
         if let Value::Constant(bits) = first.value {
             let decided = (bits == 1) != and;
-            let second = self.typed(b, Type::Flag)?;
-            return Ok(if decided { first } else { second });
+            return if decided {
+                self.never_runs(|own| own.typed(b, Type::Flag))?;
+                Ok(first)
+            } else {
+                self.typed(b, Type::Flag)
+            };
         }
         let first = self.in_cell(first.value, a.span)?;
         let cell = self.cell(span)?;
         self.op(Code::Mov, [cell, first, 0], span);
-        let jump = if and {
-            self.op(Code::Jz, [0, cell, 0], span)
-        } else {
-            let contrary = self.cell(span)?;
-            self.op(Code::Not, [contrary, cell, cell], span);
-            self.op(Code::Jz, [0, contrary, 0], span)
-        };
+        let jump = self.op(if and { Code::Jz } else { Code::Jnz }, [0, cell, 0], span);
         let second = self.typed(b, Type::Flag)?;
         let second = self.in_cell(second.value, b.span)?;
         self.op(Code::Mov, [cell, second, 0], span);
@@ -821,33 +1045,90 @@ impl Compiler<'_, '_> {
         Ok(Typed { value: Value::Cell(cell), of: Type::Flag, whole: false })
     }
 
+    /// What is checked, and costs what it would, but has no operations.
+    fn never_runs<T>(&mut self, written: impl FnOnce(&mut Self) -> Done<T>) -> Done<T> {
+        let (before, landing) = (self.ops.len(), self.landing);
+        let done = written(self);
+        self.ops.truncate(before);
+        self.landing = landing;
+        done
+    }
+
     /// `yes if condition else no`: only one of the two runs.
-    fn choice(&mut self, [condition, yes, no]: &[Expr; 3], span: Span) -> Done<Typed> {
+    fn choice(&mut self, all: &[Expr; 3], span: Span) -> Done<Typed> {
+        let [condition, yes, no] = all;
+        if !self.is_constant(condition) {
+            let cell = self.cell(span)?;
+            return self.choice_into(cell, all, span);
+        }
         let flag = self.typed(condition, Type::Flag)?;
         self.charge(1, span, "");
-        if let Value::Constant(bits) = flag.value {
-            let [a, b] = [self.expr(yes)?, self.expr(no)?];
-            if a.of != b.of {
-                return self.types(no, b.of, a.of);
-            }
-            return Ok(if bits == 1 { a } else { b });
+        let is_yes = flag.value == Value::Constant(1);
+        let a = if is_yes { self.expr(yes) } else { self.never_runs(|own| own.expr(yes)) }?;
+        let b = if is_yes { self.never_runs(|own| own.expr(no)) } else { self.expr(no) }?;
+        if a.of != b.of {
+            return self.types(no, b.of, a.of);
         }
-        let flag = self.in_cell(flag.value, condition.span)?;
-        let past = self.op(Code::Jz, [0, flag, 0], span);
-        let cell = self.cell(span)?;
+        Ok(if is_yes { a } else { b })
+    }
+
+    /// Writes a choice whose value is in `cell`.
+    fn choice_into(
+        &mut self,
+        cell: u8,
+        [condition, yes, no]: &[Expr; 3],
+        span: Span,
+    ) -> Done<Typed> {
+        let past = self.jumps_unless(condition, true)?;
+        self.charge(1, span, "");
         let cost = self.cost;
-        let a = self.expr(yes)?;
-        let from = self.in_cell(a.value, yes.span)?;
-        self.op(Code::Mov, [cell, from, 0], span);
+        let a = self.into(cell, yes)?;
         let dear = std::mem::replace(&mut self.cost, cost);
         let end = self.op(Code::Jmp, [0; 3], span);
-        self.lands(past);
-        let b = self.typed(no, a.of)?;
-        let from = self.in_cell(b.value, no.span)?;
-        self.op(Code::Mov, [cell, from, 0], span);
+        self.all_land(past);
+        let b = self.into(cell, no)?;
+        if a.of != b.of {
+            return self.types(no, b.of, a.of);
+        }
         self.lands(end);
         self.cost = self.cost.max(dear);
         Ok(Typed { value: Value::Cell(cell), of: a.of, whole: a.whole && b.whole })
+    }
+
+    /// Writes a value into `cell`.
+    fn into(&mut self, cell: u8, expr: &Expr) -> Done<Typed> {
+        if let Node::Choice(all) = &expr.node
+            && !self.is_constant(&all[0])
+        {
+            return self.choice_into(cell, all, expr.span);
+        }
+        let before = self.ops.len();
+        let typed = self.expr(expr)?;
+        let from = self.in_cell(typed.value, expr.span)?;
+        let is_last = self.landing < self.ops.len();
+        match self.ops[before..].last_mut() {
+            // Nothing else reads what the last operation gives, so it goes there at once.
+            Some(last) if is_last && last.d == from => last.d = cell,
+            _ => {
+                self.op(Code::Mov, [cell, from, 0], expr.span);
+            }
+        }
+        Ok(typed)
+    }
+
+    /// Whether a value is known before the rule runs.
+    fn is_constant(&self, expr: &Expr) -> bool {
+        match &expr.node {
+            Node::Number(_) | Node::Time(_) | Node::Flag(_) => true,
+            Node::Name(name) => self.params.iter().any(|(param, _)| param.name == *name),
+            Node::Minus(inner) | Node::Not(inner) => self.is_constant(inner),
+            Node::Binary(_, a, b) => self.is_constant(a) && self.is_constant(b),
+            Node::Choice(all) => all.iter().all(|part| self.is_constant(part)),
+            Node::Call(name, arguments) => {
+                !matches!(&*name.text, "rand" | "chance")
+                    && arguments.iter().all(|argument| self.is_constant(argument))
+            }
+        }
     }
 
     fn binary(&mut self, operator: Binary, a: &Expr, b: &Expr, span: Span) -> Done<Typed> {
@@ -939,7 +1220,7 @@ impl Compiler<'_, '_> {
     }
 
     fn call(&mut self, name: &Name, arguments: &[Expr], span: Span) -> Done<Typed> {
-        let Some(&(text, least, most, number, time, cost)) =
+        let Some(&(text, least, most, number, time, cost, _)) =
             FUNCTIONS.iter().find(|function| function.0 == name.text)
         else {
             let near = functions().min_by_key(|other| distance(&name.text, other));
@@ -1022,58 +1303,17 @@ impl Compiler<'_, '_> {
             })
             .collect();
         if let Some(bits) = bits {
-            let value = machine::function(code, &bits);
+            let value = machine::function(code, f64::from_bits(bits[0]), &bits[1..]);
             let whole = value >= 0.0 && value.floor() == value;
             return Ok(Typed { value: Value::Constant(value.to_bits()), of, whole });
         }
-        // Its arguments stand in a row.
-        let mut first = None;
-        for (typed, argument) in values.iter().zip(arguments) {
-            let from = self.in_cell(typed.value, argument.span)?;
-            let cell = self.cell(span)?;
-            self.op(Code::Mov, [cell, from, 0], span);
-            first.get_or_insert(cell);
-        }
+        let x = self.in_cell(values[0].value, arguments[0].span)?;
+        let row = self.row(&values[1..], &arguments[1..], span)?;
         let cell = self.cell(span)?;
-        self.op(code, [cell, first.unwrap_or_default(), count as u8], span);
+        let op = self.op(code, [cell, row, (count - 1) as u8], span);
+        self.ops[op].to = x.into();
         let cost = cost + if matches!(code, Code::Line | Code::Steps) { count as u32 } else { 0 };
         self.charge(cost, span, text);
         Ok(Typed { value: Value::Cell(cell), of, whole: false })
     }
-}
-
-/// A name with Greek letters as the Latin ones that look the same.
-fn folded(name: &str) -> String {
-    name.chars()
-        .map(|c| match c {
-            '\u{3bf}' | '\u{43e}' => 'o',
-            '\u{3b1}' | '\u{430}' => 'a',
-            '\u{3bd}' => 'v',
-            '\u{3c1}' | '\u{440}' => 'p',
-            '\u{3b9}' | '\u{456}' => 'i',
-            '\u{3ba}' => 'k',
-            '\u{3c5}' => 'u',
-            '\u{3c7}' | '\u{445}' => 'x',
-            '\u{3b3}' | '\u{443}' => 'y',
-            '\u{435}' => 'e',
-            '\u{441}' => 'c',
-            other => other,
-        })
-        .collect()
-}
-
-/// Number of letters to change, add or leave out to make one name of another.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
-            let changed = corner + usize::from(x != y);
-            corner = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    row[b.len()]
 }

@@ -1,6 +1,9 @@
 //! Faults of a rule's text, each at its place.
 
-use crate::fault::{Arg, filled};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::fault::{Arg, catalogue::catalogue, filled};
 
 /// Most faults that are told of one text.
 pub const MOST_FAULTS: usize = 20;
@@ -45,13 +48,15 @@ pub struct Fault {
     pub args: Vec<Arg>,
     /// What could stand in place of the stretch.
     pub mend: Option<String>,
+    /// The stretch that the mend replaces, if it is another.
+    pub reach: Option<Span>,
     /// Whether the rule runs all the same.
     pub hint: bool,
 }
 
 impl Fault {
     pub(super) fn new<const N: usize>(span: Span, wrong: Wrong, args: [Arg; N]) -> Fault {
-        Fault { span, wrong, args: args.into(), mend: None, hint: false }
+        Fault { span, wrong, args: args.into(), mend: None, reach: None, hint: false }
     }
 
     /// The sentence in English.
@@ -64,7 +69,7 @@ impl Fault {
     }
 }
 
-/// Faults in the order in which they were found.
+/// Faults as they are found.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     all: Vec<Fault>,
@@ -90,8 +95,36 @@ impl Faults {
         self.all.iter().all(|fault| fault.hint)
     }
 
-    pub fn into_vec(self) -> Vec<Fault> {
-        self.all
+    /// In the order of the text, without those that only follow from another.
+    pub fn told(self, text: &str) -> Vec<Fault> {
+        let mut all = self.all;
+        all.sort_by_key(|fault| fault.span.from);
+        let mut broken = Vec::new();
+        all.retain(|fault| {
+            let [line, _] = fault.span.place(text);
+            let follows = match fault.wrong {
+                Wrong::Expected | Wrong::OperatorMissing => broken.contains(&line),
+                Wrong::Unopened | Wrong::Unclosed | Wrong::OutsideEvent => !broken.is_empty(),
+                Wrong::NoColon => broken.contains(&line),
+                Wrong::Reserved => broken.contains(&line) || broken.contains(&(line - 1)),
+                _ => false,
+            };
+            let syntax = matches!(
+                fault.wrong,
+                Wrong::Expected
+                    | Wrong::OperatorMissing
+                    | Wrong::UnknownBut
+                    | Wrong::NoLoops
+                    | Wrong::Character
+                    | Wrong::Reserved
+                    | Wrong::TimesSign
+            );
+            if !follows && syntax {
+                broken.push(line);
+            }
+            !follows
+        });
+        all
     }
 
     #[cfg(test)]
@@ -100,26 +133,9 @@ impl Faults {
     }
 }
 
-macro_rules! catalogue {
-    ($($code:ident = $template:literal,)*) => {
-        /// What is wrong.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[allow(missing_docs, reason = "each has its sentence")]
-        pub enum Wrong { $($code,)* }
-
-        impl Wrong {
-            /// All of them.
-            pub const ALL: &[Wrong] = &[$(Wrong::$code),*];
-
-            /// The sentence in English, with places for arguments.
-            pub const fn template(self) -> &'static str {
-                match self { $(Wrong::$code => $template,)* }
-            }
-        }
-    };
-}
-
 catalogue! {
+/// What is wrong.
+Wrong {
     Expected = "expected {0}, found {1}",
     UsedTwice = "{0} is declared twice",
     TooLong = "the text has {0} characters; at most {1} are allowed",
@@ -163,4 +179,9 @@ catalogue! {
     InputElsewhere = "{0} is not known in this event",
     AgeAtArrival = "age is always 0 at an arrival; delay is the wait ahead",
     DivisionByZero = "this divides by zero",
+    NeverReached = "this is never reached: {0} ends the event; it belongs before it",
+    NoColon = "no colon stands here",
+    Braces = "what depends on if or else stands in {0} and {1}",
+    TakesNothing = "{0} takes no probability; early does",
+}
 }

@@ -7,21 +7,58 @@ pub struct Shown {
     pub kind: &'static str,
     /// Its text.
     pub text: &'static str,
+    /// Its parameters with the fields of the discipline that they are.
+    pub fields: &'static [(&'static str, &'static str)],
 }
 
 /// The rules, simple ones first.
 pub const GALLERY: &[Shown] = &[
-    Shown { kind: "red", text: RED },
-    Shown { kind: "gred", text: GENTLE_RED },
-    Shown { kind: "gred_i", text: GRED_I },
-    Shown { kind: "dsred", text: DSRED },
-    Shown { kind: "hred", text: HRED },
-    Shown { kind: "parabola_red", text: PARABOLA },
-    Shown { kind: "adaptive_red", text: ADAPTIVE_RED },
-    Shown { kind: "pie", text: PIE },
-    Shown { kind: "pi2", text: PI2 },
-    Shown { kind: "codel", text: CODEL },
+    Shown { kind: "red", text: RED, fields: THRESHOLDS },
+    Shown { kind: "gred", text: GENTLE_RED, fields: THRESHOLDS },
+    Shown { kind: "gred_i", text: GRED_I, fields: THRESHOLDS },
+    Shown {
+        kind: "dsred",
+        text: DSRED,
+        fields: &[("kl", "k_l"), ("kh", "k_h"), ("gamma", "gamma"), ("w", "w_q")],
+    },
+    Shown {
+        kind: "hred",
+        text: HRED,
+        fields: &[
+            ("min", "min_th"),
+            ("max", "max_th"),
+            ("max_p", "max_p"),
+            ("e", "asymptote_packets"),
+            ("w", "w_q"),
+        ],
+    },
+    Shown { kind: "parabola_red", text: PARABOLA, fields: THRESHOLDS },
+    Shown {
+        kind: "adaptive_red",
+        text: ADAPTIVE_RED,
+        fields: &[
+            ("min", "min_th"),
+            ("max", "max_th"),
+            ("w", "w_q"),
+            ("alpha", "alpha"),
+            ("beta", "beta"),
+            ("interval", "interval_s"),
+        ],
+    },
+    Shown { kind: "pie", text: PIE, fields: CONTROLLED },
+    Shown { kind: "pi2", text: PI2, fields: CONTROLLED },
+    Shown {
+        kind: "codel",
+        text: CODEL,
+        fields: &[("target", "target_s"), ("interval", "interval_s"), ("mtu", "mtu_bytes")],
+    },
 ];
+
+const THRESHOLDS: &[(&str, &str)] =
+    &[("min", "min_th"), ("max", "max_th"), ("max_p", "max_p"), ("w", "w_q")];
+
+const CONTROLLED: &[(&str, &str)] =
+    &[("target", "target_s"), ("alpha", "alpha_hz"), ("beta", "beta_hz")];
 
 /// RED (Floyd & Jacobson 1993).
 pub const RED: &str = "\
@@ -44,9 +81,9 @@ on arrive
 
 const GRED_I: &str = "\
 rule GRED_I
-param min = 30 in 0..500, max = 200 in 0..500
+param min = 30 in 0..500, max = 200 in 0..500, max_p = 1 in 0..1
 on arrive
-  early ramp(q, min, max, 1, max) of q from min
+  early ramp(q, min, max, max_p, max) of q from min
 ";
 
 const DSRED: &str = "\
@@ -96,7 +133,7 @@ on arrive
   early ramp(avg, min, max, max_p, 2 * max) of avg from min
 ";
 
-const PIE: &str = "\
+pub(super) const PIE: &str = "\
 rule PIE
 param target = 0.015 in 0..0.1, alpha = 0.125 in 0..2, beta = 1.25 in 0..10
 state p = 0, old = 0, burst = 150ms
@@ -125,7 +162,7 @@ on depart
   if chance(p) { if p >= 0.25 { drop } else { signal } }
 ";
 
-const CODEL: &str = "\
+pub(super) const CODEL: &str = "\
 rule CoDel
 param target = 5ms in 0ms..50ms, interval = 100ms in 1ms..1s, mtu = 1500
 state n = 0, before = 0, dropping = no, due = no, first = never, next = 0ms

@@ -62,12 +62,16 @@ pub enum Code {
     Sec,
     Not,
     Mov,
-    /// A number into a state.
+    /// A number into a state; `to` is the assignment's number.
     Store,
+    /// A value into a local, or into a state that holds no number; `to` is the assignment's number.
+    Keep,
     /// Jumps if the flag is not set.
     Jz,
+    /// Jumps if the flag is set.
+    Jnz,
     Jmp,
-    /// Functions of the cells from `a` on; `b` is their number.
+    /// Functions of the cell `to` and of the `b` cells from `a` on.
     Clamp,
     Ramp,
     Line,
@@ -82,7 +86,7 @@ pub enum Code {
     Send,
 }
 
-/// An operation: a result `d`, operands `a` and `b`, a jump's aim, and the line of the text, from 1.
+/// An operation: a result `d`, operands `a` and `b`, a jump's aim or what the code says, and the line of the text, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the type says it")]
 pub struct Op {
@@ -144,12 +148,17 @@ fn kept(value: f64) -> (f64, bool) {
 }
 
 fn power(base: f64, exponent: f64) -> f64 {
+    // What the other ways give too; an average over packets has it at most arrivals.
+    if exponent == 1.0 {
+        return base;
+    }
     // 2^53, below which doubles are whole numbers apart.
     let whole = (0.0..9_007_199_254_740_992.0).contains(&exponent) && exponent == exponent.floor();
     if whole { math::powi(base, exponent as u64) } else { math::pow(base, exponent) }
 }
 
 /// The value of an operation on two cells that neither jumps nor draws.
+#[inline(always)] // Into the loop, so that one jump finds the code.
 pub(super) fn value(code: Code, a: u64, b: u64) -> u64 {
     let (x, y) = (f64::from_bits(a), f64::from_bits(b));
     let (s, t) = (a as i64, b as i64);
@@ -194,45 +203,68 @@ pub(super) fn value(code: Code, a: u64, b: u64) -> u64 {
     }
 }
 
-/// The value of a function of several numbers.
-pub(super) fn function(code: Code, arguments: &[u64]) -> f64 {
-    let at = |i: usize| f64::from_bits(arguments[i]);
-    let x = at(0);
+/// The value of a function of `x` and other numbers.
+pub(super) fn function(code: Code, x: f64, others: &[u64]) -> f64 {
+    let at = |i: usize| f64::from_bits(others[i]);
     match code {
         Code::Clamp => {
-            let above = if x < at(1) { at(1) } else { x };
-            if above > at(2) { at(2) } else { above }
+            let above = if x < at(0) { at(0) } else { x };
+            if above > at(1) { at(1) } else { above }
         }
         Code::Ramp => {
-            let ramp = Ramp { min_th: at(1), max_th: at(2), max_p: at(3), end: at(4) };
+            let ramp = Ramp { min_th: at(0), max_th: at(1), max_p: at(2), end: at(3) };
             ramp.probability(x)
         }
         Code::Line => {
             let mut knots = [Knot { queue: 0.0, probability: 0.0 }; MOST_POINTS];
-            let count = (arguments.len() - 1) / 2;
+            let count = others.len() / 2;
             for (i, knot) in knots.iter_mut().enumerate().take(count) {
-                *knot = Knot { queue: at(1 + 2 * i), probability: at(2 + 2 * i) };
+                *knot = Knot { queue: at(2 * i), probability: at(2 * i + 1) };
             }
             interpolate(&knots[..count], x)
         }
         _ => {
-            let last = arguments.len() - 1;
-            let step = (1..last).step_by(2).find(|&i| at(i) > x);
+            let last = others.len() - 1;
+            let step = (0..last).step_by(2).find(|&i| at(i) > x);
             step.map_or(at(last), |i| at(i + 1))
         }
     }
 }
 
-/// Runs operations from `pc` on. `trouble` hears of each number that was none, by its line. Without a context nothing is drawn:
-/// the run ends at the first `chance` as at `early`, with its probability.
+/// What hears of a run.
+pub trait Listener {
+    /// The line, from 1, met a number that is not one that it can use.
+    fn trouble(&mut self, line: u16, what: Trouble);
+
+    /// The assignment of this number stored these bits.
+    fn stored(&mut self, assignment: u16, bits: u64);
+}
+
+/// A number that a rule cannot use as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// None, or an infinite one.
+    NoNumber,
+    /// A probability above 1 or below 0.
+    NoProbability,
+}
+
+/// Hears nothing.
+impl Listener for () {
+    fn trouble(&mut self, _: u16, _: Trouble) {}
+    fn stored(&mut self, _: u16, _: u64) {}
+}
+
+/// Runs operations from `pc` on; `delay_s` is noted with a hit. Without a context nothing is drawn: the run ends at the first
+/// `chance` as at `early`, with its probability.
 #[inline]
 pub fn run(
     ops: &[Op],
     cells: &mut Cells,
     mut pc: usize,
-    delay_s: f64,
+    delay_s: impl Fn() -> f64,
     mut cx: Option<&mut Cx>,
-    trouble: &mut impl FnMut(u16),
+    listener: &mut impl Listener,
 ) -> Exit {
     loop {
         // Behind the last operation the event ends.
@@ -246,25 +278,35 @@ pub fn run(
                     pc = usize::from(to);
                 }
             }
+            Code::Jnz => {
+                if cells[a] != 0 {
+                    pc = usize::from(to);
+                }
+            }
             Code::Jmp => pc = usize::from(to),
             Code::Store => {
                 let (value, was_none) = kept(f64::from_bits(cells[a]));
                 if was_none {
-                    trouble(line);
+                    listener.trouble(line, Trouble::NoNumber);
                 }
                 cells[d] = value.to_bits();
+                listener.stored(to, cells[d]);
+            }
+            Code::Keep => {
+                cells[d] = cells[a];
+                listener.stored(to, cells[d]);
             }
             Code::Clamp | Code::Ramp | Code::Line | Code::Steps => {
-                let first = a.min(CELLS - 1);
-                let arguments = &cells[first..(first + b).min(CELLS)];
-                cells[d] = function(code, arguments).to_bits();
+                let others = &cells[a..(a + b).min(CELLS)];
+                let x = f64::from_bits(cells[usize::from(to) % CELLS]);
+                cells[d] = function(code, x, others).to_bits();
             }
             Code::Rand => {
                 let Some(cx) = &mut cx else { return Exit::End };
                 cells[d] = cx.rng.uniform().to_bits();
             }
             Code::Chance => {
-                let probability = probability(cells[a], line, trouble);
+                let probability = probability(cells[a], line, listener);
                 let Some(cx) = &mut cx else {
                     let (measured, lowest) = (None, None);
                     return Exit::Early { probability, measured, lowest, spacing: 0, next: pc };
@@ -273,16 +315,22 @@ pub fn run(
                 let hit = draw < probability;
                 if hit {
                     let applied = probability;
+                    let delay_s = delay_s();
                     cx.note(Decision { delay_s, base: applied, applied, draw, ..Decision::NONE });
                 }
                 cells[d] = u64::from(hit);
             }
             Code::Early => {
-                let probability = probability(cells[a], line, trouble);
                 let cell = |place: usize| {
                     (place != usize::from(NONE)).then(|| f64::from_bits(cells[place]))
                 };
                 let (measured, lowest) = (cell(b), cell(d));
+                // Below its lowest length a formula decides nothing, whatever it gives.
+                let probability = if measured.zip(lowest).is_some_and(|(own, from)| own < from) {
+                    probability(cells[a], line, &mut ())
+                } else {
+                    probability(cells[a], line, listener)
+                };
                 return Exit::Early { probability, measured, lowest, spacing: to, next: pc };
             }
             Code::Signal => return Exit::Signal,
@@ -294,10 +342,12 @@ pub fn run(
     }
 }
 
-fn probability(cell: u64, line: u16, trouble: &mut impl FnMut(u16)) -> f64 {
+fn probability(cell: u64, line: u16, listener: &mut impl Listener) -> f64 {
     let (value, was_none) = kept(f64::from_bits(cell));
     if was_none {
-        trouble(line);
+        listener.trouble(line, Trouble::NoNumber);
+    } else if !(0.0..=1.0).contains(&value) {
+        listener.trouble(line, Trouble::NoProbability);
     }
     value.clamp(0.0, 1.0)
 }

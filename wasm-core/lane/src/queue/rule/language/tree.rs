@@ -1,6 +1,7 @@
 //! Words to a tree. Types and costs come later; here only the form is checked.
 
 use super::fault::{Fault, Faults, Span, Wrong};
+use super::names::distance;
 use super::words::{Kind, Word};
 
 /// Most nodes of all expressions.
@@ -162,6 +163,13 @@ pub struct Event {
     pub body: Vec<Statement>,
 }
 
+impl Event {
+    /// Whether there is a packet to act on.
+    pub fn has_packet(&self) -> bool {
+        !matches!(self.when, When::Every(_))
+    }
+}
+
 /// A rule.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rule {
@@ -211,9 +219,22 @@ pub const RESERVED: &[&str] = &[
 ];
 
 /// The tree of a text's words. What is faulty is left out.
-pub(super) fn parse(words: &[Word], faults: &mut Faults) -> Rule {
-    let mut parser = Parser { words, next: 0, nodes: 0, depth: 0, full: false, faults };
+pub(super) fn parse(source: &str, words: &[Word], faults: &mut Faults) -> Rule {
+    let source: Vec<char> = source.chars().collect();
+    let mut parser =
+        Parser { source: &source, words, next: 0, nodes: 0, depth: 0, full: false, faults };
     parser.rule()
+}
+
+/// Where statements end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Until {
+    /// At the next event.
+    Event,
+    /// At a closing brace.
+    Brace,
+    /// At a line that stands no deeper than this, in characters.
+    Indent(usize),
 }
 
 /// A statement that is faulty; its fault has been told.
@@ -221,6 +242,7 @@ struct Faulty;
 type Read<T> = Result<T, Faulty>;
 
 struct Parser<'w, 'f> {
+    source: &'w [char],
     words: &'w [Word],
     next: usize,
     nodes: usize,
@@ -232,7 +254,11 @@ struct Parser<'w, 'f> {
 
 impl Parser<'_, '_> {
     fn kind(&self) -> Option<&Kind> {
-        self.words.get(self.next).map(|word| &word.kind)
+        self.kind_at(self.next)
+    }
+
+    fn kind_at(&self, place: usize) -> Option<&Kind> {
+        self.words.get(place).map(|word| &word.kind)
     }
 
     /// The place of the next word, or behind the last.
@@ -300,6 +326,22 @@ impl Parser<'_, '_> {
         self.ends();
     }
 
+    /// How far in the line of a place starts.
+    fn indent(&self, at: u32) -> usize {
+        let line =
+            self.source[..at as usize].iter().rposition(|&c| c == '\n').map_or(0, |at| at + 1);
+        self.source[line..].iter().take_while(|c| **c == ' ' || **c == '\t').count()
+    }
+
+    /// A colon behind the head of an event, as Python has it.
+    fn no_colon(&mut self) {
+        if self.is(":") {
+            let fault = Fault::new(self.here(), Wrong::NoColon, []);
+            self.faults.push(fault.with_mend(String::new()));
+            self.next += 1;
+        }
+    }
+
     /// A statement has to end here.
     fn line_ends(&mut self) -> Read<()> {
         match self.kind() {
@@ -309,12 +351,10 @@ impl Parser<'_, '_> {
                 Ok(())
             }
             _ if self.is("}") => Ok(()),
+            _ if self.is("elif") => self.meant(self.here(), "else if", "elif"),
             _ => {
                 let (here, before) = (self.here(), self.before());
-                let starts =
-                    matches!(self.kind(), Some(Kind::Name(_) | Kind::Number(_) | Kind::Time(_)))
-                        || self.is("(");
-                if starts {
+                if self.starts_value() {
                     let place = Span { from: before.to, to: here.from };
                     return self.fault(
                         Fault::new(place, Wrong::OperatorMissing, [self.seen().into()])
@@ -325,6 +365,12 @@ impl Parser<'_, '_> {
                 self.fault(Fault::new(here, Wrong::Expected, args))
             }
         }
+    }
+
+    /// A fault of somebody who meant `instead` by a stretch.
+    fn meant<T>(&mut self, span: Span, instead: &str, written: &str) -> Read<T> {
+        let args = [format!("\"{instead}\"").into(), format!("\"{written}\"").into()];
+        self.fault(Fault::new(span, Wrong::Expected, args).with_mend(instead.to_owned()))
     }
 
     fn name(&mut self) -> Read<Name> {
@@ -353,6 +399,12 @@ impl Parser<'_, '_> {
             if let Some(Kind::Name(name)) = self.kind() {
                 rule.name = Some(name.clone());
                 self.next += 1;
+            }
+            if let (Some(first), Some(Kind::Name(more))) = (&rule.name, self.kind()) {
+                let (joined, apart) = (format!("{first}_{more}"), format!("{first} {more}"));
+                let span = self.before().to(self.here());
+                let _: Read<()> = self.meant(span, &joined, &apart);
+                self.recover();
             }
             if let Some(Kind::Title(title)) = self.kind() {
                 rule.title = Some(title.clone());
@@ -436,26 +488,32 @@ impl Parser<'_, '_> {
             return self.fault(Fault::new(start, code, []));
         };
         let span = start.to(self.before());
+        self.no_colon();
         let ended = self.line_ends();
         rule.events.push(Event { when, span, body: Vec::new() });
         ended?;
-        let body = self.statements(false);
+        let body = self.statements(Until::Event);
         if let Some(event) = rule.events.last_mut() {
             event.body = body;
         }
         Ok(())
     }
 
-    /// The statements up to the next event, or in braces.
-    fn statements(&mut self, in_braces: bool) -> Vec<Statement> {
+    /// The statements up to where they end.
+    fn statements(&mut self, until: Until) -> Vec<Statement> {
         let mut all = Vec::new();
         loop {
             self.ends();
             let Some(kind) = self.kind() else { return all };
+            if let Until::Indent(outer) = until
+                && self.indent(self.here().from) <= outer
+            {
+                return all;
+            }
             let outer = |word: &str| matches!(kind, Kind::Name(name) if name == word);
             let starts_event = ["on", "every", "param", "state", "show"].into_iter().any(outer);
             if self.is("}") {
-                if in_braces {
+                if until != Until::Event {
                     return all;
                 }
                 self.faults.add(self.here(), Wrong::Unopened, ["}".into()]);
@@ -525,12 +583,52 @@ impl Parser<'_, '_> {
             return self.fault(Fault::new(start, Wrong::NoLoops, []));
         } else {
             let name = self.name()?;
-            self.expect("=")?;
+            self.assigns(&name)?;
             Act::Set(name, self.expr()?)
         };
         let span = start.to(self.before());
+        let is_bare = matches!(act, Act::Signal | Act::Mark | Act::Drop | Act::Send);
+        if is_bare && self.starts_value() && !self.is("if") {
+            let word = self.source[span.from as usize..span.to as usize].iter().collect::<String>();
+            let fault = Fault::new(span, Wrong::TakesNothing, [word.into()]);
+            return self.fault(fault.with_mend("early".to_owned()));
+        }
         self.line_ends()?;
         Ok(Statement { act, span })
+    }
+
+    /// Whether the next word can begin a value.
+    fn starts_value(&self) -> bool {
+        matches!(self.kind(), Some(Kind::Name(_) | Kind::Number(_) | Kind::Time(_))) || self.is("(")
+    }
+
+    /// The sign behind a name that gets a value; `+=` and words that are almost those of statements are faults with mends.
+    fn assigns(&mut self, name: &Name) -> Read<()> {
+        if self.take("=") {
+            return Ok(());
+        }
+        let sign = ["+", "-", "*", "/"].into_iter().find(|sign| self.is(sign));
+        if let (Some(sign), Some(Kind::Symbol("="))) = (sign, self.kind_at(self.next + 1)) {
+            self.next += 1;
+            let span = name.span.to(self.here());
+            let whole = format!("{0} = {0} {sign}", name.text);
+            let fault = Fault::new(
+                span,
+                Wrong::Expected,
+                [format!("\"{whole}\"").into(), format!("\"{sign}=\"").into()],
+            );
+            // What follows `+=` can be a sum as it is.
+            return self.fault(if sign == "+" { fault.with_mend(whole) } else { fault });
+        }
+        let acts = ["early", "signal", "mark", "drop", "send", "if"];
+        let near = acts.into_iter().min_by_key(|act| distance(act, &name.text));
+        match near.filter(|act| distance(act, &name.text) <= name.text.chars().count() / 3) {
+            Some(act) => {
+                let args = [name.text.clone().into(), act.into()];
+                self.fault(Fault::new(name.span, Wrong::UnknownBut, args).with_mend(act.to_owned()))
+            }
+            None => self.expect("="),
+        }
     }
 
     fn choice(&mut self) -> Read<Statement> {
@@ -538,15 +636,23 @@ impl Parser<'_, '_> {
             let start = parser.here();
             parser.next += 1;
             let condition = parser.expr()?;
-            let yes = parser.block()?;
+            let yes = parser.block(start)?;
             let mut no = Vec::new();
             let end = parser.before();
             // `else` may stand on the next line.
             let after = parser.next;
             parser.ends();
             if parser.take("else") {
-                no = if parser.is("if") { vec![parser.choice()?] } else { parser.block()? };
-                parser.line_ends()?;
+                // The choice that follows `else` ends the line itself.
+                if parser.is("if") {
+                    no = vec![parser.choice()?];
+                } else {
+                    no = parser.block(parser.before())?;
+                    parser.line_ends()?;
+                }
+            } else if parser.is("elif") {
+                let _: Read<()> = parser.meant(parser.here(), "else if", "elif");
+                no = vec![parser.choice()?];
             } else {
                 parser.next = after;
                 parser.line_ends()?;
@@ -555,14 +661,57 @@ impl Parser<'_, '_> {
         })
     }
 
-    fn block(&mut self) -> Read<Vec<Statement>> {
+    /// The statements in braces behind a head that starts at `head`.
+    fn block(&mut self, head: Span) -> Read<Vec<Statement>> {
         let open = self.here();
+        let acts = ["early", "signal", "mark", "drop", "send"].into_iter().any(|act| self.is(act));
+        if acts || self.is(":") || self.kind() == Some(&Kind::End) {
+            return Ok(self.unbraced(head));
+        }
         self.expect("{")?;
-        let body = self.statements(true);
+        let body = self.statements(Until::Brace);
         if !self.take("}") {
             return self.fault(Fault::new(open, Wrong::Unclosed, ["{".into()]));
         }
         Ok(body)
+    }
+
+    /// What Python takes for a block: the rest of the line, or the lines that stand deeper. Its mend has the braces.
+    fn unbraced(&mut self, head: Span) -> Vec<Statement> {
+        let (before, colon) = (self.before(), self.here());
+        let from = before.to;
+        let has_colon = self.take(":");
+        let inner = if has_colon { colon.to } else { from };
+        let on_line = self.kind() != Some(&Kind::End);
+        let indent = self.indent(head.from);
+        let body = if on_line {
+            let body = self.statement().map(|own| vec![own]);
+            body.unwrap_or_else(|Faulty| {
+                self.recover();
+                Vec::new()
+            })
+        } else {
+            self.statements(Until::Indent(indent))
+        };
+        // Behind the last word that is no end of a line.
+        let last = self.words[..self.next].iter().rev().find(|word| word.kind != Kind::End);
+        let to = last.map_or(inner, |word| word.span.to).max(inner);
+        let text: String = self.source[inner as usize..to as usize].iter().collect();
+        let closed = on_line && self.take("}");
+        // Who asked for the block ends the line.
+        if !closed && self.words[self.next - 1].kind == Kind::End {
+            self.next -= 1;
+        }
+        let end = match (on_line, closed) {
+            (true, true) => String::new(),
+            (true, false) => " }".to_owned(),
+            (false, _) => format!("\n{}}}", " ".repeat(indent)),
+        };
+        let span = if has_colon { colon } else { Span { from: before.from, to: from } };
+        let fault = Fault::new(span, Wrong::Braces, ["{".into(), "}".into()]);
+        let reach = Some(Span { from, to });
+        self.faults.push(Fault { mend: Some(format!(" {{{text}{end}")), reach, ..fault });
+        body
     }
 
     fn node(&mut self, node: Node, span: Span) -> Read<Expr> {
@@ -650,33 +799,25 @@ impl Parser<'_, '_> {
     }
 
     fn sum(&mut self) -> Read<Expr> {
-        let mut all = self.product()?;
-        loop {
-            let operator = if self.take("+") {
-                Binary::Add
-            } else if self.take("-") {
-                Binary::Sub
-            } else {
-                return Ok(all);
-            };
-            let next = self.product()?;
-            all = self.binary(operator, all, next)?;
-        }
+        self.chain(&[("+", Binary::Add), ("-", Binary::Sub)], Self::product)
     }
 
     fn product(&mut self) -> Read<Expr> {
-        let mut all = self.signed()?;
-        loop {
-            let operator = if self.take("*") {
-                Binary::Mul
-            } else if self.take("/") {
-                Binary::Div
-            } else {
-                return Ok(all);
-            };
-            let next = self.signed()?;
+        self.chain(&[("*", Binary::Mul), ("/", Binary::Div)], Self::signed)
+    }
+
+    /// Parts with operators of one rank between them, taken from left to right.
+    fn chain(
+        &mut self,
+        operators: &[(&str, Binary)],
+        part: fn(&mut Self) -> Read<Expr>,
+    ) -> Read<Expr> {
+        let mut all = part(self)?;
+        while let Some(&(_, operator)) = operators.iter().find(|(sign, _)| self.take(sign)) {
+            let next = part(self)?;
             all = self.binary(operator, all, next)?;
         }
+        Ok(all)
     }
 
     fn signed(&mut self) -> Read<Expr> {

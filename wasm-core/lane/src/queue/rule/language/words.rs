@@ -52,13 +52,15 @@ const SYMBOLS: &[(&str, &str)] = &[
     ("=", "="),
     ("<", "<"),
     (">", ">"),
+    // In no sentence of the language; the parser tells what it meant.
+    (":", ":"),
 ];
 
 /// Units of time in nanoseconds.
-const TIMES: &[(&str, f64)] = &[("ms", 1e6), ("us", 1e3), ("ns", 1.0), ("s", 1e9)];
+pub(super) const TIMES: &[(&str, f64)] = &[("ms", 1e6), ("us", 1e3), ("ns", 1.0), ("s", 1e9)];
 
 /// Whether a character may stand in a name.
-fn in_name(c: char) -> bool {
+pub(super) fn in_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
@@ -102,6 +104,12 @@ pub(super) fn read(text: &str, faults: &mut Faults) -> Vec<Word> {
             }
             let name = chars[from..at].iter().collect();
             words.push(Word { kind: Kind::Name(name), span: Span::new(from, at) });
+        } else if let Some((written, instead)) = habit(&chars[at..]) {
+            at += written.len();
+            let span = Span::new(from, at);
+            let args = [format!("\"{instead}\"").into(), format!("\"{written}\"").into()];
+            faults.push(Fault::new(span, Wrong::Expected, args).with_mend(instead.to_owned()));
+            words.push(Word { kind: Kind::Symbol(instead), span });
         } else if let Some((written, symbol)) = symbol(&chars[at..]) {
             at += written.chars().count();
             words.push(Word { kind: Kind::Symbol(symbol), span: Span::new(from, at) });
@@ -120,6 +128,14 @@ pub(super) fn read(text: &str, faults: &mut Faults) -> Vec<Word> {
 
 fn digit_at(chars: &[char], at: usize) -> bool {
     chars.get(at).is_some_and(char::is_ascii_digit)
+}
+
+/// What other languages write, and what stands for it here.
+const HABITS: &[(&str, &str)] = &[("**", "^")];
+
+fn habit(chars: &[char]) -> Option<(&'static str, &'static str)> {
+    let starts = |written: &str| written.chars().enumerate().all(|(i, c)| chars.get(i) == Some(&c));
+    HABITS.iter().copied().find(|(written, _)| starts(written))
 }
 
 fn symbol(chars: &[char]) -> Option<(&'static str, &'static str)> {
