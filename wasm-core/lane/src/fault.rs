@@ -1,6 +1,6 @@
 //! Faults as codes with arguments. The catalogue has the sentence of each code.
 
-mod catalogue;
+pub(crate) mod catalogue;
 
 use std::fmt;
 
@@ -140,9 +140,8 @@ impl From<Code> for Arg {
     }
 }
 
-/// The sentence in English.
 /// A sentence with its places filled.
-#[cfg(test)]
+#[cfg(any(test, feature = "rules"))]
 pub(crate) fn filled(template: &'static str, args: &[Arg]) -> String {
     struct Filled<'a>(&'static str, &'a [Arg]);
     impl fmt::Display for Filled<'_> {

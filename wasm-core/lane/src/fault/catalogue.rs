@@ -4,28 +4,33 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+/// The names of sentences, each with its text.
 macro_rules! catalogue {
-    ($($code:ident = $template:literal,)*) => {
-        /// What is wrong, or a part of saying so. In documents its name is in snake case.
+    ($(#[$about:meta])* $name:ident { $($code:ident = $template:literal,)* }) => {
+        $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
-        #[allow(missing_docs, reason = "each code has its sentence")]
-        pub enum Code { $($code,)* }
+        #[allow(missing_docs, reason = "each has its sentence")]
+        pub enum $name { $($code,)* }
 
-        impl Code {
-            /// All codes, in the order of the catalogue.
-            pub const ALL: &[Code] = &[$(Code::$code),*];
+        impl $name {
+            /// All of them, in the order of the catalogue.
+            pub const ALL: &[$name] = &[$($name::$code),*];
 
             /// The sentence in English with places for arguments: `{0}`, or `{0,}` for a number with thousands
             /// separators.
             pub const fn template(self) -> &'static str {
-                match self { $(Code::$code => $template,)* }
+                match self { $($name::$code => $template,)* }
             }
         }
     };
 }
+#[cfg(any(test, feature = "rules"))]
+pub(crate) use catalogue;
 
 catalogue! {
+/// What is wrong, or a part of saying so. In documents its name is in snake case.
+Code {
     Text = "{0}",
     More = "and {0,} more",
 
@@ -256,4 +261,5 @@ catalogue! {
     NeverEarly = "{0} rounds the slope between these numbers to zero and never drops early; the curve that they mean is read",
     CurveNotHeld = "the fixed point of {0} overflows with these numbers, and other packets are dropped; the curve that they mean is read",
     DelayLeftOut = "round trips belong to the traffic; the delay of {0} ms is left out",
+}
 }

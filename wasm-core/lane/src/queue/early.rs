@@ -193,9 +193,7 @@ impl Engine {
     pub fn measure(&mut self, backlog: Backlog, now: Time, port: &Port) {
         let mut keep = 1.0 - self.w_q;
         if let Some(since) = self.idle_since.take().filter(|_| self.rules.sees_idle) {
-            let rate = port.rate.packets_per_second(f64::from(port.usual_packet_bytes));
-            let missed = (rate * (now - since).as_secs()) as u64;
-            keep = math::powi(keep, missed + 1);
+            keep = math::powi(keep, port.usual_packets_in(now - since) + 1);
         }
         self.state.average = self.state.average * keep + self.w_q * self.length(backlog);
     }

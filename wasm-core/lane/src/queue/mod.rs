@@ -17,7 +17,7 @@ mod rig;
 mod ticks;
 mod traits;
 
-#[cfg(test)]
+#[cfg(any(test, feature = "rules"))]
 pub(crate) use curve::interpolate;
 pub use curve::{Curve, DropCurve, Knot, Ramp};
 pub use early::{EarlyDrop, Measure, Spacing};
@@ -66,6 +66,13 @@ pub struct Port {
 }
 
 impl Port {
+    /// Whole usual packets that the link sends in `time`.
+    #[inline]
+    pub fn usual_packets_in(&self, time: Time) -> u64 {
+        let rate = self.rate.packets_per_second(f64::from(self.usual_packet_bytes));
+        (rate * time.as_secs()) as u64
+    }
+
     /// Buffer size in the usual packets.
     pub fn buffer_packets(&self) -> f64 {
         match self.buffer {
@@ -327,7 +334,7 @@ fn is_on(value: &bool) -> bool {
 }
 
 macro_rules! registry {
-    ($($kind:literal $variant:ident $module:ident $(in $cfg:ident)?)*) => {
+    ($($kind:literal $variant:ident $module:ident $(if $cfg:meta)?)*) => {
         $($(#[cfg($cfg)])? pub mod $module;)*
 
         /// A queue discipline and its parameters.
@@ -495,7 +502,18 @@ macro_rules! registry {
     };
 }
 
-// One line per discipline: its kind in a scenario, its name here, its file; `in test` restricts one to tests.
+#[cfg(any(test, feature = "rules"))]
+impl Queue {
+    /// What a rule did until now; `None` for a discipline of another kind.
+    pub fn rule(&self) -> Option<rule::Reading> {
+        match self {
+            Queue::Rule(rule) => Some(rule.reading()),
+            _ => None,
+        }
+    }
+}
+
+// One line per discipline: its kind in a scenario, its name here, its file, and on what it is compiled.
 registry! {
     "tail_drop" TailDrop tail_drop
     "red" Red red
@@ -512,5 +530,5 @@ registry! {
     "pi2" Pi2 pi2
     "dualpi2" DualPi2 dualpi2
     "sketch" Sketch sketch
-    "rule" Rule rule in test
+    "rule" Rule rule if any(test, feature = "rules")
 }

@@ -16,6 +16,11 @@ pub struct Ticks {
 }
 
 impl Ticks {
+    /// Whether [`Ticks::catch_up`] has something to do at `now`.
+    pub fn are_due(&self, now: Time) -> bool {
+        self.next.is_none_or(|next| next <= now)
+    }
+
     /// Calls `update` with each due time up to `now`, at intervals of `every`. Stops when `update`
     /// returns that nothing changed, since later updates would not change anything either.
     pub fn catch_up(&mut self, now: Time, every: Time, mut update: impl FnMut(Time) -> bool) {

@@ -1,6 +1,7 @@
 //! A rule of one's own: a text in the language of [`language`].
 
 pub mod language;
+#[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
@@ -8,16 +9,16 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use self::language::{Cells, Exit, Input, Program, Type, gallery};
+use self::language::{Bend, Cells, Exit, Input, Inputs, Listener, Program, Trouble, Type, gallery};
 use super::early::{self, Engine, Measure, Spacing, Verdict};
 use super::{
-    Backlog, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, MarkReason, Port, Probe,
-    QueueDiscipline, QueueParams, Ticks, Traits,
+    Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, MarkReason, Port,
+    Probe, QueueDiscipline, QueueParams, Ticks, Traits,
 };
 use crate::fault::Code;
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
-use crate::units::Time;
+use crate::units::{Rate, Time};
 
 /// Parameters of a rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -42,10 +43,10 @@ impl QueueParams for Params {
 
     const TRAITS: Traits = Traits::PLAIN;
 
-    fn build(&self, _: &Port) -> Ruled {
+    fn build(&self, port: &Port) -> Ruled {
         // A faulty text is refused with its scenario; without a program every packet passes.
         let program = language::read(&self.text).program;
-        Ruled::new(program.map(Arc::new))
+        Ruled::new(program.map(Arc::new), port.buffer_packets())
     }
 
     fn dynamics(&self) -> Dynamics {
@@ -71,6 +72,7 @@ pub struct State {
     early: early::State,
     ticks: Vec<Ticks>,
     last_hit: Option<Time>,
+    probability: f64,
 }
 
 /// A discipline that follows a rule.
@@ -86,14 +88,62 @@ pub struct Ruled {
     last_hit: Option<Time>,
     /// The latest base probability of `early`.
     probability: f64,
-    /// How often a line gave no number, by its number from 1.
-    troubles: Vec<(u16, u64)>,
+    heard: Heard,
+    /// Where its curve ends, packets.
+    limit: f64,
+}
+
+/// What a run of its events told.
+#[derive(Clone, Debug, Default)]
+struct Heard {
+    /// The latest value of each assignment, as cells hold it, and how often it was made.
+    values: Vec<(u64, u64)>,
+    /// Lines, from 1, with numbers that cannot be used, and how often.
+    troubles: Vec<(u16, Trouble, u64)>,
+}
+
+impl Listener for Heard {
+    fn trouble(&mut self, line: u16, what: Trouble) {
+        match self.troubles.iter_mut().find(|(own, of, _)| (*own, *of) == (line, what)) {
+            Some((.., count)) => *count += 1,
+            None => self.troubles.push((line, what, 1)),
+        }
+    }
+
+    fn stored(&mut self, assignment: u16, bits: u64) {
+        if let Some((value, count)) = self.values.get_mut(usize::from(assignment)) {
+            *value = bits;
+            *count += 1;
+        }
+    }
+}
+
+/// What a rule did until now, for those who watch it.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "RuleReading", description = "")]
+pub struct Reading {
+    /// The latest value of each assignment, in the order of the text; `null` before the first. A time in seconds, a flag as 0 or 1.
+    pub values: Vec<Option<f64>>,
+    /// How often each assignment was made.
+    pub counts: Vec<u64>,
+    /// The states, in the order of the text.
+    pub states: Vec<f64>,
+    /// The latest base probability.
+    pub probability: Option<f64>,
+    /// Lines, from 1, with numbers that were none or infinite, and how often.
+    pub no_numbers: Vec<(u16, u64)>,
+    /// Lines, from 1, with probabilities outside 0 to 1, and how often.
+    pub no_probabilities: Vec<(u16, u64)>,
 }
 
 impl Ruled {
-    fn new(program: Option<Arc<Program>>) -> Ruled {
-        let cells = program.as_ref().map_or_else(|| Box::new([0; language::CELLS]), |own| own.cells.clone());
+    fn new(program: Option<Arc<Program>>, limit: f64) -> Ruled {
+        let cells = program
+            .as_ref()
+            .map_or_else(|| Box::new([0; language::CELLS]), |own| own.cells.clone());
         let every = program.as_ref().map_or(0, |own| own.every.len());
+        let assignments = program.as_ref().map_or(0, |own| own.assignments.len());
+        let heard = Heard { values: vec![(0, 0); assignments], ..Heard::default() };
         Ruled {
             program,
             cells,
@@ -102,67 +152,79 @@ impl Ruled {
             ticks: vec![Ticks::default(); every],
             last_hit: None,
             probability: 0.0,
-            troubles: Vec::new(),
+            heard,
+            limit,
         }
     }
 
-    fn set(&mut self, input: Input, bits: u64) {
-        self.cells[input as usize] = bits;
+    /// Gives an input, if the program reads it.
+    #[inline]
+    fn set(&mut self, reads: Inputs, input: Input, bits: impl FnOnce() -> u64) {
+        if reads.has(input) {
+            self.cells[input as usize] = bits();
+        }
     }
 
-    fn set_number(&mut self, input: Input, value: f64) {
-        self.set(input, value.to_bits());
+    #[inline]
+    fn set_number(&mut self, reads: Inputs, input: Input, value: impl FnOnce() -> f64) {
+        self.set(reads, input, || value().to_bits());
     }
 
-    /// The inputs that every event has; returns the delay, s.
-    fn look(&mut self, now: Time, cx: &Cx) -> f64 {
+    /// The inputs that every event has.
+    fn look(&mut self, reads: Inputs, now: Time, age: Time, cx: &Cx) {
         let backlog = self.fifo.backlog();
-        let delay = backlog.bytes as f64 * 8.0 / cx.port.rate.0 as f64;
-        self.set(Input::Now, now.0);
-        self.set_number(Input::Queue, f64::from(backlog.packets));
-        self.set_number(Input::Bytes, backlog.bytes as f64);
-        self.set_number(Input::Delay, delay);
         let (packets, bytes) = match cx.port.buffer {
             Buffer::Packets(packets) => (f64::from(packets), 0.0),
             Buffer::Bytes(bytes) => (0.0, bytes as f64),
         };
-        self.set_number(Input::Limit, packets);
-        self.set_number(Input::LimitBytes, bytes);
-        self.set_number(Input::Rate, cx.port.rate.0 as f64);
-        self.set_number(Input::Usual, f64::from(cx.port.usual_packet_bytes));
-        let lost = self.last_hit.map_or(i64::MAX, |at| now.saturating_sub(at).0 as i64);
-        self.set(Input::Lost, lost as u64);
-        delay
-    }
-
-    /// Runs operations from `pc` on.
-    fn run(&mut self, pc: usize, delay_s: f64, cx: &mut Cx) -> Exit {
-        let Some(program) = &self.program else { return Exit::End };
-        let troubles = &mut self.troubles;
-        let mut trouble = |line: u16| match troubles.iter_mut().find(|(own, _)| *own == line) {
-            Some((_, count)) => *count += 1,
-            None => troubles.push((line, 1)),
-        };
-        language::run(&program.ops, &mut self.cells, pc, delay_s, Some(cx), &mut trouble)
+        let last_hit = self.last_hit;
+        self.set(reads, Input::Now, || now.0);
+        self.set_number(reads, Input::Queue, || f64::from(backlog.packets));
+        self.set_number(reads, Input::Bytes, || backlog.bytes as f64);
+        self.set_number(reads, Input::Delay, || waiting_time(backlog, cx.port.rate));
+        self.set_number(reads, Input::Limit, || packets);
+        self.set_number(reads, Input::LimitBytes, || bytes);
+        self.set_number(reads, Input::Rate, || cx.port.rate.0 as f64);
+        self.set_number(reads, Input::Usual, || f64::from(cx.port.usual_packet_bytes));
+        self.set(reads, Input::Age, || age.0);
+        self.set(reads, Input::Lost, || {
+            last_hit.map_or(i64::MAX, |at| now.saturating_sub(at).0 as i64) as u64
+        });
     }
 
     /// Makes the due runs of the events by the clock, each with the age that the head had then.
+    #[inline]
     fn catch_up(&mut self, cx: &mut Cx) {
+        if self.ticks.iter().any(|ticks| ticks.are_due(cx.now)) {
+            self.make_due_runs(cx);
+        }
+    }
+
+    fn make_due_runs(&mut self, cx: &mut Cx) {
         let Some(program) = self.program.clone() else { return };
         for (i, &(every, start)) in program.every.iter().enumerate() {
             let mut ticks = std::mem::take(&mut self.ticks[i]);
             let now = cx.now;
             ticks.catch_up(now, every, |at| {
-                let delay = self.look(at, cx);
                 let head = self.fifo.front().map(|head| head.arrived);
                 let age = head.map_or(Time::ZERO, |arrived| at.saturating_sub(arrived));
-                self.set(Input::Age, age.0);
+                self.look(program.reads, at, age, cx);
                 let before: Vec<u64> = self.state_cells(&program).collect();
-                self.run(start, delay, cx);
+                let waited = waiting_time(self.fifo.backlog(), cx.port.rate);
+                let (cells, heard) = (&mut self.cells, &mut self.heard);
+                language::run(&program.ops, cells, start, || waited, Some(cx), heard);
                 !before.into_iter().eq(self.state_cells(&program))
             });
             self.ticks[i] = ticks;
         }
+    }
+
+    /// Runs operations from `pc` on.
+    #[inline]
+    fn run(&mut self, pc: usize, delay_s: impl Fn() -> f64, cx: &mut Cx) -> Exit {
+        let Some(program) = &self.program else { return Exit::End };
+        let heard = &mut self.heard;
+        language::run(&program.ops, &mut self.cells, pc, delay_s, Some(cx), heard)
     }
 
     fn state_cells<'c>(&'c self, program: &'c Program) -> impl Iterator<Item = u64> + 'c {
@@ -180,10 +242,32 @@ impl Ruled {
             return Some(f64::from_bits(self.cells[usize::from(cell)]).clamp(0.0, 1.0));
         }
         let mut cells = self.cells.clone();
-        let exit = language::run(&program.ops, &mut cells, chance.start, 0.0, None, &mut |_| {});
+        let exit = language::run(&program.ops, &mut cells, chance.start, || 0.0, None, &mut ());
         match exit {
             Exit::Early { probability, .. } => Some(probability),
             _ => None,
+        }
+    }
+
+    /// What it did until now.
+    pub fn reading(&self) -> Reading {
+        let program = self.program.as_deref();
+        let values =
+            program.into_iter().flat_map(|program| &program.assignments).zip(&self.heard.values);
+        let states = program.into_iter().flat_map(|program| &program.states);
+        let lines = |wanted| {
+            let all = self.heard.troubles.iter().filter(move |(_, what, _)| *what == wanted);
+            all.map(|&(line, _, count)| (line, count)).collect()
+        };
+        Reading {
+            values: values
+                .map(|(own, &(bits, count))| (count > 0).then(|| own.of.shown(bits)))
+                .collect(),
+            counts: self.heard.values.iter().map(|&(_, count)| count).collect(),
+            states: states.map(|own| own.of.shown(self.cells[usize::from(own.cell)])).collect(),
+            probability: self.probability(),
+            no_numbers: lines(Trouble::NoNumber),
+            no_probabilities: lines(Trouble::NoProbability),
         }
     }
 
@@ -203,35 +287,43 @@ impl Ruled {
     }
 }
 
+/// The time that `backlog` takes at `rate`, s.
+fn waiting_time(backlog: Backlog, rate: Rate) -> f64 {
+    backlog.bytes as f64 * 8.0 / rate.0 as f64
+}
+
 impl QueueDiscipline for Ruled {
     type State = State;
 
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.catch_up(cx);
         let idle = self.engine.idle_since.take().map(|since| cx.now - since);
-        let Some(start) = self.program.as_ref().and_then(|program| program.arrive) else {
+        let Some(Program { arrive: Some(start), reads, .. }) = self.program.as_deref() else {
             return self.admit(packet, cx);
         };
-        let delay = self.look(cx.now, cx);
-        let missed = idle.map_or(0, |idle| {
-            let rate = cx.port.rate.packets_per_second(f64::from(cx.port.usual_packet_bytes));
-            (rate * idle.as_secs()) as u64
-        });
+        let (mut pc, reads) = (*start, *reads);
         let backlog = self.fifo.backlog();
-        self.set_number(Input::Missed, missed as f64);
-        self.set(Input::Idle, idle.unwrap_or(Time::ZERO).0);
-        self.set(Input::Age, 0);
-        self.set_number(Input::Size, f64::from(packet.bytes));
-        self.set(Input::Ect, u64::from(packet.ecn != Ecn::NotCapable));
-        self.set(Input::Room, u64::from(cx.has_room(backlog, &packet)));
-        let mut pc = start;
+        self.look(reads, cx.now, Time::ZERO, cx);
+        self.set_number(reads, Input::Missed, || {
+            idle.map_or(0, |idle| cx.port.usual_packets_in(idle)) as f64
+        });
+        self.set(reads, Input::Idle, || idle.unwrap_or(Time::ZERO).0);
+        self.set_number(reads, Input::Size, || f64::from(packet.bytes));
+        self.set(reads, Input::Ect, || u64::from(packet.ecn != Ecn::NotCapable));
+        self.set(reads, Input::Room, || u64::from(cx.has_room(backlog, &packet)));
+        let rate = cx.port.rate;
         loop {
-            match self.run(pc, delay, cx) {
+            let exit = self.run(pc, || waiting_time(backlog, rate), cx);
+            match exit {
                 Exit::End | Exit::Send => return self.admit(packet, cx),
                 Exit::Signal => {
+                    self.probability = 1.0;
                     return self.judged(Verdict::Signal(MarkReason::Early), packet, cx);
                 }
-                Exit::Drop => return self.judged(Verdict::Drop(DropReason::Early), packet, cx),
+                Exit::Drop => {
+                    self.probability = 1.0;
+                    return self.judged(Verdict::Drop(DropReason::Early), packet, cx);
+                }
                 Exit::Mark => {
                     let verdict = match packet.ecn {
                         Ecn::NotCapable => Verdict::Pass,
@@ -267,16 +359,16 @@ impl QueueDiscipline for Ruled {
                 self.engine.idle_since = Some(cx.now);
                 return None;
             };
-            let Some(start) = self.program.as_ref().and_then(|program| program.depart) else {
+            let Some(Program { depart: Some(start), reads, .. }) = self.program.as_deref() else {
                 return Some(packet);
             };
-            self.look(cx.now, cx);
+            let (start, reads) = (*start, *reads);
             let age = cx.now.saturating_sub(packet.arrived);
-            self.set(Input::Age, age.0);
-            self.set_number(Input::Size, f64::from(packet.bytes));
+            self.look(reads, cx.now, age, cx);
+            self.set_number(reads, Input::Size, || f64::from(packet.bytes));
             let capable = packet.ecn != Ecn::NotCapable;
-            self.set(Input::Ect, u64::from(capable));
-            match self.run(start, age.as_secs(), cx) {
+            self.set(reads, Input::Ect, || u64::from(capable));
+            match self.run(start, || age.as_secs(), cx) {
                 Exit::Signal | Exit::Mark if capable => {
                     self.last_hit = Some(cx.now);
                     return Some(cx.mark(packet, MarkReason::Early));
@@ -310,16 +402,34 @@ impl QueueDiscipline for Ruled {
         Some(f64::from_bits(self.cells[usize::from(cell)]))
     }
 
+    fn curve(&self) -> Curve {
+        let bend = self.program.as_deref().and_then(Bend::new);
+        let averaged = self.program.as_ref().is_some_and(|program| program.measured.is_some());
+        Curve {
+            line: bend.map(|bend| bend.line(self.limit)).unwrap_or_default(),
+            averaged,
+            ..Curve::default()
+        }
+    }
+
+    fn probability_at(&self, measured: f64) -> Option<f64> {
+        self.program.as_deref().and_then(Bend::new).map(|bend| bend.at(measured))
+    }
+
     fn hand_over(self) -> Handover<State> {
         let values = self.program.iter().flat_map(|program| {
             let cells = &self.cells;
-            program.states.iter().map(|own| (own.name.clone(), own.of, cells[usize::from(own.cell)]))
+            program
+                .states
+                .iter()
+                .map(|own| (own.name.clone(), own.of, cells[usize::from(own.cell)]))
         });
         let state = State {
             values: values.collect(),
             early: self.engine.state,
             ticks: self.ticks,
             last_hit: self.last_hit,
+            probability: self.probability,
         };
         Handover {
             early: Some(state.early),
@@ -350,6 +460,7 @@ impl QueueDiscipline for Ruled {
         }
         self.engine.state = state.early;
         self.last_hit = state.last_hit;
+        self.probability = state.probability;
         for (own, before) in self.ticks.iter_mut().zip(state.ticks) {
             *own = before;
         }

@@ -12,7 +12,7 @@ use crate::units::{Rate, Time};
 use serde_json::{Value, json};
 
 /// Traffic and links that reach all branches: loads, pauses, marks, rates, and buffers in bytes.
-fn scenarios() -> Vec<Value> {
+pub(super) fn scenarios() -> Vec<Value> {
     let ftp = |flows: u32, ecn: bool, rtt: Value| json!({ "kind": "ftp", "id": "ftp", "flows": flows, "ecn": ecn, "rtt_s": rtt });
     let spread = || json!({ "spread": [0.02, 0.2] });
     let mut all = Vec::new();
@@ -45,26 +45,36 @@ fn scenarios() -> Vec<Value> {
     all
 }
 
-fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
+pub(super) fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
     serde_json::from_value(value.clone()).expect("a document")
 }
 
-/// A run of 20 s with another rate from 12 s on.
-fn run(own: &Value, seed: u32, queue: &Value) -> LaneRun {
-    let link: Link =
-        read(&json!({ "rate_bps": 10_000_000, "delay_s": 0.001, "buffer": own["buffer"] }));
-    let slower =
-        Step { at: Time::from_millis(12_000), actions: vec![Action::LinkRate(Rate(3_000_000))] };
-    let lane = LaneScenario {
+/// A lane without warm-up, of documents.
+pub(super) fn lane(
+    seed: u32,
+    link: &Value,
+    traffic: &Value,
+    queue: &Value,
+    steps: &[Step],
+) -> LaneScenario {
+    LaneScenario {
         seed,
         warmup_s: 0.0,
-        link,
+        link: read::<Link>(link),
         access: Access::default(),
         reverse: None,
-        traffic: read::<Vec<Traffic>>(&own["traffic"]).into_iter().map(Arc::new).collect(),
+        traffic: read::<Vec<Traffic>>(traffic).into_iter().map(Arc::new).collect(),
         queue: read::<QueueSpec>(queue),
-        steps: Arc::from([slower]),
-    };
+        steps: Arc::from(steps),
+    }
+}
+
+/// A run of 20 s with another rate from 12 s on.
+pub(super) fn run(own: &Value, seed: u32, queue: &Value) -> LaneRun {
+    let slower =
+        Step { at: Time::from_millis(12_000), actions: vec![Action::LinkRate(Rate(3_000_000))] };
+    let link = json!({ "rate_bps": 10_000_000, "delay_s": 0.001, "buffer": own["buffer"] });
+    let lane = lane(seed, &link, &own["traffic"], queue, &[slower]);
     let mut run = LaneRun::new(&lane, "", None);
     run.run_until(Time::from_millis(20_000));
     run

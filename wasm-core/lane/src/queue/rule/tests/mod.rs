@@ -1,4 +1,7 @@
 //! Rules as disciplines: the same packets, and any text.
 
+mod curves;
 mod identity;
-mod texts;
+mod reading;
+mod rewritten;
+pub(super) mod texts;

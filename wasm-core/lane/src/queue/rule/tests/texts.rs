@@ -1,11 +1,13 @@
 //! Rules of any text: no panic, no run over its bound, and a place for every fault. `PROPTEST_CASES` makes as many.
 
-use crate::link::Link;
-use crate::queue::QueueSpec;
+use super::identity::lane;
 use crate::queue::rule::language::gallery::GALLERY;
-use crate::queue::rule::language::{self, Code, INPUTS, MOST_COST, Program, RESERVED};
+use crate::queue::rule::language::typeset::{MathNode, speak, typeset};
+use crate::queue::rule::language::view::{completions, view, with_param};
+use crate::queue::rule::language::{
+    self, Code, Exit, INPUTS, MOST_COST, Program, RESERVED, export,
+};
 use crate::run::LaneRun;
-use crate::scenario::{Access, LaneScenario};
 use crate::units::Time;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -118,7 +120,7 @@ fn statement(levels: u32, with: bool) -> BoxedStrategy<String> {
 }
 
 /// Programs that are mostly sound.
-fn programs() -> impl Strategy<Value = String> {
+pub fn programs() -> impl Strategy<Value = String> {
     let block = |with: bool| {
         prop::collection::vec(statement(2, with), 0..4).prop_map(|all| all.join("\n  "))
     };
@@ -185,7 +187,7 @@ fn changed() -> impl Strategy<Value = String> {
 /// Jumps go forward only, so that no event runs more operations than it has; and each costs what it may.
 fn bounded(program: &Program) {
     for (i, op) in program.ops.iter().enumerate() {
-        if matches!(op.code, Code::Jz | Code::Jmp) {
+        if matches!(op.code, Code::Jz | Code::Jnz | Code::Jmp) {
             assert!(usize::from(op.to) > i, "operation {i}: {op:?}");
         }
     }
@@ -194,27 +196,13 @@ fn bounded(program: &Program) {
 
 /// A run of half a second at twice the link's rate.
 fn runs(text: &str, seed: u32) {
-    let read = |value: serde_json::Value| serde_json::from_value(value).expect("a document");
-    let link: Link =
-        serde_json::from_value(json!({ "rate_bps": 4_000_000, "buffer": { "packets": 50 } }))
-            .expect("a link");
-    let queue: QueueSpec =
-        serde_json::from_value(json!({ "kind": "rule", "text": text })).expect("a rule");
-    let lane = LaneScenario {
-        seed,
-        warmup_s: 0.0,
-        link,
-        access: Access::default(),
-        reverse: None,
-        traffic: vec![
-            std::sync::Arc::new(read(json!({ "kind": "poisson", "id": "p", "rho": 1.5 }))),
-            std::sync::Arc::new(read(
-                json!({ "kind": "cbr", "id": "m", "rate_bps": 2_000_000, "ecn": "ect0" }),
-            )),
-        ],
-        queue,
-        steps: std::sync::Arc::from([]),
-    };
+    let traffic = json!([
+        { "kind": "poisson", "id": "p", "rho": 1.5 },
+        { "kind": "cbr", "id": "m", "rate_bps": 2_000_000, "ecn": "ect0" },
+    ]);
+    let link = json!({ "rate_bps": 4_000_000, "buffer": { "packets": 50 } });
+    let queue = json!({ "kind": "rule", "text": text });
+    let lane = lane(seed, &link, &traffic, &queue, &[]);
     let mut run = LaneRun::new(&lane, "", Some(Time::from_millis(10)));
     run.run_until(Time::from_millis(500));
     let summary = run.summary();
@@ -223,12 +211,132 @@ fn runs(text: &str, seed: u32) {
     assert!(samples.len() > 100 && !samples.iter().any(|value| value.is_infinite()), "{samples:?}");
 }
 
+/// The second side of `and` and `or` draws nothing where a parameter has decided, as in the exported code.
+#[test]
+fn what_a_parameter_decides_does_not_run() {
+    for (text, draws) in [
+        ("x = q if fast and chance(0.5) else 0", false),
+        ("x = fast and chance(0.5)\n  y = q if x else 0", false),
+        ("x = q if not fast or chance(0.5) else 0", false),
+        ("x = rand() if fast else q", false),
+        ("x = q if not fast and chance(0.5) else 0", true),
+        ("x = rand() if not fast else q", true),
+    ] {
+        let text = format!("param fast = no\non arrive\n  {text}");
+        let program = language::read(&text).program.expect(&text);
+        let mut cells = program.cells.clone();
+        let start = program.arrive.expect(&text);
+        let exit = language::run(&program.ops, &mut cells, start, || 0.0, None, &mut ());
+        let rand = program.ops.iter().any(|op| op.code == Code::Rand);
+        assert_eq!(rand || matches!(exit, Exit::Early { .. }), draws, "{text}");
+    }
+}
+
+/// What follows a chain of choices stands in a line of its own.
+#[test]
+fn statements_and_events_follow_a_chain_of_choices() {
+    let text = "on arrive\n  if q > 3 { drop } else if q > 2 { mark } else { send }\n  signal\non depart\n  send";
+    let read = language::read(text);
+    assert_eq!((read.faults, read.rule.events.len()), (Vec::new(), 2));
+    assert_eq!(read.rule.events[0].body.len(), 2);
+}
+
 /// Every fault lies in the text, and says something.
 fn placed(text: &str, faults: &[language::Fault]) {
     let length = text.chars().count() as u32;
     for fault in faults {
         assert!(fault.span.from <= fault.span.to && fault.span.to <= length, "{fault:?}");
         assert!(!fault.message().is_empty());
+    }
+}
+
+/// Stretches lie in a text, in units of UTF-16, and between its characters.
+fn lies(text: &str, from: u32, to: u32) {
+    let mut at = 0;
+    let mut ends = vec![0];
+    for c in text.chars() {
+        at += c.len_utf16() as u32;
+        ends.push(at);
+    }
+    assert!(
+        from <= to && ends.binary_search(&from).is_ok() && ends.binary_search(&to).is_ok(),
+        "{from} to {to}"
+    );
+}
+
+fn source_lies(text: &str, node: &MathNode) {
+    if let Some([from, to]) = node.source {
+        lies(text, from, to);
+    }
+    assert!(node.text.is_none() || node.children.is_empty());
+    for child in &node.children {
+        source_lies(text, child);
+    }
+}
+
+/// What the page shows of a text.
+fn shown(text: &str, at: u32) {
+    let all = view(text);
+    let mut behind = 0;
+    for word in &all.words {
+        lies(text, word.from, word.to);
+        assert!(behind <= word.from && word.from < word.to);
+        behind = word.to;
+    }
+    for fault in &all.faults {
+        lies(text, fault.from, fault.to);
+        if let Some(mend) = &fault.mend {
+            lies(text, mend.from, mend.to);
+        }
+    }
+    for param in &all.params {
+        lies(text, param.from, param.to);
+        let numbers = [param.value, param.min, param.max, param.step];
+        assert!(numbers.iter().all(|number| number.is_finite()), "{param:?}");
+        assert!(param.min <= param.max && param.step > 0.0, "{param:?}");
+    }
+    for completion in completions(text, at) {
+        lies(text, completion.from, completion.to);
+    }
+    for line in typeset(text) {
+        line.nodes.iter().for_each(|node| source_lies(text, node));
+    }
+    speak(&language::read(text).rule);
+    let sound = all.faults.iter().all(|fault| fault.hint);
+    assert_eq!(export::rust(text).is_ok(), sound);
+    assert_eq!(export::ns3(text).is_ok(), sound);
+    assert_eq!(export::latex(text).is_ok(), sound);
+}
+
+proptest! {
+    #![proptest_config(config(500))]
+
+    #[test]
+    fn any_text_can_be_shown(text in changed(), at in 0..1000_u32) {
+        shown(&text, at);
+    }
+
+    #[test]
+    fn programs_can_be_shown(text in programs(), at in 0..1000_u32) {
+        shown(&text, at);
+    }
+
+    #[test]
+    fn a_slider_gives_its_value_to_the_bit(value in prop_oneof![any::<f64>(), 0.0..1.0, -1e6..1e6], unit in prop::sample::select(&["5", "5%", "-5"][..])) {
+        let text = format!("param k = {unit}\non arrive\n  early k");
+        let changed = with_param(&text, "k", value);
+        let program = language::read(&changed).program.expect("a program");
+        let expected = if value.is_finite() { value } else { unit.trim_end_matches('%').parse::<f64>().expect("a number") / if unit.ends_with('%') { 100.0 } else { 1.0 } };
+        prop_assert_eq!(program.params[0].value, expected.to_bits(), "{}", changed);
+    }
+
+    #[test]
+    fn a_slider_gives_its_nanosecond(ns in prop_oneof![any::<i64>(), -1_000_000_000_i64..1_000_000_000], unit in prop::sample::select(&["5s", "5ms", "-5us", "1ms + 2s"][..])) {
+        let text = format!("param k = {unit}\non arrive\n  early sec(k)");
+        let seconds = ns as f64 / 1e9;
+        let changed = with_param(&text, "k", seconds);
+        let program = language::read(&changed).program.expect("a program");
+        prop_assert_eq!(program.params[0].value as i64, (seconds * 1e9).round() as i64, "{}", changed);
     }
 }
 
