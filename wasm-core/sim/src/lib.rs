@@ -11,6 +11,7 @@ pub use aqm_lane::{
 };
 
 pub mod capture;
+pub mod examine;
 pub mod json;
 pub mod lab;
 pub mod model;

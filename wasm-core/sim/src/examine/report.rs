@@ -1,0 +1,294 @@
+//! What the figures of an examination say.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+
+use super::companions::{BASE, companions};
+use super::figures::{NAMES, TOLD};
+use super::{Examined, Trial};
+use crate::sweep::{Difference, Estimate};
+
+/// The figures of one lane of each replication.
+type Row<'a> = &'a [Option<f64>];
+
+/// A report card.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Report {
+    /// What was examined.
+    pub examined: Examined,
+    /// In the order of their sections.
+    pub trials: Vec<TrialReport>,
+}
+
+/// One trial of a report.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TrialReport {
+    /// Its name, such as `round-trip-5`.
+    pub id: String,
+    /// Section of RFC 7928.
+    pub section: String,
+    /// What runs.
+    pub title: String,
+    /// Mean rate of the link, bit/s.
+    pub rate_bps: f64,
+    /// The examined scheme first.
+    pub lanes: Vec<LaneReport>,
+    /// Two for each companion: delay and goodput.
+    pub grades: Vec<Grade>,
+}
+
+/// A lane of a trial.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LaneReport {
+    /// Name of the scheme.
+    pub label: String,
+    /// Figures that the trial has, by name.
+    #[schemars(with = "BTreeMap<String, Estimate>")]
+    pub figures: Figures,
+    /// Null below three points.
+    pub ellipse: Option<Ellipse>,
+}
+
+/// Figures in the order of their list.
+#[derive(Clone, Debug)]
+pub struct Figures(Vec<(&'static str, Estimate)>);
+
+impl Figures {
+    /// A figure by its name.
+    pub fn get(&self, name: &str) -> Option<&Estimate> {
+        self.0.iter().find(|(own, _)| *own == name).map(|(_, estimate)| estimate)
+    }
+}
+
+impl Serialize for Figures {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, estimate)| (name, estimate)))
+    }
+}
+
+/// The 1-sigma contour of the normal distribution that fits delay and goodput best (RFC 7928, section 2.7), each averaged
+/// over one second, in all replications.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Ellipse {
+    /// Mean queueing delay, s.
+    pub delay_s: f64,
+    /// Mean goodput of all flows, bit/s.
+    pub goodput_bps: f64,
+    /// Standard deviation of the delay, s.
+    pub delay_sd_s: f64,
+    /// Standard deviation of the goodput, bit/s.
+    pub goodput_sd_bps: f64,
+    /// Correlation of both, from -1 to 1; 0 where one of them does not vary.
+    pub correlation: f64,
+}
+
+impl Ellipse {
+    /// From the sums that each replication has.
+    fn of(rows: &[Row<'_>]) -> Option<Ellipse> {
+        let sum = |i: usize| rows.iter().filter_map(|row| row[TOLD + i]).sum::<f64>();
+        let n = sum(0);
+        if n < 3.0 {
+            return None;
+        }
+        let [x, y, xx, yy, xy] = [1, 2, 3, 4, 5].map(|i| sum(i) / n);
+        let [delay_sd_s, goodput_sd_bps] = [xx - x * x, yy - y * y].map(|v| v.max(0.0).sqrt());
+        let both = delay_sd_s * goodput_sd_bps;
+        let correlation = if both > 0.0 { ((xy - x * y) / both).clamp(-1.0, 1.0) } else { 0.0 };
+        Some(Ellipse { delay_s: x, goodput_bps: y, delay_sd_s, goodput_sd_bps, correlation })
+    }
+}
+
+/// What is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Compared {
+    /// Mean queueing delay; less is better.
+    Delay,
+    /// Goodput of all flows; more is better.
+    Goodput,
+}
+
+impl Compared {
+    const ALL: [Compared; 2] = [Compared::Delay, Compared::Goodput];
+
+    fn name(self) -> &'static str {
+        match self {
+            Compared::Delay => "delay_mean_s",
+            Compared::Goodput => "goodput_bps",
+        }
+    }
+
+    /// Difference that is too small to matter: 1 ms, or one percent of the link.
+    fn margin(self, rate_bps: f64) -> f64 {
+        match self {
+            Compared::Delay => 0.001,
+            Compared::Goodput => 0.01 * rate_bps,
+        }
+    }
+}
+
+/// What a comparison says of the examined scheme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The interval of the difference excludes zero, and its mean matters.
+    Better,
+    /// The whole interval is too small to matter.
+    AsGood,
+    /// As better, the other way.
+    Worse,
+    /// Anything else.
+    Undecided,
+}
+
+/// A comparison of the examined scheme with a companion.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Grade {
+    /// The companion.
+    pub beside: String,
+    /// Whether no companion has a better mean.
+    pub best: bool,
+    /// What is compared.
+    pub measure: Compared,
+    /// What it says.
+    pub verdict: Verdict,
+    /// The examined scheme's figure minus the companion's, by pairs of one seed, with Student's interval.
+    pub difference: Estimate,
+}
+
+impl Grade {
+    fn verdict(measure: Compared, rate_bps: f64, difference: &Estimate) -> Verdict {
+        let (Some(mean), Some(half)) = (difference.mean, difference.ci95) else {
+            return Verdict::Undecided;
+        };
+        let margin = measure.margin(rate_bps);
+        if mean.abs() + half <= margin {
+            Verdict::AsGood
+        } else if mean.abs() <= half || mean.abs() < margin {
+            Verdict::Undecided
+        } else if (mean < 0.0) == (measure == Compared::Delay) {
+            Verdict::Better
+        } else {
+            Verdict::Worse
+        }
+    }
+}
+
+impl TrialReport {
+    pub(super) fn of(trial: &Trial, examined: &Examined, runs: &[&[Vec<Option<f64>>]]) -> Self {
+        let beside = companions(trial.top_rate_bps, 1500).map(|(label, _)| label);
+        let labels: Vec<&str> = std::iter::once(examined.label.as_str()).chain(beside).collect();
+        let rows = |lane: usize| -> Vec<Row<'_>> { runs.iter().map(|run| &*run[lane]).collect() };
+        let lanes: Vec<LaneReport> = labels
+            .iter()
+            .enumerate()
+            .map(|(lane, label)| LaneReport {
+                label: (*label).to_owned(),
+                figures: estimates(&rows(lane)),
+                ellipse: Ellipse::of(&rows(lane)),
+            })
+            .collect();
+        let mut grades = Vec::new();
+        for measure in Compared::ALL {
+            let best = best(measure, &lanes[1..]);
+            for (place, lane) in lanes.iter().enumerate().skip(1) {
+                let value = |row: Row<'_>| row[place_of(measure.name())];
+                let own = rows(0).into_iter().zip(rows(place));
+                let pairs: Vec<[Option<f64>; 2]> =
+                    own.map(|(own, other)| [value(own), value(other)]).collect();
+                let difference = Difference::of(&pairs).estimate;
+                grades.push(Grade {
+                    beside: lane.label.clone(),
+                    best: best == Some(place - 1),
+                    measure,
+                    verdict: Grade::verdict(measure, trial.mean_rate_bps, &difference),
+                    difference,
+                });
+            }
+        }
+        TrialReport {
+            id: trial.id.clone(),
+            section: trial.section.clone(),
+            title: trial.title.clone(),
+            rate_bps: trial.mean_rate_bps,
+            lanes,
+            grades,
+        }
+    }
+
+    /// The verdicts against the scheme that all must be compared with.
+    pub fn beside_base(&self) -> impl Iterator<Item = &Grade> {
+        self.grades.iter().filter(|grade| grade.beside == BASE)
+    }
+}
+
+fn place_of(name: &str) -> usize {
+    NAMES.iter().position(|own| *own == name).unwrap_or_default()
+}
+
+fn estimates(rows: &[Row<'_>]) -> Figures {
+    let of = |(place, name): (usize, &&'static str)| {
+        let estimate = Estimate::of(rows.iter().filter_map(|row| row[place]));
+        (estimate.n > 0).then_some((*name, estimate))
+    };
+    Figures(NAMES[..TOLD].iter().enumerate().filter_map(of).collect())
+}
+
+/// The companion with the best mean.
+fn best(measure: Compared, lanes: &[LaneReport]) -> Option<usize> {
+    let mean = |lane: &LaneReport| lane.figures.get(measure.name()).and_then(|own| own.mean);
+    let sign = if measure == Compared::Delay { 1.0 } else { -1.0 };
+    let known = lanes.iter().enumerate().filter_map(|(i, lane)| Some((i, sign * mean(lane)?)));
+    known.min_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(i, _)| i)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn difference(mean: f64, ci95: f64) -> Estimate {
+        Estimate { mean: Some(mean), ci95: Some(ci95), n: 5 }
+    }
+
+    #[test]
+    fn a_verdict_needs_an_interval_and_a_difference_that_matters() {
+        let delay = |mean, half| Grade::verdict(Compared::Delay, 1e7, &difference(mean, half));
+        assert_eq!(delay(-0.02, 0.005), Verdict::Better);
+        assert_eq!(delay(0.02, 0.005), Verdict::Worse);
+        assert_eq!(delay(0.02, 0.025), Verdict::Undecided);
+        // Beyond doubt, but less than a millisecond.
+        assert_eq!(delay(0.0005, 0.0001), Verdict::AsGood);
+        assert_eq!(delay(0.0009, 0.0002), Verdict::Undecided);
+        let goodput = |mean, half| Grade::verdict(Compared::Goodput, 1e7, &difference(mean, half));
+        assert_eq!(goodput(-1e6, 1e5), Verdict::Worse);
+        assert_eq!(goodput(1e6, 1e5), Verdict::Better);
+        let one = Estimate { mean: Some(1.0), ci95: None, n: 1 };
+        assert_eq!(Grade::verdict(Compared::Delay, 1e7, &one), Verdict::Undecided);
+    }
+
+    /// Points (1, 2), (3, 2) and (2, 5): variances 2/3 and 2, no covariance.
+    #[test]
+    fn an_ellipse_has_the_moments_of_its_points() {
+        let row = |points: &[[f64; 2]]| -> Vec<Option<f64>> {
+            let sum = |of: fn(&[f64; 2]) -> f64| Some(points.iter().map(of).sum::<f64>());
+            let mut row = vec![None; TOLD];
+            row.extend([
+                Some(points.len() as f64),
+                sum(|p| p[0]),
+                sum(|p| p[1]),
+                sum(|p| p[0] * p[0]),
+                sum(|p| p[1] * p[1]),
+                sum(|p| p[0] * p[1]),
+            ]);
+            row
+        };
+        let [first, second] = [row(&[[1.0, 2.0], [3.0, 2.0]]), row(&[[2.0, 5.0]])];
+        let ellipse = Ellipse::of(&[&first, &second]).expect("three points");
+        assert_eq!((ellipse.delay_s, ellipse.goodput_bps, ellipse.correlation), (2.0, 3.0, 0.0));
+        assert!((ellipse.delay_sd_s - (2.0_f64 / 3.0).sqrt()).abs() < 1e-12);
+        assert!((ellipse.goodput_sd_bps - 2.0_f64.sqrt()).abs() < 1e-12);
+        assert_eq!(Ellipse::of(&[&first]), None);
+    }
+}
