@@ -1,5 +1,6 @@
 //! All documents that cross, by the file of TypeScript types that has them.
 
+use aqm_sim::examine;
 use aqm_sim::lab::{LaneState, Signal};
 use aqm_sim::queue::{Curve, Traits};
 use aqm_sim::record::ResultDocument;
@@ -7,6 +8,8 @@ use aqm_sim::scenario::{Cost, Fault, FaultDocument, History, Scenario};
 use aqm_sim::sweep;
 use schemars::{JsonSchema, SchemaGenerator};
 
+#[cfg(feature = "rules")]
+use crate::rule;
 use crate::{captures, dialects, lab, model};
 
 /// Adds a document and the types that it refers to.
@@ -61,6 +64,7 @@ pub const ANSWERS: &[(&str, &[Add])] = &[
             add::<sweep::SweepResults>,
         ],
     ),
+    ("examination", &[add::<examine::Marked>, add::<examine::Report>]),
     (
         "model",
         &[
@@ -78,6 +82,18 @@ pub const ANSWERS: &[(&str, &[Add])] = &[
             add::<dialects::ExportAnswer>,
             add::<dialects::ImportAnswer>,
             add::<captures::CaptureAnswer>,
+        ],
+    ),
+    #[cfg(feature = "rules")]
+    (
+        "rule",
+        &[
+            add::<aqm_sim::queue::rule::Reading>,
+            add::<rule::Document>,
+            add::<rule::Shown>,
+            add::<rule::Format>,
+            add::<aqm_sim::queue::rule::language::export::File>,
+            add::<aqm_sim::queue::rule::language::view::Completion>,
         ],
     ),
 ];

@@ -10,6 +10,8 @@ pub mod dialects;
 pub mod documents;
 pub mod lab;
 pub mod model;
+#[cfg(feature = "rules")]
+pub mod rule;
 
 #[cfg(test)]
 mod faults;

@@ -1,14 +1,18 @@
 //! `aqm export` and `aqm import`: lanes as configurations of other systems, scenarios as programs of simulators.
 
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 use aqm_api::dialects::{self, How, Target};
+use aqm_api::rule::{self, File, Format};
 use aqm_dialects::{Import, Note, Same};
+use aqm_sim::fault::Code;
 use aqm_sim::scenario::Scenario;
 use serde_json::{Value, json};
 
 use crate::arguments::Arguments;
-use crate::output::{Trouble, read, write};
+use crate::output::{Trouble, file_fault, read, write, write_whole};
 
 pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let arguments =
@@ -24,17 +28,22 @@ pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
     };
     let share = number(&arguments, "--share", |&share: &f64| share > 0.0 && share <= 1.0)?;
     let at_s = number(&arguments, "--at", |at_s: &f64| (0.0..=1e6).contains(at_s))?.unwrap_or(0.0);
-    let target = Target::of(to)?;
     let scenario = Scenario::parse(&read(file)?)?;
     let lane = arguments.lane(&scenario)?;
-    let export = match (target, lane, scenario.lanes.len()) {
-        (Target::Whole(simulator), ..) => dialects::export_whole(simulator, &scenario, lane)?,
-        (Target::Lane(_), None, 2..) => {
-            let lanes = scenario.lanes.len();
-            return Err(format!("the scenario has {lanes} lanes; --lane names one, from 1").into());
+    let only = || match (lane, scenario.lanes.len()) {
+        (None, lanes @ 2..) => {
+            Err(format!("the scenario has {lanes} lanes; --lane names one, from 1"))
         }
-        (Target::Lane(dialect), lane, _) => {
-            dialects::export(dialect, &scenario, lane.unwrap_or(0), How { share, same, at_s })?
+        _ => Ok(lane.unwrap_or(0)),
+    };
+    if let Some(form) = to.strip_prefix("rule") {
+        let files = rule::lane_exported(&scenario, only()?, at_s, format(form)?)?;
+        return write_files(arguments.value("--out"), &files);
+    }
+    let export = match Target::of(to)? {
+        Target::Whole(simulator) => dialects::export_whole(simulator, &scenario, lane)?,
+        Target::Lane(dialect) => {
+            dialects::export(dialect, &scenario, only()?, How { share, same, at_s })?
         }
     };
     tell(&export.notes, |note| {
@@ -43,6 +52,29 @@ pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
     });
     let text = export.text.unwrap_or_default();
     write(arguments.value("--out"), |to| to(&text))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The format of `rule-FORMAT`; `rule` has none, and is the text.
+fn format(form: &str) -> Result<Option<Format>, &'static str> {
+    match form.strip_prefix('-').and_then(Format::named) {
+        None if form.is_empty() => Ok(None),
+        None => Err("a rule goes to rule, rule-ns3, rule-rust or rule-latex"),
+        format => Ok(format),
+    }
+}
+
+/// Writes files into a folder, or one behind the other to standard output.
+fn write_files(folder: Option<&str>, files: &[File]) -> Result<ExitCode, Trouble> {
+    let Some(folder) = folder else {
+        write(None, |to| files.iter().try_for_each(|file| to(&file.content)))?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    fs::create_dir_all(folder).map_err(|error| file_fault(Code::CannotWrite, folder, &error))?;
+    for file in files {
+        let path = Path::new(folder).join(&file.name);
+        write_whole(&path.to_string_lossy(), |to| to(&file.content))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

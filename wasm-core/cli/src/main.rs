@@ -28,7 +28,8 @@ Runs of more than 1,000 million events or 500 MB, sweeps of more than 100,000 mi
 than 5,000 MB are refused with the field to blame, unless --even-if-large is given.
 
 An export writes a lane as a configuration of another system, such as tc, or all lanes as a program for a simulator
-(ns-2, ns-3, ns-3-py). --at S writes the lane as its timeline has left it at S seconds; --share is the share of packets
+(ns-2, ns-3, ns-3-py), or a lane as a rule: its text (rule), a queue disc of ns-3 (rule-ns3), a module (rule-rust), an
+algorithm (rule-latex), into the folder --out. --at S writes the lane as its timeline has left it at S seconds; --share is the share of packets
 that it dropped or marked in a run. An import prints the lanes, the link and the notes of a configuration; with
 --scenario a scenario with them and usual traffic; with --into a scenario with them in place of its own. What one side
 cannot hold goes to standard error. Lanes are counted from 1.

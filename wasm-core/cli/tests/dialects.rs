@@ -56,6 +56,42 @@ fn a_lane_goes_out_and_comes_back() {
 }
 
 #[test]
+fn a_lane_becomes_a_rule_and_code() {
+    let lanes =
+        json!([{ "queue": { "kind": "red", "min_th": 31 } }, { "queue": { "kind": "dualpi2" } }]);
+    let input = scenario(&lanes);
+    let to = |form| aqm(&["export", "-", "--to", form, "--lane", "1"], &input);
+    let text = out(&to("rule"));
+    assert!(text.contains("rule RED") && text.contains("min = 31"), "{text}");
+    // A rule's own text is what it exports.
+    let rule = scenario(&json!([{ "queue": { "kind": "rule", "text": text } }]));
+    assert_eq!(out(&aqm(&["export", "-", "--to", "rule"], &rule)), text);
+    for (form, word) in
+        [("rule-rust", "impl"), ("rule-latex", "\\begin{document}"), ("rule-ns3", "QueueDisc")]
+    {
+        let output = to(form);
+        assert_eq!(output.status.code(), Some(0), "{form}");
+        assert!(out(&output).contains(word), "{form}");
+    }
+    let folder = std::env::temp_dir().join(format!("aqm-rule-{}", std::process::id()));
+    let path = folder.to_str().expect("a path");
+    let both = aqm(&["export", "-", "--to", "rule-ns3", "--lane", "1", "--out", path], &input);
+    assert_eq!((both.status.code(), out(&both)), (Some(0), String::new()));
+    let mut names: Vec<_> = std::fs::read_dir(&folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("a file").path().extension().map(std::ffi::OsStr::to_owned))
+        .collect();
+    names.sort();
+    assert_eq!(names, [Some("cc".into()), Some("h".into())]);
+    std::fs::remove_dir_all(&folder).expect("removed");
+    let refused = aqm(&["export", "-", "--to", "rule-rust", "--lane", "2"], &input);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(out(&refused).contains("dualpi2 cannot be written as a rule"));
+    let unknown = aqm(&["export", "-", "--to", "rule-c", "--lane", "1"], &input);
+    assert_ne!(unknown.status.code(), Some(0));
+}
+
+#[test]
 fn what_cannot_be_used_ends_with_2() {
     let pi2 = json!([{ "queue": { "kind": "pi2" } }]);
     let lanes = json!([{ "queue": { "kind": "red" } }, { "queue": { "kind": "codel" } }]);

@@ -2,7 +2,7 @@
 //!
 //! `aqm-schema FOLDER SHAPES STUDY_SHAPES` writes to a folder `scenario.schema.json` (the scenarios that people write, and the source of the
 //! forms), `result.schema.json`, `facts.ts` (constants of the core), `schemes.json` (the queue disciplines by name),
-//! `faults.json` (the sentences of faults) and
+//! `faults.json` (the sentences of faults), `rule-words.json` (the words of the language of rules) and
 //! `types.json`, which has the definitions of each file of TypeScript types. The files SHAPES and STUDY_SHAPES get the schemas
 //! that the simulation itself checks documents against: those of a scenario, and those of sweeps and models.
 
@@ -14,6 +14,7 @@ use aqm_dialects::{DIALECTS, Dialect, SIMULATORS, Simulator};
 use aqm_sim::capture::Format;
 use aqm_sim::fault::Code;
 use aqm_sim::lab::SAMPLE_EVERY;
+use aqm_sim::queue::rule::language;
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, RATING, ResultDocument};
 use aqm_sim::run::PacketState;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         (folder.join("schemes.json"), schemes()),
         (folder.join("classes.json"), classes()),
         (folder.join("faults.json"), faults()),
+        (folder.join("rule-words.json"), rule_words()),
         (shapes_file.clone(), shapes(Part::Scenario)),
         (study_shapes_file.clone(), shapes(Part::Studies)),
     ];
@@ -258,6 +260,47 @@ fn classes() -> String {
 /// Every queue discipline with what a menu needs before its parameters are requested: `{"kind", "title", "source", "about",
 /// "queue", "rules", "traits"}`. The queue has every default except its rules, the parameters that choose among variants: they are omitted
 /// while they are as published.
+/// The language of rules: its words, what a rule can read and in which events, its functions, its bounds, and the built-in schemes
+/// written in it.
+fn rule_words() -> String {
+    let events = [(1, "arrive"), (2, "depart"), (4, "every")];
+    let inputs: Vec<Value> = language::INPUTS
+        .iter()
+        .map(|(name, of, _, bits, about)| {
+            let known = events.iter().filter(|(bit, _)| bits & bit != 0).map(|(_, event)| event);
+            json!({ "name": name, "type": of, "events": known.collect::<Vec<_>>(), "about": about })
+        })
+        .collect();
+    let words: Vec<Value> = language::view::MEANINGS
+        .iter()
+        .map(|(word, about)| json!({ "word": word, "about": about }))
+        .collect();
+    let functions: Vec<Value> = language::usages()
+        .map(|([usage, about], cost)| json!({ "usage": usage, "about": about, "cost": cost }))
+        .collect();
+    let gallery: Vec<Value> = language::gallery::GALLERY
+        .iter()
+        .map(|shown| json!({ "kind": shown.kind, "text": shown.text }))
+        .collect();
+    pretty(&json!({
+        "words": words,
+        "inputs": inputs,
+        "functions": functions,
+        "bounds": {
+            "characters": language::MOST_CHARACTERS,
+            "nodes": language::MOST_NODES,
+            "depth": language::MOST_DEPTH,
+            "params": language::MOST_PARAMS,
+            "states": language::MOST_STATES,
+            "locals": language::MOST_LOCALS,
+            "draws": language::MOST_DRAWS,
+            "cost": language::MOST_COST,
+            "every_ms": language::LEAST_EVERY.as_secs() * 1000.0,
+        },
+        "gallery": gallery,
+    }))
+}
+
 fn schemes() -> String {
     let mut generator = SchemaGenerator::default();
     generator.subschema_for::<QueueSpec>();

@@ -3,12 +3,13 @@
 //! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api`.
 
 use aqm_api::{captures, dialects, model as request};
+use aqm_sim::examine::{self, Marked};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::scenario::{Faults, Scenario};
 use aqm_sim::sweep::{self, Collection, Finished, Journal, Shard, Sink, Source};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -17,6 +18,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const DOCUMENTS: &str = "
 import type { CaptureAnswer, ExportAnswer, ImportAnswer } from '../../generated/dialects'
+import type { Examined, Marked, Report } from '../../generated/examination'
 import type { FaultDocument } from '../../generated/lab'
 import type {
   BurstAnswer,
@@ -348,6 +350,99 @@ impl Sweep {
     /// Why a file with finished jobs cannot be read.
     pub fn csv(&self) -> Result<String, JsError> {
         self.0.csv().map_err(|phrase| thrown(phrase.into()))
+    }
+}
+
+/// An examination of a queue discipline with the figures of its finished jobs.
+///
+/// Jobs are numbered, as those of a [`Sweep`].
+#[wasm_bindgen]
+pub struct Examination(examine::Examination);
+
+#[wasm_bindgen]
+impl Examination {
+    /// The examination of a lane of a scenario, counted from 0, or of a lane or a discipline by itself.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    #[wasm_bindgen(constructor)]
+    pub fn new(json: &str, lane: u32, quick: bool) -> Result<Examination, JsError> {
+        examine::Examination::parse(json, lane, quick).map(Examination).map_err(thrown)
+    }
+
+    /// The examination that [`Examination::examined`] describes, without finished jobs.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    pub fn resume(examined: &str) -> Result<Examination, JsError> {
+        examine::Examination::resume(examined).map(Examination).map_err(thrown)
+    }
+
+    /// What is examined, with the versions.
+    #[wasm_bindgen(unchecked_return_type = "Json<Examined>")]
+    pub fn examined(&self) -> String {
+        json::text(self.0.examined())
+    }
+
+    /// Number of jobs.
+    pub fn jobs(&self) -> u32 {
+        self.0.jobs()
+    }
+
+    /// Number of finished jobs.
+    pub fn finished(&self) -> u32 {
+        self.0.finished()
+    }
+
+    /// The unfinished jobs of a shard such as `1/4`, or of the whole.
+    ///
+    /// # Errors
+    /// What is wrong with the shard.
+    pub fn unfinished(&self, shard: Option<String>) -> Result<Vec<u32>, JsError> {
+        let shard = shard.map_or(Ok(Shard::WHOLE), |text| Shard::parse(&text));
+        Ok(self.0.unfinished(shard.map_err(|message| JsError::new(&message))?))
+    }
+
+    /// Events that a job takes, by the estimate of its scenario's cost; 0 if it does not exist.
+    pub fn events(&self, job: u32) -> f64 {
+        self.0.events(job).unwrap_or_default()
+    }
+
+    /// The scenario that a job runs.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document, if the job does not exist.
+    #[wasm_bindgen(unchecked_return_type = "Json<Scenario>")]
+    pub fn scenario(&self, job: u32) -> Result<String, JsError> {
+        self.0.scenario(job).map(|scenario| json::text(&scenario)).map_err(thrown)
+    }
+
+    /// Runs a job; pass the result to [`Examination::add`].
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document, if the job does not exist or a lane was stopped.
+    #[wasm_bindgen(unchecked_return_type = "Json<Marked>")]
+    pub fn run(&self, job: u32) -> Result<String, JsError> {
+        self.0.run(job).map(|marked| json::text(&marked)).map_err(thrown)
+    }
+
+    /// Adds a result of [`Examination::run`], from here or from another worker.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document, if the result does not belong to this examination.
+    pub fn add(&mut self, json: &str) -> Result<(), JsError> {
+        let value: Option<Value> = serde_json::from_str(json).ok();
+        value
+            .and_then(|value| Marked::deserialize(value).ok())
+            .ok_or_else(|| Code::NoFigures.into())
+            .and_then(|marked| self.0.add(marked))
+            .map_err(|phrase| thrown(Faults::one("", phrase)))
+    }
+
+    /// The report on the finished jobs.
+    #[wasm_bindgen(unchecked_return_type = "Json<Report>")]
+    pub fn report(&self) -> String {
+        json::text(&self.0.report())
     }
 }
 

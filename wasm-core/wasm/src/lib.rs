@@ -81,6 +81,9 @@ fn answer(result: Result<String, Faults>) -> String {
 #[wasm_bindgen]
 pub struct Lab(SimLab);
 
+#[cfg(feature = "rules")]
+mod rules;
+
 #[wasm_bindgen]
 impl Lab {
     /// A lab at time zero. It samples rows unless `without_samples` is true. If `own` is given, only those lanes of the scenario

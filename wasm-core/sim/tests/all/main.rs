@@ -8,6 +8,7 @@ mod common;
 mod consecutive_losses;
 mod cost;
 mod disciplines;
+mod examine;
 mod experience;
 mod golden;
 mod jou_baras;

@@ -123,7 +123,7 @@ fn single_faults_name_their_field() {
         (
             "/traffic/0/tcp",
             json!("vegas"),
-            "traffic[0].tcp: \"vegas\" is none of: tahoe, reno, newreno, sack, cubic, dctcp, prague",
+            "traffic[0].tcp: \"vegas\" is none of: tahoe, reno, newreno, sack, cubic, dctcp, prague, ledbat",
         ),
         (
             "/traffic/0/rtt_s",

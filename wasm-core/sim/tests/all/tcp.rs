@@ -104,6 +104,76 @@ fn when_every_packet_is_marked_nothing_is_lost_or_sent_twice() {
     }
 }
 
+/// Long flows with round trips of 50 ms through 10 Mb/s and 300 packets, at most 360 ms.
+fn beside_ledbat(classes: &[(&str, &str)], extra: &Value) -> Value {
+    let traffic: Vec<Value> = classes
+        .iter()
+        .map(|(id, tcp)| {
+            let mut ftp = json!({
+                "id": id, "kind": "ftp", "flows": 1, "tcp": tcp, "packet_bytes": 1500,
+                "rtt_s": 0.05, "start_s": { "uniform": [0, 1] },
+            });
+            for (key, value) in extra.as_object().expect("options") {
+                ftp[key] = value.clone();
+            }
+            ftp
+        })
+        .collect();
+    json!({
+        "version": 1, "duration_s": 200, "warmup_s": 60,
+        "link": { "rate_bps": 10_000_000, "delay_s": 0.01, "buffer": { "packets": 300 } },
+        "traffic": traffic, "lanes": [{ "queue": { "kind": "tail_drop" } }],
+    })
+}
+
+/// RFC 6817, sections 2.4.2 and 2.5: alone, LEDBAT fills the link and keeps the queueing delay near its target of 100 ms,
+/// also where one ACK answers many segments.
+#[test]
+fn ledbat_alone_keeps_its_target() {
+    for extra in [
+        json!({}),
+        json!({ "delayed_ack": true }),
+        json!({ "profile": "linux", "receive_offload_s": 0.002 }),
+    ] {
+        let result = result(&beside_ledbat(&[("ledbat", "ledbat")], &extra));
+        let delay_s = number(&result, "/delay_s/mean");
+        assert!((0.09..0.11).contains(&delay_s), "{extra}: {delay_s}");
+        assert!(number(&result, "/utilisation") > 0.99, "{extra}: {result}");
+        assert_eq!(number(&result, "/drops/total"), 0.0, "{extra}");
+    }
+}
+
+/// RFC 6817, section 2.5: the target may be shorter. A packet takes 1.2 ms.
+#[test]
+fn ledbat_keeps_a_shorter_target() {
+    let extra = json!({ "ledbat_target_s": 0.01 });
+    let result = result(&beside_ledbat(&[("ledbat", "ledbat")], &extra));
+    let delay_s = number(&result, "/delay_s/mean");
+    assert!((0.008..0.012).contains(&delay_s), "{delay_s}");
+    assert!(number(&result, "/utilisation") > 0.98, "{result}");
+}
+
+/// RFC 6817, section 1.3: LEDBAT yields to a flow that fills the queue of a tail-drop link.
+#[test]
+fn ledbat_yields_to_newreno() {
+    let result = result(&beside_ledbat(&[("ledbat", "ledbat"), ("tcp", "newreno")], &json!({})));
+    let [ledbat, tcp] =
+        ["ledbat", "tcp"].map(|id| number(&result, &format!("/classes/{id}/goodput_bps")));
+    assert!(ledbat < 0.1 * tcp, "{ledbat} and {tcp}");
+    assert!(tcp > 8.5e6, "{tcp}");
+}
+
+/// RFC 6817, section 1.3: where CoDel keeps the queue far below the target, LEDBAT competes as Reno does.
+#[test]
+fn behind_codel_ledbat_does_not_yield() {
+    let mut scenario = beside_ledbat(&[("ledbat", "ledbat"), ("tcp", "sack")], &json!({}));
+    scenario["lanes"] = json!([{ "queue": { "kind": "codel" } }]);
+    let result = result(&scenario);
+    let [ledbat, tcp] =
+        ["ledbat", "tcp"].map(|id| number(&result, &format!("/classes/{id}/goodput_bps")));
+    assert!(ledbat > 0.5 * tcp, "{ledbat} and {tcp}");
+}
+
 /// RFC 9438, section 1: on a long fat path CUBIC regains its window sooner than Reno.
 #[test]
 fn cubic_uses_a_long_fat_path_better_than_newreno() {

@@ -254,8 +254,8 @@ fn the_drawn_curve_is_the_effective_one() {
                 continue;
             };
             let curve = rig.queue.curve();
-            // The probability shown is that of the other queue.
-            if curve.unit == LengthUnit::Milliseconds {
+            // The probability shown is that of the other queue, or of a rule that has no curve.
+            if curve.unit == LengthUnit::Milliseconds || curve.line.is_empty() {
                 continue;
             }
             let hair = if QueueSpec::all().contains(spec) { 0.0 } else { 0.01 };

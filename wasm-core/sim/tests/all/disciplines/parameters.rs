@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use aqm_sim::math::pow;
 use aqm_sim::queue::QueueSpec;
+use aqm_sim::queue::rule::language::{gallery::GALLERY, rewritten};
 use aqm_sim::scenario::Scenario;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -83,8 +84,18 @@ fn drawn(schema: &Value) -> BoxedStrategy<Value> {
         Some("integer") => number(schema).prop_map(|x| Value::from(x.round() as u64)).boxed(),
         Some("boolean") => any::<bool>().prop_map(Value::from).boxed(),
         Some("null") => Just(Value::Null).boxed(),
+        Some("string") if schema["title"] == "Rule" => rule().prop_map(Value::from).boxed(),
         _ => panic!("tell here how a value of this schema is drawn: {schema}"),
     }
+}
+
+/// The text of a rule that decides as some discipline with any parameters does.
+fn rule() -> BoxedStrategy<String> {
+    let kinds: Vec<&'static str> = GALLERY.iter().map(|shown| shown.kind).collect();
+    prop::sample::select(kinds)
+        .prop_flat_map(queue_of)
+        .prop_filter_map("no rule has this field", |queue| rewritten(&queue).ok())
+        .boxed()
 }
 
 fn object(schema: &Value) -> BoxedStrategy<Value> {
