@@ -23,7 +23,7 @@ export const EVENT_COLUMNS = ["t_s","number","flow","class","what","found_packet
 /** Kinds of events, by their numbers in rows. */
 export const EVENT_KINDS = ["arrived","left","early","forced","overflow","marked"] as const
 /** Congestion controls, in the registry's order. */
-export const TCP_NAMES = ["tahoe","reno","newreno","sack","cubic","dctcp","prague"] as const
+export const TCP_NAMES = ["tahoe","reno","newreno","sack","cubic","dctcp","prague","ledbat"] as const
 /** Profiles of senders. */
 export const PROFILES = ["rfc","ns2","linux"] as const
 /** Places of packets, by their numbers. */

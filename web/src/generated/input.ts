@@ -57,6 +57,7 @@ export type QueueSpecInput =
   | Pi2Input
   | DualPi2Input
   | SketchInput
+  | RuleOfInput
 /**
  * One traffic class.
  */
@@ -755,6 +756,13 @@ export interface SketchInput {
    */
   spacing?: Spacing
 }
+export interface RuleOfInput {
+  kind: 'rule'
+  /**
+   * The text of the rule.
+   */
+  text?: string
+}
 /**
  * Greedy TCP transfers that never end.
  */
@@ -916,6 +924,10 @@ export interface FtpInput {
    * Round trips of congestion avoidance before that counts. Default: 0.
    */
   prague_after_rounds?: number | null
+  /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number | null
   /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
@@ -1220,6 +1232,10 @@ export interface WebInput {
    */
   prague_after_rounds?: number | null
   /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number | null
+  /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
    */
@@ -1426,6 +1442,10 @@ export interface FilesInput {
    */
   prague_after_rounds?: number | null
   /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number | null
+  /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
    */
@@ -1630,6 +1650,10 @@ export interface ProbeInput {
    * Round trips of congestion avoidance before that counts. Default: 0.
    */
   prague_after_rounds?: number | null
+  /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number | null
   /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
@@ -1982,6 +2006,10 @@ export interface VideoInput {
    */
   prague_after_rounds?: number | null
   /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number | null
+  /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
    */
@@ -2187,6 +2215,10 @@ export interface WritesInput {
    * Round trips of congestion avoidance before that counts. Default: 0.
    */
   prague_after_rounds?: number | null
+  /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number | null
   /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.

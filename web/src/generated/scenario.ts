@@ -34,6 +34,7 @@ export type QueueSpec =
   | Pi2
   | DualPi2
   | Sketch
+  | RuleOf
 /**
  * Distribution of the gaps between random drops at base probability p.
  */
@@ -124,7 +125,7 @@ export type Distribution =
 /**
  * TCP's congestion control.
  */
-export type TcpVariant = 'tahoe' | 'reno' | 'newreno' | 'sack' | 'cubic' | 'dctcp' | 'prague'
+export type TcpVariant = 'tahoe' | 'reno' | 'newreno' | 'sack' | 'cubic' | 'dctcp' | 'prague' | 'ledbat'
 /**
  * A consistent set of options where senders differ.
  */
@@ -890,6 +891,13 @@ export interface Sketch {
    */
   spacing: Spacing
 }
+export interface RuleOf {
+  kind: 'rule'
+  /**
+   * The text of the rule.
+   */
+  text: string
+}
 /**
  * Greedy TCP transfers that never end.
  */
@@ -1051,6 +1059,10 @@ export interface Ftp {
    * Round trips of congestion avoidance before that counts. Default: 0.
    */
   prague_after_rounds?: number
+  /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number
   /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
@@ -1362,6 +1374,10 @@ export interface Web {
    */
   prague_after_rounds?: number
   /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number
+  /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
    */
@@ -1568,6 +1584,10 @@ export interface Files {
    */
   prague_after_rounds?: number
   /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number
+  /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
    */
@@ -1772,6 +1792,10 @@ export interface Probe {
    * Round trips of congestion avoidance before that counts. Default: 0.
    */
   prague_after_rounds?: number
+  /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number
   /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
@@ -2124,6 +2148,10 @@ export interface Video {
    */
   prague_after_rounds?: number
   /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number
+  /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.
    */
@@ -2329,6 +2357,10 @@ export interface Writes {
    * Round trips of congestion avoidance before that counts. Default: 0.
    */
   prague_after_rounds?: number
+  /**
+   * Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+   */
+  ledbat_target_s?: number
   /**
    * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
    * yes.

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { valuesOf } from '../../tools/fuzz/values.mjs'
+import { loadCore } from '../../tools/load-wasm.mjs'
+import type { RuleShown } from '../generated/rule'
 import schema from '../generated/scenario.schema.json'
 import { TRAFFIC_KINDS } from '../scenario/classes'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
@@ -124,8 +126,11 @@ test('keys such as `__proto__` come back as data', () => {
   expect(decodeLink(encodeLink(scenario, DEFAULT_VIEW) ?? '')).toEqual({ scenario, view: DEFAULT_VIEW })
 })
 
+/** Schemes that are numbers; a rule is a text, with a bound of its own. */
+const numeric = () => allSchemes().filter(([kind]) => kind !== 'rule')
+
 test('two lanes with presets take at most 120 characters, with the longest presets 150', () => {
-  const schemes = allSchemes().map(([, scheme]) => scheme)
+  const schemes = numeric().map(([, scheme]) => scheme)
   const lengths = (lanes: Lane[]) =>
     lanes.flatMap((a) =>
       lanes.map((b) => payloadOf(encodeLink({ ...DEFAULT_SCENARIO, lanes: [a, b] }, DEFAULT_VIEW)).length),
@@ -139,7 +144,7 @@ test('two lanes with presets take at most 120 characters, with the longest prese
 })
 
 test('two lanes of any presets, paused for a projector, take at most 150 characters', () => {
-  const lanes = allSchemes().flatMap(([, { presets }]) =>
+  const lanes = numeric().flatMap(([, { presets }]) =>
     presets.map(({ name, queue }): Lane => ({ label: name, queue })),
   )
   const view: View = { ...DEFAULT_VIEW, t_s: 63.2, running: false, screen: 'projector' }
@@ -304,4 +309,47 @@ test('invalid parts of a view have their defaults', () => {
   const figures = ['delay_p99', 'loss udp', 7, 'delay_p99', '', 'x'.repeat(99)]
   expect(knownView({ ...DEFAULT_VIEW, figures }).figures).toEqual(['delay_p99', 'loss udp'])
   expect(knownView({ ...DEFAULT_VIEW, figures: [''] })).toStrictEqual(DEFAULT_VIEW)
+})
+
+describe('a link with rules', async () => {
+  const { rule_gallery } = await loadCore({ build: false })
+  const texts = (JSON.parse(rule_gallery()) as RuleShown[]).map(({ kind, text }) => [kind, text] as const)
+  const with_ = (text: string) => ({
+    ...DEFAULT_SCENARIO,
+    lanes: [{ label: 'A rule', queue: { kind: 'rule' as const, text } }],
+  })
+  // Written for this test, so that no dictionary was made from it.
+  const OTHER = `rule REM "Random exponential marking"
+param target = 20 in 0..200, gamma = 0.001, phi = 1.001 in 1..1.1, alpha = 0.1
+state price = 0, before = 0
+every 10ms
+  price = max(price + gamma * (alpha * (q - target) + q - before), 0)
+  before = q
+on arrive
+  if chance(1 - phi^(0 - price)) { signal } # 0 at an empty queue
+`
+
+  test.each([...texts, ['rem', OTHER] as const])(
+    '%s takes at most 400 characters, and comes back whole',
+    (_, text) => {
+      const link = encodeLink(with_(text), DEFAULT_VIEW)!
+      expect(link).toMatch(/^#2\./)
+      expect(link.length - encodeLink(with_(''), DEFAULT_VIEW)!.length).toBeLessThanOrEqual(400)
+      expect(decodeLink(link)).toEqual({ scenario: with_(text), view: DEFAULT_VIEW })
+    },
+  )
+
+  test('any text comes back as it was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => {
+        const read = decodeLink(encodeLink(with_(text), DEFAULT_VIEW)!)
+        expect(read).toEqual({ scenario: with_(text), view: DEFAULT_VIEW })
+      }),
+    )
+  })
+
+  test('a cut link with a rule is told as such', () => {
+    const link = encodeLink(with_(OTHER), DEFAULT_VIEW)!
+    expect(decodeLink(link.slice(0, -5))).toEqual({ fault: 'cut' })
+  })
 })

@@ -3,17 +3,19 @@ import { digestsAt } from '../../tools/core-session'
 import { DEFAULT_VIEW } from '../scenario/default'
 import type { Scenario } from '../scenario/types'
 import digests1 from './digests-v1.json'
+import digests2 from './digests-v2.json'
 import { decodeLink } from './link'
 import version1 from './links-v1.json'
+import version2 from './links-v2.json'
 import queries1 from './queries-v1.json'
 import { readQuery } from './query'
 
 // Links in use. These lists only grow, and their entries never change. A digest does only where the core was wrong.
-const digests: Record<string, string[]> = digests1
+const digests: Record<string, string[]> = { ...digests1, ...digests2 }
 const runs = (scenario: unknown, t_s = DEFAULT_VIEW.t_s) => digestsAt(scenario as Scenario, t_s)
 
-for (const { what, link, scenario, view } of version1)
-  test(`version 1: ${what}`, () => {
+for (const { what, link, scenario, view } of [...version1, ...version2])
+  test(`version ${link[1]}: ${what}`, () => {
     expect(decodeLink(link)).toStrictEqual({ scenario, view })
     expect(runs(scenario, view.t_s)).toEqual(digests[what])
   })

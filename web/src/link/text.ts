@@ -44,7 +44,7 @@ export const linkText = {
   cutHow:
     'Part of it is missing or was changed. Copy it again from its source. Until then, this is the lab’s default scenario.',
   newer: (version: number) => `This link was made with version ${version} of the lab`,
-  newerHow: 'This page reads version 1. Reload it, or open the link on the current site.',
+  newerHow: 'This page reads versions 1 and 2. Reload it, or open the link on the current site.',
   ghost: {
     title: 'A ghost in this link cannot run; everything else does',
     lane: (lanes: number) => `belongs to a lane that does not exist; this lab has ${lanes}`,

@@ -254,4 +254,8 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
       },
     ],
   },
+  rule: {
+    about: 'A few lines of text, which you change while they run.',
+    presets: [{ id: 'rule', name: 'Write a rule', source: 'RED, to start from', queue: plain('rule') }],
+  },
 }

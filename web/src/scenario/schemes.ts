@@ -1,5 +1,6 @@
 import { equal } from './equal'
 import { type Listed, type Preset, SCHEMES } from './presets'
+import { scenarioText } from './text'
 import { CORE_SCHEMES, coreScheme } from './traits'
 import type { QueueKind } from './types'
 
@@ -56,6 +57,17 @@ export function presetName(queue: Named): string | undefined {
   return presets.length > 1 ? presets.find((preset) => equal(preset.queue, queue))?.name : undefined
 }
 
-/** What a queue is called: after its preset, as in Linux where it has the rules deployed there, or after its scheme. */
+/** What a rule calls itself: its title, or its name. */
+function titleOf({ text }: { text?: string }): string {
+  const [, name = '', title] = /^\s*rule\s+([^\s"]+)(?:\s+"([^"\n]*)")?/.exec(text ?? '') ?? []
+  return scenarioText.rule(title || name.replaceAll('_', ' '))
+}
+
+/**
+ * What a queue is called: after its preset, as in Linux where it has the rules deployed there, or after its scheme; a rule is
+ * called as it calls itself.
+ */
 export const queueName = (queue: Named): string =>
-  presetName(queue) ?? asInLinux(queue)?.name ?? schemeName(queue.kind)
+  queue.kind === 'rule'
+    ? titleOf(queue as { text?: string })
+    : (presetName(queue) ?? asInLinux(queue)?.name ?? schemeName(queue.kind))

@@ -1,6 +1,7 @@
 import type { Ftp } from '../generated/scenario'
 export const scenarioText = {
   custom: (scheme: string) => `Custom (from ${scheme})`,
+  rule: (name: string) => (name ? `Rule: ${name}` : 'Rule'),
   tooManyLanes: (most: number, lanes: number) =>
     `the screen shows 1 to ${most} lanes, and this scenario has ${lanes}; use the command line for more`,
   /** Traffic classes by their kind. */
@@ -26,6 +27,7 @@ export const scenarioText = {
     cubic: 'CUBIC',
     dctcp: 'DCTCP',
     prague: 'Prague',
+    ledbat: 'LEDBAT',
   } satisfies Record<Ftp['tcp'], string>,
   /** Names of a number of flows, for kinds whose load is one. */
   counts: {

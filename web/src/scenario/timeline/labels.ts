@@ -5,11 +5,15 @@ import { scenarioText } from '../text'
 import type { Edit, Lane, QueueSpec, Scenario } from '../types'
 import { learn, originOf } from './history'
 
+/** Whether a lane is called after its rule, and nobody has named it otherwise. */
+export const isCalledAfterRule = ({ label, queue }: Lane): boolean =>
+  queue.kind === 'rule' && label === queueName(queue)
+
 /** A lane with another queue. Its own name stays while that is still true; a drawing is named after its origin. */
 export function withQueue(lane: Lane, queue: QueueSpec, origin?: QueueSpec): Lane {
   const preset = presetName(queue)
   const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
-  if (own) return { ...lane, queue }
+  if (own && !isCalledAfterRule(lane)) return { ...lane, queue }
   const custom = queue.kind === 'sketch' && origin && scenarioText.custom(schemeName(origin.kind))
   return { ...lane, label: custom || queueName(queue), queue }
 }

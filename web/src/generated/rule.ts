@@ -1,0 +1,518 @@
+// Made by `npm run generate` from the Rust types; not to be edited by hand.
+
+/**
+ * What a word is.
+ */
+export type RuleWordKind =
+  'keyword' | 'param' | 'state' | 'local' | 'input' | 'function' | 'number' | 'operator' | 'comment' | 'other'
+/**
+ * What is wrong.
+ */
+export type Wrong =
+  | 'expected'
+  | 'used_twice'
+  | 'too_long'
+  | 'nested_too_deep'
+  | 'character'
+  | 'unclosed'
+  | 'unopened'
+  | 'number_too_large'
+  | 'times_sign'
+  | 'operator_missing'
+  | 'reserved'
+  | 'no_loops'
+  | 'outside_event'
+  | 'too_many_nodes'
+  | 'too_many_params'
+  | 'too_many_states'
+  | 'too_many_draws'
+  | 'too_large'
+  | 'too_dear'
+  | 'nothing_happens'
+  | 'event_twice'
+  | 'every_too_short'
+  | 'not_constant'
+  | 'outside_range'
+  | 'shows_state'
+  | 'unread'
+  | 'measured'
+  | 'looks_like'
+  | 'wrong_type'
+  | 'types_differ'
+  | 'no_packet'
+  | 'early_at_arrival'
+  | 'early_twice'
+  | 'param_set'
+  | 'input_set'
+  | 'set_twice'
+  | 'unknown'
+  | 'unknown_but'
+  | 'unknown_function'
+  | 'arguments'
+  | 'input_elsewhere'
+  | 'age_at_arrival'
+  | 'division_by_zero'
+  | 'never_reached'
+  | 'no_colon'
+  | 'braces'
+  | 'takes_nothing'
+/**
+ * A type of values.
+ */
+export type RuleType = 'number' | 'time' | 'flag'
+/**
+ * What a line is for.
+ */
+export type RuleLinePart = 'name' | 'declaration' | 'event' | 'statement'
+/**
+ * A form in which a rule is taken away.
+ */
+export type RuleFormat = 'ns3' | 'rust' | 'latex'
+
+export interface RuleReading {
+  /**
+   * The latest value of each assignment, in the order of the text; `null` before the first. A time in seconds, a flag as 0 or 1.
+   */
+  values: (number | null)[]
+  /**
+   * How often each assignment was made.
+   */
+  counts: number[]
+  /**
+   * The states, in the order of the text.
+   */
+  states: number[]
+  /**
+   * The latest base probability.
+   */
+  probability: number | null
+  /**
+   * Lines, from 1, with numbers that were none or infinite, and how often.
+   */
+  no_numbers: [number, number][]
+  /**
+   * Lines, from 1, with probabilities outside 0 to 1, and how often.
+   */
+  no_probabilities: [number, number][]
+}
+/**
+ * What is known of a text.
+ */
+export interface RuleDocument {
+  /**
+   * Its words, faults and declarations.
+   */
+  view: RuleView
+  /**
+   * Its lines in mathematical notation.
+   */
+  lines: RuleLine[]
+  /**
+   * The same lines in words.
+   */
+  spoken: string[]
+  /**
+   * Its assignments, in the order of the text; none if a fault keeps it from running.
+   */
+  assignments: RuleAssigned[]
+  /**
+   * The corners of its curve.
+   */
+  knots: RuleKnot[]
+}
+/**
+ * A text, sound or faulty, as the page shows it.
+ */
+export interface RuleView {
+  /**
+   * The name of the rule.
+   */
+  name: string | null
+  /**
+   * Its title.
+   */
+  title: string | null
+  /**
+   * Its words and comments in the order of the text, without spaces and line ends.
+   */
+  words: RuleWord[]
+  /**
+   * What is wrong or doubtful.
+   */
+  faults: RuleFault[]
+  /**
+   * The parameters that are sound.
+   */
+  params: RuleParam[]
+  /**
+   * The states that are sound.
+   */
+  states: RuleHeld[]
+  /**
+   * Names of the states that the text shows over time.
+   */
+  shows: string[]
+  /**
+   * The events with their costs.
+   */
+  events: RuleEvent[]
+  /**
+   * Greatest cost that an event may have.
+   */
+  most_cost: number
+  /**
+   * The one measure on which the probability of the rule depends, besides parameters.
+   */
+  curve_of: string | null
+  /**
+   * The two measures on which the probability depends, if it depends on two.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  family_of: [string, string] | null
+  /**
+   * What the rule asks of hardware.
+   */
+  hardware: RuleHardware
+}
+/**
+ * A word with its place.
+ */
+export interface RuleWord {
+  /**
+   * Where it starts.
+   */
+  from: number
+  /**
+   * Where it ends.
+   */
+  to: number
+  /**
+   * What it is.
+   */
+  kind: RuleWordKind
+}
+/**
+ * A fault with its place.
+ */
+export interface RuleFault {
+  /**
+   * Where it starts.
+   */
+  from: number
+  /**
+   * Where it ends.
+   */
+  to: number
+  /**
+   * What is wrong.
+   */
+  code: Wrong
+  /**
+   * The sentence in English.
+   */
+  text: string
+  /**
+   * Whether the rule runs all the same.
+   */
+  hint: boolean
+  /**
+   * What would mend it.
+   */
+  mend: RuleMend | null
+}
+/**
+ * A change of the text that mends a fault.
+ */
+export interface RuleMend {
+  /**
+   * What it does, in English.
+   */
+  label: string
+  /**
+   * Where the stretch starts that is replaced.
+   */
+  from: number
+  /**
+   * Where the stretch ends.
+   */
+  to: number
+  /**
+   * What stands there instead.
+   */
+  insert: string
+}
+/**
+ * A parameter with its slider. Times are in seconds; a flag is 0 or 1.
+ */
+export interface RuleParam {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its type.
+   */
+  type: RuleType
+  /**
+   * Its value.
+   */
+  value: number
+  /**
+   * The unit in which the text has it: `s`, `ms`, `us`, `ns` or `%`.
+   */
+  unit: string | null
+  /**
+   * Where its value starts in the text.
+   */
+  from: number
+  /**
+   * Where its value ends.
+   */
+  to: number
+  /**
+   * The slider's least value.
+   */
+  min: number
+  /**
+   * The slider's greatest value.
+   */
+  max: number
+  /**
+   * The slider's step.
+   */
+  step: number
+}
+/**
+ * A state at the start.
+ */
+export interface RuleHeld {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its type.
+   */
+  type: RuleType
+  /**
+   * Its value at the start; times in seconds, a flag 0 or 1.
+   */
+  value: number
+}
+/**
+ * An event.
+ */
+export interface RuleEvent {
+  /**
+   * Its first words as the text has them.
+   */
+  when: string
+  /**
+   * Where its first words start.
+   */
+  from: number
+  /**
+   * Where its first words end.
+   */
+  to: number
+  /**
+   * Its cost.
+   */
+  cost: number
+  /**
+   * The names that it sets for itself.
+   */
+  locals: RuleNamed[]
+}
+/**
+ * A name with its type.
+ */
+export interface RuleNamed {
+  /**
+   * The name.
+   */
+  name: string
+  /**
+   * The type.
+   */
+  type: RuleType
+}
+/**
+ * What switches with match-action tables lack, counted in the text of a rule. Domino (Sivaraman et al., SIGCOMM 2016) has neither
+ * roots nor floating point, and one atom per state that a packet reads and writes.
+ */
+export interface RuleHardware {
+  /**
+   * Divisions by what is not constant.
+   */
+  divisions: number
+  /**
+   * Square and cube roots.
+   */
+  roots: number
+  /**
+   * Exponentials, logarithms, and powers other than to a constant whole number.
+   */
+  exponentials: number
+  /**
+   * Random draws, that of `early` among them.
+   */
+  draws: number
+  /**
+   * States that the events of a packet read or write, without the count that `early` keeps.
+   */
+  states: number
+}
+/**
+ * A line of a rule in mathematical notation.
+ */
+export interface RuleLine {
+  /**
+   * Levels of indentation.
+   */
+  indent: number
+  /**
+   * What it is for.
+   */
+  part: RuleLinePart
+  /**
+   * The children of its `math` element.
+   */
+  nodes: RuleMathNode[]
+}
+/**
+ * An element of MathML Core. It has a text or children.
+ */
+export interface RuleMathNode {
+  /**
+   * The element's name.
+   */
+  tag: string
+  /**
+   * Names and values of its attributes.
+   */
+  attributes: [string, string][]
+  /**
+   * Its text.
+   */
+  text: string | null
+  /**
+   * Its children.
+   */
+  children: RuleMathNode[]
+  /**
+   * Where its source starts and ends in the text of the rule, in units of UTF-16.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  source: [number, number] | null
+}
+/**
+ * An assignment.
+ */
+export interface RuleAssigned {
+  /**
+   * The name that gets a value.
+   */
+  name: string
+  /**
+   * The type of the value.
+   */
+  type: RuleType
+  /**
+   * Where the name starts in the text, in units of UTF-16.
+   */
+  from: number
+}
+/**
+ * A corner of the curve with the parameters that move it.
+ */
+export interface RuleKnot {
+  /**
+   * Its length.
+   */
+  queue: number
+  /**
+   * Its probability.
+   */
+  probability: number
+  /**
+   * The parameter that moves it most along the queue.
+   */
+  along_queue: RuleMover | null
+  /**
+   * The parameter that moves it most along the probability.
+   */
+  along_probability: RuleMover | null
+}
+/**
+ * A parameter that moves a corner along an axis.
+ */
+export interface RuleMover {
+  /**
+   * Its name.
+   */
+  param: string
+  /**
+   * How far the corner moves for each 1 by which the parameter grows.
+   */
+  rate: number
+}
+/**
+ * A built-in discipline, written as a rule.
+ */
+export interface RuleShown {
+  /**
+   * The kind of the discipline.
+   */
+  kind: string
+  /**
+   * The text.
+   */
+  text: string
+  /**
+   * Its parameters with the fields of the discipline that they are; a time is one in seconds.
+   */
+  fields: [string, string][]
+}
+/**
+ * A file to take away.
+ */
+export interface RuleFile {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its text.
+   */
+  content: string
+}
+/**
+ * What may stand at a place.
+ */
+export interface RuleCompletion {
+  /**
+   * Where the word starts that it replaces.
+   */
+  from: number
+  /**
+   * Where the word ends.
+   */
+  to: number
+  /**
+   * What stands there then.
+   */
+  insert: string
+  /**
+   * What it is.
+   */
+  kind: RuleWordKind
+  /**
+   * What it means, in English.
+   */
+  about: string
+}
