@@ -1,6 +1,14 @@
 import type { Changed, Curve, LaneState, Parsed, Revised, Signal } from '../generated/lab'
 import type { Result } from '../generated/result'
-import type { Trace } from '../generated/scenario'
+import type {
+  RuleCompletion,
+  RuleDocument,
+  RuleFile,
+  RuleFormat,
+  RuleReading,
+  RuleShown,
+} from '../generated/rule'
+import type { QueueSpec, RuleOf, Trace } from '../generated/scenario'
 import type { Change, Edit, Fault, Refusal, Speed } from '../scenario/types'
 import type { Reply, Request } from './requests'
 
@@ -21,8 +29,25 @@ export type SignalPlace =
   | { at_s: number; within_s: number }
   | { at_s: number; number: number; what: number; later: boolean }
 
+/** A request about a rule has the rule as a queue, so that it goes to the core that knows rules. */
+export interface RuleAsk {
+  queue: RuleOf
+}
+
 /** Requests that need no run. */
 export interface CoreRequests {
+  /** What the text of a rule is; corners of its curve up to a length. */
+  rule_view: { ask: RuleAsk & { limit: number }; answer: RuleDocument }
+  /** A scheme with its own numbers as the text of a rule; null if the language lacks what it needs. */
+  rule_of: { ask: RuleAsk & { scheme: QueueSpec }; answer: string | null }
+  /** The text with another value of a parameter. */
+  rule_param: { ask: RuleAsk & { name: string; value: number }; answer: string }
+  /** What can be typed at a place of the text. */
+  rule_completions: { ask: RuleAsk & { at: number }; answer: RuleCompletion[] }
+  /** The rule as files to take away, or why it has none. */
+  rule_export: { ask: RuleAsk & { to: RuleFormat }; answer: RuleFile[] | Refusal }
+  /** The built-in schemes, written as rules. */
+  rule_gallery: { ask: RuleAsk; answer: RuleShown[] }
   /** The answer is the parser's own. */
   parse: { ask: { json: string }; answer: Parsed | Refusal }
   /** The parser's answer to an edited scenario. */
@@ -49,8 +74,10 @@ export interface LabRequests {
   digest: { ask: { lane: number; ghost?: number }; answer: string }
   results: { ask: object; answer: Result }
   scenario: { ask: object; answer: string }
-  /** Found by running a part of the lane again beside it; null if there is none. */
-  signal: { ask: SignalPlace & { lane: number }; answer: Signal | null }
+  /** What a lane's rule did until now; null if it has none. */
+  rule: { ask: RuleAsk & { lane: number }; answer: RuleReading | null }
+  /** Of a lane, or of a ghost. Found by running a part of it again beside it; null if there is none. */
+  signal: { ask: SignalPlace & { lane: number; ghost?: number }; answer: Signal | null }
 }
 
 export interface EngineRequests extends CoreRequests, LabRequests {}

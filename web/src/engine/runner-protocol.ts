@@ -1,4 +1,5 @@
 import type { Result } from '../generated/result'
+import type { RuleReading } from '../generated/rule'
 import type { ChangeNow, LaneUpdate, Signal, SignalPlace } from './protocol'
 import type { Reply, Request } from './requests'
 
@@ -7,7 +8,8 @@ export interface RunnerRequests {
   digest: { ask: { key: number } | { ghost: number }; answer: string }
   /** The result document with these lanes. */
   results: { ask: { keys: number[] }; answer: Result }
-  signal: { ask: { key: number; place: SignalPlace }; answer: Signal | null }
+  rule: { ask: { key: number }; answer: RuleReading | null }
+  signal: { ask: ({ key: number } | { ghost: number }) & { place: SignalPlace }; answer: Signal | null }
   /** When the next event is due in any lane of the thread, s. */
   next_event: { ask: { keys: number[] }; answer: number }
 }

@@ -1,11 +1,14 @@
 /// <reference lib="webworker" />
 
+import { faultsOf, messageOf } from './faults'
 import { PageThreads } from './lead/page-threads'
 import { RunningLab } from './lead/running-lab'
 import type { ThreadSource } from './lead/worker-slot'
-import init, * as core from './pkg/aqm.js'
-import wasm from './pkg/aqm_bg.wasm?url'
+import { needsRules } from './needs-rules'
+import initPlain, * as plain from './pkg/aqm.js'
+import plainWasm from './pkg/aqm_bg.wasm?url'
 import type { Command, Message } from './protocol'
+import type { Core } from './run/core'
 import { type Begin, serveLanes } from './run/lane-port'
 import { LaneRunner } from './run/lane-runner'
 import type { RunnerMessage, RunnerPort, WorkerCommand, WorkerNews } from './runner-protocol'
@@ -46,8 +49,8 @@ function scheduler(turn: () => void): (after_ms: number) => void {
 
 const now = () => performance.now()
 
-/** The core, compiled once for all lane workers. */
-async function compiled(): Promise<WebAssembly.Module> {
+/** A core, compiled once for all lane workers. */
+async function compiled(wasm: string): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compileStreaming(fetch(wasm))
   } catch {
@@ -57,29 +60,70 @@ async function compiled(): Promise<WebAssembly.Module> {
   }
 }
 
+/** What runs lanes in this worker; with rules it becomes the larger core, which gives the same packets. */
+const core: Core = { ...plain }
+
+/** Loads a core, compiled already or not. */
+async function load(rules: boolean, module?: WebAssembly.Module): Promise<Begin> {
+  if (!rules) {
+    const begin = { module: module ?? (await compiled(plainWasm)), rules }
+    await initPlain({ module_or_path: begin.module })
+    return begin
+  }
+  const larger = await import('./rules-core')
+  const begin = { module: module ?? (await compiled(larger.wasm)), rules }
+  await larger.init({ module_or_path: begin.module })
+  Object.assign(core, larger.core)
+  return begin
+}
+
 function lead(): void {
-  let module: WebAssembly.Module
+  let begin: Begin
   const post = (message: Message | WorkerCommand, transfer: Transferable[] = []) =>
     self.postMessage(message, transfer)
-  const load = async () => {
-    module = await compiled()
-    await init({ module_or_path: module })
-  }
-  const loading = load().catch((error: unknown) => post({ type: 'unsupported', message: String(error) }))
+  let loading = load(false).then(
+    (loaded) => {
+      begin = loaded
+    },
+    (error: unknown) => post({ type: 'unsupported', message: String(error) }),
+  )
   const page = new PageThreads(post)
   const threads: ThreadSource = {
     start: () => {
       const thread = page.start()
-      thread.postMessage({ module } satisfies Begin)
+      thread.postMessage(begin)
       return thread
     },
     wait: (after_ms, then) => setTimeout(then, after_ms),
   }
   const schedule = scheduler(() => lab.turn())
   const lab = new RunningLab({ core, post, now, schedule, threads })
+  let rules: 'absent' | 'loading' | 'here' = 'absent'
+  let absence = ''
+  const withRules = async () => {
+    try {
+      begin = await load(true)
+      rules = 'here'
+      lab.renewCore()
+    } catch (error) {
+      rules = 'absent'
+      absence = `the language of rules could not be loaded: ${messageOf(error)}`
+    }
+  }
+  const refuse = (command: Command) => {
+    const errors = faultsOf(absence)
+    if (command.type === 'request') post({ type: 'denied', id: command.request.id, errors })
+    else if (command.type === 'open') post({ type: 'refused', run: command.run, errors, large: false })
+  }
   self.onmessage = async ({ data }: MessageEvent<Command | WorkerNews>) => {
+    const needs = rules !== 'here' && needsRules(data)
+    if (needs && rules === 'absent') {
+      rules = 'loading'
+      loading = loading.then(withRules)
+    }
     await loading
     if (data.type === 'worker_started' || data.type === 'worker_failed') page.hear(data)
+    else if (needs && rules === 'absent') refuse(data)
     else lab.obey(data)
   }
 }
@@ -88,8 +132,11 @@ function runLanes(port: MessagePort): void {
   const post = (message: RunnerMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer)
   const schedule = scheduler(() => runner.turn())
   const runner = new LaneRunner({ core, post, now, schedule })
-  const load = async (module?: WebAssembly.Module) => init({ module_or_path: module ?? (await compiled()) })
-  serveLanes(port, load, (command) => runner.obey(command))
+  serveLanes(
+    port,
+    (begin) => load(begin?.rules !== false, begin?.module),
+    (command) => runner.obey(command),
+  )
 }
 
 if (self.name === LANES) self.onmessage = ({ data }: MessageEvent<RunnerPort>) => runLanes(data.port)

@@ -1,8 +1,9 @@
 import type { Changed, Revised } from '../../generated/lab'
 import type { Result } from '../../generated/result'
+import type { RuleReading } from '../../generated/rule'
 import { accepted, Denied, faultsOf, messageOf } from '../faults'
 import { read } from '../json'
-import type { ChangeNow } from '../protocol'
+import type { ChangeNow, Signal, SignalPlace } from '../protocol'
 import { type Request, Requests } from '../requests'
 import type { Core, Lab } from '../run/core'
 import { LaneRunner } from '../run/lane-runner'
@@ -110,6 +111,26 @@ export class LanePool {
     this.#requests.reject(new Denied(faultsOf('the simulation stopped')))
     // The core may have panicked; then nothing of it can be freed.
     this.#document = undefined
+  }
+
+  /** The core is another one now: threads of the one before end, and the lanes and ghosts of a run restart. The caller sends them on. */
+  renewCore(): void {
+    const document = this.#document
+    const scenario = document?.scenario()
+    for (const slot of this.#slots) {
+      slot.post({ type: 'close' })
+      slot.end()
+    }
+    Object.assign(this.#here, { lanes: [], arrived: true, reading: undefined, upToDate: true })
+    this.#here.ghosts.clear()
+    this.#slots = []
+    if (!document || scenario === undefined) return
+    document.free()
+    this.#document = new this.#host.core.Lab(scenario, true, new Uint32Array())
+    for (const key of this.lanes) this.#lightest().lanes.push(key)
+    this.#distribute(true)
+    for (const [id, ghost] of this.#ghosts) this.#placeGhost(id, ghost)
+    this.#requests.again()
   }
 
   // For the clock.
@@ -235,9 +256,18 @@ export class LanePool {
     return this.#ghosts.has(ghost) ? this.#requests.ask('digest', { ghost }) : ''
   }
 
-  async signal(lane: number, place: RunnerRequests['signal']['ask']['place']) {
+  async rule(lane: number): Promise<RuleReading | null> {
+    const key = this.lanes[lane]
+    return key === undefined ? null : this.#requests.ask('rule', { key })
+  }
+
+  async signal(lane: number, place: SignalPlace): Promise<Signal | null> {
     const key = this.lanes[lane]
     return key === undefined ? null : this.#requests.ask('signal', { key, place })
+  }
+
+  async ghostSignal(ghost: number, place: SignalPlace): Promise<Signal | null> {
+    return this.#ghosts.has(ghost) ? this.#requests.ask('signal', { ghost, place }) : null
   }
 
   /** The result document, as if all lanes had run in one thread. */

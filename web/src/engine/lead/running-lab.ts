@@ -78,6 +78,16 @@ export class RunningLab {
     this.#guard(() => this.#turn())
   }
 
+  /** The core is another one now, which gives the same packets: a run starts again on it, and catches up. */
+  renewCore(): void {
+    this.#guard(() => {
+      this.#pool.renewCore()
+      this.#frames.resume()
+      if (this.#answers) this.#clock.goTo()
+      this.#host.schedule(0)
+    })
+  }
+
   /** A panic in the core corrupts its memory: the lab stops, and reports the time. */
   #guard(action: () => void): void {
     try {
@@ -199,7 +209,9 @@ export class RunningLab {
       digest: ({ lane, ghost }) => (ghost === undefined ? pool.digest(lane) : pool.ghostDigest(ghost)),
       results: () => pool.results(),
       scenario: () => pool.scenario(),
-      signal: ({ lane, ...place }) => pool.signal(lane, place),
+      rule: ({ lane }) => pool.rule(lane),
+      signal: ({ lane, ghost, ...place }) =>
+        ghost === undefined ? pool.signal(lane, place) : pool.ghostSignal(ghost, place),
     }
   }
 

@@ -64,6 +64,16 @@ test('a cut removes later rows, keeps the row at its time, and others follow', (
   expect(series.length).toBe(0)
 })
 
+test('rows whose times go back, or stand still, are thinned too', () => {
+  const series = new Series(COLUMNS, 100)
+  series.append(rows(0, 60))
+  series.append(rows(0, 60))
+  expect(series.length).toBeLessThanOrEqual(80)
+  const still = new Series(COLUMNS, 100)
+  for (let i = 0; i < 120; i++) still.append(rows(7, 8))
+  expect(still.length).toBeLessThanOrEqual(100)
+})
+
 test('capacity grows to the rows kept plus one batch', () => {
   const series = new Series(COLUMNS, 5000)
   for (let i = 0; i < 50_000; i += 100) series.append(rows(i, i + 100))

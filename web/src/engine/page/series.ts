@@ -143,9 +143,11 @@ export class Series {
   #thin(): void {
     this.#extremes.clear()
     const recent = Math.floor(this.#rows * RECENT_SHARE)
-    let span_s = this.time(1) - this.time(0)
-    for (let row = 2; row < this.#rows - recent; row++) {
-      span_s = Math.min(span_s, this.time(row) - this.time(row - 1))
+    let span_s = Number.POSITIVE_INFINITY
+    for (let row = 1; row < this.#rows - recent; row++) {
+      const step_s = this.time(row) - this.time(row - 1)
+      // Only a step forward can be doubled until enough is merged.
+      if (step_s > 0) span_s = Math.min(span_s, step_s)
     }
     while (this.#rows > (1 - FREE_SHARE) * this.maxRows) {
       span_s *= 2

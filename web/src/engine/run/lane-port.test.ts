@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { RunnerCommand } from '../runner-protocol'
-import { serveLanes } from './lane-port'
+import { type Begin, serveLanes } from './lane-port'
 
 const CLOSE: RunnerCommand = { type: 'close' }
 
-function served(load: (module?: WebAssembly.Module) => Promise<unknown>) {
+function served(load: (begin?: Begin) => Promise<unknown>) {
   const port = { onmessage: null, onmessageerror: null, postMessage: vi.fn() } as unknown as MessagePort
   const obey = vi.fn()
   serveLanes(port, load, obey)
@@ -13,13 +13,13 @@ function served(load: (module?: WebAssembly.Module) => Promise<unknown>) {
 }
 
 test('commands wait for the core that was handed over', async () => {
-  const module = {} as WebAssembly.Module
+  const begin: Begin = { module: {} as WebAssembly.Module, rules: false }
   let loaded = () => {}
   const load = vi.fn(() => new Promise<void>((done) => (loaded = done)))
   const { obey, hear, posted } = served(load)
-  hear({ module })
+  hear(begin)
   const heard = hear(CLOSE)
-  expect(load).toHaveBeenCalledWith(module)
+  expect(load).toHaveBeenCalledWith(begin)
   expect(obey).not.toHaveBeenCalled()
   loaded()
   await heard

@@ -1,35 +1,36 @@
 import type { RunnerCommand, RunnerMessage } from '../runner-protocol'
 
-/** The first message to a lane worker: the core, compiled. */
+/** The first message to a lane worker: the core, compiled, and whether it is the one that knows rules. */
 export interface Begin {
   module: WebAssembly.Module
+  rules: boolean
 }
 
 type LanePort = Pick<MessagePort, 'onmessage' | 'onmessageerror' | 'postMessage'>
 
 /**
- * Obeys the commands at a port once the core is loaded. Browsers may fail to hand a compiled core to another thread;
- * `load` without one compiles it again.
+ * Obeys the commands at a port once the core is loaded. Browsers may fail to hand a compiled core to another thread; `load`
+ * without one compiles it again, with rules, which every lane can run on.
  */
 export function serveLanes(
   port: LanePort,
-  load: (module?: WebAssembly.Module) => Promise<unknown>,
+  load: (begin?: Begin) => Promise<unknown>,
   obey: (command: RunnerCommand) => void,
 ): void {
   const post = (message: RunnerMessage) => port.postMessage(message)
   let loading: Promise<unknown>
-  const begin = (module?: WebAssembly.Module) => {
-    loading = load(module).then(
+  const start = (begin?: Begin) => {
+    loading = load(begin).then(
       () => post({ type: 'ready' }),
       (error: unknown) => post({ type: 'unsupported', message: String(error) }),
     )
   }
   port.onmessage = async ({ data }: MessageEvent<Begin | RunnerCommand>) => {
-    if ('module' in data) begin(data.module)
+    if ('module' in data) start(data)
     else {
       await loading
       obey(data)
     }
   }
-  port.onmessageerror = () => begin()
+  port.onmessageerror = () => start()
 }

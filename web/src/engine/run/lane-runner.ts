@@ -7,7 +7,7 @@ import {
   type RunnerMessage,
   type RunnerRequests,
 } from '../runner-protocol'
-import type { Core, Lab } from './core'
+import type { Core, Lab, RulesLab } from './core'
 import { LabGroup } from './lab-group'
 import { LaneReader } from './lane-reader'
 import { SliceBudget } from './slice-budget'
@@ -196,13 +196,20 @@ export class LaneRunner {
         const all = read(shown.results())
         return { ...all, lanes: keys.map((key) => all.lanes[laneOf(key)]!) }
       },
-      signal: ({ key, place }) =>
-        read(
+      signal: ({ place, ...of }) => {
+        const [lab, lane] = 'ghost' in of ? [ghosts.get(of.ghost), 0] : [shown, laneOf(of.key)]
+        if (!lab) return null
+        return read(
           'number' in place
-            ? shown.signal_beside(laneOf(key), place.at_s, place.number, place.what, place.later)
-            : shown.signal_near(laneOf(key), place.at_s, place.within_s),
-        ),
+            ? lab.signal_beside(lane, place.at_s, place.number, place.what, place.later)
+            : lab.signal_near(lane, place.at_s, place.within_s),
+        )
+      },
       next_event: () => shown.next_event_s(),
+      rule: ({ key }) => {
+        const lane = (shown as Lab & Partial<RulesLab>).rule?.(laneOf(key))
+        return lane === undefined ? null : read(lane)
+      },
     }
     this.#host.post({ type: 'answer', id: request.id, answer: answer(answers, request) })
   }
