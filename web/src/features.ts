@@ -1,4 +1,5 @@
 import { decisionFeature } from './decision/feature'
+import { examineFeature } from './examine/feature'
 import { exchangeFeature } from './exchange/feature'
 import { helpFeature } from './help/dialog/feature'
 import type { Feature } from './lab/feature'
@@ -13,6 +14,7 @@ import { projectorFeature } from './page/projector/feature'
 import { resultsFeature } from './page/results/open'
 import { spokenFeature } from './page/spoken/feature'
 import { papersFeature } from './papers/screen/feature'
+import { ruleFeature } from './rule/feature'
 import { shareFeature } from './share/feature'
 import { soundFeature } from './sound/open'
 import { sweepsFeature } from './sweeps/feature'
@@ -36,6 +38,8 @@ export const FEATURES: readonly Feature[] = [
   handoutFeature,
   shareFeature,
   exchangeFeature,
+  ruleFeature,
+  examineFeature,
   whyFeature,
   decisionFeature,
   packetsFeature,

@@ -23,6 +23,8 @@ const ROWS = [
     'track*',
     'decision*',
     'exchange*',
+    'rule*',
+    'examine*',
     'notes*',
     'packets*',
     'sweeps*',

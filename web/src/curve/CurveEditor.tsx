@@ -34,7 +34,11 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
       <div className="curve-plot" ref={root}>
         {plot && <Editor {...rest} plot={plot} onTools={setTools} />}
         {plot && <Names curve={curve} geometry={plot} stop />}
-        {curve.line.length === 0 && <p className="curve-none">{curveText.noCurve(schemeName(queue.kind))}</p>}
+        {curve.line.length === 0 && (
+          <p className="curve-none">
+            {queue.kind === 'rule' ? curveText.noCurveOfRule : curveText.noCurve(schemeName(queue.kind))}
+          </p>
+        )}
       </div>
       {curve.unit === 'bytes' && (
         <p className="curve-note" title={curveText.inBytesHint}>

@@ -87,8 +87,9 @@ export function editedQueue(
   return same(knots, after) ? before?.queue : withCurve(queue, curve, after)
 }
 
-/** Whether the curve is editable: there is one, and its scheme can have a drawn one. */
-export const canBeDrawn = (curve: Curve) => curve.unit !== 'bytes' && curve.line.length > 0
+/** Whether the curve is editable: there is one, and its scheme can have a drawn one. That of a rule follows its text. */
+export const canBeDrawn = (curve: Curve, { kind }: QueueSpec) =>
+  curve.unit !== 'bytes' && curve.line.length > 0 && kind !== 'rule'
 
 /** The knots after a move of knot `index` to `target`, limited by its neighbours. */
 export function moved(knots: readonly Point[], index: number, target: Point, axis: Axis): Point[] {

@@ -93,6 +93,7 @@ export const curveText = {
   inBytes: 'Queue 2; Adaptive RED moves it',
   inBytesHint: 'In bytes. Edit shows queue 1 too.',
   noCurve: (scheme: string) => `${scheme} has no drop curve: it acts on delay.`,
+  noCurveOfRule: 'The rule has no drop curve: no single length decides.',
   table: {
     queue: 'queue',
     p: 'p',

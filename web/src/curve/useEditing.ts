@@ -118,7 +118,7 @@ export function useEditing(
     knots,
     /** Whether the knots are the whole curve; those of a published curve are only handles. */
     whole: pointsOf(queue) !== undefined,
-    editable: canBeDrawn(curve),
+    editable: canBeDrawn(curve, queue),
     axis,
     change,
     edit,

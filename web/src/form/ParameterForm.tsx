@@ -22,7 +22,7 @@ export function ParameterForm({ queue, onChange, beside }: Props) {
   const values = queue as unknown as Values
   return (
     <div className="parameters" key={queue.kind}>
-      {fields.length === 0 && <p className="parameter-help">{formText.none}</p>}
+      {fields.length === 0 && queue.kind !== 'rule' && <p className="parameter-help">{formText.none}</p>}
       {queue.kind === 'sketch' && <p className="parameter-help">{formText.own}</p>}
       <Fields
         fields={fields}

@@ -22,7 +22,7 @@ test('a preset has exactly the parameters of its scheme, in range', () => {
   for (const [kind, scheme] of allSchemes()) {
     const fields = fieldsOf(kind)
     for (const { queue, id } of scheme.presets) {
-      const { kind: own, points: _, ...values } = queue as unknown as Record<string, unknown>
+      const { kind: own, points: _, text: __, ...values } = queue as unknown as Record<string, unknown>
       expect(own).toBe(kind)
       const optional = fields
         .filter((field) => field.type === 'group' && field.optional)

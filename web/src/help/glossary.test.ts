@@ -28,9 +28,7 @@ test('every plot has an entry', () => {
 
 test('every threshold named by a scheme of the core has an entry', () => {
   const queues = join(import.meta.dirname, '../../../wasm-core/lane/src/queue')
-  const files = readdirSync(queues, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.rs'),
-  )
+  const files = readdirSync(queues).filter((file) => file.endsWith('.rs'))
   const sources = files.map((file) => readFileSync(join(queues, file), 'utf8'))
   const lists = sources.flatMap((source) => source.match(/vec!\[\("\w+", [^\]]*\]/g) ?? [])
   const names = new Set(lists.flatMap((list) => [...list.matchAll(/\("(\w+)",/g)].map(([, name]) => name!)))

@@ -665,6 +665,13 @@ export const GLOSSARY = [
         source: 'RFC 8257; RFC 9331; Linux 7.3 and TCP Prague 0.7',
       },
       {
+        id: 'ledbat',
+        term: 'LEDBAT',
+        unit: 'a kind of TCP',
+        text: 'A sender for transfers that can wait, such as updates. It measures the one-way delay of its packets and takes what exceeds the least of the last ten minutes for queueing. Below 100 ms it grows as Reno does at most, above it shrinks, so that it takes what others leave. Where a discipline keeps the queue shorter than 100 ms, LEDBAT never sees that delay, and shares the link as Reno does.',
+        source: 'RFC 6817; RFC 7928, section 5.4',
+      },
+      {
         id: 'fq_codel_linux',
         term: 'FQ-CoDel as in Linux',
         unit: 'spared by the whole backlog',

@@ -1,8 +1,12 @@
-import { type ComponentType, createContext, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { LaneFeed } from '../engine/page/client'
+import type { Histogram } from '../engine/page/density'
+import type { Curve } from '../engine/protocol'
 import type { Format } from '../files/format'
+import type { QueueSpec } from '../generated/scenario'
 import type { Shortcut } from '../help/shortcuts'
 import { mediaOf } from '../kit/breakpoints'
+import type { Phase } from '../kit/phase'
 import type { Lead } from '../link/address'
 import { labStore } from '../scenario/store'
 import type { PlotName } from '../scenario/types'
@@ -76,6 +80,34 @@ export interface Board {
   View: ComponentType<{ narrow: boolean }>
 }
 
+/** What an editor of a lane's queue gets, in place of that of its curve. */
+export interface QueueEditorProps {
+  index: number
+  letter: string
+  name: string
+  colour: string
+  /** Name of the curve, for those who hear it. */
+  label: string
+  queue: QueueSpec
+  curve: Curve
+  /** The longest queue of the axis, and the end of its linear part, in the curve's unit. */
+  limit: number
+  end: number
+  /** Where the lane is on its curve. */
+  point: { measured: number; p: number }
+  histogram: Histogram | undefined
+  onChange: (queue: QueueSpec, phase: Phase) => void
+  onClose: () => void
+}
+
+/** The editor of a kind of queue that is more than numbers and a curve. */
+export interface QueueEditor {
+  kind: QueueSpec['kind']
+  /** On the button among the lane's parameters. */
+  text: string
+  View: ComponentType<QueueEditorProps>
+}
+
 /** A plot over time: its name, and its lane unless it is of all lanes. */
 export interface PlotPlace {
   plot: PlotName
@@ -108,6 +140,7 @@ export interface Feature {
   screen?: Screen
   slots?: { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
   board?: Board
+  editor?: QueueEditor
   /** An entry in the menu of every plot, or of plots over time alone. */
   plotAction?: { text: string; act(): unknown } | { text: string; actAt(place: PlotPlace): unknown }
   inspect?: InspectLane
@@ -125,6 +158,12 @@ export interface Feature {
 
 /** The features of the page, in the order of its menus. */
 export const Features = createContext<readonly Feature[]>([])
+
+/** Finds the editor of a kind of queue, if it has one of its own. */
+export function useEditors(): (kind: QueueSpec['kind'] | undefined) => QueueEditor | undefined {
+  const features = useContext(Features)
+  return useCallback((kind) => features.find(({ editor }) => editor?.kind === kind)?.editor, [features])
+}
 
 /** The screen in place of the desktop layout, if any: the first that fits the window. */
 export const shownScreen = (features: readonly Feature[]): Screen | undefined =>

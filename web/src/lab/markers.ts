@@ -159,7 +159,7 @@ const MOST_NAMED = 2
 function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): string {
   const preset = now && presetName(now)
   if (preset) return preset
-  if (now && !(before && sameScheme(before, now))) return queueName(now)
+  if (now && (now.kind === 'rule' || !(before && sameScheme(before, now)))) return queueName(now)
   if (!now || !before || now.kind === 'sketch') return labText.markers.curve
   const old = before as unknown as Fields
   const others = Object.entries(now).filter(([key, value]) => !equal(value, old[key]))

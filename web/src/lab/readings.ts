@@ -8,6 +8,7 @@ import { labStore } from '../scenario/store'
 import { scenarioText } from '../scenario/text'
 import { pathOf } from '../scenario/timeline/change'
 import { originOf, pastOf } from '../scenario/timeline/history'
+import { isCalledAfterRule } from '../scenario/timeline/labels'
 import { traitsOf } from '../scenario/traits'
 import { engine } from '.'
 import { useGuide } from './guide'
@@ -49,7 +50,7 @@ export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
   if (origin) return scenarioText.custom(schemeName(origin.kind))
   const preset = presetName(queue)
   const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
-  return own && lane.label ? lane.label : queueName(queue)
+  return own && lane.label && !isCalledAfterRule(lane) ? lane.label : queueName(queue)
 }
 
 /** The name of lane `index`, with the time of its last change of scheme. */

@@ -7,7 +7,7 @@ import { useWanted } from '../lab/useWanted'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { equal } from '../scenario/equal'
 import { MenuItem } from './MenuItem'
-import { setUpText } from './text'
+import { setUpText } from './set-up-text'
 
 const ACTIONS = [
   [setUpText.startOver, () => session.startOver()],

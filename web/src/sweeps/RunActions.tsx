@@ -1,8 +1,8 @@
 import type { Slots } from '../lab/feature'
 import { openResults, showBoard, useBoard } from '../page/results/open'
+import { sweepButtonText } from './button-text'
 import { SweepOpener } from './SweepButton'
 import { REPLICATIONS, useSweepState } from './sweep-state'
-import { sweepButtonText } from './text'
 
 /** Further runs of the lanes: replications, and the panel of sweeps. */
 export function RunActions({ place, open }: Slots['runs']) {

@@ -1,7 +1,7 @@
 import { SweepIcon } from '../kit/icons'
 import type { Slots } from '../lab/feature'
+import { sweepButtonText } from './button-text'
 import { openSweep, useSweepState } from './sweep-state'
-import { sweepButtonText } from './text'
 
 /** Opens a sweep over a control's parameter. */
 export function SweepButton({ path, name, onOpen }: Slots['parameter']) {

@@ -133,11 +133,3 @@ export const sweepText = {
     job: (at: string, seed: number) => `${at}, seed ${seed}`,
   },
 } as const
-
-/** Texts of the buttons that open a sweep. */
-export const sweepButtonText = {
-  sweep: 'Sweep …',
-  sweepThis: (what: string) => `Sweep: ${what}`,
-  luck: 'Is that luck?',
-  replicate: (n: number) => `Run ${n}×`,
-} as const

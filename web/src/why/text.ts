@@ -27,6 +27,7 @@ export const whyText = {
       if (tcp === 'cubic') return 'No linear model: CUBIC’s window grows with time, not with ACKs.'
       if (tcp === 'prague' || tcp === 'dctcp')
         return 'No linear model: DCTCP and Prague respond to the share of marks, not to each one.'
+      if (tcp === 'ledbat') return 'No linear model: LEDBAT steers by delay, not by losses.'
       if (tcp === 'tahoe') return 'No linear model: Tahoe restarts after every loss.'
       return `No linear model: none is known for ${tcp}.`
     },

@@ -16,7 +16,9 @@ const curve = {
 }
 
 test('every discipline of the catalogue has a rule, and all its symbols have values in the lane', () => {
-  for (const [kind, { presets }] of Object.entries(SCHEMES)) {
+  // A rule of one's own is typeset from its text.
+  const written = Object.entries(SCHEMES).filter(([kind]) => kind !== 'rule')
+  for (const [kind, { presets }] of written) {
     const rule = FORMULAS[kind]
     expect(rule, kind).toBeDefined()
     for (const { queue } of presets) {

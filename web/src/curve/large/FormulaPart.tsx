@@ -54,7 +54,7 @@ export function FormulaPart({ queue, curve, limit }: Props) {
 }
 
 /** A line in the usual size, or scaled down to fit. */
-function Line({ children }: { children: ReactNode }) {
+export function Line({ children }: { children: ReactNode }) {
   const [root, size] = useSize<HTMLDivElement>()
   useLayoutEffect(() => {
     const line = root.current

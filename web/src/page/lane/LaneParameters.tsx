@@ -1,9 +1,11 @@
 import { ParameterForm } from '../../form/ParameterForm'
 import type { QueueSpec } from '../../generated/scenario'
 import { session } from '../../lab'
+import { useEditors } from '../../lab/feature'
 import { Locked } from '../../lab/Locked'
 import { Slot } from '../../lab/Slot'
 import { pageText } from '../text'
+import { openCurve } from './large-curve'
 
 interface Props {
   index: number
@@ -13,9 +15,23 @@ interface Props {
 
 /** The parameters of a lane's scheme, in the units of an engineer. */
 export default function LaneParameters({ index, queue, close }: Props) {
+  const editor = useEditors()(queue.kind)
   return (
     <Locked>
       <h3>{pageText.lane.parameters}</h3>
+      {editor && (
+        <button
+          type="button"
+          className="button"
+          data-testid="edit-queue"
+          onClick={() => {
+            close()
+            openCurve(index)
+          }}
+        >
+          {editor.text}
+        </button>
+      )}
       <ParameterForm
         queue={queue}
         onChange={(changed) => session.setQueue(index, changed)}

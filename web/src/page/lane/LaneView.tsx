@@ -3,6 +3,7 @@ import type { LaneFeed } from '../../engine/page/client'
 import type { Lane } from '../../generated/scenario'
 import { fetched } from '../../kit/region'
 import { engine, session } from '../../lab'
+import { useEditors } from '../../lab/feature'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'
@@ -16,6 +17,7 @@ import { LaneCurve } from './LaneCurve'
 import { LaneFigures } from './LaneFigures'
 import { LaneMenu, ParametersMenu } from './LaneMenu'
 import { LaneScheme } from './LaneScheme'
+import { openCurve } from './large-curve'
 import { OwnLoad } from './OwnLoad'
 
 /** What draws is fetched beside what simulates, and is there before it. */
@@ -73,7 +75,14 @@ export function LaneHead({ index, lane, feed }: Props) {
   const letter = LANE_LETTERS[index]!
   const queue = useWantedQueue(index) ?? lane.queue
   const since = sinceOf(index)
-  const onPick = useCallback((picked: Lane['queue']) => session.setQueue(index, picked), [index])
+  const hasEditor = useEditors()
+  const onPick = useCallback(
+    async (picked: Lane['queue']) => {
+      await session.setQueue(index, picked)
+      if (hasEditor(picked.kind)) openCurve(index)
+    },
+    [index, hasEditor],
+  )
   return (
     <header className="lane-head">
       <span className="badge" aria-hidden="true">

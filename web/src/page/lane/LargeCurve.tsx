@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { LargeEditor } from '../../curve/large/LargeEditor'
 import type { LaneFeed } from '../../engine/page/client'
 import { histogram } from '../../engine/page/density'
@@ -7,6 +7,7 @@ import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { useStable } from '../../kit/useStable'
 import { engine, session } from '../../lab'
+import { useEditors } from '../../lab/feature'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { nameOf, originNow, windowOf } from '../../lab/readings'
@@ -75,22 +76,34 @@ export function LaneEditor({
     [link, packet_bytes],
   )
   const origin = useStable(originNow(index))
+  const Own = useEditors()(queue?.kind)?.View
   if (!curve || !queue || !lane) return null
   const last = series.length - 1
+  const shared = {
+    letter: LANE_LETTERS[index]!,
+    name: nameOf(lane, feed),
+    colour: laneColour(index),
+    label: `${pageText.lane.curve}, ${LANE_LETTERS[index]}`,
+    curve,
+    limit,
+    end,
+    point: pointOf(feed),
+    histogram: counts,
+    onChange,
+    onClose: closeCurve,
+  }
+  if (Own)
+    return (
+      <Suspense fallback={null}>
+        <Own {...shared} index={index} queue={queue} />
+      </Suspense>
+    )
   return (
     <LargeEditor
-      letter={LANE_LETTERS[index]!}
-      name={nameOf(lane, feed)}
-      colour={laneColour(index)}
+      {...shared}
       dash=""
-      label={`${pageText.lane.curve}, ${LANE_LETTERS[index]}`}
-      curve={curve}
       queue={queue}
-      limit={limit}
       buffer={buffer}
-      end={end}
-      point={pointOf(feed)}
-      histogram={counts}
       rate_bps={link.rate_bps}
       packet_bytes={packet_bytes}
       virtual={{
@@ -100,9 +113,7 @@ export function LaneEditor({
       origin={origin}
       curvesOf={curvesOf}
       beside={beside}
-      onChange={onChange}
       scrolls={scrolls}
-      onClose={closeCurve}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useWanted } from '../../lab/useWanted'
 import { isFields } from '../../scenario/equal'
 import { withLaneFields } from '../../scenario/lanes'
 import type { Lane } from '../../scenario/types'
-import { ownText } from '../text'
+import { ownText } from './own-text'
 
 type Patch = NonNullable<Lane['override']>
 

@@ -9,7 +9,7 @@ const APART = 1
 
 /**
  * Where what is opened of a lane stands: over the lanes beside its own, where there are such; else at the side or, in a narrow
- * window, at the foot, and the lanes make room. So the plots of the lane that is drawn on are never covered.
+ * window, at the foot, and the lanes make room. So the plots of the lane that is drawn on are never covered; keys skip what is.
  */
 export function useDock(index: number): { className: string; style?: React.CSSProperties } | undefined {
   const count = useLab((lab) => lab.scenario.lanes.length)
@@ -19,7 +19,13 @@ export function useDock(index: number): { className: string; style?: React.CSSPr
   const [dock, setDock] = useState<ReturnType<typeof useDock>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: lanes stand elsewhere once there are more, or one alone
   useLayoutEffect(() => {
+    let covered: HTMLElement[] = []
+    const uncover = () => {
+      for (const lane of covered) lane.inert = false
+      covered = []
+    }
     const place = () => {
+      uncover()
       const lanes = [...document.querySelectorAll<HTMLElement>('#lanes > [data-testid=lane]')]
       const boxes = lanes.map((lane) => lane.getBoundingClientRect())
       const own = boxes[alone ? 0 : index]
@@ -28,6 +34,10 @@ export function useDock(index: number): { className: string; style?: React.CSSPr
       const top = Math.max(0, boxes[0]?.top ?? 0)
       if (other && !overlaid) {
         setDock({ className: 'curve-dock', style: { left: other.left, width: other.width, top, bottom: 0 } })
+        covered = lanes.filter(
+          (_, i) => boxes[i]!.left < other.right - APART && boxes[i]!.right > other.left + APART,
+        )
+        for (const lane of covered) lane.inert = true
       } else if (columns) setDock({ className: 'curve-dock at-side', style: { top } })
       else {
         setDock({ className: 'curve-dock at-foot' })
@@ -38,7 +48,10 @@ export function useDock(index: number): { className: string; style?: React.CSSPr
     place()
     // It stays where it opened while the page scrolls.
     addEventListener('resize', place)
-    return () => removeEventListener('resize', place)
+    return () => {
+      removeEventListener('resize', place)
+      uncover()
+    }
   }, [index, count, alone, overlaid, columns])
   return dock
 }

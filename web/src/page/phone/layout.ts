@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { fold } from '../../lab/guide'
 import type { PlotName } from '../../scenario/types'
+import { useLargeCurve } from '../lane/large-curve'
 
 /** Room for two plots, and for the curves of two lanes beside each other. */
 export const ROOMY = '(--over-phone) and (--over-middling)'
@@ -29,6 +30,11 @@ export const usePhoneLayout = create<PhoneLayout>(() => ({
     { of: 'all', plot: 'loss' },
   ],
 }))
+
+// A lane that is opened for editing is shown there, wherever it was opened from.
+useLargeCurve.subscribe(({ lane }, before) => {
+  if (lane && lane !== before.lane) usePhoneLayout.setState({ panel: 'curve', lane: lane.index })
+})
 
 /** Shows a panel from its beginning, also where a lesson lay over it. */
 export function openPanel(panel: Panel): void {

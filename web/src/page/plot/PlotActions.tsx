@@ -2,9 +2,9 @@ import { useContext, useState } from 'react'
 import { copyPicture, useCopying } from '../../kit/useCopy'
 import { Features } from '../../lab/feature'
 import { THEMES } from '../../plots/themes'
+import { fileText } from './file-text'
 import { type Pictured, pictureToCopy, savePicture, saveSeries, saveValues } from './plot-files'
 import { type PlotSource, useOpenPlot } from './plot-source'
-import { fileText } from './plot-text'
 import './plot-actions.css'
 
 /** The menu of a plot. */

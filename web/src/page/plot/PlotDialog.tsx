@@ -7,9 +7,9 @@ import { useReadings } from '../../lab/hooks'
 import type { Table } from '../../plots/chart'
 import { headOf } from '../../plots/csv'
 import { exportOf } from '../../plots/plot-export'
+import { fileText } from './file-text'
 import { saveValues, valuesToCopy } from './plot-files'
 import { type PlotSource, useOpenPlot } from './plot-source'
-import { fileText } from './plot-text'
 import './plot-dialog.css'
 
 const close = () => useOpenPlot.setState({ source: undefined })

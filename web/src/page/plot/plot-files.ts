@@ -10,8 +10,9 @@ import { drawingOf, exportOf, nameOf } from '../../plots/plot-export'
 import { type SheetPlot, sheetDrawing } from '../../plots/sheet'
 import { paletteOf, type Theme } from '../../plots/themes'
 import { labStore } from '../../scenario/store'
+import { fileText } from './file-text'
 import { type PlotSource, shownPlots } from './plot-source'
-import { fileText, plotText } from './plot-text'
+import { plotText } from './plot-text'
 
 /** A time in milliseconds is exact enough for who reads it. */
 const milliseconds = (t_s: number) => Math.round(t_s * 1000) / 1000
