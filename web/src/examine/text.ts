@@ -1,0 +1,24 @@
+/** What the dialog of examinations says. */
+export const examineText = {
+  title: 'Report card',
+  of: (name: string) => `Report card of ${name}`,
+  about:
+    'The scheme of this lane runs through 28 trials of RFC 7928, beside Tail Drop, RED, CoDel, PIE, FQ-CoDel and DualPI2: friendly, ' +
+    'aggressive and deaf senders, many round trips, bursts, four loads, changing rates, marks, packet sizes. The lab’s own load plays no part.',
+  takes: 'It takes one to five minutes on this machine; the lab goes on meanwhile.',
+  whole: 'Examine, 10 seeds a trial',
+  quick: 'Quick look, 2 seeds a trial',
+  again: 'Examine again',
+  stop: 'Stop',
+  running: (done: number, all: number) => `${done} of ${all} runs`,
+  left: (text: string) => `about ${text} left`,
+  seconds: (n: number) => `${n} s`,
+  minutes: (n: number) => `${n} min`,
+  failed: (n: number) => (n === 1 ? 'One run failed.' : `${n} runs failed.`),
+  stopped: 'Stopped.',
+  save: { html: 'Page', markdown: 'Markdown', json: 'JSON' },
+  saveAs: 'Save as',
+  figures: 'Figures',
+  picture: (title: string) => `${title}: delay and goodput of each scheme`,
+  scheme: 'scheme',
+} as const
