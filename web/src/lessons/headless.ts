@@ -8,6 +8,7 @@ export { measureText } from '../measures/text'
 export { gradedHtml, gradedRows } from './homework/graded'
 export { readLink } from './homework/hand-in'
 export { isUncertain, MORE, Trial } from './homework/judge'
+export { ranksOf } from './homework/rank'
 export {
   EXERCISE_NAMES,
   LESSON_NAMES,

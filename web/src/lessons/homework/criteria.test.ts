@@ -13,6 +13,7 @@ import type { Exercise, Met } from '../language/exercise'
 import type { Lesson } from '../language/lesson'
 import { readLink } from './hand-in'
 import { isUncertain, metOf, Trial } from './judge'
+import { ranksOf } from './rank'
 
 let parse: Parse
 beforeAll(async () => {
@@ -23,6 +24,11 @@ beforeAll(async () => {
 const USUAL = `hands_in: [{ place: lanes.1.queue, kinds: [sketch, red] }, { place: link.buffer.packets, between: [20, 300] }]
 situations: [{ says: few }, { says: many, set: { traffic.ftp.flows: 8 } }]
 criteria: [{ says: It is short., lane: B, figure: delay_s.p95, below: 0.05 }]`
+
+const SCORE =
+  'score: { says: x, lane: B, factors: [{ figure: loss, half: 0.1 }, { figure: utilisation, per: 0.5 }] }'
+const sameAs = (reference: string) =>
+  USUAL.replace('figure: delay_s.p95, below: 0.05', `same_packets_as: ${reference}`)
 
 const sourceOf = (fields: string) => `---
 title: Own
@@ -82,7 +88,7 @@ describe('the format', () => {
     [
       'criteria: [{ says: x, lane: B, figure: loss }]',
       7,
-      'it must be fields of which one is `below`, `above`, `at_least`, `at_most` or `between`',
+      'it must be fields of which one is `below`, `above`, `at_least`, `at_most`, `between` or `same_packets_as`',
     ],
     [
       'criteria: [{ says: x, lane: B, figure: loss, below: much }]',
@@ -93,6 +99,12 @@ describe('the format', () => {
     [`${USUAL}`.replace('delay_s.p95', 'delays'), 9, 'there is no figure “delays”'],
     [`${USUAL}`.replace('below: 0.05', 'at_most: { times: 1, of: { scheme: none } }'), 9, 'no scheme “none”'],
     [`${USUAL}`.replace('below: 0.05', 'at_most: { times: 1, of: { lane: D } }'), 9, '`lane` is D'],
+    [sameAs('{ scheme: none }'), 9, 'no scheme “none”'],
+    [sameAs('{ lane: B }'), 9, 'lane B always has the packets of lane B'],
+    [sameAs('red'), 9, '`same_packets_as` is “red”; it must be `{ scheme: red }` or `{ lane: A }`'],
+    [`${USUAL}\n${SCORE.replace('lane: B', 'lane: C')}`, 10, 'lanes of this step are A to B'],
+    [`${USUAL}\n${SCORE.replace('loss', 'losses')}`, 10, 'there is no figure “losses”'],
+    [SCORE, 7, '`hands_in`, `situations` and `score` are of an exercise, which has `criteria`'],
     [`${USUAL}`.replace('below: 0.05', 'between: [2, 1]'), 9, 'the range goes from 2 to 1'],
     [
       `${USUAL}`.replace('lanes.1.queue', 'lanes.2.queue'),
@@ -288,5 +300,99 @@ describe('criteria', () => {
     [['unmeasured', 'fails'], 'fails'],
   ])('of %j are %s together', (all, met) => {
     expect(metOf(all.map((own) => ({ met: own })))).toBe(met)
+  })
+})
+
+/** The trial of a hand-in whose runs are answered by figures of scheme, replication and start of the measurement. */
+async function trialOf(fields: string, figures: (kind: string, k: number, warmup_s: number) => Named) {
+  const { lesson, exercise } = await exerciseOf(fields)
+  const { scenarios } = await handedBy(linkOf(withCurve(lesson.steps[0]!.scenario)), exercise)
+  const trial = new Trial(exercise, scenarios, 5)
+  const done = doneOf((job) => {
+    const { document, job: k } = job as Job & { kind: 'run' }
+    const { lanes, warmup_s } = document.scenario
+    const own = figures(lanes[0]!.queue.kind, k, warmup_s!)
+    return { lanes: [{ names: Object.keys(own), values: Object.values(own) }] }
+  })
+  return { trial, results: resultsOf(trial.work, exercise.replications, done) }
+}
+type Named = Record<string, number | null>
+
+describe('the packets of another queue', () => {
+  const PACKETS: Named = { arrivals: 100, 'delay_s.mean': 0.1, 'classes.ftp.completion_s': null }
+  const judged = async (reference: string, figures: Parameters<typeof trialOf>[1]) => {
+    const { trial, results } = await trialOf(sameAs(reference), figures)
+    return trial.judge(results)[0]!
+  }
+
+  test.each(['{ scheme: red }', '{ lane: A }'])('of %s are the same if no run differs', async (reference) => {
+    const { met, situations } = await judged(reference, () => PACKETS)
+    expect(met).toBe('holds')
+    expect(situations[0]).toMatchObject({ figure: '0 of 3 runs differ' })
+    expect(situations.map(({ says }) => says)).toEqual(['few', 'many'])
+  })
+
+  test('are those of the reference, which the demand names', async () => {
+    const demand = async (reference: string) => (await judged(reference, () => PACKETS)).situations[0]!.demand
+    expect(await demand('{ scheme: gred }')).toBe('the packets of Gentle RED')
+    expect(await demand('{ lane: A }')).toBe('the packets of lane A')
+  })
+
+  test('differ if one run does, in one figure and by any amount', async () => {
+    const { met, situations } = await judged('{ lane: A }', (kind, k) =>
+      kind === 'sketch' && k === 2 ? { ...PACKETS, 'delay_s.mean': 0.1 + 1e-15 } : PACKETS,
+    )
+    expect(met).toBe('fails')
+    expect(situations[0]).toMatchObject({ met: 'fails', figure: '1 of 3 runs differ' })
+  })
+
+  test('differ if only one has a figure', async () => {
+    const { met } = await judged('{ lane: A }', (kind) =>
+      kind === 'sketch' ? { ...PACKETS, 'consecutive_losses.mean': 1 } : PACKETS,
+    )
+    expect(met).toBe('fails')
+  })
+
+  test('are compared from the start of the run on, whatever a scheme measures or calls its drops', async () => {
+    const starts = new Set<number>()
+    const { met } = await judged('{ lane: A }', (kind, _, warmup_s) => {
+      starts.add(warmup_s)
+      const own = kind === 'sketch' ? 1 : 2
+      return { ...PACKETS, 'average_packets.mean': own, 'drops.early': own, 'drops.forced': 3 - own }
+    })
+    expect(met).toBe('holds')
+    expect([...starts]).toEqual([0])
+  })
+})
+
+describe('a score', () => {
+  test('is the product of its factors, as a mean over the situations', async () => {
+    const { trial, results } = await trialOf(`${USUAL}\n${SCORE}`, () => ({ loss: 0.1, utilisation: 0.9 }))
+    expect(trial.score(results)!.mean).toBeCloseTo(0.9, 12)
+    expect(trial.score(results)).toMatchObject({ ci95: 0, n: 3 })
+  })
+
+  test('is missing with a figure, and without a score in the exercise', async () => {
+    const without = await trialOf(`${USUAL}\n${SCORE}`, (_, k) => ({
+      loss: k === 1 ? null : 0.1,
+      utilisation: 1,
+    }))
+    expect(without.trial.score(without.results)).toMatchObject({ mean: null })
+    const none = await trialOf(USUAL, () => ({ 'delay_s.p95': 0.1 }))
+    expect(none.trial.score(none.results)).toBeUndefined()
+  })
+
+  test('ranks by what lies above for certain; overlapping intervals tie', () => {
+    const score = (mean: number, ci95: number) => ({ mean, ci95, n: 3 })
+    const best = score(0.9, 0.05)
+    expect(ranksOf([score(0.5, 0.1), best, score(0.8, 0.06), undefined, score(0.7, 0.01)])).toEqual([
+      4,
+      1,
+      1,
+      undefined,
+      3,
+    ])
+    expect(ranksOf([{ mean: 0.5, ci95: null, n: 1 }, best])).toEqual([undefined, 1])
+    expect(ranksOf([best, best])).toEqual([1, 1])
   })
 })

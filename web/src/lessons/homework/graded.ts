@@ -1,8 +1,10 @@
+import type { Estimate } from '../../generated/sweep'
 import type { Palette } from '../../plots/palette'
 import { escaped } from '../../plots/pen'
 import type { Met } from '../language/exercise'
 import type { Lesson } from '../language/lesson'
 import { type Judged, metOf } from './judge'
+import { scoreWords } from './rank'
 import { exerciseText as text } from './text'
 
 /** A graded hand-in: an error, or a verdict on each criterion. */
@@ -17,6 +19,10 @@ export interface Result {
   same?: number
   /** Whether it equals the exercise's starting values. */
   unchanged?: boolean
+  /** By the exercise's score, if it has one. */
+  score?: Estimate
+  /** Among different hand-ins, 1 for the best; set if hand-ins are ranked. */
+  rank?: number
 }
 
 /** A grading run, with everything needed to repeat it. */
@@ -28,6 +34,8 @@ export interface Graded {
   first: number
   /** Version of the simulation core. */
   version: string
+  /** Whether rows are sorted by rank, and show it with the score. */
+  ranked?: boolean
 }
 
 const t = text.graded
@@ -44,10 +52,27 @@ function notesOf({ fault, same, unchanged, replications, judged }: Result, few: 
   ]
 }
 
+/** The best first, hand-ins without a rank last. */
+const byRank = (results: readonly Result[]): readonly Result[] =>
+  results.toSorted(
+    (a, b) =>
+      (a.rank ?? Number.POSITIVE_INFINITY) - (b.rank ?? Number.POSITIVE_INFINITY) ||
+      (b.score?.mean ?? 0) - (a.score?.mean ?? 0) ||
+      a.line - b.line,
+  )
+
+/** Rank and score, as the first cells of a row. */
+const rankCells = ({ rank, score }: Result): string[] => [
+  rank === undefined ? '' : String(rank),
+  score ? scoreWords(score) : '',
+]
+
 /** One row per hand-in, below a header. */
-export function gradedRows({ lesson, results, seed, version }: Graded): string[][] {
+export function gradedRows({ lesson, results: given, seed, version, ranked = false }: Graded): string[][] {
+  const results = ranked ? byRank(given) : given
   const { criteria, situations, replications } = lesson.exercise!
   const heads = [
+    ...(ranked ? [t.rank, t.score] : []),
     t.line,
     t.who,
     t.verdict,
@@ -58,6 +83,7 @@ export function gradedRows({ lesson, results, seed, version }: Graded): string[]
     t.version,
   ]
   const rows = results.map((result) => [
+    ...(ranked ? rankCells(result) : []),
     String(result.line),
     result.who,
     verdictOf(result),
@@ -77,12 +103,20 @@ export function gradedRows({ lesson, results, seed, version }: Graded): string[]
 
 /** The same as a self-contained page, to read and print. */
 export function gradedHtml(graded: Graded, palette: Palette): string {
-  const { lesson, results, seed, first, version } = graded
-  const { criteria, situations, replications } = lesson.exercise!
+  const { lesson, seed, first, version, ranked = false } = graded
+  const results = ranked ? byRank(graded.results) : graded.results
+  const { criteria, situations, replications, score } = lesson.exercise!
   const title = t.title(lesson.title)
   const counts = new Map([...Object.values(text.all), t.broken].map((verdict) => [verdict as string, 0]))
   for (const result of results) counts.set(verdictOf(result), counts.get(verdictOf(result))! + 1)
-  const head = [t.line, t.who, t.verdict, ...criteria.map((_, i) => t.criterion(i + 1)), t.notes]
+  const head = [
+    ...(ranked ? [t.rank, t.score] : []),
+    t.line,
+    t.who,
+    t.verdict,
+    ...criteria.map((_, i) => t.criterion(i + 1)),
+    t.notes,
+  ]
   return [
     '<!doctype html>',
     `<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>`,
@@ -96,24 +130,30 @@ export function gradedHtml(graded: Graded, palette: Palette): string {
       ),
     )}</p>`,
     `<ol>${criteria.map((own, i) => `<li>${escaped(own.says)} <span>${escaped(demandsOf(results, i))}</span></li>`).join('')}</ol>`,
-    `<p>${escaped(t.tried(situations.map(({ says }) => says)))} ${escaped(t.rule)}</p>`,
+    `<p>${escaped(t.tried(situations.map(({ says }) => says)))} ${escaped(rulesOf())}</p>`,
     `<div class="table"><table><thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')}</tr></thead><tbody>`,
-    ...results.map((result) => rowHtml(result, criteria.length, replications)),
+    ...results.map((result) => rowHtml(result, criteria.length, replications, ranked)),
     '</tbody></table></div>',
     `<footer>${escaped(t.again(lesson.name, seed, first, replications, version))}</footer>`,
     '</main></body></html>\n',
   ].join('\n')
+
+  function rulesOf(): string {
+    const packets = criteria.some((own) => 'same' in own)
+    return [t.rule, packets && t.packets, ranked && score && t.ranked(score.says)].filter(Boolean).join(' ')
+  }
 }
 
 /** The demand of a criterion, from the first hand-in that was judged. */
 const demandsOf = (results: readonly Result[], i: number): string =>
   results.find(({ judged }) => judged)?.judged?.[i]?.situations[0]?.demand ?? ''
 
-function rowHtml(result: Result, criteria: number, few: number): string {
+function rowHtml(result: Result, criteria: number, few: number, ranked: boolean): string {
   const { line, who, judged } = result
   const met = judged ? metOf(judged) : 'broken'
   const cells = judged ? judged.map((own) => criterionHtml(own)).join('') : `<td colspan="${criteria}"></td>`
-  return `<tr><td class="number">${line}</td><th scope="row">${escaped(who)}</th>${markHtml(met, verdictOf(result))}${cells}<td>${escaped(
+  const place = ranked ? rankCells(result).map((cell) => `<td>${escaped(cell)}</td>`) : []
+  return `<tr>${place.join('')}<td class="number">${line}</td><th scope="row">${escaped(who)}</th>${markHtml(met, verdictOf(result))}${cells}<td>${escaped(
     notesOf(result, few).join('; '),
   )}</td></tr>`
 }

@@ -1,8 +1,10 @@
+import type { Estimate } from '../../generated/sweep'
 import { fixed } from '../../kit/format'
 import { ghostOf } from '../../link/ghosts'
 import { figureAt } from '../../measures/figures'
 import { Outcome, type Results } from '../../measures/outcome'
 import { of } from '../../measures/quantities'
+import { samePackets } from '../../measures/same-packets'
 import {
   type ConfidenceInterval,
   estimateOf,
@@ -13,7 +15,18 @@ import {
 import { measured } from '../../measures/wording'
 import type { Work } from '../../measures/work'
 import type { Scenario } from '../../scenario/types'
-import type { Criterion, Exercise, Met, Must, Share } from '../language/exercise'
+import type {
+  Criterion,
+  Exercise,
+  Factor,
+  FigureCriterion,
+  Met,
+  Must,
+  PacketsCriterion,
+  Reference,
+  Score,
+  Share,
+} from '../language/exercise'
 import { LETTERS } from '../language/schema'
 import { exerciseText as text } from './text'
 
@@ -55,9 +68,12 @@ export class Trial {
     this.#exercise = exercise
     this.#scenarios = scenarios
     const points = new Map<string, Scenario>()
-    for (const criterion of exercise.criteria)
-      for (const [i, scenario] of scenarios.entries())
-        for (const { name, run } of runsOf(criterion, scenario, i)) points.set(name, { ...run, seed })
+    for (const [i, scenario] of scenarios.entries())
+      for (const { name, run } of exercise.criteria.flatMap((own) => runsOf(own, scenario, i)))
+        points.set(name, { ...run, seed })
+    const { score } = exercise
+    for (const [i, scenario] of score ? scenarios.entries() : [])
+      points.set(nameOf(i, LETTERS[score!.lane]!), { ...alone(scenario, score!.lane), seed })
     this.work = { points: [...points].map(([name, scenario], at) => ({ at, name, scenario })) }
   }
 
@@ -71,7 +87,51 @@ export class Trial {
       return { criterion, met: metOf(situations), situations }
     })
   }
+
+  /**
+   * The score over the exercise's own replications, which are the same seeds for every hand-in. Undefined if the exercise
+   * has none; without a mean if a run lacks a figure.
+   */
+  score(results: Results): Estimate | undefined {
+    const { score, replications } = this.#exercise
+    if (!score) return undefined
+    const outcome = new Outcome(this.work, results)
+    const products = this.#scenarios.map((_, i) => this.#products(score, i, outcome))
+    const values = Array.from({ length: replications }, (_, k) => {
+      const own = products.map((each) => each[k])
+      return own.includes(undefined)
+        ? undefined
+        : own.reduce<number>((sum, value) => sum + value!, 0) / own.length
+    })
+    return values.includes(undefined) ? estimateOf([]) : estimateOf(values)
+  }
+
+  /** The product of the factors in each replication of a situation. */
+  #products({ lane, factors }: Score, situation: number, outcome: Outcome): Values {
+    const { traffic } = this.#scenarios[situation]!
+    const point = outcome.pointAt(nameOf(situation, LETTERS[lane]!))
+    const all = factors.map((factor) => {
+      const { figure } = factor
+      const measure = {
+        ...figureAt(figure, traffic),
+        of: (read: (path: string) => number | undefined) => read(figure),
+      }
+      return outcome
+        .values(measure, LABEL, point)
+        .map((value) => (value === undefined ? undefined : factorOf(factor, value)))
+    })
+    return all[0]!.map((_, k) =>
+      all.reduce<number | undefined>((product, values) => {
+        const value = values[k]
+        return product === undefined || value === undefined ? undefined : product * value
+      }, 1),
+    )
+  }
 }
+
+/** A factor of a score, of a figure. */
+const factorOf = (factor: Factor, figure: number): number =>
+  'per' in factor ? figure / factor.per : factor.half / (factor.half + figure)
 
 interface Run {
   name: string
@@ -79,26 +139,37 @@ interface Run {
 }
 
 /** The run of the criterion's own lane, and that of its reference. */
-function runsOf({ lane, must }: Criterion, scenario: Scenario, situation: number): Run[] {
+function runsOf(criterion: Criterion, scenario: Scenario, situation: number): Run[] {
+  const { lane } = criterion
   const own = { name: nameOf(situation, LETTERS[lane]!), run: alone(scenario, lane) }
-  const share = shareOf(must)
-  if (!share) return [own]
-  if (share.of.kind === 'lane')
-    return [own, { name: referenceName(share, situation), run: alone(scenario, share.of.lane) }]
-  const { queue } = share.of
+  if ('same' in criterion)
+    return [own, referenceRun(criterion.same, lane, scenario, situation)].map(({ name, run }) => ({
+      name: wholeName(name),
+      run: { ...run, warmup_s: 0 },
+    }))
+  const share = shareOf(criterion.must)
+  return share ? [own, referenceRun(share.of, lane, scenario, situation)] : [own]
+}
+
+function referenceRun(of: Reference, lane: number, scenario: Scenario, situation: number): Run {
+  const name = referenceName(of, situation)
+  if (of.kind === 'lane') return { name, run: alone(scenario, of.lane) }
+  const { queue } = of
   const lanes = scenario.lanes.map((other, i) => (i === lane ? { ...other, queue } : other))
   const run = alone({ ...scenario, lanes }, lane)
   // Changes planned for the queue belong to another scheme.
   const timeline = run.timeline.filter(({ set }) => !Object.keys(set).some((path) => /^queue\b/.test(path)))
-  return [own, { name: referenceName(share, situation), run: { ...run, timeline } }]
+  return { name, run: { ...run, timeline } }
 }
 
 const shareOf = (must: Must): Share | undefined =>
   must.kind !== 'between' && typeof must.bound !== 'number' ? must.bound : undefined
 
 const nameOf = (situation: number, of: string) => `${situation + 1} ${of}`
-const referenceName = ({ of: own }: Share, situation: number) =>
+const referenceName = (own: Reference, situation: number) =>
   nameOf(situation, own.kind === 'lane' ? LETTERS[own.lane]! : own.name)
+/** Of a run that is measured from its start: packets that differ while it warms up count. */
+const wholeName = (name: string) => `${name} from 0 s`
 
 const LABEL = 'A'
 /** A single lane: its packets do not depend on the other lanes. */
@@ -107,19 +178,43 @@ function alone(scenario: Scenario, lane: number): Scenario {
   return { ...own, lanes: own.lanes.map((only) => ({ ...only, label: LABEL })) }
 }
 
-function judged(
-  { lane, figure: path, must }: Criterion,
+type Own = Omit<JudgedSituation, 'says'>
+
+function judged(criterion: Criterion, scenario: Scenario, situation: number, outcome: Outcome): Own {
+  return 'same' in criterion
+    ? comparedOf(criterion, situation, outcome)
+    : measuredOf(criterion, scenario, situation, outcome)
+}
+
+function comparedOf({ lane, same }: PacketsCriterion, situation: number, outcome: Outcome): Own {
+  const runs = (name: string) => outcome.results.runs[outcome.pointAt(wholeName(name))] ?? []
+  const others = runs(referenceName(same, situation))
+  const alike = runs(nameOf(situation, LETTERS[lane]!)).map((own, k) => {
+    const [one, other] = [own?.lanes[0], others[k]?.lanes[0]]
+    return one && other && samePackets(one, other)
+  })
+  const differing = alike.filter((own) => own === false).length
+  const unmeasured = alike.length === 0 || alike.includes(undefined)
+  return {
+    met: differing > 0 ? 'fails' : unmeasured ? 'unmeasured' : 'holds',
+    figure: unmeasured ? text.nothing : text.differ(differing, alike.length),
+    demand: text.packetsOf(referenceWords(same)),
+  }
+}
+
+function measuredOf(
+  { lane, figure: path, must }: FigureCriterion,
   scenario: Scenario,
   situation: number,
   outcome: Outcome,
-): Omit<JudgedSituation, 'says'> {
+): Own {
   const figure = figureAt(path, scenario.traffic)
   const values = (name: string): Values =>
     of({ ...figure, of: (read) => read(path) }, LABEL, name).values(outcome)
   const own = values(nameOf(situation, LETTERS[lane]!))
   const share = shareOf(must)
   if (share) {
-    const { ratio, range } = ratioOf(own, values(referenceName(share, situation)))
+    const { ratio, range } = ratioOf(own, values(referenceName(share.of, situation)))
     const percent = (value: number) => fixed(100 * value, 1)
     return {
       met: met(range, regionOf(must, share.times)),
@@ -127,7 +222,7 @@ function judged(
         ratio === undefined || !range
           ? text.nothing
           : text.share(percent(ratio), percent(range.from), percent(range.to)),
-      demand: text.demand[must.kind as 'below'](text.shareOf(share.times, referenceWords(share))),
+      demand: text.demand[must.kind as 'below'](text.shareOf(share.times, referenceWords(share.of))),
     }
   }
   const estimate = estimateOf(own)
@@ -142,8 +237,7 @@ function judged(
   }
 }
 
-const referenceWords = ({ of: own }: Share) =>
-  own.kind === 'lane' ? text.lane(LETTERS[own.lane]!) : own.name
+const referenceWords = (own: Reference) => (own.kind === 'lane' ? text.lane(LETTERS[own.lane]!) : own.name)
 
 interface Region extends ConfidenceInterval {
   /** Whether the ends are excluded. */

@@ -24,6 +24,8 @@ export const exerciseText = {
   share: (ratio: string, from: string, to: string) => `${ratio} % (${from} to ${to} %)`,
   shareOf: (times: number, of: string) => `${Number((100 * times).toPrecision(6))} % of ${of}’s`,
   lane: (letter: string) => `lane ${letter}`,
+  packetsOf: (of: string) => `the packets of ${of}`,
+  differ: (differing: number, all: number) => `${differing} of ${all} runs differ`,
   queueOf: (letter: string) => `the queue of lane ${letter}`,
   nothing: 'no figure',
   noLane: (letter: string) => `the lab has no lane ${letter}`,
@@ -42,6 +44,8 @@ export const exerciseText = {
     criterion: (n: number) => `criterion ${n}`,
     at: (n: number, situation: string) => `${n}: ${situation}`,
     notes: 'notes',
+    rank: 'rank',
+    score: 'score',
     seed: 'seed',
     version: 'core',
     broken: 'no hand-in',
@@ -52,6 +56,9 @@ export const exerciseText = {
       `${all} hand-ins: ${counts.map(([verdict, count]) => `${count} ${verdict}`).join(', ')}.`,
     tried: (situations: readonly string[]) => `Tried with: ${situations.join('; ')}.`,
     rule: 'Figures are means over replications with 95 % intervals. A criterion holds where the whole interval is on the right side, and is not certain where the interval contains the bound.',
+    packets: 'Packets are compared run by run: not one may differ.',
+    ranked: (score: string) =>
+      `Ranked by ${score}, as a mean over the situations with its 95 % interval. A rank is one more than the number of different hand-ins whose whole interval lies above: hand-ins with overlapping intervals may share one.`,
     again: (exercise: string, seed: string, first: number, replications: number, version: string) =>
       `Exercise ${exercise}, ${replications} replications, seeds from ${first} on (--seed ${seed}), core ${version}.`,
   },

@@ -6,6 +6,8 @@ export interface Exercise {
   /** Every criterion must hold in each of them. */
   situations: readonly Situation[]
   criteria: readonly Criterion[]
+  /** By what hand-ins are ranked, if they are. */
+  score?: Score
   /** Runs per situation, each with its own seed. */
   replications: number
 }
@@ -26,12 +28,23 @@ export interface Situation {
   scenario: Scenario
 }
 
-export interface Criterion {
+export type Criterion = FigureCriterion | PacketsCriterion
+
+interface OfLane {
   says: string
   lane: number
+}
+
+/** A bound on a figure of a lane. */
+export interface FigureCriterion extends OfLane {
   /** Path in the result document. */
   figure: string
   must: Must
+}
+
+/** In every run, the lane must treat each packet as another queue does. */
+export interface PacketsCriterion extends OfLane {
+  same: Reference
 }
 
 export type Must =
@@ -40,6 +53,19 @@ export type Must =
   | { kind: 'between'; from: number; to: number }
 
 export const BOUNDS = ['below', 'above', 'at_least', 'at_most'] as const
+
+/**
+ * A number by which hand-ins are ranked: the product of its factors, as a mean over the situations. A greater one is
+ * better.
+ */
+export interface Score {
+  says: string
+  lane: number
+  factors: readonly Factor[]
+}
+
+/** A figure x of the result document as x / per, or as half / (half + x), which is 1 at 0 and 1/2 at `half`. */
+export type Factor = { figure: string } & ({ per: number } | { half: number })
 
 /** A multiple of another queue's figure in the same situation. */
 export interface Share {
@@ -53,7 +79,8 @@ export type Reference =
   | { kind: 'scheme'; name: string; queue: QueueSpec }
 
 /**
- * Whether a hand-in meets a criterion, by the 95 % interval over replications (for a ratio: pairs with equal seeds, and
+ * Whether a hand-in meets a criterion. Packets are compared run by run: it holds if no run differs. A figure is judged by
+ * the 95 % interval over replications (for a ratio: pairs with equal seeds, and
  * Fieller's interval).
  *
  * - holds: the whole interval lies on the right side of the bound;

@@ -37,6 +37,15 @@ export const EXERCISE_NAMES = [
   'loss-run',
   'web-and-bulk',
   'call-beside-bulk',
+  'rule-one-line',
+  'rule-red',
+  'rule-gentle',
+  'rule-idle',
+  'rule-blue',
+  'rule-pi2',
+  'rule-head',
+  'rule-pie',
+  'rule-beats-codel',
 ] as const
 
 export const lessonSource = (name: string): string | undefined =>

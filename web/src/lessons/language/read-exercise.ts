@@ -1,4 +1,4 @@
-import type { Parse, QueueSpec, ScenarioInput } from '../../scenario/types'
+import type { Parse, QueueSpec, Scenario, ScenarioInput } from '../../scenario/types'
 import { figureFault, laneFault } from './check'
 import {
   BOUNDS,
@@ -20,6 +20,7 @@ import { lessonText } from './text'
 
 const text = lessonText.exercise
 
+type BoundedFields = Exclude<CriterionFields, { same_packets_as: unknown }>
 type BoundFields = Extract<CriterionFields, { below: unknown }>['below']
 
 /** Reads a lesson's exercise fields on top of its last step; undefined without criteria. */
@@ -34,9 +35,10 @@ export async function readExercise(
   const tell = (path: FieldPath, message: string | undefined) => {
     if (message !== undefined) faults.push({ line: lineOf(path), message })
   }
-  const { criteria, hands_in, situations: given } = front
+  const { criteria, hands_in, situations: given, score } = front
   if (!criteria) {
-    for (const field of ['hands_in', 'situations'] as const) if (front[field]) tell([field], text.noCriteria)
+    for (const field of ['hands_in', 'situations', 'score'] as const)
+      if (front[field]) tell([field], text.noCriteria)
     return { faults }
   }
   if (!hands_in) {
@@ -51,9 +53,13 @@ export async function readExercise(
   if (faults.length > 0) return { faults }
   const handsIn = hands_in.map((own, i) => handedOf(own as HandedPlace, ['hands_in', i]))
   const read = criteria.map((own, i) => criterionOf(own, ['criteria', i]))
+  if (score) checkScore(score)
   if (faults.length > 0) return { faults }
+  const scored = score && {
+    score: { says: score.says, lane: LETTERS.indexOf(score.lane), factors: score.factors },
+  }
   return {
-    exercise: { handsIn, situations, criteria: read, replications: measure.replications },
+    exercise: { handsIn, situations, criteria: read, replications: measure.replications, ...scored },
     faults,
   }
 
@@ -105,16 +111,32 @@ export async function readExercise(
 
   function criterionOf(own: CriterionFields, path: FieldPath): Criterion {
     const lane = LETTERS.indexOf(own.lane)
-    for (const { says, scenario } of situations) {
-      const of = (message: string | undefined) =>
-        message && situations.length > 1 ? text.situation(says, message) : message
-      tell([...path, 'lane'], of(laneFault(lane, scenario)))
-      tell([...path, 'figure'], of(figureFault(own.figure, scenario)))
+    everywhere([...path, 'lane'], (scenario) => laneFault(lane, scenario))
+    if ('same_packets_as' in own) {
+      const at = [...path, 'same_packets_as']
+      const same = referenceOf(own.same_packets_as, at)
+      if (same.kind === 'lane' && same.lane === lane) tell(at, text.itself(own.lane))
+      return { says: own.says, lane, same }
     }
+    everywhere([...path, 'figure'], (scenario) => figureFault(own.figure, scenario))
     return { says: own.says, lane, figure: own.figure, must: mustOf(own, path) }
   }
 
-  function mustOf(own: CriterionFields, path: FieldPath): Must {
+  function checkScore({ lane, factors }: NonNullable<Front['score']>): void {
+    everywhere(['score', 'lane'], (scenario) => laneFault(LETTERS.indexOf(lane), scenario))
+    for (const [i, { figure }] of factors.entries())
+      everywhere(['score', 'factors', i, 'figure'], (scenario) => figureFault(figure, scenario))
+  }
+
+  /** Tells a fault of every situation that has it. */
+  function everywhere(path: FieldPath, faultIn: (scenario: Scenario) => string | undefined): void {
+    for (const { says, scenario } of situations) {
+      const message = faultIn(scenario)
+      tell(path, message && situations.length > 1 ? text.situation(says, message) : message)
+    }
+  }
+
+  function mustOf(own: BoundedFields, path: FieldPath): Must {
     if ('between' in own) {
       const [from, to] = own.between
       if (from >= to) tell([...path, 'between'], lessonText.range(from, to))
@@ -126,7 +148,11 @@ export async function readExercise(
   }
 
   function shareOf({ times, of }: Exclude<BoundFields, number>, path: FieldPath): Share {
-    return { times, of: 'lane' in of ? laneOf(of.lane, path) : schemeOf(of.scheme, path) }
+    return { times, of: referenceOf(of, path) }
+  }
+
+  function referenceOf(of: Exclude<BoundFields, number>['of'], path: FieldPath): Reference {
+    return 'lane' in of ? laneOf(of.lane, path) : schemeOf(of.scheme, path)
   }
 
   function laneOf(letter: string, path: FieldPath): Reference {

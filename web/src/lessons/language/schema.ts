@@ -126,25 +126,20 @@ export const CLAIMS = {
 }
 const CLAIM = kinds('a statement that runs must confirm', CLAIMS)
 
+const reference = v.union([
+  v.strictObject({ scheme: v.pipe(v.string(), v.regex(/^[\w-]+$/)) }),
+  v.strictObject({ lane: v.picklist(LETTERS) }),
+])
 const bound = about(
   v.union([
     v.number(),
-    v.strictObject({
-      times: v.pipe(v.number(), v.minValue(0.001), v.maxValue(1000)),
-      of: v.union([
-        v.strictObject({ scheme: v.pipe(v.string(), v.regex(/^[\w-]+$/)) }),
-        v.strictObject({ lane: v.picklist(LETTERS) }),
-      ]),
-    }),
+    v.strictObject({ times: v.pipe(v.number(), v.minValue(0.001), v.maxValue(1000)), of: reference }),
   ]),
   'the bound, in the unit of the result document or as a share of another queue’s figure',
   may.bound,
 )
-const criterion = {
-  says: text('the criterion, in words', 120),
-  lane: lane(),
-  figure: figureOf('a figure of the result document'),
-}
+const ofLane = { says: text('the criterion, in words', 120), lane: lane() }
+const criterion = { ...ofLane, figure: figureOf('a figure of the result document') }
 
 export const CRITERION = kinds('a statement that the runs of a hand-in must confirm', {
   ...(Object.fromEntries(
@@ -156,6 +151,25 @@ export const CRITERION = kinds('a statement that the runs of a hand-in must conf
     >
   }),
   between: v.strictObject({ ...criterion, between: range('the bounds, in the unit of the result document') }),
+  same_packets_as: v.strictObject({
+    ...ofLane,
+    same_packets_as: about(
+      reference,
+      'the queue whose packets the lane must have in every run, from the start of the run',
+      may.reference,
+    ),
+  }),
+})
+
+export const FACTOR = kinds('one factor', {
+  per: v.strictObject({
+    figure: figureOf('a figure of the result document'),
+    per: number('what the figure is divided by', 1e-9, 1e12),
+  }),
+  half: v.strictObject({
+    figure: figureOf('a figure of the result document'),
+    half: number('the figure at which the factor is 1/2; at 0 it is 1', 1e-9, 1e12),
+  }),
 })
 
 export const FRONT = v.strictObject({
@@ -208,6 +222,13 @@ export const FRONT = v.strictObject({
     ),
   ),
   criteria: v.optional(list('the criteria of a hand-in', CRITERION, 1, 10)),
+  score: v.optional(
+    fields('what `npm run grade -- … --rank` ranks hand-ins by', {
+      says: text('the score, in words', 120),
+      lane: lane(),
+      factors: list('the figures whose product it is, as a mean over the situations', FACTOR, 1, 5),
+    }),
+  ),
 })
 
 export const PREDICTION = kinds('the question before the run', {

@@ -33,6 +33,7 @@ export const lessonText = {
     path: 'a place of the scenario, such as `traffic.ftp.flows`',
     set: 'places of the scenario with their values, such as `traffic.ftp.flows: 64`',
     bound: 'a number, or `{ times: 0.95, of: { scheme: tail_drop } }`, or `{ times: 0.5, of: { lane: A } }`',
+    reference: '`{ scheme: red }` or `{ lane: A }`',
     handed:
       'a place such as `lanes.1.queue`, `lanes.1.queue.max_p`, `link.buffer.packets` or `traffic.udp.rate_bps`',
     kindOf: (keys: readonly string[]) => `fields of which one is ${listed(keys)}`,
@@ -103,7 +104,8 @@ export const lessonText = {
   warmup: '`warmup_s` must be less than `duration_s`',
   changes: (at_s: number) => `a change at ${at_s} s comes after the run has ended`,
   exercise: {
-    noCriteria: '`hands_in` and `situations` are of an exercise, which has `criteria`',
+    noCriteria: '`hands_in`, `situations` and `score` are of an exercise, which has `criteria`',
+    itself: (letter: string) => `lane ${letter} always has the packets of lane ${letter}`,
     noHandsIn: 'an exercise with `criteria` has `hands_in`, which says what of a hand-in counts',
     noNumber: (place: string) => `\`${place}\` is no number in this exercise`,
     between: (place: string) => `\`${place}\` is no whole queue; it needs \`between\`, which bounds it`,

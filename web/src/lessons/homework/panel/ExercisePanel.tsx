@@ -12,6 +12,7 @@ import { sweepText } from '../../../sweeps/text'
 import type { Exercise, Met } from '../../language/exercise'
 import { readLab } from '../hand-in'
 import type { Judged } from '../judge'
+import { scoreWords } from '../rank'
 import { inSituation, isIn } from '../situation'
 import { ExerciseRun, type ExerciseState } from './exercise-run'
 import { exercisePanelText as text } from './text'
@@ -63,6 +64,12 @@ export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
         {exercise.situations.length > 1 && <Situations exercise={exercise} />}
         {checked && <Said checked={checked} state={state} />}
         <Criteria exercise={exercise} judged={judged} />
+        {exercise.score && (
+          <p className="note" data-testid="exercise-score">
+            {text.score(exercise.score.says)}
+            {state?.score && <b>{` = ${scoreWords(state.score)}`}</b>}
+          </p>
+        )}
         <p className="note">{judged && state ? text.practice(state.replications) : text.means}</p>
       </section>
       {!shownOnly && (

@@ -25,6 +25,7 @@ start: aqm=td,sketch&ftp=4
 measure: { duration_s: 30, warmup_s: 10, replications: 2 }
 hands_in: [{ place: lanes.1.queue }]
 criteria: [{ says: It loses less., lane: B, figure: loss, at_most: { times: 0.6, of: { lane: A } } }]
+score: { says: x, lane: B, factors: [{ figure: loss, per: 0.05 }] }
 ---
 # One
 words
@@ -76,6 +77,7 @@ describe('checking a hand-in', () => {
     await ended(run)
     expect(run.state).toMatchObject({ status: 'done', done: 4, replications: 2 })
     expect(run.state.judged).toMatchObject([{ met: 'holds' }])
+    expect(run.state.score?.mean).toBeCloseTo(1.005)
     expect(ran.map(({ job }) => job).sort()).toEqual([0, 0, 1, 1])
     for (const { document } of ran) expect(document.scenario.seed).toBe(PRACTICE_SEED)
   })

@@ -1,4 +1,6 @@
 import { type JobHosts, JobPool, type PoolState } from '../../../engine/page/job-pool'
+import type { Estimate } from '../../../generated/sweep'
+import type { Results } from '../../../measures/outcome'
 import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../../measures/plan'
 import type { Answer } from '../../../measures/run/protocol'
 import type { Exercise } from '../../language/exercise'
@@ -15,6 +17,8 @@ export type ExerciseState = Pick<
   replications: number
   /** Set once all of them have run. */
   judged?: readonly Judged[]
+  /** Likewise, if the exercise has a score. */
+  score?: Estimate
 }
 
 /** Tries a hand-in on the practice seeds, on workers; uncertain criteria get more runs. */
@@ -63,19 +67,24 @@ export class ExerciseRun {
 
   #follow(replications: number): void {
     const { status, failed } = this.#pool.state
-    const judged = status === 'done' && failed.length === 0 ? this.#judge(replications) : undefined
+    const results = status === 'done' && failed.length === 0 ? this.#results(replications) : undefined
+    const judged = results && this.#trial.judge(results)
+    const score = results && this.#trial.score(results)
     if (judged && isUncertain(judged) && replications === this.#exercise.replications)
       this.#pool = this.#begin(replications * MORE)
     const last = this.#pool.state
     this.state =
       last.status === 'running'
         ? { ...last, replications }
-        : { ...last, replications, ...(judged && { judged }) }
+        : { ...last, replications, ...(judged && { judged }), ...(score && { score }) }
     for (const listener of this.#listeners) listener()
   }
 
-  #judge(replications: number): Judged[] {
-    const done = doneOf((job) => this.#answers.get(keyOf(job)))
-    return this.#trial.judge(resultsOf(this.#trial.work, replications, done))
+  #results(replications: number): Results {
+    return resultsOf(
+      this.#trial.work,
+      replications,
+      doneOf((job) => this.#answers.get(keyOf(job))),
+    )
   }
 }

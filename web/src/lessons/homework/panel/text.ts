@@ -20,6 +20,7 @@ export const exercisePanelText = {
   unchanged: 'Nothing changed yet: this is the start of the exercise.',
   practice: (replications: number) =>
     `Means over ${replications} replications with 95 % intervals. Your hand-in is graded on other random numbers, so leave some margin.`,
+  score: (says: string) => `Score: ${says}`,
   held: (held: number, all: number, open: number) =>
     `${held} of ${all} criteria hold${open > 0 ? `, ${open} not certain` : ''}`,
 } as const
