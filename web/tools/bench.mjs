@@ -6,6 +6,7 @@ import { measureFrames } from './bench/frames.mjs'
 import { LECTURE_MINUTES, measureLecture } from './bench/lecture.mjs'
 import { nativeMemory, wasmMemory } from './bench/memory.mjs'
 import { measurePeers, tellPeers } from './bench/peers.mjs'
+import { measureRules, tellRules } from './bench/rules.mjs'
 import { measureScale, writeScale } from './bench/scale.mjs'
 import { measureScreen } from './bench/screen.mjs'
 import { measureSpeed } from './bench/speed.mjs'
@@ -27,13 +28,14 @@ import { asTyped, inCache, root } from './setup/paths.mjs'
  */
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study | --texts] [--json FILE], npm run bench -- [--runs N] --threads | --frames | --visit [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+  'npm run bench -- [--runs N] [--screen | --peers | --rules | --scale | --study | --texts] [--json FILE], npm run bench -- [--runs N] --threads | --frames | --visit [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
 /** Default number of runs; ratios need more of them, and a grid has many runs. */
 /** @type {Record<string, number>} */
-const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS, threads: 7, visit: 7 }
+const RUNS = { speed: 7, peers: 10, rules: 5, scale: 3, study: STUDY_RUNS, threads: 7, visit: 7 }
 /** Measurements that run alone. */
 const ONLY = /** @type {const} */ ([
   'peers',
+  'rules',
   'scale',
   'study',
   'texts',
@@ -48,7 +50,7 @@ const LONG = ['exampleRed', 'web']
 /**
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels in
  * Chromium: tables, and a JSON file with the same numbers. Measured alone: with `--peers` the core against ns-2, with
- * `--scale` the cost of packets and flows from few to many, with `--study` the time of a thousand web simulations, with
+ * `--rules` schemes written as rules against the built-in ones, with `--scale` the cost of packets and flows from few to many, with `--study` the time of a thousand web simulations, with
  * `--texts` the time to read hostile configurations, with `--frames` the cost of a frame, with `--threads` the gain from running lanes in parallel, with `--visit` the time of
  * a first visit, and with `--lecture` an hour of the page. `--frames`, `--threads` and `--visit`
  * compare with another built site if one is named.
@@ -72,9 +74,15 @@ await main(async () => {
     tellTexts(texts)
     return write(json, { texts })
   }
-  const { Lab } = await loadCore()
+  const core = await loadCore()
+  const { Lab } = core
   const program = await buildNative()
   logTo(process.stdout)
+  if (only === 'rules') {
+    const rules = measureRules(runs, core, program)
+    tellRules(rules, table)
+    return write(json, { runs, rules })
+  }
   if (only === 'peers') {
     const results = await measurePeers(runs, Lab, program)
     if (results === undefined) return
@@ -122,6 +130,7 @@ function options() {
         json: { type: 'string' },
         screen: { type: 'boolean' },
         peers: { type: 'boolean' },
+        rules: { type: 'boolean' },
         scale: { type: 'boolean' },
         study: { type: 'boolean' },
         texts: { type: 'boolean' },

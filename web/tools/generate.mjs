@@ -25,6 +25,7 @@ const PAGES = {
   'accessibility.md': ['reference', 'web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
   'lessons.md': ['reference', 'web/src/lessons/language/page.ts', 'lessonsPage'],
   'plans.md': ['reference', 'web/src/lessons/plans/page.ts', 'plansPage'],
+  'rules.md': ['reference', 'web/src/rule/page.ts', 'rulesPage'],
   'plots.md': ['reference', 'web/src/page/plot/plots-page.ts', 'plotsPage'],
   'embed.md': ['teach', 'web/src/frame/page.ts', 'embedPage'],
 }

@@ -14,7 +14,7 @@ import { preparePackages } from './setup/packages.mjs'
 import { asTyped } from './setup/paths.mjs'
 
 const USAGE = `npm run grade -- EXERCISE | FILE.md LINKS.csv [--jobs N] [--out FOLDER] [--seed S]
-       [--link COLUMN] [--who COLUMN]`
+       [--link COLUMN] [--who COLUMN] [--rank]`
 
 /**
  * @import { Job } from '../src/measures/plan.ts'
@@ -27,7 +27,7 @@ const USAGE = `npm run grade -- EXERCISE | FILE.md LINKS.csv [--jobs N] [--out F
  * @typedef {ReturnType<typeof read>} Options
  * @typedef {{ handIn: HandIn, fault?: undefined } | { fault: string, handIn?: undefined }} Read
  * @typedef {Read & { line: number, who: string }} Taken
- * @typedef {Pick<Result, 'fault' | 'replications' | 'judged'>} Verdict
+ * @typedef {Pick<Result, 'fault' | 'replications' | 'judged' | 'score'>} Verdict
  * @typedef {{ scenario: Extract<Job, { kind: 'run' }>['document']['scenario'], first: number, keys: string[] }} Part
  * @typedef {{ key: string, trial: InstanceType<Homework['Trial']> }} OwnTrial
  */
@@ -46,6 +46,8 @@ await main(async () => {
   /** @type {Parse} */
   const parse = async (json) => homework.answered(core.parse(json))
   const { lesson, exercise } = await exerciseOf(options.exercise, homework, parse)
+  if (options.rank && !exercise.score)
+    throw new Failure(`${options.exercise} has no score to rank by`, { command: USAGE })
   const rows = rowsOf(options)
   const taken = await takenFrom(rows, exercise, homework, parse)
   const grader = await openGrader(exercise, options, homework)
@@ -57,9 +59,10 @@ await main(async () => {
     process.exitCode = 130
     return
   }
-  const results = withNotes(taken, graded)
+  const results = withNotes(taken, graded, options.rank ? ranksIn(graded, homework) : new Map())
   say(`${results.length} hand-ins, ${unique.length} of them different`)
-  writeGrades(homework, { lesson, results, seed: options.seed, first: options.firstSeed }, options)
+  const { seed, firstSeed: first, rank: ranked } = options
+  writeGrades(homework, { lesson, results, seed, first, ranked }, options)
   say(`Graded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 })
 
@@ -75,6 +78,7 @@ function read(args) {
         seed: { type: 'string' },
         link: { type: 'string' },
         who: { type: 'string' },
+        rank: { type: 'boolean' },
       },
       allowPositionals: true,
     },
@@ -92,6 +96,7 @@ function read(args) {
         seed,
         firstSeed: firstSeedOf(seed),
         columns: { link: values.link, who: values.who },
+        rank: values.rank ?? false,
       }
     },
   )
@@ -228,7 +233,8 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
     const failed = jobsOf(trial.work, replications).find((job) => faults.has(keyOf(job)))
     if (failed) return { fault: faults.get(keyOf(failed)) }
     const done = doneOf((job) => answers.get(keyOf(job)))
-    return { replications, judged: trial.judge(resultsOf(trial.work, replications, done)) }
+    const results = resultsOf(trial.work, replications, done)
+    return { replications, judged: trial.judge(results), score: trial.score(results) }
   }
 
   return {
@@ -253,18 +259,30 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
 }
 
 /**
- * Each row with its verdict, and the line of an earlier identical hand-in.
+ * Ranks of different hand-ins, by their keys.
+ * @param {Map<string, Verdict>} graded
+ * @param {Homework} homework
+ */
+function ranksIn(graded, { ranksOf }) {
+  const ranks = ranksOf([...graded.values()].map(({ score }) => score))
+  return new Map([...graded.keys()].map((key, i) => [key, ranks[i]]))
+}
+
+/**
+ * Each row with its verdict and rank, and the line of an earlier identical hand-in.
  * @param {Taken[]} taken
  * @param {Map<string, Verdict>} graded
+ * @param {Map<string, number | undefined>} ranks
  * @returns {Result[]}
  */
-function withNotes(taken, graded) {
+function withNotes(taken, graded, ranks) {
   /** @type {Map<string, number>} */
   const firstOf = new Map()
   return taken.map(({ line, who, handIn, fault }) => {
     if (!handIn) return { line, who, fault }
     const same = firstOf.get(handIn.key)
     if (same === undefined) firstOf.set(handIn.key, line)
-    return { line, who, same, unchanged: handIn.unchanged, ...graded.get(handIn.key) }
+    const rank = ranks.get(handIn.key)
+    return { line, who, same, unchanged: handIn.unchanged, rank, ...graded.get(handIn.key) }
   })
 }

@@ -47,6 +47,13 @@ const curve = (points, w_q) => ({ kind: 'sketch', points, measure: 'average', w_
  * @returns {QueueSpecInput}
  */
 const red = (min_th, max_th, max_p) => ({ kind: 'red', min_th, max_th, max_p, w_q: 0.002, spacing: 'wait' })
+/** @param {string} text @returns {QueueSpecInput} */
+const rule = (text) => ({ kind: 'rule', text })
+/** @param {number} target_ms @returns {QueueSpecInput} signals more often, the longer a packet has waited */
+const sooner = (target_ms) =>
+  rule(`param target = ${target_ms}ms
+on depart
+  if age > target and lost > 100ms * (target / age) { signal }`)
 /** @param {number} target_s @param {number} coupling @returns {QueueSpecInput} */
 const dualPi2 = (target_s, coupling) => ({ kind: 'dualpi2', target_s, coupling })
 /** @type {QueueSpecInput} */
@@ -195,6 +202,56 @@ describe('the grading command', () => {
     expect(html).not.toMatch(/(src|href)=/)
   })
 
+  it('takes rules, and compares their packets', async () => {
+    const own = (/** @type {string} */ average) =>
+      linkTo([
+        td,
+        rule(`param min = 30, max = 90, max_p = 0.1, w = 0.002
+state avg = 0
+on arrive
+  avg = ${average}
+  early ramp(avg, min, max, max_p, max) of avg from min`),
+      ])
+    const { rows, html } = await graded('rule-red', [
+      ['RED', own('avg * (1 - w) + w * q')],
+      ['queue', own('q')],
+      ['scheme', linkTo([td, red(30, 90, 0.1)])],
+    ])
+    const count = rows.map((row) => row['2: a link that is never idle'])
+    expect(count).toEqual(['0 of 3 runs differ', '3 of 3 runs differ', ''])
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['met', 'not met', 'no hand-in'])
+    expect(rows[2].notes).toBe('the queue of lane B is red; this exercise takes rule')
+    expect(html).toContain('Packets are compared run by run')
+  })
+
+  it('ranks by the score of its own runs, whatever a link says', async () => {
+    const { rows, html } = await graded(
+      'rule-beats-codel',
+      [
+        ['full', linkTo([td, rule('on arrive\n  send')])],
+        ['late', linkTo([td, sooner(40)], 'Score 1.000, rank 1')],
+        ['none', ''],
+        ['soon', linkTo([td, sooner(18)])],
+        ['same', linkTo([td, sooner(18)], 'Another title')],
+        ['near', linkTo([td, sooner(18.1)])],
+      ],
+      '--rank',
+    )
+    expect(rows.map(({ who, rank }) => [who, rank])).toEqual([
+      expect.arrayContaining(['1']),
+      expect.arrayContaining(['1']),
+      expect.arrayContaining(['1']),
+      ['late', '3'],
+      ['full', '4'],
+      ['none', ''],
+    ])
+    const of = (/** @type {string} */ name) => rows.find(({ who }) => who === name) ?? {}
+    expect(of('soon').score).toMatch(/^0\.5\d+ ± 0\.0\d+$/)
+    expect(of('same').score).toBe(of('soon').score)
+    expect(of('none').score).toBe('')
+    expect(html).toContain('Ranked by goodput over 1.5 Mb/s')
+  })
+
   it('gives the same figures for the same seed, and other ones for another', async () => {
     /** @param {string[]} args */
     const figure = async (...args) =>
@@ -243,6 +300,7 @@ words
     [['nothing', 'links.csv'], 'No exercise is named nothing; there are low-delay, '],
     [['low-delay', 'nowhere.csv'], 'nowhere.csv cannot be read'],
     [['marks', 'nowhere.csv'], 'marks has no criteria: it is no exercise'],
+    [['low-delay', 'links.csv', '--rank'], 'low-delay has no score to rank by'],
     [['low-delay'], 'an exercise and a file of links are needed'],
     [['low-delay', 'links.csv', '--jobs', 'many'], '--jobs takes a whole number from 1'],
   ])('says what is wrong with %j', async (args, message) => {

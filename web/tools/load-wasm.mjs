@@ -6,12 +6,12 @@ import { logTo } from './setup/log.mjs'
 import { pkg } from './setup/paths.mjs'
 
 /**
- * The simulation core in Node: the same bytes as in browsers, with the same JavaScript.
+ * The simulation core in Node, with rules: the same bytes as in browsers, with the same JavaScript.
  * Builds them first if their sources changed, unless `build` is false; progress goes to standard error.
  * @param {{ build?: boolean }} [options]
- * @returns {Promise<typeof import('../src/engine/pkg/aqm.js')>}
+ * @returns {Promise<typeof import('../src/engine/pkg/aqm_rules.js')>}
  */
-export const loadCore = (options) => load('aqm', options)
+export const loadCore = (options) => load('aqm_rules', options)
 
 /**
  * Sweeps and models in Node, likewise.

@@ -6,6 +6,7 @@ import { namesIn } from './licences/notices.mjs'
 import { serve } from './serve.mjs'
 import { prepareBrowsers } from './setup/browsers.mjs'
 import { sideBySide } from './setup/chains.mjs'
+import { CRATES } from './setup/core.mjs'
 import { prepareAll } from './setup/index.mjs'
 import { prepareKnownTools } from './setup/known-tools.mjs'
 import { duration, explain, Failure, main, outlet, say } from './setup/log.mjs'
@@ -343,7 +344,7 @@ async function notices() {
   const named = namesIn(readFileSync(join(dist, NOTICES), 'utf8')).map(({ name }) => name)
   const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const { cargo, env } = await prepareRust()
-  const modules = ['-p', 'aqm-wasm', '-p', 'aqm-wasm-studies', '--target', TARGET]
+  const modules = [...CRATES.flatMap((name) => ['-p', name]), '--target', TARGET]
   const edges = ['--edges', 'normal,no-proc-macro', '--prefix', 'none', '--format', '{p}']
   const tree = await run(cargo, ['tree', '--quiet', '--locked', ...modules, ...edges], { cwd: wasmCore, env })
   const crates = [...tree.matchAll(/^(\S+) v\S+$/gm)].map(([, name]) => name)

@@ -7,6 +7,8 @@ const CORE = {
   'wasm-core/lane/src/scenario': 'What a lane runs: link, TCP options, steps of the timeline.',
   'wasm-core/lane/src/queue':
     'One file per queue discipline, their registry (`mod.rs`), the early-drop engine, drop curves.',
+  'wasm-core/lane/src/queue/rule':
+    'A rule as a discipline, and its language: words, tree, program, machine, views, exports.',
   'wasm-core/lane/src/tcp': 'Sender, receiver, round-trip estimation, the path of one connection.',
   'wasm-core/lane/src/tcp/control': 'One file per congestion control, and their registry.',
   'wasm-core/lane/src/tcp/recovery': 'Loss recovery, shared by the congestion controls.',
@@ -59,6 +61,8 @@ const PAGE = {
   lab: 'The lab without a screen: session, painter, readings, ghosts.',
   track: 'The whole run on one line, with its events.',
   decision: 'Why a single packet was dropped.',
+  rule: 'Rules of one’s own: the editor, its values, curve and comparison.',
+  examine: 'Report cards of lanes after RFC 7928: workers, dialog, and the documents.',
   exchange: 'Lanes to and from other systems, and captures for known tools.',
   notes: 'Words at places of plots: their handles and their form.',
   packets: 'The queue packet by packet, at slow speeds.',

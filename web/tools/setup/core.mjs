@@ -8,11 +8,22 @@ import { run } from './run.mjs'
 import { prepareRust, prepareWasmTarget, TARGET } from './rust.mjs'
 import { hashOf, readCache, replaceFolder } from './stamp.mjs'
 
-/** The modules that browsers load: one for lanes, and one for sweeps and models. */
-const MODULES = [
-  { name: 'aqm', crate: 'aqm-wasm', compiled: 'aqm_wasm.wasm' },
-  { name: 'aqm_studies', crate: 'aqm-wasm-studies', compiled: 'aqm_wasm_studies.wasm' },
+/**
+ * The modules that browsers load: one for lanes, the same with the language of rules, and one for sweeps and models.
+ * Cargo gives what it builds at once the same features.
+ */
+const BUILDS = [
+  { args: ['-p', 'aqm-wasm'], modules: [{ name: 'aqm', compiled: 'aqm_wasm.wasm' }] },
+  {
+    args: ['-p', 'aqm-wasm', '-p', 'aqm-wasm-studies', '--features', 'aqm-wasm/rules'],
+    modules: [
+      { name: 'aqm_rules', compiled: 'aqm_wasm.wasm' },
+      { name: 'aqm_studies', compiled: 'aqm_wasm_studies.wasm' },
+    ],
+  },
 ]
+const MODULES = BUILDS.flatMap(({ modules }) => modules)
+export const CRATES = ['aqm-wasm', 'aqm-wasm-studies']
 // The features that rustc uses for wasm32, and that all browsers of recent years support.
 const FEATURES = [
   'bulk-memory',
@@ -55,26 +66,24 @@ export async function prepareCore() {
   const rust = await prepareRust()
   const recipe = await prepareWasmTarget(rust)
   const build = async () => {
-    await run(recipe.cargo, recipe.args, {
-      cwd: wasmCore,
-      env: { ...recipe.env, CARGO_TARGET_DIR: recipe.targetDir },
-    })
     const fresh = inCache('pkg')
     rmSync(fresh, { recursive: true, force: true })
     mkdirSync(fresh, { recursive: true })
-    for (const { name, compiled } of MODULES) {
-      const built = join(recipe.targetDir, 'wasm32-unknown-unknown/release', compiled)
-      await run(rust.cargo, ['run', '--locked', '-p', 'aqm-bindgen', '--', built, fresh, name], {
+    for (const { args, modules } of BUILDS) {
+      await run(recipe.cargo, [...recipe.args, ...args], {
         cwd: wasmCore,
-        env: rust.env,
+        env: { ...recipe.env, CARGO_TARGET_DIR: recipe.targetDir },
       })
+      for (const { name, compiled } of modules) {
+        const built = join(recipe.targetDir, 'wasm32-unknown-unknown/release', compiled)
+        await run(rust.cargo, ['run', '--locked', '-p', 'aqm-bindgen', '--', built, fresh, name], {
+          cwd: wasmCore,
+          env: rust.env,
+        })
+      }
     }
     await Promise.all(MODULES.map(({ name }) => optimise(join(fresh, wasmOf(name)))))
-    const notices = await noticesOfCrates(
-      rust,
-      TARGET,
-      MODULES.map(({ crate }) => crate),
-    )
+    const notices = await noticesOfCrates(rust, TARGET, CRATES)
     writeFileSync(join(fresh, basename(coreNotices)), JSON.stringify(notices, null, 2))
     replaceFolder('core', wanted, fresh, pkg)
     return MODULES.map(({ name }) => `${name} ${sizes(readFileSync(join(pkg, wasmOf(name))))}`).join('; ')

@@ -228,17 +228,8 @@ const debianReady = () =>
   which(debian.linker) !== undefined &&
   existsSync(join(ask(debian.rustc, ['--print', 'sysroot']) ?? '', 'lib/rustlib/src/rust/library/Cargo.lock'))
 
-const buildArgs = [
-  'build',
-  '--release',
-  '--locked',
-  '--target',
-  TARGET,
-  '-p',
-  'aqm-wasm',
-  '-p',
-  'aqm-wasm-studies',
-]
+/** Followed by the packages to build. */
+const buildArgs = ['build', '--release', '--locked', '--target', TARGET]
 
 /** @param {Rust} rust */
 const plainRecipe = ({ cargo, env }) => ({

@@ -2,6 +2,8 @@ import { inRoot } from '../setup/paths.mjs'
 
 /** Parts that the first page loads right after its first script, without any action; drop curves are a chunk of their own. */
 const FETCHED_AT_ONCE = [
+  // Drop curves and the editor of rules share it.
+  'curve/Frame.tsx',
   'kit/useOwnTouch.ts',
   'kit/usePressElsewhere.ts',
   'kit/useSize.ts',
