@@ -69,6 +69,26 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
     await page.getByTestId('capture-lane').click()
     await expect(page.getByTestId('capture-save')).toBeVisible()
   },
+  'a rule with a fault': async ({ page }) => {
+    await page.getByTestId('lane-menu').first().click()
+    await page.getByTestId('write-rule').click()
+    await page.getByTestId('rule-text').fill('rule Own\nstate avg = 0\non arrive\n  early avgg')
+    await expect(page.getByTestId('rule-mend').first()).toBeVisible()
+    // Escape in the text closes nothing.
+    await page.getByTestId('rule-done').focus()
+  },
+  'a rule over time': async ({ page }) => {
+    await page.getByTestId('lane-menu').last().click()
+    await page.getByTestId('write-rule').click()
+    await page.getByRole('tab', { name: 'Over time' }).click()
+    await expect(page.getByTestId('rule-past').getByRole('img')).toBeVisible()
+    await page.getByTestId('rule-done').focus()
+  },
+  'a report card to come': async ({ page }) => {
+    await page.getByTestId('lane-menu').last().click()
+    await page.getByTestId('examine').click()
+    await expect(page.getByTestId('examine-dialog')).toBeVisible()
+  },
   'a large plot with its values': async ({ page }) => {
     await page.getByTestId('queue-b-menu').click()
     await page.getByRole('button', { name: 'Large, with a table of values' }).click()

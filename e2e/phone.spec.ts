@@ -209,6 +209,30 @@ for (const size of SIZES)
     expect(lab.faults).toEqual([])
   })
 
+for (const size of SIZES)
+  test(`at ${size.width} × ${size.height} a rule opens from its lane, and its text is whole`, async ({
+    lab,
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await lab.open(paused())
+    await openPanel(page, 'Lanes')
+    await page.locator('.phone-panel [data-lane=B]').getByTestId('lane-menu').tap()
+    await page.getByTestId('write-rule').tap()
+    const editor = page.getByTestId('rule-editor')
+    await expect(editor.locator('math').first()).toBeVisible()
+    const text = editor.getByTestId('rule-text')
+    expect(await text.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0)
+    for (const part of ['rule-done', 'rule-text', 'rule-state']) {
+      const own = editor.getByTestId(part)
+      await own.scrollIntoViewIfNeeded()
+      expect(await hidden(own), part).toBe(0)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    expect(await smallControls(page, FINGERTIP)).toEqual([])
+    expect(lab.faults).toEqual([])
+  })
+
 for (const size of [UPRIGHT, ON_ITS_SIDE])
   test(`at ${size.width} × ${size.height} the tools of a knot come above the sheet of an exercise`, async ({
     lab,
