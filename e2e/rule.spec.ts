@@ -132,7 +132,12 @@ test('the scheme beside the rule shows that no packet differs, until a number do
   await lab.page.getByRole('tab', { name: 'Compare' }).click()
   const said = lab.page.getByTestId('rule-likeness')
   await expect(said).toContainText(/^The same packets as CoDel: 0 of [\d,]+ differ so far\.$/)
+  // The scheme has the rule's numbers: it is the same with another target, and not with another count.
   await type(text(lab), 'target = 5ms', 'target = 6ms')
+  await expect.poll(async () => (await ruleOf(lab)).text).toContain('target = 6ms')
+  await lab.live()
+  await expect(said).toContainText(/^The same packets as CoDel: 0 of [\d,]+ differ so far\.$/)
+  await type(text(lab), 'n = n + 1', 'n = n + 2')
   await expect(said).toContainText('The first packet that CoDel treats otherwise')
   await expect(lab.page.getByTestId('rule-parting')).toHaveText(
     /^Packet [\d,]+, at [\d.]+ s\. The rule .+\. CoDel .+\.$/,

@@ -136,22 +136,24 @@ function useLikeness(
     setFound(likeness(own, other))
   }, [index, tick])
   const differs = useStable(found?.differs)
+  const asked = useRef<typeof differs>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not found yet is looked for again
   useEffect(() => {
+    if (!differs) setParted(undefined)
+    if (!differs || asked.current === differs) return
+    asked.current = differs
     setParted(undefined)
-    if (!differs) return
-    let wanted = true
     const find =
       (ghost?: number): FindSignal =>
       (place) =>
         engine.request('signal', { ...place, lane: index, ...(ghost !== undefined && { ghost }) })
-    // A run that was replaced meanwhile has no packets to tell of.
-    parting(find(), find(running.current), differs).then(
-      (own) => wanted && setParted(own),
-      () => undefined,
-    )
-    return () => {
-      wanted = false
+    const told = (own: Parting | undefined) => {
+      if (asked.current !== differs) return
+      setParted(own)
+      if (!own) asked.current = undefined
     }
-  }, [index, differs])
+    // A run that was replaced meanwhile has no packets to tell of.
+    parting(find(), find(running.current), differs).then(told, () => told(undefined))
+  }, [index, differs, tick])
   return { found, parted }
 }

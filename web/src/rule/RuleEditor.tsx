@@ -95,6 +95,9 @@ export default function RuleEditor(props: QueueEditorProps) {
     if (isDrawn && fingersAlone()) root.current?.scrollIntoView()
   }, [isDrawn])
   const states = document?.view.states ?? []
+  // While a text is typed the lane still runs with the numbers of the one before.
+  const params = useRef(document?.view.params ?? [])
+  if (runs && document) params.current = document.view.params
   const past = usePast(runs ? reading : undefined, states.map(({ name }) => name).join())
   return (
     <section
@@ -184,7 +187,7 @@ export default function RuleEditor(props: QueueEditorProps) {
                     index={index}
                     gallery={gallery}
                     nearest={nearest(queue.text, gallery)}
-                    params={document.view.params}
+                    params={params.current}
                     runs={isSound}
                   />
                 )}
