@@ -108,7 +108,8 @@ describe('an examination', () => {
           readFileSync(join(folder, 'alone', name), 'utf8'),
         )
     },
-    180_000,
+    // Half a minute on a quiet machine.
+    600_000,
   )
 
   it('has a page that runs nothing and loads nothing', () => {
