@@ -75,3 +75,18 @@ export async function nodeDigests(documents: readonly string[]): Promise<string[
     return digests
   })
 }
+
+/** Digests of all lanes of these scenarios by the core that a page of the lab loads for rules. It runs in the page. */
+export async function pageDigests(documents: readonly string[]): Promise<string[][]> {
+  const list = await (await fetch('service-worker.js')).text()
+  const [chunk] = /assets\/rules-core-[\w-]+\.js/.exec(list)!
+  const { core, init, wasm } = await import(new URL(chunk, location.href).href)
+  await init({ module_or_path: wasm })
+  return documents.map((json) => {
+    const lab = new core.Lab(json, true)
+    lab.finish()
+    const digests: string[] = Array.from({ length: lab.lane_count() }, (_, lane) => lab.digest(lane))
+    lab.free()
+    return digests
+  })
+}

@@ -73,6 +73,12 @@ impl Port {
         (rate * time.as_secs()) as u64
     }
 
+    /// The time that `backlog` takes on the link, s.
+    #[inline]
+    pub fn waiting_s(&self, backlog: Backlog) -> f64 {
+        backlog.bytes as f64 * 8.0 / self.rate.0 as f64
+    }
+
     /// Buffer size in the usual packets.
     pub fn buffer_packets(&self) -> f64 {
         match self.buffer {

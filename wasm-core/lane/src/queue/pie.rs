@@ -182,7 +182,7 @@ impl Pie {
     /// Makes the due updates and returns the delay.
     fn catch_up(&mut self, cx: &Cx) -> f64 {
         let Pie { params, state, queue } = self;
-        let delay_s = queue.backlog().bytes as f64 * 8.0 / cx.port.rate.0 as f64;
+        let delay_s = cx.port.waiting_s(queue.backlog());
         let mut ticks = state.ticks;
         ticks.catch_up(cx.now, Time::from_secs(params.update_s), |_| {
             let before = *state;

@@ -18,7 +18,7 @@ use super::{
 use crate::fault::Code;
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
-use crate::units::{Rate, Time};
+use crate::units::Time;
 
 /// Parameters of a rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -181,7 +181,7 @@ impl Ruled {
         self.set(reads, Input::Now, || now.0);
         self.set_number(reads, Input::Queue, || f64::from(backlog.packets));
         self.set_number(reads, Input::Bytes, || backlog.bytes as f64);
-        self.set_number(reads, Input::Delay, || waiting_time(backlog, cx.port.rate));
+        self.set_number(reads, Input::Delay, || cx.port.waiting_s(backlog));
         self.set_number(reads, Input::Limit, || packets);
         self.set_number(reads, Input::LimitBytes, || bytes);
         self.set_number(reads, Input::Rate, || cx.port.rate.0 as f64);
@@ -210,7 +210,7 @@ impl Ruled {
                 let age = head.map_or(Time::ZERO, |arrived| at.saturating_sub(arrived));
                 self.look(program.reads, at, age, cx);
                 let before: Vec<u64> = self.state_cells(&program).collect();
-                let waited = waiting_time(self.fifo.backlog(), cx.port.rate);
+                let waited = cx.port.waiting_s(self.fifo.backlog());
                 let (cells, heard) = (&mut self.cells, &mut self.heard);
                 language::run(&program.ops, cells, start, || waited, Some(cx), heard);
                 !before.into_iter().eq(self.state_cells(&program))
@@ -287,11 +287,6 @@ impl Ruled {
     }
 }
 
-/// The time that `backlog` takes at `rate`, s.
-fn waiting_time(backlog: Backlog, rate: Rate) -> f64 {
-    backlog.bytes as f64 * 8.0 / rate.0 as f64
-}
-
 impl QueueDiscipline for Ruled {
     type State = State;
 
@@ -311,9 +306,9 @@ impl QueueDiscipline for Ruled {
         self.set_number(reads, Input::Size, || f64::from(packet.bytes));
         self.set(reads, Input::Ect, || u64::from(packet.ecn != Ecn::NotCapable));
         self.set(reads, Input::Room, || u64::from(cx.has_room(backlog, &packet)));
-        let rate = cx.port.rate;
+        let port = cx.port;
         loop {
-            let exit = self.run(pc, || waiting_time(backlog, rate), cx);
+            let exit = self.run(pc, || port.waiting_s(backlog), cx);
             match exit {
                 Exit::End | Exit::Send => return self.admit(packet, cx),
                 Exit::Signal => {

@@ -1116,19 +1116,8 @@ impl Compiler<'_, '_> {
         Ok(typed)
     }
 
-    /// Whether a value is known before the rule runs.
     fn is_constant(&self, expr: &Expr) -> bool {
-        match &expr.node {
-            Node::Number(_) | Node::Time(_) | Node::Flag(_) => true,
-            Node::Name(name) => self.params.iter().any(|(param, _)| param.name == *name),
-            Node::Minus(inner) | Node::Not(inner) => self.is_constant(inner),
-            Node::Binary(_, a, b) => self.is_constant(a) && self.is_constant(b),
-            Node::Choice(all) => all.iter().all(|part| self.is_constant(part)),
-            Node::Call(name, arguments) => {
-                !matches!(&*name.text, "rand" | "chance")
-                    && arguments.iter().all(|argument| self.is_constant(argument))
-            }
-        }
+        expr.is_constant(&|name| self.params.iter().any(|(param, _)| param.name == name))
     }
 
     fn binary(&mut self, operator: Binary, a: &Expr, b: &Expr, span: Span) -> Done<Typed> {

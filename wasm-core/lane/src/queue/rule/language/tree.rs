@@ -70,15 +70,28 @@ pub enum Node {
 }
 
 impl Expr {
+    /// The expressions of which it is made.
+    pub(super) fn parts(&self) -> Vec<&Expr> {
+        match &self.node {
+            Node::Number(_) | Node::Time(_) | Node::Flag(_) | Node::Name(_) => Vec::new(),
+            Node::Call(_, arguments) => arguments.iter().collect(),
+            Node::Minus(inner) | Node::Not(inner) => vec![inner],
+            Node::Binary(_, a, b) => vec![a, b],
+            Node::Choice(all) => all.iter().collect(),
+        }
+    }
+
     /// Its number of nodes.
     fn size(&self) -> usize {
-        let of = |all: &[Expr]| all.iter().map(Expr::size).sum::<usize>();
-        1 + match &self.node {
-            Node::Number(_) | Node::Time(_) | Node::Flag(_) | Node::Name(_) => 0,
-            Node::Call(_, arguments) => of(arguments),
-            Node::Minus(inner) | Node::Not(inner) => inner.size(),
-            Node::Binary(_, a, b) => a.size() + b.size(),
-            Node::Choice(all) => of(&**all),
+        1 + self.parts().into_iter().map(Expr::size).sum::<usize>()
+    }
+
+    /// Whether its value is known before the rule runs, as it follows from numbers and parameters alone.
+    pub(super) fn is_constant(&self, is_param: &impl Fn(&str) -> bool) -> bool {
+        match &self.node {
+            Node::Name(name) => is_param(name),
+            Node::Call(name, _) if matches!(&*name.text, "rand" | "chance") => false,
+            _ => self.parts().into_iter().all(|part| part.is_constant(is_param)),
         }
     }
 }
@@ -226,6 +239,9 @@ pub(super) fn parse(source: &str, words: &[Word], faults: &mut Faults) -> Rule {
     parser.rule()
 }
 
+/// How other languages begin loops.
+const LOOPS: [&str; 4] = ["while", "for", "loop", "repeat"];
+
 /// Where statements end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Until {
@@ -277,6 +293,10 @@ impl Parser<'_, '_> {
             Some(Kind::Symbol(symbol)) => *symbol == text,
             _ => false,
         }
+    }
+
+    fn is_any(&self, texts: &[&str]) -> bool {
+        texts.iter().any(|text| self.is(text))
     }
 
     fn take(&mut self, text: &str) -> bool {
@@ -483,8 +503,7 @@ impl Parser<'_, '_> {
         } else if self.take("every") {
             When::Every(self.expr()?)
         } else {
-            let is_loop = ["while", "for", "loop", "repeat"].into_iter().any(|word| self.is(word));
-            let code = if is_loop { Wrong::NoLoops } else { Wrong::OutsideEvent };
+            let code = if self.is_any(&LOOPS) { Wrong::NoLoops } else { Wrong::OutsideEvent };
             return self.fault(Fault::new(start, code, []));
         };
         let span = start.to(self.before());
@@ -579,7 +598,7 @@ impl Parser<'_, '_> {
             Act::Send
         } else if self.is("if") {
             return self.choice();
-        } else if ["while", "for", "loop", "repeat"].into_iter().any(|word| self.is(word)) {
+        } else if self.is_any(&LOOPS) {
             return self.fault(Fault::new(start, Wrong::NoLoops, []));
         } else {
             let name = self.name()?;
@@ -664,7 +683,7 @@ impl Parser<'_, '_> {
     /// The statements in braces behind a head that starts at `head`.
     fn block(&mut self, head: Span) -> Read<Vec<Statement>> {
         let open = self.here();
-        let acts = ["early", "signal", "mark", "drop", "send"].into_iter().any(|act| self.is(act));
+        let acts = self.is_any(&["early", "signal", "mark", "drop", "send"]);
         if acts || self.is(":") || self.kind() == Some(&Kind::End) {
             return Ok(self.unbraced(head));
         }

@@ -105,7 +105,7 @@ impl<'r> Search<'r> {
             Node::Call(name, arguments) if name.text == "chance" => {
                 arguments.first().map(|argument| self.of(argument))
             }
-            node => parts(node).into_iter().find_map(|part| self.chance(part)),
+            _ => expr.parts().into_iter().find_map(|part| self.chance(part)),
         }
     }
 
@@ -133,8 +133,8 @@ impl<'r> Search<'r> {
                 }
             }
             Node::Call(name, _) if matches!(&*name.text, "rand" | "chance") => return None,
-            node => {
-                for part in parts(node) {
+            _ => {
+                for part in expr.parts() {
                     all.extend(self.of(part)?);
                 }
             }
@@ -150,17 +150,6 @@ fn acts(body: &[Statement]) -> bool {
         Act::If(_, yes, no) => acts(yes) || acts(no),
         _ => true,
     })
-}
-
-/// The expressions of which one is made.
-fn parts(node: &Node) -> Vec<&Expr> {
-    match node {
-        Node::Number(_) | Node::Time(_) | Node::Flag(_) | Node::Name(_) => Vec::new(),
-        Node::Call(_, arguments) => arguments.iter().collect(),
-        Node::Minus(inner) | Node::Not(inner) => vec![inner],
-        Node::Binary(_, a, b) => vec![a, b],
-        Node::Choice(all) => all.iter().collect(),
-    }
 }
 
 /// What the statements of all events ask of hardware.
@@ -239,17 +228,12 @@ impl<'r> Count<'r> {
             _ => {}
         }
         self.hardware = counts;
-        for part in parts(&expr.node) {
+        for part in expr.parts() {
             self.expr(part, of_packet);
         }
     }
 
-    /// Whether an expression is worked out before the rule runs.
     fn constant(&self, expr: &Expr) -> bool {
-        match &expr.node {
-            Node::Name(name) => self.known.params.iter().any(|param| param.name == *name),
-            Node::Call(name, _) if matches!(&*name.text, "rand" | "chance") => false,
-            node => parts(node).into_iter().all(|part| self.constant(part)),
-        }
+        expr.is_constant(&|name| self.known.params.iter().any(|param| param.name == name))
     }
 }
