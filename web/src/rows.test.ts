@@ -115,6 +115,8 @@ test('text of the core is read through one typed function, and other JSON where 
   )
   expect(parsing.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
     'engine/json.ts',
+    // In messages of the page, where a document may have a rule.
+    'engine/needs-rules.ts',
     'files/saved.ts',
     'lessons/hall/heard.ts',
     'link/address.ts',

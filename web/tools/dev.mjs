@@ -5,7 +5,7 @@ import { inRoot } from './setup/paths.mjs'
 
 await main(async () => {
   const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } })
-  await prepareEngine()
+  await prepareEngine({ form: 'quick' })
   const { createServer } = await import('vite')
   const server = await createServer({
     configFile: inRoot('web/vite.config.ts'),

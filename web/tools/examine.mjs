@@ -7,7 +7,7 @@ import { CARDS, cards, FOLDER, loadReports, pageOf } from './examine/pages.mjs'
 import { keepRuns, readRuns, removeRuns } from './examine/runs.mjs'
 import { faultDocument, inWords } from './faults.mjs'
 import { doAll } from './jobs.mjs'
-import { loadStudies } from './load-wasm.mjs'
+import { loadCore } from './load-wasm.mjs'
 import { writeWhole } from './setup/files.mjs'
 import { Failure, logTo, main, messageOf, say } from './setup/log.mjs'
 import { MAX_JOBS, optionsOf, wholeOption, wordsWithout } from './setup/options.mjs'
@@ -42,7 +42,7 @@ The same command goes on after an interrupt. web/docs/reference/commands.md says
 await main(async () => {
   logTo(process.stderr)
   const options = read()
-  const { Examination } = await loadStudies({ build: !options.asBuilt })
+  const { Examination } = await loadCore({ build: !options.asBuilt })
   if (options.cards) {
     process.exitCode = await writeCards(Examination, options.jobs)
     return

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cards, FOLDER, loadReports, pageOf } from './examine/pages.mjs'
-import { loadStudies } from './load-wasm.mjs'
+import { loadCore } from './load-wasm.mjs'
 import { inRoot } from './setup/paths.mjs'
 
 /** @import { Report } from '../src/generated/examination.ts' */
@@ -27,7 +27,7 @@ let reports
 
 beforeAll(async () => {
   reports = await loadReports()
-  ;({ Examination } = await loadStudies())
+  ;({ Examination } = await loadCore())
   folder = mkdtempSync(join(tmpdir(), 'aqm-examine-'))
   writeFileSync(join(folder, 'lane.json'), JSON.stringify({ label: 'A <b>', queue: { kind: 'codel' } }))
   writeFileSync(join(folder, 'faulty.json'), JSON.stringify({ queue: { kind: 'codel', target_s: -1 } }))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { faultDocument, inWords, tooLarge } from './faults.mjs'
-import { loadCore, loadStudies } from './load-wasm.mjs'
+import { loadCore } from './load-wasm.mjs'
 import { writePieces } from './setup/files.mjs'
 import { logTo, main, messageOf } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
@@ -61,7 +61,7 @@ async function runWasm({ file, series, evenIfLarge }) {
   const { scenario, cost } = JSON.parse(parse(text))
   if (scenario && cost && !evenIfLarge) {
     if (cost.excess) return refuse(tooLarge([{ path: cost.field, ...cost.excess }]))
-    const rows = series === undefined ? undefined : (await loadStudies()).rows_refusal(text)
+    const rows = series === undefined ? undefined : (await loadCore()).rows_refusal(text)
     if (rows !== undefined) return refuse(tooLarge(JSON.parse(rows).errors))
   }
   const started = performance.now()

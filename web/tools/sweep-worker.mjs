@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadStudies } from './load-wasm.mjs'
+import { loadCore } from './load-wasm.mjs'
 
 /** Runs jobs of a sweep on request, one at a time. */
-const { Sweep } = await loadStudies({ build: false })
+const { Sweep } = await loadCore({ build: false })
 const sweep = new Sweep(workerData)
 parentPort?.on('message', (job) => parentPort?.postMessage(sweep.run(job)))

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { faultDocument, faultsWithin, inWords, tooLarge } from './faults.mjs'
 import { doAll } from './jobs.mjs'
-import { loadStudies } from './load-wasm.mjs'
+import { loadCore } from './load-wasm.mjs'
 import { writePieces } from './setup/files.mjs'
 import { Failure, logTo, main, messageOf, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
@@ -133,7 +133,7 @@ async function runNative({ files, jobs, shard, csv, out, resume, merge, evenIfLa
 
 /** @param {Options} options */
 async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarge }) {
-  const { Sweep } = await loadStudies()
+  const { Sweep } = await loadCore()
   const { sweep, journal } = merge
     ? merged(Sweep, files)
     : opened(Sweep, { file: files[0], resume, out, evenIfLarge })
@@ -168,7 +168,7 @@ async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarg
 async function runOnSlurm(options) {
   const { files, slurm: tasks = 0, out, parts, evenIfLarge } = options
   await findCluster(tasks)
-  const { Sweep } = await loadStudies()
+  const { Sweep } = await loadCore()
   const document = text(files[0])
   const sweep = attempt(() => new Sweep(document), refusalOf)
   if (!evenIfLarge) refuseLarge(sweep)

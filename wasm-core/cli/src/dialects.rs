@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use aqm_api::dialects::{self, How, Target};
-use aqm_api::rule::{self, File, Format};
+use aqm_api_studies::dialects::{self, How, Target};
+use aqm_api_studies::rule::{self, File, Format};
 use aqm_dialects::{Import, Note, Same};
 use aqm_sim::fault::Code;
 use aqm_sim::scenario::Scenario;

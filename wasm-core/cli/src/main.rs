@@ -44,6 +44,7 @@ Exit status: 0; 1 if a run failed or runs are missing; 2 for faults, printed as 
 A sweep that is killed leaves its finished runs in FILE.runs, and --resume FILE takes them up.";
 
 fn main() -> ExitCode {
+    aqm_rules::install();
     let mut words: Vec<String> = std::env::args().skip(1).collect();
     let answer = match words.first().map(String::as_str) {
         Some("sweep") => sweep::sweep(words.drain(1..)),

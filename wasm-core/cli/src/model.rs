@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use aqm_api::model as request;
+use aqm_api_studies::model as request;
 
 use crate::arguments::Arguments;
 use crate::output::{Trouble, read, write};

@@ -1,6 +1,6 @@
 //! Faults as codes with arguments. The catalogue has the sentence of each code.
 
-pub(crate) mod catalogue;
+mod catalogue;
 
 use std::fmt;
 
@@ -141,8 +141,7 @@ impl From<Code> for Arg {
 }
 
 /// A sentence with its places filled.
-#[cfg(any(test, feature = "rules"))]
-pub(crate) fn filled(template: &'static str, args: &[Arg]) -> String {
+pub fn filled(template: &'static str, args: &[Arg]) -> String {
     struct Filled<'a>(&'static str, &'a [Arg]);
     impl fmt::Display for Filled<'_> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,12 +9,11 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use aqm_api::documents::{ANSWERS, Add, INPUTS};
 use aqm_dialects::{DIALECTS, Dialect, SIMULATORS, Simulator};
+use aqm_rules::language;
 use aqm_sim::capture::Format;
 use aqm_sim::fault::Code;
 use aqm_sim::lab::SAMPLE_EVERY;
-use aqm_sim::queue::rule::language;
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, RATING, ResultDocument};
 use aqm_sim::run::PacketState;
@@ -23,6 +22,10 @@ use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+
+mod documents;
+
+use documents::{ANSWERS, Add, INPUTS};
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
@@ -271,7 +274,7 @@ fn rule_words() -> String {
             json!({ "name": name, "type": of, "events": known.collect::<Vec<_>>(), "about": about })
         })
         .collect();
-    let words: Vec<Value> = language::view::MEANINGS
+    let words: Vec<Value> = aqm_rules::view::MEANINGS
         .iter()
         .map(|(word, about)| json!({ "word": word, "about": about }))
         .collect();

@@ -298,7 +298,6 @@ impl Lab {
     }
 
     /// As [`LaneRun::rule`] of one lane.
-    #[cfg(feature = "rules")]
     pub fn rule(&self, lane: usize) -> Option<crate::queue::rule::Reading> {
         self.lanes.get(lane).and_then(LaneRun::rule)
     }

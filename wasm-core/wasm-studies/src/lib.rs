@@ -1,8 +1,8 @@
-//! The JavaScript interface of sweeps and analytical models: JSON in, JSON out.
+//! The JavaScript interface of sweeps, analytical models, exchange and the authoring of rules: JSON in, JSON out.
 //!
-//! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api`.
+//! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api-studies` and `aqm-sim`.
 
-use aqm_api::{captures, dialects, model as request};
+use aqm_api_studies::{captures, dialects, model as request};
 use aqm_sim::examine::{self, Marked};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
@@ -14,12 +14,16 @@ use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-/// The types of the returned documents, in the module's TypeScript declarations.
+mod rules;
+
+// Its exports are this module's too: it runs lanes with rules.
+use aqm_wasm as _;
+
+/// The types of the returned documents, in the module's TypeScript declarations, beside those that `aqm-wasm` imports.
 #[wasm_bindgen(typescript_custom_section)]
 const DOCUMENTS: &str = "
 import type { CaptureAnswer, ExportAnswer, ImportAnswer } from '../../generated/dialects'
 import type { Examined, Marked, Report } from '../../generated/examination'
-import type { FaultDocument } from '../../generated/lab'
 import type {
   BurstAnswer,
   ChainAnswer,
@@ -28,9 +32,7 @@ import type {
   StabilityAnswer,
   TcpAnswer,
 } from '../../generated/model'
-import type { Scenario } from '../../generated/scenario'
 import type { Finished, PartDocument, Point, SweepDocument, SweepResults } from '../../generated/sweep'
-import type { Json } from '../json'
 
 /** A file. A failed call throws the reason, as text. */
 export interface FileText {

@@ -1,9 +1,9 @@
-//! The JavaScript interface of the simulation: JSON in, JSON and rows of numbers out. Sweeps and models are in
-//! `aqm-wasm-studies`, so that a page that only runs lanes loads faster.
+//! The JavaScript interface of lanes: JSON in, JSON and rows of numbers out. Two modules have it: `aqm-wasm-lanes` has nothing
+//! else, so that a page that only runs lanes loads faster; `aqm-wasm-studies` has all.
 //!
-//! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api`.
+//! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api-lab` and `aqm-sim`.
 
-use aqm_api::lab::{Changed, Parsed, Revised};
+use aqm_api_lab::{Changed, Parsed, Revised};
 use aqm_sim::fault::Phrase;
 use aqm_sim::json;
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
@@ -20,6 +20,7 @@ use wasm_bindgen::prelude::*;
 const DOCUMENTS: &str = "
 import type { Changed, Curve, FaultDocument, LaneState, Parsed, Revised, Signal } from '../../generated/lab'
 import type { Result } from '../../generated/result'
+import type { RuleReading } from '../../generated/rule'
 import type { Scenario, Trace } from '../../generated/scenario'
 import type { Json } from '../json'
 ";
@@ -81,9 +82,6 @@ fn answer(result: Result<String, Faults>) -> String {
 #[wasm_bindgen]
 pub struct Lab(SimLab);
 
-#[cfg(feature = "rules")]
-mod rules;
-
 #[wasm_bindgen]
 impl Lab {
     /// A lab at time zero. It samples rows unless `without_samples` is true. If `own` is given, only those lanes of the scenario
@@ -141,6 +139,12 @@ impl Lab {
     #[wasm_bindgen(unchecked_return_type = "Json<Curve | null>")]
     pub fn curve(&self, lane: usize) -> String {
         json::text(&self.0.curve(lane))
+    }
+
+    /// What a lane's rule did until now.
+    #[wasm_bindgen(unchecked_return_type = "Json<RuleReading | null>")]
+    pub fn rule(&self, lane: usize) -> String {
+        json::text(&self.0.rule(lane))
     }
 
     /// A lane's present discipline, link and traffic.

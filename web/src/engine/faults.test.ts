@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import faulty from '../../../wasm-core/api/tests/faulty.json'
-import { loadCore, loadStudies } from '../../tools/load-wasm.mjs'
+import faulty from '../../../wasm-core/api/studies/tests/faulty.json'
+import { loadCore } from '../../tools/load-wasm.mjs'
 import english from '../generated/faults.json'
 import { answered, type Catalogue, faultsOf, phrased, worded } from './faults'
 
 const core = await loadCore({ build: false })
-const studies = await loadStudies({ build: false })
 
 const thrown = (call: () => unknown) => {
   try {
@@ -16,13 +15,13 @@ const thrown = (call: () => unknown) => {
 }
 const answers: Record<string, (text: string) => unknown> = {
   scenario: (text) => answered(core.parse(text)),
-  sweep: (text) => thrown(() => new studies.Sweep(text)),
-  part: (text) => thrown(() => studies.Sweep.from_part(text)),
-  chain: (text) => answered(studies.model_chain(text)),
-  burst: (text) => answered(studies.model_burst(text)),
-  runs: (text) => answered(studies.model_runs(text)),
-  tcp: (text) => answered(studies.model_tcp(text)),
-  stability: (text) => answered(studies.model_stability(text)),
+  sweep: (text) => thrown(() => new core.Sweep(text)),
+  part: (text) => thrown(() => core.Sweep.from_part(text)),
+  chain: (text) => answered(core.model_chain(text)),
+  burst: (text) => answered(core.model_burst(text)),
+  runs: (text) => answered(core.model_runs(text)),
+  tcp: (text) => answered(core.model_tcp(text)),
+  stability: (text) => answered(core.model_stability(text)),
 }
 
 // The tests of Rust hold the command line to the same file.

@@ -1,14 +1,7 @@
 import type { Changed, Curve, LaneState, Parsed, Revised, Signal } from '../generated/lab'
 import type { Result } from '../generated/result'
-import type {
-  RuleCompletion,
-  RuleDocument,
-  RuleFile,
-  RuleFormat,
-  RuleReading,
-  RuleShown,
-} from '../generated/rule'
-import type { QueueSpec, RuleOf, Trace } from '../generated/scenario'
+import type { RuleReading } from '../generated/rule'
+import type { Trace } from '../generated/scenario'
 import type { Change, Edit, Fault, Refusal, Speed } from '../scenario/types'
 import type { Reply, Request } from './requests'
 
@@ -29,25 +22,8 @@ export type SignalPlace =
   | { at_s: number; within_s: number }
   | { at_s: number; number: number; what: number; later: boolean }
 
-/** A request about a rule has the rule as a queue, so that it goes to the core that knows rules. */
-export interface RuleAsk {
-  queue: RuleOf
-}
-
 /** Requests that need no run. */
 export interface CoreRequests {
-  /** What the text of a rule is; corners of its curve up to a length. */
-  rule_view: { ask: RuleAsk & { limit: number }; answer: RuleDocument }
-  /** A scheme with its own numbers as the text of a rule; null if the language lacks what it needs. */
-  rule_of: { ask: RuleAsk & { scheme: QueueSpec }; answer: string | null }
-  /** The text with another value of a parameter. */
-  rule_param: { ask: RuleAsk & { name: string; value: number }; answer: string }
-  /** What can be typed at a place of the text. */
-  rule_completions: { ask: RuleAsk & { at: number }; answer: RuleCompletion[] }
-  /** The rule as files to take away, or why it has none. */
-  rule_export: { ask: RuleAsk & { to: RuleFormat }; answer: RuleFile[] | Refusal }
-  /** The built-in schemes, written as rules. */
-  rule_gallery: { ask: RuleAsk; answer: RuleShown[] }
   /** The answer is the parser's own. */
   parse: { ask: { json: string }; answer: Parsed | Refusal }
   /** The parser's answer to an edited scenario. */
@@ -75,7 +51,7 @@ export interface LabRequests {
   results: { ask: object; answer: Result }
   scenario: { ask: object; answer: string }
   /** What a lane's rule did until now; null if it has none. */
-  rule: { ask: RuleAsk & { lane: number }; answer: RuleReading | null }
+  rule: { ask: { lane: number }; answer: RuleReading | null }
   /** Of a lane, or of a ghost. Found by running a part of it again beside it; null if there is none. */
   signal: { ask: SignalPlace & { lane: number; ghost?: number }; answer: Signal | null }
 }

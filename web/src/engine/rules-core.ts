@@ -1,5 +1,5 @@
-import init, * as core from './pkg/aqm_rules.js'
-import wasm from './pkg/aqm_rules_bg.wasm?url'
+import init, * as core from './pkg/aqm_studies.js'
+import wasm from './pkg/aqm_studies_bg.wasm?url'
 
-/** The core with the language of rules, fetched once a scenario has one. */
+/** The core with all that the lab has, the language of rules among it. It is fetched once a scenario has a rule. */
 export { core, init, wasm }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadStudies } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/load-wasm.mjs'
 import type { Estimate } from '../generated/sweep'
 import { differenceOf, estimateOf, ratioOf, slopeOf, studentOf } from './statistics'
 import { t95 } from './student'
 
-type Studies = Awaited<ReturnType<typeof loadStudies>>
+type Studies = Awaited<ReturnType<typeof loadCore>>
 let core: Studies
 
 beforeAll(async () => {
-  core = await loadStudies({ build: false })
+  core = await loadCore({ build: false })
 })
 
 /** The core's statistics of two lanes' values. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RuleCompletion } from '../generated/rule'
 import { fingersAlone } from '../kit/fingers'
-import { engine } from '../lab'
+import { ask } from './ask'
 import { moved, pieces } from './places'
 import { ruleText } from './text'
 import type { Known } from './useRule'
@@ -204,9 +204,9 @@ function useCompletion(
   /** Whether the next text asks for the list. */
   const asks = useRef(false)
   const close = () => setOffers([])
-  const ask = () => {
+  const complete = () => {
     const at = area.current?.selectionStart ?? 0
-    engine.request('rule_completions', { queue: { kind: 'rule', text: area.current?.value ?? '' }, at }).then(
+    ask('completions', { text: area.current?.value ?? '', at }).then(
       (found) => {
         if (document.activeElement !== area.current || area.current?.selectionStart !== at) return
         const typed = wordBefore(area.current.value, at)
@@ -223,7 +223,7 @@ function useCompletion(
     if (!asks.current) return
     asks.current = false
     const at = area.current?.selectionStart ?? 0
-    if (wordBefore(text, at)) ask()
+    if (wordBefore(text, at)) complete()
     else close()
   }, [text])
   const take = (offer: RuleCompletion) => {
@@ -240,7 +240,7 @@ function useCompletion(
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (event.key === ' ' && event.ctrlKey) {
       event.preventDefault()
-      ask()
+      complete()
       return true
     }
     if (!open) return false

@@ -7,10 +7,12 @@ import { Tabs } from '../kit/Tabs'
 import { engine } from '../lab'
 import type { QueueEditorProps } from '../lab/feature'
 import { useEngineStatus } from '../lab/hooks'
+import { ask } from './ask'
 import { CodeArea } from './CodeArea'
 import { Compare } from './Compare'
 import { Faults } from './Faults'
 import { Formula } from './Formula'
+import { showFailure } from './failure'
 import { Gallery } from './Gallery'
 import { valuesByLine } from './places'
 import { type ParamValue, RuleCurve } from './RuleCurve'
@@ -83,8 +85,7 @@ export default function RuleEditor(props: QueueEditorProps) {
   }
   const onParams = async (values: readonly ParamValue[], phase: Phase) => {
     let changed = text
-    for (const [name, value] of values)
-      changed = await engine.request('rule_param', { queue: { kind: 'rule', text: changed }, name, value })
+    for (const [name, value] of values) changed = await ask('param', { text: changed, name, value })
     setText(changed)
     send(changed, phase)
   }
@@ -227,7 +228,7 @@ function Costs({ document: { view } }: { document: NonNullable<ReturnType<typeof
 function useGallery(): readonly RuleShown[] {
   const [rules, setRules] = useState<readonly RuleShown[]>([])
   useEffect(() => {
-    engine.request('rule_gallery', { queue: { kind: 'rule', text: '' } }).then(setRules, () => undefined)
+    ask('gallery', {}).then(setRules, showFailure)
   }, [])
   return rules
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { faultsOf } from '../engine/faults'
 import { save } from '../files/save'
 import type { RuleFile, RuleFormat } from '../generated/rule'
 import { useCopy } from '../kit/useCopy'
-import { engine } from '../lab'
 import type { Fault } from '../scenario/types'
+import { ask } from './ask'
 import { ruleText } from './text'
 
 const text = ruleText.take
@@ -16,13 +17,14 @@ export function TakeAway({ rule }: { rule: string }) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   useEffect(() => {
     let wanted = true
-    engine.request('rule_export', { queue: { kind: 'rule', text: rule }, to }).then(
-      (answer) => {
-        if (!wanted) return
-        setMade('errors' in answer ? [] : answer)
-        setFaults('errors' in answer ? answer.errors : [])
-      },
-      () => undefined,
+    const show = (files: readonly RuleFile[], faults: readonly Fault[]) => {
+      if (!wanted) return
+      setMade(files)
+      setFaults(faults)
+    }
+    ask('exported', { text: rule, to }).then(
+      (files) => show(files, []),
+      (error) => show([], faultsOf(error)),
     )
     return () => {
       wanted = false

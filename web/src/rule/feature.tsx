@@ -1,4 +1,3 @@
-import { faultsOf } from '../engine/faults'
 import type { RuleOf } from '../generated/scenario'
 import { fetched } from '../kit/region'
 import { engine, session } from '../lab'
@@ -7,8 +6,9 @@ import { useWantedQueue } from '../lab/useWanted'
 import { queueOf } from '../lab/wanted'
 import { closeCurve, openCurve } from '../page/lane/large-curve'
 import { MenuItem } from '../page/MenuItem'
-import { labStore } from '../scenario/store'
 import { coreScheme } from '../scenario/traits'
+import { ask } from './ask'
+import { showFailure } from './failure'
 import { ruleWords as words } from './words'
 
 const RuleEditor = fetched(() => import('./RuleEditor'), closeCurve)
@@ -20,10 +20,10 @@ async function write(index: number): Promise<void> {
   if (scheme.kind !== 'rule') {
     const usual = coreScheme('rule')!.queue as RuleOf
     try {
-      const text = await engine.request('rule_of', { queue: usual, scheme })
+      const text = await ask('rewritten', { scheme })
       await session.setQueue(index, text === null ? usual : { kind: 'rule', text })
     } catch (error) {
-      labStore.getState().addNotice({ kind: 'engine', title: words.failed, items: faultsOf(error) })
+      showFailure(error)
       return
     }
   }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { RuleDocument, RuleReading } from '../generated/rule'
 import { engine } from '../lab'
 import { useReadings } from '../lab/hooks'
+import { ask } from './ask'
+import { showFailure } from './failure'
 
 /** What is known of a text, which may be an earlier one than is typed. */
 export interface Known {
@@ -14,11 +16,7 @@ export function useRule(text: string, limit: number): Known | undefined {
   const [known, setKnown] = useState<Known>()
   useEffect(() => {
     let wanted = true
-    engine.request('rule_view', { queue: { kind: 'rule', text }, limit }).then(
-      (document) => wanted && setKnown({ text, document }),
-      // The engine shows its own failures.
-      () => undefined,
-    )
+    ask('view', { text, limit }).then((document) => wanted && setKnown({ text, document }), showFailure)
     return () => {
       wanted = false
     }
@@ -38,7 +36,7 @@ export function useReading(index: number, text: string): RuleReading | undefined
     if (asking.current) return
     asking.current = true
     engine
-      .request('rule', { lane: index, queue: { kind: 'rule', text } })
+      .request('rule', { lane: index })
       .then(
         (now) => setReading(now ?? undefined),
         () => undefined,

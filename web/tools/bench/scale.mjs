@@ -5,7 +5,7 @@ import { writeWhole } from '../setup/files.mjs'
 import { Failure, say, step } from '../setup/log.mjs'
 import { inRoot, wasmCore } from '../setup/paths.mjs'
 import { run, which } from '../setup/run.mjs'
-import { prepareRust } from '../setup/rust.mjs'
+import { exe, prepareRust } from '../setup/rust.mjs'
 import { spreadOf } from './peers.mjs'
 
 const PAGE = 'wasm-core/docs/scale.md'
@@ -157,10 +157,10 @@ export async function measureScale(runs) {
 async function buildProgram() {
   const { cargo, env } = await prepareRust()
   await step('Native core', async () => {
-    const args = ['build', '--release', '--locked', '-p', 'aqm-sim', '--example', 'scale']
+    const args = ['build', '--profile', 'native', '--locked', '-p', 'aqm-sim', '--example', 'scale']
     await run(cargo, args, { cwd: wasmCore, env })
   })
-  return join(wasmCore, 'target/release/examples', process.platform === 'win32' ? 'scale.exe' : 'scale')
+  return join(wasmCore, 'target/native/examples', exe('scale'))
 }
 
 /**

@@ -8,7 +8,7 @@ const CORE = {
   'wasm-core/lane/src/queue':
     'One file per queue discipline, their registry (`mod.rs`), the early-drop engine, drop curves.',
   'wasm-core/lane/src/queue/rule':
-    'A rule as a discipline, and its language: words, tree, program, machine, views, exports.',
+    'A rule as a discipline: programs, the machine that runs them, their curves.',
   'wasm-core/lane/src/tcp': 'Sender, receiver, round-trip estimation, the path of one connection.',
   'wasm-core/lane/src/tcp/control': 'One file per congestion control, and their registry.',
   'wasm-core/lane/src/tcp/recovery': 'Loss recovery, shared by the congestion controls.',
@@ -24,15 +24,19 @@ const CORE = {
   'wasm-core/sim/src/lab.rs': 'All lanes of a scenario, forwards and backwards in time.',
   'wasm-core/sim/tests':
     'Properties, whole runs, exact chains, results of ns-2, ns-3 and Linux, golden digests.',
+  'wasm-core/rules':
+    'The language of rules with its compiler, and what authors need: views, notation, exports.',
   'wasm-core/dialects':
     'Lanes as configurations of other systems, in both directions: one module per dialect, and their registry.',
-  'wasm-core/api':
-    'Every document that crosses between the core and its callers; the source of TypeScript types.',
-  'wasm-core/wasm': 'The lanes as a WebAssembly module.',
+  'wasm-core/api/lab': 'Documents that cross between the core and a page that runs lanes.',
+  'wasm-core/api/studies': 'Documents of models, other systems, captures and rules.',
+  'wasm-core/wasm': 'The JavaScript interface of lanes, which both modules have.',
+  'wasm-core/wasm-lanes': 'The lanes alone, as the WebAssembly module of a first visit.',
   'wasm-core/wasm-studies':
-    'Sweeps, models, other systems and captures as a second module, loaded on demand.',
+    'A second module, loaded on demand: the lanes again, rules, sweeps, models, other systems and captures.',
   'wasm-core/cli': 'The native command line.',
-  'wasm-core/schema': 'Writes `web/src/generated`, `shapes.json` and `study-shapes.json`.',
+  'wasm-core/schema':
+    'Lists every document that crosses; writes `web/src/generated`, `shapes.json` and `study-shapes.json`.',
   'wasm-core/bindgen': 'Writes the JavaScript side of the WebAssembly modules.',
 }
 

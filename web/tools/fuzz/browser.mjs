@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { loadCore, loadStudies } from '../load-wasm.mjs'
+import { loadCore } from '../load-wasm.mjs'
 import { loadTypeScript } from '../papers/gallery.mjs'
 import { serve } from '../serve.mjs'
 import { prepareBrowsers } from '../setup/browsers.mjs'
@@ -36,7 +36,6 @@ export const IN_BROWSER = ['links', 'files', 'monkey']
 export async function tryInBrowser(names, { seed, ms }, report) {
   const classes = classesOf({
     core: await loadCore({ build: false }),
-    studies: await loadStudies({ build: false }),
     site: await loadTypeScript('web/tools/fuzz/site.ts'),
   })
   await prepareBrowsers()

@@ -13,9 +13,8 @@ import { valuesOf } from './values.mjs'
  */
 /**
  * @typedef {Awaited<ReturnType<typeof import('../load-wasm.mjs').loadCore>>} Core
- * @typedef {Awaited<ReturnType<typeof import('../load-wasm.mjs').loadStudies>>} Studies
  * @typedef {typeof import('./site.ts')} Site
- * @typedef {{ core: Core, studies: Studies, site: Site }} World the WebAssembly modules, and the exports of `site.ts`.
+ * @typedef {{ core: Core, site: Site }} World the WebAssembly core, and the exports of `site.ts`.
  * @typedef {(json: string) => Promise<any>} Parse the core's answer as JSON, untyped, since its form is under test
  * @typedef {{ inputs: Arbitrary<string>, hold: (text: string) => Promise<any> }} Class
  */
@@ -36,14 +35,14 @@ const MOST_JOBS = 20_000
  * @param {World} world
  * @returns {Record<string, Class>}
  */
-export function classesOf({ core, studies, site }) {
+export function classesOf({ core, site }) {
   /** @type {Parse} */
   const parse = async (json) => site.answered(core.parse(json))
   const scenarios = scenariosOf(site)
   return {
     links: { inputs: linksOf(site, scenarios), hold: (link) => holdLink(link, { site, core, parse }) },
     scenarios: { inputs: mutatedJson(scenarios), hold: async (text) => holdScenario(text, core, site) },
-    sweeps: { inputs: sweepsOf(scenarios), hold: async (text) => holdSweep(text, core, studies, site) },
+    sweeps: { inputs: sweepsOf(scenarios), hold: async (text) => holdSweep(text, core, site) },
     files: { inputs: filesOf(site), hold: (text) => holdFile(text, site, parse) },
     queries: { inputs: queriesOf(site), hold: (query) => holdQuery(query, site, parse) },
     traces: { inputs: traces, hold: async (text) => holdTrace(text, core, site) },
@@ -264,8 +263,9 @@ const sweepsOf = (scenarios) => {
   return mutatedJson(sweeps)
 }
 
-/** @param {string} text @param {Core} core @param {Studies} studies @param {Site} site */
-function holdSweep(text, core, { Sweep }, site) {
+/** @param {string} text @param {Core} core @param {Site} site */
+function holdSweep(text, core, site) {
+  const { Sweep } = core
   const read = refused(() => new Sweep(text))
   if (!read.value) {
     assertRefusal(site.faultsOf(read.message))
@@ -300,7 +300,7 @@ function holdSweep(text, core, { Sweep }, site) {
  * Resumes from the runs so far; the document of a finished sweep is not a part, and may be refused.
  * @param {string} part
  * @param {number} jobs
- * @param {Studies['Sweep']} Sweep
+ * @param {Core['Sweep']} Sweep
  * @param {Site} site
  */
 function holdPart(part, jobs, Sweep, site) {

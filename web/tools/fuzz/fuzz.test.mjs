@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadCore, loadStudies } from '../load-wasm.mjs'
+import { loadCore } from '../load-wasm.mjs'
 import { classesOf } from './classes.mjs'
 import { largestOf } from './memory.mjs'
 import * as site from './site'
@@ -8,8 +8,7 @@ import { tryInWorker } from './thread.mjs'
 import { tryClass } from './try.mjs'
 
 const core = await loadCore({ build: false })
-const studies = await loadStudies({ build: false })
-const classes = classesOf({ core, studies, site })
+const classes = classesOf({ core, site })
 const kept = JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'))
 
 /** Inputs of each class in every test run; `npm run fuzz` tries as many as time allows. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadCore, loadStudies } from '../load-wasm.mjs'
+import { loadCore } from '../load-wasm.mjs'
 import { loadTypeScript } from '../papers/gallery.mjs'
 import { classesOf } from './classes.mjs'
 import { Watched } from './thread.mjs'
@@ -11,7 +11,6 @@ const watched = new Watched(memory)
 /** @type {import('./classes.mjs').World} */
 const world = {
   core: await loadCore({ build: false }),
-  studies: await loadStudies({ build: false }),
   site: await loadTypeScript('web/tools/fuzz/site.ts'),
 }
 const { inputs, hold } = classesOf(world)[name]

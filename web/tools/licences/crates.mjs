@@ -34,12 +34,14 @@ export function hostTarget({ rustc, env }) {
 }
 
 /**
- * External crates that are linked into the named ones, without those that only run at compile time.
+ * Crates that are linked into the named ones, without those that only run at compile time; external ones, unless `wanted` says
+ * which by their source, which is null for crates of the workspace.
  * @template {Crate} C
  * @param {{ packages: C[], resolve: { nodes: Node[] } }} metadata
  * @param {string[]} names
+ * @param {(source: string | null) => boolean} [wanted]
  */
-export function linkedInto({ packages, resolve }, names) {
+export function linkedInto({ packages, resolve }, names, wanted = (source) => source !== null) {
   const byId = new Map(packages.map((crate) => [crate.id, crate]))
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]))
   const found = new Set(packages.filter(({ name }) => names.includes(name)).map(({ id }) => id))
@@ -48,7 +50,25 @@ export function linkedInto({ packages, resolve }, names) {
       const linked = dep_kinds.some(({ kind }) => kind === null)
       if (linked && !byId.get(pkg)?.targets.some(({ kind }) => kind.includes('proc-macro'))) found.add(pkg)
     }
-  return [...found].flatMap((id) => byId.get(id) ?? []).filter(({ source }) => source !== null)
+  return [...found].flatMap((id) => byId.get(id) ?? []).filter(({ source }) => wanted(source))
+}
+
+/**
+ * Folders of the named crates and of all others of this workspace that they are built from.
+ * @param {Pick<Rust, 'cargo' | 'env'>} rust
+ * @param {string[]} names
+ */
+export function ownCrates({ cargo, env }, names) {
+  const args = ['metadata', '--quiet', '--locked', '--offline', '--no-deps', '--format-version', '1']
+  /** @type {{ packages: { name: string, manifest_path: string, dependencies: { name: string, kind: string | null, path?: string }[] }[] } | undefined} */
+  const described = JSON.parse(ask(cargo, args, { cwd: wasmCore, env }) ?? 'null')
+  if (!described) throw new Error(`${cargo} metadata says nothing of the workspace`)
+  const byName = new Map(described.packages.map((crate) => [crate.name, crate]))
+  const found = new Set(names)
+  for (const name of found)
+    for (const { name: other, kind, path } of byName.get(name)?.dependencies ?? [])
+      if (path && kind !== 'dev') found.add(other)
+  return [...found].sort().map((name) => dirname(byName.get(name)?.manifest_path ?? name))
 }
 
 /**

@@ -1,52 +1,48 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { noticesOfCrates } from '../licences/crates.mjs'
+import { noticesOfCrates, ownCrates } from '../licences/crates.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
+import { optimise } from './optimiser.mjs'
 import { coreNotices, inCache, inRoot, pkg, wasmCore } from './paths.mjs'
 import { run } from './run.mjs'
-import { prepareRust, prepareWasmTarget, TARGET } from './rust.mjs'
+import { exe, prepareRust, prepareWasmTarget, TARGET } from './rust.mjs'
 import { hashOf, readCache, replaceFolder } from './stamp.mjs'
 
-/**
- * The modules that browsers load: one for lanes, the same with the language of rules, and one for sweeps and models.
- * Cargo gives what it builds at once the same features.
- */
-const BUILDS = [
-  { args: ['-p', 'aqm-wasm'], modules: [{ name: 'aqm', compiled: 'aqm_wasm.wasm' }] },
-  {
-    args: ['-p', 'aqm-wasm', '-p', 'aqm-wasm-studies', '--features', 'aqm-wasm/rules'],
-    modules: [
-      { name: 'aqm_rules', compiled: 'aqm_wasm.wasm' },
-      { name: 'aqm_studies', compiled: 'aqm_wasm_studies.wasm' },
-    ],
-  },
+/** @import { Rust } from './rust.mjs' */
+
+/** The modules that browsers load: one for lanes, and one for all else. */
+const MODULES = [
+  { name: 'aqm', crate: 'aqm-wasm-lanes' },
+  { name: 'aqm_studies', crate: 'aqm-wasm-studies' },
 ]
-const MODULES = BUILDS.flatMap(({ modules }) => modules)
-export const CRATES = ['aqm-wasm', 'aqm-wasm-studies']
-// The features that rustc uses for wasm32, and that all browsers of recent years support.
-const FEATURES = [
-  'bulk-memory',
-  'bulk-memory-opt',
-  'call-indirect-overlong',
-  'multivalue',
-  'mutable-globals',
-  'nontrapping-float-to-int',
-  'reference-types',
-  'sign-ext',
+export const CRATES = MODULES.map(({ crate }) => crate)
+const BINDGEN = 'aqm-bindgen'
+
+/**
+ * Forms of the modules, each smaller and faster than the one before, and longer in the making: for those who change Rust, for
+ * this machine's own pages, and for publishing.
+ * @typedef {'quick' | 'plain' | 'small'} Form
+ */
+const FORMS = /** @type {const} */ (['quick', 'plain', 'small'])
+
+/**
+ * Files and folders that the modules are made of.
+ * @param {Rust} rust
+ */
+export const sourcesOfCore = (rust) => [
+  ...['Cargo.toml', 'Cargo.lock'].map((name) => join(wasmCore, name)),
+  ...ownCrates(rust, [...CRATES, BINDGEN]),
+  inRoot('web/tools/licences'),
+  inRoot('web/tools/setup/core.mjs'),
+  inRoot('web/tools/setup/rust.mjs'),
+  inRoot('rust-toolchain.toml'),
 ]
 
-const sources = () =>
+/** @param {Rust} rust */
+const sources = (rust) =>
   hashOf(
-    [
-      ...['Cargo.toml', 'Cargo.lock', 'lane', 'sim', 'api', 'wasm', 'wasm-studies', 'bindgen'].map((name) =>
-        join(wasmCore, name),
-      ),
-      inRoot('web/tools/licences'),
-      inRoot('web/tools/setup/core.mjs'),
-      inRoot('web/tools/setup/rust.mjs'),
-      inRoot('rust-toolchain.toml'),
-    ],
+    sourcesOfCore(rust),
     (path) =>
       path.endsWith('.test.mjs') ||
       (/(^|[/\\])(tests|benches|target)$/.test(path) && path.startsWith(wasmCore + sep)),
@@ -55,55 +51,64 @@ const sources = () =>
 /** @param {string} name */
 const wasmOf = (name) => `${name}_bg.wasm`
 
-/** Builds the WebAssembly modules and their JavaScript sides into web/src/engine/pkg, if their sources changed. */
-export async function prepareCore() {
-  const wanted = sources()
+/**
+ * Builds the WebAssembly modules and their JavaScript sides into web/src/engine/pkg, unless they are there in this form or a
+ * better one.
+ * @param {{ form?: Form }} [options]
+ */
+export async function prepareCore({ form = 'small' } = {}) {
+  const rust = await prepareRust()
+  const wanted = sources(rust)
   const made = [coreNotices, ...MODULES.map(({ name }) => join(pkg, wasmOf(name)))]
-  if (made.every((path) => existsSync(path)) && readCache('core') === wanted) {
+  /** @type {{ sources: string, form: Form } | undefined} */
+  const here = readCache('core')
+  const fits = here?.sources === wanted && FORMS.indexOf(here.form) >= FORMS.indexOf(form)
+  if (fits && made.every((path) => existsSync(path))) {
     await step('WebAssembly core', () => UP_TO_DATE)
     return
   }
-  const rust = await prepareRust()
   const recipe = await prepareWasmTarget(rust)
   const build = async () => {
     const fresh = inCache('pkg')
     rmSync(fresh, { recursive: true, force: true })
     mkdirSync(fresh, { recursive: true })
-    for (const { args, modules } of BUILDS) {
-      await run(recipe.cargo, [...recipe.args, ...args], {
+    const profile = form === 'quick' ? 'quick' : 'release'
+    const packages = CRATES.flatMap((crate) => ['-p', crate])
+    const [bindgen] = await Promise.all([
+      bindgenTool(rust),
+      run(recipe.cargo, [...recipe.args, '--profile', profile, ...packages], {
         cwd: wasmCore,
         env: { ...recipe.env, CARGO_TARGET_DIR: recipe.targetDir },
-      })
-      for (const { name, compiled } of modules) {
-        const built = join(recipe.targetDir, 'wasm32-unknown-unknown/release', compiled)
-        await run(rust.cargo, ['run', '--locked', '-p', 'aqm-bindgen', '--', built, fresh, name], {
-          cwd: wasmCore,
-          env: rust.env,
-        })
-      }
-    }
-    await Promise.all(MODULES.map(({ name }) => optimise(join(fresh, wasmOf(name)))))
+      }),
+    ])
+    await Promise.all(
+      MODULES.map(async ({ name, crate }) => {
+        const compiled = join(recipe.targetDir, TARGET, profile, `${crate.replaceAll('-', '_')}.wasm`)
+        await run(bindgen, [compiled, fresh, name])
+        if (form === 'small') await optimise(join(fresh, wasmOf(name)))
+      }),
+    )
     const notices = await noticesOfCrates(rust, TARGET, CRATES)
     writeFileSync(join(fresh, basename(coreNotices)), JSON.stringify(notices, null, 2))
-    replaceFolder('core', wanted, fresh, pkg)
+    replaceFolder('core', { sources: wanted, form }, fresh, pkg)
     return MODULES.map(({ name }) => `${name} ${sizes(readFileSync(join(pkg, wasmOf(name))))}`).join('; ')
   }
   await step('WebAssembly core', build, 'compiling, a few minutes the first time')
 }
 
-/** @param {string} wasm */
-const optimise = (wasm) =>
-  run(process.execPath, [
-    inRoot('node_modules/binaryen/bin/wasm-opt'),
-    wasm,
-    '-O3',
-    // Sections that no browser reads.
-    '--strip-producers',
-    '--strip-target-features',
-    ...FEATURES.map((feature) => `--enable-${feature}`),
-    '-o',
-    wasm,
-  ])
+/**
+ * Builds the tool that makes the modules' JavaScript sides; returns its path. It compiles in a folder of its own, beside the
+ * modules.
+ * @param {Rust} rust
+ */
+async function bindgenTool(rust) {
+  const target = join(wasmCore, 'target', 'bindgen')
+  await run(rust.cargo, ['build', '--locked', '-p', BINDGEN, '--target-dir', target], {
+    cwd: wasmCore,
+    env: rust.env,
+  })
+  return join(target, 'debug', exe(BINDGEN))
+}
 
 /** @param {Buffer} bytes */
 function sizes(bytes) {

@@ -4,18 +4,24 @@ import { preparePackages } from './packages.mjs'
 import { prepareSite } from './site.mjs'
 import { exclusively } from './stamp.mjs'
 
-/** All that the WebAssembly module needs, from a fresh clone on. */
-export const prepareEngine = () =>
+/**
+ * All that the WebAssembly modules need, from a fresh clone on.
+ * @param {Parameters<typeof prepareCore>[0]} [options] as of `prepareCore`
+ */
+export const prepareEngine = (options) =>
   exclusively(async () => {
     await preparePackages()
-    await prepareCore()
+    await prepareCore(options)
   })
 
-/** All that the production build needs, from a fresh clone on. */
-export const prepareAll = () =>
+/**
+ * All that the production build needs, from a fresh clone on.
+ * @param {Parameters<typeof prepareCore>[0]} [options] as of `prepareCore`
+ */
+export const prepareAll = (options) =>
   exclusively(async () => {
     await preparePackages()
-    await prepareCore()
+    await prepareCore(options)
     await prepareSite()
     await prepareDocs()
   })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Failure, step, UP_TO_DATE } from './log.mjs'
 import { inRoot, wasmCore } from './paths.mjs'
 import { run } from './run.mjs'
-import { prepareRust } from './rust.mjs'
+import { exe, prepareRust } from './rust.mjs'
 import { hashOf } from './stamp.mjs'
 
-const program = join(wasmCore, 'target/release', process.platform === 'win32' ? 'aqm.exe' : 'aqm')
+const program = join(wasmCore, 'target/native', exe('aqm'))
 
 /**
  * Builds the native command line if its sources changed, unless `build` is false, and returns its path.
@@ -16,7 +16,7 @@ export async function buildNative({ build = true } = {}) {
   if (!build) return program
   const rust = await prepareRust()
   await step('Native core', async () => {
-    const args = ['build', '--release', '--locked', '-p', 'aqm']
+    const args = ['build', '--profile', 'native', '--locked', '-p', 'aqm']
     const output = await run(rust.cargo, args, { cwd: wasmCore, env: rust.env })
     return output.includes('Compiling') ? undefined : UP_TO_DATE
   })

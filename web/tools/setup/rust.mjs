@@ -39,7 +39,7 @@ const oldest = valueIn(join(wasmCore, 'Cargo.toml'), /^rust-version = "([\d.]+)"
   .map(Number)
 const pinned = valueIn(inRoot('rust-toolchain.toml'), /^channel = "([\d.]+)"$/m)
 /** @param {string} name */
-const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name)
+export const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
  * The compiler for this machine: { cargo, rustc, env }.
@@ -228,8 +228,8 @@ const debianReady = () =>
   which(debian.linker) !== undefined &&
   existsSync(join(ask(debian.rustc, ['--print', 'sysroot']) ?? '', 'lib/rustlib/src/rust/library/Cargo.lock'))
 
-/** Followed by the packages to build. */
-const buildArgs = ['build', '--release', '--locked', '--target', TARGET]
+/** Followed by the profile and the packages to build. */
+const buildArgs = ['build', '--locked', '--target', TARGET]
 
 /** @param {Rust} rust */
 const plainRecipe = ({ cargo, env }) => ({

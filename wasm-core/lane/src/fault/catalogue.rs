@@ -4,7 +4,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The names of sentences, each with its text.
+/// An enum of the names of sentences, each with its text.
+#[macro_export]
 macro_rules! catalogue {
     ($(#[$about:meta])* $name:ident { $($code:ident = $template:literal,)* }) => {
         $(#[$about])*
@@ -25,9 +26,6 @@ macro_rules! catalogue {
         }
     };
 }
-#[cfg(any(test, feature = "rules"))]
-pub(crate) use catalogue;
-
 catalogue! {
 /// What is wrong, or a part of saying so. In documents its name is in snake case.
 Code {

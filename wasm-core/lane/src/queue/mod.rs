@@ -17,7 +17,6 @@ mod rig;
 mod ticks;
 mod traits;
 
-#[cfg(any(test, feature = "rules"))]
 pub(crate) use curve::interpolate;
 pub use curve::{Curve, DropCurve, Knot, Ramp};
 pub use early::{EarlyDrop, Measure, Spacing};
@@ -340,8 +339,8 @@ fn is_on(value: &bool) -> bool {
 }
 
 macro_rules! registry {
-    ($($kind:literal $variant:ident $module:ident $(if $cfg:meta)?)*) => {
-        $($(#[cfg($cfg)])? pub mod $module;)*
+    ($($kind:literal $variant:ident $module:ident)*) => {
+        $(pub mod $module;)*
 
         /// A queue discipline and its parameters.
         #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -351,7 +350,6 @@ macro_rules! registry {
                 #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
                 #[schemars(description = "")]
                 #[serde(rename = $kind)]
-                $(#[cfg($cfg)])?
                 $variant($module::Params),
             )*
         }
@@ -366,8 +364,8 @@ macro_rules! registry {
             #[inline]
             fn read(fields: &Map<String, Value>) -> Result<QueueSpec, serde_json::Error> {
                 match tagged::kind(fields)? {
-                    $($(#[cfg($cfg)])? $kind => tagged::parameters(fields).map(QueueSpec::$variant),)*
-                    other => Err(Error::unknown_variant(other, &[$($(#[cfg($cfg)])? $kind),*])),
+                    $($kind => tagged::parameters(fields).map(QueueSpec::$variant),)*
+                    other => Err(Error::unknown_variant(other, &[$($kind),*])),
                 }
             }
         }
@@ -377,39 +375,39 @@ macro_rules! registry {
             #[inline]
             pub fn all() -> Vec<QueueSpec> {
                 let all = Vec::from([
-                    $($(#[cfg($cfg)])? QueueSpec::$variant($module::Params::default()),)*
+                    $(QueueSpec::$variant($module::Params::default()),)*
                 ]);
                 all
             }
 
             /// The discipline's kind in scenarios.
             pub fn kind(&self) -> &'static str {
-                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(_) => $kind,)* }
+                match self { $(QueueSpec::$variant(_) => $kind,)* }
             }
 
             /// The discipline, empty, at `port`.
             #[inline]
             pub fn build(&self, port: &Port) -> Queue {
-                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
+                match self { $(QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
             }
 
             /// As [`QueueParams::SOURCE`].
             pub fn source(&self) -> &'static str {
-                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(_) => <$module::Params as QueueParams>::SOURCE,)* }
+                match self { $(QueueSpec::$variant(_) => <$module::Params as QueueParams>::SOURCE,)* }
             }
 
             /// As [`QueueParams::TRAITS`].
             #[inline]
             pub fn traits(&self) -> &'static Traits {
                 match self {
-                    $($(#[cfg($cfg)])? QueueSpec::$variant(_) => const { &<$module::Params as QueueParams>::TRAITS },)*
+                    $(QueueSpec::$variant(_) => const { &<$module::Params as QueueParams>::TRAITS },)*
                 }
             }
 
             /// As [`QueueParams::dynamics`].
             #[inline]
             pub fn dynamics(&self) -> Dynamics {
-                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(params) => params.dynamics(),)* }
+                match self { $(QueueSpec::$variant(params) => params.dynamics(),)* }
             }
 
             /// As [`QueueParams::at_rest`].
@@ -417,27 +415,27 @@ macro_rules! registry {
             #[must_use]
             pub fn at_rest(&self, needed_at: &dyn Fn(f64) -> f64) -> Option<QueueSpec> {
                 match self {
-                    $($(#[cfg($cfg)])? QueueSpec::$variant(params) => params.at_rest(needed_at).map(QueueSpec::$variant),)*
+                    $(QueueSpec::$variant(params) => params.at_rest(needed_at).map(QueueSpec::$variant),)*
                 }
             }
 
             /// As [`QueueParams::as_in_linux`].
             pub fn as_in_linux(&self) -> Option<QueueSpec> {
                 match self {
-                    $($(#[cfg($cfg)])? QueueSpec::$variant(_) => $module::Params::as_in_linux().map(QueueSpec::$variant),)*
+                    $(QueueSpec::$variant(_) => $module::Params::as_in_linux().map(QueueSpec::$variant),)*
                 }
             }
 
             /// As [`QueueParams::more_queues`].
             #[inline]
             pub fn more_queues(&self) -> u32 {
-                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(params) => params.more_queues(),)* }
+                match self { $(QueueSpec::$variant(params) => params.more_queues(),)* }
             }
 
             /// Faults beyond the ranges of single parameters.
             #[inline]
             pub fn faults(&self) -> Vec<Fault> {
-                match self { $($(#[cfg($cfg)])? QueueSpec::$variant(params) => params.faults(),)* }
+                match self { $(QueueSpec::$variant(params) => params.faults(),)* }
             }
         }
 
@@ -447,7 +445,6 @@ macro_rules! registry {
         pub enum Queue {
             $(
                 #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
-                $(#[cfg($cfg)])?
                 $variant(<$module::Params as QueueParams>::Discipline),
             )*
         }
@@ -457,7 +454,6 @@ macro_rules! registry {
         pub enum QueueState {
             $(
                 #[doc = concat!("Of `", $kind, "`.")]
-                $(#[cfg($cfg)])?
                 $variant(<<$module::Params as QueueParams>::Discipline as QueueDiscipline>::State),
             )*
         }
@@ -466,31 +462,31 @@ macro_rules! registry {
             type State = QueueState;
 
             fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
-                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.enqueue(packet, cx),)* }
+                match self { $(Queue::$variant(queue) => queue.enqueue(packet, cx),)* }
             }
             fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
-                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.dequeue(cx),)* }
+                match self { $(Queue::$variant(queue) => queue.dequeue(cx),)* }
             }
             fn backlog(&self) -> Backlog {
-                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.backlog(),)* }
+                match self { $(Queue::$variant(queue) => queue.backlog(),)* }
             }
             fn probe(&self, now: Time, port: &Port) -> Probe {
-                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.probe(now, port),)* }
+                match self { $(Queue::$variant(queue) => queue.probe(now, port),)* }
             }
             fn average(&self) -> Option<f64> {
-                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.average(),)* }
+                match self { $(Queue::$variant(queue) => queue.average(),)* }
             }
             #[inline]
             fn curve(&self) -> Curve {
-                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.curve(),)* }
+                match self { $(Queue::$variant(queue) => queue.curve(),)* }
             }
             fn probability_at(&self, measured: f64) -> Option<f64> {
-                match self { $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.probability_at(measured),)* }
+                match self { $(Queue::$variant(queue) => queue.probability_at(measured),)* }
             }
             #[inline]
             fn hand_over(self) -> Handover {
                 match self {
-                    $($(#[cfg($cfg)])? Queue::$variant(queue) => {
+                    $(Queue::$variant(queue) => {
                         queue.hand_over().map_state(|state| Some(QueueState::$variant(state)))
                     })*
                 }
@@ -498,7 +494,7 @@ macro_rules! registry {
             #[inline]
             fn take_over(&mut self, before: Handover) {
                 match self {
-                    $($(#[cfg($cfg)])? Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {
+                    $(Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {
                         QueueState::$variant(own) => Some(own),
                         _ => None,
                     })),)*
@@ -508,7 +504,6 @@ macro_rules! registry {
     };
 }
 
-#[cfg(any(test, feature = "rules"))]
 impl Queue {
     /// What a rule did until now; `None` for a discipline of another kind.
     pub fn rule(&self) -> Option<rule::Reading> {
@@ -519,7 +514,7 @@ impl Queue {
     }
 }
 
-// One line per discipline: its kind in a scenario, its name here, its file, and on what it is compiled.
+// One line per discipline: its kind in a scenario, its name here, and its file.
 registry! {
     "tail_drop" TailDrop tail_drop
     "red" Red red
@@ -536,5 +531,5 @@ registry! {
     "pi2" Pi2 pi2
     "dualpi2" DualPi2 dualpi2
     "sketch" Sketch sketch
-    "rule" Rule rule if any(test, feature = "rules")
+    "rule" Rule rule
 }

@@ -210,7 +210,6 @@ impl LaneRun {
     }
 
     /// What the present discipline did until now, if it is a rule.
-    #[cfg(any(test, feature = "rules"))]
     pub fn rule(&self) -> Option<crate::queue::rule::Reading> {
         self.network.queue().rule()
     }

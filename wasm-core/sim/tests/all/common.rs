@@ -1,6 +1,7 @@
 //! Helpers shared by the test suites.
 
 use aqm_sim::lab::Lab;
+use aqm_sim::queue::QueueSpec;
 use aqm_sim::scenario::Scenario;
 use aqm_sim::sweep::Estimate;
 use aqm_sim::units::Time;
@@ -39,9 +40,15 @@ pub fn mixed(lanes: &[Value]) -> Value {
     })
 }
 
-/// Every discipline with its defaults, as JSON.
+/// Every discipline with its defaults, rules among them.
+pub fn all_schemes() -> Vec<QueueSpec> {
+    aqm_rules::install();
+    QueueSpec::all()
+}
+
+/// The same as JSON.
 pub fn all_queues() -> Vec<Value> {
-    aqm_sim::queue::QueueSpec::all().iter().map(|queue| json!(queue)).collect()
+    all_schemes().iter().map(|queue| json!(queue)).collect()
 }
 
 /// The lab of a scenario at `seconds`.

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use crate::common::parse;
+use crate::common::{all_schemes, parse};
 use aqm_sim::lab::Lab;
 use aqm_sim::queue::QueueSpec;
 use serde_json::{Map, Value, json};
@@ -39,7 +39,7 @@ fn every_discipline_reproduces_its_golden_digest_on_every_preset() {
         .iter()
         .map(|(name, text)| {
             let preset: Value = serde_json::from_str(text).expect("a preset is JSON");
-            let rows: Map<String, Value> = QueueSpec::all()
+            let rows: Map<String, Value> = all_schemes()
                 .iter()
                 .map(|queue| (queue.kind().to_owned(), row(&preset, queue)))
                 .collect();

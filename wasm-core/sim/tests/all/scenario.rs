@@ -1,6 +1,6 @@
 //! The parser of outside data: what it accepts, and its messages about the rest.
 
-use crate::common::{all_queues, config, digests, lab_at, mixed, parse};
+use crate::common::{all_queues, all_schemes, config, digests, lab_at, mixed, parse};
 use aqm_sim::lab::Lab;
 use aqm_sim::queue::QueueSpec;
 use aqm_sim::scenario::{Buffer, Scenario};
@@ -73,7 +73,7 @@ fn all_faults_are_reported_together_with_their_paths() {
     value["lanes"][0]["queue"] = json!({ "kind": "rde" });
     value["lanes"][1]["queue"]["min_th"] = json!(95);
     value["colour"] = json!("blue");
-    let kinds: Vec<&str> = QueueSpec::all().iter().map(QueueSpec::kind).collect();
+    let kinds: Vec<&str> = all_schemes().iter().map(QueueSpec::kind).collect();
     let no_kind = format!("lanes[0].queue.kind: \"rde\" is none of: {}", kinds.join(", "));
     assert_eq!(
         faults(value),

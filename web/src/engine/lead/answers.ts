@@ -4,7 +4,7 @@ import { answered, phrased } from '../faults'
 import { type Json, read } from '../json'
 import type { CoreRequests } from '../protocol'
 import type { Answers } from '../requests'
-import type { Core, RulesCore } from '../run/core'
+import type { Core } from '../run/core'
 
 /** A page runs on after the scenario's duration: its cost is estimated this much further, s. */
 const AHEAD_S = 60
@@ -19,16 +19,7 @@ export const coreAnswers = (core: Core): Answers<CoreRequests> => ({
       const drawn = read(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
       return 'errors' in drawn ? null : drawn
     }),
-  rule_view: ({ queue, limit }) => read(withRules(core).rule_view(queue.text, limit)),
-  rule_of: ({ scheme }) => withRules(core).rule_of(JSON.stringify(scheme)) ?? null,
-  rule_param: ({ queue, name, value }) => withRules(core).rule_param(queue.text, name, value),
-  rule_completions: ({ queue, at }) => read(withRules(core).rule_completions(queue.text, at)),
-  rule_export: ({ queue, to }) => answered(withRules(core).rule_export(queue.text, to)),
-  rule_gallery: () => read(withRules(core).rule_gallery()),
 })
-
-/** The core where a request about a rule is answered: the leading worker has loaded the larger one by then. */
-const withRules = (core: Core) => core as Core & RulesCore
 
 /** An edited scenario, as the parser's answer. */
 export function edited(core: Core, scenario: string, edit: Edit): Json<Parsed | FaultDocument> {

@@ -6,12 +6,3 @@ export type Core = Pick<
 
 /** All lanes of a scenario at work. */
 export type Lab = InstanceType<Core['Lab']>
-
-/** What the core with rules has beyond the other. */
-export type RulesCore = Pick<
-  typeof import('../pkg/aqm_rules.js'),
-  'rule_view' | 'rule_of' | 'rule_param' | 'rule_completions' | 'rule_export' | 'rule_gallery'
->
-
-/** What its labs have beyond those of the other. */
-export type RulesLab = Pick<InstanceType<typeof import('../pkg/aqm_rules.js').Lab>, 'rule'>

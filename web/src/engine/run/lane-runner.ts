@@ -7,7 +7,7 @@ import {
   type RunnerMessage,
   type RunnerRequests,
 } from '../runner-protocol'
-import type { Core, Lab, RulesLab } from './core'
+import type { Core, Lab } from './core'
 import { LabGroup } from './lab-group'
 import { LaneReader } from './lane-reader'
 import { SliceBudget } from './slice-budget'
@@ -207,7 +207,7 @@ export class LaneRunner {
       },
       next_event: () => shown.next_event_s(),
       rule: ({ key }) => {
-        const lane = (shown as Lab & Partial<RulesLab>).rule?.(laneOf(key))
+        const lane = shown.rule(laneOf(key))
         return lane === undefined ? null : read(lane)
       },
     }

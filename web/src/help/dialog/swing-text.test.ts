@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadStudies } from '../../../tools/load-wasm.mjs'
+import { loadCore } from '../../../tools/load-wasm.mjs'
 import { SWING } from './swing-text'
 
 const RED = { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
@@ -26,7 +26,7 @@ let ask: (question: object) => {
   margins: { gain: number; period_s: number }
 }
 beforeAll(async () => {
-  const studies = await loadStudies({ build: false })
+  const studies = await loadCore({ build: false })
   ask = (question) => JSON.parse(studies.model_stability(JSON.stringify(question)))
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadCore, loadStudies } from '../../../tools/load-wasm.mjs'
+import { loadCore } from '../../../tools/load-wasm.mjs'
 import { answered } from '../../engine/faults'
 import { encodeLink } from '../../link/link'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../../measures/plan'
@@ -129,7 +129,6 @@ let parse: Parse
 let answers: (trial: Trial, replications: number) => Promise<Judged[]>
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  const studies = await loadStudies({ build: false })
   parse = async (json) => answered(core.parse(json))
   const known = new Map<string, Answer>()
   answers = async (trial, replications) => {
@@ -140,7 +139,7 @@ beforeAll(async () => {
         (await answerOf(
           job,
           async () => core,
-          async () => studies,
+          async () => core,
         ))
       known.set(key, answer)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import results from '../../../docs/papers/results.json'
-import { loadStudies } from '../../../tools/load-wasm.mjs'
+import { loadCore } from '../../../tools/load-wasm.mjs'
 import { comparisonsOf } from '../../measures/claims'
 import type { Finding } from '../../measures/finding'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../../measures/plan'
@@ -121,7 +121,7 @@ test('the report names places on an axis as the code does now', () => {
 test.each(sample)(
   '$link: points run again here give the report’s numbers',
   async ({ link, entry, points }) => {
-    const studies = await loadStudies({ build: false })
+    const studies = await loadCore({ build: false })
     const { replications, pictures } = committed.entries[link]!
     // Fewer than two give no verdict.
     expect(replications).toBeGreaterThan(1)

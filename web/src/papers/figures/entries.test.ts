@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadCore, loadStudies } from '../../../tools/load-wasm.mjs'
+import { loadCore } from '../../../tools/load-wasm.mjs'
 import { nothing, type Results } from '../../measures/outcome'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../../measures/plan'
 import { answerOf } from '../../measures/run/answer'
@@ -18,11 +18,9 @@ import { entryAt, linkOf, PAPERS } from './index'
 import { KERNEL, KERNEL_CASES } from './l4s-2023/cells'
 
 let core: Awaited<ReturnType<typeof loadCore>>
-let studies: Awaited<ReturnType<typeof loadStudies>>
 
 beforeAll(async () => {
   core = await loadCore({ build: false })
-  studies = await loadStudies({ build: false })
 })
 
 const all = PAPERS.flatMap((paper) => paper.entries.map((entry) => ({ link: linkOf(paper, entry), entry })))
@@ -52,7 +50,7 @@ async function resultsOnce(work: Work): Promise<Results> {
         await answerOf(
           job,
           async () => core,
-          async () => studies,
+          async () => core,
         ),
       )
   return resultsOf(
@@ -120,7 +118,7 @@ it('alternatives change something in every entry that has them', () => {
 describe('parameters of Brandauer et al.', () => {
   const fit = (flows: number) =>
     JSON.parse(
-      studies.model_red_fit(
+      core.model_red_fit(
         JSON.stringify({
           rate_bps: 10_000_000,
           packet_bytes: 1514,

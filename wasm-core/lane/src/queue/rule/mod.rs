@@ -1,15 +1,22 @@
-//! A rule of one's own: a text in the language of [`language`].
+//! A rule of one's own: a text in a language for ten lines that run like a built-in discipline.
+//!
+//! Here is the machine that runs a compiled text. The language is the crate `aqm-rules`, which installs its compiler with
+//! [`install`]: a visitor of a lab without a rule does not wait for it.
 
-pub mod language;
-#[cfg(test)]
-mod tests;
+mod bend;
+pub mod machine;
+mod program;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use self::language::{Bend, Cells, Exit, Input, Inputs, Listener, Program, Trouble, Type, gallery};
+pub use self::bend::Bend;
+use self::machine::{CELLS, Cells, Exit, Listener, Trouble, run};
+pub use self::program::{
+    Assignment, Chance, Input, Inputs, Program, Slider, Span, StateCell, Type,
+};
 use super::early::{self, Engine, Measure, Spacing, Verdict};
 use super::{
     Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, MarkReason, Port,
@@ -19,6 +26,35 @@ use crate::fault::Code;
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
+
+/// Makes a program of a text.
+///
+/// # Errors
+/// The first fault of the text, with its place.
+pub type Compiler = fn(&str) -> Result<Program, String>;
+
+static COMPILER: OnceLock<Compiler> = OnceLock::new();
+
+/// Compiles texts with `compiler` from now on; without one, scenarios with rules are refused.
+pub fn install(compiler: Compiler) {
+    // The first one stays; there is one language.
+    let _ = COMPILER.set(compiler);
+}
+
+fn compiled(text: &str) -> Result<Program, String> {
+    let compiler = COMPILER.get().ok_or("the language of rules is not loaded")?;
+    compiler(text)
+}
+
+/// RED (Floyd & Jacobson 1993) as a rule.
+pub const RED: &str = "\
+rule RED
+param min = 30 in 0..500, max = 90 in 0..500, max_p = 0.1 in 0..1, w = 0.002 in 0..1
+state avg = 0
+on arrive
+  avg = avg * (1 - w)^(missed + 1) + w * q
+  early ramp(avg, min, max, max_p, max) of avg from min
+";
 
 /// Parameters of a rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -32,7 +68,7 @@ pub struct Params {
 
 impl Default for Params {
     fn default() -> Self {
-        Params { text: gallery::RED.to_owned() }
+        Params { text: RED.to_owned() }
     }
 }
 
@@ -45,7 +81,7 @@ impl QueueParams for Params {
 
     fn build(&self, port: &Port) -> Ruled {
         // A faulty text is refused with its scenario; without a program every packet passes.
-        let program = language::read(&self.text).program;
+        let program = compiled(&self.text).ok();
         Ruled::new(program.map(Arc::new), port.buffer_packets())
     }
 
@@ -54,14 +90,8 @@ impl QueueParams for Params {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        let faults = language::read(&self.text).faults;
-        let first = faults.into_iter().find(|fault| !fault.hint);
-        let placed = first.map(|fault| {
-            let [line, column] = fault.span.place(&self.text);
-            let said = format!("line {line}, column {column}: {}", fault.message());
-            Fault::new("text", Code::Text, [said.into()])
-        });
-        placed.into_iter().collect()
+        let fault = compiled(&self.text).err();
+        fault.map(|said| Fault::new("text", Code::Text, [said.into()])).into_iter().collect()
     }
 }
 
@@ -140,7 +170,7 @@ impl Ruled {
     fn new(program: Option<Arc<Program>>, limit: f64) -> Ruled {
         let cells = program
             .as_ref()
-            .map_or_else(|| Box::new([0; language::CELLS]), |own| own.cells.clone());
+            .map_or_else(|| Box::new([0; CELLS]), |own| own.cells.clone());
         let every = program.as_ref().map_or(0, |own| own.every.len());
         let assignments = program.as_ref().map_or(0, |own| own.assignments.len());
         let heard = Heard { values: vec![(0, 0); assignments], ..Heard::default() };
@@ -212,7 +242,7 @@ impl Ruled {
                 let before: Vec<u64> = self.state_cells(&program).collect();
                 let waited = cx.port.waiting_s(self.fifo.backlog());
                 let (cells, heard) = (&mut self.cells, &mut self.heard);
-                language::run(&program.ops, cells, start, || waited, Some(cx), heard);
+                run(&program.ops, cells, start, || waited, Some(cx), heard);
                 !before.into_iter().eq(self.state_cells(&program))
             });
             self.ticks[i] = ticks;
@@ -224,7 +254,7 @@ impl Ruled {
     fn run(&mut self, pc: usize, delay_s: impl Fn() -> f64, cx: &mut Cx) -> Exit {
         let Some(program) = &self.program else { return Exit::End };
         let heard = &mut self.heard;
-        language::run(&program.ops, &mut self.cells, pc, delay_s, Some(cx), heard)
+        run(&program.ops, &mut self.cells, pc, delay_s, Some(cx), heard)
     }
 
     fn state_cells<'c>(&'c self, program: &'c Program) -> impl Iterator<Item = u64> + 'c {
@@ -242,11 +272,16 @@ impl Ruled {
             return Some(f64::from_bits(self.cells[usize::from(cell)]).clamp(0.0, 1.0));
         }
         let mut cells = self.cells.clone();
-        let exit = language::run(&program.ops, &mut cells, chance.start, || 0.0, None, &mut ());
+        let exit = run(&program.ops, &mut cells, chance.start, || 0.0, None, &mut ());
         match exit {
             Exit::Early { probability, .. } => Some(probability),
             _ => None,
         }
+    }
+
+    /// The bits of the states, in the order of the text.
+    pub fn state_bits(&self) -> Vec<u64> {
+        self.program.iter().flat_map(|program| self.state_cells(program)).collect()
     }
 
     /// What it did until now.

@@ -20,6 +20,7 @@ use serde::Deserialize;
 
 use super::rig::{Call, Operation, Rig, Watcher, backlog_of, buffers, operations};
 use super::{MANY_CASES, of_every_discipline};
+use crate::common::all_schemes;
 use crate::second::dualpi2::DualPi2;
 
 /// The fates of packets in one call.
@@ -969,7 +970,7 @@ fn gaps(spacing: &str, p_b: f64) -> (f64, f64) {
 /// discipline that has both, new ones included.
 #[test]
 fn a_constant_queue_is_dropped_from_by_its_curve_and_spacing() {
-    for default in QueueSpec::all() {
+    for default in all_schemes() {
         let written = serde_json::to_value(&default).expect("JSON");
         let own = written.pointer("/spacing").map(|_| "/spacing");
         let Some(place) = own.or(written.pointer("/red/spacing").map(|_| "/red/spacing")) else {

@@ -19,7 +19,7 @@ use aqm_sim::scenario::Buffer;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
-use crate::common::config;
+use crate::common::{all_schemes, config};
 use parameters::queue_of;
 use rig::{Operation, Rig, backlog_of, buffers, operations};
 
@@ -59,7 +59,7 @@ fn hold<I: Strategy>(
     inputs: impl Fn() -> I,
     property: impl Fn(&QueueSpec, I::Value) -> Result<(), TestCaseError>,
 ) {
-    for kind in QueueSpec::all().iter().map(QueueSpec::kind) {
+    for kind in all_schemes().iter().map(QueueSpec::kind) {
         let property = |(spec, inputs)| property(&spec, inputs);
         if let Err(error) = runner(config(cases, KEPT)).run(&(queue_of(kind), inputs()), property) {
             panic!("{kind}: {error}");
@@ -72,7 +72,7 @@ struct Tally(Vec<(&'static str, Cell<usize>)>);
 
 impl Tally {
     fn new() -> Tally {
-        Tally(QueueSpec::all().iter().map(|spec| (spec.kind(), Cell::new(0))).collect())
+        Tally(all_schemes().iter().map(|spec| (spec.kind(), Cell::new(0))).collect())
     }
 
     fn add(&self, spec: &QueueSpec, more: usize) {
@@ -258,7 +258,7 @@ fn the_drawn_curve_is_the_effective_one() {
             if curve.unit == LengthUnit::Milliseconds || curve.line.is_empty() {
                 continue;
             }
-            let hair = if QueueSpec::all().contains(spec) { 0.0 } else { 0.01 };
+            let hair = if all_schemes().contains(spec) { 0.0 } else { 0.01 };
             let near = [measured - hair, measured, measured + hair].map(|queue| curve.at(queue));
             let low = near.into_iter().fold(1.0, f64::min);
             let high = near.into_iter().fold(0.0, f64::max);
@@ -324,7 +324,7 @@ fn a_change_to_equal_parameters_changes_nothing() {
 /// Whichever discipline replaces another keeps every waiting packet.
 #[test]
 fn any_discipline_can_replace_any_other() {
-    let kinds: Vec<&str> = QueueSpec::all().iter().map(QueueSpec::kind).collect();
+    let kinds: Vec<&str> = all_schemes().iter().map(QueueSpec::kind).collect();
     let all = || kinds.iter().map(|kind| queue_of(kind)).collect::<Vec<_>>();
     of_every_discipline(
         CASES,

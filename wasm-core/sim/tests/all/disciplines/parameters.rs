@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
+use aqm_rules::language::gallery::GALLERY;
+use aqm_rules::rewritten;
 use aqm_sim::math::pow;
 use aqm_sim::queue::QueueSpec;
-use aqm_sim::queue::rule::language::{gallery::GALLERY, rewritten};
 use aqm_sim::scenario::Scenario;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -91,6 +92,7 @@ fn drawn(schema: &Value) -> BoxedStrategy<Value> {
 
 /// The text of a rule that decides as some discipline with any parameters does.
 fn rule() -> BoxedStrategy<String> {
+    aqm_rules::install();
     let kinds: Vec<&'static str> = GALLERY.iter().map(|shown| shown.kind).collect();
     prop::sample::select(kinds)
         .prop_flat_map(queue_of)

@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use super::rig::{Call, Operation, Rig, Watcher, operations};
 use super::{MANY_CASES, WITHOUT_EARLY_DROPS, over_fixed_inputs};
+use crate::common::all_schemes;
 
 /// The observed signals and full buffers.
 #[derive(Default)]
@@ -78,7 +79,7 @@ fn signals_and_overflow_hit_the_packets_that_the_traits_name() {
 
 #[test]
 fn named_fields_are_numbers_among_the_parameters() {
-    for spec in QueueSpec::all() {
+    for spec in all_schemes() {
         let traits = spec.traits();
         let written = serde_json::to_value(&spec).expect("JSON");
         let number = |field: &str| {
@@ -140,7 +141,7 @@ fn decisions_have_the_numbers_of_their_kind() {
         }
         Ok(())
     });
-    for spec in QueueSpec::all() {
+    for spec in all_schemes() {
         let silent = WITHOUT_EARLY_DROPS.contains(&spec.kind());
         assert_ne!(all.borrow().contains(spec.kind()), silent, "{}", spec.kind());
     }
@@ -150,7 +151,7 @@ fn decisions_have_the_numbers_of_their_kind() {
 fn a_probe_has_a_value_for_each_gauge() {
     let columns: BTreeSet<&str> = gauges().iter().map(|gauge| gauge.column).collect();
     assert!(columns.contains("q1_bytes"));
-    for spec in QueueSpec::all() {
+    for spec in all_schemes() {
         let mut rig = Rig::new(&spec, Buffer::Packets(30));
         rig.run(&[
             Operation::Arrive { flow: 0, bytes: 1000 },

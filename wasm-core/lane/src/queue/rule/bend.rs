@@ -1,0 +1,199 @@
+//! The curve of a rule: its base probability over the one length on which it depends, and its corners.
+
+use super::machine::{Code, Exit, Op, run};
+use super::program::{Input, Program};
+use crate::queue::Knot;
+
+/// Stretches into which a curve is cut to find its corners.
+const STRETCHES: usize = 256;
+/// Halvings that find a cliff.
+const HALVINGS: u32 = 60;
+/// Slopes whose difference over a stretch is smaller, as a probability, are equal.
+const EVEN: f64 = 1e-9;
+/// Bends that are lower are not drawn.
+const SEEN: f64 = 1e-3;
+/// Most halvings of a stretch that bends.
+const REFINED: u32 = 8;
+/// The least height of a cliff.
+const CLIFF: f64 = 1e-4;
+
+/// Reads the base probability of a program at a length.
+pub struct Bend<'p> {
+    program: &'p Program,
+    /// The operations without those that work out the length.
+    ops: Vec<Op>,
+    cell: u8,
+    start: usize,
+}
+
+impl<'p> Bend<'p> {
+    /// `None` for a program without a curve.
+    pub fn new(program: &'p Program) -> Option<Bend<'p>> {
+        let cell = program.curve_of?;
+        let start = if program.early { program.arrive? } else { program.chance?.start };
+        let mut ops = program.ops.clone();
+        for (i, op) in ops.iter_mut().enumerate() {
+            if matches!(op.code, Code::Store | Code::Keep) && op.d == cell {
+                *op = Op { code: Code::Jmp, to: (i + 1) as u16, ..*op };
+            }
+        }
+        Some(Bend { program, ops, cell, start })
+    }
+
+    /// The base probability at `length`, 0 to 1, of a packet that fits and cannot be marked: 1 where the rule drops or signals
+    /// anyway, 0 where the event ends otherwise before it has one, or below the least length that it names.
+    pub fn at(&self, length: f64) -> f64 {
+        let mut cells = self.program.cells.clone();
+        cells[Input::Room as usize] = 1;
+        cells[usize::from(self.cell)] = length.to_bits();
+        let mut run_from = |pc| run(&self.ops, &mut cells, pc, || 0.0, None, &mut ());
+        match run_from(self.start) {
+            Exit::Early { probability, lowest, next, .. } => {
+                let acts = lowest.is_none_or(|lowest| length >= lowest);
+                // Statements behind `early` have those packets that it passes; behind a draw, nobody knows which.
+                if self.program.early && matches!(run_from(next), Exit::Drop | Exit::Signal) {
+                    1.0
+                } else if acts {
+                    probability
+                } else {
+                    0.0
+                }
+            }
+            Exit::Drop | Exit::Signal => 1.0,
+            Exit::End | Exit::Send | Exit::Mark => 0.0,
+        }
+    }
+
+    /// The curve from 0 to `limit`; two knots at one length make a cliff.
+    pub fn line(&self, limit: f64) -> Vec<Knot> {
+        self.cut(limit).0
+    }
+
+    /// The corners of the curve from 0 to `limit`; two at one length make a cliff.
+    pub fn corners(&self, limit: f64) -> Vec<Knot> {
+        let (line, corners) = self.cut(limit);
+        corners.into_iter().map(|at| line[at]).collect()
+    }
+
+    /// The line, and the places of its corners in it: a cliff has the place of its foot, then that of its edge.
+    fn cut(&self, limit: f64) -> (Vec<Knot>, Vec<usize>) {
+        let step = limit / STRETCHES as f64;
+        let length = |i: usize| if i < STRETCHES { step * i as f64 } else { limit };
+        let values: Vec<f64> = (0..=STRETCHES).map(|i| self.at(length(i))).collect();
+        let rise = |i: usize| values[i + 1] - values[i];
+        let mut line = vec![Knot { queue: 0.0, probability: values[0] }];
+        let mut corners: Vec<usize> = Vec::new();
+        for i in 0..STRETCHES {
+            let [left, right] = [i.saturating_sub(1), (i + 1).min(STRETCHES - 1)];
+            let even = |a: usize, b: usize| (rise(a) - rise(b)).abs() <= EVEN;
+            if !even(left, i) || !even(i, right) {
+                // A corner shows only between straight stretches.
+                let straight = even(left.saturating_sub(1), left)
+                    && even(right, (right + 1).min(STRETCHES - 1))
+                    && left < i
+                    && i < right;
+                let found = self.cliff(length(i), length(i + 1)).or_else(|| {
+                    let before = [length(i), values[i], rise(left) / step];
+                    let after = [length(i + 1), values[i + 1], rise(right) / step];
+                    straight.then(|| self.kink(before, after)).flatten().map(|knot| vec![knot])
+                });
+                match found {
+                    Some(knots) => {
+                        for knot in knots {
+                            // One on the grid is found from both sides.
+                            let again = corners.last().map(|&at| line[at]);
+                            if again.is_some_and(|last| near(last, knot)) {
+                                continue;
+                            }
+                            if line.last().is_some_and(|last| near(*last, knot)) {
+                                line.pop();
+                            }
+                            corners.push(line.len());
+                            line.push(knot);
+                        }
+                    }
+                    None => self.refine(&mut line, length(i), length(i + 1), REFINED),
+                }
+            }
+            let next = Knot { queue: length(i + 1), probability: values[i + 1] };
+            if line.last().is_none_or(|last| !near(*last, next)) {
+                line.push(next);
+            }
+        }
+        straightened(line, corners)
+    }
+
+    /// Adds places where the curve bends between two lengths.
+    fn refine(&self, line: &mut Vec<Knot>, low: f64, high: f64, depth: u32) {
+        let middle = low + (high - low) / 2.0;
+        let [below, at, above] = [low, middle, high].map(|length| self.at(length));
+        if depth == 0 || ((below + above) / 2.0 - at).abs() < SEEN {
+            return;
+        }
+        self.refine(line, low, middle, depth - 1);
+        line.push(Knot { queue: middle, probability: at });
+        self.refine(line, middle, high, depth - 1);
+    }
+
+    /// The foot and the edge of a cliff between two lengths.
+    fn cliff(&self, mut low: f64, mut high: f64) -> Option<Vec<Knot>> {
+        let (mut below, mut above) = (self.at(low), self.at(high));
+        for _ in 0..HALVINGS {
+            let middle = low + (high - low) / 2.0;
+            if middle <= low || middle >= high {
+                break;
+            }
+            let at = self.at(middle);
+            if (at - below).abs() > (above - at).abs() {
+                (high, above) = (middle, at);
+            } else {
+                (low, below) = (middle, at);
+            }
+        }
+        ((above - below).abs() > CLIFF).then(|| {
+            vec![Knot { queue: high, probability: below }, Knot { queue: high, probability: above }]
+        })
+    }
+
+    /// The corner where two straight lines meet between their places, if it is on the curve; each is a length, a probability and a
+    /// slope.
+    fn kink(&self, [a, p, s]: [f64; 3], [b, r, t]: [f64; 3]) -> Option<Knot> {
+        let slopes = s - t;
+        let queue = (r - p + s * a - t * b) / slopes;
+        let probability = p + s * (queue - a);
+        let on = queue >= a && queue <= b && (self.at(queue) - probability).abs() < EVEN;
+        // Two lines may meet a rounding above 1.
+        on.then_some(Knot { queue, probability: probability.clamp(0.0, 1.0) })
+    }
+}
+
+fn near(a: Knot, b: Knot) -> bool {
+    (a.queue - b.queue).abs() < 1e-9 * (1.0 + a.queue)
+        && (a.probability - b.probability).abs() < EVEN
+}
+
+/// The line without places in the middle of straight stretches, and its corners.
+fn straightened(line: Vec<Knot>, corners: Vec<usize>) -> (Vec<Knot>, Vec<usize>) {
+    let mut kept: Vec<Knot> = Vec::new();
+    let mut places = Vec::new();
+    for (i, knot) in line.iter().enumerate() {
+        let corner = corners.contains(&i);
+        let straight = match (kept.last(), line.get(i + 1)) {
+            (Some(a), Some(b)) => {
+                let slope = (b.probability - a.probability) / (b.queue - a.queue);
+                b.queue > a.queue
+                    && (a.probability + slope * (knot.queue - a.queue) - knot.probability).abs()
+                        < EVEN
+            }
+            _ => false,
+        };
+        if straight && !corner {
+            continue;
+        }
+        if corner {
+            places.push(kept.len());
+        }
+        kept.push(*knot);
+    }
+    (kept, places)
+}

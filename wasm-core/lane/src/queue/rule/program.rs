@@ -1,0 +1,195 @@
+//! What a text is compiled to.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::machine::{Cells, Op};
+use crate::units::Time;
+
+/// A stretch of a text, in characters from its start; its end is the first character behind it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    /// Its first character.
+    pub from: u32,
+    /// The character behind it.
+    pub to: u32,
+}
+
+impl Span {
+    /// From one character to the one behind the last.
+    pub fn new(from: usize, to: usize) -> Span {
+        Span { from: from as u32, to: to as u32 }
+    }
+
+    /// Line and column of its first character in `text`, from 1.
+    pub fn place(self, text: &str) -> [u32; 2] {
+        let (mut line, mut column) = (1, 1);
+        for c in text.chars().take(self.from as usize) {
+            (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        [line, column]
+    }
+
+    /// The stretch from this one to `other`.
+    pub fn to(self, other: Span) -> Span {
+        Span { from: self.from, to: other.to.max(self.to) }
+    }
+}
+
+/// A type of values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "RuleType")]
+pub enum Type {
+    /// A double.
+    Number,
+    /// Nanoseconds.
+    Time,
+    /// Yes or no.
+    Flag,
+}
+
+impl Type {
+    /// What people see of a cell: a time in seconds, a flag as 0 or 1.
+    pub fn shown(self, bits: u64) -> f64 {
+        match self {
+            Type::Number => f64::from_bits(bits),
+            Type::Time => bits as i64 as f64 / 1e9,
+            Type::Flag => bits as f64,
+        }
+    }
+
+    /// What messages call it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Type::Number => "a number",
+            Type::Time => "a time",
+            Type::Flag => "yes or no",
+        }
+    }
+}
+
+/// An input: what a rule can read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table below says it")]
+#[repr(u8)]
+pub enum Input {
+    Now,
+    Queue,
+    Bytes,
+    Delay,
+    Limit,
+    LimitBytes,
+    Rate,
+    Usual,
+    Size,
+    Ect,
+    Room,
+    Age,
+    Missed,
+    Idle,
+    Lost,
+}
+
+/// A set of inputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inputs(u16);
+
+impl Inputs {
+    /// With one more.
+    pub fn with(self, input: Input) -> Inputs {
+        Inputs(self.0 | 1 << input as u16)
+    }
+
+    /// Whether it has `input`.
+    pub fn has(self, input: Input) -> bool {
+        self.0 >> input as u16 & 1 == 1
+    }
+}
+
+/// A parameter as it runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Slider {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub of: Type,
+    /// Its value, as cells hold it.
+    pub value: u64,
+    /// The place of its value in the text.
+    pub span: Span,
+    /// The range of its slider.
+    pub range: Option<[u64; 2]>,
+}
+
+/// A state as it runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StateCell {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub of: Type,
+    /// Its cell.
+    pub cell: u8,
+}
+
+/// An assignment as it runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Assignment {
+    /// The name that gets the value.
+    pub name: String,
+    /// The type of the value.
+    pub of: Type,
+    /// The place of the name in the text.
+    pub span: Span,
+}
+
+/// A draw of `chance`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// Where its event starts.
+    pub start: usize,
+    /// The cell of the state that is its probability, if it is one.
+    pub of: Option<u8>,
+}
+
+/// A program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Program {
+    /// The operations of all events.
+    pub ops: Vec<Op>,
+    /// The cells at the start.
+    pub cells: Box<Cells>,
+    /// Where the event of arrivals starts.
+    pub arrive: Option<usize>,
+    /// Where the event of departures starts.
+    pub depart: Option<usize>,
+    /// Intervals with the starts of their events.
+    pub every: Vec<(Time, usize)>,
+    /// The parameters.
+    pub params: Vec<Slider>,
+    /// The states.
+    pub states: Vec<StateCell>,
+    /// The assignments, in the order of the text.
+    pub assignments: Vec<Assignment>,
+    /// Cost of each event, in the order of the text.
+    pub costs: Vec<u32>,
+    /// The cell that `early` measures, if it is a state.
+    pub measured: Option<u8>,
+    /// Whether the rule has `early`.
+    pub early: bool,
+    /// The first `chance`, if there is one.
+    pub chance: Option<Chance>,
+    /// The inputs that it reads.
+    pub reads: Inputs,
+    /// The cell of the one length on which the base probability depends: the queue, or a state that `early` measures.
+    pub curve_of: Option<u8>,
+}
+
+impl Program {
+    /// The name of the length over which a curve that depends on none is drawn: the state that `early` measures, or the queue.
+    pub fn drawn_over(&self) -> &str {
+        let state = self.states.iter().find(|state| Some(state.cell) == self.measured);
+        state.map_or("q", |state| &state.name)
+    }
+}

@@ -1,0 +1,599 @@
+//! Statements and expressions of a rule in a language of braces.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use crate::typeset::terms::{GREEK, level};
+use aqm_lane::queue::rule::Type;
+
+use crate::language::compile::{INPUTS, Known};
+use crate::language::tree::{Act, Binary, Expr, Node, Rule, Spaced, Statement};
+
+/// The language that is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// Rust of the 2021 edition.
+    Rust,
+    /// C++17 with the names of ns-3.
+    Cpp,
+}
+
+/// Between products and powers.
+const UNARY: u8 = 7;
+
+/// A name in ASCII: Greek letters are spelled, others become their numbers.
+pub fn ascii(name: &str) -> String {
+    let mut spelled = String::new();
+    for c in name.chars() {
+        match GREEK.iter().find(|(_, letter)| *letter == c) {
+            _ if c.is_ascii_alphanumeric() || c == '_' => spelled.push(c),
+            Some((greek, _)) => spelled.push_str(greek),
+            None => spelled.push_str(&format!("u{:x}", u32::from(c))),
+        }
+    }
+    spelled
+}
+
+/// Identifiers of a rule's names, each another one.
+pub struct Names {
+    all: BTreeMap<String, String>,
+}
+
+impl Names {
+    /// `taken` are the words of the language and what the file uses itself.
+    pub fn new(known: &Known, taken: &[&str]) -> Names {
+        let mut used: BTreeSet<String> = taken.iter().map(|word| (*word).to_owned()).collect();
+        let mut all = BTreeMap::new();
+        let params = known.params.iter().map(|param| &param.name);
+        let states = known.states.iter().map(|state| &state.0);
+        let locals = known.locals.iter().flatten().map(|local| &local.0);
+        for name in params.chain(states).chain(locals) {
+            if all.contains_key(name) {
+                continue;
+            }
+            let mut own = ascii(name);
+            // A lone underscore is no identifier.
+            if own.starts_with(|c: char| c.is_ascii_digit()) || own.chars().all(|c| c == '_') {
+                own.insert_str(0, "name");
+            }
+            while !used.insert(own.clone()) {
+                own.push('_');
+            }
+            all.insert(name.clone(), own);
+        }
+        Names { all }
+    }
+
+    /// The identifier of a name.
+    pub fn of(&self, name: &str) -> String {
+        self.all.get(name).cloned().unwrap_or_else(|| ascii(name))
+    }
+}
+
+struct Code {
+    text: String,
+    of: Type,
+    level: u8,
+}
+
+/// Writes the statements of events.
+pub struct Writer<'r> {
+    language: Language,
+    known: &'r Known,
+    names: &'r Names,
+    locals: Vec<(&'r str, Type)>,
+    out: String,
+}
+
+impl<'r> Writer<'r> {
+    pub fn new(language: Language, known: &'r Known, names: &'r Names) -> Self {
+        Writer { language, known, names, locals: Vec::new(), out: String::new() }
+    }
+
+    /// The statements of an event, indented by as many levels, with an end where they do not act. `acts` says whether the event
+    /// has a packet.
+    pub fn event(mut self, body: &'r [Statement], indent: usize, acts: bool) -> String {
+        self.body(body, indent);
+        if acts && !ends(body) {
+            match self.language {
+                Language::Rust => self.line(indent, "Action::Pass"),
+                Language::Cpp => self.line(indent, "return Action::PASS;"),
+            }
+        }
+        self.out
+    }
+
+    fn line(&mut self, indent: usize, text: &str) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.out, "{:width$}{text}", "", width = 4 * indent);
+    }
+
+    fn body(&mut self, body: &'r [Statement], indent: usize) {
+        let outer = self.locals.len();
+        for statement in body {
+            self.statement(statement, indent);
+        }
+        self.locals.truncate(outer);
+    }
+
+    fn statement(&mut self, statement: &'r Statement, indent: usize) {
+        let cpp = self.language == Language::Cpp;
+        let act = |rust: &str, cpp_name: &str| {
+            if cpp {
+                format!("return Action::{cpp_name};")
+            } else {
+                format!("return Action::{rust};")
+            }
+        };
+        match &statement.act {
+            Act::Set(name, value) => self.set(&name.text, value, indent),
+            Act::Early { probability, of, from, spacing } => {
+                let measured = of.as_ref().map(|of| of.text.clone()).or_else(|| self.only_number());
+                let from = from.as_ref();
+                self.early(probability, measured.as_deref(), from, *spacing, indent);
+            }
+            Act::Signal => self.line(indent, &act("Signal", "SIGNAL")),
+            Act::Mark => self.line(indent, &act("Mark", "MARK")),
+            Act::Drop => self.line(indent, &act("Drop", "DROP")),
+            Act::Send => self.line(indent, &act("Pass", "PASS")),
+            Act::If(condition, yes, no) => self.choice("", condition, yes, no, indent),
+        }
+    }
+
+    fn set(&mut self, name: &'r str, value: &Expr, indent: usize) {
+        let code = self.expr(value);
+        let own = self.names.of(name);
+        let Some(state) = self.known.states.iter().find(|state| state.0 == name) else {
+            let text = match (self.language, code.of) {
+                (Language::Rust, _) => format!("let {own} = {};", code.text),
+                (Language::Cpp, of) => format!("const {} {own} = {};", cpp_type(of), code.text),
+            };
+            self.line(indent, &text);
+            self.locals.push((name, code.of));
+            return;
+        };
+        let number = state.1 == Type::Number;
+        let text = match self.language {
+            Language::Rust if number => format!("self.state.{own} = kept({});", code.text),
+            Language::Rust => format!("self.state.{own} = {};", code.text),
+            Language::Cpp if number => format!("m_{own} = Kept({});", code.text),
+            Language::Cpp => format!("m_{own} = {};", code.text),
+        };
+        self.line(indent, &text);
+    }
+
+    /// The only state that is a number.
+    fn only_number(&self) -> Option<String> {
+        let mut numbers = self.known.states.iter().filter(|state| state.1 == Type::Number);
+        let only = numbers.next().map(|state| state.0.clone());
+        only.filter(|_| numbers.next().is_none())
+    }
+
+    fn early(
+        &mut self,
+        probability: &Expr,
+        measured: Option<&str>,
+        from: Option<&Expr>,
+        spacing: Spaced,
+        indent: usize,
+    ) {
+        let probability = self.expr(probability).text;
+        let measured = measured.map(|name| self.name(name).text);
+        // Without a measure nothing keeps the packet from being judged.
+        let lowest = from.map(|from| self.expr(from).text).filter(|_| measured.is_some());
+        match self.language {
+            Language::Rust => {
+                let measured = measured.unwrap_or_else(|| "f64::NAN".to_owned());
+                let lowest = lowest.unwrap_or_else(|| "f64::NEG_INFINITY".to_owned());
+                let spacing = match spacing {
+                    Spaced::Wait => "Wait",
+                    Spaced::Uniform => "Uniform",
+                    Spaced::Geometric => "Geometric",
+                };
+                self.line(indent, &format!("let base = probability({probability});"));
+                self.line(indent, &format!("let (measured, lowest) = ({measured}, {lowest});"));
+                let call = "self.early.decide(spacing, base, measured, lowest, seen.q, draw)";
+                let call = call.replace("spacing", &format!("Spacing::{spacing}"));
+                self.line(indent, &format!("if let Some(action) = {call} {{"));
+                self.line(indent + 1, "return action;");
+                self.line(indent, "}");
+            }
+            Language::Cpp => {
+                let measured = measured.unwrap_or_else(|| "NAN".to_owned());
+                let lowest = lowest.unwrap_or_else(|| "-INFINITY".to_owned());
+                let spacing = match spacing {
+                    Spaced::Wait => "WAIT",
+                    Spaced::Uniform => "UNIFORM",
+                    Spaced::Geometric => "GEOMETRIC",
+                };
+                self.line(indent, &format!("const double base = Probability({probability});"));
+                self.line(indent, &format!("const double measured = {measured};"));
+                self.line(indent, &format!("const double lowest = {lowest};"));
+                self.line(indent, &format!("const Action early = Early(Spacing::{spacing}, base, measured, lowest, seen.q);"));
+                self.line(indent, "if (early != Action::PASS)");
+                self.line(indent, "{");
+                self.line(indent + 1, "return early;");
+                self.line(indent, "}");
+            }
+        }
+    }
+
+    fn choice(
+        &mut self,
+        before: &str,
+        condition: &Expr,
+        yes: &'r [Statement],
+        no: &'r [Statement],
+        indent: usize,
+    ) {
+        // Where there are braces anyway, Rust wants no parentheses.
+        let condition = self.at_least(condition, level::OR);
+        let cpp = self.language == Language::Cpp;
+        if cpp {
+            self.line(indent, &format!("{before}if ({condition})"));
+            self.line(indent, "{");
+        } else {
+            self.line(indent, &format!("{before}if {condition} {{"));
+        }
+        self.body(yes, indent + 1);
+        let otherwise = if cpp { "else " } else { "} else " };
+        if cpp {
+            self.line(indent, "}");
+        }
+        match no {
+            [] if cpp => {}
+            [] => self.line(indent, "}"),
+            [Statement { act: Act::If(condition, yes, no), .. }] => {
+                self.choice(otherwise, condition, yes, no, indent);
+            }
+            _ => {
+                if cpp {
+                    self.line(indent, "else");
+                    self.line(indent, "{");
+                } else {
+                    self.line(indent, "} else {");
+                }
+                self.body(no, indent + 1);
+                self.line(indent, "}");
+            }
+        }
+    }
+
+    fn at_least(&self, own: &Expr, least: u8) -> String {
+        let code = self.expr(own);
+        if code.level >= least { code.text } else { format!("({})", code.text) }
+    }
+
+    fn atom(text: String, of: Type) -> Code {
+        Code { text, of, level: level::ATOM }
+    }
+
+    fn name(&self, name: &str) -> Code {
+        let own = self.names.of(name);
+        let rust = self.language == Language::Rust;
+        if let Some((_, of)) = self.locals.iter().rev().find(|local| local.0 == name) {
+            return Self::atom(own, *of);
+        }
+        if let Some(param) = self.known.params.iter().find(|param| param.name == name) {
+            let text = match (rust, param.of) {
+                (true, _) => format!("self.params.{own}"),
+                (false, Type::Time) => format!("m_{own}.GetNanoSeconds()"),
+                (false, _) => format!("m_{own}"),
+            };
+            return Self::atom(text, param.of);
+        }
+        if let Some((_, of, _)) = self.known.states.iter().find(|state| state.0 == name) {
+            let text = if rust { format!("self.state.{own}") } else { format!("m_{own}") };
+            return Self::atom(text, *of);
+        }
+        let of = INPUTS.iter().find(|input| input.0 == name).map_or(Type::Number, |input| input.1);
+        let text = if rust { format!("seen.{name}") } else { format!("seen.{}", camel(name)) };
+        Self::atom(text, of)
+    }
+
+    fn expr(&self, own: &Expr) -> Code {
+        let rust = self.language == Language::Rust;
+        match &own.node {
+            Node::Number(value) => Self::atom(number(*value, self.language), Type::Number),
+            Node::Time(ns) => Self::atom(time(*ns, self.language), Type::Time),
+            Node::Flag(flag) => Self::atom(flag.to_string(), Type::Flag),
+            Node::Name(name) => self.name(name),
+            Node::Minus(inner) => {
+                let code = self.expr(inner);
+                if code.of == Type::Time {
+                    let function = if rust { "i64::saturating_neg" } else { "SaturatingNegative" };
+                    return Self::atom(format!("{function}({})", code.text), Type::Time);
+                }
+                Code {
+                    text: format!("-{}", self.at_least(inner, level::POWER)),
+                    of: code.of,
+                    level: UNARY,
+                }
+            }
+            Node::Not(inner) => Code {
+                text: format!("!{}", self.at_least(inner, level::POWER)),
+                of: Type::Flag,
+                level: UNARY,
+            },
+            Node::Choice(all) => self.choices(all),
+            Node::Binary(operator, a, b) => self.binary(*operator, a, b),
+            Node::Call(name, arguments) => self.call(&name.text, arguments),
+        }
+    }
+
+    fn choices(&self, all: &[Expr; 3]) -> Code {
+        let [condition, yes, no] = all;
+        let of = self.expr(yes).of;
+        let text = match self.language {
+            Language::Rust => format!(
+                "if {} {{ {} }} else {{ {} }}",
+                self.at_least(condition, level::OR),
+                self.expr(yes).text,
+                self.expr(no).text
+            ),
+            Language::Cpp => format!(
+                "{} ? {} : {}",
+                self.at_least(condition, level::OR),
+                self.at_least(yes, level::OR),
+                self.expr(no).text
+            ),
+        };
+        Code { text, of, level: level::CHOICE }
+    }
+
+    fn binary(&self, operator: Binary, a: &Expr, b: &Expr) -> Code {
+        use Type::{Flag, Number, Time};
+        let (x, y) = (self.expr(a).of, self.expr(b).of);
+        let infix = |sign: &str, of, own, left, right| {
+            // Only C++ leaves open which side comes first.
+            if let Some(ordered) = self.ordered(&[a, b]) {
+                let text = format!("{ordered} return first {sign} second; }}()");
+                return Code { text, of, level: level::ATOM };
+            }
+            let text = format!("{} {sign} {}", self.at_least(a, left), self.at_least(b, right));
+            Code { text, of, level: own }
+        };
+        let called = |rust: &str, cpp: &str, of| {
+            let name = if self.language == Language::Rust { rust } else { cpp };
+            self.function(name, &[a, b], of)
+        };
+        let compared = |sign: &str| infix(sign, Flag, level::COMPARED, level::SUM, level::SUM);
+        match (operator, x, y) {
+            (Binary::Add, Time, _) => called("i64::saturating_add", "SaturatingAdd", Time),
+            (Binary::Sub, Time, _) => called("i64::saturating_sub", "SaturatingSubtract", Time),
+            (Binary::Mul, Number, Time) => called("scaled_by", "ScaledBy", Time),
+            (Binary::Mul, Time, _) => called("scaled", "Scaled", Time),
+            (Binary::Div, Time, Time) => called("ratio", "Ratio", Number),
+            (Binary::Div, Time, _) => called("divided", "Divided", Time),
+            (Binary::Pow, ..) => called("power", "Power", Number),
+            (Binary::Add, ..) => infix("+", Number, level::SUM, level::SUM, level::PRODUCT),
+            (Binary::Sub, ..) => infix("-", Number, level::SUM, level::SUM, level::PRODUCT),
+            (Binary::Mul, ..) => infix("*", Number, level::PRODUCT, level::PRODUCT, UNARY),
+            (Binary::Div, ..) => infix("/", Number, level::PRODUCT, level::PRODUCT, UNARY),
+            (Binary::Lt, ..) => compared("<"),
+            (Binary::Le, ..) => compared("<="),
+            (Binary::Gt, ..) => compared(">"),
+            (Binary::Ge, ..) => compared(">="),
+            (Binary::Eq, ..) => compared("=="),
+            (Binary::Ne, ..) => compared("!="),
+            // These take their sides in order in both languages.
+            (Binary::And, ..) => Code {
+                text: format!(
+                    "{} && {}",
+                    self.at_least(a, level::AND),
+                    self.at_least(b, level::COMPARED)
+                ),
+                of: Flag,
+                level: level::AND,
+            },
+            (Binary::Or, ..) => {
+                // Compilers warn of `&&` beside `||` without parentheses.
+                let side = |side: &Expr| match side.node {
+                    Node::Binary(Binary::And, ..) => format!("({})", self.expr(side).text),
+                    _ => self.at_least(side, level::OR),
+                };
+                let right = self.expr(b);
+                let right =
+                    if right.level == level::OR { format!("({})", right.text) } else { side(b) };
+                Code { text: format!("{} || {right}", side(a)), of: Flag, level: level::OR }
+            }
+        }
+    }
+
+    /// A call, whose arguments are worked out in their order.
+    fn function(&self, name: &str, arguments: &[&Expr], of: Type) -> Code {
+        let text = match self.ordered(arguments) {
+            Some(ordered) => {
+                let names = ORDINALS[..arguments.len()].join(", ");
+                format!("{ordered} return {name}({names}); }}()")
+            }
+            None => {
+                let arguments: Vec<String> =
+                    arguments.iter().map(|argument| self.expr(argument).text).collect();
+                format!("{name}({})", arguments.join(", "))
+            }
+        };
+        Self::atom(text, of)
+    }
+
+    /// The start of a function that works out its parts one after the other, where several draw and the language does not say
+    /// which comes first.
+    fn ordered(&self, parts: &[&Expr]) -> Option<String> {
+        let drawing = parts.iter().filter(|part| draws(part)).count();
+        if self.language == Language::Rust || drawing < 2 || parts.len() > ORDINALS.len() {
+            return None;
+        }
+        let values = parts
+            .iter()
+            .zip(ORDINALS)
+            .map(|(part, name)| format!(" const auto {name} = {};", self.expr(part).text));
+        Some(format!("[&]() {{{}", values.collect::<String>()))
+    }
+
+    fn call(&self, name: &str, arguments: &[Expr]) -> Code {
+        let rust = self.language == Language::Rust;
+        let all: Vec<&Expr> = arguments.iter().collect();
+        let of = all.first().map_or(Type::Number, |first| self.expr(first).of);
+        let time = of == Type::Time;
+        let either =
+            |rust_name: &'static str, cpp: &'static str| if rust { rust_name } else { cpp };
+        let own = match name {
+            "rand" => {
+                return Self::atom(
+                    either("draw()", "m_random->GetValue()").to_owned(),
+                    Type::Number,
+                );
+            }
+            "chance" => {
+                let inner = self.expr(&arguments[0]).text;
+                let text = if rust {
+                    format!("chance({inner}, draw)")
+                } else {
+                    format!("Chance({inner})")
+                };
+                return Self::atom(text, Type::Flag);
+            }
+            "sec" => return self.function(either("seconds", "InSeconds"), &all, Type::Number),
+            "min" => either("smaller", "Smaller"),
+            "max" => either("larger", "Larger"),
+            "abs" if time => either("i64::saturating_abs", "Magnitude"),
+            "abs" => either("f64::abs", "std::fabs"),
+            "floor" => either("f64::floor", "std::floor"),
+            "sqrt" => either("f64::sqrt", "std::sqrt"),
+            "exp" => either("f64::exp", "std::exp"),
+            "ln" => either("f64::ln", "std::log"),
+            "cbrt" => either("f64::cbrt", "std::cbrt"),
+            "log2" => either("f64::log2", "std::log2"),
+            "clamp" => either("clamped", "Clamped"),
+            "ramp" => either("ramp", "Ramp"),
+            _ => return self.points(name, arguments),
+        };
+        self.function(own, &all, of)
+    }
+
+    /// `line` and `steps`, whose points stand in a list. C++ works out the values of a list in their order.
+    fn points(&self, name: &str, arguments: &[Expr]) -> Code {
+        let rust = self.language == Language::Rust;
+        let texts: Vec<String> =
+            arguments.iter().map(|argument| self.expr(argument).text).collect();
+        let text = if rust {
+            let pairs = texts[1..].chunks(2).filter(|pair| pair.len() == 2);
+            let pairs: Vec<String> =
+                pairs.map(|pair| format!("({}, {})", pair[0], pair[1])).collect();
+            match (name, texts.last()) {
+                ("steps", Some(other)) => {
+                    format!("steps({}, &[{}], {other})", texts[0], pairs.join(", "))
+                }
+                _ => format!("line({}, &[{}])", texts[0], pairs.join(", ")),
+            }
+        } else {
+            let function = if name == "steps" { "Steps" } else { "Line" };
+            format!("{function}({{{}}})", texts.join(", "))
+        };
+        Self::atom(text, Type::Number)
+    }
+}
+
+/// Whether a rule has `early`.
+pub fn has_early(rule: &Rule) -> bool {
+    fn within(body: &[Statement]) -> bool {
+        body.iter().any(|statement| match &statement.act {
+            Act::Early { .. } => true,
+            Act::If(_, yes, no) => within(yes) || within(no),
+            _ => false,
+        })
+    }
+    rule.events.iter().any(|event| within(&event.body))
+}
+
+/// Names of values that are worked out in their order.
+const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
+
+/// Whether statements always end with what happens to the packet.
+fn ends(body: &[Statement]) -> bool {
+    body.last().is_some_and(|last| match &last.act {
+        Act::Signal | Act::Mark | Act::Drop | Act::Send => true,
+        Act::If(_, yes, no) => ends(yes) && ends(no),
+        Act::Set(..) | Act::Early { .. } => false,
+    })
+}
+
+/// Whether an expression draws random numbers.
+fn draws(own: &Expr) -> bool {
+    match &own.node {
+        Node::Number(_) | Node::Time(_) | Node::Flag(_) | Node::Name(_) => false,
+        Node::Call(name, arguments) => {
+            matches!(&*name.text, "rand" | "chance") || arguments.iter().any(draws)
+        }
+        Node::Minus(inner) | Node::Not(inner) => draws(inner),
+        Node::Binary(_, a, b) => draws(a) || draws(b),
+        Node::Choice(all) => all.iter().any(draws),
+    }
+}
+
+/// The type of values in C++.
+pub fn cpp_type(of: Type) -> &'static str {
+    match of {
+        Type::Number => "double",
+        Type::Time => "int64_t",
+        Type::Flag => "bool",
+    }
+}
+
+/// A name with capitals in place of `_`, the first letter small.
+pub fn camel(name: &str) -> String {
+    let mut words = name.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |all, word| {
+        let mut chars = word.chars();
+        let capital = chars.next().map(|first| first.to_ascii_uppercase());
+        all + &capital.into_iter().chain(chars).collect::<String>()
+    })
+}
+
+/// A value as cells hold it.
+pub fn literal(of: Type, bits: u64, language: Language) -> String {
+    match of {
+        Type::Number => number(f64::from_bits(bits), language),
+        Type::Time => time(bits as i64, language),
+        Type::Flag => (bits != 0).to_string(),
+    }
+}
+
+fn number(value: f64, language: Language) -> String {
+    let rust = language == Language::Rust;
+    if value.is_nan() {
+        return if rust { "f64::NAN" } else { "NAN" }.to_owned();
+    }
+    if value.is_infinite() {
+        let name = if rust { "f64::INFINITY" } else { "INFINITY" };
+        return if value < 0.0 { format!("-{name}") } else { name.to_owned() };
+    }
+    // Both languages read what `Debug` writes.
+    format!("{value:?}")
+}
+
+fn time(ns: i64, language: Language) -> String {
+    match (language, ns) {
+        (Language::Rust, i64::MAX) => "i64::MAX".to_owned(),
+        (Language::Rust, i64::MIN) => "i64::MIN".to_owned(),
+        (Language::Cpp, i64::MAX) => "INT64_MAX".to_owned(),
+        (Language::Cpp, i64::MIN) => "INT64_MIN".to_owned(),
+        // Among literals alone the type would be another one.
+        (Language::Rust, _) => format!("{}_i64", grouped(ns)),
+        (Language::Cpp, _) => format!("INT64_C({ns})"),
+    }
+}
+
+/// Digits in groups of three.
+pub fn grouped(ns: i64) -> String {
+    let digits = ns.unsigned_abs().to_string();
+    let mut text = if ns < 0 { "-".to_owned() } else { String::new() };
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push('_');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,165 @@
+//! Faults of a rule's text, each at its place.
+
+use aqm_lane::catalogue;
+use aqm_lane::fault::{Arg, filled};
+pub use aqm_lane::queue::rule::Span;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Most faults that are told of one text.
+pub const MOST_FAULTS: usize = 20;
+
+/// What is wrong with a stretch of a text, or doubtful.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// The stretch.
+    pub span: Span,
+    /// What is wrong.
+    pub wrong: Wrong,
+    /// What fills the places of its sentence.
+    pub args: Vec<Arg>,
+    /// What could stand in place of the stretch.
+    pub mend: Option<String>,
+    /// The stretch that the mend replaces, if it is another.
+    pub reach: Option<Span>,
+    /// Whether the rule runs all the same.
+    pub hint: bool,
+}
+
+impl Fault {
+    pub(super) fn new<const N: usize>(span: Span, wrong: Wrong, args: [Arg; N]) -> Fault {
+        Fault { span, wrong, args: args.into(), mend: None, reach: None, hint: false }
+    }
+
+    /// The sentence in English.
+    pub fn message(&self) -> String {
+        filled(self.wrong.template(), &self.args)
+    }
+
+    /// The sentence with the fault's place in `text`.
+    pub fn placed(&self, text: &str) -> String {
+        let [line, column] = self.span.place(text);
+        format!("line {line}, column {column}: {}", self.message())
+    }
+
+    pub(super) fn with_mend(self, mend: String) -> Fault {
+        Fault { mend: Some(mend), ..self }
+    }
+}
+
+/// Faults as they are found.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    all: Vec<Fault>,
+}
+
+impl Faults {
+    pub fn add<const N: usize>(&mut self, span: Span, wrong: Wrong, args: [Arg; N]) {
+        self.push(Fault::new(span, wrong, args));
+    }
+
+    /// Adds what leaves the rule running.
+    pub fn hint<const N: usize>(&mut self, span: Span, wrong: Wrong, args: [Arg; N]) {
+        self.push(Fault { hint: true, ..Fault::new(span, wrong, args) });
+    }
+
+    pub fn push(&mut self, fault: Fault) {
+        if self.all.len() < MOST_FAULTS {
+            self.all.push(fault);
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.all.iter().all(|fault| fault.hint)
+    }
+
+    /// In the order of the text, without those that only follow from another.
+    pub fn told(self, text: &str) -> Vec<Fault> {
+        let mut all = self.all;
+        all.sort_by_key(|fault| fault.span.from);
+        let mut broken = Vec::new();
+        all.retain(|fault| {
+            let [line, _] = fault.span.place(text);
+            let follows = match fault.wrong {
+                Wrong::Expected | Wrong::OperatorMissing => broken.contains(&line),
+                Wrong::Unopened | Wrong::Unclosed | Wrong::OutsideEvent => !broken.is_empty(),
+                Wrong::NoColon => broken.contains(&line),
+                Wrong::Reserved => broken.contains(&line) || broken.contains(&(line - 1)),
+                _ => false,
+            };
+            let syntax = matches!(
+                fault.wrong,
+                Wrong::Expected
+                    | Wrong::OperatorMissing
+                    | Wrong::UnknownBut
+                    | Wrong::NoLoops
+                    | Wrong::Character
+                    | Wrong::Reserved
+                    | Wrong::TimesSign
+            );
+            if !follows && syntax {
+                broken.push(line);
+            }
+            !follows
+        });
+        all
+    }
+
+    #[cfg(test)]
+    pub fn as_slice(&self) -> &[Fault] {
+        &self.all
+    }
+}
+
+catalogue! {
+/// What is wrong.
+Wrong {
+    Expected = "expected {0}, found {1}",
+    UsedTwice = "{0} is declared twice",
+    TooLong = "the text has {0} characters; at most {1} are allowed",
+    NestedTooDeep = "this is nested more than {0} deep",
+    Character = "\"{0}\" has no meaning here",
+    Unclosed = "\"{0}\" is not closed",
+    Unopened = "\"{0}\" closes nothing",
+    NumberTooLarge = "this number is too large",
+    TimesSign = "write {0} * {1}",
+    OperatorMissing = "an operator is missing before {0}",
+    Reserved = "\"{0}\" is a word of the language",
+    NoLoops = "there are no loops; every repeats by the clock, and drop under on depart goes on with the next packet",
+    OutsideEvent = "this stands in no event; begin one with on arrive, on depart or every",
+    TooManyNodes = "the rule has more than {0} parts",
+    TooManyParams = "there are more than {0} parameters",
+    TooManyStates = "there are more than {0} states",
+    TooManyDraws = "there are more than {0} random draws",
+    TooLarge = "the rule has too many numbers and names",
+    TooDear = "this event costs {0} of {1}; the dearest is {3} in line {2}, {4}",
+    NothingHappens = "nothing happens yet; add on arrive",
+    EventTwice = "there is such an event already",
+    EveryTooShort = "every takes a constant time of at least 1 ms",
+    NotConstant = "this is not constant",
+    OutsideRange = "this is outside its own range",
+    ShowsState = "show takes states; {0} is none",
+    Unread = "{0} is never read",
+    Measured = "{0} is measured and cannot be declared",
+    LooksLike = "{0} looks like {1}",
+    WrongType = "{0} is {1}, and {2} is needed here",
+    TypesDiffer = "{0} is {1}, and {2} is {3}",
+    NoPacket = "by the clock there is no packet to act on",
+    EarlyAtArrival = "early acts on arrivals only",
+    EarlyTwice = "early acts once on a packet",
+    ParamSet = "{0} is a parameter and stays; states: {1}",
+    InputSet = "{0} is measured, not set; states: {1}",
+    SetTwice = "{0} is set already; a state can change",
+    Unknown = "{0} is not known here",
+    UnknownBut = "{0} is not known here; {1} is",
+    UnknownFunction = "there is no function {0}",
+    Arguments = "{0} does not take {1} values",
+    InputElsewhere = "{0} is not known in this event",
+    AgeAtArrival = "age is always 0 at an arrival; delay is the wait ahead",
+    DivisionByZero = "this divides by zero",
+    NeverReached = "this is never reached: {0} ends the event; it belongs before it",
+    NoColon = "no colon stands here",
+    Braces = "what depends on if or else stands in {0} and {1}",
+    TakesNothing = "{0} takes no probability; early does",
+}
+}

@@ -1,0 +1,81 @@
+//! A language for rules of active queue management: ten lines that run like a built-in discipline.
+//!
+//! A text declares parameters, state, and what happens when a packet arrives or departs, or by the clock. It is checked before it
+//! runs: names, types, and a cost that bounds its time, since jumps go forward only. The same text gives the same packets on
+//! every machine.
+
+pub mod compile;
+pub mod fault;
+pub mod gallery;
+pub mod measures;
+mod names;
+pub mod tree;
+pub mod words;
+
+use aqm_lane::queue::rule::{Input, Program};
+pub use compile::{
+    INPUTS, Known, LEAST_EVERY, MOST_CHARACTERS, MOST_COST, MOST_DRAWS, MOST_LOCALS, MOST_PARAMS,
+    MOST_STATES, functions, usages,
+};
+pub use fault::{Fault, MOST_FAULTS, Span, Wrong};
+pub use tree::{MOST_DEPTH, MOST_NODES, RESERVED, Rule};
+
+use fault::Faults;
+
+/// What a text is.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// Its tree; what is faulty is left out.
+    pub rule: Rule,
+    /// Its program, unless a fault keeps it from running.
+    pub program: Option<Program>,
+    /// What it declares, as far as it is sound.
+    pub known: Known,
+    /// What is wrong or doubtful.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads a text.
+pub fn read(text: &str) -> Read {
+    let mut faults = Faults::default();
+    let count = text.chars().count();
+    if count > MOST_CHARACTERS {
+        let span = Span::new(MOST_CHARACTERS, count);
+        faults.add(span, Wrong::TooLong, [count.into(), MOST_CHARACTERS.into()]);
+        let (rule, known) = (Rule::default(), Known::default());
+        return Read { rule, program: None, known, faults: faults.told(text) };
+    }
+    let words = words::read(text, &mut faults);
+    let rule = tree::parse(text, &words, &mut faults);
+    let (program, known) = compile::compile(text, &rule, &mut faults);
+    let program =
+        program.map(|program| Program { curve_of: curve_of(&program, &rule, &known), ..program });
+    Read { rule, program, known, faults: faults.told(text) }
+}
+
+/// The program of a text.
+///
+/// # Errors
+/// Its first fault, with its place.
+pub fn program(text: &str) -> Result<Program, String> {
+    let Read { program, faults, .. } = read(text);
+    match faults.into_iter().find(|fault| !fault.hint) {
+        None => program.ok_or_else(|| "this is no rule".to_owned()),
+        Some(fault) => Err(fault.placed(text)),
+    }
+}
+
+/// As [`Program::curve_of`].
+fn curve_of(program: &Program, rule: &Rule, known: &Known) -> Option<u8> {
+    let measures = measures::measures(rule, known)?;
+    let name = match measures.as_slice() {
+        [] => return Some(program.measured.unwrap_or(Input::Queue as u8)),
+        [name] => name,
+        _ => return None,
+    };
+    if name == "q" {
+        return Some(Input::Queue as u8);
+    }
+    let state = program.states.iter().find(|state| state.name == *name)?;
+    (program.measured == Some(state.cell)).then_some(state.cell)
+}

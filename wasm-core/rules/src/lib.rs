@@ -1,0 +1,24 @@
+//! Rules of one's own: the language with its compiler, and what authors need: views of a text with completion and mends,
+//! mathematical notation, exports, the corners of a curve, and disciplines rewritten as rules. The machine that runs
+//! compiled rules is `aqm_lane::queue::rule`.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod corners;
+pub mod export;
+pub mod language;
+mod rewrite;
+pub mod typeset;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+pub use corners::{Corner, Mover, corners};
+pub use rewrite::{NoRule, rewritten};
+
+/// Has lanes of this program compile rules.
+pub fn install() {
+    aqm_lane::queue::rule::install(language::program);
+}

@@ -1,0 +1,369 @@
+//! Rules of any text: no panic, no run over its bound, and a place for every fault. `PROPTEST_CASES` makes as many.
+
+use super::identity::lane;
+use crate::export;
+use crate::language::gallery::GALLERY;
+use crate::language::{self, INPUTS, MOST_COST, RESERVED};
+use crate::typeset::{MathNode, speak, typeset};
+use crate::view::{completions, view, with_param};
+use aqm_lane::queue::rule::Program;
+use aqm_lane::queue::rule::machine::{self, Code, Exit};
+use aqm_lane::run::LaneRun;
+use aqm_lane::units::Time;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::Config;
+use serde_json::json;
+
+/// As many cases, or as many as `PROPTEST_CASES` says.
+fn config(cases: u32) -> Config {
+    let usual = Config { failure_persistence: None, ..Config::default() };
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => usual,
+        None => Config { cases, ..usual },
+    }
+}
+
+/// Expressions of each type, from leaves to this many levels. Some do not fit: names of other events, too many parts.
+fn number(levels: u32) -> BoxedStrategy<String> {
+    let name = |names: &'static [&'static str]| prop::sample::select(names).prop_map(str::to_owned);
+    let leaf = prop_oneof![
+        40 => name(&["q", "bytes", "delay", "limit", "rate", "usual", "p", "r", "k"]),
+        30 => name(&["0", "1", "2", "0.5", "1e-9", "1e300", "30", "5%", "1/512"]),
+        20 => (0.0..100.0_f64).prop_map(|value| format!("{value:.3}")),
+        // Not known in every event.
+        1 => name(&["size", "missed", "x"]),
+    ];
+    if levels == 0 {
+        return leaf.boxed();
+    }
+    let inner = || number(levels - 1);
+    let operators = prop::sample::select(&["+", "-", "*", "/", "^"][..]);
+    prop_oneof![
+        2 => leaf,
+        4 => (inner(), operators, inner()).prop_map(|(a, by, b)| format!("({a} {by} {b})")),
+        1 => inner().prop_map(|a| format!("-{a}")),
+        2 => (prop::sample::select(&["sqrt", "exp", "ln", "abs", "floor", "cbrt", "log2"][..]), inner())
+            .prop_map(|(name, a)| format!("{name}({a})")),
+        1 => (prop::sample::select(&["min", "max"][..]), inner(), inner())
+            .prop_map(|(name, a, b)| format!("{name}({a}, {b})")),
+        1 => prop::collection::vec(inner(), 5).prop_map(|all| format!("ramp({})", all.join(", "))),
+        1 => (inner(), pairs(inner())).prop_map(|(x, all)| format!("line({x}, {all})")),
+        1 => (inner(), pairs(inner()), inner()).prop_map(|(x, all, other)| format!("steps({x}, {all}, {other})")),
+        1 => prop::collection::vec(inner(), 3).prop_map(|all| format!("clamp({})", all.join(", "))),
+        1 => Just("rand()".to_owned()),
+        1 => time(levels - 1).prop_map(|a| format!("sec({a})")),
+        1 => (time(levels - 1), time(levels - 1)).prop_map(|(a, b)| format!("({a} / {b})")),
+        1 => (inner(), flag(levels - 1), inner()).prop_map(|(a, c, b)| format!("({a} if {c} else {b})")),
+    ]
+    .boxed()
+}
+
+fn time(levels: u32) -> BoxedStrategy<String> {
+    let name = |names: &'static [&'static str]| prop::sample::select(names).prop_map(str::to_owned);
+    let leaf = prop_oneof![40 => name(&["now", "age", "lost", "t", "5ms", "0s", "never", "1e9s"]), 1 => name(&["idle"])];
+    if levels == 0 {
+        return leaf.boxed();
+    }
+    let inner = || time(levels - 1);
+    prop_oneof![
+        2 => leaf,
+        2 => (inner(), prop::sample::select(&["+", "-"][..]), inner()).prop_map(|(a, by, b)| format!("({a} {by} {b})")),
+        1 => (inner(), prop::sample::select(&["*", "/"][..]), number(levels - 1))
+            .prop_map(|(a, by, b)| format!("({a} {by} {b})")),
+        1 => (prop::sample::select(&["min", "max"][..]), inner(), inner())
+            .prop_map(|(name, a, b)| format!("{name}({a}, {b})")),
+        1 => inner().prop_map(|a| format!("-{a}")),
+    ]
+    .boxed()
+}
+
+fn flag(levels: u32) -> BoxedStrategy<String> {
+    let name = |names: &'static [&'static str]| prop::sample::select(names).prop_map(str::to_owned);
+    let leaf = prop_oneof![20 => name(&["yes", "no", "f"]), 1 => name(&["ect", "room"])];
+    if levels == 0 {
+        return leaf.boxed();
+    }
+    let inner = || flag(levels - 1);
+    let orders = || prop::sample::select(&["<", "<=", ">", ">=", "==", "!="][..]);
+    prop_oneof![
+        1 => leaf,
+        3 => (number(levels - 1), orders(), number(levels - 1)).prop_map(|(a, by, b)| format!("{a} {by} {b}")),
+        2 => (time(levels - 1), orders(), time(levels - 1)).prop_map(|(a, by, b)| format!("{a} {by} {b}")),
+        1 => (inner(), prop::sample::select(&["and", "or"][..]), inner()).prop_map(|(a, by, b)| format!("({a} {by} {b})")),
+        1 => inner().prop_map(|a| format!("(not {a})")),
+        1 => number(levels - 1).prop_map(|a| format!("chance({a})")),
+    ]
+    .boxed()
+}
+
+/// Statements; those that act on a packet only `with` one.
+fn statement(levels: u32, with: bool) -> BoxedStrategy<String> {
+    let quiet = prop_oneof![
+        4 => (prop::sample::select(&["p", "r"][..]), number(3)).prop_map(|(name, a)| format!("{name} = {a}")),
+        2 => time(2).prop_map(|a| format!("t = {a}")),
+        1 => flag(2).prop_map(|a| format!("f = {a}")),
+    ];
+    let acts =
+        prop::sample::select(&["signal", "mark", "drop", "send"][..]).prop_map(str::to_owned);
+    let simple = prop_oneof![3 => quiet, u32::from(with) => acts];
+    if levels == 0 {
+        return simple.boxed();
+    }
+    let block =
+        || prop::collection::vec(statement(levels - 1, with), 1..3).prop_map(|all| all.join("; "));
+    prop_oneof![
+        3 => simple,
+        2 => (flag(2), block()).prop_map(|(a, then)| format!("if {a} {{ {then} }}")),
+        1 => (flag(2), block(), block()).prop_map(|(a, then, other)| format!("if {a} {{ {then} }} else {{ {other} }}")),
+    ]
+    .boxed()
+}
+
+/// Programs that are mostly sound.
+pub fn programs() -> impl Strategy<Value = String> {
+    let block = |with: bool| {
+        prop::collection::vec(statement(2, with), 0..4).prop_map(|all| all.join("\n  "))
+    };
+    let early = prop::option::of(
+        (number(2), prop::sample::select(EARLY)).prop_map(|(a, how)| format!("early {a} {how}")),
+    );
+    let every = prop::option::of((1..50_u32, block(false)));
+    (block(true), early, prop::option::of(block(true)), every).prop_map(|(arrive, early, depart, every)| {
+        let early = early.unwrap_or_default();
+        let depart = depart.map_or_else(String::new, |own| format!("on depart\n  {own}\n"));
+        let every = every.map_or_else(String::new, |(ms, own)| format!("every {ms}ms\n  {own}\n"));
+        format!("param k = 0.5\nstate p = 0, r = 1, t = 5ms, f = no\n{every}on arrive\n  {arrive}\n  {early}\n{depart}")
+    })
+}
+
+/// What may stand behind the probability of `early`.
+const EARLY: &[&str] = &["", "of p", "of p from k", "of r from 3 uniform", "geometric"];
+
+/// One to four pairs of arguments.
+fn pairs(inner: BoxedStrategy<String>) -> impl Strategy<Value = String> {
+    prop::collection::vec((inner.clone(), inner), 1..4).prop_map(|all| {
+        all.into_iter().map(|(x, y)| format!("{x}, {y}")).collect::<Vec<_>>().join(", ")
+    })
+}
+
+/// Texts of the gallery, a program, or nothing, with parts replaced by words.
+fn changed() -> impl Strategy<Value = String> {
+    let mut words: Vec<&str> = RESERVED.to_vec();
+    words.extend(INPUTS.iter().map(|input| input.0));
+    words.extend(language::functions());
+    words.extend([
+        "(", ")", "{", "}", ",", "..", "=", "==", "<", "^", "-", "*", "/", "\n", ";", "#", "\"",
+        "5", "1e999", "ms", "%",
+    ]);
+    words.extend([
+        "\u{3b1}",
+        "\u{d7}",
+        "\u{2264}",
+        "\u{2190}",
+        "\u{1f600}",
+        "\u{0}",
+        "avg",
+        "min",
+        "0.5",
+        "((((((((",
+        "if x {",
+    ]);
+    let gallery: Vec<String> = GALLERY.iter().map(|shown| shown.text.to_owned()).collect();
+    let start =
+        prop_oneof![4 => prop::sample::select(gallery), 2 => programs(), 1 => Just(String::new())];
+    let changes =
+        prop::collection::vec((any::<Index>(), 0..12_usize, prop::sample::select(words)), 0..8);
+    (start, changes).prop_map(|(text, changes)| {
+        let mut letters: Vec<char> = text.chars().collect();
+        for (at, length, word) in changes {
+            let from = at.index(letters.len() + 1);
+            let to = (from + length).min(letters.len());
+            letters.splice(from..to, word.chars());
+        }
+        letters.into_iter().collect()
+    })
+}
+
+/// Jumps go forward only, so that no event runs more operations than it has; and each costs what it may.
+fn bounded(program: &Program) {
+    for (i, op) in program.ops.iter().enumerate() {
+        if matches!(op.code, Code::Jz | Code::Jnz | Code::Jmp) {
+            assert!(usize::from(op.to) > i, "operation {i}: {op:?}");
+        }
+    }
+    assert!(program.costs.iter().all(|&cost| cost <= MOST_COST), "{:?}", program.costs);
+}
+
+/// A run of half a second at twice the link's rate.
+fn runs(text: &str, seed: u32) {
+    let traffic = json!([
+        { "kind": "poisson", "id": "p", "rho": 1.5 },
+        { "kind": "cbr", "id": "m", "rate_bps": 2_000_000, "ecn": "ect0" },
+    ]);
+    let link = json!({ "rate_bps": 4_000_000, "buffer": { "packets": 50 } });
+    let queue = json!({ "kind": "rule", "text": text });
+    let lane = lane(seed, &link, &traffic, &queue, &[]);
+    let mut run = LaneRun::new(&lane, "", Some(Time::from_millis(10)));
+    run.run_until(Time::from_millis(500));
+    let summary = run.summary();
+    assert!(summary.arrivals > 100);
+    let samples = run.take_samples();
+    assert!(samples.len() > 100 && !samples.iter().any(|value| value.is_infinite()), "{samples:?}");
+}
+
+/// The second side of `and` and `or` draws nothing where a parameter has decided, as in the exported code.
+#[test]
+fn what_a_parameter_decides_does_not_run() {
+    for (text, draws) in [
+        ("x = q if fast and chance(0.5) else 0", false),
+        ("x = fast and chance(0.5)\n  y = q if x else 0", false),
+        ("x = q if not fast or chance(0.5) else 0", false),
+        ("x = rand() if fast else q", false),
+        ("x = q if not fast and chance(0.5) else 0", true),
+        ("x = rand() if not fast else q", true),
+    ] {
+        let text = format!("param fast = no\non arrive\n  {text}");
+        let program = language::read(&text).program.expect(&text);
+        let mut cells = program.cells.clone();
+        let start = program.arrive.expect(&text);
+        let exit = machine::run(&program.ops, &mut cells, start, || 0.0, None, &mut ());
+        let rand = program.ops.iter().any(|op| op.code == Code::Rand);
+        assert_eq!(rand || matches!(exit, Exit::Early { .. }), draws, "{text}");
+    }
+}
+
+/// What follows a chain of choices stands in a line of its own.
+#[test]
+fn statements_and_events_follow_a_chain_of_choices() {
+    let text = "on arrive\n  if q > 3 { drop } else if q > 2 { mark } else { send }\n  signal\non depart\n  send";
+    let read = language::read(text);
+    assert_eq!((read.faults, read.rule.events.len()), (Vec::new(), 2));
+    assert_eq!(read.rule.events[0].body.len(), 2);
+}
+
+/// Every fault lies in the text, and says something.
+fn placed(text: &str, faults: &[language::Fault]) {
+    let length = text.chars().count() as u32;
+    for fault in faults {
+        assert!(fault.span.from <= fault.span.to && fault.span.to <= length, "{fault:?}");
+        assert!(!fault.message().is_empty());
+    }
+}
+
+/// Stretches lie in a text, in units of UTF-16, and between its characters.
+fn lies(text: &str, from: u32, to: u32) {
+    let mut at = 0;
+    let mut ends = vec![0];
+    for c in text.chars() {
+        at += c.len_utf16() as u32;
+        ends.push(at);
+    }
+    assert!(
+        from <= to && ends.binary_search(&from).is_ok() && ends.binary_search(&to).is_ok(),
+        "{from} to {to}"
+    );
+}
+
+fn source_lies(text: &str, node: &MathNode) {
+    if let Some([from, to]) = node.source {
+        lies(text, from, to);
+    }
+    assert!(node.text.is_none() || node.children.is_empty());
+    for child in &node.children {
+        source_lies(text, child);
+    }
+}
+
+/// What the page shows of a text.
+fn shown(text: &str, at: u32) {
+    let all = view(text);
+    let mut behind = 0;
+    for word in &all.words {
+        lies(text, word.from, word.to);
+        assert!(behind <= word.from && word.from < word.to);
+        behind = word.to;
+    }
+    for fault in &all.faults {
+        lies(text, fault.from, fault.to);
+        if let Some(mend) = &fault.mend {
+            lies(text, mend.from, mend.to);
+        }
+    }
+    for param in &all.params {
+        lies(text, param.from, param.to);
+        let numbers = [param.value, param.min, param.max, param.step];
+        assert!(numbers.iter().all(|number| number.is_finite()), "{param:?}");
+        assert!(param.min <= param.max && param.step > 0.0, "{param:?}");
+    }
+    for completion in completions(text, at) {
+        lies(text, completion.from, completion.to);
+    }
+    for line in typeset(text) {
+        line.nodes.iter().for_each(|node| source_lies(text, node));
+    }
+    speak(&language::read(text).rule);
+    let sound = all.faults.iter().all(|fault| fault.hint);
+    assert_eq!(export::rust(text).is_ok(), sound);
+    assert_eq!(export::ns3(text).is_ok(), sound);
+    assert_eq!(export::latex(text).is_ok(), sound);
+}
+
+proptest! {
+    #![proptest_config(config(500))]
+
+    #[test]
+    fn any_text_can_be_shown(text in changed(), at in 0..1000_u32) {
+        shown(&text, at);
+    }
+
+    #[test]
+    fn programs_can_be_shown(text in programs(), at in 0..1000_u32) {
+        shown(&text, at);
+    }
+
+    #[test]
+    fn a_slider_gives_its_value_to_the_bit(value in prop_oneof![any::<f64>(), 0.0..1.0, -1e6..1e6], unit in prop::sample::select(&["5", "5%", "-5"][..])) {
+        let text = format!("param k = {unit}\non arrive\n  early k");
+        let changed = with_param(&text, "k", value);
+        let program = language::read(&changed).program.expect("a program");
+        let expected = if value.is_finite() { value } else { unit.trim_end_matches('%').parse::<f64>().expect("a number") / if unit.ends_with('%') { 100.0 } else { 1.0 } };
+        prop_assert_eq!(program.params[0].value, expected.to_bits(), "{}", changed);
+    }
+
+    #[test]
+    fn a_slider_gives_its_nanosecond(ns in prop_oneof![any::<i64>(), -1_000_000_000_i64..1_000_000_000], unit in prop::sample::select(&["5s", "5ms", "-5us", "1ms + 2s"][..])) {
+        let text = format!("param k = {unit}\non arrive\n  early sec(k)");
+        let seconds = ns as f64 / 1e9;
+        let changed = with_param(&text, "k", seconds);
+        let program = language::read(&changed).program.expect("a program");
+        prop_assert_eq!(program.params[0].value as i64, (seconds * 1e9).round() as i64, "{}", changed);
+    }
+}
+
+proptest! {
+    #![proptest_config(config(4000))]
+
+    #[test]
+    fn programs_stay_within_their_bounds(text in programs(), seed in 0..1000_u32) {
+        let read = language::read(&text);
+        placed(&text, &read.faults);
+        match &read.program {
+            Some(program) => {
+                bounded(program);
+                runs(&text, seed);
+            }
+            None => prop_assert!(!read.faults.is_empty(), "{}", text),
+        }
+    }
+
+    #[test]
+    fn no_text_is_fatal(text in changed()) {
+        let read = language::read(&text);
+        placed(&text, &read.faults);
+        match &read.program {
+            Some(program) => bounded(program),
+            None => prop_assert!(!read.faults.is_empty(), "{}", text),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What a rule asks of hardware, by its tree.
+
+use std::collections::BTreeSet;
+
+use crate::language::compile::Known;
+use crate::language::tree::{Act, Binary, Expr, Node, Rule, Statement};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What switches with match-action tables lack, counted in the text of a rule. Domino (Sivaraman et al., SIGCOMM 2016) has neither
+/// roots nor floating point, and one atom per state that a packet reads and writes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "RuleHardware")]
+pub struct Hardware {
+    /// Divisions by what is not constant.
+    pub divisions: u32,
+    /// Square and cube roots.
+    pub roots: u32,
+    /// Exponentials, logarithms, and powers other than to a constant whole number.
+    pub exponentials: u32,
+    /// Random draws, that of `early` among them.
+    pub draws: u32,
+    /// States that the events of a packet read or write, without the count that `early` keeps.
+    pub states: u32,
+}
+
+impl Hardware {
+    /// What the statements of all events ask for.
+    pub(super) fn of(rule: &Rule, known: &Known) -> Hardware {
+        let mut count = Count { known, hardware: Hardware::default(), touched: BTreeSet::new() };
+        for event in &rule.events {
+            count.body(&event.body, event.has_packet());
+        }
+        Hardware { states: count.touched.len() as u32, ..count.hardware }
+    }
+}
+
+struct Count<'r> {
+    known: &'r Known,
+    hardware: Hardware,
+    touched: BTreeSet<&'r str>,
+}
+
+impl<'r> Count<'r> {
+    fn body(&mut self, body: &'r [Statement], of_packet: bool) {
+        for statement in body {
+            match &statement.act {
+                Act::Set(name, value) => {
+                    self.touch(&name.text, of_packet);
+                    self.expr(value, of_packet);
+                }
+                Act::Early { probability, of, from, .. } => {
+                    self.hardware.draws += 1;
+                    self.expr(probability, of_packet);
+                    if let Some(of) = of {
+                        self.touch(&of.text, of_packet);
+                    }
+                    if let Some(from) = from {
+                        self.expr(from, of_packet);
+                    }
+                }
+                Act::If(condition, yes, no) => {
+                    self.expr(condition, of_packet);
+                    self.body(yes, of_packet);
+                    self.body(no, of_packet);
+                }
+                Act::Signal | Act::Mark | Act::Drop | Act::Send => {}
+            }
+        }
+    }
+
+    fn touch(&mut self, name: &'r str, of_packet: bool) {
+        if of_packet && self.known.states.iter().any(|state| state.0 == name) {
+            self.touched.insert(name);
+        }
+    }
+
+    fn expr(&mut self, expr: &'r Expr, of_packet: bool) {
+        if self.constant(expr) {
+            return;
+        }
+        let mut counts = self.hardware;
+        match &expr.node {
+            Node::Name(name) => self.touch(name, of_packet),
+            Node::Binary(Binary::Div, _, b) if !self.constant(b) => {
+                counts.divisions += 1;
+            }
+            Node::Binary(Binary::Pow, _, b) => {
+                let whole = |value: f64| value >= 0.0 && value == value.floor();
+                let multiplies = matches!(b.node, Node::Number(value) if whole(value));
+                counts.exponentials += u32::from(!multiplies);
+            }
+            Node::Call(name, arguments) => match &*name.text {
+                "sqrt" | "cbrt" => counts.roots += 1,
+                "exp" | "ln" | "log2" => counts.exponentials += 1,
+                "rand" | "chance" => counts.draws += 1,
+                "ramp" | "line" if !arguments.iter().skip(1).all(|part| self.constant(part)) => {
+                    counts.divisions += 1;
+                }
+                _ => {}
+            },
+            _ => {}
+        }
+        self.hardware = counts;
+        for part in expr.parts() {
+            self.expr(part, of_packet);
+        }
+    }
+
+    fn constant(&self, expr: &Expr) -> bool {
+        expr.is_constant(&|name| self.known.params.iter().any(|param| param.name == name))
+    }
+}

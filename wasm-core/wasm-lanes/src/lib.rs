@@ -1,0 +1,3 @@
+//! The module that a page begins with: lanes, and nothing else.
+
+use aqm_wasm as _;
