@@ -55,7 +55,7 @@ pub(crate) fn in_bytes(limit: u32, packet_bytes: u32) -> Buffer {
 
 /// The same for bytes that are a whole number of packets, if they are.
 pub(crate) fn whole_packets(limit: u32, packet_bytes: u32) -> Buffer {
-    let packets = limit / packet_bytes + 1;
+    let packets = (limit / packet_bytes).saturating_add(1);
     if limit.is_multiple_of(packet_bytes) && packets <= MOST_PACKETS {
         Buffer::Packets(packets)
     } else {
@@ -81,4 +81,15 @@ pub(crate) fn within(kind: &str, field: &'static str, value: f64, notes: &mut No
         notes.on(Level::Changed, field, Code::OutsideLab, [value.into(), kept.into()]);
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_limit_is_one_of_bytes() {
+        assert_eq!(whole_packets(u32::MAX, 1), Buffer::Bytes(u64::from(u32::MAX) + 1));
+        assert_eq!(whole_packets(3000, 1500), Buffer::Packets(3));
+    }
 }

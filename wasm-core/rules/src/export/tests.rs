@@ -117,6 +117,7 @@ const ROOM: u32 = 150;
 fn machine(text: &str, calls: &[Call], rng: Rng) -> Vec<(String, Vec<u64>)> {
     let port =
         Port { rate: Rate(10_000_000), buffer: Buffer::Packets(ROOM), usual_packet_bytes: 1000 };
+    crate::install();
     let params = Params { text: text.to_owned() };
     assert_eq!(params.faults(), [], "{text}");
     let mut queue: Ruled = params.build(&port);

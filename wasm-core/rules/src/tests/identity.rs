@@ -46,6 +46,7 @@ pub(super) fn scenarios() -> Vec<Value> {
 }
 
 pub(super) fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
+    crate::install();
     serde_json::from_value(value.clone()).expect("a document")
 }
 
