@@ -1,7 +1,7 @@
 //! The corners of a rule's curve, and the parameters that move them.
 
 use aqm_lane::queue::Knot;
-use aqm_lane::queue::rule::{Bend, Program, Type};
+use aqm_lane::queue::rule::{Bend, Input, Program, Type};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -39,7 +39,10 @@ pub struct Corner {
 pub fn corners(text: &str, limit: f64) -> Vec<Corner> {
     let Some(program) = read(text).program else { return Vec::new() };
     let found = |program: &Program| -> Vec<Knot> {
-        Bend::new(program).map(|bend| bend.corners(limit)).unwrap_or_default()
+        let Some(bend) = Bend::new(program) else { return Vec::new() };
+        let mut port = program.cells.clone();
+        port[Input::Limit as usize] = limit.to_bits();
+        bend.at_port(&port).corners(limit)
     };
     let own = found(&program);
     let mut all: Vec<Corner> = own

@@ -69,6 +69,30 @@ fn corners_are_exact_and_name_the_parameters_that_move_them() {
     );
 }
 
+/// A ramp that ends at the buffer, and one over milliseconds of the link.
+#[test]
+fn a_curve_has_the_numbers_of_its_port() {
+    let gentle = "param min = 30, max = 90, max_p = 0.1, w = 0.002\nstate avg = 0\non arrive\n  avg = avg * (1 - w)^(missed + 1) + w * q\n  early ramp(avg, min, max, max_p, limit) of avg from min";
+    let timed = "on arrive\n  early ramp(q * usual * 8 / rate, 0.024, 0.072, 0.1, limit * usual * 8 / rate)";
+    let builtin = json!({ "kind": "gred", "gentle_end": "buffer" });
+    let builtin = read::<QueueSpec>(&builtin).build(&port());
+    for text in [gentle, timed] {
+        let rule = read::<QueueSpec>(&json!({ "kind": "rule", "text": text })).build(&port());
+        for i in 0..=3000 {
+            let queue = f64::from(i) / 10.0;
+            let wanted = builtin.probability_at(queue).expect("a curve");
+            let got = rule.probability_at(queue).expect("a curve");
+            assert!((got - wanted).abs() < 1e-9, "{got} for {wanted} at {queue}: {text}");
+            assert!((rule.curve().at(queue) - wanted).abs() < 1e-3, "drawn at {queue}: {text}");
+        }
+    }
+    let corners: Vec<_> = corners(gentle, LIMIT)
+        .iter()
+        .map(|corner| [corner.queue, corner.probability].map(|value| (value * 1e6).round() / 1e6))
+        .collect();
+    assert_eq!(corners, [[30.0, 0.0], [90.0, 0.1]]);
+}
+
 #[test]
 fn a_curve_shows_its_cliffs_and_corners_at_their_places() {
     let text =

@@ -1,6 +1,6 @@
 //! The curve of a rule: its base probability over the one length on which it depends, and its corners.
 
-use super::machine::{Code, Exit, Op, run};
+use super::machine::{Cells, Code, Exit, Op, run};
 use super::program::{Input, Program};
 use crate::queue::Knot;
 
@@ -17,9 +17,14 @@ const REFINED: u32 = 8;
 /// The least height of a cliff.
 const CLIFF: f64 = 1e-4;
 
+/// The inputs that only the port sets: a curve has their values.
+const OF_THE_PORT: [Input; 4] = [Input::Limit, Input::LimitBytes, Input::Rate, Input::Usual];
+
 /// Reads the base probability of a program at a length.
 pub struct Bend<'p> {
     program: &'p Program,
+    /// The cells before the event, with the inputs of a port.
+    cells: Box<Cells>,
     /// The operations without those that work out the length.
     ops: Vec<Op>,
     cell: u8,
@@ -37,14 +42,23 @@ impl<'p> Bend<'p> {
                 *op = Op { code: Code::Jmp, to: (i + 1) as u16, ..*op };
             }
         }
-        Some(Bend { program, ops, cell, start })
+        let mut cells = program.cells.clone();
+        cells[Input::Room as usize] = 1;
+        Some(Bend { program, cells, ops, cell, start })
+    }
+
+    /// The same at the port whose inputs are in `given`.
+    pub fn at_port(mut self, given: &Cells) -> Bend<'p> {
+        for input in OF_THE_PORT {
+            self.cells[input as usize] = given[input as usize];
+        }
+        self
     }
 
     /// The base probability at `length`, 0 to 1, of a packet that fits and cannot be marked: 1 where the rule drops or signals
     /// anyway, 0 where the event ends otherwise before it has one, or below the least length that it names.
     pub fn at(&self, length: f64) -> f64 {
-        let mut cells = self.program.cells.clone();
-        cells[Input::Room as usize] = 1;
+        let mut cells = self.cells.clone();
         cells[usize::from(self.cell)] = length.to_bits();
         let mut run_from = |pc| run(&self.ops, &mut cells, pc, || 0.0, None, &mut ());
         match run_from(self.start) {

@@ -82,7 +82,7 @@ impl QueueParams for Params {
     fn build(&self, port: &Port) -> Ruled {
         // A faulty text is refused with its scenario; without a program every packet passes.
         let program = compiled(&self.text).ok();
-        Ruled::new(program.map(Arc::new), port.buffer_packets())
+        Ruled::new(program.map(Arc::new), port)
     }
 
     fn dynamics(&self) -> Dynamics {
@@ -167,14 +167,14 @@ pub struct Reading {
 }
 
 impl Ruled {
-    fn new(program: Option<Arc<Program>>, limit: f64) -> Ruled {
+    fn new(program: Option<Arc<Program>>, port: &Port) -> Ruled {
         let cells = program
             .as_ref()
             .map_or_else(|| Box::new([0; CELLS]), |own| own.cells.clone());
         let every = program.as_ref().map_or(0, |own| own.every.len());
         let assignments = program.as_ref().map_or(0, |own| own.assignments.len());
         let heard = Heard { values: vec![(0, 0); assignments], ..Heard::default() };
-        Ruled {
+        let mut ruled = Ruled {
             program,
             cells,
             fifo: Fifo::default(),
@@ -183,8 +183,16 @@ impl Ruled {
             last_hit: None,
             probability: 0.0,
             heard,
-            limit,
-        }
+            limit: port.buffer_packets(),
+        };
+        let reads = ruled.program.as_ref().map(|own| own.reads).unwrap_or_default();
+        // A curve can be asked for before the first event.
+        ruled.look_at_port(reads, port);
+        ruled
+    }
+
+    fn bend(&self) -> Option<Bend<'_>> {
+        Some(Bend::new(self.program.as_deref()?)?.at_port(&self.cells))
     }
 
     /// Gives an input, if the program reads it.
@@ -203,23 +211,29 @@ impl Ruled {
     /// The inputs that every event has.
     fn look(&mut self, reads: Inputs, now: Time, age: Time, cx: &Cx) {
         let backlog = self.fifo.backlog();
-        let (packets, bytes) = match cx.port.buffer {
-            Buffer::Packets(packets) => (f64::from(packets), 0.0),
-            Buffer::Bytes(bytes) => (0.0, bytes as f64),
-        };
         let last_hit = self.last_hit;
         self.set(reads, Input::Now, || now.0);
         self.set_number(reads, Input::Queue, || f64::from(backlog.packets));
         self.set_number(reads, Input::Bytes, || backlog.bytes as f64);
         self.set_number(reads, Input::Delay, || cx.port.waiting_s(backlog));
-        self.set_number(reads, Input::Limit, || packets);
-        self.set_number(reads, Input::LimitBytes, || bytes);
-        self.set_number(reads, Input::Rate, || cx.port.rate.0 as f64);
-        self.set_number(reads, Input::Usual, || f64::from(cx.port.usual_packet_bytes));
+        self.look_at_port(reads, &cx.port);
         self.set(reads, Input::Age, || age.0);
         self.set(reads, Input::Lost, || {
             last_hit.map_or(i64::MAX, |at| now.saturating_sub(at).0 as i64) as u64
         });
+    }
+
+    /// The inputs that only the port sets.
+    #[inline]
+    fn look_at_port(&mut self, reads: Inputs, port: &Port) {
+        let (packets, bytes) = match port.buffer {
+            Buffer::Packets(packets) => (f64::from(packets), 0.0),
+            Buffer::Bytes(bytes) => (0.0, bytes as f64),
+        };
+        self.set_number(reads, Input::Limit, || packets);
+        self.set_number(reads, Input::LimitBytes, || bytes);
+        self.set_number(reads, Input::Rate, || port.rate.0 as f64);
+        self.set_number(reads, Input::Usual, || f64::from(port.usual_packet_bytes));
     }
 
     /// Makes the due runs of the events by the clock, each with the age that the head had then.
@@ -433,17 +447,16 @@ impl QueueDiscipline for Ruled {
     }
 
     fn curve(&self) -> Curve {
-        let bend = self.program.as_deref().and_then(Bend::new);
         let averaged = self.program.as_ref().is_some_and(|program| program.measured.is_some());
         Curve {
-            line: bend.map(|bend| bend.line(self.limit)).unwrap_or_default(),
+            line: self.bend().map(|bend| bend.line(self.limit)).unwrap_or_default(),
             averaged,
             ..Curve::default()
         }
     }
 
     fn probability_at(&self, measured: f64) -> Option<f64> {
-        self.program.as_deref().and_then(Bend::new).map(|bend| bend.at(measured))
+        self.bend().map(|bend| bend.at(measured))
     }
 
     fn hand_over(self) -> Handover<State> {
