@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scenarioPage, schemesPage } from './docs/schema-pages.mjs'
 import { mapPage } from './docs/source-map.mjs'
+import { typesFile } from './generate/types.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
 import { writeWhole } from './setup/files.mjs'
 import { Failure, main, say } from './setup/log.mjs'
@@ -36,9 +37,6 @@ const PAGES = {
 const MORE_PAGES = { 'scenario.md': 'reference', 'schemes.md': 'reference', 'map.md': 'extend' }
 /** Definitions for each file of types. */
 const TYPES = 'types.json'
-const ALL = 'Everything'
-// Keys in these objects are names, not keywords of JSON Schema.
-const MAPS = new Set(['properties', '$defs'])
 
 await main(async () => {
   await preparePackages()
@@ -96,7 +94,6 @@ async function generate(folder) {
     cwd: wasmCore,
     env: rust.env,
   })
-  const { compile } = await import('json-schema-to-typescript')
   /** @type {Record<string, Record<string, Node>>} */
   const types = JSON.parse(readFileSync(join(folder, TYPES), 'utf8'))
   /**
@@ -105,100 +102,13 @@ async function generate(folder) {
    */
   const known = new Map()
   for (const [name, definitions] of Object.entries(types)) {
-    /** @type {Map<string, Set<string>>} */
-    const imports = new Map()
-    const schema = forTypes(definitions, name !== 'input', known, imports)
-    const text = await compile(schema, ALL, {
-      additionalProperties: false,
-      bannerComment: [
-        '// Made by `npm run generate` from the Rust types; not to be edited by hand.',
-        '',
-        ...[...imports].map(
-          ([file, names]) => `import type { ${[...names].sort().join(', ')} } from './${file}'`,
-        ),
-      ].join('\n'),
-      // The length of input lists is checked elsewhere; lists in answers have the stated length.
-      ignoreMinAndMaxItems: ['scenario', 'sweep', 'input'].includes(name),
-      unreachableDefinitions: true,
-      style: { semi: false, singleQuote: true, printWidth: 110, bracketSpacing: true },
-    })
-    writeFileSync(
-      join(folder, `${name}.ts`),
-      text.replace(/^export type Everything =[\s\S]*?\n(?=\/\*\*|export)/m, ''),
-    )
-    for (const type of Object.keys(schema.$defs)) known.set(type, name)
+    const complete = name !== 'input'
+    const counted = !['scenario', 'sweep', 'input'].includes(name)
+    const { text, names } = typesFile(definitions, { known, complete, counted })
+    writeFileSync(join(folder, `${name}.ts`), text)
+    for (const type of names) known.set(type, name)
   }
   rmSync(join(folder, TYPES))
-}
-
-/**
- * Definitions of one file in the form that json-schema-to-typescript needs. Types get the names of the Rust types:
- * titles are for forms, and it would take them for names; and it ignores the keywords beside a reference. Types in
- * `known` are defined in another file, and `imports` gets their names. In an answer (`complete`), an optional field is
- * never null.
- * @param {Record<string, Node>} definitions
- * @param {boolean} complete
- * @param {Map<string, string>} known
- * @param {Map<string, Set<string>>} imports
- */
-function forTypes(definitions, complete, known, imports) {
-  /** @type {Record<string, Node>} */
-  const tags = {}
-  /** @param {any} node a part of the schema, or a value in it @returns {any} */
-  const walk = (node) => {
-    if (Array.isArray(node)) return node.map(walk)
-    if (typeof node !== 'object' || node === null) return node
-    const { title, $ref, prefixItems, ...rest } = node
-    if ($ref !== undefined) {
-      const name = $ref.split('/').pop()
-      const file = known.get(name)
-      if (file) {
-        imports.set(file, (imports.get(file) ?? new Set()).add(name))
-        return { ...rest, tsType: name }
-      }
-      // One kind of a tagged union: its tag belongs to the type that it names.
-      if (rest.properties) tags[name] = rest
-      return rest.description ? { allOf: [{ $ref }], description: rest.description } : { $ref }
-    }
-    if (prefixItems) return { ...rest, items: prefixItems.map(walk) }
-    /** @param {[string, any]} entry @returns {[string, unknown]} */
-    const entry = ([key, value]) => [key, MAPS.has(key) ? mapValues(value, walk) : walk(value)]
-    /** @type {any} */
-    const walked = Object.fromEntries(Object.entries(rest).map(entry))
-    if (!complete || !walked.properties) return walked
-    /** @param {string} name */
-    const given = (name) => walked.required?.includes(name)
-    const properties = Object.entries(walked.properties).map(([name, own]) => [
-      name,
-      given(name) ? own : withoutNull(own),
-    ])
-    return { ...walked, properties: Object.fromEntries(properties) }
-  }
-  const own = Object.fromEntries(Object.entries(definitions).filter(([name]) => !known.has(name)))
-  const $defs = mapValues(own, walk)
-  for (const [name, { properties, required }] of Object.entries(tags)) {
-    const type = $defs[name]
-    type.properties = { ...properties, ...type.properties }
-    type.required = [...(required ?? []), ...(type.required ?? [])]
-  }
-  return { anyOf: Object.keys($defs).map((name) => ({ $ref: `#/$defs/${name}` })), $defs }
-}
-
-/** @param {any} node a schema, or true @returns {any} */
-function withoutNull({ type, anyOf, ...rest }) {
-  /** @param {any} branch a schema, or the name of a type */
-  const isNull = (branch) => branch === 'null' || branch?.type === 'null'
-  /** @param {unknown[]} list */
-  const one = (list) => (list.length === 1 ? list[0] : list)
-  if (Array.isArray(type))
-    return { ...rest, type: one(type.filter((/** @type {string} */ each) => !isNull(each))) }
-  if (!anyOf?.some(isNull)) return { ...rest, ...(type && { type }), ...(anyOf && { anyOf }) }
-  return { ...rest, allOf: anyOf.filter((/** @type {Node} */ each) => !isNull(each)) }
-}
-
-/** @template T, U @param {Record<string, T>} object @param {(value: T) => U} change */
-function mapValues(object, change) {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
 }
 
 /** @param {string[]} names @param {string} fresh */

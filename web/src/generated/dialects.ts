@@ -3,191 +3,111 @@
 import type { Buffer, Lane, QueueSpec, Scenario } from './scenario'
 import type { Arg, Code } from './lab'
 
-/**
- * How far a value was kept.
- */
-export type Level = 'exact' | 'rounded' | 'changed' | 'lost' | 'refused'
-
-/**
- * A lane as another system runs it.
- */
+/** A lane as another system runs it. */
 export interface ExportAnswer {
-  /**
-   * Its configuration; absent if that system cannot hold the lane, which a note then says.
-   */
+  /** Its configuration; absent if that system cannot hold the lane, which a note then says. */
   text?: string
-  /**
-   * What the configuration holds otherwise than the lane.
-   */
+  /** What the configuration holds otherwise than the lane. */
   notes: DialectNote[]
   stored?: Lane
-  /**
-   * Whether another `share` can give another configuration.
-   */
+  /** Whether another `share` can give another configuration. */
   share_matters: boolean
-  /**
-   * Whether another `same` gives another configuration.
-   */
+  /** Whether another `same` gives another configuration. */
   same_matters: boolean
 }
-/**
- * What became of one field or one word.
- */
+
+/** What became of one field or one word. */
 export interface DialectNote {
-  /**
-   * How far it was kept.
-   */
+  /** How far it was kept. */
   level: Level
-  /**
-   * What there is to say.
-   */
+  /** What there is to say. */
   code: Code
-  /**
-   * What fills the places of its sentence.
-   */
+  /** What fills the places of its sentence. */
   args: Arg[]
-  /**
-   * The lane's field, such as `queue.w_q`; absent for words of a text without one.
-   */
+  /** The lane's field, such as `queue.w_q`; absent for words of a text without one. */
   field?: string
-  /**
-   * The value asked for.
-   */
+  /** The value asked for. */
   asked?: Arg
-  /**
-   * The value kept.
-   */
+  /** The value kept. */
   got?: Arg
-  /**
-   * Index of the only lane that it is about, where a whole scenario is written.
-   */
+  /** Index of the only lane that it is about, where a whole scenario is written. */
   lane?: number
-  /**
-   * The place in the text, for a text that was read.
-   */
+  /** The place in the text, for a text that was read. */
   at?: Place
 }
-/**
- * A place in a text; both are counted from 1, columns in characters.
- */
+
+/** How far a value was kept. */
+export type Level = 'exact' | 'rounded' | 'changed' | 'lost' | 'refused'
+
+/** A place in a text; both are counted from 1, columns in characters. */
 export interface Place {
-  /**
-   * The line.
-   */
+  /** The line. */
   line: number
-  /**
-   * The column.
-   */
+  /** The column. */
   column: number
 }
-/**
- * What a configuration says.
- */
+
+/** What a configuration says. */
 export interface ImportAnswer {
-  /**
-   * The dialect's kind; absent if none was named and none knows the text.
-   */
+  /** The dialect's kind; absent if none was named and none knows the text. */
   from?: string
-  /**
-   * What was read.
-   */
+  /** What was read. */
   import: Import
-  /**
-   * Its lanes beside those of the scenario, in their order.
-   */
+  /** Its lanes beside those of the scenario, in their order. */
   beside: Lane[]
   replaced?: Scenario
 }
-/**
- * What a text says.
- */
+
+/** What a text says. */
 export interface Import {
-  /**
-   * The lanes, in the order of the text.
-   */
+  /** The lanes, in the order of the text. */
   lanes: Imported[]
-  /**
-   * The link, if the text has its rate.
-   */
+  /** The link, if the text has its rate. */
   link?: ImportedLink
-  /**
-   * What was not taken as it stands in the text.
-   */
+  /** What was not taken as it stands in the text. */
   notes: DialectNote[]
 }
-/**
- * A lane that was read.
- */
+
+/** A lane that was read. */
 export interface Imported {
-  /**
-   * The discipline as the text names it.
-   */
+  /** The discipline as the text names it. */
   label: string
-  /**
-   * The discipline.
-   */
+  /** The discipline. */
   queue: QueueSpec
-  /**
-   * Limit of the system, if the text has one, including the packet in transmission.
-   */
+  /** Limit of the system, if the text has one, including the packet in transmission. */
   buffer?: Buffer
-  /**
-   * Rate of its link, if the text has one.
-   */
+  /** Rate of its link, if the text has one. */
   rate_bps?: number
-  /**
-   * Whether ECN-capable packets are marked.
-   */
+  /** Whether ECN-capable packets are marked. */
   ecn: boolean
-  /**
-   * Bytes of a packet, by which thresholds were converted.
-   */
+  /** Bytes of a packet, by which thresholds were converted. */
   packet_bytes: number
-  /**
-   * Share of packets that the discipline dropped, if the text counts them.
-   */
+  /** Share of packets that the discipline dropped, if the text counts them. */
   drop_share?: number
-  /**
-   * Where the discipline stands in the text.
-   */
+  /** Where the discipline stands in the text. */
   at: Place
 }
-/**
- * The link of all lanes that were read.
- */
+
+/** The link of all lanes that were read. */
 export interface ImportedLink {
-  /**
-   * Its rate: the first lane's.
-   */
+  /** Its rate: the first lane's. */
   rate_bps: number
 }
-/**
- * What was written.
- */
+
+/** What was written. */
 export interface CaptureAnswer {
-  /**
-   * What the file counts; absent for a format of means.
-   */
+  /** What the file counts; absent for a format of means. */
   tally?: Tally
 }
-/**
- * What a file counts.
- */
+
+/** What a file counts. */
 export interface Tally {
-  /**
-   * Packets that arrived in the stretch.
-   */
+  /** Packets that arrived in the stretch. */
   arrivals: number
-  /**
-   * Packets that left the queue in the stretch.
-   */
+  /** Packets that left the queue in the stretch. */
   departures: number
-  /**
-   * Drops in the stretch.
-   */
+  /** Drops in the stretch. */
   drops: number
-  /**
-   * Marks in the stretch.
-   */
+  /** Marks in the stretch. */
   marks: number
 }

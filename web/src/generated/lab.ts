@@ -2,21 +2,68 @@
 
 import type { Buffer, Change, Link, QueueSpec, Scenario, TcpVariant } from './scenario'
 
-/**
- * Why the model of equal greedy TCP flows does not apply to a lane's traffic.
- */
+/** A lane's parameters at its present time, live changes included. */
+export interface LaneState {
+  /** Parameters of a fit have the model's numbers. */
+  queue: QueueSpec
+  link: LinkState
+  /** Each traffic class by its id, in the scenario's order. */
+  traffic: { [k: string]: ClassState }
+  /** Why the stability model does not apply to the traffic; absent if it does. */
+  unmodelled?: Unmodelled
+  /** Time and reason of an early stop; absent if the lane was not stopped. */
+  stopped?: Stopped
+}
+
+/** The bottleneck of a lane. */
+export interface LinkState {
+  /** Rate, bit/s. */
+  rate_bps: number
+  /** Propagation delay, s. */
+  delay_s: number
+  buffer: Buffer
+}
+
+/** The present state of a traffic class. */
+export interface ClassState {
+  /** Active flows, including those that are yet to start. */
+  flows: number
+  /** Flows that have started. */
+  started: number
+  /** Total rate of the class's flows, bit/s, if the class has a rate. */
+  rate_bps?: number
+  /** Present values of the fields that a timeline may change. */
+  values: { [k: string]: number }
+}
+
+/** Why the model of equal greedy TCP flows does not apply to a lane's traffic. */
 export type Unmodelled =
   | 'no_flows'
   | 'short_transfers'
-  | {
-      control: TcpVariant
-    }
+  | { control: TcpVariant }
   | 'delayed_acks'
   | 'packet_sizes'
   | 'mixed_ecn'
-/**
- * What is wrong, or a part of saying so. In documents its name is in snake case.
- */
+
+/** Why a lane was stopped: it would never have ended, or outgrown memory. */
+export interface Stopped {
+  /** Simulated time at which it was stopped, s. */
+  at_s: number
+  /** The field whose value is the most likely cause, such as `traffic[0].think_s`. */
+  field: string
+  /** The bound that was exceeded. */
+  reason: Phrase
+}
+
+/** A sentence as its code in the catalogue and what fills its places. */
+export interface Phrase {
+  /** The sentence. */
+  code: Code
+  /** What fills its places, in their order. */
+  args: Arg[]
+}
+
+/** What is wrong, or a part of saying so. In documents its name is in snake case. */
 export type Code =
   | 'text'
   | 'more'
@@ -221,233 +268,79 @@ export type Code =
   | 'never_early'
   | 'curve_not_held'
   | 'delay_left_out'
-/**
- * What fills a place of a sentence.
- */
-export type Arg = number | string | Phrase
-/**
- * A corner of a piecewise linear curve; `[queue, probability]` in JSON.
- *
- * @minItems 2
- * @maxItems 2
- */
-export type Knot = [number, number]
-/**
- * What the length of a queue is measured in.
- */
-export type LengthUnit = 'packets' | 'bytes' | 'milliseconds'
-/**
- * The packets that a discipline drops early or marks.
- */
-export type SignalsAt = 'arrival' | 'departure'
-/**
- * The packet dropped by a full buffer.
- */
-export type Overflow = 'arrival' | 'longest_queue'
-/**
- * Kind of decision behind early drops and marks; it determines the numbers of a decision.
- */
-export type DecisionKind = 'curve' | 'controller' | 'squared_controller' | 'sojourn' | 'coupled'
-/**
- * Kind of a gauge.
- */
-export type Quantity = 'backlog_bytes' | 'rate_bps' | 'delay_s' | 'probability' | 'total'
 
-/**
- * A lane's parameters at its present time, live changes included.
- */
-export interface LaneState {
-  /**
-   * Parameters of a fit have the model's numbers.
-   */
-  queue: QueueSpec
-  link: LinkState
-  /**
-   * Each traffic class by its id, in the scenario's order.
-   */
-  traffic: {
-    [k: string]: ClassState
-  }
-  /**
-   * Why the stability model does not apply to the traffic; absent if it does.
-   */
-  unmodelled?: Unmodelled
-  /**
-   * Time and reason of an early stop; absent if the lane was not stopped.
-   */
-  stopped?: Stopped
-}
-/**
- * The bottleneck of a lane.
- */
-export interface LinkState {
-  /**
-   * Rate, bit/s.
-   */
-  rate_bps: number
-  /**
-   * Propagation delay, s.
-   */
-  delay_s: number
-  buffer: Buffer
-}
-/**
- * The present state of a traffic class.
- */
-export interface ClassState {
-  /**
-   * Active flows, including those that are yet to start.
-   */
-  flows: number
-  /**
-   * Flows that have started.
-   */
-  started: number
-  /**
-   * Total rate of the class's flows, bit/s, if the class has a rate.
-   */
-  rate_bps?: number
-  /**
-   * Present values of the fields that a timeline may change.
-   */
-  values: {
-    [k: string]: number
-  }
-}
-/**
- * Why a lane was stopped: it would never have ended, or outgrown memory.
- */
-export interface Stopped {
-  /**
-   * Simulated time at which it was stopped, s.
-   */
-  at_s: number
-  /**
-   * The field whose value is the most likely cause, such as `traffic[0].think_s`.
-   */
-  field: string
-  /**
-   * The bound that was exceeded.
-   */
-  reason: Phrase
-}
-/**
- * A sentence as its code in the catalogue and what fills its places.
- */
-export interface Phrase {
-  /**
-   * The sentence.
-   */
-  code: Code
-  /**
-   * What fills its places, in their order.
-   */
-  args: Arg[]
-}
-/**
- * A curve for plots: its line and its named thresholds.
- */
+/** What fills a place of a sentence. */
+export type Arg = number | string | Phrase
+
+/** A curve for plots: its line and its named thresholds. */
 export interface Curve {
   /**
    * Corners `[queue, probability]` by queue length; two at one length make a cliff. Empty if the
    * probability does not depend on the queue length.
    */
   line: Knot[]
-  /**
-   * Named thresholds `[name, queue]`, in the curve's unit.
-   */
+  /** Named thresholds `[name, queue]`, in the curve's unit. */
   marks: [string, number][]
-  /**
-   * Whether the curve is read at the average instead of the instantaneous queue.
-   */
+  /** Whether the curve is read at the average instead of the instantaneous queue. */
   averaged: boolean
-  /**
-   * Unit of its lengths.
-   */
+  /** Unit of its lengths. */
   unit: LengthUnit
 }
-/**
- * A drop or mark, with the discipline's state at the decision.
- */
+
+/** A corner of a piecewise linear curve; `[queue, probability]` in JSON. */
+export type Knot = [number, number]
+
+/** What the length of a queue is measured in. */
+export type LengthUnit = 'packets' | 'bytes' | 'milliseconds'
+
+/** A drop or mark, with the discipline's state at the decision. */
 export interface Signal {
-  /**
-   * The event's row; null stands for a missing number.
-   */
+  /** The event's row; null stands for a missing number. */
   event: (number | null)[]
   curve: Curve
   queue: QueueSpec
   buffer: Buffer
 }
-/**
- * A fault in outside data.
- */
+
+/** A fault in outside data. */
 export interface Fault {
-  /**
-   * Path to the value, such as `traffic[0].flows`; empty for the whole document.
-   */
+  /** Path to the value, such as `traffic[0].flows`; empty for the whole document. */
   path: string
-  /**
-   * What is wrong and what is allowed.
-   */
+  /** What is wrong and what is allowed. */
   code: Code
-  /**
-   * What fills the places of its sentence.
-   */
+  /** What fills the places of its sentence. */
   args: Arg[]
-  /**
-   * Index of the entry at fault, if the value is a list.
-   */
+  /** Index of the entry at fault, if the value is a list. */
   at?: number
 }
-/**
- * Cost of a complete run, all lanes together.
- */
+
+/** Cost of a complete run, all lanes together. */
 export interface Cost {
-  /**
-   * Packets that arrive at the bottlenecks.
-   */
+  /** Packets that arrive at the bottlenecks. */
   packets: number
-  /**
-   * Events to handle.
-   */
+  /** Events to handle. */
   events: number
-  /**
-   * Memory at the end, bytes, without sampled rows: the caller takes them as they come.
-   */
+  /** Memory at the end, bytes, without sampled rows: the caller takes them as they come. */
   memory_bytes: number
-  /**
-   * Packets that arrive at the bottlenecks in the busiest second.
-   */
+  /** Packets that arrive at the bottlenecks in the busiest second. */
   packets_per_s: number
-  /**
-   * The field that contributes most, such as `traffic[0].rate_bps`.
-   */
+  /** The field that contributes most, such as `traffic[0].rate_bps`. */
   field: string
-  /**
-   * Why the scenario runs only on request; null if it is within the limits.
-   */
+  /** Why the scenario runs only on request; null if it is within the limits. */
   excess: Phrase | null
 }
-/**
- * The lanes' states over time, from the set-up and the timeline.
- */
+
+/** The lanes' states over time, from the set-up and the timeline. */
 export interface History {
-  /**
-   * One entry per lane, in the scenario's order.
-   */
+  /** One entry per lane, in the scenario's order. */
   lanes: LaneHistory[]
-  /**
-   * What the lanes share: the set-up and the changes of all lanes.
-   */
+  /** What the lanes share: the set-up and the changes of all lanes. */
   shared: PathHistory
-  /**
-   * Size of the usual packet, bytes: that of the first TCP class, or of the first class without TCP.
-   */
+  /** Size of the usual packet, bytes: that of the first TCP class, or of the first class without TCP. */
   packet_bytes: number
 }
-/**
- * The states of a lane over time.
- */
+
+/** The states of a lane over time. */
 export interface LaneHistory {
   /**
    * The first entry is the set-up; each entry differs from the one before. Parameters of a fit have the
@@ -459,201 +352,140 @@ export interface LaneHistory {
    * stamps are left out.
    */
   link: Since2[]
-  /**
-   * Each traffic class in the scenario's order, with the fields that a timeline may change.
-   */
+  /** Each traffic class in the scenario's order, with the fields that a timeline may change. */
   traffic: ClassHistory[]
-  /**
-   * The earlier lane that runs like this one for longest, if any starts the same.
-   */
+  /** The earlier lane that runs like this one for longest, if any starts the same. */
   fork?: Fork
 }
-/**
- * A value and the time from which it holds.
- */
+
+/** A value and the time from which it holds. */
 export interface Since {
-  /**
-   * Start time, s.
-   */
+  /** Start time, s. */
   since_s: number
   value: QueueSpec
 }
-/**
- * A value and the time from which it holds.
- */
+
+/** A value and the time from which it holds. */
 export interface Since2 {
-  /**
-   * Start time, s.
-   */
+  /** Start time, s. */
   since_s: number
   value: Link
 }
-/**
- * The load of a traffic class over time.
- */
+
+/** The load of a traffic class over time. */
 export interface ClassHistory {
   id: string
-  /**
-   * The first entry is the set-up; each entry differs from the one before.
-   */
+  /** The first entry is the set-up; each entry differs from the one before. */
   values: Since3[]
 }
-/**
- * A value and the time from which it holds.
- */
+
+/** A value and the time from which it holds. */
 export interface Since3 {
-  /**
-   * Start time, s.
-   */
+  /** Start time, s. */
   since_s: number
-  value: {
-    [k: string]: number
-  }
+  value: { [k: string]: number }
 }
-/**
- * Until when a lane runs like another.
- */
+
+/** Until when a lane runs like another. */
 export interface Fork {
-  /**
-   * Index of the other lane, from 0.
-   */
+  /** Index of the other lane, from 0. */
   lane: number
-  /**
-   * When the lanes diverge, s; absent if they never do.
-   */
+  /** When the lanes diverge, s; absent if they never do. */
   until_s?: number
 }
-/**
- * The bottleneck and the traffic over time.
- */
+
+/** The bottleneck and the traffic over time. */
 export interface PathHistory {
   /**
    * The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean; its
    * stamps are left out.
    */
   link: Since2[]
-  /**
-   * Each traffic class in the scenario's order, with the fields that a timeline may change.
-   */
+  /** Each traffic class in the scenario's order, with the fields that a timeline may change. */
   traffic: ClassHistory[]
 }
-/**
- * Facts about a discipline that do not depend on its parameters.
- */
+
+/** Facts about a discipline that do not depend on its parameters. */
 export interface SchemeTraits {
-  /**
-   * The packets that are dropped early or marked.
-   */
+  /** The packets that are dropped early or marked. */
   signals: SignalsAt
-  /**
-   * The packet dropped by a full buffer.
-   */
+  /** The packet dropped by a full buffer. */
   overflow: Overflow
-  /**
-   * Field of the weight of one arrival in the average queue; the field of the spacing is next to it.
-   */
+  /** Field of the weight of one arrival in the average queue; the field of the spacing is next to it. */
   average: string | null
-  /**
-   * The thresholds between which early drops rise.
-   */
+  /** The thresholds between which early drops rise. */
   thresholds: Thresholds | null
-  /**
-   * Field of the target queueing delay, s.
-   */
+  /** Field of the target queueing delay, s. */
   target: string | null
-  /**
-   * Field of a model that sets other parameters; changing one of those ends the model.
-   */
+  /** Field of a model that sets other parameters; changing one of those ends the model. */
   fit: string | null
-  /**
-   * Kind of decision behind early drops and marks; absent for a kind of its own.
-   */
+  /** Kind of decision behind early drops and marks; absent for a kind of its own. */
   decision: DecisionKind | null
-  /**
-   * Quantities shown besides queue, average and drop probability, in the order of a probe's gauges.
-   */
+  /** Quantities shown besides queue, average and drop probability, in the order of a probe's gauges. */
   gauges: Gauge[]
 }
-/**
- * Fields of the thresholds of a drop curve.
- */
+
+/** The packets that a discipline drops early or marks. */
+export type SignalsAt = 'arrival' | 'departure'
+
+/** The packet dropped by a full buffer. */
+export type Overflow = 'arrival' | 'longest_queue'
+
+/** Fields of the thresholds of a drop curve. */
 export interface Thresholds {
-  /**
-   * Start of early drops.
-   */
+  /** Start of early drops. */
   low: string
-  /**
-   * End of the line.
-   */
+  /** End of the line. */
   high: string
-  /**
-   * Drop probability at the end, if it is a field.
-   */
+  /** Drop probability at the end, if it is a field. */
   max_p: string | null
-  /**
-   * Whether the thresholds are in bytes rather than packets.
-   */
+  /** Whether the thresholds are in bytes rather than packets. */
   in_bytes: boolean
 }
-/**
- * A quantity specific to a discipline, sampled for plots.
- */
+
+/** Kind of decision behind early drops and marks; it determines the numbers of a decision. */
+export type DecisionKind = 'curve' | 'controller' | 'squared_controller' | 'sojourn' | 'coupled'
+
+/** A quantity specific to a discipline, sampled for plots. */
 export interface Gauge {
-  /**
-   * Its column in the series, ending in the unit. Files contain it, so it never changes.
-   */
+  /** Its column in the series, ending in the unit. Files contain it, so it never changes. */
   column: string
-  /**
-   * Its symbol on the page.
-   */
+  /** Its symbol on the page. */
   name: string
-  /**
-   * Its kind; one plot shows all gauges of a kind, except totals.
-   */
+  /** Its kind; one plot shows all gauges of a kind, except totals. */
   quantity: Quantity
 }
-/**
- * Faults as written. If there are more than it lists, the last entry has no path and gives their number.
- */
+
+/** Kind of a gauge. */
+export type Quantity = 'backlog_bytes' | 'rate_bps' | 'delay_s' | 'probability' | 'total'
+
+/** Faults as written. If there are more than it lists, the last entry has no path and gives their number. */
 export interface FaultDocument {
   errors: Fault[]
 }
-/**
- * A scenario as the parser reads it.
- */
+
+/** A scenario as the parser reads it. */
 export interface Parsed {
   cost: Cost
   history: History
-  /**
-   * With all defaults.
-   */
+  /** With all defaults. */
   scenario: Scenario
 }
-/**
- * A change to the running lanes.
- */
+
+/** A change to the running lanes. */
 export interface Changed {
-  /**
-   * As recorded in the timeline.
-   */
+  /** As recorded in the timeline. */
   change: Change
   history: History
-  /**
-   * With the change in its timeline.
-   */
+  /** With the change in its timeline. */
   scenario: Scenario
 }
-/**
- * The replacement of the scenario that runs.
- */
+
+/** The replacement of the scenario that runs. */
 export interface Revised {
   history: History
-  /**
-   * With all defaults.
-   */
+  /** With all defaults. */
   scenario: Scenario
-  /**
-   * For each lane, the index of the previous lane that it continues; null for a new lane.
-   */
+  /** For each lane, the index of the previous lane that it continues; null for a new lane. */
   were: (number | null)[]
 }

@@ -3,292 +3,182 @@
 import type { Knot } from './lab'
 import type { QueueSpec } from './scenario'
 
-/**
- * The loop of a lane, or why there is none.
- */
-export type StabilityAnswer = Refusal | Loop
-/**
- * A rule's proposal, or why it has none.
- */
-export type Offer = Proposal | NoProposal
-/**
- * The source of a proposal.
- */
-export type Rule = 'margins' | 'hollot' | 'ziegler' | 'rfc9332'
-
-/**
- * The chain in equilibrium.
- */
+/** The chain in equilibrium. */
 export interface ChainAnswer {
-  /**
-   * Fraction of arrivals that are dropped.
-   */
+  /** Fraction of arrivals that are dropped. */
   drop_probability: number
-  /**
-   * Mean number in the system, the one in service included.
-   */
+  /** Mean number in the system, the one in service included. */
   in_system_packets: number
-  /**
-   * Mean time in the system of an accepted packet, in mean service times.
-   */
+  /** Mean time in the system of an accepted packet, in mean service times. */
   sojourn_service_times: number
-  /**
-   * Fraction of the time during which the server is busy.
-   */
+  /** Fraction of the time during which the server is busy. */
   utilisation: number
-  /**
-   * Probability of each number in the system, from 0 on.
-   */
+  /** Probability of each number in the system, from 0 on. */
   law: number[]
 }
-/**
- * Losses of bursts and of smooth traffic.
- */
+
+/** Losses of bursts and of smooth traffic. */
 export interface BurstAnswer {
-  /**
-   * Fraction of smooth packets that are dropped.
-   */
+  /** Fraction of smooth packets that are dropped. */
   smooth_loss: number
-  /**
-   * Fraction of packets in bursts that are dropped.
-   */
+  /** Fraction of packets in bursts that are dropped. */
   bursty_loss: number
-  /**
-   * Probability of each number in the system, from 0 on.
-   */
+  /** Probability of each number in the system, from 0 on. */
   law: number[]
 }
-/**
- * Distributions of consecutive losses, P(N > n) from n = 0 on.
- */
+
+/** Distributions of consecutive losses, P(N > n) from n = 0 on. */
 export interface RunsAnswer {
-  /**
-   * Tail Drop with exponential service times.
-   */
+  /** Tail Drop with exponential service times. */
   tail_drop_exponential: number[]
-  /**
-   * Tail Drop with constant service times.
-   */
+  /** Tail Drop with constant service times. */
   tail_drop_fixed: number[]
-  /**
-   * With the drop probability constant over a run; null, as all below, if nothing is dropped.
-   */
+  /** With the drop probability constant over a run; null, as all below, if nothing is dropped. */
   frozen: number[] | null
-  /**
-   * The limit of `frozen`.
-   */
+  /** The limit of `frozen`. */
   plateau: number | null
-  /**
-   * With the curve read at the instantaneous queue, from the start of a run.
-   */
+  /** With the curve read at the instantaneous queue, from the start of a run. */
   instantaneous: number[] | null
-  /**
-   * With the curve read at the instantaneous queue, from any loss.
-   */
+  /** With the curve read at the instantaneous queue, from any loss. */
   instantaneous_any_loss: number[] | null
 }
-/**
- * The equilibrium of greedy TCP flows, a link and a queue.
- */
+
+/** The equilibrium of greedy TCP flows, a link and a queue. */
 export interface TcpAnswer {
   drop_probability: number
   queue_packets: number
-  /**
-   * RTT with the queue.
-   */
+  /** RTT with the queue. */
   rtt_s: number
-  /**
-   * Rate of all flows at the bottleneck.
-   */
+  /** Rate of all flows at the bottleneck. */
   arrival_rate_bps: number
 }
-/**
- * RED's parameters for a link and its load.
- */
+
+/** RED's parameters for a link and its load. */
 export interface RedFitAnswer {
-  /**
-   * `max_th` minus `min_th`.
-   */
+  /** `max_th` minus `min_th`. */
   distance_packets: number
   min_th: number
   max_th: number
-  /**
-   * The buffer that the model requires.
-   */
+  /** The buffer that the model requires. */
   buffer_packets: number
-  /**
-   * The average queue to settle at.
-   */
+  /** The average queue to settle at. */
   target_packets: number
-  /**
-   * RTT at the target.
-   */
+  /** RTT at the target. */
   rtt_s: number
-  /**
-   * Drop probability at which the flows fill the rate left to them.
-   */
+  /** Drop probability at which the flows fill the rate left to them. */
   drop_probability: number
   max_p: number
   w_q: number
 }
-/**
- * No linear model applies.
- */
+
+/** The loop of a lane, or why there is none. */
+export type StabilityAnswer = Refusal | Loop
+
+/** No linear model applies. */
 export interface Refusal {
-  /**
-   * The reason, as a sentence.
-   */
+  /** The reason, as a sentence. */
   none: string
-  /**
-   * Harmonic mean of the RTTs.
-   */
+  /** Harmonic mean of the RTTs. */
   rtt_without_queue_s: number
-  /**
-   * Line of the drop curve, empty if there is none; null without `locus`.
-   */
+  /** Line of the drop curve, empty if there is none; null without `locus`. */
   line: Knot[] | null
-  /**
-   * One row for each RTT and link rate; null unless requested.
-   */
+  /** One row for each RTT and link rate; null unless requested. */
   map: (number | null)[][] | null
   advice: Advice | null
 }
-/**
- * Proposed parameters for a range of loads, beside the present ones.
- */
+
+/** Proposed parameters for a range of loads, beside the present ones. */
 export interface Advice {
   now: AdviceAt[]
   offers: Offer[]
 }
-/**
- * A discipline's behaviour at a number of flows.
- */
+
+/** A discipline's behaviour at a number of flows. */
 export interface AdviceAt {
   flows: number
-  /**
-   * Whether the loop is certainly stable.
-   */
+  /** Whether the loop is certainly stable. */
   calm: boolean
   gain: number | null
   phase_rad: number | null
   period_s: number | null
   queue_packets: number | null
-  /**
-   * Why there is no number, or none to trust.
-   */
+  /** Why there is no number, or none to trust. */
   doubt: string | null
 }
-/**
- * A discipline to replace the present one.
- */
+
+/** A rule's proposal, or why it has none. */
+export type Offer = Proposal | NoProposal
+
+/** A discipline to replace the present one. */
 export interface Proposal {
   rule: Rule
   queue: QueueSpec
   at: AdviceAt[]
 }
-/**
- * The rule does not apply.
- */
+
+/** The source of a proposal. */
+export type Rule = 'margins' | 'hollot' | 'ziegler' | 'rfc9332'
+
+/** The rule does not apply. */
 export interface NoProposal {
   rule: Rule
-  /**
-   * The reason, as a sentence.
-   */
+  /** The reason, as a sentence. */
   none: string
 }
-/**
- * The linear loop at the operating point.
- */
+
+/** The linear loop at the operating point. */
 export interface Loop {
-  /**
-   * Harmonic mean of the RTTs.
-   */
+  /** Harmonic mean of the RTTs. */
   rtt_without_queue_s: number
   queue_packets: number
   drop_probability: number
-  /**
-   * Mean window of a flow.
-   */
+  /** Mean window of a flow. */
   window_packets: number
-  /**
-   * RTT with the queue.
-   */
+  /** RTT with the queue. */
   rtt_s: number
-  /**
-   * Slope of the drop probability; null where it jumps.
-   */
+  /** Slope of the drop probability; null where it jumps. */
   slope_per_packet: number | null
   margins: Margins
-  /**
-   * Margins of the simpler loop of Hollot, Misra, Towsley & Gong (2001).
-   */
+  /** Margins of the simpler loop of Hollot, Misra, Towsley & Gong (2001). */
   margins_hollot: Margins
   /**
    * Left and right side of Hollot et al.'s sufficient condition, which holds if the left is at most the right; null
    * without an average.
-   *
-   * @minItems 2
-   * @maxItems 2
    */
   sufficient: [number, number] | null
-  /**
-   * Standard deviation of the queue under random halvings; null if the loop oscillates.
-   */
+  /** Standard deviation of the queue under random halvings; null if the loop oscillates. */
   deviation_packets: number | null
-  /**
-   * As `deviation_packets`, without control.
-   */
+  /** As `deviation_packets`, without control. */
   deviation_alone_packets: number
-  /**
-   * Window halvings of all flows per period; null without a period.
-   */
+  /** Window halvings of all flows per period; null without a period. */
   halvings_per_period: number | null
-  /**
-   * Reasons to distrust the numbers, as sentences.
-   */
+  /** Reasons to distrust the numbers, as sentences. */
   doubts: string[]
-  /**
-   * Line of the drop curve, empty if there is none; null without `locus`.
-   */
+  /** Line of the drop curve, empty if there is none; null without `locus`. */
   line: Knot[] | null
-  /**
-   * Frequency, rad/s, with the real and imaginary part of the open loop; null unless requested.
-   */
+  /** Frequency, rad/s, with the real and imaginary part of the open loop; null unless requested. */
   locus: [number, number, number][] | null
   /**
    * Window of a flow and queue, packets, over time: the fluid model from windows that are too small. Null unless
    * requested.
    */
   path: [number, number][] | null
-  /**
-   * One row for each RTT and link rate; null unless requested.
-   */
+  /** One row for each RTT and link rate; null unless requested. */
   map: (number | null)[][] | null
   advice: Advice | null
 }
-/**
- * Distance of a loop from oscillation.
- */
+
+/** Distance of a loop from oscillation. */
 export interface Margins {
-  /**
-   * Factor by which the gain may grow; null if no gain is too high.
-   */
+  /** Factor by which the gain may grow; null if no gain is too high. */
   gain: number | null
-  /**
-   * Frequency of the oscillation.
-   */
+  /** Frequency of the oscillation. */
   frequency_rad_s: number | null
-  /**
-   * Period of the oscillation.
-   */
+  /** Period of the oscillation. */
   period_s: number | null
   phase_rad: number | null
-  /**
-   * Frequency at which the open loop has gain 1.
-   */
+  /** Frequency at which the open loop has gain 1. */
   crossover_rad_s: number | null
-  /**
-   * Time by which the RTT may grow.
-   */
+  /** Time by which the RTT may grow. */
   delay_s: number | null
 }

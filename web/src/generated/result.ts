@@ -1,77 +1,42 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
-/**
- * The output of a run.
- */
+/** The output of a run. */
 export interface Result {
-  /**
-   * `wasm` or `native`; the figures are equal.
-   */
+  /** `wasm` or `native`; the figures are equal. */
   engine: string
-  /**
-   * Version of the simulation core.
-   */
+  /** Version of the simulation core. */
   version: string
-  /**
-   * Wall time of the run, s.
-   */
+  /** Wall time of the run, s. */
   wall_s: number
-  /**
-   * Seed of the scenario.
-   */
+  /** Seed of the scenario. */
   seed: number
-  /**
-   * Figures of each lane, in the order of the scenario.
-   */
+  /** Figures of each lane, in the order of the scenario. */
   lanes: LaneSummary[]
 }
-/**
- * Figures of one lane. A mean over nothing is null.
- */
+
+/** Figures of one lane. A mean over nothing is null. */
 export interface LaneSummary {
-  /**
-   * The lane's name.
-   */
+  /** The lane's name. */
   label: string
-  /**
-   * Digest of the final state: equal runs have equal digests.
-   */
+  /** Digest of the final state: equal runs have equal digests. */
   digest: string
-  /**
-   * Time and reason of an early stop, up to which the figures count; absent if the lane was not stopped.
-   */
+  /** Time and reason of an early stop, up to which the figures count; absent if the lane was not stopped. */
   stopped?: StoppedRun
-  /**
-   * Simulated time covered by the figures, s.
-   */
+  /** Simulated time covered by the figures, s. */
   measured_s: number
-  /**
-   * Packets that arrived at the bottleneck.
-   */
+  /** Packets that arrived at the bottleneck. */
   arrivals: number
-  /**
-   * Packets whose transmission ended.
-   */
+  /** Packets whose transmission ended. */
   departures: number
-  /**
-   * Packets dropped.
-   */
+  /** Packets dropped. */
   drops: Drops
-  /**
-   * Packets marked instead of dropped (RFC 3168).
-   */
+  /** Packets marked instead of dropped (RFC 3168). */
   marks: number
-  /**
-   * Fraction of the time that the link transmits; of a trace, the fraction of its capacity that packets take.
-   */
+  /** Fraction of the time that the link transmits; of a trace, the fraction of its capacity that packets take. */
   utilisation: number
-  /**
-   * Arrival rate at the bottleneck, bit/s.
-   */
+  /** Arrival rate at the bottleneck, bit/s. */
   arrival_rate_bps: number
-  /**
-   * Departure rate from the bottleneck, bit/s.
-   */
+  /** Departure rate from the bottleneck, bit/s. */
   departure_rate_bps: number
   /**
    * Departure rate / arrival rate, both in bit/s: departed bytes over arrived bytes, the network utilisation
@@ -83,17 +48,11 @@ export interface LaneSummary {
    * after it, so drops can exceed arrivals. Null without arrivals.
    */
   loss: number | null
-  /**
-   * Waiting packets over time, without the one in transmission.
-   */
+  /** Waiting packets over time, without the one in transmission. */
   queue_packets: QueueSummary
-  /**
-   * The discipline's average queue over time; in bytes if its thresholds are.
-   */
+  /** The discipline's average queue over time; in bytes if its thresholds are. */
   average_packets: Average
-  /**
-   * Time from arrival to the start of transmission, over departed packets.
-   */
+  /** Time from arrival to the start of transmission, over departed packets. */
   delay_s: DelaySummary
   /**
    * Runs of losses over all packets, by the verdict at their arrival. Drops of packets already accepted, as
@@ -106,52 +65,33 @@ export interface LaneSummary {
    * that moment. Null without cuts.
    */
   synchronisation: number | null
-  /**
-   * Figures of each traffic class, by name.
-   */
-  classes: {
-    [k: string]: ClassSummary
-  }
-  /**
-   * Figures of the reverse queue; absent without one.
-   */
+  /** Figures of each traffic class, by name. */
+  classes: { [k: string]: ClassSummary }
+  /** Figures of the reverse queue; absent without one. */
   reverse?: ReverseSummary
 }
-/**
- * As [`Stopped`], in English.
- */
+
+/** As [`Stopped`], in English. */
 export interface StoppedRun {
-  /**
-   * Simulated time at which it was stopped, s.
-   */
+  /** Simulated time at which it was stopped, s. */
   at_s: number
-  /**
-   * The field whose value is the most likely cause, such as `traffic[0].think_s`.
-   */
+  /** The field whose value is the most likely cause, such as `traffic[0].think_s`. */
   field: string
-  /**
-   * The bound that was exceeded.
-   */
+  /** The bound that was exceeded. */
   reason: string
 }
-/**
- * Drops by cause.
- */
+
+/** Drops by cause. */
 export interface Drops {
   total: number
-  /**
-   * At random, at a probability below one.
-   */
+  /** At random, at a probability below one. */
   early: number
-  /**
-   * Where the drop curve is at one.
-   */
+  /** Where the drop curve is at one. */
   forced: number
-  /**
-   * At a full buffer.
-   */
+  /** At a full buffer. */
   overflow: number
 }
+
 export interface QueueSummary {
   mean: number
   sd: number
@@ -159,12 +99,12 @@ export interface QueueSummary {
   p50: number
   p95: number
 }
+
 export interface Average {
-  /**
-   * Null if the discipline keeps no average.
-   */
+  /** Null if the discipline keeps no average. */
   mean: number | null
 }
+
 export interface DelaySummary {
   mean: number | null
   sd: number | null
@@ -172,243 +112,150 @@ export interface DelaySummary {
   p95: number | null
   p99: number | null
 }
+
 /**
  * Runs of consecutively dropped arrivals at the port. A run starts with a drop and ends with the first
  * accepted arrival (Brandauer et al. 2001, section 3.1). Runs follow the order of arrival and the verdict
  * there. Packets that are accepted and dropped later, as by CoDel, FQ-CoDel and PI2, are excluded.
  */
 export interface ConsecutiveLosses {
-  /**
-   * Runs that have ended.
-   */
+  /** Runs that have ended. */
   events: number
-  /**
-   * Mean length of a run, packets.
-   */
+  /** Mean length of a run, packets. */
   mean: number | null
-  /**
-   * `exceed[n]` is P(N > n), up to the first zero, for n below 1,000.
-   */
+  /** `exceed[n]` is P(N > n), up to the first zero, for n below 1,000. */
   exceed: number[]
 }
-/**
- * Figures of one traffic class. TCP's own figures are null for other classes.
- */
+
+/** Figures of one traffic class. TCP's own figures are null for other classes. */
 export interface ClassSummary {
   arrivals: number
   drops: number
   marks: number
-  /**
-   * As for the lane. Null without arrivals.
-   */
+  /** As for the lane. Null without arrivals. */
   loss: number | null
-  /**
-   * Departure rate from the bottleneck.
-   */
+  /** Departure rate from the bottleneck. */
   throughput_bps: number
-  /**
-   * Rate of distinct segments at the receiver.
-   */
+  /** Rate of distinct segments at the receiver. */
   goodput_bps: number | null
   delay_mean_s: number | null
-  /**
-   * Percentiles of the queueing delay.
-   */
+  /** Percentiles of the queueing delay. */
   delay_s: ClassDelay
   retransmissions: number | null
   timeouts: number | null
-  /**
-   * Jain's index of the running flows' goodput.
-   */
+  /** Jain's index of the running flows' goodput. */
   fairness: number | null
   /**
    * Runs of losses of each flow by itself, over its own packets, by the verdict at their arrival; null for
    * TCP.
    */
   consecutive_losses: ConsecutiveLosses | null
-  /**
-   * Completion times; null if transfers do not end.
-   */
+  /** Completion times; null if transfers do not end. */
   completion_s: Completion | null
-  /**
-   * What receivers got; absent for classes without calls, games and video calls.
-   */
+  /** What receivers got; absent for classes without calls, games and video calls. */
   delivery?: Delivery
-  /**
-   * Playback of videos; absent for classes without.
-   */
+  /** Playback of videos; absent for classes without. */
   playback?: Playback
 }
-/**
- * Percentiles of the queueing delay of a class's packets that have left, s. Null without departures.
- */
+
+/** Percentiles of the queueing delay of a class's packets that have left, s. Null without departures. */
 export interface ClassDelay {
   p50: number | null
   p99: number | null
   p999: number | null
 }
-/**
- * Completion times of transfers, from the request to the ACK of the last segment, s.
- */
+
+/** Completion times of transfers, from the request to the ACK of the last segment, s. */
 export interface Completion {
   mean: number | null
   sd: number | null
   p50: number | null
   p95: number | null
-  /**
-   * Absent unless the class is judged by it.
-   */
+  /** Absent unless the class is judged by it. */
   p99?: number
   count: number
-  /**
-   * The same for each size in packets, if sizes are few and exact; otherwise absent.
-   */
-  by_packets?: {
-    [k: string]: CompletionTimes
-  }
+  /** The same for each size in packets, if sizes are few and exact; otherwise absent. */
+  by_packets?: { [k: string]: CompletionTimes }
 }
-/**
- * Completion times, s. Null without transfers.
- *
- * This interface was referenced by `undefined`'s JSON-Schema definition
- * via the `patternProperty` "^\d+$".
- */
+
+/** Completion times, s. Null without transfers. */
 export interface CompletionTimes {
   mean: number | null
   sd: number | null
   p50: number | null
   p95: number | null
-  /**
-   * Absent unless the class is judged by it.
-   */
+  /** Absent unless the class is judged by it. */
   p99?: number
   count: number
 }
+
 /**
  * What receivers got, packet by packet or, in a video call, frame by frame. The delay on an empty link is measured with
  * every packet: its path and its own transmission. Null without packets.
  */
 export interface Delivery {
-  /**
-   * Packets or frames received.
-   */
+  /** Packets or frames received. */
   count: number
-  /**
-   * Mean one-way delay that they would have on an empty link: propagation and transmission.
-   */
+  /** Mean one-way delay that they would have on an empty link: propagation and transmission. */
   base_s: number | null
-  /**
-   * Median one-way delay; of a frame, up to its last packet.
-   */
+  /** Median one-way delay; of a frame, up to its last packet. */
   p50_s: number | null
-  /**
-   * 99th percentile of the one-way delay.
-   */
+  /** 99th percentile of the one-way delay. */
   p99_s: number | null
-  /**
-   * 99.9th percentile of the one-way delay.
-   */
+  /** 99.9th percentile of the one-way delay. */
   p999_s: number | null
-  /**
-   * 99th percentile of the delay beyond that of an empty link.
-   */
+  /** 99th percentile of the delay beyond that of an empty link. */
   beyond_p99_s: number | null
-  /**
-   * Fraction of all that were sent that came later than the class allows.
-   */
+  /** Fraction of all that were sent that came later than the class allows. */
   late: number | null
-  /**
-   * Fraction of all that were sent that never came. A frame is lost with any of its packets.
-   */
+  /** Fraction of all that were sent that never came. A frame is lost with any of its packets. */
   lost: number | null
-  /**
-   * Late packets or frames per minute and flow.
-   */
+  /** Late packets or frames per minute and flow. */
   late_per_min: number | null
-  /**
-   * Runs of two or more consecutive losses, per minute and flow.
-   */
+  /** Runs of two or more consecutive losses, per minute and flow. */
   long_runs_per_min: number | null
-  /**
-   * Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to 94.2, about; absent for other classes.
-   */
+  /** Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to 94.2, about; absent for other classes. */
   r?: number
-  /**
-   * Time without a new picture for more than 200 ms, per minute and flow; absent for other classes.
-   */
+  /** Time without a new picture for more than 200 ms, per minute and flow; absent for other classes. */
   frozen_s_per_min?: number
-  /**
-   * Number of such times, per minute and flow; absent for other classes.
-   */
+  /** Number of such times, per minute and flow; absent for other classes. */
   freezes_per_min?: number
 }
-/**
- * Playback of adaptive videos. Null before anything was played.
- */
+
+/** Playback of adaptive videos. Null before anything was played. */
 export interface Playback {
-  /**
-   * Mean time from the first request to the first picture, over all clients since the start of the run.
-   */
+  /** Mean time from the first request to the first picture, over all clients since the start of the run. */
   start_up_s: number | null
-  /**
-   * Mean rate of the segments.
-   */
+  /** Mean rate of the segments. */
   rate_bps: number | null
-  /**
-   * Time with an empty buffer, per minute since the first picture.
-   */
+  /** Time with an empty buffer, per minute since the first picture. */
   stalled_s_per_min: number | null
-  /**
-   * Number of such times, per minute since the first picture.
-   */
+  /** Number of such times, per minute since the first picture. */
   stalls_per_min: number | null
-  /**
-   * Segments with another rate than the one before, per minute since the first picture.
-   */
+  /** Segments with another rate than the one before, per minute since the first picture. */
   switches_per_min: number | null
 }
-/**
- * Figures of the reverse queue, through which ACKs return. A mean over nothing is null.
- */
+
+/** Figures of the reverse queue, through which ACKs return. A mean over nothing is null. */
 export interface ReverseSummary {
-  /**
-   * ACKs that arrived.
-   */
+  /** ACKs that arrived. */
   arrivals: number
-  /**
-   * ACKs whose transmission ended.
-   */
+  /** ACKs whose transmission ended. */
   departures: number
-  /**
-   * ACKs dropped.
-   */
+  /** ACKs dropped. */
   drops: number
-  /**
-   * ACKs for which another stands, by ACK thinning.
-   */
+  /** ACKs for which another stands, by ACK thinning. */
   thinned: number
-  /**
-   * Fraction of the time that the link transmits.
-   */
+  /** Fraction of the time that the link transmits. */
   utilisation: number
-  /**
-   * Drops / arrivals, at most 1. Null without arrivals.
-   */
+  /** Drops / arrivals, at most 1. Null without arrivals. */
   loss: number | null
-  /**
-   * Time from arrival to the start of transmission, over departed ACKs, s.
-   */
+  /** Time from arrival to the start of transmission, over departed ACKs, s. */
   delay_mean_s: number | null
-  /**
-   * Its median, s.
-   */
+  /** Its median, s. */
   delay_p50_s: number | null
-  /**
-   * Its 95th percentile, s.
-   */
+  /** Its 95th percentile, s. */
   delay_p95_s: number | null
-  /**
-   * Its 99th percentile, s.
-   */
+  /** Its 99th percentile, s. */
   delay_p99_s: number | null
 }

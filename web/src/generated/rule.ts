@@ -1,13 +1,104 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
-/**
- * What a word is.
- */
+export interface RuleReading {
+  /**
+   * The latest value of each assignment, in the order of the text; `null` before the first. A time in seconds, a flag as 0 or 1.
+   */
+  values: (number | null)[]
+  /** How often each assignment was made. */
+  counts: number[]
+  /** The states, in the order of the text. */
+  states: number[]
+  /** The latest base probability. */
+  probability: number | null
+  /** Lines, from 1, with numbers that were none or infinite, and how often. */
+  no_numbers: [number, number][]
+  /** Lines, from 1, with probabilities outside 0 to 1, and how often. */
+  no_probabilities: [number, number][]
+}
+
+/** What is known of a text. */
+export interface RuleDocument {
+  /** Its words, faults and declarations. */
+  view: RuleView
+  /** Its lines in mathematical notation. */
+  lines: RuleLine[]
+  /** The same lines in words. */
+  spoken: string[]
+  /** Its assignments, in the order of the text; none if a fault keeps it from running. */
+  assignments: RuleAssigned[]
+  /** The corners of its curve. */
+  knots: RuleKnot[]
+}
+
+/** A text, sound or faulty, as the page shows it. */
+export interface RuleView {
+  /** The name of the rule. */
+  name: string | null
+  /** Its title. */
+  title: string | null
+  /** Its words and comments in the order of the text, without spaces and line ends. */
+  words: RuleWord[]
+  /** What is wrong or doubtful. */
+  faults: RuleFault[]
+  /** The parameters that are sound. */
+  params: RuleParam[]
+  /** The states that are sound. */
+  states: RuleHeld[]
+  /** Names of the states that the text shows over time. */
+  shows: string[]
+  /** The events with their costs. */
+  events: RuleEvent[]
+  /** Greatest cost that an event may have. */
+  most_cost: number
+  /** The one measure on which the probability of the rule depends, besides parameters. */
+  curve_of: string | null
+  /** The two measures on which the probability depends, if it depends on two. */
+  family_of: [string, string] | null
+  /** What the rule asks of hardware. */
+  hardware: RuleHardware
+}
+
+/** A word with its place. */
+export interface RuleWord {
+  /** Where it starts. */
+  from: number
+  /** Where it ends. */
+  to: number
+  /** What it is. */
+  kind: RuleWordKind
+}
+
+/** What a word is. */
 export type RuleWordKind =
-  'keyword' | 'param' | 'state' | 'local' | 'input' | 'function' | 'number' | 'operator' | 'comment' | 'other'
-/**
- * What is wrong.
- */
+  | 'keyword'
+  | 'param'
+  | 'state'
+  | 'local'
+  | 'input'
+  | 'function'
+  | 'number'
+  | 'operator'
+  | 'comment'
+  | 'other'
+
+/** A fault with its place. */
+export interface RuleFault {
+  /** Where it starts. */
+  from: number
+  /** Where it ends. */
+  to: number
+  /** What is wrong. */
+  code: Wrong
+  /** The sentence in English. */
+  text: string
+  /** Whether the rule runs all the same. */
+  hint: boolean
+  /** What would mend it. */
+  mend: RuleMend | null
+}
+
+/** What is wrong. */
 export type Wrong =
   | 'expected'
   | 'used_twice'
@@ -56,463 +147,181 @@ export type Wrong =
   | 'no_colon'
   | 'braces'
   | 'takes_nothing'
-/**
- * A type of values.
- */
-export type RuleType = 'number' | 'time' | 'flag'
-/**
- * What a line is for.
- */
-export type RuleLinePart = 'name' | 'declaration' | 'event' | 'statement'
-/**
- * A form in which a rule is taken away.
- */
-export type RuleFormat = 'ns3' | 'rust' | 'latex'
 
-export interface RuleReading {
-  /**
-   * The latest value of each assignment, in the order of the text; `null` before the first. A time in seconds, a flag as 0 or 1.
-   */
-  values: (number | null)[]
-  /**
-   * How often each assignment was made.
-   */
-  counts: number[]
-  /**
-   * The states, in the order of the text.
-   */
-  states: number[]
-  /**
-   * The latest base probability.
-   */
-  probability: number | null
-  /**
-   * Lines, from 1, with numbers that were none or infinite, and how often.
-   */
-  no_numbers: [number, number][]
-  /**
-   * Lines, from 1, with probabilities outside 0 to 1, and how often.
-   */
-  no_probabilities: [number, number][]
-}
-/**
- * What is known of a text.
- */
-export interface RuleDocument {
-  /**
-   * Its words, faults and declarations.
-   */
-  view: RuleView
-  /**
-   * Its lines in mathematical notation.
-   */
-  lines: RuleLine[]
-  /**
-   * The same lines in words.
-   */
-  spoken: string[]
-  /**
-   * Its assignments, in the order of the text; none if a fault keeps it from running.
-   */
-  assignments: RuleAssigned[]
-  /**
-   * The corners of its curve.
-   */
-  knots: RuleKnot[]
-}
-/**
- * A text, sound or faulty, as the page shows it.
- */
-export interface RuleView {
-  /**
-   * The name of the rule.
-   */
-  name: string | null
-  /**
-   * Its title.
-   */
-  title: string | null
-  /**
-   * Its words and comments in the order of the text, without spaces and line ends.
-   */
-  words: RuleWord[]
-  /**
-   * What is wrong or doubtful.
-   */
-  faults: RuleFault[]
-  /**
-   * The parameters that are sound.
-   */
-  params: RuleParam[]
-  /**
-   * The states that are sound.
-   */
-  states: RuleHeld[]
-  /**
-   * Names of the states that the text shows over time.
-   */
-  shows: string[]
-  /**
-   * The events with their costs.
-   */
-  events: RuleEvent[]
-  /**
-   * Greatest cost that an event may have.
-   */
-  most_cost: number
-  /**
-   * The one measure on which the probability of the rule depends, besides parameters.
-   */
-  curve_of: string | null
-  /**
-   * The two measures on which the probability depends, if it depends on two.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
-  family_of: [string, string] | null
-  /**
-   * What the rule asks of hardware.
-   */
-  hardware: RuleHardware
-}
-/**
- * A word with its place.
- */
-export interface RuleWord {
-  /**
-   * Where it starts.
-   */
-  from: number
-  /**
-   * Where it ends.
-   */
-  to: number
-  /**
-   * What it is.
-   */
-  kind: RuleWordKind
-}
-/**
- * A fault with its place.
- */
-export interface RuleFault {
-  /**
-   * Where it starts.
-   */
-  from: number
-  /**
-   * Where it ends.
-   */
-  to: number
-  /**
-   * What is wrong.
-   */
-  code: Wrong
-  /**
-   * The sentence in English.
-   */
-  text: string
-  /**
-   * Whether the rule runs all the same.
-   */
-  hint: boolean
-  /**
-   * What would mend it.
-   */
-  mend: RuleMend | null
-}
-/**
- * A change of the text that mends a fault.
- */
+/** A change of the text that mends a fault. */
 export interface RuleMend {
-  /**
-   * What it does, in English.
-   */
+  /** What it does, in English. */
   label: string
-  /**
-   * Where the stretch starts that is replaced.
-   */
+  /** Where the stretch starts that is replaced. */
   from: number
-  /**
-   * Where the stretch ends.
-   */
+  /** Where the stretch ends. */
   to: number
-  /**
-   * What stands there instead.
-   */
+  /** What stands there instead. */
   insert: string
 }
-/**
- * A parameter with its slider. Times are in seconds; a flag is 0 or 1.
- */
+
+/** A parameter with its slider. Times are in seconds; a flag is 0 or 1. */
 export interface RuleParam {
-  /**
-   * Its name.
-   */
+  /** Its name. */
   name: string
-  /**
-   * Its type.
-   */
+  /** Its type. */
   type: RuleType
-  /**
-   * Its value.
-   */
+  /** Its value. */
   value: number
-  /**
-   * The unit in which the text has it: `s`, `ms`, `us`, `ns` or `%`.
-   */
+  /** The unit in which the text has it: `s`, `ms`, `us`, `ns` or `%`. */
   unit: string | null
-  /**
-   * Where its value starts in the text.
-   */
+  /** Where its value starts in the text. */
   from: number
-  /**
-   * Where its value ends.
-   */
+  /** Where its value ends. */
   to: number
-  /**
-   * The slider's least value.
-   */
+  /** The slider's least value. */
   min: number
-  /**
-   * The slider's greatest value.
-   */
+  /** The slider's greatest value. */
   max: number
-  /**
-   * The slider's step.
-   */
+  /** The slider's step. */
   step: number
 }
-/**
- * A state at the start.
- */
+
+/** A type of values. */
+export type RuleType = 'number' | 'time' | 'flag'
+
+/** A state at the start. */
 export interface RuleHeld {
-  /**
-   * Its name.
-   */
+  /** Its name. */
   name: string
-  /**
-   * Its type.
-   */
+  /** Its type. */
   type: RuleType
-  /**
-   * Its value at the start; times in seconds, a flag 0 or 1.
-   */
+  /** Its value at the start; times in seconds, a flag 0 or 1. */
   value: number
 }
-/**
- * An event.
- */
+
+/** An event. */
 export interface RuleEvent {
-  /**
-   * Its first words as the text has them.
-   */
+  /** Its first words as the text has them. */
   when: string
-  /**
-   * Where its first words start.
-   */
+  /** Where its first words start. */
   from: number
-  /**
-   * Where its first words end.
-   */
+  /** Where its first words end. */
   to: number
-  /**
-   * Its cost.
-   */
+  /** Its cost. */
   cost: number
-  /**
-   * The names that it sets for itself.
-   */
+  /** The names that it sets for itself. */
   locals: RuleNamed[]
 }
-/**
- * A name with its type.
- */
+
+/** A name with its type. */
 export interface RuleNamed {
-  /**
-   * The name.
-   */
+  /** The name. */
   name: string
-  /**
-   * The type.
-   */
+  /** The type. */
   type: RuleType
 }
+
 /**
  * What switches with match-action tables lack, counted in the text of a rule. Domino (Sivaraman et al., SIGCOMM 2016) has neither
  * roots nor floating point, and one atom per state that a packet reads and writes.
  */
 export interface RuleHardware {
-  /**
-   * Divisions by what is not constant.
-   */
+  /** Divisions by what is not constant. */
   divisions: number
-  /**
-   * Square and cube roots.
-   */
+  /** Square and cube roots. */
   roots: number
-  /**
-   * Exponentials, logarithms, and powers other than to a constant whole number.
-   */
+  /** Exponentials, logarithms, and powers other than to a constant whole number. */
   exponentials: number
-  /**
-   * Random draws, that of `early` among them.
-   */
+  /** Random draws, that of `early` among them. */
   draws: number
-  /**
-   * States that the events of a packet read or write, without the count that `early` keeps.
-   */
+  /** States that the events of a packet read or write, without the count that `early` keeps. */
   states: number
 }
-/**
- * A line of a rule in mathematical notation.
- */
+
+/** A line of a rule in mathematical notation. */
 export interface RuleLine {
-  /**
-   * Levels of indentation.
-   */
+  /** Levels of indentation. */
   indent: number
-  /**
-   * What it is for.
-   */
+  /** What it is for. */
   part: RuleLinePart
-  /**
-   * The children of its `math` element.
-   */
+  /** The children of its `math` element. */
   nodes: RuleMathNode[]
 }
-/**
- * An element of MathML Core. It has a text or children.
- */
+
+/** What a line is for. */
+export type RuleLinePart = 'name' | 'declaration' | 'event' | 'statement'
+
+/** An element of MathML Core. It has a text or children. */
 export interface RuleMathNode {
-  /**
-   * The element's name.
-   */
+  /** The element's name. */
   tag: string
-  /**
-   * Names and values of its attributes.
-   */
+  /** Names and values of its attributes. */
   attributes: [string, string][]
-  /**
-   * Its text.
-   */
+  /** Its text. */
   text: string | null
-  /**
-   * Its children.
-   */
+  /** Its children. */
   children: RuleMathNode[]
-  /**
-   * Where its source starts and ends in the text of the rule, in units of UTF-16.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
+  /** Where its source starts and ends in the text of the rule, in units of UTF-16. */
   source: [number, number] | null
 }
-/**
- * An assignment.
- */
+
+/** An assignment. */
 export interface RuleAssigned {
-  /**
-   * The name that gets a value.
-   */
+  /** The name that gets a value. */
   name: string
-  /**
-   * The type of the value.
-   */
+  /** The type of the value. */
   type: RuleType
-  /**
-   * Where the name starts in the text, in units of UTF-16.
-   */
+  /** Where the name starts in the text, in units of UTF-16. */
   from: number
 }
-/**
- * A corner of the curve with the parameters that move it.
- */
+
+/** A corner of the curve with the parameters that move it. */
 export interface RuleKnot {
-  /**
-   * Its length.
-   */
+  /** Its length. */
   queue: number
-  /**
-   * Its probability.
-   */
+  /** Its probability. */
   probability: number
-  /**
-   * The parameter that moves it most along the queue.
-   */
+  /** The parameter that moves it most along the queue. */
   along_queue: RuleMover | null
-  /**
-   * The parameter that moves it most along the probability.
-   */
+  /** The parameter that moves it most along the probability. */
   along_probability: RuleMover | null
 }
-/**
- * A parameter that moves a corner along an axis.
- */
+
+/** A parameter that moves a corner along an axis. */
 export interface RuleMover {
-  /**
-   * Its name.
-   */
+  /** Its name. */
   param: string
-  /**
-   * How far the corner moves for each 1 by which the parameter grows.
-   */
+  /** How far the corner moves for each 1 by which the parameter grows. */
   rate: number
 }
-/**
- * A built-in discipline, written as a rule.
- */
+
+/** A built-in discipline, written as a rule. */
 export interface RuleShown {
-  /**
-   * The kind of the discipline.
-   */
+  /** The kind of the discipline. */
   kind: string
-  /**
-   * The text.
-   */
+  /** The text. */
   text: string
-  /**
-   * Its parameters with the fields of the discipline that they are; a time is one in seconds.
-   */
+  /** Its parameters with the fields of the discipline that they are; a time is one in seconds. */
   fields: [string, string][]
 }
-/**
- * A file to take away.
- */
+
+/** A form in which a rule is taken away. */
+export type RuleFormat = 'ns3' | 'rust' | 'latex'
+
+/** A file to take away. */
 export interface RuleFile {
-  /**
-   * Its name.
-   */
+  /** Its name. */
   name: string
-  /**
-   * Its text.
-   */
+  /** Its text. */
   content: string
 }
-/**
- * What may stand at a place.
- */
+
+/** What may stand at a place. */
 export interface RuleCompletion {
-  /**
-   * Where the word starts that it replaces.
-   */
+  /** Where the word starts that it replaces. */
   from: number
-  /**
-   * Where the word ends.
-   */
+  /** Where the word ends. */
   to: number
-  /**
-   * What stands there then.
-   */
+  /** What stands there then. */
   insert: string
-  /**
-   * What it is.
-   */
+  /** What it is. */
   kind: RuleWordKind
-  /**
-   * What it means, in English.
-   */
+  /** What it means, in English. */
   about: string
 }

@@ -15,6 +15,9 @@
  * @property {Node[]} [anyOf]
  * @property {string[]} [enum]
  * @property {Node} [items]
+ * @property {Node[]} [prefixItems]
+ * @property {Node | boolean} [additionalProperties]
+ * @property {Record<string, Node>} [patternProperties]
  * @property {number} [minItems]
  * @property {number} [maxItems]
  * @property {number} [maxLength]
@@ -122,7 +125,7 @@ function reachedFrom(schema, name, found = new Set()) {
  * @param {string} union
  * @returns {Kind[]}
  */
-const kindsOf = (schema, union) =>
+export const kindsOf = (schema, union) =>
   (schema.$defs[union].oneOf ?? []).map(({ properties, $ref = '' }) => {
     const type = nameOf($ref)
     return { kind: String(properties?.kind.const), type, node: schema.$defs[type] }
@@ -132,7 +135,7 @@ const kindsOf = (schema, union) =>
  * Fields that all classes with a `tcp` field share.
  * @param {Kind[]} kinds
  */
-function sharedFields(kinds) {
+export function sharedFields(kinds) {
   const [first, ...others] = kinds.map(({ node }) => node.properties ?? {}).filter(({ tcp }) => tcp)
   /** @param {string} name */
   const same = (name) =>
