@@ -1,5 +1,5 @@
 import { main, say } from './setup/log.mjs'
-import { npm } from './setup/packages.mjs'
+import { npm, PACKAGES } from './setup/packages.mjs'
 import { wasmCore } from './setup/paths.mjs'
 import { ask, tryRun } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
@@ -14,7 +14,7 @@ const UNKNOWN = 2
 /** @typedef {{ of: string, faults?: string[], why?: string }} Known */
 
 await main(async () => {
-  const answers = [await askNpm(), await askRustSec()]
+  const answers = [...(await Promise.all(Object.entries(PACKAGES).map(askNpm))), await askRustSec()]
   for (const { of, faults, why } of answers) {
     if (!faults) say(`${of}: unknown, ${why}`)
     else say(`${of}: ${faults.length === 0 ? 'no advisories' : `${faults.length} with advisories`}`)
@@ -24,11 +24,11 @@ await main(async () => {
   else if (answers.some(({ faults }) => !faults)) process.exitCode = UNKNOWN
 })
 
-/** @returns {Promise<Known>} */
-async function askNpm() {
-  const of = 'npm packages'
+/** @param {[name: string, folder: string]} packages @returns {Promise<Known>} */
+async function askNpm([name, folder]) {
+  const of = `npm packages of the ${name}`
   const [command, ...args] = npm()
-  const { output } = await tryRun(command, [...args, 'audit', '--json'])
+  const { output } = await tryRun(command, [...args, 'audit', '--json'], { cwd: folder })
   const { vulnerabilities, message } = lastObject(output)
   if (!vulnerabilities) return { of, why: `the registry did not list them: ${message ?? 'no answer'}` }
   /** @type {{ name: string, severity: string }[]} */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isPermitted, SITE, TOOLS } from './licences/allowed.mjs'
 import { hostTarget, metadata } from './licences/crates.mjs'
 import { Failure, main, say } from './setup/log.mjs'
-import { preparePackages } from './setup/packages.mjs'
-import { inRoot } from './setup/paths.mjs'
+import { PACKAGES, preparePackages } from './setup/packages.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
 /**
@@ -12,7 +12,7 @@ import { prepareRust } from './setup/rust.mjs'
  */
 await main(async () => {
   await preparePackages()
-  const packages = [...npmPackages(), ...(await crates())]
+  const packages = [...Object.values(PACKAGES).flatMap(npmPackages), ...(await crates())]
   const refused = packages.filter(({ licence, list }) => !isPermitted(licence, list))
   for (const { name, licence } of refused) say(`${name}: ${licence ?? 'no licence named'}`)
   if (refused.length > 0)
@@ -20,9 +20,10 @@ await main(async () => {
   say(`${packages.length} packages and crates have allowed licences`)
 })
 
-function npmPackages() {
+/** @param {string} folder */
+function npmPackages(folder) {
   /** @type {{ packages: Record<string, { version: string, license?: string, dev?: boolean }> }} */
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
     .filter(([path]) => path !== '')
     .map(([path, { version, license, dev }]) => ({

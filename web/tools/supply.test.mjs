@@ -18,9 +18,15 @@ const WITHOUT_INTEGRITY = ['android-arm64', 'android-x64', 'darwin-arm64', 'darw
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-it('package.json names exact versions, and the lock has the same', () => {
-  const { dependencies, devDependencies } = json('package.json')
-  const { packages } = json('package-lock.json')
+/** Folders with packages, and the fewest that each has locked. */
+const NPM = /** @type {const} */ ([
+  ['.', 80],
+  ['web/docs', 80],
+])
+
+it.each(NPM)('package.json in %s names exact versions, and the lock has the same', (folder) => {
+  const { dependencies, devDependencies } = json(`${folder}/package.json`)
+  const { packages } = json(`${folder}/package-lock.json`)
   expect(packages[''].dependencies).toEqual(dependencies)
   expect(packages[''].devDependencies).toEqual(devDependencies)
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
@@ -29,20 +35,25 @@ it('package.json names exact versions, and the lock has the same', () => {
   }
 })
 
-it('every npm package is locked with a hash of its content, and comes from the registry', () => {
-  /** @type {[string, Record<string, any>][]} */
-  const locked = Object.entries(json('package-lock.json').packages).filter(([path]) => path !== '')
-  expect(locked.length).toBeGreaterThan(100)
-  for (const [path, { version, resolved, link }] of locked) {
-    expect(version, path).toMatch(EXACT)
-    // Without an address npm uses its configured registry; packages from git or files have one.
-    expect([resolved, link], path).toEqual([undefined, undefined])
-  }
-  const bare = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
-  expect(bare.map(([path]) => path)).toEqual(WITHOUT_INTEGRITY)
-  // None of them reaches visitors, and npm installs only those for the current machine.
-  for (const [path, { dev, optional }] of bare) expect([dev, optional], path).toEqual([true, true])
-})
+it.each(NPM)(
+  'every npm package in %s is locked with a hash of its content, and comes from the registry',
+  (folder, least) => {
+    /** @type {[string, Record<string, any>][]} */
+    const locked = Object.entries(json(`${folder}/package-lock.json`).packages).filter(
+      ([path]) => path !== '',
+    )
+    expect(locked.length).toBeGreaterThan(least)
+    for (const [path, { version, resolved, link }] of locked) {
+      expect(version, path).toMatch(EXACT)
+      // Without an address npm uses its configured registry; packages from git or files have one.
+      expect([resolved, link], path).toEqual([undefined, undefined])
+    }
+    const bare = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+    expect(bare.map(([path]) => path)).toEqual(folder === '.' ? WITHOUT_INTEGRITY : [])
+    // None of them reaches visitors, and npm installs only those for the current machine.
+    for (const [path, { dev, optional }] of bare) expect([dev, optional], path).toEqual([true, true])
+  },
+)
 
 const members = () => /members = \[(.*)\]/.exec(text('wasm-core/Cargo.toml'))?.[1].match(/[\w-]+/g) ?? []
 
@@ -114,6 +125,11 @@ it('the notices name every crate whose code is in the modules', () => {
     for (const [, name, version] of crates)
       if (!named.has(`${name} ${version}`)) expect(std, `${file}: ${name} ${version}`).toContain(`\n${name}:`)
   }
+})
+
+it('packages of both folders come without addresses in the lock', () => {
+  const rules = /^(omit-lockfile-registry-resolved|save-exact)=true$/gm
+  for (const [folder] of NPM) expect(text(`${folder}/.npmrc`).match(rules), folder).toHaveLength(2)
 })
 
 it('advisories have a command of their own: a test run needs no service', () => {

@@ -18,7 +18,7 @@ export const rulesPage = (): string => `<!-- Made by \`npm run generate\`; not t
 # The language of rules
 
 A rule is a queue discipline of your own: parameters, state, and what happens when a packet arrives, when one departs, and by the
-clock. [Write a rule](../learn/rules) shows how to begin; this page has every word.
+clock. [Write a rule](../learn/rules.md) shows how to begin; this page has every word.
 
 ## Form
 

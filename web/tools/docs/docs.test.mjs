@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sidebar } from '../../docs/.vitepress/sections.mjs'
+import { faultsIn } from '../../docs/theme/check.mjs'
+import { sidebar } from '../../docs/theme/sections.mjs'
 import { inRoot } from '../setup/paths.mjs'
 import { mapFaults } from './source-map.mjs'
 
@@ -21,11 +24,38 @@ it('every npm command is in the reference of commands', () => {
 
 it('every page is in the sidebar, once', () => {
   const listed = sidebar
-    .flatMap(({ items }) => items.map(({ link }) => link.replace(/\/$/, '/index')))
+    .flatMap(({ items }) => items.map(({ link }) => link.replace(/\/$/, '/index').replace(/\.html$/, '')))
     // Made by the build.
     .filter((link) => link !== '/papers/index')
   const pages = readdirSync(inRoot('web/docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(learn|teach|extend|reference)[\\/].*\.md$/.test(name))
     .map((name) => `/${name.replaceAll('\\', '/').replace(/\.md$/, '')}`)
   expect(listed.sort()).toEqual(pages.sort())
+})
+
+it('pages with dead links, or with what their policy forbids, are faults', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aqm-docs-'))
+  const file = join(folder, 'a.html')
+  /** @param {string} content */
+  const faults = (content) => {
+    writeFileSync(file, content)
+    return faultsIn([{ outputPath: file, content }], folder)
+  }
+  try {
+    const sound = [
+      'a.html',
+      '#one',
+      './a.html#one',
+      '../index.html',
+      '../?aqm=td&amp;net=dsl',
+      'https://example.org/b',
+    ]
+    expect(faults(`<h2 id="one">${sound.map((link) => `<a href="${link}">`).join('')}`)).toEqual([])
+    for (const link of ['b.html', '#two', '../b.html', 'a'])
+      expect(faults(`<h2 id="one"><a href="${link}">`)).toEqual([`a.html: the link ${link} leads nowhere`])
+    for (const part of ['<p style="color:red">', '<script>', '<a onclick="go()">', '<style>'])
+      expect(faults(part), part).toHaveLength(1)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -220,7 +220,7 @@ function valuesOf(node) {
 /** @param {string} ref */
 const nameOf = (ref) => ref.slice(ref.lastIndexOf('/') + 1)
 /** @param {string} name */
-const link = (name) => `[${name}](#${name.toLowerCase()})`
+const link = (name) => `[${name}](#${name.toLowerCase().replaceAll('_', '-')})`
 /** @param {unknown} value */
 const code = (value) => `\`${JSON.stringify(value)}\``
 /** @param {number} value */

@@ -1,14 +1,19 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noticeOf, writeNotices } from '../licences/notices.mjs'
 import { precompress } from '../site/compress.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
+import { PACKAGES, prepareDocsPackages } from './packages.mjs'
 import { DOCS, dist, inCache, inRoot } from './paths.mjs'
 import { run } from './run.mjs'
+import { NOTICES } from './site.mjs'
 import { dropCache, hashOf, readCache, writeCache } from './stamp.mjs'
 
-const built = inCache(DOCS)
+/** @import { RunOptions } from './run.mjs' */
 
-const papers = inRoot('web/docs/papers')
+const built = inCache(DOCS)
+const folder = PACKAGES.documentation
+const papers = join(folder, 'papers')
 
 const sources = () =>
   hashOf(
@@ -20,32 +25,28 @@ const sources = () =>
       'web/src/page/styles/tokens.css',
       'web/tools/licences',
       'web/tools/papers',
+      'web/tools/setup/docs.mjs',
       'public/favicon.svg',
-      'package-lock.json',
     ].map((path) => inRoot(path)),
-    (path) => /\.test\.(tsx?|mjs)$/.test(path) || (path.startsWith(papers) && /\.(md|html|svg)$/.test(path)),
+    (path) =>
+      /(\.test\.(tsx?|mjs)|[/\\]node_modules)$/.test(path) ||
+      (path.startsWith(papers) && /\.(md|html|svg)$/.test(path)),
   )
 
 /** Builds the documentation if its sources changed, and copies it into dist, which a build of the lab empties. */
-export const prepareDocs = () =>
-  step('documentation', async () => {
-    const target = join(dist, DOCS)
-    const wanted = sources()
-    const isBuilt = readCache(DOCS) === wanted && existsSync(join(built, 'index.html'))
+export async function prepareDocs() {
+  const target = join(dist, DOCS)
+  const wanted = sources()
+  const isBuilt = readCache(DOCS) === wanted && existsSync(join(built, 'index.html'))
+  if (!isBuilt) await prepareDocsPackages()
+  await step('documentation', async () => {
     if (isBuilt && existsSync(join(target, 'index.html'))) return UP_TO_DATE
     if (!isBuilt) {
-      // These modules import packages that the set-up installs.
-      const [{ loadGallery }, { writePages }] = await Promise.all([
-        import('../papers/gallery.mjs'),
-        import('../papers/write.mjs'),
-      ])
-      writePages(await loadGallery(), papers)
       dropCache(DOCS)
-      await run(process.execPath, [
-        inRoot('node_modules/vitepress/bin/vitepress.js'),
-        'build',
-        inRoot('web/docs'),
-      ])
+      rmSync(built, { recursive: true, force: true })
+      await writePaperPages()
+      await eleventy()
+      writeFileSync(join(built, NOTICES), notices())
       await precompress(built)
       writeCache(DOCS, wanted)
     }
@@ -55,3 +56,34 @@ export const prepareDocs = () =>
     rmSync(target, { recursive: true, force: true })
     renameSync(copy, target)
   })
+}
+
+/** Writes the pages of the papers' figures from their committed results. */
+export async function writePaperPages() {
+  // These modules import packages that the set-up installs.
+  const [{ loadGallery }, { writePages }] = await Promise.all([
+    import('../papers/gallery.mjs'),
+    import('../papers/write.mjs'),
+  ])
+  writePages(await loadGallery(), papers)
+}
+
+/** Runs the generator. @param {string[]} [args] @param {RunOptions} [options] */
+export const eleventy = (args = ['--quiet'], options = {}) =>
+  run(process.execPath, [join(folder, 'node_modules/@11ty/eleventy/cmd.cjs'), ...args], {
+    ...options,
+    cwd: folder,
+  })
+
+/** The notices of the packages whose files are in the pages. */
+function notices() {
+  /** @param {string} path */
+  const json = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  const names = Object.keys(json('package.json').dependencies)
+  return writeNotices(
+    names.map((name) => {
+      const { version, license } = json(`node_modules/${name}/package.json`)
+      return noticeOf(join(folder, 'node_modules', name), { name, version, licence: license })
+    }),
+  )
+}

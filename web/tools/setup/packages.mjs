@@ -1,18 +1,27 @@
 import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { step, UP_TO_DATE } from './log.mjs'
-import { inRoot } from './paths.mjs'
+import { inRoot, root } from './paths.mjs'
 import { run } from './run.mjs'
 
 // NODE_ENV=production would leave out build and test tools.
 const INSTALL = ['ci', '--include=dev']
-const lockfile = inRoot('package-lock.json')
+
+/** Folders with packages of their own. */
+export const PACKAGES = { project: root, documentation: inRoot('web/docs') }
 
 /** Installs the exact content of package-lock.json, unless it is installed already. */
-export const preparePackages = () =>
-  step('npm packages', async () => {
-    if (installedAfterLockfile()) return UP_TO_DATE
+export const preparePackages = () => prepare('npm packages', PACKAGES.project)
+
+/** The same for the documentation. */
+export const prepareDocsPackages = () => prepare('npm packages of the documentation', PACKAGES.documentation)
+
+/** @param {string} name @param {string} folder */
+const prepare = (name, folder) =>
+  step(name, async () => {
+    if (installedAfterLockfile(folder)) return UP_TO_DATE
     const [command, ...args] = npm()
-    await run(command, [...args, ...INSTALL])
+    await run(command, [...args, ...INSTALL], { cwd: folder })
   })
 
 /** The command that runs npm here. */
@@ -24,7 +33,11 @@ export function npm() {
 }
 
 // npm records an install in node_modules; a person may also have run npm by hand.
-function installedAfterLockfile() {
-  const record = inRoot('node_modules/.package-lock.json')
-  return existsSync(record) && statSync(record).mtimeMs + 5000 >= statSync(lockfile).mtimeMs
+/** @param {string} folder */
+function installedAfterLockfile(folder) {
+  const record = join(folder, 'node_modules/.package-lock.json')
+  return (
+    existsSync(record) &&
+    statSync(record).mtimeMs + 5000 >= statSync(join(folder, 'package-lock.json')).mtimeMs
+  )
 }

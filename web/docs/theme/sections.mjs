@@ -8,7 +8,7 @@ const section = (text, folder, pages) => ({
   text,
   items: pages.map(([title, name]) => ({
     text: title,
-    link: name.startsWith('/') ? name : `/${folder}/${name}`,
+    link: name.startsWith('/') ? name : `/${folder}/${name}`.replace(/[^/]$/, '$&.html'),
   })),
 })
 
@@ -65,7 +65,6 @@ export const sidebar = [
   ]),
 ]
 
-export const nav = [
-  ...sidebar.map(({ text, items: [first] }) => ({ text, link: first.link })),
-  { text: 'Open the lab', link: '/../index.html', target: '_self' },
-]
+export const LAB = { text: 'Open the lab', link: '/../index.html' }
+
+export const nav = [...sidebar.map(({ text, items: [first] }) => ({ text, link: first.link })), LAB]

@@ -1,4 +1,0 @@
-import Theme from 'vitepress/theme-without-fonts'
-import './style.css'
-
-export default Theme

@@ -1,0 +1,13 @@
+import { eleventy, writePaperPages } from './setup/docs.mjs'
+import { main } from './setup/log.mjs'
+import { prepareDocsPackages, preparePackages } from './setup/packages.mjs'
+import { inCache } from './setup/paths.mjs'
+
+/** Serves the documentation, and shows changes at once. */
+await main(async () => {
+  await preparePackages()
+  await prepareDocsPackages()
+  await writePaperPages()
+  // Beside the folder of the build, which has compressed files too.
+  await eleventy(['--serve', '--quiet', `--output=${inCache('docs-dev')}`], { echo: process.stdout })
+})
