@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { CITATION, CITE, citePage } from './docs/cite-page.mjs'
 import { scenarioPage, schemesPage } from './docs/schema-pages.mjs'
 import { mapPage } from './docs/source-map.mjs'
 import { typesFile } from './generate/types.mjs'
@@ -31,10 +32,15 @@ const PAGES = {
   'embed.md': ['teach', 'web/src/frame/page.ts', 'embedPage'],
 }
 /**
- * Pages made from the schema and from the source's folders, each with its folder in web/docs.
+ * Pages made from the schema, the source's folders and the citation, each with its folder in web/docs.
  * @type {Record<string, string>}
  */
-const MORE_PAGES = { 'scenario.md': 'reference', 'schemes.md': 'reference', 'map.md': 'extend' }
+const MORE_PAGES = {
+  'scenario.md': 'reference',
+  'schemes.md': 'reference',
+  'map.md': 'extend',
+  'cite.md': 'learn',
+}
 /** Definitions for each file of types. */
 const TYPES = 'types.json'
 
@@ -78,6 +84,8 @@ async function writePages(folder) {
   writeFileSync(join(folder, 'scenario.md'), scenarioPage(schema))
   writeFileSync(join(folder, 'schemes.md'), schemesPage(schema, allSchemes()))
   writeFileSync(join(folder, 'map.md'), mapPage())
+  const { parse } = await import('yaml')
+  writeFileSync(join(folder, basename(CITE)), citePage(parse(readFileSync(inRoot(CITATION), 'utf8'))))
 }
 
 /**

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { parse } from 'yaml'
+import { CITATION, CITE, citePage } from './docs/cite-page.mjs'
 import { writeWhole } from './setup/files.mjs'
 import { inRoot } from './setup/paths.mjs'
 
@@ -10,7 +12,7 @@ import { inRoot } from './setup/paths.mjs'
 const PLACES = {
   'wasm-core/Cargo.toml': (version) => [/(\[workspace\.package\]\nversion = ")[^"]+/, `$1${version}`],
   'wasm-core/Cargo.lock': (version) => [/(^name = "aqm[\w-]*"\nversion = ")[^"]+/gm, `$1${version}`],
-  'CITATION.cff': (version, date) => [
+  [CITATION]: (version, date) => [
     /^version: .+\ndate-released: .+$/m,
     `version: ${version}\ndate-released: ${date}`,
   ],
@@ -29,12 +31,14 @@ const PLACES = {
  * @returns {[path: string, text: string][]}
  */
 export function released(read, version, date) {
-  return Object.entries(PLACES).map(([path, place]) => {
+  const texts = Object.entries(PLACES).map(([path, place]) => {
     const text = read(path)
     const [pattern, words] = place(version, date)
     if (text.search(pattern) < 0) throw new Error(`${path} has no place for version ${version}`)
-    return [path, text.replace(pattern, words)]
+    return /** @type {[string, string]} */ ([path, text.replace(pattern, words)])
   })
+  const [, citation] = texts.find(([path]) => path === CITATION) ?? []
+  return [...texts, [CITE, citePage(parse(citation ?? ''))]]
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -25,6 +25,7 @@ it('a release writes its version everywhere, and dates the change log', () => {
     new RegExp(`^name = "aqm.*"\nversion = "${version}"`, 'm'),
   )
   expect(files['CITATION.cff']).toContain('\nversion: 9.8.7\ndate-released: 2031-02-03\n')
+  expect(files['web/docs/learn/cite.md']).toContain('version = {9.8.7},\n  date    = {2031-02-03}')
   expect(files['CHANGELOG.md']).toContain('## Unreleased\n\n## 9.8.7 - 2031-02-03\n\n- Something new.\n')
 })
 

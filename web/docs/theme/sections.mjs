@@ -19,6 +19,7 @@ export const sidebar = [
     ['Write a rule', 'rules'],
     ['What the lab simulates', 'model'],
     ['Sources', 'sources'],
+    ['Cite the lab', 'cite'],
   ]),
   section('Teach', 'teach', [
     ['In a course', ''],
