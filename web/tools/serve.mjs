@@ -25,6 +25,7 @@ const TYPES = {
 /**
  * @import { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
  * @typedef {(request: IncomingMessage, response: ServerResponse) => unknown} Answer
+ * @typedef {(request: IncomingMessage, response: ServerResponse) => boolean} First
  */
 
 /**
@@ -121,7 +122,7 @@ const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server
  * @param {string} [settings.folder]
  * @param {string} [settings.base]
  * @param {Record<string, string>} [settings.headers]
- * @param {(request: IncomingMessage, response: ServerResponse) => boolean} [settings.first]
+ * @param {First} [settings.first]
  * @param {ServerOptions} [settings.options]
  * @param {(server: Server) => void} [settings.prepare]
  */

@@ -1,18 +1,25 @@
 import { serve } from './serve.mjs'
-import { prepareAll } from './setup/index.mjs'
-import { main, say } from './setup/log.mjs'
+import { prepareDocumentation, prepareLab } from './setup/index.mjs'
+import { explain, main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
+import { DOCS } from './setup/paths.mjs'
 
-/** @typedef {{ port: number, exact: boolean, host?: string }} Where */
+/** @typedef {{ port: number, exact: boolean, host?: string, first: import('./serve.mjs').First }} Where */
+
+/** What stands in place of the documentation; undefined once it is there. */
+let instead = /** @type {string | undefined} */ (
+  'The documentation is being built. This page loads again by itself.'
+)
 
 await main(async () => {
   const { port, host, class: forClass } = options()
   // On this machine's own lines, a smaller module saves less time than it takes to make.
-  await prepareAll({ form: 'plain' })
+  await prepareLab({ form: 'plain' })
   const server = await (forClass ? openToClass : open)({
     port: port ?? 4173,
     exact: port !== undefined,
     host,
+    first: insteadOfDocs,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeAllListeners(signal)
@@ -21,7 +28,23 @@ await main(async () => {
       process.exit(0)
     })
   }
+  try {
+    await prepareDocumentation()
+    instead = undefined
+  } catch (error) {
+    instead = 'The documentation could not be built. The terminal says why.'
+    explain(error)
+  }
 })
+
+/** @type {import('./serve.mjs').First} */
+function insteadOfDocs({ url = '/' }, response) {
+  if (!instead || !url.startsWith(`/${DOCS}`)) return false
+  response
+    .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5', refresh: '5' })
+    .end(`<!doctype html><html lang="en"><title>Documentation</title><p>${instead}</p></html>`)
+  return true
+}
 
 /** @param {Where} where */
 async function open(where) {

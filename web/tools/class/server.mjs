@@ -29,11 +29,17 @@ const OPTIONS = {
 /**
  * Serves the lab to a class: to this machine and its network, or at `host` only, if given.
  * Phones see the step of the lecturer's lesson and send predictions, which stay in memory.
- * @param {{ port?: number, exact?: boolean, host?: string, folder?: string }} [settings]
+ * @param {{ port?: number, exact?: boolean, host?: string, folder?: string, first?: import('../serve.mjs').First }} [settings]
  * @returns {Promise<{port: number, lead: string, phones: string[], secret: string, sizes: () => object, close: () => void}>}
  *   `lead` is the lecturer's own address, with the secret that opens and reveals questions; `phones` are those for phones
  */
-export async function serveClass({ port = 4173, exact = false, host, folder = dist } = {}) {
+export async function serveClass({
+  port = 4173,
+  exact = false,
+  host,
+  folder = dist,
+  first: others = () => false,
+} = {}) {
   const hall = new Hall()
   const secret = randomBytes(18).toString('base64url')
   const buckets = new Buckets()
@@ -90,7 +96,7 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
     else if (path.startsWith(BELOW))
       answer(path.slice(BELOW.length), request, response).catch((error) => refuse(response, error))
     else if (path === '/' || path === '/index.html') sendPage(request, response)
-    else return false
+    else return others(request, response)
     return true
   }
 

@@ -15,13 +15,24 @@ export const prepareEngine = (options) =>
   })
 
 /**
- * All that the production build needs, from a fresh clone on.
+ * The lab as it is published, without its documentation, from a fresh clone on.
  * @param {Parameters<typeof prepareCore>[0]} [options] as of `prepareCore`
  */
-export const prepareAll = (options) =>
+export const prepareLab = (options) =>
   exclusively(async () => {
     await preparePackages()
     await prepareCore(options)
     await prepareSite()
-    await prepareDocs()
   })
+
+/**
+ * All that the production build needs, from a fresh clone on.
+ * @param {Parameters<typeof prepareCore>[0]} [options] as of `prepareCore`
+ */
+export async function prepareAll(options) {
+  await prepareLab(options)
+  await prepareDocumentation()
+}
+
+/** The documentation, beside the lab that is there. */
+export const prepareDocumentation = () => exclusively(prepareDocs)
