@@ -39,6 +39,7 @@ export const sidebar = [
     ['Add a traffic class', 'traffic-class'],
     ['Add a plot', 'plot'],
     ['Add a figure of a paper', 'paper-figure'],
+    ['Speed', 'speed'],
     ['Make a release', 'release'],
   ]),
   section('Reference', 'reference', [
@@ -58,6 +59,7 @@ export const sidebar = [
     ['The card of DualPI2', 'examinations/dualpi2'],
     ['The card of a drawn curve', 'examinations/curve'],
     ['Beside ns-2 and ns-3', 'simulators'],
+    ['Large runs', 'scale'],
     ['The stability model', 'theory/'],
     ['How often an interval holds', 'coverage'],
     ['One hour of lecture', 'lecture'],

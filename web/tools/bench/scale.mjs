@@ -8,8 +8,8 @@ import { run, which } from '../setup/run.mjs'
 import { exe, prepareRust } from '../setup/rust.mjs'
 import { spreadOf } from './peers.mjs'
 
-const PAGE = 'wasm-core/docs/scale.md'
-const DATA = 'wasm-core/docs/scale.json'
+const PAGE = 'web/docs/reference/scale.md'
+const DATA = 'web/docs/reference/scale.json'
 
 /**
  * @typedef {{ flows: number, rate: number, warm_s: number }} Place of the grid: flows, on a link of `rate` bit/s.
