@@ -1,4 +1,4 @@
-import { eleventy, writePaperPages } from './setup/docs.mjs'
+import { eleventy, writeMadePages } from './setup/docs.mjs'
 import { main } from './setup/log.mjs'
 import { prepareDocsPackages, preparePackages } from './setup/packages.mjs'
 import { inCache } from './setup/paths.mjs'
@@ -7,7 +7,7 @@ import { inCache } from './setup/paths.mjs'
 await main(async () => {
   await preparePackages()
   await prepareDocsPackages()
-  await writePaperPages()
+  await writeMadePages()
   // Beside the folder of the build, which has compressed files too.
   await eleventy(['--serve', '--quiet', `--output=${inCache('docs-dev')}`], { echo: process.stdout })
 })

@@ -2,8 +2,19 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { CARDS, cards, FOLDER, loadReports, pageOf } from './examine/pages.mjs'
+import {
+  CARDS,
+  cards,
+  DIGESTS,
+  digests,
+  digestsOf,
+  isCurrent,
+  keepCard,
+  keptCard,
+  loadReports,
+} from './examine/pages.mjs'
 import { keepRuns, readRuns, removeRuns } from './examine/runs.mjs'
 import { faultDocument, inWords } from './faults.mjs'
 import { doAll } from './jobs.mjs'
@@ -28,7 +39,7 @@ const HELP = `FILE.json is a scenario, a lane or a queue discipline. Its report 
   --jobs N       runs N jobs at a time; without it, one for each core
   --shard I/N    runs part I of N; the command without it finishes and writes the report
   --slurm N      runs as N tasks of a Slurm cluster
-  --cards        writes the report cards of the documentation again
+  --cards        computes the report cards of the documentation
 
 The same command goes on after an interrupt. web/docs/reference/commands.md says more.`
 
@@ -157,13 +168,22 @@ async function runAll(examination, { out, shard, jobs }) {
 }
 
 /**
- * Writes the report cards of the documentation.
+ * Computes the report cards that the next build of the documentation has. Without AQM_MINT=1 they must have the committed
+ * digests.
  * @param {ExaminationClass} Examination
  * @param {number} jobs
  */
 async function writeCards(Examination, jobs) {
-  const { markdownOf, sheetOf } = await loadReports()
+  const mints = process.env.AQM_MINT === '1'
+  /** @type {Record<string, Record<string, string>>} */
+  const fresh = {}
   for (const name of cards()) {
+    const kept = keptCard(name)
+    if (!mints && kept && isCurrent(name, kept)) {
+      say(`${name}: up to date`)
+      fresh[name] = digestsOf(kept)
+      continue
+    }
     const examination = new Examination(JSON.stringify(CARDS[name]), 0, false)
     const out = inCache('examine', name)
     mkdirSync(out, { recursive: true })
@@ -172,13 +192,17 @@ async function writeCards(Examination, jobs) {
     const status = await runLeft(examination, { out, shard: undefined, jobs })
     if (status !== 0) return status
     const report = JSON.parse(examination.report())
-    mkdirSync(inRoot(FOLDER), { recursive: true })
-    writeWhole(inRoot(FOLDER, `${name}.json`), inLines(report))
-    writeWhole(inRoot(FOLDER, `${name}.svg`), sheetOf(report))
-    writeWhole(inRoot(FOLDER, `${name}.md`), pageOf(markdownOf(report), name))
+    keepCard(name, report)
+    fresh[name] = digestsOf(report)
     removeRuns(out)
   }
-  say(`Wrote ${cards().length} report cards to ${FOLDER}`)
+  if (mints) writeWhole(inRoot(DIGESTS), `${JSON.stringify(fresh, null, 2)}\n`)
+  const moved = cards().filter((name) => !isDeepStrictEqual(fresh[name], digests()[name]))
+  if (moved.length > 0)
+    throw new Failure(`Other figures than ${DIGESTS} has: ${moved.join(', ')}`, {
+      command: 'AQM_MINT=1 npm run examine -- --cards',
+    })
+  say(`${cards().length} report cards are there; the next build of the documentation has them`)
   return 0
 }
 

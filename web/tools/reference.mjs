@@ -1,12 +1,10 @@
-import { writeWhole } from './setup/files.mjs'
-import { main, say, step } from './setup/log.mjs'
-import { inRoot, wasmCore } from './setup/paths.mjs'
+import { keepComparison, keptComparison } from './docs/long-pages.mjs'
+import { main, say, step, UP_TO_DATE } from './setup/log.mjs'
+import { wasmCore } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
-const PAGE = 'wasm-core/docs/reference.md'
-
-/** Writes the page that compares the lab's results with those of ns-2, ns-3 and Linux; takes some minutes. */
+/** Computes the page that compares the lab's results with those of ns-2, ns-3 and Linux; takes some minutes. */
 await main(async () => {
   const { cargo, env } = await prepareRust()
   const args = [
@@ -21,7 +19,8 @@ await main(async () => {
     'reference',
   ]
   await step('results beside ns-2, ns-3 and Linux', async () => {
-    writeWhole(inRoot(PAGE), await run(cargo, args, { cwd: wasmCore, env }))
+    if (keptComparison() !== undefined) return UP_TO_DATE
+    keepComparison(await run(cargo, args, { cwd: wasmCore, env }))
   })
-  say(`Wrote ${PAGE}`)
+  say('The next build of the documentation has them')
 })

@@ -59,6 +59,7 @@ export const sidebar = [
     ['The card of DualPI2', 'examinations/dualpi2'],
     ['The card of a drawn curve', 'examinations/curve'],
     ['Beside ns-2 and ns-3', 'simulators'],
+    ['Every case beside ns-2, ns-3 and Linux', 'comparison'],
     ['Large runs', 'scale'],
     ['The stability model', 'theory/'],
     ['How often an interval holds', 'coverage'],

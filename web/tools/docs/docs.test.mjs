@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { faultsIn } from '../../docs/theme/check.mjs'
 import { sidebar } from '../../docs/theme/sections.mjs'
 import { inRoot } from '../setup/paths.mjs'
+import { LONG_PAGES } from './long-pages.mjs'
 import { mapFaults } from './source-map.mjs'
 
 it('the map names every folder of the page, and no other', () => {
@@ -22,14 +23,17 @@ it('every npm command is in the reference of commands', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
+/** Pages that the build makes. */
+const MADE = ['/papers/index', ...LONG_PAGES]
+
 it('every page is in the sidebar, once', () => {
   const listed = sidebar
     .flatMap(({ items }) => items.map(({ link }) => link.replace(/\/$/, '/index').replace(/\.html$/, '')))
-    // Made by the build.
-    .filter((link) => link !== '/papers/index')
+    .filter((link) => !MADE.includes(link))
   const pages = readdirSync(inRoot('web/docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(learn|teach|extend|reference)[\\/].*\.md$/.test(name))
     .map((name) => `/${name.replaceAll('\\', '/').replace(/\.md$/, '')}`)
+    .filter((page) => !MADE.includes(page))
   expect(listed.sort()).toEqual(pages.sort())
 })
 

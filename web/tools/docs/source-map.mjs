@@ -96,7 +96,7 @@ const REST = {
   'web/tools/bench': 'What `npm run bench` measures, a file each.',
   'web/tools/fuzz': 'Hostile inputs, and the cases they found.',
   'web/tools/slurm': 'Hands shards to a cluster.',
-  'web/docs': 'This documentation, and the results of the papers’ figures.',
+  'web/docs': 'This documentation, a package of its own, and the results of the papers’ figures.',
   public: 'Icons, manifest, `embed.js`.',
   e2e: 'Playwright: one spec per story, one page object (`lab.ts`).',
   'e2e/webkit': 'The main stories in WebKitGTK.',

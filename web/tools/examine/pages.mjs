@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { loadTypeScript } from '../papers/gallery.mjs'
+import { inRoot } from '../setup/paths.mjs'
+import { readCache, writeCache } from '../setup/stamp.mjs'
+
+/** @import { Report, TrialReport } from '../../src/generated/examination.ts' */
 
 /** Where the documentation has its report cards. */
 export const FOLDER = 'web/docs/reference/examinations'
+/** A hash of each trial of each card, in git in place of the cards. */
+export const DIGESTS = 'web/tools/examine/digests.json'
 
 /**
  * The lanes whose report cards the documentation has, by the names of their files. The curve is gentle from the first
@@ -32,6 +41,33 @@ export const CARDS = {
 
 export const cards = () => Object.keys(CARDS)
 
+/** The report of a card that was computed here. @param {string} name @returns {Report | undefined} */
+export const keptCard = (name) => readCache(`cards/${name}`)
+
+/** @param {string} name @param {Report} report */
+export const keepCard = (name, report) => writeCache(`cards/${name}`, report)
+
+/** @param {TrialReport} trial */
+export const digestOf = (trial) =>
+  createHash('sha256').update(JSON.stringify(trial)).digest('hex').slice(0, 16)
+
+/** @param {Report} report @returns {Record<string, string>} by the names of the trials, in their order */
+export const digestsOf = ({ trials }) =>
+  Object.fromEntries(trials.map((trial) => [trial.id, digestOf(trial)]))
+
+/** The committed digests of all cards. @returns {Record<string, Record<string, string>>} */
+export const digests = () => JSON.parse(readFileSync(inRoot(DIGESTS), 'utf8'))
+
+/**
+ * Whether a report has the committed digests, and this version.
+ * @param {string} name
+ * @param {Report} report
+ */
+export function isCurrent(name, report) {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  return report.examined.version === version && isDeepStrictEqual(digestsOf(report), digests()[name])
+}
+
 /**
  * A report card in Markdown as a page of the documentation.
  * @param {string} markdown
@@ -41,7 +77,7 @@ export function pageOf(markdown, name) {
   const [title, ...rest] = markdown.split('\n\n')
   return [
     title,
-    `*Made by \`npm run examine -- --cards\`; not to be edited by hand. [Report cards](index.md) says what is examined and how.*`,
+    `*Made by \`npm run examine -- --cards\`. [Report cards](index.md) says what is examined and how.*`,
     `![Delay and goodput of each scheme in each trial](./${name}.svg)`,
     ...rest,
   ].join('\n\n')

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
+import { keptComparison, LONG_PAGES, writeLongPages } from '../docs/long-pages.mjs'
 import { noticeOf, writeNotices } from '../licences/notices.mjs'
 import { precompress } from '../site/compress.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
@@ -15,23 +16,33 @@ const built = inCache(DOCS)
 const folder = PACKAGES.documentation
 const papers = join(folder, 'papers')
 
+/** Whether a file is a page that `writeMadePages` writes, or a picture in one. @param {string} path */
+const isMade = (path) =>
+  (path.startsWith(papers) && /\.(md|html|svg)$/.test(path)) ||
+  LONG_PAGES.some((page) =>
+    [`${page}.md`, `${page}.svg`].includes(path.slice(folder.length).replaceAll(sep, '/')),
+  )
+
 const sources = () =>
-  hashOf(
+  `${keptComparison() === undefined ? '' : 'compared '}${hashOf(
     [
       'web/docs',
+      'web/src/examine/report',
       'web/src/measures',
       'web/src/papers',
       'web/src/plots',
       'web/src/page/styles/tokens.css',
+      'web/tools/docs/long-pages.mjs',
+      'web/tools/examine',
       'web/tools/licences',
       'web/tools/papers',
       'web/tools/setup/docs.mjs',
       'public/favicon.svg',
+      'package.json',
+      '.cache/cards',
     ].map((path) => inRoot(path)),
-    (path) =>
-      /(\.test\.(tsx?|mjs)|[/\\]node_modules)$/.test(path) ||
-      (path.startsWith(papers) && /\.(md|html|svg)$/.test(path)),
-  )
+    (path) => /(\.test\.(tsx?|mjs)|[/\\]node_modules)$/.test(path) || isMade(path),
+  )}`
 
 /** Builds the documentation if its sources changed, and copies it into dist, which a build of the lab empties. */
 export async function prepareDocs() {
@@ -44,7 +55,7 @@ export async function prepareDocs() {
     if (!isBuilt) {
       dropCache(DOCS)
       rmSync(built, { recursive: true, force: true })
-      await writePaperPages()
+      await writeMadePages()
       await eleventy()
       writeFileSync(join(built, NOTICES), notices())
       await precompress(built)
@@ -58,14 +69,15 @@ export async function prepareDocs() {
   })
 }
 
-/** Writes the pages of the papers' figures from their committed results. */
-export async function writePaperPages() {
+/** Writes the pages that are made from results: those of the papers' figures, and those that take minutes to compute. */
+export async function writeMadePages() {
   // These modules import packages that the set-up installs.
   const [{ loadGallery }, { writePages }] = await Promise.all([
     import('../papers/gallery.mjs'),
     import('../papers/write.mjs'),
   ])
   writePages(await loadGallery(), papers)
+  await writeLongPages()
 }
 
 /** Runs the generator. @param {string[]} [args] @param {RunOptions} [options] */

@@ -1,7 +1,7 @@
 //! All cases of `tests/data` beside our own results, as Markdown on standard output.
 //!
 //! Run `cargo run --release --example reference` in `wasm-core`; a part of a title after `--` selects
-//! sections. `npm run reference` writes `wasm-core/docs/reference.md`.
+//! sections. `npm run reference` makes a page of the documentation of it.
 
 mod comparison;
 mod l4s;
