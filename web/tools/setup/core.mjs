@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { noticesOfCrates, ownCrates } from '../licences/crates.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
-import { optimise } from './optimiser.mjs'
+import { prepareOptimiser } from './optimiser.mjs'
 import { coreNotices, inCache, inRoot, pkg, wasmCore } from './paths.mjs'
 import { run } from './run.mjs'
 import { exe, prepareRust, prepareWasmTarget, TARGET } from './rust.mjs'
@@ -35,7 +35,9 @@ export const sourcesOfCore = (rust) => [
   ...ownCrates(rust, [...CRATES, BINDGEN]),
   inRoot('web/tools/licences'),
   inRoot('web/tools/setup/core.mjs'),
+  inRoot('web/tools/setup/optimiser.mjs'),
   inRoot('web/tools/setup/rust.mjs'),
+  inRoot('web/tools/wasm-opt/package-lock.json'),
   inRoot('rust-toolchain.toml'),
 ]
 
@@ -68,6 +70,7 @@ export async function prepareCore({ form = 'small' } = {}) {
     return
   }
   const recipe = await prepareWasmTarget(rust)
+  const optimise = form === 'small' ? await prepareOptimiser() : undefined
   const build = async () => {
     const fresh = inCache('pkg')
     rmSync(fresh, { recursive: true, force: true })
@@ -85,7 +88,7 @@ export async function prepareCore({ form = 'small' } = {}) {
       MODULES.map(async ({ name, crate }) => {
         const compiled = join(recipe.targetDir, TARGET, profile, `${crate.replaceAll('-', '_')}.wasm`)
         await run(bindgen, [compiled, fresh, name])
-        if (form === 'small') await optimise(join(fresh, wasmOf(name)))
+        await optimise?.(join(fresh, wasmOf(name)))
       }),
     )
     const notices = await noticesOfCrates(rust, TARGET, CRATES)

@@ -8,13 +8,20 @@ import { run } from './run.mjs'
 const INSTALL = ['ci', '--include=dev']
 
 /** Folders with packages of their own. */
-export const PACKAGES = { project: root, documentation: inRoot('web/docs') }
+export const PACKAGES = {
+  project: root,
+  documentation: inRoot('web/docs'),
+  'wasm-opt': inRoot('web/tools/wasm-opt'),
+}
 
 /** Installs the exact content of package-lock.json, unless it is installed already. */
 export const preparePackages = () => prepare('npm packages', PACKAGES.project)
 
 /** The same for the documentation. */
 export const prepareDocsPackages = () => prepare('npm packages of the documentation', PACKAGES.documentation)
+
+/** The same for wasm-opt in JavaScript. */
+export const prepareWasmOpt = () => prepare('npm package of wasm-opt', PACKAGES['wasm-opt'])
 
 /** @param {string} name @param {string} folder */
 const prepare = (name, folder) =>
