@@ -10,11 +10,14 @@ import {
   views,
 } from './geometry'
 import { violations } from './guidelines'
-import { BOTH, drawn, expect, type Lab, linkTo, paused, test } from './lab'
+import { drawn, expect, type Lab, linkTo, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/page')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/page')
 
 test(
   'Page Up and Page Down move the cursor of a plot ten times as far as an arrow key',
-  BOTH,
+  RARE_BOTH,
   async ({ lab, page }) => {
     await lab.open(paused(60))
     const plot = page.getByTestId('queue-plot').first()
@@ -30,7 +33,7 @@ test(
   },
 )
 
-test('the hand-out and the sound dialog meet the guidelines', async ({ lab, page }) => {
+rare('the hand-out and the sound dialog meet the guidelines', async ({ lab, page }) => {
   await lab.open(paused(60))
   await page.keyboard.press('h')
   await expect(page.getByTestId('sound-dialog')).toBeVisible()
@@ -60,7 +63,7 @@ test('a lane left out is not announced, also after a reload', async ({ lab, page
   await expect(page.getByTestId('spoken')).toHaveText(/^B, RED: queue /)
 })
 
-test('with reduced motion, plots step at most twice a second, and go on', async ({ lab, page }) => {
+rare('with reduced motion, plots step at most twice a second, and go on', async ({ lab, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const pictures = new Map<HTMLCanvasElement, Set<number>>()
@@ -96,7 +99,7 @@ test('with reduced motion, plots step at most twice a second, and go on', async 
   }
 })
 
-test('with reduced motion, no style moves anything', async ({ lab, page }) => {
+rare('with reduced motion, no style moves anything', async ({ lab, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await lab.open(linkTo())
   await lab.runsOn(2)
@@ -150,15 +153,15 @@ const hiddenFocus = (page: Page) =>
     return { name, fault: isOut ? 'out' : isUnder ? `under ${over!.className}` : '' }
   })
 
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
-  [320, 256],
+for (const [width, height, declare] of [
+  [1280, 720, test],
+  [390, 844, test],
+  [320, 256, rare],
 ] as const)
   test.describe(`focus at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('everything that Tab reaches can be seen', async ({ lab, page }) => {
+    declare('everything that Tab reaches can be seen', async ({ lab, page }) => {
       await lab.open(paused(60))
       for (const panel of (await isPhone(page)) ? PANELS : ['']) {
         if (panel) await openPanel(page, panel)
@@ -178,14 +181,14 @@ for (const [width, height] of [
     })
   })
 
-for (const [width, height] of [
-  [1280, 720],
-  [1440, 900],
+for (const [width, height, declare] of [
+  [1280, 720, test],
+  [1440, 900, rare],
 ] as const)
   test.describe(`a mouse at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('a target smaller than 24 pixels has that much room around it', async ({ lab, page }) => {
+    declare('a target smaller than 24 pixels has that much room around it', async ({ lab, page }) => {
       await lab.open(paused(60, { lanes: FOUR }))
       for await (const view of views(page)) expect(await crowdedTargets(page), view).toEqual([])
       for (const [name, open] of Object.entries(DIALOGS)) {
@@ -211,26 +214,29 @@ const DIALOGS: Record<string, (lab: Lab) => Promise<void>> = {
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
+for (const [width, height, declare] of [
+  [1440, 900, rare],
+  [390, 844, test],
 ] as const)
   test.describe(`text at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('with the reader’s spacing of letters, words and lines, no text is lost', async ({ lab, page }) => {
-      await recordCanvasWords(page)
-      await lab.open(paused(60))
-      await page.evaluate((rules) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(rules)
-        document.adoptedStyleSheets.push(sheet)
-      }, SPACED)
-      for await (const view of views(page)) {
-        await drawn(page)
-        expect.soft(await faultsOf(page), view).toEqual([])
-      }
-    })
+    declare(
+      'with the reader’s spacing of letters, words and lines, no text is lost',
+      async ({ lab, page }) => {
+        await recordCanvasWords(page)
+        await lab.open(paused(60))
+        await page.evaluate((rules) => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(rules)
+          document.adoptedStyleSheets.push(sheet)
+        }, SPACED)
+        for await (const view of views(page)) {
+          await drawn(page)
+          expect.soft(await faultsOf(page), view).toEqual([])
+        }
+      },
+    )
   })
 
 /** Windows of 1280 × 720 and 1440 × 900 at a zoom of 200 % (1.4.4). */
@@ -241,7 +247,7 @@ for (const [width, height] of [
   test.describe(`at 200 % in ${2 * width} × ${2 * height}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: 2 })
 
-    test('nothing is cut off, and no texts overlap', async ({ lab, page }) => {
+    rare('nothing is cut off, and no texts overlap', async ({ lab, page }) => {
       await recordCanvasWords(page)
       await lab.open(paused(60))
       for await (const view of views(page)) {

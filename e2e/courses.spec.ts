@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Frame, Page } from '@playwright/test'
 import { inRoot } from '../web/tools/setup/paths.mjs'
-import { BOTH, expect, test } from './lab'
+import { BOTH, expect, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/frame', 'web/examples')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/frame', 'web/examples')
 
 /** The lab's address in the examples. */
 const LAB = 'https://lab.example/aqm/'
@@ -106,7 +109,7 @@ test('a course page sets the lab, receives figures, and takes a picture', BOTH, 
   expect(refused.state.query).toContain('ftp=64')
 })
 
-test('hostile messages change nothing in the lab, and leave the page usable', async ({ page, baseURL }) => {
+rare('hostile messages change nothing in the lab, and leave the page usable', async ({ page, baseURL }) => {
   await page.goto(`${course}empty.html`)
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
@@ -186,7 +189,7 @@ interface Answer {
 
 test(
   'on slides, a hidden lab pauses, and keys that it does not use turn the slides',
-  BOTH,
+  RARE_BOTH,
   async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(`${course}slides.html`)
@@ -230,7 +233,7 @@ test(
   },
 )
 
-test('printed slides show a picture of each lab', async ({ page, baseURL }) => {
+rare('printed slides show a picture of each lab', async ({ page, baseURL }) => {
   const still = page.locator('.aqm-lab-still')
   await page.goto(`${course}slides.html#/1`)
   await labIn(page, baseURL!)
@@ -255,7 +258,7 @@ test('printed slides show a picture of each lab', async ({ page, baseURL }) => {
   await expect.poll(size).toEqual([true, true, true])
 })
 
-test('the frame that the dialog suggests has room for all lanes', async ({ lab, page, baseURL }) => {
+rare('the frame that the dialog suggests has room for all lanes', async ({ lab, page, baseURL }) => {
   const lanes = (n: number) => ['td', 'red', 'codel', 'fq_codel'].slice(0, n).join()
   for (const n of [2, 4]) {
     await lab.open(`./?aqm=${lanes(n)}&t=20&paused=on`)
@@ -295,7 +298,7 @@ interface Model {
   receive(values: Record<string, unknown>): void
 }
 
-test('in a notebook the widget’s model follows the lab, and sets it', BOTH, async ({ page, baseURL }) => {
+rare('in a notebook the widget’s model follows the lab, and sets it', BOTH, async ({ page, baseURL }) => {
   const [notebook, python] = ['notebook.ipynb', 'aqm_lab.py'].map((name) =>
     readFileSync(join(EXAMPLES, name), 'utf8'),
   )

@@ -1,6 +1,9 @@
 import type { LaneInput, Scenario } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { DEFAULT_SCENARIO, expect, type Lab, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/curve')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/curve')
 
 const RED = DEFAULT_SCENARIO.lanes[1]!
 const editor = (lab: Lab) => lab.page.getByTestId('large-editor')
@@ -50,7 +53,7 @@ test('a curve drawn in the large editor is clean, and the lane runs on with it',
   expect(lab.faults).toEqual([])
 })
 
-test('the editor covers no plot of its lane, for any lane and any number of lanes', async ({ lab }) => {
+rare('the editor covers no plot of its lane, for any lane and any number of lanes', async ({ lab }) => {
   const covered = async (letter: string, least: number) => {
     const box = (await editor(lab).boundingBox())!
     const plots = await Promise.all(
@@ -119,7 +122,7 @@ const ringOf = (lab: Lab) =>
     return style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth)
   })
 
-test('by keyboard alone: reach, move, insert, delete, table, close', BOTH, async ({ lab }) => {
+test('by keyboard alone: reach, move, insert, delete, table, close', RARE_BOTH, async ({ lab }) => {
   const { page } = lab
   await lab.open(paused(60, { lanes: [RED] }))
   const inCurve = () =>
@@ -212,7 +215,7 @@ test('the table takes columns from a spreadsheet, and reports errors at the cell
   await expect.poll(falls).toBe(false)
 })
 
-test('averaging, a published curve and the formula of every scheme', async ({ lab }) => {
+rare('averaging, a published curve and the formula of every scheme', async ({ lab }) => {
   await lab.open(paused())
   await openEditor(lab, 'B')
   await editor(lab).getByRole('tab', { name: 'Averaging' }).click()
@@ -240,7 +243,7 @@ test('averaging, a published curve and the formula of every scheme', async ({ la
   expect(lab.faults).toEqual([])
 })
 
-test('RED+Tail shows both of its queues, and its parameters can be changed', async ({ lab }) => {
+rare('RED+Tail shows both of its queues, and its parameters can be changed', async ({ lab }) => {
   const lane: LaneInput = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
   await lab.open(paused(60, { lanes: [lane] }))
   await openEditor(lab, 'A')
@@ -259,7 +262,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true })
   test.skip(({ browserName }) => browserName === 'firefox', 'a stock Firefox is driven without touch')
 
-  test('taps and steppers tilt a cliff and draw a line, as dragging does', async ({ lab }) => {
+  rare('taps and steppers tilt a cliff and draw a line, as dragging does', async ({ lab }) => {
     await lab.open(paused())
     await openEditor(lab, 'B')
     const at = await places(lab)
@@ -281,48 +284,49 @@ test.describe('with a finger', () => {
   })
 })
 
-test('a dragged knot snaps to the scheme’s thresholds; Alt, keys and the switch turn that off', async ({
-  lab,
-}) => {
-  await lab.open(paused())
-  await openEditor(lab, 'B')
-  const at = await places(lab)
-  const point = async (i: number) => (await queueOf(lab, 1)).points?.[i]
-  const snap = editor(lab).getByRole('group', { name: 'Snap to' })
-  const thresholds = snap.getByRole('checkbox', { name: 'thresholds' })
-  await expect(thresholds).toBeChecked()
-  await expect(snap.getByRole('checkbox', { name: '5 %' })).not.toBeChecked()
+rare(
+  'a dragged knot snaps to the scheme’s thresholds; Alt, keys and the switch turn that off',
+  async ({ lab }) => {
+    await lab.open(paused())
+    await openEditor(lab, 'B')
+    const at = await places(lab)
+    const point = async (i: number) => (await queueOf(lab, 1)).points?.[i]
+    const snap = editor(lab).getByRole('group', { name: 'Snap to' })
+    const thresholds = snap.getByRole('checkbox', { name: 'thresholds' })
+    await expect(thresholds).toBeChecked()
+    await expect(snap.getByRole('checkbox', { name: '5 %' })).not.toBeChecked()
 
-  // Away from min_th, then almost back to it and almost to probability 0.
-  await drag(lab, at([45, 0]), at([100, 0.05]))
-  await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
-  const moved = (await point(0))!
-  expect(Math.abs(moved[0]! - 100)).toBeLessThan(1)
-  await drag(lab, at([moved[0]!, moved[1]!]), at([46.2, 0.008]))
-  await expect.poll(() => point(0)).toEqual([45, 0])
+    // Away from min_th, then almost back to it and almost to probability 0.
+    await drag(lab, at([45, 0]), at([100, 0.05]))
+    await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
+    const moved = (await point(0))!
+    expect(Math.abs(moved[0]! - 100)).toBeLessThan(1)
+    await drag(lab, at([moved[0]!, moved[1]!]), at([46.2, 0.008]))
+    await expect.poll(() => point(0)).toEqual([45, 0])
 
-  // With Alt, the same drag ends at the pointer.
-  await drag(lab, at([45, 0]), at([100, 0.05]))
-  await expect.poll(() => point(0)).not.toEqual([45, 0])
-  await lab.page.keyboard.down('Alt')
-  const again = (await point(0))!
-  await drag(lab, at([again[0]!, again[1]!]), at([46.2, 0.012]))
-  await lab.page.keyboard.up('Alt')
-  await expect.poll(async () => (await point(0))?.[0]).not.toBe(again[0])
-  const free = (await point(0))!
-  expect(free).not.toEqual([45, 0])
-  expect(Math.abs(free[0]! - 46.2)).toBeLessThan(0.8)
+    // With Alt, the same drag ends at the pointer.
+    await drag(lab, at([45, 0]), at([100, 0.05]))
+    await expect.poll(() => point(0)).not.toEqual([45, 0])
+    await lab.page.keyboard.down('Alt')
+    const again = (await point(0))!
+    await drag(lab, at([again[0]!, again[1]!]), at([46.2, 0.012]))
+    await lab.page.keyboard.up('Alt')
+    await expect.poll(async () => (await point(0))?.[0]).not.toBe(again[0])
+    const free = (await point(0))!
+    expect(free).not.toEqual([45, 0])
+    expect(Math.abs(free[0]! - 46.2)).toBeLessThan(0.8)
 
-  // Steps by key are exact.
-  await knots(lab).first().focus()
-  await lab.page.keyboard.press('Alt+ArrowLeft')
-  await expect.poll(async () => (await point(0))?.[0]).toBeCloseTo(free[0]! - 1, 6)
+    // Steps by key are exact.
+    await knots(lab).first().focus()
+    await lab.page.keyboard.press('Alt+ArrowLeft')
+    await expect.poll(async () => (await point(0))?.[0]).toBeCloseTo(free[0]! - 1, 6)
 
-  // The grid alone.
-  await thresholds.uncheck()
-  await snap.getByRole('checkbox', { name: '5 %' }).check()
-  const from = (await point(0))!
-  await drag(lab, at([from[0]!, from[1]!]), at([82, 0.04]))
-  await expect.poll(() => point(0)).toEqual([75, 0.05])
-  expect(lab.faults).toEqual([])
-})
+    // The grid alone.
+    await thresholds.uncheck()
+    await snap.getByRole('checkbox', { name: '5 %' }).check()
+    const from = (await point(0))!
+    await drag(lab, at([from[0]!, from[1]!]), at([82, 0.04]))
+    await expect.poll(() => point(0)).toEqual([75, 0.05])
+    expect(lab.faults).toEqual([])
+  },
+)

@@ -3,7 +3,9 @@ import type { Locator } from '@playwright/test'
 import { SCHEMES } from '../web/src/scenario/presets'
 import type { Lane, LaneInput, QueueKind, QueueSpec } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { BOTH, expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/curve')
 
 const LIMIT = 300
 
@@ -124,7 +126,7 @@ test('a cliff moves as a whole, and one of its knots tilts it', async ({ lab }) 
   expect((await queueOf(lab, 1)).points[1]).toEqual(low)
 })
 
-test('the curve is one tab stop, followed by Draw and Edit', async ({ lab }) => {
+rare('the curve is one tab stop, followed by Draw and Edit', async ({ lab }) => {
   await lab.open(paused())
   const tools = lab.lane('B').getByRole('group', { name: 'Curve tools' })
   const [drawing, edit] = ['Draw', 'Edit curve, large'].map((name) =>
@@ -147,7 +149,7 @@ test('the curve is one tab stop, followed by Draw and Edit', async ({ lab }) => 
   await expect(tools).toHaveCount(0)
 })
 
-test('a cliff moved by key says where it is, and one that cannot move says why', async ({ lab }) => {
+rare('a cliff moved by key says where it is, and one that cannot move says why', async ({ lab }) => {
   await lab.open(paused())
   const said = (letter: string) => lab.lane(letter).getByTestId('drop-curve').getByRole('status')
   const cliff = (letter: string) => lab.lane(letter).getByRole('slider', { name: /^Cliff/ })
@@ -164,7 +166,7 @@ test('a cliff moved by key says where it is, and one that cannot move says why',
   await expect(lab.lane('A').locator('.curve-tools').getByText(stays)).toBeVisible()
 })
 
-test('the axis spans the thresholds in use, and grows when a knot is dragged to its end', async ({ lab }) => {
+rare('the axis spans the thresholds in use, and grows when a knot is dragged to its end', async ({ lab }) => {
   const [dsred, red] = [SCHEMES.dsred!.presets[0]!, SCHEMES.red!.presets[0]!]
   const lanes = [dsred, red].map(({ name, queue }): Lane => ({ label: name, queue }))
   await lab.open(paused(60, { lanes }))
@@ -205,7 +207,7 @@ test('the axis spans the thresholds in use, and grows when a knot is dragged to 
   expect(lab.faults).toEqual([])
 })
 
-test('a queue measured in bytes shows its curve, which cannot be drawn on', async ({ lab }) => {
+rare('a queue measured in bytes shows its curve, which cannot be drawn on', async ({ lab }) => {
   const lane: LaneInput = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
   await lab.open(paused(60, { lanes: [lane] }))
   await expect(lab.lane('A').getByTestId('drop-curve')).toContainText('average queue, kB')
@@ -247,14 +249,15 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true })
   test.skip(({ browserName }) => browserName === 'firefox', 'a stock Firefox is driven without touch')
 
-  test('single taps add, move and delete a knot', ({ lab }) =>
+  rare('single taps add, move and delete a knot', ({ lab }) =>
     withoutDragging(
       lab,
       ({ x, y }) => lab.page.touchscreen.tap(x, y),
       (button) => button.tap(),
-    ))
+    ),
+  )
 
-  test('a finger scrolls over the plot until the plot is tapped, then draws', async ({ lab }) => {
+  rare('a finger scrolls over the plot until the plot is tapped, then draws', async ({ lab }) => {
     await lab.open(paused())
     const action = () => plot(lab, 'B').evaluate((svg) => getComputedStyle(svg).touchAction)
     expect(await action()).toBe('auto')
@@ -340,7 +343,7 @@ test('a scheme chosen “as in” another lane takes its thresholds, and the lan
   expect(lab.faults).toEqual([])
 })
 
-test('the curve’s floating tools hide while a knot is dragged', async ({ lab, page }) => {
+rare('the curve’s floating tools hide while a knot is dragged', async ({ lab, page }) => {
   await lab.open(paused(60))
   const knot = lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' })
   const tools = lab.lane('B').locator('.curve-tools')

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { drawn, expect, type Lab, paused, test } from './lab'
+import { drawn, expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/decision')
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const decision = (lab: Lab) => lab.page.getByTestId('decision')
@@ -93,7 +95,7 @@ test('the keyboard opens the decision nearest to the cursor', async ({ lab }) =>
   await expect(decision(lab)).toBeFocused()
 })
 
-test('a change of the run closes the decision, which may no longer hold', async ({ lab }) => {
+rare('a change of the run closes the decision, which may no longer hold', async ({ lab }) => {
   await lab.open(paused(110))
   await lab.setFlows(80)
   await plot(lab, 'B', 'loss').press('Enter')
@@ -117,7 +119,7 @@ test('an overflow says what was full, also while the lab runs on', async ({ lab 
   await expect(decision(lab)).toBeVisible()
 })
 
-test('a press between losses reads values, as in every plot', async ({ lab }) => {
+rare('a press between losses reads values, as in every plot', async ({ lab }) => {
   await lab.open(paused(100))
   const loss = plot(lab, 'A', 'loss')
   const { width } = (await loss.boundingBox())!
@@ -128,7 +130,7 @@ test('a press between losses reads values, as in every plot', async ({ lab }) =>
   await expect(decision(lab)).toHaveCount(0)
 })
 
-test('a press elsewhere before the decision is drawn leaves it closed', async ({ lab }) => {
+rare('a press elsewhere before the decision is drawn leaves it closed', async ({ lab }) => {
   let send = () => {}
   const held = new Promise<void>((done) => {
     send = done
@@ -148,7 +150,7 @@ test('a press elsewhere before the decision is drawn leaves it closed', async ({
   await expect(decision(lab)).toBeVisible()
 })
 
-test('two quick presses on a loss reset the window and open nothing', async ({ lab }) => {
+rare('two quick presses on a loss reset the window and open nothing', async ({ lab }) => {
   await lab.open(paused(110))
   const loss = plot(lab, 'B', 'loss')
   await loss.press('+')

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 import { serve } from '../web/tools/serve.mjs'
 import { dist } from '../web/tools/setup/paths.mjs'
 import { headersOf } from '../web/tools/site/headers.mjs'
-import { expect, Lab, test } from './lab'
+import { expect, Lab, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/docs/.vitepress', 'web/src/help')
 
 /** The site under a path, with the headers that it is published with. */
 async function published(page: Page) {
@@ -42,7 +44,7 @@ test('the documentation is searched and read under any path, without a request t
   }
 })
 
-test('the help leads to the documentation, and the documentation to the lab', async ({ page }) => {
+rare('the help leads to the documentation, and the documentation to the lab', async ({ page }) => {
   const { server, faults } = await published(page)
   const lab = new Lab(page)
   try {

@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { serve } from '../web/tools/serve.mjs'
-import { expect, paused, test } from './lab'
+import { expect, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/link', 'web/src/files')
 
 /** Inputs that once crashed the page, froze it or used up the memory. */
 
@@ -37,7 +39,7 @@ const ENDLESS = {
   ],
 }
 
-test('a link with an invalid ghost opens, reports it, and does so again', async ({ lab }) => {
+rare('a link with an invalid ghost opens, reports it, and does so again', async ({ lab }) => {
   await lab.open(`./${UNSOUND_GHOST}`)
   for (const again of [false, true]) {
     if (again) await lab.paste(UNSOUND_GHOST)
@@ -81,28 +83,29 @@ test('an expensive run waits for consent; an endless lane is stopped, and the ot
   expect(lab.faults).toEqual([])
 })
 
-test('a file full of faults has the first reported and the rest counted, and the lab goes on', async ({
-  lab,
-}) => {
-  await lab.open(paused())
-  const classes = Array.from({ length: 16 }, (_, i) => ({
-    id: `w${i}`,
-    kind: 'web',
-    think_s: { choice: Array(1000).fill('x') },
-    object_packets: { choice: Array(1000).fill('x') },
-  }))
-  const unknown = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`unknown_${i}`, 0]))
-  for (const file of [{ ...ENDLESS, traffic: classes }, unknown]) {
-    await lab.drop('wrong.json', JSON.stringify(file))
-    const lines = lab.notice.getByRole('listitem')
-    await expect(lines).toHaveCount(51)
-    await expect(lines.last()).toContainText(/and \d[\d,]* more/)
-    await lab.notice.getByRole('button', { name: 'Dismiss' }).click()
-  }
-  await lab.playButton.click()
-  await lab.runsOn()
-  expect(lab.faults).toEqual([])
-})
+rare(
+  'a file full of faults has the first reported and the rest counted, and the lab goes on',
+  async ({ lab }) => {
+    await lab.open(paused())
+    const classes = Array.from({ length: 16 }, (_, i) => ({
+      id: `w${i}`,
+      kind: 'web',
+      think_s: { choice: Array(1000).fill('x') },
+      object_packets: { choice: Array(1000).fill('x') },
+    }))
+    const unknown = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`unknown_${i}`, 0]))
+    for (const file of [{ ...ENDLESS, traffic: classes }, unknown]) {
+      await lab.drop('wrong.json', JSON.stringify(file))
+      const lines = lab.notice.getByRole('listitem')
+      await expect(lines).toHaveCount(51)
+      await expect(lines.last()).toContainText(/and \d[\d,]* more/)
+      await lab.notice.getByRole('button', { name: 'Dismiss' }).click()
+    }
+    await lab.playButton.click()
+    await lab.runsOn()
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('where workers are forbidden, the page says that the lab cannot run', async ({ page }) => {
   const server = await serve({

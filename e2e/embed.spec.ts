@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
-import { BOTH, expect, paused, test } from './lab'
+import { BOTH, expect, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/frame')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/frame')
 
 let server: Server
 /** What the framing page contains. */
@@ -71,31 +74,31 @@ test('a read-only frame changes neither the run nor the address', BOTH, async ({
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
-test('a lesson in a frame asks, or tells if read-only, and goes on in the whole lab', async ({
-  page,
-  baseURL,
-}) => {
-  const frame = await framed(page, './?lesson=memory&step=4&embed=lite', baseURL!)
-  await expect(frame.getByTestId('lesson-heading')).toContainText('Step 4 of')
-  await expect(frame.getByTestId('lesson-run')).toBeDisabled()
-  await expect(frame.getByTestId('lesson-leave')).toHaveCount(0)
-  await frame.getByTestId('lesson-sheet').click({ position: { x: 20, y: 30 } })
-  await frame.getByTestId('lesson-run').click()
-  await expect(frame.getByTestId('lesson-said')).toContainText('You pointed at')
-  await frame.getByTestId('lesson-next').click()
-  await expect(frame.getByTestId('lesson-heading')).toContainText('Step 5 of')
-  await expect(frame.getByTestId('full-lab')).toHaveAttribute('href', /\/\?lesson=memory&step=5$/)
+rare(
+  'a lesson in a frame asks, or tells if read-only, and goes on in the whole lab',
+  async ({ page, baseURL }) => {
+    const frame = await framed(page, './?lesson=memory&step=4&embed=lite', baseURL!)
+    await expect(frame.getByTestId('lesson-heading')).toContainText('Step 4 of')
+    await expect(frame.getByTestId('lesson-run')).toBeDisabled()
+    await expect(frame.getByTestId('lesson-leave')).toHaveCount(0)
+    await frame.getByTestId('lesson-sheet').click({ position: { x: 20, y: 30 } })
+    await frame.getByTestId('lesson-run').click()
+    await expect(frame.getByTestId('lesson-said')).toContainText('You pointed at')
+    await frame.getByTestId('lesson-next').click()
+    await expect(frame.getByTestId('lesson-heading')).toContainText('Step 5 of')
+    await expect(frame.getByTestId('full-lab')).toHaveAttribute('href', /\/\?lesson=memory&step=5$/)
 
-  const shown = await framed(page, './?lesson=memory&step=4&embed=read-only', baseURL!)
-  await expect(shown.getByTestId('lesson-said')).toContainText('the queue was highest with')
-  const lesson = shown.getByTestId('lesson')
-  await expect(lesson).toContainText('Where will lane A')
-  await expect(lesson.locator('input, [role=slider]')).toHaveCount(0)
-  await expect(shown.getByTestId('lesson-sheet')).toHaveCount(0)
-  await shown.getByTestId('lesson-back').click()
-  await expect(shown.getByTestId('lesson-heading')).toContainText('Step 3 of')
-  await expect(shown.getByTestId('lesson-said')).toContainText('holds')
-})
+    const shown = await framed(page, './?lesson=memory&step=4&embed=read-only', baseURL!)
+    await expect(shown.getByTestId('lesson-said')).toContainText('the queue was highest with')
+    const lesson = shown.getByTestId('lesson')
+    await expect(lesson).toContainText('Where will lane A')
+    await expect(lesson.locator('input, [role=slider]')).toHaveCount(0)
+    await expect(shown.getByTestId('lesson-sheet')).toHaveCount(0)
+    await shown.getByTestId('lesson-back').click()
+    await expect(shown.getByTestId('lesson-heading')).toContainText('Step 3 of')
+    await expect(shown.getByTestId('lesson-said')).toContainText('holds')
+  },
+)
 
 test('a frame leads to the whole lab in the same state', async ({ page, baseURL }) => {
   const frame = await framed(page, embedded('lite', paused(30, {}, { lock: 'curve' })), baseURL!)
@@ -120,7 +123,7 @@ test('with all but the load locked, the load changes and the curve stays', async
   expect(inside(page).url()).toContain('embed=full')
 })
 
-test('a lab that was shared locked says so, and can be unlocked outside a frame', async ({ lab, page }) => {
+rare('a lab that was shared locked says so, and can be unlocked outside a frame', async ({ lab, page }) => {
   await lab.open(paused(30, {}, { lock: 'all' }))
   await expect(page.getByTestId('load-ftp')).toBeDisabled()
   await expect(page.getByTestId('add-lane')).toHaveAttribute('title', /does not let readers change anything/)
@@ -129,9 +132,9 @@ test('a lab that was shared locked says so, and can be unlocked outside a frame'
   await expect(page.getByTestId('load-ftp')).toBeEnabled()
 })
 
-test(
+rare(
   'on lecture slides the lab runs, keeps its curves, and leaves the page around it alone',
-  BOTH,
+  RARE_BOTH,
   async ({ page, baseURL }) => {
     const size = { width: 800, height: 480 }
     const frame = await framed(page, './?aqm=td,gredi&t=30&embed=lite&lock=curve', baseURL!, size)
@@ -165,7 +168,7 @@ test(
   },
 )
 
-test('a page can give the lab the height it needs', BOTH, async ({ page, baseURL }) => {
+test('a page can give the lab the height it needs', RARE_BOTH, async ({ page, baseURL }) => {
   await framed(page, embedded('lite', paused(30)), baseURL!, { width: 390, height: 480 })
   // Apply earlier messages, and all later ones. The last one may not carry a height.
   await page.evaluate(() => {
@@ -181,7 +184,7 @@ test('a page can give the lab the height it needs', BOTH, async ({ page, baseURL
   await expect.poll(toScroll).toEqual([true, 0])
 })
 
-test('planned events cannot be changed in a read-only lab, and look disabled', async ({ lab, page }) => {
+rare('planned events cannot be changed in a read-only lab, and look disabled', async ({ lab, page }) => {
   await lab.open(paused(30, {}, { lock: 'all', results: true }))
   const before = (await lab.state()).scenario
   await expect(page.getByTestId('add-event')).toBeDisabled()
@@ -195,7 +198,7 @@ test('planned events cannot be changed in a read-only lab, and look disabled', a
   expect((await lab.state()).scenario).toEqual(before)
 })
 
-test('with all but the load locked, only loads can be planned', async ({ lab, page }) => {
+rare('with all but the load locked, only loads can be planned', async ({ lab, page }) => {
   await lab.open(paused(30, {}, { lock: 'curve', results: true }))
   await page.getByTestId('add-event').click()
   await expect(page.getByTestId('event-what')).toBeVisible()

@@ -1,7 +1,9 @@
 import { patiently } from '../web/tools/setup/pace.mjs'
-import { expect, paused, test } from './lab'
+import { expect, paused, test, whole } from './lab'
 
-test('a lane gets its report card, which is saved as a page', async ({ lab }) => {
+const rare = whole(import.meta, 'web/src/examine', 'wasm-core/sim/src/examine')
+
+rare('a lane gets its report card, which is saved as a page', async ({ lab }) => {
   test.setTimeout(patiently(240_000))
   await lab.open(paused())
   await lab.lane('B').getByTestId('lane-menu').click()

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Lane } from '../web/src/scenario/types'
 import { drawStroke, placesBy } from './curves'
 import { CALM, START, SWINGS, WILD } from './exchange'
-import { BOTH, expect, type Lab, test } from './lab'
+import { expect, type Lab, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/exchange')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/exchange')
 
 async function openBring({ page }: Lab): Promise<void> {
   await page.getByTestId('file-menu').click()
@@ -16,7 +19,7 @@ const sentence = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('sen
 
 test(
   'an operator brings a RED in, sees it swing, draws a better curve, and takes that away',
-  BOTH,
+  RARE_BOTH,
   async ({ lab, page }) => {
     test.slow()
     await lab.open(START)
@@ -75,7 +78,7 @@ test(
   },
 )
 
-test('a word that is not understood is named at its place, by keyboard alone', async ({ lab, page }) => {
+rare('a word that is not understood is named at its place, by keyboard alone', async ({ lab, page }) => {
   await lab.open(START)
   await page.getByTestId('file-menu').focus()
   await page.keyboard.press('Enter')
@@ -111,7 +114,7 @@ test('a dropped configuration is shown, and nothing changes before a press', asy
   await expect.poll(async () => (await lab.state()).scenario).toEqual(scenario)
 })
 
-test('a file is chosen in the dialog, and a large one is refused unread', async ({ lab, page }) => {
+rare('a file is chosen in the dialog, and a large one is refused unread', async ({ lab, page }) => {
   await lab.open(START)
   await openBring(lab)
   const choose = (name: string, text: string) =>
@@ -124,37 +127,37 @@ test('a file is chosen in the dialog, and a large one is refused unread', async 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what is taken away can be chosen only where it matters, and the focus comes back', async ({
-  lab,
-  page,
-}) => {
-  await lab.open('./?aqm=td,red,gred&ftp=20&t=40&paused=on')
-  await page.getByTestId('share').click()
-  await page.getByRole('tab', { name: 'Data' }).click()
-  await page.getByTestId('share-take').click()
-  const text = page.getByTestId('exchange-text')
-  const [keep, share] = [page.getByTestId('exchange-keep'), page.getByTestId('exchange-share')]
-  await expect(text).toHaveValue(/pfifo limit/)
-  await expect(keep.or(share)).toHaveCount(0)
+rare(
+  'what is taken away can be chosen only where it matters, and the focus comes back',
+  async ({ lab, page }) => {
+    await lab.open('./?aqm=td,red,gred&ftp=20&t=40&paused=on')
+    await page.getByTestId('share').click()
+    await page.getByRole('tab', { name: 'Data' }).click()
+    await page.getByTestId('share-take').click()
+    const text = page.getByTestId('exchange-text')
+    const [keep, share] = [page.getByTestId('exchange-keep'), page.getByTestId('exchange-share')]
+    await expect(text).toHaveValue(/pfifo limit/)
+    await expect(keep.or(share)).toHaveCount(0)
 
-  await page.getByTestId('exchange-lane').selectOption('1')
-  await expect(text).toHaveValue(/red .* probability 0\.1\n/)
-  await expect(share).toHaveCount(0)
-  await keep.selectOption('rate')
-  await expect(text).toHaveValue(/red .* probability 0\.0357\d*\n/)
-  await expect(page.getByTestId('exchange-notes')).toContainText('as often')
+    await page.getByTestId('exchange-lane').selectOption('1')
+    await expect(text).toHaveValue(/red .* probability 0\.1\n/)
+    await expect(share).toHaveCount(0)
+    await keep.selectOption('rate')
+    await expect(text).toHaveValue(/red .* probability 0\.0357\d*\n/)
+    await expect(page.getByTestId('exchange-notes')).toContainText('as often')
 
-  await page.getByTestId('exchange-lane').selectOption('2')
-  await expect(text).toHaveValue(/red .* max 270000 /)
-  const before = await text.inputValue()
-  await lab.enter('exchange-share', '10')
-  await expect(text).not.toHaveValue(before)
-  await page.getByTestId('exchange-run').click()
-  await expect(lab.lanes).toHaveCount(4)
-  await expect(page.getByTestId('share')).toBeFocused()
-})
+    await page.getByTestId('exchange-lane').selectOption('2')
+    await expect(text).toHaveValue(/red .* max 270000 /)
+    const before = await text.inputValue()
+    await lab.enter('exchange-share', '10')
+    await expect(text).not.toHaveValue(before)
+    await page.getByTestId('exchange-run').click()
+    await expect(lab.lanes).toHaveCount(4)
+    await expect(page.getByTestId('share')).toBeFocused()
+  },
+)
 
-test('a lane is taken away as it runs now', async ({ lab, page }) => {
+rare('a lane is taken away as it runs now', async ({ lab, page }) => {
   await lab.open('./?aqm=red&ftp=20&t=40&paused=on')
   const text = page.getByTestId('exchange-text')
   const take = async () => {
@@ -192,39 +195,39 @@ test('the configuration of a lane is saved as it is shown', async ({ lab, page }
   expect(readFileSync(await saved.path(), 'utf8')).toBe(text)
 })
 
-test('a stretch of a lane is saved for Wireshark, and a long one after a second press', async ({
-  lab,
-  page,
-}) => {
-  await lab.open(START)
-  await lab.lane('A').getByTestId('lane-menu').click()
-  await page.getByTestId('capture-lane').click()
-  const save = async (name: string) => {
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name }).click()
-    return readFileSync(await (await saving).path())
-  }
-  const file = await save('Save the file')
-  expect(file.readUInt32LE(0)).toBe(0x0a0d0d0a)
-  await expect(page.getByTestId('capture-said')).toHaveText(/^Saved: [\d,]+ arrivals, /)
-  await lab.enter('capture-from', '0')
-  await page.getByTestId('capture-format').selectOption('qlog')
-  await page.getByTestId('capture-save').click()
-  await expect(page.getByRole('alert')).toContainText('files of this format have 100000 at most')
-  const { traces } = JSON.parse((await save('Save it anyway')).toString())
-  expect(traces).toHaveLength(20)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByTestId('capture-format').selectOption('flent')
-  expect((await save('Save the file')).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
-  await page.getByTestId('capture-format').selectOption('mahimahi')
-  await page.getByTestId('capture-save').click()
-  await expect(page.getByRole('alert')).toContainText('mahimahi logs the opportunities of a trace')
-})
+rare(
+  'a stretch of a lane is saved for Wireshark, and a long one after a second press',
+  async ({ lab, page }) => {
+    await lab.open(START)
+    await lab.lane('A').getByTestId('lane-menu').click()
+    await page.getByTestId('capture-lane').click()
+    const save = async (name: string) => {
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name }).click()
+      return readFileSync(await (await saving).path())
+    }
+    const file = await save('Save the file')
+    expect(file.readUInt32LE(0)).toBe(0x0a0d0d0a)
+    await expect(page.getByTestId('capture-said')).toHaveText(/^Saved: [\d,]+ arrivals, /)
+    await lab.enter('capture-from', '0')
+    await page.getByTestId('capture-format').selectOption('qlog')
+    await page.getByTestId('capture-save').click()
+    await expect(page.getByRole('alert')).toContainText('files of this format have 100000 at most')
+    const { traces } = JSON.parse((await save('Save it anyway')).toString())
+    expect(traces).toHaveLength(20)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByTestId('capture-format').selectOption('flent')
+    expect((await save('Save the file')).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+    await page.getByTestId('capture-format').selectOption('mahimahi')
+    await page.getByTestId('capture-save').click()
+    await expect(page.getByRole('alert')).toContainText('mahimahi logs the opportunities of a trace')
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the dialog fills the screen, and nothing is cut off', async ({ lab, page }) => {
+  rare('the dialog fills the screen, and nothing is cut off', async ({ lab, page }) => {
     await lab.open(START)
     await page.evaluate(() => window.scrollTo(0, 0))
     await lab.drop('router.sh', WILD)
@@ -246,7 +249,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('all lanes go to ns-2 as one program, and what it lacks is named by its lane', async ({ lab, page }) => {
+rare('all lanes go to ns-2 as one program, and what it lacks is named by its lane', async ({ lab, page }) => {
   await lab.open('./?aqm=red,codel&ftp=20&udp=0&paused=on')
   await lab.lane('B').getByTestId('lane-menu').click()
   await page.getByTestId('take-lane').click()

@@ -1,4 +1,6 @@
-import { BOTH, expect, paused, test } from './lab'
+import { expect, paused, test, wholeBoth } from './lab'
+
+const RARE_BOTH = wholeBoth(import.meta)
 
 test('a truncated link says so, and the lab runs', async ({ lab }) => {
   await lab.open(paused())
@@ -21,7 +23,7 @@ test('an invalid number is reset, and the lab runs on', async ({ lab }) => {
   expect((await lab.state()).scenario.lanes).toEqual(scenario.lanes)
 })
 
-test('without WebAssembly the page says what is missing and what would help', BOTH, async ({ lab }) => {
+test('without WebAssembly the page says what is missing and what would help', RARE_BOTH, async ({ lab }) => {
   await lab.page.route('**/*.wasm', (route) => route.abort())
   await lab.page.goto('./')
   const message = lab.page.getByTestId('unsupported')
@@ -45,7 +47,7 @@ test('a change that the core refuses is explained, and the lane stays as it was'
   expect((await lab.state()).lanes[1]?.state.queue).toEqual(queue)
 })
 
-test('a simulation that stops says when, and can be restarted', BOTH, async ({ lab }) => {
+test('a simulation that stops says when, and can be restarted', RARE_BOTH, async ({ lab }) => {
   await lab.page.addInitScript(() => {
     const Original = window.Worker
     window.Worker = class extends Original {

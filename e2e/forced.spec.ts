@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { LANE_DASHES } from '../web/src/plots/palette'
-import { DEFAULT_SCENARIO, expect, isDrawn, paused, RESULTS, test } from './lab'
+import { DEFAULT_SCENARIO, expect, isDrawn, paused, RESULTS, test, whole } from './lab'
+
+const rare = whole(import.meta)
 
 const lanes = [
   ...DEFAULT_SCENARIO.lanes,
@@ -45,7 +47,9 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`a person’s own colours, ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('lines, states and letters use them, and every control is visible', async ({ lab, page }) => {
+    const declare = colorScheme === 'light' ? test : rare
+
+    declare('lines, states and letters use them, and every control is visible', async ({ lab, page }) => {
       await recordDashes(page)
       await page.emulateMedia({ forcedColors: 'active' })
       await lab.open(paused(60, { lanes }, { ...RESULTS, overlay: true }))
@@ -97,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.locator('.lane .badge')).toHaveText(['A', 'B', 'C', 'D'])
     })
 
-    test('the arrow of a menu is drawn as an arrow', async ({ lab, page }) => {
+    rare('the arrow of a menu is drawn as an arrow', async ({ lab, page }) => {
       await page.emulateMedia({ forcedColors: 'active' })
       await lab.open(paused())
       const narrows = async () => {

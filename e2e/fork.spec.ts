@@ -1,4 +1,6 @@
-import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { DEFAULT_SCENARIO, expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/track')
 
 const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }
 /** RED was changed at 50 s; the run is at 90 s. */
@@ -42,7 +44,7 @@ test('a lane forked in its past shares that past, and then changes alone', async
   expect(lab.faults).toEqual([])
 })
 
-test('after going back, upcoming changes are announced, and can be dropped', async ({ lab }) => {
+rare('after going back, upcoming changes are announced, and can be dropped', async ({ lab }) => {
   await lab.open(recorded)
   const told = lab.page.getByTestId('recorded')
   await expect(told).toHaveCount(0)

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Cbr, Ftp } from '../web/src/generated/scenario'
 import type { ScenarioInput } from '../web/src/scenario/types'
+import { isWhole } from '../web/tools/setup/tier.mjs'
 import { FOUR, faultsOf, isPhone, openPanel, recordCanvasWords, views } from './geometry'
-import { DEFAULT_SCENARIO, drawn, expect, type Lab, paused, test } from './lab'
+import { DEFAULT_SCENARIO, drawn, expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'e2e/geometry.ts')
 
 const SIZES = [
   [320, 640],
@@ -90,7 +93,7 @@ const WHOLE: readonly number[] = [390, 1280]
 /** The states at a size: all at these sizes; elsewhere the fullest, and the others in turn. */
 function statesAt(width: number): [string, State][] {
   const all = Object.entries(STATES)
-  if (WHOLE.includes(width) || process.env.AQM_WHOLE) return all
+  if (WHOLE.includes(width) || isWhole) return all
   // The last states have the longest numbers, and go to the narrowest windows.
   const others = all.filter(([name]) => name !== FULLEST).reverse()
   const turn = SIZES.filter(([each]) => !WHOLE.includes(each)).findIndex(([each]) => each === width)
@@ -110,7 +113,9 @@ for (const [width, height] of SIZES)
   test.describe(`geometry at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height }, colorScheme: 'light' })
 
-    test('no texts overlap, and none is cut off', async ({ lab, page }) => {
+    const declare = WHOLE.includes(width) ? test : rare
+
+    declare('no texts overlap, and none is cut off', async ({ lab, page }) => {
       await recordCanvasWords(page)
       await lab.open(paused(0))
       /** Each fault, with the colours in which it shows. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_SCENARIO, DELAY, expect, type Lab, linkTo, paused, test } from './lab'
+import { DEFAULT_SCENARIO, DELAY, expect, type Lab, linkTo, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/lab')
 
 const key = (lab: Lab) => lab.page.getByTestId('ghost-key')
 
@@ -43,7 +45,7 @@ test('a pinned run goes on unchanged, whatever happens to its lane, and survives
   expect(lab.faults).toEqual([])
 })
 
-test('undo makes the lane equal to its ghost again', async ({ lab }) => {
+rare('undo makes the lane equal to its ghost again', async ({ lab }) => {
   await lab.open(paused(60))
   await pinB(lab)
   await lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
@@ -95,7 +97,7 @@ test('a ghost shows in the plots, the overlay, the table and the picture until i
   expect(lab.faults).toEqual([])
 })
 
-test('a ghost that cannot run is reported and removed, and the lab runs', async ({ lab }) => {
+rare('a ghost that cannot run is reported and removed, and the lab runs', async ({ lab }) => {
   const scenario = { ...DEFAULT_SCENARIO, seed: -1, lanes: DEFAULT_SCENARIO.lanes.slice(0, 1) }
   await lab.open(linkTo({}, { ghosts: [{ lane: 1, at_s: 5, scenario }] }))
   await expect(lab.notice).toContainText('A ghost in this link cannot run')

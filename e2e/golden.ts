@@ -8,6 +8,9 @@ const table: Record<string, Record<string, { digest: string }>> = read('digests.
 
 export const PRESETS = Object.keys(table)
 
+/** Node runs all presets on the file that browsers load. One is enough to tell that a browser computes as Node does. */
+export const SHOWN = 'may'
+
 /** A preset's scenario with as many disciplines at a time as the screen holds, with their native digests. */
 export function* fours(preset: string) {
   const scenario = read(`${preset}.json`)

@@ -1,5 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { expect, type Lab, paused, test, whole, wholeBoth } from './lab'
+
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/help')
+
+const rare = whole(import.meta, 'web/src/help')
 
 test('the help opens by key and by button, turns its pages, and leaves the lab running', async ({
   lab,
@@ -44,35 +48,39 @@ async function ask(lab: Lab, within: Locator, name: string, says: string, by: 'p
   await expect(word).toBeFocused()
 }
 
-for (const [by, viewport] of [
-  ['pointer', { width: 1280, height: 720 }],
-  ['keyboard', { width: 1440, height: 900 }],
+for (const [by, viewport, declare] of [
+  ['pointer', { width: 1280, height: 720 }, test],
+  ['keyboard', { width: 1440, height: 900 }, rare],
 ] as const)
   test.describe(() => {
     test.use({ viewport })
-    test(`a newcomer reads what there is, and looks up terms by ${by}`, BOTH, async ({ lab, page }) => {
-      await lab.open(paused())
-      await page.keyboard.press('?')
-      const help = page.getByTestId('help')
-      await expect(help.getByText('The lanes, A (Tail Drop) and B (RED),')).toBeVisible()
-      await ask(lab, help, 'Active queue management', 'Senders that learn of congestion early', by)
-      await help.getByRole('button', { name: 'All words' }).click()
-      await expect(help.getByRole('tab', { name: 'Words' })).toHaveAttribute('aria-selected', 'true')
-      await page.keyboard.press('Escape')
-      await expect(help).toBeHidden()
-      const names = lab.lane('B').getByRole('group', { name: 'Names on the drop curve' })
-      await ask(lab, names, 'min_th', 'nothing is dropped early', by)
-      await ask(lab, names, 'max_th', 'The upper threshold', by)
-      await ask(lab, names, 'average queue, packets', 'exponentially weighted', by)
-      await ask(lab, lab.lane('B'), 'forced', 'Forced drop', by)
-      await ask(lab, lab.lane('B'), 'Queue', 'Queue over time', by)
-      await ask(lab, page.locator('.rail'), 'UDP', 'whatever happens to them', by)
-      await ask(lab, page.locator('.rail'), 'Round trip', 'acknowledgement', by)
-      await ask(lab, page.locator('body'), 'Apply changes', 'recomputed', by)
-    })
+    declare(
+      `a newcomer reads what there is, and looks up terms by ${by}`,
+      RARE_BOTH,
+      async ({ lab, page }) => {
+        await lab.open(paused())
+        await page.keyboard.press('?')
+        const help = page.getByTestId('help')
+        await expect(help.getByText('The lanes, A (Tail Drop) and B (RED),')).toBeVisible()
+        await ask(lab, help, 'Active queue management', 'Senders that learn of congestion early', by)
+        await help.getByRole('button', { name: 'All words' }).click()
+        await expect(help.getByRole('tab', { name: 'Words' })).toHaveAttribute('aria-selected', 'true')
+        await page.keyboard.press('Escape')
+        await expect(help).toBeHidden()
+        const names = lab.lane('B').getByRole('group', { name: 'Names on the drop curve' })
+        await ask(lab, names, 'min_th', 'nothing is dropped early', by)
+        await ask(lab, names, 'max_th', 'The upper threshold', by)
+        await ask(lab, names, 'average queue, packets', 'exponentially weighted', by)
+        await ask(lab, lab.lane('B'), 'forced', 'Forced drop', by)
+        await ask(lab, lab.lane('B'), 'Queue', 'Queue over time', by)
+        await ask(lab, page.locator('.rail'), 'UDP', 'whatever happens to them', by)
+        await ask(lab, page.locator('.rail'), 'Round trip', 'acknowledgement', by)
+        await ask(lab, page.locator('body'), 'Apply changes', 'recomputed', by)
+      },
+    )
   })
 
-test('the terms on a curve are one tab stop, with arrow keys between them', async ({ lab, page }) => {
+rare('the terms on a curve are one tab stop, with arrow keys between them', async ({ lab, page }) => {
   await lab.open(paused())
   const at = await lab.time()
   const names = lab.lane('B').getByRole('group', { name: 'Names on the drop curve' })
@@ -87,7 +95,7 @@ test('the terms on a curve are one tab stop, with arrow keys between them', asyn
   expect(await lab.time()).toBe(at)
 })
 
-test('terms on a curve let drawing pass', async ({ lab, page }) => {
+rare('terms on a curve let drawing pass', async ({ lab, page }) => {
   await lab.open(paused())
   const lane = lab.lane('B')
   const word = lane.getByRole('button', { name: 'What is min_th?' })
@@ -105,7 +113,7 @@ test('terms on a curve let drawing pass', async ({ lab, page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('every term in a panel is explained within the screen', async ({ lab, page }) => {
+  rare('every term in a panel is explained within the screen', async ({ lab, page }) => {
     await lab.open(paused())
     for (const panel of ['Load', 'Curve']) {
       await page.getByRole('navigation').getByRole('button', { name: panel }).tap()
@@ -126,7 +134,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a parameter’s name says what it means, in the lane’s own form', async ({ lab, page }) => {
+rare('a parameter’s name says what it means, in the lane’s own form', async ({ lab, page }) => {
   await lab.open(paused())
   await page.getByTestId('lane-parameters').nth(1).click()
   const form = page.getByRole('region', { name: 'Parameters of lane B' })

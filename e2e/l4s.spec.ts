@@ -4,9 +4,11 @@ import { serveClass } from '../web/tools/class/server.mjs'
 import { finger, middleOf } from './fingers'
 import { faultsOf, openPanel } from './geometry'
 import { FLOWS, LATE_RAMP, LATER, LESSON, missedIn, onRamp, waitIn, waitsIn } from './l4s'
-import { expect, Lab, paused, test } from './lab'
+import { expect, Lab, paused, test, whole } from './lab'
 import { settled } from './settled'
 import { recordTones, steadyTones } from './tones'
+
+const rare = whole(import.meta, 'wasm-core/lane/src/queue/dualpi2.rs')
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -125,51 +127,51 @@ test('a call improves in a queue of two, for eye and ear', async ({ lab, page })
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('fingers choose the network and the queues, draw the ramp, and turn the sound on', async ({
-    lab,
-    page,
-  }) => {
-    await page.addInitScript(recordTones)
-    await lab.open(paused(30))
-    await openPanel(page, 'Load')
-    await chooseNetwork(lab)
-    await lab.enter('load-prague-number', String(FLOWS))
-    await openPanel(page, 'Lanes')
-    await choose(lab, page.locator('.phone-panel [data-lane=B]'), /^DualPI2 15 ms/)
-    await openPanel(page, 'Curve')
-    const ramp = await waits(said(page))
-    expectTwoQueues(ramp)
-    expect(missedIn((await said(page).textContent())!)).toBeLessThan(0.05)
+  rare(
+    'fingers choose the network and the queues, draw the ramp, and turn the sound on',
+    async ({ lab, page }) => {
+      await page.addInitScript(recordTones)
+      await lab.open(paused(30))
+      await openPanel(page, 'Load')
+      await chooseNetwork(lab)
+      await lab.enter('load-prague-number', String(FLOWS))
+      await openPanel(page, 'Lanes')
+      await choose(lab, page.locator('.phone-panel [data-lane=B]'), /^DualPI2 15 ms/)
+      await openPanel(page, 'Curve')
+      const ramp = await waits(said(page))
+      expectTwoQueues(ramp)
+      expect(missedIn((await said(page).textContent())!)).toBeLessThan(0.05)
 
-    const draw = page.getByRole('button', { name: 'Draw', exact: true })
-    await draw.scrollIntoViewIfNeeded()
-    await draw.tap()
-    const stroke = (await placesOnRamp(page)).flatMap(({ x, y }, i, all) => {
-      const before = all[i - 1] ?? { x, y }
-      return [0.25, 0.5, 0.75, 1].map(
-        (share) => [before.x + share * (x - before.x), before.y + share * (y - before.y)] as const,
-      )
-    })
-    await (await finger(page))(stroke)
-    await expect.poll(() => isDrawnRamp(lab)).toBe(true)
-    await lab.live()
-    await expect.poll(async () => (await waits(said(page))).l).toBeGreaterThan(LATER * ramp.l)
+      const draw = page.getByRole('button', { name: 'Draw', exact: true })
+      await draw.scrollIntoViewIfNeeded()
+      await draw.tap()
+      const stroke = (await placesOnRamp(page)).flatMap(({ x, y }, i, all) => {
+        const before = all[i - 1] ?? { x, y }
+        return [0.25, 0.5, 0.75, 1].map(
+          (share) => [before.x + share * (x - before.x), before.y + share * (y - before.y)] as const,
+        )
+      })
+      await (await finger(page))(stroke)
+      await expect.poll(() => isDrawnRamp(lab)).toBe(true)
+      await lab.live()
+      await expect.poll(async () => (await waits(said(page))).l).toBeGreaterThan(LATER * ramp.l)
 
-    await page.locator('.lanes-shown').getByRole('radio').first().check({ force: true })
-    await expect.poll(async () => missedIn((await said(page).textContent())!)).toBeGreaterThan(0.5)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width)
+      await page.locator('.lanes-shown').getByRole('radio').first().check({ force: true })
+      await expect.poll(async () => missedIn((await said(page).textContent())!)).toBeGreaterThan(0.5)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width)
 
-    await page.locator('.phone-plot .plot-more').first().tap()
-    await page.getByRole('button', { name: 'Hear the queues and the curves' }).tap()
-    await page.getByTestId('hear-queues').tap()
-    await page.getByTestId('sound-dialog').getByRole('button', { name: 'Close' }).tap()
-    await page.getByTestId('play').tap()
-    await hearsOneBreakOff(page)
-    expect(lab.faults).toEqual([])
-  })
+      await page.locator('.phone-plot .plot-more').first().tap()
+      await page.getByRole('button', { name: 'Hear the queues and the curves' }).tap()
+      await page.getByTestId('hear-queues').tap()
+      await page.getByTestId('sound-dialog').getByRole('button', { name: 'Close' }).tap()
+      await page.getByTestId('play').tap()
+      await hearsOneBreakOff(page)
+      expect(lab.faults).toEqual([])
+    },
+  )
 })
 
-test('in a hall the phones follow to the same two lanes', async ({ lab, page, browser }) => {
+rare('in a hall the phones follow to the same two lanes', async ({ lab, page, browser }) => {
   const server = await serveClass({ port: 0 })
   const context = await browser.newContext({ reducedMotion: 'reduce', ...PHONE })
   const hand = new Lab(await context.newPage())

@@ -4,6 +4,7 @@ import { decodeLink, encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import type { Scenario, ScenarioInput, View } from '../web/src/scenario/types'
 import { patiently } from '../web/tools/setup/pace.mjs'
+import { isDue } from './tier'
 
 /**
  * For tests that run in Firefox too: some of pointer, keyboard, files, links, frames and printing, and all that depends on
@@ -312,6 +313,17 @@ export const test = base.extend<Fixtures>({
   },
 })
 export { DEFAULT_SCENARIO, expect }
+
+/**
+ * Declares stories of the whole run: rare sizes, long runs, and what a test of a smaller part proves too. The small run
+ * leaves them out, unless a change touches their own module or one of these paths.
+ */
+export const whole = (spec: ImportMeta, ...paths: string[]): typeof test.only =>
+  isDue(spec, ...paths) ? test : test.skip
+
+/** Like `BOTH`, for stories that the small run has in Chromium alone. */
+export const wholeBoth = (spec: ImportMeta, ...paths: string[]): Partial<typeof BOTH> =>
+  isDue(spec, ...paths) ? BOTH : {}
 
 /** Waits until changes of content, size or colour are drawn. */
 export const drawn = (page: Page) =>

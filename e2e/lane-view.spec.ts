@@ -1,4 +1,6 @@
-import { DEFAULT_SCENARIO, expect, isDrawn, type Lab, paused, test } from './lab'
+import { DEFAULT_SCENARIO, expect, isDrawn, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/page/lane')
 
 const [a, b] = DEFAULT_SCENARIO.lanes
 const three = paused(40, { lanes: [a!, b!, { label: 'CoDel', queue: { kind: 'codel' } }] })
@@ -38,36 +40,37 @@ test('one lane is shown alone and large, while the others run on', async ({ lab 
   expect(lab.faults).toEqual([])
 })
 
-test('a lane left out of the plots runs on, stays left out when lanes before it are removed, and comes back', async ({
-  lab,
-}) => {
-  await lab.open(three)
-  await choose(lab, 'B', 'mute')
-  await expect(lab.lane('B').getByTestId('queue-plot')).toHaveCount(0)
-  await expect(lab.lane('B').getByTestId('drop-curve')).toBeVisible()
-  await expect(lab.lane('A').getByTestId('queue-plot')).toBeVisible()
+rare(
+  'a lane left out of the plots runs on, stays left out when lanes before it are removed, and comes back',
+  async ({ lab }) => {
+    await lab.open(three)
+    await choose(lab, 'B', 'mute')
+    await expect(lab.lane('B').getByTestId('queue-plot')).toHaveCount(0)
+    await expect(lab.lane('B').getByTestId('drop-curve')).toBeVisible()
+    await expect(lab.lane('A').getByTestId('queue-plot')).toBeVisible()
 
-  const cdf = lab.page.getByTestId('cdf-plot')
-  await lab.page.keyboard.press('o')
-  await lab.page.keyboard.press('2')
-  await lab.openResults()
-  const overlay = lab.page.getByTestId('delay-overlay')
-  await overlay.press('End')
-  await expect(overlay).toHaveAttribute('aria-valuetext', /A [\d.]+ ms · C [\d.]+ ms$/)
-  await lab.page.getByRole('radio', { name: 'Delay' }).check()
-  await cdf.press('ArrowRight')
-  await expect(cdf).toHaveAttribute('aria-valuetext', /· A [\d.]+.* · C [\d.]+/)
-  const linear = await cdf.getAttribute('aria-valuetext')
-  await lab.page.getByRole('checkbox', { name: 'log scale' }).check()
-  await expect(cdf).not.toHaveAttribute('aria-valuetext', linear!)
-  await lab.page.keyboard.press('o')
+    const cdf = lab.page.getByTestId('cdf-plot')
+    await lab.page.keyboard.press('o')
+    await lab.page.keyboard.press('2')
+    await lab.openResults()
+    const overlay = lab.page.getByTestId('delay-overlay')
+    await overlay.press('End')
+    await expect(overlay).toHaveAttribute('aria-valuetext', /A [\d.]+ ms · C [\d.]+ ms$/)
+    await lab.page.getByRole('radio', { name: 'Delay' }).check()
+    await cdf.press('ArrowRight')
+    await expect(cdf).toHaveAttribute('aria-valuetext', /· A [\d.]+.* · C [\d.]+/)
+    const linear = await cdf.getAttribute('aria-valuetext')
+    await lab.page.getByRole('checkbox', { name: 'log scale' }).check()
+    await expect(cdf).not.toHaveAttribute('aria-valuetext', linear!)
+    await lab.page.keyboard.press('o')
 
-  await lab.removeLane('A')
-  await expect.poll(() => letters(lab)).toEqual(['A', 'B'])
-  await expect.poll(async () => (await lab.state()).view.muted).toEqual([0])
-  await expect(lab.lane('A').getByTestId('queue-plot')).toHaveCount(0)
-  await lab.lane('A').getByTestId('unmute').click()
-  await expect.poll(() => isDrawn(lab.lane('A').getByTestId('queue-plot'))).toBe(true)
-  expect((await lab.state()).view.muted).toBeUndefined()
-  expect(lab.faults).toEqual([])
-})
+    await lab.removeLane('A')
+    await expect.poll(() => letters(lab)).toEqual(['A', 'B'])
+    await expect.poll(async () => (await lab.state()).view.muted).toEqual([0])
+    await expect(lab.lane('A').getByTestId('queue-plot')).toHaveCount(0)
+    await lab.lane('A').getByTestId('unmute').click()
+    await expect.poll(() => isDrawn(lab.lane('A').getByTestId('queue-plot'))).toBe(true)
+    expect((await lab.state()).view.muted).toBeUndefined()
+    expect(lab.faults).toEqual([])
+  },
+)

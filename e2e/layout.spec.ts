@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { LaneInput } from '../web/src/scenario/types'
 import { FINGERTIP, PANELS, smallControls } from './geometry'
-import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, RESULTS, test } from './lab'
+import {
+  BOTH,
+  DEFAULT_SCENARIO,
+  expect,
+  isDrawn,
+  type Lab,
+  linkTo,
+  paused,
+  RESULTS,
+  test,
+  whole,
+} from './lab'
+
+const rare = whole(import.meta)
 
 const [TAIL_DROP, RED] = DEFAULT_SCENARIO.lanes as [LaneInput, LaneInput]
 const FOUR: LaneInput[] = [
@@ -12,8 +25,8 @@ const FOUR: LaneInput[] = [
 ]
 
 const DESKTOP = [
-  { size: { width: 1440, height: 900 }, told: BOTH },
-  { size: { width: 1280, height: 720 }, told: {} },
+  { size: { width: 1440, height: 900 }, told: BOTH, declare: rare },
+  { size: { width: 1280, height: 720 }, told: {}, declare: test },
 ]
 const PHONE = { width: 390, height: 844 }
 
@@ -86,11 +99,11 @@ test('words and numbers change in one frame of each quarter of a second, at any 
   expect(await changesByTurn(page, 12)).toEqual(Array(12).fill(1))
 })
 
-for (const { size, told } of DESKTOP)
+for (const { size, told, declare } of DESKTOP)
   test.describe(`${size.width} × ${size.height}`, () => {
     test.use({ viewport: size })
 
-    test('nothing moves while the lab runs, even when its load changes', told, async ({ lab, page }) => {
+    declare('nothing moves while the lab runs, even when its load changes', told, async ({ lab, page }) => {
       await lab.open(paused(80, {}, RESULTS))
       await expect(page.getByTestId('scoreboard')).toBeVisible()
       const { counted, moved } = await movingFromHere(lab, 90)
@@ -103,7 +116,7 @@ for (const { size, told } of DESKTOP)
       expect((await movingFromHere(lab, 152)).moved).toEqual([])
     })
 
-    test('words about a planned event fit the bar, and go with their lab', async ({ lab, page }) => {
+    rare('words about a planned event fit the bar, and go with their lab', async ({ lab, page }) => {
       await lab.open(paused(83))
       await lab.playButton.click()
       const words = page.getByTestId('last-change')
@@ -115,7 +128,7 @@ for (const { size, told } of DESKTOP)
       await expect(words).not.toContainText('+48 flows')
     })
 
-    test('the head of the table has one line, whatever stretch it names', async ({ lab, page }) => {
+    rare('the head of the table has one line, whatever stretch it names', async ({ lab, page }) => {
       const head = page.getByTestId('scoreboard').locator('thead')
       await lab.open(paused(80, {}, RESULTS))
       await expect(head).toContainText('60–80 s, one run')
@@ -125,13 +138,13 @@ for (const { size, told } of DESKTOP)
       expect((await head.boundingBox())?.height).toBe(height)
     })
 
-    test('nothing moves while four lanes run at 64 times real time', async ({ lab }) => {
+    rare('nothing moves while four lanes run at 64 times real time', async ({ lab }) => {
       await lab.open(linkTo({ lanes: FOUR }, { speed: 64, running: false }))
       await expect(lab.lane('D').getByTestId('queue-plot')).toBeVisible()
       expect((await movingFromHere(lab, 188)).moved).toEqual([])
     })
 
-    test('two, three and four lanes fit the window, also in one plot', async ({ lab, page }) => {
+    declare('two, three and four lanes fit the window, also in one plot', async ({ lab, page }) => {
       const beyond = () =>
         page.evaluate(() => {
           const { scrollWidth, scrollHeight } = document.documentElement
@@ -207,7 +220,7 @@ test.describe('a phone', () => {
     expect(lab.faults).toEqual([])
   })
 
-  test('late parts move nothing', async ({ lab, page }) => {
+  rare('late parts move nothing', async ({ lab, page }) => {
     let come = () => {}
     const awaited = new Promise<void>((resolve) => {
       come = resolve

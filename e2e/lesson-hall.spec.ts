@@ -3,8 +3,13 @@ import type { Asks, Sent } from '../web/src/lessons/hall/wire'
 import { serveClass } from '../web/tools/class/server.mjs'
 import { lessonNames, type Moment, moments } from '../web/tools/pictures/walk.mjs'
 import { faultsOf, hallTextSizes, recordCanvasWords } from './geometry'
-import { drawn, expect, isDrawn, type Lab, test } from './lab'
+import { drawn, expect, isDrawn, type Lab, test, whole } from './lab'
 import { simulate } from './simulated-phone'
+
+const rare = whole(import.meta, 'web/src/lessons/hall')
+
+/** Texts that between them ask for every kind of prediction. */
+const SHOWN = ['everyone-backs-off', 'memory', 'the-sharp-edge']
 
 const WIDE = { width: 1280, height: 720 }
 const SIZES = [WIDE, { width: 1920, height: 1080 }]
@@ -109,44 +114,52 @@ async function lookThrough(lab: Lab, site: string, lesson: string, asked?: () =>
 }
 
 for (const lesson of lessonNames()) {
-  test(`on a projector every step of ${lesson} has its plots and its words, and nothing overlaps`, async ({
-    lab,
-    page,
-    baseURL,
-  }) => {
-    test.slow()
-    await recordCanvasWords(page)
-    await lookThrough(lab, baseURL!, lesson)
-  })
+  const ofLesson = whole(
+    import.meta,
+    'web/src/lessons/hall',
+    ...['texts', 'exercises'].map((folder) => `web/src/lessons/${folder}/${lesson}.md`),
+  )
 
-  test(`with phones too, every step of ${lesson} has room for what the hall predicts`, async ({
-    lab,
-    page,
-  }) => {
-    test.slow()
-    const server = await serveClass({ port: 0 })
-    const phones = Array.from({ length: PHONES }, (_, n) => simulate(`http://127.0.0.1:${server.port}/`, n))
-    let before: string | undefined
-    try {
+  ofLesson(
+    `on a projector every step of ${lesson} has its plots and its words, and nothing overlaps`,
+    async ({ lab, page, baseURL }) => {
+      test.slow()
       await recordCanvasWords(page)
-      await lab.open(server.lead)
-      await lookThrough(lab, `http://localhost:${server.port}/`, lesson, async () => {
-        await expect
-          .poll(() => phones.every((phone) => phone.step()?.asks && phone.step()!.id !== before))
-          .toBe(true)
-        before = phones[0]!.step()!.id
-        for (const [n, phone] of phones.entries())
-          expect(await phone.send(answerOf(phone.step()!.asks!, n))).toBe(204)
-        await expect(page.getByTestId('hall-count')).toHaveText('6 of 6 phones sent a prediction')
-      })
-    } finally {
-      for (const phone of phones) phone.leave()
-      server.close()
-    }
-  })
+      await lookThrough(lab, baseURL!, lesson)
+    },
+  )
+
+  // With phones the screen shows all that it shows without them, and their marks.
+  const declare = SHOWN.includes(lesson) ? test : ofLesson
+
+  declare(
+    `with phones too, every step of ${lesson} has room for what the hall predicts`,
+    async ({ lab, page }) => {
+      test.slow()
+      const server = await serveClass({ port: 0 })
+      const phones = Array.from({ length: PHONES }, (_, n) => simulate(`http://127.0.0.1:${server.port}/`, n))
+      let before: string | undefined
+      try {
+        await recordCanvasWords(page)
+        await lab.open(server.lead)
+        await lookThrough(lab, `http://localhost:${server.port}/`, lesson, async () => {
+          await expect
+            .poll(() => phones.every((phone) => phone.step()?.asks && phone.step()!.id !== before))
+            .toBe(true)
+          before = phones[0]!.step()!.id
+          for (const [n, phone] of phones.entries())
+            expect(await phone.send(answerOf(phone.step()!.asks!, n))).toBe(204)
+          await expect(page.getByTestId('hall-count')).toHaveText('6 of 6 phones sent a prediction')
+        })
+      } finally {
+        for (const phone of phones) phone.leave()
+        server.close()
+      }
+    },
+  )
 }
 
-test('the controls cover neither the lanes nor their plots', async ({ lab, page }) => {
+rare('the controls cover neither the lanes nor their plots', async ({ lab, page }) => {
   await lab.open('?lesson=bufferbloat&step=3&view=projector')
   const bar = page.getByTestId('hall-bar')
   // While it has the focus it stays.
@@ -159,48 +172,48 @@ test('the controls cover neither the lanes nor their plots', async ({ lab, page 
   }
 })
 
-test('marks have their own name beside the losses, and no label of a number is cut', async ({
-  page,
-  lab,
-}) => {
-  await lab.open('?lesson=marks&step=2&view=projector')
-  await expect(page.getByTestId('lesson-ask')).toBeVisible()
-  await page.keyboard.press('PageDown')
-  await expect(page.getByTestId('hall-loss-key')).toContainText('marked')
-  await page.keyboard.press('p')
-  const label = page.locator('.lesson-mark.came i')
-  await expect(label).toHaveText('the run')
-  const cut = await label.evaluate((each) => {
-    const panel = each.closest('.lesson-page')!.getBoundingClientRect()
-    const own = each.getBoundingClientRect()
-    return Math.max(panel.left + 24 - own.left, own.right - panel.right + 24)
-  })
-  expect(cut).toBeLessThanOrEqual(8)
-})
+rare(
+  'marks have their own name beside the losses, and no label of a number is cut',
+  async ({ page, lab }) => {
+    await lab.open('?lesson=marks&step=2&view=projector')
+    await expect(page.getByTestId('lesson-ask')).toBeVisible()
+    await page.keyboard.press('PageDown')
+    await expect(page.getByTestId('hall-loss-key')).toContainText('marked')
+    await page.keyboard.press('p')
+    const label = page.locator('.lesson-mark.came i')
+    await expect(label).toHaveText('the run')
+    const cut = await label.evaluate((each) => {
+      const panel = each.closest('.lesson-page')!.getBoundingClientRect()
+      const own = each.getBoundingClientRect()
+      return Math.max(panel.left + 24 - own.left, own.right - panel.right + 24)
+    })
+    expect(cut).toBeLessThanOrEqual(8)
+  },
+)
 
-test('the figures that answer a step stand there once it has run, and not before', async ({
-  page,
-  baseURL,
-}) => {
-  const answers = page.getByTestId('lesson-answers')
-  const seen: Record<string, string[]> = {}
-  for await (const moment of moments(page, baseURL!, 'bufferbloat')) {
-    if (moment.phase !== 'revealed') await expect(answers, nameOf(moment)).toHaveCount(0)
-    else seen[moment.step] = await answers.locator('dt, dd').allInnerTexts()
-  }
-  // The same figures as `npm run sim` gives for this step from 60 to 160 s.
-  expect(seen['3']).toEqual([
-    'A page takes (page time)',
-    'A\n8.66 s',
-    'B\n1.44 s',
-    'The download gets (TCP goodput)',
-    'A\n1.43 Mb/s',
-    'B\n1.26 Mb/s',
-  ])
-  expect(seen['2']).toEqual(['Delay', 'A\n629 ms'])
-})
+rare(
+  'the figures that answer a step stand there once it has run, and not before',
+  async ({ page, baseURL }) => {
+    const answers = page.getByTestId('lesson-answers')
+    const seen: Record<string, string[]> = {}
+    for await (const moment of moments(page, baseURL!, 'bufferbloat')) {
+      if (moment.phase !== 'revealed') await expect(answers, nameOf(moment)).toHaveCount(0)
+      else seen[moment.step] = await answers.locator('dt, dd').allInnerTexts()
+    }
+    // The same figures as `npm run sim` gives for this step from 60 to 160 s.
+    expect(seen['3']).toEqual([
+      'A page takes (page time)',
+      'A\n8.66 s',
+      'B\n1.44 s',
+      'The download gets (TCP goodput)',
+      'A\n1.43 Mb/s',
+      'B\n1.26 Mb/s',
+    ])
+    expect(seen['2']).toEqual(['Delay', 'A\n629 ms'])
+  },
+)
 
-test('how marks help is measured beside the answer', async ({ page, baseURL }) => {
+rare('how marks help is measured beside the answer', async ({ page, baseURL }) => {
   const answers = page.getByTestId('lesson-answers')
   for await (const { step, phase } of moments(page, baseURL!, 'marks'))
     if (step === 3 && phase === 'revealed')
@@ -210,7 +223,7 @@ test('how marks help is measured beside the answer', async ({ page, baseURL }) =
       ])
 })
 
-test('who compares runs of losses sees their distribution in one plot', async ({ page, baseURL }) => {
+rare('who compares runs of losses sees their distribution in one plot', async ({ page, baseURL }) => {
   for await (const { step, phase } of moments(page, baseURL!, 'tuned-for-yesterday')) {
     const compared = phase === 'revealed' && step < 4
     await expect(page.getByTestId('runs-plot')).toHaveCount(compared ? 1 : 0)

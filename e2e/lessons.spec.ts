@@ -3,7 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { along, finger } from './fingers'
 import { faultsOf, recordCanvasWords } from './geometry'
 import { violations } from './guidelines'
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { DEFAULT_SCENARIO, expect, type Lab, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/lessons/player')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/lessons/player')
 
 // Skips the animation up to a reveal.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -144,7 +147,7 @@ async function goThrough(lab: Lab): Promise<Kind[]> {
   }
 }
 
-test('a refused number stays to be corrected, with the range that is allowed', async ({ lab, page }) => {
+rare('a refused number stays to be corrected, with the range that is allowed', async ({ lab, page }) => {
   await lab.open('?lesson=bufferbloat&step=2')
   const number = page.getByTestId('lesson-number')
   await number.fill('9999')
@@ -184,29 +187,36 @@ const SHOWN: Record<string, Kind[]> = {
   'the-sharp-edge': ['place', 'choose'],
 }
 
-for (const name of process.env.AQM_WHOLE ? LESSONS : Object.keys(SHOWN))
-  test(`the lesson ${name} asks before it tells, and ends in the lab`, async ({ lab, page }) => {
-    await lab.open(`?lesson=${name}`)
-    await expect(heading(page)).toBeVisible()
-    const asked = await goThrough(lab)
-    expect(asked.length).toBeGreaterThan(0)
-    if (name in SHOWN) expect(new Set(asked)).toEqual(new Set(SHOWN[name]))
-    await page.keyboard.press('p')
-    await expect(page.getByTestId('projector')).toBeVisible()
-    expect(await goAgain(lab, true), 'in a hall').toEqual(asked)
-    await page.keyboard.press('p')
-    await expect(page.getByTestId('projector')).toHaveCount(0)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByTestId('phone-plot')).toBeVisible()
-    expect(await goAgain(lab), 'on a phone').toEqual(asked)
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-    await unfold(page)
-    await page.getByTestId('lesson-leave').click()
-    await expect(panel(page)).toHaveCount(0)
-    expect(lab.faults).toEqual([])
-  })
+/** `memory` is whole only: a story below points on its plot. */
+const ofLesson = (name: string) =>
+  whole(import.meta, 'web/src/lessons/player', `web/src/lessons/texts/${name}.md`)
 
-test('a step that follows another has its axes where its data is', async ({ lab, page }) => {
+for (const name of LESSONS)
+  (name in SHOWN && name !== 'memory' ? test : ofLesson(name))(
+    `the lesson ${name} asks before it tells, and ends in the lab`,
+    async ({ lab, page }) => {
+      await lab.open(`?lesson=${name}`)
+      await expect(heading(page)).toBeVisible()
+      const asked = await goThrough(lab)
+      expect(asked.length).toBeGreaterThan(0)
+      if (name in SHOWN) expect(new Set(asked)).toEqual(new Set(SHOWN[name]))
+      await page.keyboard.press('p')
+      await expect(page.getByTestId('projector')).toBeVisible()
+      expect(await goAgain(lab, true), 'in a hall').toEqual(asked)
+      await page.keyboard.press('p')
+      await expect(page.getByTestId('projector')).toHaveCount(0)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(page.getByTestId('phone-plot')).toBeVisible()
+      expect(await goAgain(lab), 'on a phone').toEqual(asked)
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+      await unfold(page)
+      await page.getByTestId('lesson-leave').click()
+      await expect(panel(page)).toHaveCount(0)
+      expect(lab.faults).toEqual([])
+    },
+  )
+
+rare('a step that follows another has its axes where its data is', async ({ lab, page }) => {
   /** Values and names of levels, with their places. */
   const axes = () =>
     page
@@ -279,7 +289,7 @@ test('a drawing works by keyboard alone, and arrow keys turn the pages elsewhere
 
 test(
   'a point on a plot is chosen by mouse and by keys, and its distance is given',
-  BOTH,
+  RARE_BOTH,
   async ({ lab, page }) => {
     await lab.open('?lesson=memory&step=4')
     await expect(sheet(page)).toBeVisible()
@@ -323,7 +333,7 @@ test('a reader who is not sure may run the step too, and Play reveals nothing be
   await expect(page.getByTestId('lesson-drawing').locator('path')).toHaveCount(0)
 })
 
-test('each step opens by its address, regardless of earlier changes', async ({ lab, page }) => {
+rare('each step opens by its address, regardless of earlier changes', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=3`)
   const alone = await lab.state()
   await page.getByTestId('lesson-back').click()
@@ -338,7 +348,7 @@ test('each step opens by its address, regardless of earlier changes', async ({ l
   expect(new URL(page.url()).search).toBe(`${SWING}&step=3`)
 })
 
-test('the ends of the axis for a number have only the decimals that they need', async ({ lab, page }) => {
+rare('the ends of the axis for a number have only the decimals that they need', async ({ lab, page }) => {
   await lab.open('?lesson=the-sharp-edge&step=2')
   await expect(page.locator('.lesson-ends span')).toHaveText(['1', '8 packets'])
 })
@@ -358,7 +368,7 @@ test('a lesson is left for the lab with undo intact', async ({ lab, page }) => {
   await expect.poll(async () => (await lab.state()).scenario.title).toBe('My own')
 })
 
-test('an unknown lesson name is reported, with all known names', async ({ lab, page }) => {
+rare('an unknown lesson name is reported, with all known names', async ({ lab, page }) => {
   await lab.open('?lesson=bufferblot')
   await expect(lab.notice).toContainText('There is no lesson “bufferblot”')
   await expect(lab.notice).toContainText('bufferbloat')
@@ -466,7 +476,7 @@ test('a remote control’s keys lead a hall through a lesson', async ({ lab, pag
   expect(lab.faults).toEqual([])
 })
 
-test('a lane that a lesson shows later is hidden before', async ({ lab, page }) => {
+rare('a lane that a lesson shows later is hidden before', async ({ lab, page }) => {
   await lab.open('?lesson=bufferbloat&step=3')
   await expect(heading(page)).toContainText('Step 3 of')
   const lane = (letter: string) => page.locator(`[data-testid="lane"][data-lane="${letter}"]`)
@@ -489,54 +499,54 @@ test('a lane that a lesson shows later is hidden before', async ({ lab, page }) 
   await expect(lane('B').locator('.figures')).toContainText(/\d/)
 })
 
-test('the answer of a step, its lanes, Results and a hall tell the same number of the same stretch', async ({
-  lab,
-  page,
-}) => {
-  const answers = page.getByTestId('lesson-answers')
-  const figures = (word: string) =>
-    page
-      .locator('.lane-now .figures > div')
-      .filter({ has: page.locator('dt', { hasText: new RegExp(`^${word}$`) }) })
-      .locator('dd')
-  const row = (title: string) =>
-    page
-      .getByTestId('scoreboard')
-      .getByRole('row')
-      .filter({ hasText: new RegExp(`^${title}`) })
-  for (const [step, stretch, told] of [
-    [2, '60–120 s', { delay: ['629 ms'] }],
-    [3, '60–160 s', { 'page time': ['8.66 s', '1.44 s'], 'TCP goodput': ['1.43 Mb/s', '1.26 Mb/s'] }],
-  ] as const) {
-    await lab.open(`?lesson=bufferbloat&step=${step}`)
-    await expect(page.getByTestId('lesson-ask')).toBeVisible()
-    await predict(lab)
-    const lane = page.getByTestId('stretch').first()
-    await expect(lane).toHaveText(`over ${stretch}`)
-    await expect(page.getByTestId('lesson-stretch')).toHaveText(`over ${stretch}, one run`)
-    await expect(page.getByTestId('difference')).toContainText(`${stretch}, one run`)
-    await page.getByTestId('results').click()
-    await expect(page.getByTestId('scoreboard')).toContainText(`${stretch}, one run`)
-    const said = (await answers.textContent())!
-    for (const [word, values] of Object.entries(told))
-      for (const [i, value] of values.entries()) {
-        expect(said.toLowerCase()).toContain(word.toLowerCase())
-        expect(said).toContain(value)
-        await expect(figures(word).nth(i)).toHaveText(value)
-        const title = word.charAt(0).toUpperCase() + word.slice(1)
-        await expect(row(title)).toContainText(value.split(' ')[0]!)
-      }
-    await page.keyboard.press('p')
-    await expect(page.getByTestId('projector')).toContainText(`over ${stretch}, one run, seed 42`)
-    await expect(answers).toHaveText(said)
-    await page.keyboard.press('p')
-  }
-  // The run goes on: its figures are of the present again.
-  await page.getByTestId('play').click()
-  await expect(page.getByTestId('stretch').first()).not.toHaveText('over 60–160 s')
-})
+rare(
+  'the answer of a step, its lanes, Results and a hall tell the same number of the same stretch',
+  async ({ lab, page }) => {
+    const answers = page.getByTestId('lesson-answers')
+    const figures = (word: string) =>
+      page
+        .locator('.lane-now .figures > div')
+        .filter({ has: page.locator('dt', { hasText: new RegExp(`^${word}$`) }) })
+        .locator('dd')
+    const row = (title: string) =>
+      page
+        .getByTestId('scoreboard')
+        .getByRole('row')
+        .filter({ hasText: new RegExp(`^${title}`) })
+    for (const [step, stretch, told] of [
+      [2, '60–120 s', { delay: ['629 ms'] }],
+      [3, '60–160 s', { 'page time': ['8.66 s', '1.44 s'], 'TCP goodput': ['1.43 Mb/s', '1.26 Mb/s'] }],
+    ] as const) {
+      await lab.open(`?lesson=bufferbloat&step=${step}`)
+      await expect(page.getByTestId('lesson-ask')).toBeVisible()
+      await predict(lab)
+      const lane = page.getByTestId('stretch').first()
+      await expect(lane).toHaveText(`over ${stretch}`)
+      await expect(page.getByTestId('lesson-stretch')).toHaveText(`over ${stretch}, one run`)
+      await expect(page.getByTestId('difference')).toContainText(`${stretch}, one run`)
+      await page.getByTestId('results').click()
+      await expect(page.getByTestId('scoreboard')).toContainText(`${stretch}, one run`)
+      const said = (await answers.textContent())!
+      for (const [word, values] of Object.entries(told))
+        for (const [i, value] of values.entries()) {
+          expect(said.toLowerCase()).toContain(word.toLowerCase())
+          expect(said).toContain(value)
+          await expect(figures(word).nth(i)).toHaveText(value)
+          const title = word.charAt(0).toUpperCase() + word.slice(1)
+          await expect(row(title)).toContainText(value.split(' ')[0]!)
+        }
+      await page.keyboard.press('p')
+      await expect(page.getByTestId('projector')).toContainText(`over ${stretch}, one run, seed 42`)
+      await expect(answers).toHaveText(said)
+      await page.keyboard.press('p')
+    }
+    // The run goes on: its figures are of the present again.
+    await page.getByTestId('play').click()
+    await expect(page.getByTestId('stretch').first()).not.toHaveText('over 60–160 s')
+  },
+)
 
-test('an address opens a lesson in a hall, and unused parameters are reported', async ({ lab, page }) => {
+rare('an address opens a lesson in a hall, and unused parameters are reported', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2&view=projector&ftp=64`)
   await expect(page.getByTestId('projector')).toBeVisible()
   await expect(heading(page)).toContainText('Step 2 of')
@@ -549,7 +559,7 @@ test('an address opens a lesson in a hall, and unused parameters are reported', 
   await expect.poll(() => new URL(page.url()).search).toBe(`${SWING}&step=2`)
 })
 
-test('the sheet to draw on stays over its plot when the layout changes', async ({ lab, page }) => {
+rare('the sheet to draw on stays over its plot when the layout changes', async ({ lab, page }) => {
   const over = (from = 0.5) => expect.poll(() => offPlot(page, from)).toBeLessThanOrEqual(1)
   const inHall = () => over(0.2)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -576,7 +586,7 @@ test('the sheet to draw on stays over its plot when the layout changes', async (
   await over()
 })
 
-test('the load panel beside a lesson closes with Escape, and with its step', async ({ lab, page }) => {
+rare('the load panel beside a lesson closes with Escape, and with its step', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=1`)
   const drawer = page.locator('.rail.drawer')
   const open = page.getByRole('button', { name: 'Load and link' })
@@ -604,7 +614,9 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('a lesson meets the guidelines', async ({ lab, page }) => {
+    const declare = colorScheme === 'light' ? test : rare
+
+    declare('a lesson meets the guidelines', async ({ lab, page }) => {
       await lab.open(`${SWING}&step=2`)
       await expect(sheet(page)).toBeVisible()
       expect(await violations(page), 'asking').toEqual([])
@@ -625,7 +637,9 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('no texts of a lesson overlap, and none is cut off', async ({ lab, page }) => {
+    const declare = width === 1280 ? test : rare
+
+    declare('no texts of a lesson overlap, and none is cut off', async ({ lab, page }) => {
       await recordCanvasWords(page)
       await lab.open(`${SWING}&step=2`)
       await expect(sheet(page)).toBeVisible()
@@ -644,25 +658,25 @@ for (const [width, height] of [
   [640, 360],
   [320, 568],
 ] as const)
-  test(`at ${width} × ${height} a step opens with its question in view, and all of it can be reached`, async ({
-    lab,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    for (const at of [2, 3]) {
-      await lab.open(`?lesson=the-sharp-edge&step=${at}`)
-      await expect(page.locator('.lesson-question')).toBeInViewport({ ratio: 1 })
-      await expect(heading(page)).toBeInViewport({ ratio: 1 })
-      const fields = page.getByTestId('lesson-ask').locator('label, .lesson-place')
-      for (const field of await fields.all()) {
-        await field.scrollIntoViewIfNeeded()
-        await expect(field).toBeInViewport({ ratio: 1 })
+  rare(
+    `at ${width} × ${height} a step opens with its question in view, and all of it can be reached`,
+    async ({ lab, page }) => {
+      await page.setViewportSize({ width, height })
+      for (const at of [2, 3]) {
+        await lab.open(`?lesson=the-sharp-edge&step=${at}`)
+        await expect(page.locator('.lesson-question')).toBeInViewport({ ratio: 1 })
+        await expect(heading(page)).toBeInViewport({ ratio: 1 })
+        const fields = page.getByTestId('lesson-ask').locator('label, .lesson-place')
+        for (const field of await fields.all()) {
+          await field.scrollIntoViewIfNeeded()
+          await expect(field).toBeInViewport({ ratio: 1 })
+        }
+        await expect(runButton(page)).toBeInViewport({ ratio: 1 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
-      await expect(runButton(page)).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-    expect(lab.faults).toEqual([])
-  })
+      expect(lab.faults).toEqual([])
+    },
+  )
 
 for (const [width, height] of [
   [640, 360],
@@ -670,7 +684,7 @@ for (const [width, height] of [
   [844, 390],
   [360, 640],
 ] as const)
-  test(`at ${width} × ${height} a step that asks nothing shows its words at once`, async ({ lab, page }) => {
+  rare(`at ${width} × ${height} a step that asks nothing shows its words at once`, async ({ lab, page }) => {
     await page.setViewportSize({ width, height })
     await lab.open('?lesson=everyone-backs-off&step=1')
     await expect(page.getByTestId('lesson-next')).toBeInViewport({ ratio: 1 })

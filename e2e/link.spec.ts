@@ -1,6 +1,9 @@
 import { decodeLink } from '../web/src/link/link'
 import type { Scenario } from '../web/src/scenario/types'
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/link')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/link')
 
 test(
   'a link reopened elsewhere opens the same lab at the same time, and gives the same run',
@@ -27,7 +30,7 @@ test(
   },
 )
 
-test('a reload right after a change keeps the change', BOTH, async ({ lab }) => {
+test('a reload right after a change keeps the change', RARE_BOTH, async ({ lab }) => {
   await lab.open(paused(40))
   await lab.settledLink()
   for (const mbps of [2, 3]) {
@@ -57,7 +60,7 @@ test('a reload right after a change keeps the change', BOTH, async ({ lab }) => 
   expect(lab.faults).toEqual([])
 })
 
-test('a link followed right after a change is not overwritten', async ({ lab }) => {
+rare('a link followed right after a change is not overwritten', async ({ lab }) => {
   await lab.open(paused(40))
   await lab.settledLink()
   const there = paused(30, { seed: 7 }).slice(2)
@@ -83,64 +86,64 @@ test('a paused link opens at its exact time, with the same state as a run throug
   expect(await other.digests()).toEqual(await lab.digests())
 })
 
-test('a short link opens three lanes, a drawing, two events, one plot and dark colours, paused', async ({
-  lab,
-  elsewhere,
-}) => {
-  const points = [0, 31.4, 62.7, 88.1, 121.9, 170.3, 210.6, 300].map((q, i): [number, number] => [
-    q,
-    Math.round(142 * i) / 1000,
-  ])
-  const drawn = {
-    kind: 'sketch' as const,
-    points,
-    measure: 'average' as const,
-    w_q: 0.002,
-    spacing: 'wait' as const,
-  }
-  const timeline = [
-    { at_s: 41.234567891, set: { 'traffic.ftp.flows': 64 } },
-    { at_s: 55.5, set: { 'traffic.udp.rate_bps': 2_000_000 } },
-  ]
-  const lanes = [...DEFAULT_SCENARIO.lanes, { label: 'Own curve', queue: drawn }]
-  await lab.open(paused(63.2, { lanes, timeline }))
-  await lab.page.getByTestId('theme').click()
-  await lab.page.getByTestId('theme').click()
-  await lab.page.getByTestId('overlay-switch').click()
-  await lab.page.getByRole('button', { name: 'Draw lane B' }).click()
-  await lab.page.getByRole('checkbox', { name: 'difference' }).check()
-  await lab.page.locator('body').press('4')
-  await lab.page.getByTestId('queue-overlay').press('Shift+ArrowLeft')
-  const link = await lab.settledLink()
-  expect(link.length).toBeLessThanOrEqual(400)
+rare(
+  'a short link opens three lanes, a drawing, two events, one plot and dark colours, paused',
+  async ({ lab, elsewhere }) => {
+    const points = [0, 31.4, 62.7, 88.1, 121.9, 170.3, 210.6, 300].map((q, i): [number, number] => [
+      q,
+      Math.round(142 * i) / 1000,
+    ])
+    const drawn = {
+      kind: 'sketch' as const,
+      points,
+      measure: 'average' as const,
+      w_q: 0.002,
+      spacing: 'wait' as const,
+    }
+    const timeline = [
+      { at_s: 41.234567891, set: { 'traffic.ftp.flows': 64 } },
+      { at_s: 55.5, set: { 'traffic.udp.rate_bps': 2_000_000 } },
+    ]
+    const lanes = [...DEFAULT_SCENARIO.lanes, { label: 'Own curve', queue: drawn }]
+    await lab.open(paused(63.2, { lanes, timeline }))
+    await lab.page.getByTestId('theme').click()
+    await lab.page.getByTestId('theme').click()
+    await lab.page.getByTestId('overlay-switch').click()
+    await lab.page.getByRole('button', { name: 'Draw lane B' }).click()
+    await lab.page.getByRole('checkbox', { name: 'difference' }).check()
+    await lab.page.locator('body').press('4')
+    await lab.page.getByTestId('queue-overlay').press('Shift+ArrowLeft')
+    const link = await lab.settledLink()
+    expect(link.length).toBeLessThanOrEqual(400)
 
-  const other = await elsewhere(link)
-  const [here, there] = [await lab.state(), await other.state()]
-  expect(there.scenario).toEqual(here.scenario)
-  expect(there.view).toEqual(here.view)
-  expect(there.view).toMatchObject({
-    t_s: 63.2,
-    running: false,
-    theme: 'dark',
-    overlay: true,
-    difference: true,
-    muted: [1],
-    plots: ['queue', 'load', 'raster'],
-    end_s: 60,
-  })
-  expect([there.t_s, there.running]).toEqual([63.2, false])
-  const lanesOf = (of: Lab) => of.digests(['A', 'B', 'C'])
-  expect(await lanesOf(other)).toEqual(await lanesOf(lab))
-  for (const { page } of [lab, other]) {
-    await expect(page.getByTestId('overlay')).toBeVisible()
-    await expect(page.getByTestId('load-overlay')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Draw lane B' })).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByTestId('back-to-live')).toBeVisible()
-  }
-  expect(lab.faults.concat(other.faults)).toEqual([])
-})
+    const other = await elsewhere(link)
+    const [here, there] = [await lab.state(), await other.state()]
+    expect(there.scenario).toEqual(here.scenario)
+    expect(there.view).toEqual(here.view)
+    expect(there.view).toMatchObject({
+      t_s: 63.2,
+      running: false,
+      theme: 'dark',
+      overlay: true,
+      difference: true,
+      muted: [1],
+      plots: ['queue', 'load', 'raster'],
+      end_s: 60,
+    })
+    expect([there.t_s, there.running]).toEqual([63.2, false])
+    const lanesOf = (of: Lab) => of.digests(['A', 'B', 'C'])
+    expect(await lanesOf(other)).toEqual(await lanesOf(lab))
+    for (const { page } of [lab, other]) {
+      await expect(page.getByTestId('overlay')).toBeVisible()
+      await expect(page.getByTestId('load-overlay')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Draw lane B' })).toHaveAttribute('aria-pressed', 'false')
+      await expect(page.getByTestId('back-to-live')).toBeVisible()
+    }
+    expect(lab.faults.concat(other.faults)).toEqual([])
+  },
+)
 
-test('the address follows without adding to the history', async ({ lab }) => {
+rare('the address follows without adding to the history', async ({ lab }) => {
   await lab.open()
   const length = await lab.page.evaluate(() => history.length)
   await lab.setFlows(20)
@@ -157,7 +160,7 @@ test('a link pasted into a running lab opens', async ({ lab }) => {
   await lab.live()
 })
 
-test('inside another page the address stays as it is', async ({ lab, baseURL }) => {
+rare('inside another page the address stays as it is', async ({ lab, baseURL }) => {
   // The test advances the page's timers.
   await lab.page.clock.install()
   // The lab's own policy forbids frames in it.
@@ -193,7 +196,7 @@ test('the copied link has the latest input', async ({ lab }) => {
 
 test(
   'an address written by hand opens, names what it cannot use, and becomes a full link',
-  BOTH,
+  RARE_BOTH,
   async ({ lab }) => {
     await lab.open('./?ftp=-3&aqm=td,foo,red&udp=2')
     for (const words of ['ftp', '-3', '0 to 10,000', '16 is used', 'aqm', '“foo”', 'td,red stays'])
@@ -213,17 +216,18 @@ const good = linkTo({}, { t_s: 12.5 })
 const red = { kind: 'red' as const, min_th: -3, max_th: 90, max_p: 7, w_q: 0.002, spacing: 'wait' as const }
 const bad = linkTo({ lanes: [{ label: 'RED', queue: red }] })
 
-for (const [what, address, says] of [
-  ['that was cut off', good.slice(0, -5), ['incomplete']],
-  ['from a newer version', './#9.q64FAABq6', ['version 9']],
-  ['with a foreign fragment', './#intro', ['not an AQM Lab link']],
+for (const [declare, what, address, says] of [
+  [rare, 'that was cut off', good.slice(0, -5), ['incomplete']],
+  [rare, 'from a newer version', './#9.q64FAABq6', ['version 9']],
+  [rare, 'with a foreign fragment', './#intro', ['not an AQM Lab link']],
   [
+    test,
     'with values out of range',
     bad,
     ['min_th', '-3 is below the minimum 0', 'max_p', '7 is above the maximum 1'],
   ],
 ] as const) {
-  test(`a link ${what} says so, stays in the address, and the lab runs`, async ({ lab }) => {
+  declare(`a link ${what} says so, stays in the address, and the lab runs`, async ({ lab }) => {
     await lab.open(address)
     for (const text of says) await expect(lab.notice).toContainText(text)
     await expect(lab.lanes).toHaveCount(2)

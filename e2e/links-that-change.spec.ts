@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { BOTH, expect, type Lab, paused, RESULTS, test } from './lab'
+import { BOTH, expect, type Lab, paused, RESULTS, test, whole } from './lab'
+
+const rare = whole(import.meta, 'wasm-core/lane/src/link', 'web/src/page/load')
 
 /** A figure of lane A on the scoreboard. */
 async function figure(lab: Lab, name: string): Promise<number> {
@@ -56,7 +58,7 @@ test(
   },
 )
 
-test('a packed trace is chosen from the form, and replaces the generated one', async ({ lab, page }) => {
+rare('a packed trace is chosen from the form, and replaces the generated one', async ({ lab, page }) => {
   await lab.open(paused(10))
   await page.getByTestId('link-more').click()
   await page.getByTestId('link-trace').click()
@@ -76,7 +78,7 @@ test('a packed trace is chosen from the form, and replaces the generated one', a
   expect(lab.faults).toEqual([])
 })
 
-test('a trace too long for a link says so, and is in the file', async ({ lab, page }) => {
+rare('a trace too long for a link says so, and is in the file', async ({ lab, page }) => {
   await lab.open(paused(5))
   let at_ms = 0
   const lines = Array.from({ length: 60_000 }, (_, i) => {
@@ -94,32 +96,32 @@ test('a trace too long for a link says so, and is in the file', async ({ lab, pa
   expect(link.trace.stamps.split(' ')).toHaveLength(60_000)
 })
 
-test('with a reverse queue, ACKs wait and are dropped, and lanes have figures of it', async ({
-  lab,
-  page,
-}) => {
-  await lab.open(paused(30, {}, RESULTS))
-  const board = page.getByTestId('scoreboard')
-  await expect(board).toContainText('Utilisation')
-  await expect(board).not.toContainText('ACK')
-  await page.getByTestId('link-more').click()
-  await page.getByTestId('scenario-reverse').click()
-  await lab.enter('scenario-reverse-rate_bps', '0.1')
-  await lab.enter('scenario-reverse-buffer', '5')
-  await lab.live()
-  await expect
-    .poll(async () => (await lab.state()).scenario)
-    .toMatchObject({
-      reverse: { rate_bps: 100_000, buffer: { packets: 5 }, queue: { kind: 'tail_drop' }, thinning: 1 },
-    })
-  await expect.poll(() => figure(lab, 'ACK drops')).toBeGreaterThan(5)
-  expect(await figure(lab, 'Reverse utilisation')).toBeGreaterThan(90)
-  expect(await figure(lab, 'ACK delay')).toBeGreaterThan(1)
-  // With room and thinning, hardly one is lost.
-  await lab.enter('scenario-reverse-buffer', '100')
-  await lab.enter('scenario-reverse-thinning', '1000')
-  await expect.poll(() => figure(lab, 'ACK drops')).toBeLessThan(2)
-  await page.getByTestId('scenario-reverse').getByRole('button', { name: 'Remove: Reverse queue' }).click()
-  await expect(board).not.toContainText('ACK')
-  expect(lab.faults).toEqual([])
-})
+rare(
+  'with a reverse queue, ACKs wait and are dropped, and lanes have figures of it',
+  async ({ lab, page }) => {
+    await lab.open(paused(30, {}, RESULTS))
+    const board = page.getByTestId('scoreboard')
+    await expect(board).toContainText('Utilisation')
+    await expect(board).not.toContainText('ACK')
+    await page.getByTestId('link-more').click()
+    await page.getByTestId('scenario-reverse').click()
+    await lab.enter('scenario-reverse-rate_bps', '0.1')
+    await lab.enter('scenario-reverse-buffer', '5')
+    await lab.live()
+    await expect
+      .poll(async () => (await lab.state()).scenario)
+      .toMatchObject({
+        reverse: { rate_bps: 100_000, buffer: { packets: 5 }, queue: { kind: 'tail_drop' }, thinning: 1 },
+      })
+    await expect.poll(() => figure(lab, 'ACK drops')).toBeGreaterThan(5)
+    expect(await figure(lab, 'Reverse utilisation')).toBeGreaterThan(90)
+    expect(await figure(lab, 'ACK delay')).toBeGreaterThan(1)
+    // With room and thinning, hardly one is lost.
+    await lab.enter('scenario-reverse-buffer', '100')
+    await lab.enter('scenario-reverse-thinning', '1000')
+    await expect.poll(() => figure(lab, 'ACK drops')).toBeLessThan(2)
+    await page.getByTestId('scenario-reverse').getByRole('button', { name: 'Remove: Reverse queue' }).click()
+    await expect(board).not.toContainText('ACK')
+    expect(lab.faults).toEqual([])
+  },
+)

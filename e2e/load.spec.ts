@@ -1,4 +1,6 @@
-import { expect, paused, test } from './lab'
+import { expect, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/page/load')
 
 test('a load change lands in all lanes at one simulated time, and in the link', async ({
   lab,
@@ -20,7 +22,7 @@ test('a load change lands in all lanes at one simulated time, and in the link', 
   expect(await other.digests()).toEqual(digests)
 })
 
-test('the same number written another way is no change', async ({ lab }) => {
+rare('the same number written another way is no change', async ({ lab }) => {
   await lab.open(paused(40, { timeline: [] }))
   await lab.enter('load-ftp-number', '16.0 ')
   await expect(lab.page.getByTestId('load-ftp-number')).toHaveValue('16')
@@ -50,7 +52,7 @@ test('the slider, its buttons and its box set the same value', async ({ lab }) =
   await expect.poll(flows).toBe(20)
 })
 
-test('lanes show the loss of UDP only while there is UDP', async ({ lab, page }) => {
+rare('lanes show the loss of UDP only while there is UDP', async ({ lab, page }) => {
   await lab.open(paused(60))
   const names = page.locator('.lane-now .figures dt')
   await expect(names.nth(1)).toHaveText('UDP loss')

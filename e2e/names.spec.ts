@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { PANELS } from './geometry'
-import { expect, type Lab, paused, test } from './lab'
+import { expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta)
 
 /** Text in a picture, such as the numbers of an axis, is no label: sliders that are pictures are left out. */
 const CONTROLS = 'button, a[href], summary, input, select, textarea'
@@ -150,14 +152,14 @@ const PHONE: Screens = Object.fromEntries(
   ]),
 )
 
-for (const [place, size, screens] of [
-  ['in a window', { width: 1280, height: 720 }, DESKTOP],
-  ['on a phone', { width: 390, height: 844 }, PHONE],
+for (const [place, size, screens, declare] of [
+  ['in a window', { width: 1280, height: 720 }, DESKTOP, test],
+  ['on a phone', { width: 390, height: 844 }, PHONE, rare],
 ] as const)
   test.describe(place, () => {
     test.use({ viewport: size })
 
-    test('a control is reached by saying its label (WCAG 2.5.3)', async ({ lab, page }) => {
+    declare('a control is reached by saying its label (WCAG 2.5.3)', async ({ lab, page }) => {
       test.slow()
       await lab.open(paused())
       const cdp = await page.context().newCDPSession(page)

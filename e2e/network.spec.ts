@@ -1,4 +1,7 @@
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { expect, type Lab, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/page/load', 'wasm-core/lane/src/network')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/page/load', 'wasm-core/lane/src/network')
 
 const figure = async (lab: Lab, lane: string, name: string) =>
   Number.parseFloat(
@@ -14,7 +17,7 @@ const trafficOf = (lab: Lab) =>
 
 test(
   'ECN on: RED marks where it dropped, in the plot, its key and the figures; off again, it drops',
-  BOTH,
+  RARE_BOTH,
   async ({ lab }) => {
     await lab.open(paused(60))
     const before = await lab.digest('B')
@@ -35,7 +38,7 @@ test(
   },
 )
 
-test('CUBIC at 1 Gb/s and 20 ms', async ({ lab }) => {
+rare('CUBIC at 1 Gb/s and 20 ms', async ({ lab }) => {
   await lab.open(paused(3))
   await lab.page.getByTestId('traffic-more').click()
   await lab.page.getByTestId('tcp-tcp').selectOption('cubic')
@@ -70,7 +73,7 @@ test('Linux senders are set as a whole, by menu and by address, and the lab says
   expect((await trafficOf(lab))[0]).toMatchObject({ profile: 'linux', ecn: true })
 })
 
-test('a lane with rules of Linux is called so, and says what they do', async ({ lab }) => {
+rare('a lane with rules of Linux is called so, and says what they do', async ({ lab }) => {
   await lab.open('./?aqm=td,fq-codel&ftp=16&rtt=20&profile=linux&t=30&paused=on')
   const published = await lab.digest('B')
   await lab.lane('B').getByTestId('scheme').click()
@@ -85,7 +88,7 @@ test('a lane with rules of Linux is called so, and says what they do', async ({ 
   expect(lanes[1]?.state.queue).toMatchObject({ kind: 'fq_codel', exempt_by: 'whole' })
 })
 
-test('a round trip of one millisecond leaves room for the link by itself', async ({ lab }) => {
+rare('a round trip of one millisecond leaves room for the link by itself', async ({ lab }) => {
   await lab.open(paused(10))
   await lab.enter('rtt-from', '1')
   await expect(lab.page.getByTestId('rtt-from')).toHaveValue('1')
@@ -107,7 +110,7 @@ test('a download beside a web page on DSL', async ({ lab }) => {
   await expect(lab.page.getByTestId('scoreboard')).toContainText('Web loss')
 })
 
-test('the load shows its current state: a change, and clients that have not begun', async ({ lab }) => {
+rare('the load shows its current state: a change, and clients that have not begun', async ({ lab }) => {
   await lab.open('./?net=jou&t=86')
   await lab.pauseAt(86)
   const rail = lab.page.getByRole('region', { name: 'Traffic, all lanes' })
@@ -145,7 +148,7 @@ test('classes come and go, and every field of theirs can be set', async ({ lab }
     .toMatchObject({ access: { rate_bps: 50_000_000 }, link: { buffer: { bytes: 450_000 } } })
 })
 
-test('on the phone too', async ({ lab }) => {
+rare('on the phone too', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 390, height: 844 })
   await lab.open(paused(20))
   await lab.page.getByRole('button', { name: 'Load', exact: true }).click()

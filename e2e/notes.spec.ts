@@ -1,5 +1,7 @@
 import { middleOf } from './fingers'
-import { expect, isDrawn, paused, test } from './lab'
+import { expect, isDrawn, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/notes')
 
 const NOTE = { at_s: 70, plot: 'queue', value: 200, text: 'everyone halves' } as const
 
@@ -45,62 +47,63 @@ test('a note is written, moved, changed and removed, and each step can be undone
   expect(lab.faults).toEqual([])
 })
 
-test('a link brings notes to the projector and to readers, who cannot move them under a lock', async ({
-  lab,
-}) => {
-  await lab.open(paused(80, { notes: [{ ...NOTE, lane: 1 }, NOTE] }, { lock: 'all' }))
-  const notes = lab.page.getByTestId('note')
-  await expect(notes).toHaveCount(3)
-  await expect(notes.first()).toBeDisabled()
-  await lab.page.keyboard.press('p')
-  const plots = lab.page.getByTestId('queue-plot')
-  const described = plots.locator('xpath=descendant-or-self::*[@title]').first()
-  await expect(described).toHaveAttribute('title', /note at 70 s: everyone halves/)
-  expect(lab.faults).toEqual([])
-})
+rare(
+  'a link brings notes to the projector and to readers, who cannot move them under a lock',
+  async ({ lab }) => {
+    await lab.open(paused(80, { notes: [{ ...NOTE, lane: 1 }, NOTE] }, { lock: 'all' }))
+    const notes = lab.page.getByTestId('note')
+    await expect(notes).toHaveCount(3)
+    await expect(notes.first()).toBeDisabled()
+    await lab.page.keyboard.press('p')
+    const plots = lab.page.getByTestId('queue-plot')
+    const described = plots.locator('xpath=descendant-or-self::*[@title]').first()
+    await expect(described).toHaveAttribute('title', /note at 70 s: everyone halves/)
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a new note stands within the time shown, also after an earlier time was held', async ({
-    lab,
-    page,
-  }) => {
-    await lab.open(paused(80, {}, { window_s: 60 }))
-    const plot = page.getByTestId('queue-overlay')
-    await expect.poll(() => isDrawn(plot)).toBe(true)
-    const [x, y] = await middleOf(plot)
-    const hold = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchEnd') =>
-      hold.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    await touch('touchStart')
-    await expect(page.locator('.phone-plot .readout.reading')).toBeVisible()
-    await touch('touchEnd')
-    const write = async () => {
-      await page.locator('.phone-plot .plot-more').first().tap()
-      await page.getByRole('button', { name: 'Write a note on this plot' }).tap()
-    }
-    const form = page.getByTestId('note-form')
-    const at_s = async () => Number(await form.getByTestId('note-at').inputValue())
-    await write()
-    expect(await at_s()).toBeGreaterThan(30)
-    expect(await at_s()).toBeLessThan(70)
-    await page.keyboard.press('Escape')
-    await expect(form).toHaveCount(0)
+  rare(
+    'a new note stands within the time shown, also after an earlier time was held',
+    async ({ lab, page }) => {
+      await lab.open(paused(80, {}, { window_s: 60 }))
+      const plot = page.getByTestId('queue-overlay')
+      await expect.poll(() => isDrawn(plot)).toBe(true)
+      const [x, y] = await middleOf(plot)
+      const hold = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchEnd') =>
+        hold.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+      await touch('touchStart')
+      await expect(page.locator('.phone-plot .readout.reading')).toBeVisible()
+      await touch('touchEnd')
+      const write = async () => {
+        await page.locator('.phone-plot .plot-more').first().tap()
+        await page.getByRole('button', { name: 'Write a note on this plot' }).tap()
+      }
+      const form = page.getByTestId('note-form')
+      const at_s = async () => Number(await form.getByTestId('note-at').inputValue())
+      await write()
+      expect(await at_s()).toBeGreaterThan(30)
+      expect(await at_s()).toBeLessThan(70)
+      await page.keyboard.press('Escape')
+      await expect(form).toHaveCount(0)
 
-    await lab.pauseAt(180)
-    await write()
-    expect(await at_s()).toBeGreaterThanOrEqual(120)
-    expect(await at_s()).toBeLessThanOrEqual(180)
-    await form.getByTestId('note-text').fill('early')
-    await form.getByTestId('note-at').fill('40')
-    await form.getByTestId('note-at').press('Tab')
-    await expect(form.getByRole('status')).toContainText('outside the plot, which shows 120–180 s')
-    await form.getByTestId('note-put').tap()
-    const note = page.getByRole('button', { name: /^Note: early\. Queue at 40\.0 s/ })
-    await expect(note).toBeVisible()
-    await expect(note).toBeInViewport({ ratio: 1 })
-    await expect(page.locator('.phone-plot .readout.reading')).toHaveCount(0)
-    expect(lab.faults).toEqual([])
-  })
+      await lab.pauseAt(180)
+      await write()
+      expect(await at_s()).toBeGreaterThanOrEqual(120)
+      expect(await at_s()).toBeLessThanOrEqual(180)
+      await form.getByTestId('note-text').fill('early')
+      await form.getByTestId('note-at').fill('40')
+      await form.getByTestId('note-at').press('Tab')
+      await expect(form.getByRole('status')).toContainText('outside the plot, which shows 120–180 s')
+      await form.getByTestId('note-put').tap()
+      const note = page.getByRole('button', { name: /^Note: early\. Queue at 40\.0 s/ })
+      await expect(note).toBeVisible()
+      await expect(note).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.phone-plot .readout.reading')).toHaveCount(0)
+      expect(lab.faults).toEqual([])
+    },
+  )
 })

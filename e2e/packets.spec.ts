@@ -1,4 +1,7 @@
-import { BOTH, drawn, expect, isDrawn, type Lab, paused, test } from './lab'
+import { drawn, expect, isDrawn, type Lab, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/packets')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/packets')
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const strip = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('packet-queue')
@@ -19,30 +22,34 @@ async function sampled(lab: Lab, letter: string): Promise<number> {
 
 const setSpeed = (lab: Lab, name: string) => lab.page.getByRole('radio', { name, exact: true }).check()
 
-test('at ⅛× the strip shows the waiting packets, and nothing jumps when they move', BOTH, async ({ lab }) => {
-  await lab.open(paused(85))
-  await expect(strips(lab)).toHaveCount(0)
-  await setSpeed(lab, '⅛×')
-  await expect(strips(lab)).toHaveCount(2)
-  for (const t_s of [85.05, 86.2, 84.9]) {
-    await lab.pauseAt(t_s)
-    for (const letter of ['A', 'B']) {
-      await expect.poll(async () => (await waiting(lab, letter)) - (await sampled(lab, letter))).toBe(0)
-      expect(await isDrawn(strip(lab, letter))).toBe(true)
-      await expect(strip(lab, letter)).toHaveAttribute(
-        'aria-label',
-        `Packets of lane ${letter}: ${await waiting(lab, letter)} wait, one is in transmission`,
-      )
+test(
+  'at ⅛× the strip shows the waiting packets, and nothing jumps when they move',
+  RARE_BOTH,
+  async ({ lab }) => {
+    await lab.open(paused(85))
+    await expect(strips(lab)).toHaveCount(0)
+    await setSpeed(lab, '⅛×')
+    await expect(strips(lab)).toHaveCount(2)
+    for (const t_s of [85.05, 86.2, 84.9]) {
+      await lab.pauseAt(t_s)
+      for (const letter of ['A', 'B']) {
+        await expect.poll(async () => (await waiting(lab, letter)) - (await sampled(lab, letter))).toBe(0)
+        expect(await isDrawn(strip(lab, letter))).toBe(true)
+        await expect(strip(lab, letter)).toHaveAttribute(
+          'aria-label',
+          `Packets of lane ${letter}: ${await waiting(lab, letter)} wait, one is in transmission`,
+        )
+      }
     }
-  }
-  const box = await plot(lab, 'B', 'queue').boundingBox()
-  await lab.playButton.click()
-  await expect.poll(() => lab.time()).toBeGreaterThan(85)
-  expect(await plot(lab, 'B', 'queue').boundingBox()).toEqual(box)
-  await setSpeed(lab, '4×')
-  await expect(strips(lab)).toHaveCount(0)
-  expect(lab.faults).toEqual([])
-})
+    const box = await plot(lab, 'B', 'queue').boundingBox()
+    await lab.playButton.click()
+    await expect.poll(() => lab.time()).toBeGreaterThan(85)
+    expect(await plot(lab, 'B', 'queue').boundingBox()).toEqual(box)
+    await setSpeed(lab, '4×')
+    await expect(strips(lab)).toHaveCount(0)
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('a single step shows the packet that it moves', async ({ lab }) => {
   await lab.open(paused(85))
@@ -67,7 +74,7 @@ test('a single step shows the packet that it moves', async ({ lab }) => {
   await expect(strips(lab)).toHaveCount(0)
 })
 
-test('with reduced motion, packets are counted', async ({ lab }) => {
+rare('with reduced motion, packets are counted', async ({ lab }) => {
   await lab.page.emulateMedia({ reducedMotion: 'reduce' })
   await lab.open(paused(86))
   await setSpeed(lab, '½×')

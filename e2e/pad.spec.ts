@@ -1,4 +1,6 @@
-import { expect, type Lab, paused, test } from './lab'
+import { expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/design-space')
 
 const queue = async (lab: Lab, lane: number) => (await lab.state()).lanes[lane]?.state.queue as unknown
 const token = (lab: Lab, letter: string) =>
@@ -36,7 +38,7 @@ test('dragging a lane over the design space gives it the scheme at that point', 
   expect(lab.faults).toEqual([])
 })
 
-test('two sliders move a lane over the design space by keyboard', async ({ lab }) => {
+rare('two sliders move a lane over the design space by keyboard', async ({ lab }) => {
   await lab.open(paused())
   await token(lab, 'B').focus()
   const edge = lab.page.getByRole('slider', { name: /^Edge of B/ })

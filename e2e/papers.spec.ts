@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { BOTH, copiedSize, expect, paused, test } from './lab'
+import { copiedSize, expect, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/papers')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/papers')
 
 const results = JSON.parse(
   readFileSync(new URL('../web/docs/papers/results.json', import.meta.url), 'utf8'),
@@ -35,7 +38,7 @@ test('the gallery shows every figure with the report’s verdict, and a way to o
   await expect(gallery.getByTestId('figure-zheng-2000-7')).toBeVisible()
 })
 
-test('small pictures and verdicts come with the gallery, without the report', async ({ lab }) => {
+rare('small pictures and verdicts come with the gallery, without the report', async ({ lab }) => {
   const asked: string[] = []
   lab.page.on('request', (request) => asked.push(request.url()))
   await lab.open(still('all'))
@@ -77,7 +80,7 @@ test('figures are chosen by paper, scheme and verdict with the keyboard, and the
   await expect(other.page.getByTestId('figures-left')).toHaveText(`${found.length} of ${all} figures`)
 })
 
-test('a verdict stands beside its reason, in view without scrolling', async ({ lab }) => {
+rare('a verdict stands beside its reason, in view without scrolling', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 1280, height: 720 })
   await lab.open(still('jou-2003-table-4'))
   const figure = lab.page.getByTestId('figure')
@@ -87,7 +90,7 @@ test('a verdict stands beside its reason, in view without scrolling', async ({ l
   await expect(verdict).toHaveText(/differs\s+0 of 3 comparisons agree, 2 differ, 1 undecided/)
 })
 
-test('a claim that neither agrees nor differs is undecided, not partly fulfilled', async ({ lab }) => {
+rare('a claim that neither agrees nor differs is undecided, not partly fulfilled', async ({ lab }) => {
   await lab.open(still('zheng-2000-12'))
   const claims = results.entries['brandauer-2001-4e']!.claims
   await expect(lab.page.getByTestId('claim-below')).toHaveAttribute('data-verdict', 'partly')
@@ -97,7 +100,7 @@ test('a claim that neither agrees nor differs is undecided, not partly fulfilled
   await expect(lab.page.locator('.papers-claims > li[data-verdict=undecided]')).toContainText('undecided')
 })
 
-test('a link opens a figure; running it gives the numbers of the report', BOTH, async ({ lab }) => {
+test('a link opens a figure; running it gives the numbers of the report', RARE_BOTH, async ({ lab }) => {
   await lab.open('./?fig=zheng-2000-5')
   const figure = lab.page.getByTestId('figure')
   await expect(figure.getByTestId('figure-source')).toContainText('From the report')
@@ -117,43 +120,44 @@ test('a link opens a figure; running it gives the numbers of the report', BOTH, 
       }
 })
 
-test('packet runs on the page give the means and intervals of the report, to its last digit', async ({
-  lab,
-}) => {
-  const link = 'may-2000-9-runs'
-  await lab.open(`./?fig=${link}`)
-  const figure = lab.page.getByTestId('figure')
-  await figure.getByTestId('run-figure').click()
-  await expect(figure.getByTestId('figure-progress')).toContainText('10 of 10 runs')
-  await expect(figure.getByTestId('figure-source')).toContainText('Run here')
-  const [download] = await Promise.all([
-    lab.page.waitForEvent('download'),
-    figure.getByRole('button', { name: 'CSV' }).click(),
-  ])
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\n')
-  const about = lines.filter((line) => line.startsWith('# ')).join('\n')
-  expect(about).toMatch(/^# AQM Lab \d+\.\d+\.\d+ \(([0-9a-f]{10}\+?|unknown)\)\n/)
-  expect(about).toContain('May et al. 2000, Fig. 9, right')
-  expect(about).toContain('Run here')
-  const [, ...rows] = lines.filter((line) => !line.startsWith('#'))
-  const found = new Map(
-    rows.map((row) => {
-      const [, x, name, mean, ci95] = row.split(',')
-      return [`${name} ${Number(x)}`, [Number(mean), Number(ci95)]]
-    }),
-  )
-  const [plot] = results.entries[link]!.pictures
-  const points = plot!.lines.flatMap(({ name, points }) => points.map((point) => ({ name, ...point })))
-  expect(found.size).toBe(points.length)
-  // The report keeps six digits.
-  for (const { name, x, y, ci95 } of points)
-    expect(
-      found.get(`${name} ${x}`)!.map((value) => value.toPrecision(6)),
-      `${name} at ${x}`,
-    ).toEqual([y, ci95].map((value) => value.toPrecision(6)))
-})
+rare(
+  'packet runs on the page give the means and intervals of the report, to its last digit',
+  async ({ lab }) => {
+    const link = 'may-2000-9-runs'
+    await lab.open(`./?fig=${link}`)
+    const figure = lab.page.getByTestId('figure')
+    await figure.getByTestId('run-figure').click()
+    await expect(figure.getByTestId('figure-progress')).toContainText('10 of 10 runs')
+    await expect(figure.getByTestId('figure-source')).toContainText('Run here')
+    const [download] = await Promise.all([
+      lab.page.waitForEvent('download'),
+      figure.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\n')
+    const about = lines.filter((line) => line.startsWith('# ')).join('\n')
+    expect(about).toMatch(/^# AQM Lab \d+\.\d+\.\d+ \(([0-9a-f]{10}\+?|unknown)\)\n/)
+    expect(about).toContain('May et al. 2000, Fig. 9, right')
+    expect(about).toContain('Run here')
+    const [, ...rows] = lines.filter((line) => !line.startsWith('#'))
+    const found = new Map(
+      rows.map((row) => {
+        const [, x, name, mean, ci95] = row.split(',')
+        return [`${name} ${Number(x)}`, [Number(mean), Number(ci95)]]
+      }),
+    )
+    const [plot] = results.entries[link]!.pictures
+    const points = plot!.lines.flatMap(({ name, points }) => points.map((point) => ({ name, ...point })))
+    expect(found.size).toBe(points.length)
+    // The report keeps six digits.
+    for (const { name, x, y, ci95 } of points)
+      expect(
+        found.get(`${name} ${x}`)!.map((value) => value.toPrecision(6)),
+        `${name} at ${x}`,
+      ).toEqual([y, ci95].map((value) => value.toPrecision(6)))
+  },
+)
 
 test('a run can be stopped, and its point opens in the lab', async ({ lab }) => {
   await lab.open('./?fig=zheng-2000-7')
@@ -174,7 +178,7 @@ test('a run can be stopped, and its point opens in the lab', async ({ lab }) => 
   expect(await lab.state()).toMatchObject({ scenario: { title: expect.stringContaining('Zheng') } })
 })
 
-test('clients that begin later show on the event track and in the plots of the lanes', async ({ lab }) => {
+rare('clients that begin later show on the event track and in the plots of the lanes', async ({ lab }) => {
   await lab.open(still('jou-2003-5'))
   await lab.page.getByTestId('open-live').click()
   await expect(lab.lanes).toHaveCount(2)
@@ -189,7 +193,7 @@ test('clients that begin later show on the event track and in the plots of the l
   expect(timeline).toEqual([])
 })
 
-test('before it runs, a figure estimates its time on this machine', async ({ lab }) => {
+rare('before it runs, a figure estimates its time on this machine', async ({ lab }) => {
   await lab.open(still('zheng-2000-7'))
   const figure = lab.page.getByTestId('figure')
   const estimate = figure.getByTestId('figure-estimate')
@@ -255,7 +259,7 @@ test('a figure is saved and copied as a picture, with the origin of its numbers'
   expect(await copiedSize(lab.page)).toEqual([2 * 1352, expect.any(Number)])
 })
 
-test('an unknown figure is named, and all others are shown', async ({ lab }) => {
+rare('an unknown figure is named, and all others are shown', async ({ lab }) => {
   await lab.open('./?fig=zheng-1999-7')
   await expect(lab.page.getByRole('alert')).toContainText('zheng-1999-7')
   await expect(lab.page.getByTestId('figure-zheng-2000-7')).toBeVisible()

@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { serve } from '../web/tools/serve.mjs'
-import { BOTH, expect, isDrawn, Lab, paused, test } from './lab'
+import { expect, isDrawn, Lab, paused, test, whole, wholeBoth } from './lab'
 import { pressAll } from './press-all'
+
+const rare = whole(import.meta, 'web/src/kit')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/kit')
 
 /** More than the number of buttons. */
 const MOST_PRESSED = 300
@@ -13,7 +16,7 @@ const pressIfThere = (button: Locator) => button.click({ timeout: 3000 }).catch(
 
 test(
   'with the server gone, nothing blanks, whatever is pressed, and changes stay',
-  BOTH,
+  RARE_BOTH,
   async ({ page }) => {
     const server = await serve({ port: 0 })
     const lab = new Lab(page)
@@ -62,7 +65,7 @@ test(
   },
 )
 
-test('with the server gone, the lab stays and runs, whatever is pressed', BOTH, async ({ page }) => {
+test('with the server gone, the lab stays and runs, whatever is pressed', RARE_BOTH, async ({ page }) => {
   const server = await serve({ port: 0 })
   const lab = new Lab(page)
   const errors: string[] = []
@@ -83,7 +86,7 @@ test('with the server gone, the lab stays and runs, whatever is pressed', BOTH, 
   await page.close()
 })
 
-test('a plot that cannot be drawn says so by itself, and is drawn once it can be', async ({ lab, page }) => {
+rare('a plot that cannot be drawn says so by itself, and is drawn once it can be', async ({ lab, page }) => {
   await page.addInitScript(() => {
     const draw = CanvasRenderingContext2D.prototype.setTransform
     Object.assign(window, { broken: true })

@@ -2,12 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_SCENARIO } from '../web/src/scenario/default'
 import { along, finger, middleOf } from './fingers'
 import { FINGERTIP, openPanel, PANELS, smallControls } from './geometry'
-import { expect, isDrawn, type Lab, paused, test } from './lab'
+import { expect, isDrawn, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/page/phone')
 
 const UPRIGHT = { width: 390, height: 844 }
 const ON_ITS_SIDE = { width: 844, height: 390 }
 const TABLET = { width: 768, height: 1024 }
 const SIZES = [UPRIGHT, ON_ITS_SIDE, TABLET, { width: 360, height: 640 }, { width: 320, height: 640 }]
+
+/** The small run has one size of a phone. */
+const declared = (size: typeof UPRIGHT) => (size === UPRIGHT ? test : rare)
 
 test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true })
 
@@ -29,21 +34,21 @@ const hidden = (part: Locator) =>
   })
 
 for (const size of [UPRIGHT, ON_ITS_SIDE, TABLET])
-  test(`at ${size.width} × ${size.height} plot, curve, sentence and figures are seen at once`, async ({
-    lab,
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await lab.open(paused())
-    await expect.poll(() => isDrawn(page.getByTestId('queue-overlay'))).toBe(true)
-    await expect(page.locator('.curve-svg').first()).toBeVisible()
-    for (const part of ['.phone-plot .plot', '.phone-panel .curve', '.sentence', '.figures'])
-      for (const one of await page.locator(part).all()) expect(await hidden(one), part).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-    expect(lab.faults).toEqual([])
-  })
+  declared(size)(
+    `at ${size.width} × ${size.height} plot, curve, sentence and figures are seen at once`,
+    async ({ lab, page }) => {
+      await page.setViewportSize(size)
+      await lab.open(paused())
+      await expect.poll(() => isDrawn(page.getByTestId('queue-overlay'))).toBe(true)
+      await expect(page.locator('.curve-svg').first()).toBeVisible()
+      for (const part of ['.phone-plot .plot', '.phone-panel .curve', '.sentence', '.figures'])
+        for (const one of await page.locator(part).all()) expect(await hidden(one), part).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      expect(lab.faults).toEqual([])
+    },
+  )
 
-test('the picture shown before any script has its parts where the lab has them', async ({ lab, page }) => {
+rare('the picture shown before any script has its parts where the lab has them', async ({ lab, page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
@@ -74,23 +79,23 @@ test('the picture shown before any script has its parts where the lab has them',
   }
 })
 
-test('every panel has fingertip targets and leaves the plot in view, at every size', async ({
-  lab,
-  page,
-}) => {
-  await lab.open(paused())
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    for (const panel of PANELS) {
-      const where = `${panel}, ${size.width} × ${size.height}`
-      await openPanel(page, panel)
-      expect(await smallControls(page, FINGERTIP), where).toEqual([])
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      expect(await hidden(page.locator('.phone-plot .plot').first()), where).toBe(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(size.width)
+rare(
+  'every panel has fingertip targets and leaves the plot in view, at every size',
+  async ({ lab, page }) => {
+    await lab.open(paused())
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const panel of PANELS) {
+        const where = `${panel}, ${size.width} × ${size.height}`
+        await openPanel(page, panel)
+        expect(await smallControls(page, FINGERTIP), where).toEqual([])
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        expect(await hidden(page.locator('.phone-plot .plot').first()), where).toBe(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(size.width)
+      }
     }
-  }
-})
+  },
+)
 
 test('one finger draws on the curve without scrolling; a swipe elsewhere scrolls the page', async ({
   lab,
@@ -184,99 +189,99 @@ const covered = (box: Locator, parts: string) =>
   }, parts)
 
 for (const size of SIZES)
-  test(`at ${size.width} × ${size.height} the tools of a knot and what a change says cover no name, curve or figure`, async ({
-    lab,
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await lab.open(paused())
-    const editor = page.locator('.panel-curve-of[data-lane=B]')
-    const knot = editor.locator('.curve-knot').nth(1)
-    await knot.scrollIntoViewIfNeeded()
-    await page.touchscreen.tap(...(await middleOf(knot)))
-    const tools = page.getByRole('group', { name: 'Curve tools' })
-    await expect(tools).toBeVisible()
-    expect(await covered(tools, '.curve-svg, .curve-name, .sentence, .figures, .phone-plot')).toEqual([])
-    expect(await smallControls(page, FINGERTIP)).toEqual([])
-    for (const one of await tools.locator('button, input').all()) {
-      await one.scrollIntoViewIfNeeded()
-      expect(await hidden(one)).toBe(0)
-    }
-    await tools.getByRole('button', { name: 'Delete knot' }).tap()
-    const change = page.getByTestId('last-change')
-    await expect(change).toContainText('lane B')
-    expect(await covered(change, '.phone-plot .plot-head, .lanes-shown, h1, h2, h3')).toEqual([])
-    expect(lab.faults).toEqual([])
-  })
+  declared(size)(
+    `at ${size.width} × ${size.height} the tools of a knot and what a change says cover no name, curve or figure`,
+    async ({ lab, page }) => {
+      await page.setViewportSize(size)
+      await lab.open(paused())
+      const editor = page.locator('.panel-curve-of[data-lane=B]')
+      const knot = editor.locator('.curve-knot').nth(1)
+      await knot.scrollIntoViewIfNeeded()
+      await page.touchscreen.tap(...(await middleOf(knot)))
+      const tools = page.getByRole('group', { name: 'Curve tools' })
+      await expect(tools).toBeVisible()
+      expect(await covered(tools, '.curve-svg, .curve-name, .sentence, .figures, .phone-plot')).toEqual([])
+      expect(await smallControls(page, FINGERTIP)).toEqual([])
+      for (const one of await tools.locator('button, input').all()) {
+        await one.scrollIntoViewIfNeeded()
+        expect(await hidden(one)).toBe(0)
+      }
+      await tools.getByRole('button', { name: 'Delete knot' }).tap()
+      const change = page.getByTestId('last-change')
+      await expect(change).toContainText('lane B')
+      expect(await covered(change, '.phone-plot .plot-head, .lanes-shown, h1, h2, h3')).toEqual([])
+      expect(lab.faults).toEqual([])
+    },
+  )
 
 for (const size of SIZES)
-  test(`at ${size.width} × ${size.height} a rule opens from its lane, and its text is whole`, async ({
-    lab,
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await lab.open(paused())
-    await openPanel(page, 'Lanes')
-    await page.locator('.phone-panel [data-lane=B]').getByTestId('lane-menu').tap()
-    await page.getByTestId('write-rule').tap()
-    const editor = page.getByTestId('rule-editor')
-    await expect(editor.locator('math').first()).toBeVisible()
-    const text = editor.getByTestId('rule-text')
-    expect(await text.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0)
-    for (const part of ['rule-done', 'rule-text', 'rule-state']) {
-      const own = editor.getByTestId(part)
-      await own.scrollIntoViewIfNeeded()
-      expect(await hidden(own), part).toBe(0)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-    expect(await smallControls(page, FINGERTIP)).toEqual([])
-    expect(lab.faults).toEqual([])
-  })
+  declared(size)(
+    `at ${size.width} × ${size.height} a rule opens from its lane, and its text is whole`,
+    async ({ lab, page }) => {
+      await page.setViewportSize(size)
+      await lab.open(paused())
+      await openPanel(page, 'Lanes')
+      await page.locator('.phone-panel [data-lane=B]').getByTestId('lane-menu').tap()
+      await page.getByTestId('write-rule').tap()
+      const editor = page.getByTestId('rule-editor')
+      await expect(editor.locator('math').first()).toBeVisible()
+      const text = editor.getByTestId('rule-text')
+      expect(await text.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0)
+      for (const part of ['rule-done', 'rule-text', 'rule-state']) {
+        const own = editor.getByTestId(part)
+        await own.scrollIntoViewIfNeeded()
+        expect(await hidden(own), part).toBe(0)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      expect(await smallControls(page, FINGERTIP)).toEqual([])
+      expect(lab.faults).toEqual([])
+    },
+  )
 
 for (const size of [UPRIGHT, ON_ITS_SIDE])
-  test(`at ${size.width} × ${size.height} the tools of a knot come above the sheet of an exercise`, async ({
-    lab,
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await lab.open('?lesson=low-delay&step=3')
-    await expect(page.getByTestId('sheet-handle')).toHaveAttribute('aria-expanded', 'false')
-    await page.touchscreen.tap(...(await middleOf(page.locator('.curve-knot').nth(1))))
-    const tools = page.getByRole('group', { name: 'Curve tools' })
-    await expect(tools).toBeVisible()
-    await expect
-      .poll(async () => {
-        const { y, height } = (await tools.boundingBox())!
-        return (await page.getByTestId('lesson').boundingBox())!.y - (y + height)
-      })
-      .toBeGreaterThanOrEqual(0)
-    expect(lab.faults).toEqual([])
-  })
+  rare(
+    `at ${size.width} × ${size.height} the tools of a knot come above the sheet of an exercise`,
+    async ({ lab, page }) => {
+      await page.setViewportSize(size)
+      await lab.open('?lesson=low-delay&step=3')
+      await expect(page.getByTestId('sheet-handle')).toHaveAttribute('aria-expanded', 'false')
+      await page.touchscreen.tap(...(await middleOf(page.locator('.curve-knot').nth(1))))
+      const tools = page.getByRole('group', { name: 'Curve tools' })
+      await expect(tools).toBeVisible()
+      await expect
+        .poll(async () => {
+          const { y, height } = (await tools.boundingBox())!
+          return (await page.getByTestId('lesson').boundingBox())!.y - (y + height)
+        })
+        .toBeGreaterThanOrEqual(0)
+      expect(lab.faults).toEqual([])
+    },
+  )
 
 for (const size of [ON_ITS_SIDE, { width: 640, height: 360 }])
-  test(`at ${size.width} × ${size.height} the menus of schemes are as high as the window allows`, async ({
-    lab,
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await lab.open(paused())
-    await openPanel(page, 'Lanes')
-    const opened = page.locator('.panel:popover-open')
-    for (const button of [page.getByTestId('scheme').last(), page.getByTestId('add-lane')]) {
-      await button.tap()
-      await expect(opened).toBeVisible()
-      await expect(opened.getByText('Gentle RED').first()).toBeAttached()
-      const { y, height } = (await opened.boundingBox())!
-      expect(height).toBeGreaterThan(0.7 * size.height)
-      expect(y + height).toBeLessThanOrEqual(size.height)
-      // The header can be pressed to close it.
-      await page.touchscreen.tap(size.width / 2, 26)
-      await expect(opened).toHaveCount(0)
-    }
-    expect(lab.faults).toEqual([])
-  })
+  rare(
+    `at ${size.width} × ${size.height} the menus of schemes are as high as the window allows`,
+    async ({ lab, page }) => {
+      await page.setViewportSize(size)
+      await lab.open(paused())
+      await openPanel(page, 'Lanes')
+      const opened = page.locator('.panel:popover-open')
+      for (const button of [page.getByTestId('scheme').last(), page.getByTestId('add-lane')]) {
+        await button.tap()
+        await expect(opened).toBeVisible()
+        await expect(opened.getByText('Gentle RED').first()).toBeAttached()
+        const { y, height } = (await opened.boundingBox())!
+        expect(height).toBeGreaterThan(0.7 * size.height)
+        expect(y + height).toBeLessThanOrEqual(size.height)
+        // The header can be pressed to close it.
+        await page.touchscreen.tap(size.width / 2, 26)
+        await expect(opened).toHaveCount(0)
+      }
+      expect(lab.faults).toEqual([])
+    },
+  )
 
-test('results keep words whole in three lanes, and every part of what a plot says', async ({ lab, page }) => {
+rare('results keep words whole in three lanes, and every part of what a plot says', async ({ lab, page }) => {
   const [tail, red] = DEFAULT_SCENARIO.lanes
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -297,59 +302,61 @@ test('results keep words whole in three lanes, and every part of what a plot say
   }
 })
 
-test('in a lesson a tab folds the sheet and shows its panel; the list of lessons moves nothing behind it', async ({
-  lab,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await lab.open(paused())
-  await page.getByTestId('open-lessons').tap()
-  const list = page.getByTestId('lessons')
-  await expect(list.getByRole('listitem').first()).toBeVisible()
-  const touch = await finger(page)
-  for (const [from, to] of [
-    [300, 600],
-    [600, 100],
-    [600, 100],
-  ] as const)
-    await touch(along([180, from], [180, to]))
-  await expect.poll(() => list.locator('.dialog-scroll').evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
-  expect(await scrolled(page)).toBe(0)
-  // A tap on a list that still glides only stops it.
-  let top = -1
-  await expect
-    .poll(async () => {
-      const before = top
-      top = await list.locator('.dialog-scroll').evaluate((box) => box.scrollTop)
-      return top === before
-    })
-    .toBe(true)
-  await list.getByRole('listitem').first().getByRole('button').tap()
-  const handle = page.getByTestId('sheet-handle')
-  await expect(handle).toHaveAttribute('aria-expanded', 'true')
-  for (const panel of PANELS) {
-    if ((await handle.getAttribute('aria-expanded')) === 'false') await handle.tap()
+rare(
+  'in a lesson a tab folds the sheet and shows its panel; the list of lessons moves nothing behind it',
+  async ({ lab, page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await lab.open(paused())
+    await page.getByTestId('open-lessons').tap()
+    const list = page.getByTestId('lessons')
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    const touch = await finger(page)
+    for (const [from, to] of [
+      [300, 600],
+      [600, 100],
+      [600, 100],
+    ] as const)
+      await touch(along([180, from], [180, to]))
+    await expect
+      .poll(() => list.locator('.dialog-scroll').evaluate((box) => box.scrollTop))
+      .toBeGreaterThan(0)
+    expect(await scrolled(page)).toBe(0)
+    // A tap on a list that still glides only stops it.
+    let top = -1
+    await expect
+      .poll(async () => {
+        const before = top
+        top = await list.locator('.dialog-scroll').evaluate((box) => box.scrollTop)
+        return top === before
+      })
+      .toBe(true)
+    await list.getByRole('listitem').first().getByRole('button').tap()
+    const handle = page.getByTestId('sheet-handle')
     await expect(handle).toHaveAttribute('aria-expanded', 'true')
-    await page.getByRole('navigation').getByRole('button', { name: panel }).tap()
-    await expect(handle).toHaveAttribute('aria-expanded', 'false')
-    const shown = page.locator(`.phone-panel[aria-label=${panel}]`)
-    const sheet = (await page.getByTestId('lesson').boundingBox())!
-    expect((await shown.boundingBox())!.y, panel).toBeLessThan(sheet.y - 80)
-  }
-  // By swipes, and by keys.
-  for (const [down, folded] of [
-    [-120, false],
-    [80, true],
-  ] as const) {
-    const [x, y] = await middleOf(handle)
-    await touch(along([x, y], [x, y + down]))
-    await expect(handle).toHaveAttribute('aria-expanded', String(!folded))
-  }
-  await handle.press('Enter')
-  await expect(handle).toHaveAttribute('aria-expanded', 'true')
-  await expect(handle).toBeFocused()
-  expect(lab.faults).toEqual([])
-})
+    for (const panel of PANELS) {
+      if ((await handle.getAttribute('aria-expanded')) === 'false') await handle.tap()
+      await expect(handle).toHaveAttribute('aria-expanded', 'true')
+      await page.getByRole('navigation').getByRole('button', { name: panel }).tap()
+      await expect(handle).toHaveAttribute('aria-expanded', 'false')
+      const shown = page.locator(`.phone-panel[aria-label=${panel}]`)
+      const sheet = (await page.getByTestId('lesson').boundingBox())!
+      expect((await shown.boundingBox())!.y, panel).toBeLessThan(sheet.y - 80)
+    }
+    // By swipes, and by keys.
+    for (const [down, folded] of [
+      [-120, false],
+      [80, true],
+    ] as const) {
+      const [x, y] = await middleOf(handle)
+      await touch(along([x, y], [x, y + down]))
+      await expect(handle).toHaveAttribute('aria-expanded', String(!folded))
+    }
+    await handle.press('Enter')
+    await expect(handle).toHaveAttribute('aria-expanded', 'true')
+    await expect(handle).toBeFocused()
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('events are planned, changed and removed by thumb', async ({ lab, page }) => {
   await lab.open(paused())
@@ -397,7 +404,7 @@ test('a tap on a loss says why that packet was dropped, and leaves its plot in v
   }
 })
 
-test('figures, sweeps and replications are within reach of a thumb', async ({ lab, page }) => {
+rare('figures, sweeps and replications are within reach of a thumb', async ({ lab, page }) => {
   await lab.open(paused())
   for (const size of [UPRIGHT, ON_ITS_SIDE]) {
     await page.setViewportSize(size)
@@ -458,7 +465,7 @@ test('a rotation keeps everything: time, plot, lane, panel, and a half-typed num
   expect(await lab.time()).toBe(60)
 })
 
-test('a tablet rotated there and back shows the same panel and plot', async ({ lab, page }) => {
+rare('a tablet rotated there and back shows the same panel and plot', async ({ lab, page }) => {
   await page.setViewportSize(TABLET)
   await lab.open(paused())
   await page.getByTestId('phone-plot').selectOption({ label: 'Delay' })

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from './guidelines'
-import { expect, paused, test } from './lab'
+import { expect, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/lessons/plans', 'web/src/lessons/player')
 
 const FOLDER = 'web/src/lessons/plans'
 const PLANS = readdirSync(FOLDER).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? [])
@@ -50,51 +52,51 @@ test('a lecturer opens a plan from the list, and its links open the hall’s scr
   expect(lab.faults).toEqual([])
 })
 
-test('every plan opens by its address and prints on two pages, black on white, in place of the lab', async ({
-  lab,
-  page,
-}) => {
-  for (const name of PLANS) {
-    await lab.open(`?plan=${name}`)
-    await expect(parts(page)).toHaveCount(partsIn(sourceOf(name)))
-    expect((await lab.state()).running, name).toBe(false)
-    for (const format of ['A4', 'Letter']) {
-      const pdf = await page.pdf({ format })
-      expect(
-        pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length,
-        `${name}, ${format}`,
-      ).toBeLessThanOrEqual(2)
+rare(
+  'every plan opens by its address and prints on two pages, black on white, in place of the lab',
+  async ({ lab, page }) => {
+    for (const name of PLANS) {
+      await lab.open(`?plan=${name}`)
+      await expect(parts(page)).toHaveCount(partsIn(sourceOf(name)))
+      expect((await lab.state()).running, name).toBe(false)
+      for (const format of ['A4', 'Letter']) {
+        const pdf = await page.pdf({ format })
+        expect(
+          pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length,
+          `${name}, ${format}`,
+        ).toBeLessThanOrEqual(2)
+      }
     }
-  }
-  await page.emulateMedia({ media: 'print' })
-  const paper = page.getByTestId('plan-paper')
-  await expect(paper).toBeVisible()
-  await expect(paper.getByRole('img', { name: 'QR code of this plan' })).toBeVisible()
-  await expect(page.locator('.app')).toBeHidden()
-  await expect(page.locator('.handouts')).toHaveCount(0)
-  const seen = await paper.evaluate((root) => {
-    const grey = (colour: string) => {
-      const [r, g, b, a] = (colour.match(/[\d.]+/g) ?? []).map(Number)
-      return a === 0 || (r === g && g === b)
-    }
-    const all = [root, ...root.querySelectorAll('*')].map((element) => getComputedStyle(element))
-    return {
-      coloured: all
-        .flatMap(({ color, backgroundColor }) => [color, backgroundColor])
-        .filter((own) => !grey(own)),
-      breaks: [...root.querySelectorAll('.plan-part')].map((part) => getComputedStyle(part).breakInside),
-      controls: root.querySelectorAll('button, input, a').length,
-      over: root.scrollWidth - root.clientWidth,
-    }
-  })
-  expect(seen.coloured).toEqual([])
-  expect(new Set(seen.breaks)).toEqual(new Set(['avoid']))
-  expect(seen.controls).toBe(0)
-  expect(seen.over).toBeLessThanOrEqual(0)
-  expect(lab.faults).toEqual([])
-})
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.getByTestId('plan-paper')
+    await expect(paper).toBeVisible()
+    await expect(paper.getByRole('img', { name: 'QR code of this plan' })).toBeVisible()
+    await expect(page.locator('.app')).toBeHidden()
+    await expect(page.locator('.handouts')).toHaveCount(0)
+    const seen = await paper.evaluate((root) => {
+      const grey = (colour: string) => {
+        const [r, g, b, a] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+        return a === 0 || (r === g && g === b)
+      }
+      const all = [root, ...root.querySelectorAll('*')].map((element) => getComputedStyle(element))
+      return {
+        coloured: all
+          .flatMap(({ color, backgroundColor }) => [color, backgroundColor])
+          .filter((own) => !grey(own)),
+        breaks: [...root.querySelectorAll('.plan-part')].map((part) => getComputedStyle(part).breakInside),
+        controls: root.querySelectorAll('button, input, a').length,
+        over: root.scrollWidth - root.clientWidth,
+      }
+    })
+    expect(seen.coloured).toEqual([])
+    expect(new Set(seen.breaks)).toEqual(new Set(['avoid']))
+    expect(seen.controls).toBe(0)
+    expect(seen.over).toBeLessThanOrEqual(0)
+    expect(lab.faults).toEqual([])
+  },
+)
 
-test('the button prints the plan, and an unknown name leads to the list of plans', async ({ lab, page }) => {
+rare('the button prints the plan, and an unknown name leads to the list of plans', async ({ lab, page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = 'yes'
@@ -137,7 +139,7 @@ test('a lecturer’s own plan opens from a file, or is refused with the faulty l
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a plan is read from top to bottom, and meets the guidelines', async ({ lab, page }) => {
+  rare('a plan is read from top to bottom, and meets the guidelines', async ({ lab, page }) => {
     await lab.open('?plan=tail-drop-to-codel')
     await expect(parts(page)).toHaveCount(partsIn(sourceOf('tail-drop-to-codel')))
     const over = await plan(page).evaluate(
@@ -153,38 +155,37 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the key leads from the last step to the plan’s next lesson, and colours stay from lesson to lesson', async ({
-  lab,
-  page,
-  context,
-}) => {
-  await lab.open('?plan=full-buffer')
-  const opened = context.waitForEvent('page')
-  await parts(page).nth(2).getByRole('link').click()
-  const hall = await opened
-  await expect(heading(hall)).toContainText('Step 3 of 4')
-  await hall.keyboard.press('k')
-  await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await hall.keyboard.press('PageDown')
-  await expect(hall.getByTestId('lesson-said')).not.toBeEmpty()
-  await hall.keyboard.press('PageDown')
-  await expect(heading(hall)).toContainText('Step 4 of 4')
-  await expect(hall.getByTestId('lesson-after')).toHaveClass(/strong/)
-  // Where every step has its way on; leaving the lesson would end it on the phones too.
-  const rightOf = async (testId: string) => {
-    const { x, width } = (await hall.getByTestId(testId).boundingBox())!
-    return x + width
-  }
-  expect(await rightOf('lesson-after')).toBeGreaterThan(await rightOf('lesson-leave'))
-  await hall.keyboard.press('PageDown')
-  await expect(heading(hall)).toContainText('Step 2 of 4 A larger buffer is better')
-  await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await parts(page).nth(4).getByRole('link').click()
-  await expect(heading(hall)).toContainText('Step 3 of 4 Does CoDel help')
-  await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
+rare(
+  'the key leads from the last step to the plan’s next lesson, and colours stay from lesson to lesson',
+  async ({ lab, page, context }) => {
+    await lab.open('?plan=full-buffer')
+    const opened = context.waitForEvent('page')
+    await parts(page).nth(2).getByRole('link').click()
+    const hall = await opened
+    await expect(heading(hall)).toContainText('Step 3 of 4')
+    await hall.keyboard.press('k')
+    await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await hall.keyboard.press('PageDown')
+    await expect(hall.getByTestId('lesson-said')).not.toBeEmpty()
+    await hall.keyboard.press('PageDown')
+    await expect(heading(hall)).toContainText('Step 4 of 4')
+    await expect(hall.getByTestId('lesson-after')).toHaveClass(/strong/)
+    // Where every step has its way on; leaving the lesson would end it on the phones too.
+    const rightOf = async (testId: string) => {
+      const { x, width } = (await hall.getByTestId(testId).boundingBox())!
+      return x + width
+    }
+    expect(await rightOf('lesson-after')).toBeGreaterThan(await rightOf('lesson-leave'))
+    await hall.keyboard.press('PageDown')
+    await expect(heading(hall)).toContainText('Step 2 of 4 A larger buffer is better')
+    await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await parts(page).nth(4).getByRole('link').click()
+    await expect(heading(hall)).toContainText('Step 3 of 4 Does CoDel help')
+    await expect(hall.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)
 
-test('a note in a lesson leaves the plan’s way, also after a reload', async ({ lab, page }) => {
+rare('a note in a lesson leaves the plan’s way, also after a reload', async ({ lab, page }) => {
   await lab.open('?lesson=everyone-backs-off&step=4&plan=full-buffer')
   await expect(page.getByTestId('lesson-after')).toBeVisible()
   await page.getByTestId('queue-a-menu').click()
@@ -204,19 +205,19 @@ test('a note in a lesson leaves the plan’s way, also after a reload', async ({
   expect(lab.faults).toEqual([])
 })
 
-test('on the projector the button runs a question before it goes on, as the key does', async ({
-  lab,
-  page,
-}) => {
-  await lab.open('?lesson=everyone-backs-off&step=2&view=projector')
-  await page.getByTestId('lesson-next').click()
-  await expect(page.getByTestId('lesson-said')).not.toBeEmpty()
-  await expect(heading(page)).toContainText('Step 2 of 4')
-  await page.getByTestId('lesson-next').click()
-  await expect(heading(page)).toContainText('Step 3 of 4')
-  // The lab's own view is a reader's: there Next is free.
-  await page.keyboard.press('p')
-  await page.getByTestId('lesson-next').click()
-  await expect(heading(page)).toContainText('Step 4 of 4')
-  expect(lab.faults).toEqual([])
-})
+rare(
+  'on the projector the button runs a question before it goes on, as the key does',
+  async ({ lab, page }) => {
+    await lab.open('?lesson=everyone-backs-off&step=2&view=projector')
+    await page.getByTestId('lesson-next').click()
+    await expect(page.getByTestId('lesson-said')).not.toBeEmpty()
+    await expect(heading(page)).toContainText('Step 2 of 4')
+    await page.getByTestId('lesson-next').click()
+    await expect(heading(page)).toContainText('Step 3 of 4')
+    // The lab's own view is a reader's: there Next is free.
+    await page.keyboard.press('p')
+    await page.getByTestId('lesson-next').click()
+    await expect(heading(page)).toContainText('Step 4 of 4')
+    expect(lab.faults).toEqual([])
+  },
+)

@@ -1,4 +1,6 @@
-import { DEFAULT_SCENARIO, DELAY, expect, isDrawn, paused, test } from './lab'
+import { DEFAULT_SCENARIO, DELAY, expect, isDrawn, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/plots')
 
 test('all lanes share one plot, and each can be left out or stand alone', async ({ lab }) => {
   await lab.open(paused(100, {}, DELAY))
@@ -30,7 +32,7 @@ test('all lanes share one plot, and each can be left out or stand alone', async 
   expect(lab.faults).toEqual([])
 })
 
-test('a shared plot shows the changes of every lane in it', async ({ lab }) => {
+rare('a shared plot shows the changes of every lane in it', async ({ lab }) => {
   const [flows] = DEFAULT_SCENARIO.timeline!
   const timeline = [{ at_s: 60, lane: 1, set: { 'queue.max_p': 0.3 } }, flows!]
   await lab.open(paused(100, { timeline }, DELAY))

@@ -1,4 +1,6 @@
-import { BOTH, DELAY, expect, type Lab, paused, test } from './lab'
+import { BOTH, DELAY, expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/plots')
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const readouts = async (lab: Lab) =>
@@ -75,7 +77,7 @@ test('wheel, keys and dragging move the time window of all lanes', BOTH, async (
   await expect.poll(() => windowShown(lab)).toBe(60)
 })
 
-test('after scrolling back, the window stays there while the run goes on', async ({ lab }) => {
+rare('after scrolling back, the window stays there while the run goes on', async ({ lab }) => {
   await lab.open()
   const queue = plot(lab, 'A', 'queue')
   await queue.focus()
@@ -113,7 +115,7 @@ test('the plots of a lane are chosen by menu or digit, and the link keeps them',
   expect(lab.faults).toEqual([])
 })
 
-test('the words of the plots explain themselves', async ({ lab }) => {
+rare('the words of the plots explain themselves', async ({ lab }) => {
   await lab.open(paused(60, {}, DELAY))
   await lab.lane('B').getByRole('button', { name: 'What is forced?' }).click()
   await expect(lab.page.getByRole('region', { name: 'What is forced?' })).toContainText(

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Result } from '../web/src/generated/result'
 import { loadCore } from '../web/tools/load-wasm.mjs'
-import { copiedSize, expect, type Lab, linkTo, paused, test } from './lab'
+import { copiedSize, expect, type Lab, linkTo, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/plots', 'web/src/measures')
 
 const scenario = JSON.stringify({
   version: 1,
@@ -221,7 +223,7 @@ test('the table behind each plot of a lane holds what the command line samples',
   expect(lab.faults).toEqual([])
 })
 
-test('the tables of loss runs, of delays and of the phase plot hold what was sampled', async ({ lab }) => {
+rare('the tables of loss runs, of delays and of the phase plot hold what was sampled', async ({ lab }) => {
   const truth = await truthOf()
   const { result } = truth
   await opened(lab)
@@ -358,7 +360,7 @@ test('values are copied as in their file, with their origin', async ({ lab, page
   expect(copied).toMatch(/^# program: AQM Lab .*\n# plot: Queue\n# lane: A/)
 })
 
-test('one plot, or all, are copied as a picture', async ({ lab }) => {
+rare('one plot, or all, are copied as a picture', async ({ lab }) => {
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await lab.open(paused())
   for (const [list, width] of [
@@ -377,25 +379,25 @@ test('one plot, or all, are copied as a picture', async ({ lab }) => {
   }
 })
 
-test('the raster says how synchronised flows are: more behind Tail Drop than behind RED', async ({
-  lab,
-  page,
-}) => {
-  await lab.open(linkTo({}, { t_s: 60, running: false, plots: ['queue', 'raster'] }))
-  await lab.live()
-  const found = await Promise.all(
-    ['A', 'B'].map((lane) => page.evaluate((lane) => window.__aqm.metrics(lane)!.synchronisation, lane)),
-  )
-  const [tailDrop = 0, red = 1] = found
-  expect(tailDrop).toBeGreaterThan(1.5 * red)
-  for (const [i, index] of found.entries())
-    await expect(page.locator('.plot-head', { hasText: 'Flows in step' }).nth(i)).toContainText(
-      `Flows in step${index.toFixed(2)}`,
+rare(
+  'the raster says how synchronised flows are: more behind Tail Drop than behind RED',
+  async ({ lab, page }) => {
+    await lab.open(linkTo({}, { t_s: 60, running: false, plots: ['queue', 'raster'] }))
+    await lab.live()
+    const found = await Promise.all(
+      ['A', 'B'].map((lane) => page.evaluate((lane) => window.__aqm.metrics(lane)!.synchronisation, lane)),
     )
-  expect(lab.faults).toEqual([])
-})
+    const [tailDrop = 0, red = 1] = found
+    expect(tailDrop).toBeGreaterThan(1.5 * red)
+    for (const [i, index] of found.entries())
+      await expect(page.locator('.plot-head', { hasText: 'Flows in step' }).nth(i)).toContainText(
+        `Flows in step${index.toFixed(2)}`,
+      )
+    expect(lab.faults).toEqual([])
+  },
+)
 
-test('a lane that drops at the head has no loss run, and Results say why', async ({ lab, page }) => {
+rare('a lane that drops at the head has no loss run, and Results say why', async ({ lab, page }) => {
   const scenario = { lanes: [{ queue: { kind: 'codel' } }, { queue: { kind: 'tail_drop' } }], timeline: [] }
   await lab.open(paused(60, scenario as never, { results: true }))
   const board = page.getByTestId('scoreboard')

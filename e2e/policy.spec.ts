@@ -1,6 +1,8 @@
 import { serve } from '../web/tools/serve.mjs'
 import { patiently } from '../web/tools/setup/pace.mjs'
-import { BOTH, expect, Lab, paused, test } from './lab'
+import { expect, Lab, paused, test, wholeBoth } from './lab'
+
+const RARE_BOTH = wholeBoth(import.meta)
 
 declare global {
   interface Window {
@@ -15,7 +17,7 @@ const LEAST =
 
 test(
   'under the minimal policy the lab runs, sweeps, sounds, and reads and writes files',
-  BOTH,
+  RARE_BOTH,
   async ({ page }) => {
     const server = await serve({ port: 0, headers: { 'content-security-policy': LEAST } })
     const lab = new Lab(page)

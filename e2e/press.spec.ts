@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { BOTH, expect, type Lab, paused, RESULTS, test } from './lab'
+import { expect, type Lab, paused, RESULTS, test, wholeBoth } from './lab'
+
+const RARE_BOTH = wholeBoth(import.meta)
 
 /** Presses in a box beside an open panel: at the first of these shares of its width and height that is free. */
 async function pressBeside(lab: Lab, box: Locator, panel: Locator, shares: [number, number][]) {
@@ -15,7 +17,7 @@ async function pressBeside(lab: Lab, box: Locator, panel: Locator, shares: [numb
 
 test(
   'a press elsewhere only closes what is open, on a curve and on the track; the next one acts',
-  BOTH,
+  RARE_BOTH,
   async ({ lab, page }) => {
     await lab.open(paused(90, {}, RESULTS))
     const before = (await lab.state()).scenario

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Lane, Scenario } from '../web/src/scenario/types'
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/page/handout')
 
 const drawn = {
   label: 'A curve of twelve knots',
@@ -62,14 +64,14 @@ const overfull = (page: Page) =>
       .map((box) => `${box.className} ${box.scrollHeight} > ${box.clientHeight}`),
   )
 
-for (const [name, address] of [
-  ['one lane', paused(60, { lanes: [red] })],
-  ['two lanes in the dark', paused(60, {}, { theme: 'dark' })],
-  ['two lanes in a hall', paused(60, {}, { screen: 'projector' })],
-  ['three lanes', paused(60, { lanes: [tailDrop, red, drawn] })],
-  ['four lanes with everything in use', paused(60, full)],
+for (const [declare, name, address] of [
+  [rare, 'one lane', paused(60, { lanes: [red] })],
+  [test, 'two lanes in the dark', paused(60, {}, { theme: 'dark' })],
+  [rare, 'two lanes in a hall', paused(60, {}, { screen: 'projector' })],
+  [rare, 'three lanes', paused(60, { lanes: [tailDrop, red, drawn] })],
+  [test, 'four lanes with everything in use', paused(60, full)],
 ] as const)
-  test(`a hand-out of ${name} is one page, of A4 and of Letter, upright and across`, async ({ lab }) => {
+  declare(`a hand-out of ${name} is one page, of A4 and of Letter, upright and across`, async ({ lab }) => {
     await lab.open(address)
     await asPrinted(lab)
     expect(await overfull(lab.page)).toEqual([])
@@ -114,7 +116,7 @@ test(
   },
 )
 
-test('on paper, lanes differ by letter and dash, and nothing has a colour', async ({ lab }) => {
+rare('on paper, lanes differ by letter and dash, and nothing has a colour', async ({ lab }) => {
   await lab.open(paused(60, full))
   const page = await handout(lab)
   const dashes = await page
@@ -140,7 +142,7 @@ test('on paper, lanes differ by letter and dash, and nothing has a colour', asyn
   expect(coloured).toEqual([])
 })
 
-test('the share dialog prints the hand-out', async ({ lab }) => {
+rare('the share dialog prints the hand-out', async ({ lab }) => {
   const { page } = lab
   await page.addInitScript(() => {
     window.print = () => {
@@ -160,7 +162,7 @@ test('the share dialog prints the hand-out', async ({ lab }) => {
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('on a phone it prints the same page', async ({ lab }) => {
+rare('on a phone it prints the same page', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 390, height: 844 })
   await lab.open(paused())
   const page = await asPrinted(lab)
@@ -193,7 +195,7 @@ test('a lesson prints as a worksheet: every step with its question and room for 
   expect(lab.faults).toEqual([])
 })
 
-test('without a hand-out the screen is printed, rather than a blank page', async ({ lab }) => {
+rare('without a hand-out the screen is printed, rather than a blank page', async ({ lab }) => {
   // As if the print began before the page could answer.
   await lab.page.addInitScript(() => {
     const original = window.matchMedia.bind(window)

@@ -1,4 +1,5 @@
 import { loadCore } from '../web/tools/load-wasm.mjs'
+import { isWhole } from '../web/tools/setup/tier.mjs'
 
 /** Runs of the built-in schemes and of the same schemes written as rules, for comparison between engines. */
 
@@ -30,13 +31,10 @@ function settings(): { traffic: object[]; packets?: number; bytes?: number }[] {
   ]
 }
 
-/** All settings with three seeds if AQM_ALL is set; otherwise a few, as each takes a second. */
+/** All settings in a whole run; otherwise a few, as each takes a second. */
 const chosen = () => {
-  const all = settings()
-  const few = [1, 8, 11, 18, 25, 28, 29]
-  return process.env.AQM_ALL
-    ? all.flatMap((own) => [1, 2, 3].map((seed) => ({ ...own, seed })))
-    : few.map((i) => ({ ...all[i]!, seed: i }))
+  const all = settings().map((own, seed) => ({ ...own, seed }))
+  return isWhole ? all : [1, 8, 11, 18, 25, 28, 29].map((i) => all[i]!)
 }
 
 /** Scenarios whose lanes are the schemes and then their rules, in the same order. */

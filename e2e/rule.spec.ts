@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { queueOf } from './curves'
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { expect, type Lab, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/rule')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/rule')
 
 const editor = (lab: Lab) => lab.page.getByTestId('rule-editor')
 const text = (lab: Lab) => lab.page.getByTestId('rule-text')
@@ -28,7 +31,7 @@ async function type(box: Locator, part: string, typed: string): Promise<void> {
 
 test(
   'a lane becomes a rule with its own numbers, and every packet stays',
-  BOTH,
+  RARE_BOTH,
   async ({ lab, elsewhere }) => {
     await lab.open(paused())
     const untouched = await elsewhere(paused())
@@ -47,7 +50,7 @@ test(
 
 test(
   'a text with a fault leaves the last sound rule running, and a press mends it',
-  BOTH,
+  RARE_BOTH,
   async ({ lab }) => {
     await lab.open(paused())
     await write(lab)
@@ -63,7 +66,7 @@ test(
 
 test(
   'a number is changed in the text, by its slider, and by a corner of the curve',
-  BOTH,
+  RARE_BOTH,
   async ({ lab }) => {
     await lab.open(paused())
     await write(lab)
@@ -91,7 +94,7 @@ test(
   },
 )
 
-test('states are drawn over time, and show chooses among them', async ({ lab }) => {
+rare('states are drawn over time, and show chooses among them', async ({ lab }) => {
   await lab.open(paused())
   await write(lab)
   await type(text(lab), 'state avg = 0', 'state avg = 0, seen = 0\nshow seen')
@@ -123,7 +126,7 @@ test('a link has the rule, and opens the same packets', async ({ lab, elsewhere 
   expect(await opened.digest('B')).toBe(await lab.digest('B'))
 })
 
-test('the scheme beside the rule shows that no packet differs, until a number does', async ({ lab }) => {
+rare('the scheme beside the rule shows that no packet differs, until a number does', async ({ lab }) => {
   await lab.open(paused())
   await write(lab)
   await lab.page.getByTestId('rule-gallery').click()

@@ -1,5 +1,7 @@
 import { patiently } from '../web/tools/setup/pace.mjs'
-import { BOTH, expect, isDrawn, type Lab, linkTo, test } from './lab'
+import { BOTH, expect, isDrawn, type Lab, linkTo, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/engine')
 
 test('opens running, two lanes with history, without a click and without an error', BOTH, async ({ lab }) => {
   await lab.open()
@@ -77,7 +79,7 @@ test('a hidden page stops running, and goes on when it is shown again', async ({
   expect(await lab.digest('A')).not.toBe(digest)
 })
 
-test('a page opened in the background has its history, and waits until it is shown', async ({ lab }) => {
+rare('a page opened in the background has its history, and waits until it is shown', async ({ lab }) => {
   await lab.page.addInitScript(() =>
     Object.defineProperty(document, 'hidden', { configurable: true, value: true }),
   )
@@ -97,7 +99,7 @@ async function heapOf(lab: Lab): Promise<number> {
   return usedSize / 1e6
 }
 
-test('half an hour of simulation does not grow the page’s memory', async ({ lab }) => {
+rare('half an hour of simulation does not grow the page’s memory', async ({ lab }) => {
   await lab.open(linkTo({}, { speed: 'max' }))
   const heaps: number[] = []
   for (const to_s of [600, 1860]) {

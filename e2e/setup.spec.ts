@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { patiently } from '../web/tools/setup/pace.mjs'
-import { DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, RESULTS, test } from './lab'
+import { DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, RESULTS, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/lab')
 
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
 const said = (lab: Lab) => lab.page.getByTestId('last-change')
@@ -58,7 +60,7 @@ test('a scheme chosen at 72 s applies from the start, and one press makes it a c
   expect(lab.faults).toEqual([])
 })
 
-test('the notice of a change stays while it has the focus, even behind another window', async ({ lab }) => {
+rare('the notice of a change stays while it has the focus, even behind another window', async ({ lab }) => {
   const { clock } = lab.page
   await clock.install()
   await lab.open(paused(72, {}, RESULTS))
@@ -158,7 +160,7 @@ async function replicated(page: Page, name: RegExp): Promise<[number, number]> {
   return [Number.parseFloat(mean ?? ''), Number.parseFloat(ci95 ?? '')]
 }
 
-test('a curve drawn at 213 s and refined at 648 s gets the same figures from ten runs', async ({ lab }) => {
+rare('a curve drawn at 213 s and refined at 648 s gets the same figures from ten runs', async ({ lab }) => {
   test.setTimeout(patiently(240_000))
   const { page } = lab
   await lab.open(linkTo({ timeline: [] }, { t_s: 213, running: false }))

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import jsQR from 'jsqr'
 import { decodeLink } from '../web/src/link/link'
 import type { Lane } from '../web/src/scenario/types'
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/share')
 
 const points = [0, 31.4, 62.7, 88.1, 121.9, 170.3, 210.6, 300].map((q, i) => [q, (142 * i) / 1000])
 const drawn = {
@@ -106,7 +108,7 @@ test('the link holds the chosen options, and the readable one opens the same', a
   expect((await there.state()).view).toEqual(await held())
 })
 
-test('the dialog says the time in digits of the clock, and code as code', async ({ lab, page }) => {
+rare('the dialog says the time in digits of the clock, and code as code', async ({ lab, page }) => {
   await lab.open(paused(30.1 + 0.2 + 0.0000000001))
   await page.getByTestId('share').click()
   const dialog = page.getByTestId('share-dialog')
@@ -115,7 +117,7 @@ test('the dialog says the time in digits of the clock, and code as code', async 
   await expect(dialog).not.toContainText('`')
 })
 
-test('the dialog keeps the focus, and gives it back', BOTH, async ({ lab, page }) => {
+rare('the dialog keeps the focus, and gives it back', BOTH, async ({ lab, page }) => {
   await lab.open(paused())
   await page.getByTestId('share').focus()
   await page.keyboard.press('Enter')
@@ -160,7 +162,7 @@ test('a picture and every sample are saved from the dialog', async ({ lab, page 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the dialog fits', async ({ lab, page }) => {
+  rare('the dialog fits', async ({ lab, page }) => {
     await lab.open(paused())
     await share(lab)
     for (const tab of ['Embed', 'Image', 'Data', 'Link']) {

@@ -9,7 +9,10 @@ import { dist } from '../web/tools/setup/paths.mjs'
 import { headersOf } from '../web/tools/site/headers.mjs'
 import { SERVICE_WORKER, serviceWorker } from '../web/tools/site/offline.mjs'
 import { firstVisit } from '../web/tools/site/sizes.mjs'
-import { BOTH, expect, Lab, paused, test } from './lab'
+import { BOTH, expect, Lab, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/poster', 'web/src/offline', 'web/tools/site')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/poster', 'web/src/offline', 'web/tools/site')
 
 declare global {
   interface Window {
@@ -55,7 +58,7 @@ const recordViolations = (page: Page) =>
 
 test(
   'the built folder runs under a path with its policy, without requests to other sites',
-  BOTH,
+  RARE_BOTH,
   async ({ page }) => {
     const server = await published()
     const lab = new Lab(page)
@@ -117,7 +120,7 @@ test('in a sandboxed frame of another origin the lab starts and runs', BOTH, asy
 /** Waits until the browser has stored the whole site. */
 const isKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
 
-test('after one visit the lab, links and figures work without a network', BOTH, async ({ page }) => {
+test('after one visit the lab, links and figures work without a network', RARE_BOTH, async ({ page }) => {
   const server = await published()
   const lab = new Lab(page)
   await lab.open(server.url)
@@ -137,7 +140,7 @@ test('after one visit the lab, links and figures work without a network', BOTH, 
   await page.close()
 })
 
-test('a new version is offered, and loaded on demand', BOTH, async ({ page }) => {
+test('a new version is offered, and loaded on demand', RARE_BOTH, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'aqm-site-'))
   cpSync(dist, folder, { recursive: true })
   const server = await published(folder)
@@ -171,7 +174,7 @@ test('a new version is offered, and loaded on demand', BOTH, async ({ page }) =>
   }
 })
 
-test('the first picture has the same digests as this browser’s run', BOTH, async ({ lab }) => {
+test('the first picture has the same digests as this browser’s run', RARE_BOTH, async ({ lab }) => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const [, digests, t_s] = /data-digests="([^"]+)" data-t-s="([^"]+)"/.exec(html)!
   await lab.open()
@@ -207,7 +210,7 @@ test('a first visit requests the files of its budget, each once, and nothing els
   }
 })
 
-test(
+rare(
   'before the core is there the page shows both lanes, but not for a link to another scenario',
   BOTH,
   async ({ page }) => {
@@ -236,7 +239,7 @@ test(
   },
 )
 
-test('the first picture has its boxes where the lab has them', async ({ browser }) => {
+rare('the first picture has its boxes where the lab has them', async ({ browser }) => {
   for (const [width, height] of [
     [1440, 900],
     [1280, 720],
@@ -262,32 +265,32 @@ test('the first picture has its boxes where the lab has them', async ({ browser 
   }
 })
 
-test('without scripts, or if loading them fails, the picture stays and says what is missing', async ({
-  browser,
-  page,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const still = await context.newPage()
-  await still.goto('./')
-  const missing = 'noscript p'
-  await expect(still.locator(missing)).toBeVisible()
-  await expect(still.locator(missing)).toContainText('it needs JavaScript and WebAssembly')
-  await expect(still.locator('.poster-picture')).toBeVisible()
-  await context.close()
-  await page.route('**/assets/index-*.js', (route) => route.abort())
-  await page.goto('./')
-  await expect(page.getByText('the lab could not be loaded')).toBeVisible()
-  await expect(page.locator(missing)).toHaveCount(0)
-  await page.unroute('**/assets/index-*.js')
-  await page.route('**/*.wasm', (route) => route.abort())
-  await page.goto('./')
-  await expect(page.getByTestId('unsupported')).toBeVisible()
-  // The picture makes room once the notice is there.
-  const between = async () => {
-    const [notice, picture] = await Promise.all(
-      [page.getByTestId('unsupported'), page.locator('.poster-picture')].map((part) => part.boundingBox()),
-    )
-    return picture!.y - (notice!.y + notice!.height)
-  }
-  await expect.poll(between).toBeGreaterThanOrEqual(0)
-})
+rare(
+  'without scripts, or if loading them fails, the picture stays and says what is missing',
+  async ({ browser, page }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const still = await context.newPage()
+    await still.goto('./')
+    const missing = 'noscript p'
+    await expect(still.locator(missing)).toBeVisible()
+    await expect(still.locator(missing)).toContainText('it needs JavaScript and WebAssembly')
+    await expect(still.locator('.poster-picture')).toBeVisible()
+    await context.close()
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto('./')
+    await expect(page.getByText('the lab could not be loaded')).toBeVisible()
+    await expect(page.locator(missing)).toHaveCount(0)
+    await page.unroute('**/assets/index-*.js')
+    await page.route('**/*.wasm', (route) => route.abort())
+    await page.goto('./')
+    await expect(page.getByTestId('unsupported')).toBeVisible()
+    // The picture makes room once the notice is there.
+    const between = async () => {
+      const [notice, picture] = await Promise.all(
+        [page.getByTestId('unsupported'), page.locator('.poster-picture')].map((part) => part.boundingBox()),
+      )
+      return picture!.y - (notice!.y + notice!.height)
+    }
+    await expect.poll(between).toBeGreaterThanOrEqual(0)
+  },
+)

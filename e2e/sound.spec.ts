@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { pitchOf } from '../web/src/sound/pitch'
-import { BOTH, expect, linkTo, paused, test } from './lab'
+import { expect, linkTo, paused, test, whole, wholeBoth } from './lab'
 import { queueTones, recordTones, type Tone } from './tones'
+
+const rare = whole(import.meta, 'web/src/sound')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/sound')
 
 const listen = (page: Page) => page.addInitScript(recordTones)
 const tones = (page: Page): Promise<Tone[]> => page.evaluate(queueTones)
 
 test(
   'a press starts the sound of the queues, one on either side, and pausing the lab stops it',
-  BOTH,
+  RARE_BOTH,
   async ({ lab, page }) => {
     await listen(page)
     await lab.open(linkTo())
@@ -43,7 +46,7 @@ test(
   },
 )
 
-test('a drop curve is heard from left to right, with a click at its thresholds', async ({ lab, page }) => {
+rare('a drop curve is heard from left to right, with a click at its thresholds', async ({ lab, page }) => {
   await listen(page)
   await lab.open(paused())
   await page.getByTestId('queue-b-menu').click()

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { patiently } from '../web/tools/setup/pace.mjs'
-import { expect, type Lab, paused, test } from './lab'
+import { expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/sweeps')
 
 /** Short runs: their length is not under test. */
 async function shorten(lab: Lab, warmup_s: number, duration_s: number) {
@@ -80,7 +82,7 @@ test('replications give means with intervals, and differences in words, while th
   expect(lab.faults).toEqual([])
 })
 
-test('replications are marked as old once the scenario has changed', async ({ lab }) => {
+rare('replications are marked as old once the scenario has changed', async ({ lab }) => {
   await lab.open(paused())
   await setUpBoard(lab, 1, 1, 3)
   await lab.page.getByTestId('run-replications').click()
@@ -92,7 +94,7 @@ test('replications are marked as old once the scenario has changed', async ({ la
   await expect(old).toBeVisible()
 })
 
-test('two equal lanes have no significant difference in any figure', async ({ lab }) => {
+rare('two equal lanes have no significant difference in any figure', async ({ lab }) => {
   await lab.open(paused())
   await lab.removeLane('B')
   await lab.lane('A').getByTestId('lane-menu').click()
@@ -192,7 +194,7 @@ test('a point opens its run in the lab', async ({ lab }) => {
   await expect(page.getByTestId('sweep-point')).toHaveCount(4)
 })
 
-test('an invalid field names the valid range, and nothing runs', async ({ lab }) => {
+rare('an invalid field names the valid range, and nothing runs', async ({ lab }) => {
   await lab.open(paused())
   const { page } = lab
   const panel = await openSweep(lab, '0', 1)
@@ -209,7 +211,7 @@ test('an invalid field names the valid range, and nothing runs', async ({ lab })
   await expect(page.getByTestId('sweep-run')).toBeEnabled()
 })
 
-test('an unusually large sweep waits for a request, and stops at any time', async ({ lab }) => {
+rare('an unusually large sweep waits for a request, and stops at any time', async ({ lab }) => {
   await lab.open(paused(1, { link: { rate_bps: 100_000_000, buffer: { packets: 300 } } }))
   const { page } = lab
   const panel = await openSweep(lab, '4 8', 1)
@@ -224,7 +226,7 @@ test('an unusually large sweep waits for a request, and stops at any time', asyn
   await expect(panel.getByRole('button', { name: 'Run the rest' })).toBeVisible()
 })
 
-test('a parameter of a scheme is swept from its own field', async ({ lab }) => {
+rare('a parameter of a scheme is swept from its own field', async ({ lab }) => {
   await lab.open(paused())
   const { page } = lab
   await lab.lane('B').getByTestId('lane-parameters').click()

@@ -1,11 +1,14 @@
-import { BOTH, expect, type Lab, paused, RESULTS, test } from './lab'
+import { expect, type Lab, paused, RESULTS, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/track')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/track')
 
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline
 const events = (lab: Lab) => lab.page.getByTestId('track-event')
 
 test(
   'an event dragged to another time, past or to come, changes the run accordingly',
-  BOTH,
+  RARE_BOTH,
   async ({ lab }) => {
     await lab.open(paused(90, {}, RESULTS))
     const before = await lab.digests()
@@ -28,7 +31,7 @@ test(
   },
 )
 
-test('a press on an event, past or to come, opens its settings', async ({ lab }) => {
+rare('a press on an event, past or to come, opens its settings', async ({ lab }) => {
   await lab.open(paused(90, {}, RESULTS))
   const button = events(lab).first().getByRole('button', { name: '+48 flows' })
   await button.click()
@@ -36,7 +39,7 @@ test('a press on an event, past or to come, opens its settings', async ({ lab })
   await expect(lab.page.getByTestId('event-at')).toHaveValue('84')
 })
 
-test('the time of a new event follows the clock until it is set', async ({ lab }) => {
+rare('the time of a new event follows the clock until it is set', async ({ lab }) => {
   await lab.open()
   await lab.openResults()
   await lab.page.getByTestId('add-event').click()
@@ -84,56 +87,56 @@ test('a ramp of the UDP load is planned for one lane', async ({ lab }) => {
   await expect.poll(rates).toEqual([1_000_000, 3_000_000])
 })
 
-test('a change of scheme and of its parameters is planned for a lane, edited, moved, undone and removed', async ({
-  lab,
-  page,
-}) => {
-  await lab.open(paused(90, {}, RESULTS))
-  const plan = async (what: string, option: string, at_s: number) => {
-    await page.getByTestId('add-event').click()
-    await page.getByTestId('event-what').selectOption({ label: what })
-    await expect(page.getByTestId('event-lane')).toBeDisabled()
-    await expect(page.getByRole('radio', { name: 'ramp' })).toHaveCount(0)
-    await page.getByTestId('event-option').selectOption({ label: option })
-    await lab.enter('event-at', String(at_s))
-    await page.getByTestId('event-put').click()
-  }
-  await plan('B: Spacing of drops', 'geometric', 95)
-  await plan('B: Scheme', 'PIE 15 ms', 100)
-  const [, spacing, scheme] = [0, 1, 2].map((i) => events(lab).nth(i).locator('.track-button'))
-  await expect(spacing!).toHaveAccessibleName('spacing geometric, lane B, at 95.0 s')
-  await expect(scheme!).toHaveAccessibleName('RED → PIE, lane B, at 100.0 s')
-  const kinds = async () => (await lab.state()).lanes.map(({ state }) => state.queue.kind)
-  await lab.pauseAt(99)
-  await expect.poll(kinds).toEqual(['tail_drop', 'red'])
-  expect((await lab.state()).lanes[1]!.state.queue).toMatchObject({ spacing: 'geometric' })
-  await lab.pauseAt(104)
-  await expect.poll(kinds).toEqual(['tail_drop', 'pie'])
+rare(
+  'a change of scheme and of its parameters is planned for a lane, edited, moved, undone and removed',
+  async ({ lab, page }) => {
+    await lab.open(paused(90, {}, RESULTS))
+    const plan = async (what: string, option: string, at_s: number) => {
+      await page.getByTestId('add-event').click()
+      await page.getByTestId('event-what').selectOption({ label: what })
+      await expect(page.getByTestId('event-lane')).toBeDisabled()
+      await expect(page.getByRole('radio', { name: 'ramp' })).toHaveCount(0)
+      await page.getByTestId('event-option').selectOption({ label: option })
+      await lab.enter('event-at', String(at_s))
+      await page.getByTestId('event-put').click()
+    }
+    await plan('B: Spacing of drops', 'geometric', 95)
+    await plan('B: Scheme', 'PIE 15 ms', 100)
+    const [, spacing, scheme] = [0, 1, 2].map((i) => events(lab).nth(i).locator('.track-button'))
+    await expect(spacing!).toHaveAccessibleName('spacing geometric, lane B, at 95.0 s')
+    await expect(scheme!).toHaveAccessibleName('RED → PIE, lane B, at 100.0 s')
+    const kinds = async () => (await lab.state()).lanes.map(({ state }) => state.queue.kind)
+    await lab.pauseAt(99)
+    await expect.poll(kinds).toEqual(['tail_drop', 'red'])
+    expect((await lab.state()).lanes[1]!.state.queue).toMatchObject({ spacing: 'geometric' })
+    await lab.pauseAt(104)
+    await expect.poll(kinds).toEqual(['tail_drop', 'pie'])
 
-  await scheme!.click()
-  const menu = page.getByTestId('event-option')
-  await expect(menu.locator('option:checked')).toHaveText('PIE 15 ms')
-  await menu.selectOption({ label: 'CoDel 5/100 ms' })
-  await expect(scheme!).toHaveAccessibleName('RED → CoDel, lane B, at 100.0 s')
-  await lab.live()
-  await expect.poll(kinds).toEqual(['tail_drop', 'codel'])
-  await page.keyboard.press('Escape')
-  await scheme!.press('Alt+Shift+ArrowRight')
-  await expect(scheme!).toHaveAccessibleName('RED → CoDel, lane B, at 101.0 s')
-  await lab.undo()
-  await lab.undo()
-  await expect(scheme!).toHaveAccessibleName('RED → PIE, lane B, at 100.0 s')
-  await lab.live()
-  const digests = await lab.digests()
-  await lab.settledLink()
-  await lab.reload()
-  expect(await lab.digests()).toEqual(digests)
-  await scheme!.press('Delete')
-  await expect(events(lab)).toHaveCount(2)
-  await lab.live()
-  await expect.poll(kinds).toEqual(['tail_drop', 'red'])
-  expect(lab.faults).toEqual([])
-})
+    await scheme!.click()
+    const menu = page.getByTestId('event-option')
+    await expect(menu.locator('option:checked')).toHaveText('PIE 15 ms')
+    await menu.selectOption({ label: 'CoDel 5/100 ms' })
+    await expect(scheme!).toHaveAccessibleName('RED → CoDel, lane B, at 100.0 s')
+    await lab.live()
+    await expect.poll(kinds).toEqual(['tail_drop', 'codel'])
+    await page.keyboard.press('Escape')
+    await scheme!.press('Alt+Shift+ArrowRight')
+    await expect(scheme!).toHaveAccessibleName('RED → CoDel, lane B, at 101.0 s')
+    await lab.undo()
+    await lab.undo()
+    await expect(scheme!).toHaveAccessibleName('RED → PIE, lane B, at 100.0 s')
+    await lab.live()
+    const digests = await lab.digests()
+    await lab.settledLink()
+    await lab.reload()
+    expect(await lab.digests()).toEqual(digests)
+    await scheme!.press('Delete')
+    await expect(events(lab)).toHaveCount(2)
+    await lab.live()
+    await expect.poll(kinds).toEqual(['tail_drop', 'red'])
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('a press on the track, or a key, moves the run back and forth, always with the same result', async ({
   lab,

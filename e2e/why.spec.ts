@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test'
 import type { ScenarioInput } from '../web/src/scenario/types'
 import { patiently } from '../web/tools/setup/pace.mjs'
 import { placesBy } from './curves'
-import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { DEFAULT_SCENARIO, expect, type Lab, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/why')
 
 const STEEP = 0.45
 /** Twenty flows and no UDP, behind Tail Drop and a stable RED. */
@@ -65,36 +67,37 @@ test('a knot dragged across margin 1 makes the theory and the packets swing', as
   expect(lab.faults).toEqual([])
 })
 
-test('dragging the lane over the map changes the scenario; a lane without a linear model has no numbers', async ({
-  lab,
-}) => {
-  await lab.open(paused(60, CALM))
-  const why = await ask(lab, 'B')
-  const place = why.getByRole('button', { name: /flows, .* move on the map$/ })
-  await place.scrollIntoViewIfNeeded()
-  const box = (await place.boundingBox())!
-  await lab.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await lab.page.mouse.down()
-  await lab.page.mouse.move(box.x + box.width / 2 + 20, box.y - 20, { steps: 5 })
-  await lab.page.mouse.up()
-  await expect.poll(() => flows(lab)).toBeGreaterThan(20)
-  const longest = async () => {
-    const [ftp] = (await lab.state()).scenario.traffic as { rtt_s: { spread: number[] } }[]
-    return ftp!.rtt_s.spread[1]
-  }
-  await expect.poll(longest).toBeGreaterThan(0.18)
-  await why.getByRole('radio', { name: 'Link rate' }).check()
-  await why.getByRole('button', { name: /Mb\/s: move on the map$/ }).focus()
-  await lab.page.keyboard.press('ArrowUp')
-  await expect.poll(async () => (await lab.state()).scenario.link.rate_bps).toBeGreaterThan(1e7)
-  await lab.page.keyboard.press('Escape')
-  const none = await ask(lab, 'A')
-  await expect(none.getByTestId('why-verdict')).toHaveText(/^No linear model: the scheme drops what finds/)
-  await expect(none.getByRole('table')).toBeHidden()
-  await expect(none.getByRole('img', { name: /^Nyquist/ })).toBeHidden()
-})
+rare(
+  'dragging the lane over the map changes the scenario; a lane without a linear model has no numbers',
+  async ({ lab }) => {
+    await lab.open(paused(60, CALM))
+    const why = await ask(lab, 'B')
+    const place = why.getByRole('button', { name: /flows, .* move on the map$/ })
+    await place.scrollIntoViewIfNeeded()
+    const box = (await place.boundingBox())!
+    await lab.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await lab.page.mouse.down()
+    await lab.page.mouse.move(box.x + box.width / 2 + 20, box.y - 20, { steps: 5 })
+    await lab.page.mouse.up()
+    await expect.poll(() => flows(lab)).toBeGreaterThan(20)
+    const longest = async () => {
+      const [ftp] = (await lab.state()).scenario.traffic as { rtt_s: { spread: number[] } }[]
+      return ftp!.rtt_s.spread[1]
+    }
+    await expect.poll(longest).toBeGreaterThan(0.18)
+    await why.getByRole('radio', { name: 'Link rate' }).check()
+    await why.getByRole('button', { name: /Mb\/s: move on the map$/ }).focus()
+    await lab.page.keyboard.press('ArrowUp')
+    await expect.poll(async () => (await lab.state()).scenario.link.rate_bps).toBeGreaterThan(1e7)
+    await lab.page.keyboard.press('Escape')
+    const none = await ask(lab, 'A')
+    await expect(none.getByTestId('why-verdict')).toHaveText(/^No linear model: the scheme drops what finds/)
+    await expect(none.getByRole('table')).toBeHidden()
+    await expect(none.getByRole('img', { name: /^Nyquist/ })).toBeHidden()
+  },
+)
 
-test('one key shows a hall why its last lane swings, and hides it again', async ({ lab }) => {
+rare('one key shows a hall why its last lane swings, and hides it again', async ({ lab }) => {
   await lab.open(paused(60, CALM, { screen: 'projector' }))
   await expect(lab.page.getByTestId('projector')).toBeVisible()
   await lab.page.keyboard.press('y')

@@ -1,5 +1,7 @@
 import { FOUR, faultsOf, LEAST_TARGET, recordCanvasWords, smallControls, views } from './geometry'
-import { drawn, expect, paused, test } from './lab'
+import { drawn, expect, paused, test, whole } from './lab'
+
+const rare = whole(import.meta)
 
 /** On both sides of every width at which the bars change, and between. */
 const BAR_WIDTHS = [641, 700, 767, 768, 860, 861, 900, 960, 1023, 1024, 1130, 1239, 1240, 1340, 1439, 1440]
@@ -26,7 +28,7 @@ for (const [width, height] of [
   test.describe(`fingers at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true })
 
-    test('every control can be hit', async ({ lab, page }) => {
+    rare('every control can be hit', async ({ lab, page }) => {
       await lab.open(paused(60, { lanes: FOUR }))
       for await (const view of views(page)) expect(await smallControls(page, LEAST_TARGET), view).toEqual([])
     })

@@ -1,4 +1,7 @@
-import { BOTH, type DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { BOTH, type DEFAULT_SCENARIO, expect, type Lab, paused, test, whole, wholeBoth } from './lab'
+
+const rare = whole(import.meta, 'web/src/engine')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/engine')
 
 const KINDS = ['tail_drop', 'red', 'codel', 'pie'] as const
 const FOUR = KINDS.map((kind) => ({ queue: { kind } })) as typeof DEFAULT_SCENARIO.lanes
@@ -77,10 +80,13 @@ const doom = (lab: Lab, fate: Fate) =>
     }
   }, fate)
 
-for (const fate of ['forbidden', 'not found'] as const)
-  test(
+for (const [fate, declare] of [
+  ['forbidden', test],
+  ['not found', rare],
+] as const)
+  declare(
     `if workers for lanes are ${fate}, one worker runs all lanes, and the lab says so`,
-    BOTH,
+    RARE_BOTH,
     async ({ lab }) => {
       await onCores(lab, 4)
       await doom(lab, fate)
@@ -92,24 +98,28 @@ for (const fate of ['forbidden', 'not found'] as const)
     },
   )
 
-test('a stopped worker of lanes is reported, and the lab can be started again', BOTH, async ({ lab }) => {
-  await onCores(lab, 4)
-  await doom(lab, 'stopped')
-  await lab.open(paused(10, { lanes: FOUR }))
-  const digests = await lab.digests(LETTERS)
-  await lab.page.evaluate(() => dispatchEvent(new Event('stop-lanes')))
-  await expect(lab.page.getByTestId('crashed')).toContainText('stopped at 10.0 s')
-  await lab.page.getByRole('button', { name: 'Start again' }).click()
-  await expect(lab.page.getByTestId('crashed')).toHaveCount(0)
-  await lab.pauseAt(10)
-  expect(await lab.digests(LETTERS)).toEqual(digests)
-})
+test(
+  'a stopped worker of lanes is reported, and the lab can be started again',
+  RARE_BOTH,
+  async ({ lab }) => {
+    await onCores(lab, 4)
+    await doom(lab, 'stopped')
+    await lab.open(paused(10, { lanes: FOUR }))
+    const digests = await lab.digests(LETTERS)
+    await lab.page.evaluate(() => dispatchEvent(new Event('stop-lanes')))
+    await expect(lab.page.getByTestId('crashed')).toContainText('stopped at 10.0 s')
+    await lab.page.getByRole('button', { name: 'Start again' }).click()
+    await expect(lab.page.getByTestId('crashed')).toHaveCount(0)
+    await lab.pauseAt(10)
+    expect(await lab.digests(LETTERS)).toEqual(digests)
+  },
+)
 
-for (const [name, which] of [
-  ['simulation', 'the leading worker'],
-  ['lanes', 'the workers of lanes'],
+for (const [name, which, declare] of [
+  ['simulation', 'the leading worker', test],
+  ['lanes', 'the workers of lanes', rare],
 ] as const)
-  test(`if the browser ends ${which}, the lab says so, and can be started again`, async ({ lab }) => {
+  declare(`if the browser ends ${which}, the lab says so, and can be started again`, async ({ lab }) => {
     await onCores(lab, 4)
     await lab.page.addInitScript((name) => {
       const { Worker: Original } = window

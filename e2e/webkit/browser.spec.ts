@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { paused } from '../lab'
-import { expect, test } from './lab'
+import { expect, whole } from './lab'
+
+const rare = whole(import.meta, 'web/tools/webkit.mjs')
 
 /** Names of the live processes in process groups. */
 const alive = (groups: number[]) =>
@@ -20,7 +22,7 @@ const alive = (groups: number[]) =>
       }
     })
 
-test('browser, driver and screen end with the program that started them, even if it is killed', async () => {
+rare('browser, driver and screen end with the program that started them, even if it is killed', async () => {
   const module = new URL('../../web/tools/webkit.mjs', import.meta.url).href
   const program = `import(${JSON.stringify(module)})
     .then(({ startWebKit }) => startWebKit())
@@ -37,7 +39,7 @@ test('browser, driver and screen end with the program that started them, even if
   }
 })
 
-test('faults of a page are reported', async ({ lab }) => {
+rare('faults of a page are reported', async ({ lab }) => {
   await lab.open(paused())
   expect(await lab.faults()).toEqual([])
   await lab.evaluate(() => {

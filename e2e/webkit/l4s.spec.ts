@@ -3,7 +3,9 @@ import { serveClass } from '../../web/tools/class/server.mjs'
 import { FLOWS, LATE_RAMP, LATER, LESSON, missedIn, onRamp, waitIn, waitsIn } from '../l4s'
 import { settled } from '../settled'
 import { recordTones, steadyTones } from '../tones'
-import { expect, test, testId, type WebKitLab } from './lab'
+import { expect, testId, type WebKitLab, whole } from './lab'
+
+const rare = whole(import.meta)
 
 const lane = (letter: string) => `[data-testid="lane"][data-lane="${letter}"]`
 const panelOf = (letter: string) => `.phone-panel [data-lane="${letter}"]`
@@ -63,24 +65,25 @@ async function drawLateRamp(lab: WebKitLab, within: string): Promise<void> {
 const framesHeard = async (lab: WebKitLab) =>
   (await lab.evaluate(steadyTones, FRAMES_HZ)).map(({ gain }) => gain! > 0)
 
-test('Prague beside CUBIC: the lanes tell the waits of both queues, and a drawn ramp changes them', async ({
-  lab,
-}) => {
-  await lab.open('./?t=30&paused=on')
-  await chooseLoad(lab)
-  await choose(lab, lane('A'), 'PI2 15 ms')
-  await choose(lab, lane('B'), 'DualPI2 15 ms')
-  const ramp = await waits(lab, lane('B'))
-  expect(ramp.l).toBeLessThan(1.2)
-  const single = waitIn(await said(lab, lane('A')))
-  expect(single).toBeGreaterThan(10)
-  expect(single).toBeLessThan(20)
-  await drawLateRamp(lab, lane('B'))
-  await expect.poll(async () => (await waits(lab, lane('B'))).l).toBeGreaterThan(LATER * ramp.l)
-  expect(await lab.faults()).toEqual([])
-})
+rare(
+  'Prague beside CUBIC: the lanes tell the waits of both queues, and a drawn ramp changes them',
+  async ({ lab }) => {
+    await lab.open('./?t=30&paused=on')
+    await chooseLoad(lab)
+    await choose(lab, lane('A'), 'PI2 15 ms')
+    await choose(lab, lane('B'), 'DualPI2 15 ms')
+    const ramp = await waits(lab, lane('B'))
+    expect(ramp.l).toBeLessThan(1.2)
+    const single = waitIn(await said(lab, lane('A')))
+    expect(single).toBeGreaterThan(10)
+    expect(single).toBeLessThan(20)
+    await drawLateRamp(lab, lane('B'))
+    await expect.poll(async () => (await waits(lab, lane('B'))).l).toBeGreaterThan(LATER * ramp.l)
+    expect(await lab.faults()).toEqual([])
+  },
+)
 
-test('a call improves in a queue of two, for eye and ear', async ({ lab }) => {
+rare('a call improves in a queue of two, for eye and ear', async ({ lab }) => {
   await lab.open('./?net=l4s&aqm=td,dualpi2&t=30&paused=on')
   const missed = async (letter: string) => missedIn(await said(lab, lane(letter)))
   await expect.poll(() => missed('A')).toBeGreaterThan(0.5)
@@ -99,7 +102,7 @@ test('a call improves in a queue of two, for eye and ear', async ({ lab }) => {
   expect(await lab.faults()).toEqual([])
 })
 
-test('in a window as wide as a phone the same is chosen and drawn', async ({ lab }) => {
+rare('in a window as wide as a phone the same is chosen and drawn', async ({ lab }) => {
   await lab.resize(390, 844)
   await lab.open('./?t=30&paused=on')
   const panel = (name: string) => lab.click(`//nav//button[normalize-space()="${name}"]`)
@@ -117,7 +120,7 @@ test('in a window as wide as a phone the same is chosen and drawn', async ({ lab
   expect(await lab.faults()).toEqual([])
 })
 
-test('in a hall the phones follow to the same two lanes', async ({ lab, another }) => {
+rare('in a hall the phones follow to the same two lanes', async ({ lab, another }) => {
   const server = await serveClass({ port: 0 })
   try {
     await lab.open(server.lead)

@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { startWebKit } from '../../web/tools/webkit.mjs'
 import type { Place } from '../curves'
 import type { State } from '../lab'
+import { isDue } from '../tier'
 
 /** The key of an element in answers of W3C WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -242,3 +243,7 @@ export const test = base.extend<Fixtures>({
   lab: async ({ another }, use) => use(await another()),
 })
 export { expect }
+
+/** Declares stories of the whole run, as for the other browsers. */
+export const whole = (spec: ImportMeta, ...paths: string[]): typeof test.only =>
+  isDue(spec, ...paths) ? test : test.skip

@@ -1,14 +1,16 @@
 import { serve } from '../../web/tools/serve.mjs'
 import { paused } from '../lab'
 import { pressAll } from '../press-all'
-import { expect, test, testId } from './lab'
+import { expect, testId, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/kit')
 
 /** More than the number of buttons. */
 const MOST_PRESSED = 300
 /** Presses per call: the driver gives up a script after 30 s. */
 const AT_ONCE = 15
 
-test('with the server gone, nothing blanks, whatever is pressed', async ({ lab }) => {
+rare('with the server gone, nothing blanks, whatever is pressed', async ({ lab }) => {
   const server = await serve({ port: 0 })
   await lab.open(`${server.url}${paused(2)}`)
   server.close()

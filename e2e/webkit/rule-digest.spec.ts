@@ -1,8 +1,10 @@
 import { paused } from '../lab'
 import { nodeDigests, pageDigests, ruleRuns } from '../rule-runs'
-import { expect, test } from './lab'
+import { expect, test, whole } from './lab'
 
-test('every rule of the gallery gives the packets of its scheme, in WebKit as in Node', async ({ lab }) => {
+const rare = whole(import.meta, 'wasm-core/lane/src/queue/rule', 'e2e/rule-runs.ts')
+
+rare('every rule of the gallery gives the packets of its scheme, in WebKit as in Node', async ({ lab }) => {
   test.slow()
   const documents = await ruleRuns()
   await lab.open(paused(0))

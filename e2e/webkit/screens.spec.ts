@@ -1,9 +1,14 @@
 import { faultsOf, hallTextSizes } from '../geometry'
 import { paused } from '../lab'
-import { expect, test, testId } from './lab'
+import { expect, test, testId, whole } from './lab'
 
-for (const dark of [false, true])
-  test(`nothing is cut off or overlaps, in ${dark ? 'the dark' : 'the light'}`, async ({ another }) => {
+const rare = whole(import.meta)
+
+for (const [dark, declare] of [
+  [false, test],
+  [true, rare],
+] as const)
+  declare(`nothing is cut off or overlaps, in ${dark ? 'the dark' : 'the light'}`, async ({ another }) => {
     const lab = await another({ dark })
     await lab.open(paused())
     expect(await lab.evaluate(() => document.documentElement.dataset.theme)).toBe(dark ? 'dark' : 'light')
@@ -18,7 +23,7 @@ for (const dark of [false, true])
     expect(await lab.faults()).toEqual([])
   })
 
-test('a hall reads it from afar, and the way back does not jump in time', async ({ lab }) => {
+rare('a hall reads it from afar, and the way back does not jump in time', async ({ lab }) => {
   await lab.open('./?view=projector&t=40&paused=on')
   await expect.poll(() => lab.count(testId('projector'))).toBe(1)
   await expect.poll(() => faultsOf(lab)).toEqual([])
@@ -33,7 +38,7 @@ test('a hall reads it from afar, and the way back does not jump in time', async 
   expect(await lab.faults()).toEqual([])
 })
 
-test('on a phone it runs at once, and rotation loses nothing', async ({ lab }) => {
+rare('on a phone it runs at once, and rotation loses nothing', async ({ lab }) => {
   await lab.resize(390, 844)
   await lab.open()
   await lab.runsOn(1)
