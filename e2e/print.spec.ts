@@ -195,6 +195,24 @@ test('a lesson prints as a worksheet: every step with its question and room for 
   expect(lab.faults).toEqual([])
 })
 
+rare('the end of an earlier print, told late, leaves the next hand-out whole', async ({ lab }) => {
+  await lab.page.addInitScript(() => {
+    const original = window.matchMedia.bind(window)
+    window.matchMedia = (query) => {
+      const found = original(query)
+      if (query === 'print') addEventListener('tell-late', () => found.dispatchEvent(new Event('change')))
+      return found
+    }
+  })
+  await lab.open(paused())
+  await handout(lab)
+  const handouts = lab.page.locator('.handout')
+  await lab.page.evaluate(() => dispatchEvent(new Event('tell-late')))
+  await expect(handouts).toHaveCount(2)
+  await lab.page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(handouts).toHaveCount(0)
+})
+
 rare('without a hand-out the screen is printed, rather than a blank page', async ({ lab }) => {
   // As if the print began before the page could answer.
   await lab.page.addInitScript(() => {

@@ -29,11 +29,22 @@ export function listenToPrint(features: readonly Feature[]): Promise<void> {
     hide()
     if (engine.lanes.length > 0 && (asked || !features.some(({ isPrinted }) => isPrinted?.()))) showHandout()
   }
-  addEventListener('beforeprint', show)
-  addEventListener('afterprint', hide)
-  // Tools that only look at how a page would print tell it this way alone.
+  let begun = false
+  addEventListener('beforeprint', () => {
+    begun = true
+    show()
+  })
+  addEventListener('afterprint', () => {
+    begun = false
+    hide()
+  })
+  // Tools that only look at how a page would print tell it this way alone. The end of such a look may be told as late as
+  // after the beginning of a print.
   const printing = matchMedia('print')
-  const look = () => (printing.matches ? shown || show() : hide())
+  const look = () => {
+    if (printing.matches) shown || show()
+    else if (!begun) hide()
+  }
   printing.addEventListener('change', look)
   look()
   listening = program().then((name) => {
