@@ -120,6 +120,27 @@ test('a link opens a figure; running it gives the numbers of the report', RARE_B
       }
 })
 
+test.describe('while the report is on its way', () => {
+  // The service worker would serve it at once.
+  test.use({ serviceWorkers: 'block' })
+
+  rare('the button that runs a figure stands where it will stay', async ({ lab, page }) => {
+    let send = () => {}
+    const held = new Promise<void>((done) => {
+      send = done
+    })
+    await page.route(/\/zheng-2000-5-[^/]*\.js/, (route) => held.then(() => route.continue()))
+    await lab.open(still('zheng-2000-5'))
+    const figure = page.getByTestId('figure')
+    await expect(figure.getByTestId('figure-source')).toContainText('Fetching the report')
+    const place = () => figure.getByTestId('run-figure').boundingBox()
+    const before = await place()
+    send()
+    await expect(figure.getByTestId('figure-verdict')).toBeVisible()
+    expect(await place()).toEqual(before)
+  })
+})
+
 rare(
   'packet runs on the page give the means and intervals of the report, to its last digit',
   async ({ lab }) => {

@@ -66,7 +66,12 @@ export function EntryPage({ paper, entry, link, version }: Props) {
           {galleryText.place(entry.label)}: {entry.title}
         </h3>
         <p className="papers-statement">{entry.statement}</p>
-        {!waiting && <Outcome judged={claims} pictures={pictures} soFar={soFar} />}
+        {waiting || (loading && !evaluated) ? (
+          // What comes here must not move what is below it: somebody may be pressing that.
+          <p className="papers-outcome">{'\u00a0'}</p>
+        ) : (
+          <Outcome judged={claims} pictures={pictures} soFar={soFar} />
+        )}
       </header>
       <div className="papers-columns">
         <section aria-label={galleryText.results}>
