@@ -26,22 +26,30 @@ export const pressAll = async ({
     !button.matches(':disabled, [aria-disabled=true]') &&
     !never.test(nameOf(button)) &&
     !pressed.includes(nameOf(button))
-  let tries = 0
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  /** What a press changes shows in the next frames. */
+  const redrawn = async () => {
+    await frame()
+    await frame()
+  }
+  let leaving_ms: number | undefined
   const onWall = () => !document.querySelector('[data-testid=help-button]')?.checkVisibility()
   while (pressed.length < most) {
     const buttons = [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=menuitem]')]
     // The last button belongs to what opened last, which a press elsewhere would close.
     const next = buttons.findLast(isOpen)
-    if (!next) {
+    if (next) {
+      leaving_ms = undefined
+      pressed.push(nameOf(next))
+      next.click()
+    } else {
       if (!onWall()) break
-      if (tries++ > 100) throw new Error('there is no way back from the screen of a hall')
+      leaving_ms ??= performance.now()
+      if (performance.now() - leaving_ms > 30_000)
+        throw new Error('there is no way back from the screen of a hall')
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-      await new Promise((done) => setTimeout(done, 100))
-      continue
     }
-    pressed.push(nameOf(next))
-    next.click()
-    await new Promise((done) => setTimeout(done, 40))
+    await redrawn()
   }
   return pressed
 }
