@@ -152,14 +152,14 @@ const PHONE: Screens = Object.fromEntries(
   ]),
 )
 
-for (const [place, size, screens, declare] of [
-  ['in a window', { width: 1280, height: 720 }, DESKTOP, test],
-  ['on a phone', { width: 390, height: 844 }, PHONE, rare],
+for (const [place, size, screens] of [
+  ['in a window', { width: 1280, height: 720 }, DESKTOP],
+  ['on a phone', { width: 390, height: 844 }, PHONE],
 ] as const)
   test.describe(place, () => {
     test.use({ viewport: size })
 
-    declare('a control is reached by saying its label (WCAG 2.5.3)', async ({ lab, page }) => {
+    rare('a control is reached by saying its label (WCAG 2.5.3)', async ({ lab, page }) => {
       test.slow()
       await lab.open(paused())
       const cdp = await page.context().newCDPSession(page)

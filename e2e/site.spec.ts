@@ -140,7 +140,7 @@ test('after one visit the lab, links and figures work without a network', RARE_B
   await page.close()
 })
 
-test('a new version is offered, and loaded on demand', RARE_BOTH, async ({ page }) => {
+rare('a new version is offered, and loaded on demand', BOTH, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'aqm-site-'))
   cpSync(dist, folder, { recursive: true })
   const server = await published(folder)

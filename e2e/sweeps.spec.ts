@@ -131,7 +131,7 @@ test('stopping keeps finished runs, and the others can follow', async ({ lab }) 
   expect(lab.faults).toEqual([])
 })
 
-test('a sweep gives the numbers of the command line', async ({ lab }, info) => {
+rare('a sweep gives the numbers of the command line', async ({ lab }, info) => {
   test.slow()
   await lab.open(paused())
   const { page } = lab
