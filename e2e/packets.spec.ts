@@ -34,7 +34,7 @@ test(
       await lab.pauseAt(t_s)
       for (const letter of ['A', 'B']) {
         await expect.poll(async () => (await waiting(lab, letter)) - (await sampled(lab, letter))).toBe(0)
-        expect(await isDrawn(strip(lab, letter))).toBe(true)
+        await expect.poll(() => isDrawn(strip(lab, letter))).toBe(true)
         await expect(strip(lab, letter)).toHaveAttribute(
           'aria-label',
           `Packets of lane ${letter}: ${await waiting(lab, letter)} wait, one is in transmission`,
