@@ -14,7 +14,7 @@ import { measureStudy, STUDY_RUNS, tellStudy } from './bench/study.mjs'
 import { measureTexts, tellTexts } from './bench/texts.mjs'
 import { measureThreads } from './bench/threads.mjs'
 import { measureVisits } from './bench/visit.mjs'
-import { loadCore } from './load-wasm.mjs'
+import { loadCore, loadLanes } from './load-wasm.mjs'
 import { writeWhole } from './setup/files.mjs'
 import { logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
@@ -74,12 +74,12 @@ await main(async () => {
     tellTexts(texts)
     return write(json, { texts })
   }
-  const core = await loadCore()
-  const { Lab } = core
+  // What is published.
+  const { Lab } = await loadLanes({ form: 'small' })
   const program = await buildNative()
   logTo(process.stdout)
   if (only === 'rules') {
-    const rules = measureRules(runs, core, program)
+    const rules = measureRules(runs, await loadCore({ build: false }), program)
     tellRules(rules, table)
     return write(json, { runs, rules })
   }
