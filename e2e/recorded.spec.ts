@@ -1,11 +1,13 @@
-import { BOTH, expect, linkTo, test } from './lab'
+import { expect, linkTo, test, wholeBoth } from './lab'
+
+const RARE_BOTH = wholeBoth(import.meta)
 
 /** The lab as it opens, without its planned change of load. */
 const unplanned = linkTo({ timeline: [] })
 
 test(
   'sixteen flows become sixty-four while a cliff is tilted: undone, redone, shared, reopened, one digest',
-  BOTH,
+  RARE_BOTH,
   async ({ lab, elsewhere }) => {
     const timeline = async () => (await lab.state()).scenario.timeline ?? []
     await lab.open(unplanned)
