@@ -201,6 +201,9 @@ function useCompletion(
   const id = useId()
   const [offers, setOffers] = useState<readonly RuleCompletion[]>([])
   const [chosen, setChosen] = useState(0)
+  /** The caret for which the offers are: whoever types on has them until others come, but none of them fits. */
+  const offeredAt = useRef(0)
+  const fit = () => area.current?.selectionStart === offeredAt.current
   /** Whether the next text asks for the list. */
   const asks = useRef(false)
   const close = () => setOffers([])
@@ -212,6 +215,7 @@ function useCompletion(
         const typed = wordBefore(area.current.value, at)
         // A word that is whole needs no list over what is below.
         const isWhole = found.length === 1 && found[0]!.insert.trimEnd() === typed
+        offeredAt.current = at
         setOffers(isWhole ? [] : found)
         setChosen(0)
       },
@@ -228,7 +232,7 @@ function useCompletion(
   }, [text])
   const take = (offer: RuleCompletion) => {
     const own = area.current
-    if (!own) return
+    if (!own || !fit()) return
     close()
     own.focus()
     own.setSelectionRange(offer.from, offer.to)
@@ -246,7 +250,10 @@ function useCompletion(
     if (!open) return false
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by) setChosen((chosen + by + offers.length) % offers.length)
-    else if (event.key === 'Tab' || (event.key === 'Enter' && typedPart(area.current, offers[chosen]!)))
+    else if (
+      fit() &&
+      (event.key === 'Tab' || (event.key === 'Enter' && typedPart(area.current, offers[chosen]!)))
+    )
       take(offers[chosen]!)
     else if (event.key === 'Escape') {
       event.stopPropagation()
