@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** What the policy of the pages forbids: a style, a handler, a script in the page. */
 const FORBIDDEN = /<style|<[a-z][^>]*\s(?:style|on[a-z]+)=|<script(?![^>]*\ssrc=)/
@@ -32,7 +32,7 @@ export function faultsIn(pages, folder) {
     )
   }
   return pages.flatMap(({ outputPath, content }) => {
-    const page = outputPath.slice(join(folder, '/').length)
+    const page = relative(folder, outputPath).replaceAll('\\', '/')
     const dead = [...content.matchAll(/\s(?:href|src)="([^"]*)"/g)].filter(([, link]) => !leads(page, link))
     const forbidden = FORBIDDEN.exec(content)
     return [

@@ -44,9 +44,15 @@ export function markdown(md) {
     pages.set(url, sectionsIn(tokens))
     for (const token of tokens) {
       if (/^t[dh]_open$/.test(token.type)) align(token)
+      // What scrolls can be reached by keys.
+      if (token.type === 'table_open') token.attrSet('tabindex', '0')
       for (const child of token.children ?? []) if (child.type === 'link_open') lead(child)
     }
   })
+  const code = (/** @type {any[]} */ tokens, /** @type {number} */ i) =>
+    `<pre tabindex="0"><code>${md.utils.escapeHtml(tokens[i].content)}</code></pre>\n`
+  md.renderer.rules.fence = code
+  md.renderer.rules.code_block = code
   md.renderer.rules.heading_close = (/** @type {any[]} */ tokens, /** @type {number} */ i) => {
     const { tag } = tokens[i]
     const id = tokens[i - 2].attrGet('id')

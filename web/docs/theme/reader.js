@@ -12,7 +12,7 @@ const AROUND = [40, 140]
 
 const button = /** @type {HTMLButtonElement} */ (document.getElementById('search'))
 const input = make('input', { type: 'search', placeholder: 'Search the documentation', autocomplete: 'off' })
-const list = make('ul', { role: 'listbox', id: 'found', ariaLabel: 'Pages found' })
+const list = make('div', { role: 'listbox', id: 'found', ariaLabel: 'Pages found' })
 const none = make('p', { textContent: 'Nothing found.', hidden: true })
 const dialog = make('dialog', { id: 'searching', ariaLabel: 'Search' })
 dialog.append(input, list, none)
@@ -73,8 +73,7 @@ input.addEventListener('input', async () => {
 
 /** @param {Section} section @param {string[]} terms @param {number} place */
 function option({ address, title, above, text }, terms, place) {
-  const item = make('li', { role: 'option', id: `found-${place}` })
-  const link = make('a', { href: at(address), tabIndex: -1 })
+  const link = make('a', { href: at(address), role: 'option', id: `found-${place}`, tabIndex: -1 })
   const name = make('strong', {})
   name.append(...marked(title, terms))
   if (above) link.append(make('small', { textContent: above }))
@@ -89,10 +88,9 @@ function option({ address, title, above, text }, terms, place) {
     excerpt.append(...marked(`${from > 0 ? '…' : ''}${part}${to < 0 ? '' : ' …'}`, terms))
     link.append(excerpt)
   }
-  item.append(link)
-  item.addEventListener('pointermove', () => choose(place))
+  link.addEventListener('pointermove', () => choose(place))
   link.addEventListener('click', () => dialog.close())
-  return item
+  return link
 }
 
 /** @param {string[]} terms */
@@ -110,7 +108,7 @@ const marked = (text, terms) =>
 
 /** @param {number} place */
 function choose(place) {
-  const items = [...list.children]
+  const items = [...list.querySelectorAll('a')]
   const chosen = items[(place + items.length) % items.length]
   for (const item of items) item.setAttribute('aria-selected', String(item === chosen))
   if (chosen) input.setAttribute('aria-activedescendant', chosen.id)
@@ -122,7 +120,7 @@ input.addEventListener('keydown', (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   // A field of a search takes the first one to empty itself.
   if (event.key === 'Escape') dialog.close()
-  if (event.key === 'Enter') list.children[place]?.querySelector('a')?.click()
+  if (event.key === 'Enter') list.querySelectorAll('a')[place]?.click()
   if (!step) return
   event.preventDefault()
   choose(place + step)
