@@ -42,9 +42,9 @@ export default function documentation(eleventy) {
   )
   eleventy.on(
     'eleventy.after',
-    (/** @type {{ dir: { output: string }, results: Result[], runMode: string }} */ built) => {
-      writeFileSync(join(built.dir.output, 'search.json'), JSON.stringify(searched()))
-      const faults = built.runMode === 'build' ? faultsIn(built.results, built.dir.output) : []
+    (/** @type {{ directories: { output: string }, results: Result[], runMode: string }} */ built) => {
+      writeFileSync(join(built.directories.output, 'search.json'), JSON.stringify(searched()))
+      const faults = built.runMode === 'build' ? faultsIn(built.results, built.directories.output) : []
       if (faults.length > 0) throw new Error(faults.join('\n'))
     },
   )
