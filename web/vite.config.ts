@@ -5,6 +5,7 @@ import { mediaOf } from './src/kit/breakpoints.ts'
 import { thirdPartyNotices } from './tools/licences/bundled.mjs'
 import { reportModules } from './tools/papers/report-modules.mjs'
 import { commit } from './tools/setup/commit.mjs'
+import { patiently } from './tools/setup/pace.mjs'
 import { coreNotices, inRoot } from './tools/setup/paths.mjs'
 import { NOTICES } from './tools/setup/site.mjs'
 import { namedMedia } from './tools/site/media.mjs'
@@ -52,9 +53,9 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // A machine may be busy, and a test may wait for cargo to compile: slow is not wrong.
-    testTimeout: 1_800_000,
-    hookTimeout: 1_800_000,
+    // A machine may be busy: slow is not wrong.
+    testTimeout: patiently(60_000),
+    hookTimeout: patiently(60_000),
     // A build does not look for tests.
     projects: process.env.VITEST ? testProjects(import.meta.dirname) : [],
   },

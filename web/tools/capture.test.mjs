@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownTool, withoutTool } from './setup/known-tools.mjs'
-import { nativeOfTests } from './setup/native-of-tests.mjs'
+import { buildNative } from './setup/native.mjs'
 import { inRoot } from './setup/paths.mjs'
 
 const EPOCH_S = Date.UTC(2000, 0, 1) / 1000
@@ -32,7 +32,7 @@ let native = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-capture-'))
-  native = await nativeOfTests()
+  native = await buildNative()
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,17 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { prepareEngine } from './setup/index.mjs'
-import { nativeOfTests } from './setup/native-of-tests.mjs'
+import { buildNative } from './setup/native.mjs'
 import { inRoot } from './setup/paths.mjs'
+import { runsWhole } from './setup/tier.mjs'
 
 let folder = ''
 let native = ''
 
 beforeAll(async () => {
-  await prepareEngine()
   folder = mkdtempSync(join(tmpdir(), 'aqm-sim-'))
-  native = await nativeOfTests()
+  native = await buildNative()
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -73,22 +72,33 @@ it('rows have a header, and the lanes one after another, the same in both engine
   expect(withoutTimes((await command(native, ['busy.json'])).out)).toBe(withoutTimes(natively.out))
 })
 
-it('rows of a long run do not wait in memory', async () => {
-  /** The most memory that a run held, kB. @param {number} duration_s */
-  const held = async (duration_s) => {
-    scenario('long.json', { duration_s, lanes: 3 })
-    const { code, words } = await wasm('long.json', '--series', 'wasm.csv')
-    expect(code).toBe(0)
-    return Number(/held (\d+)/.exec(words)?.[1])
-  }
-  // 450,000 more rows of 33 numbers are 120 MB.
-  const short = await held(2_500)
-  expect((await held(10_000)) - short).toBeLessThan(80_000)
-  if (process.platform !== 'linux') return
-  const limited = ['-c', 'ulimit -v 60000 && exec "$@"', 'sh', native, 'long.json', '--series', 'native.csv']
-  expect((await command('sh', limited)).words).toBe('')
-  expect(readFileSync(join(folder, 'native.csv')).equals(readFileSync(join(folder, 'wasm.csv')))).toBe(true)
-})
+it.runIf(runsWhole('web/tools/sim.mjs', 'wasm-core/cli', 'wasm-core/sim/src'))(
+  'rows of a long run do not wait in memory',
+  async () => {
+    /** The most memory that a run held, kB. @param {number} duration_s */
+    const held = async (duration_s) => {
+      scenario('long.json', { duration_s, lanes: 3 })
+      const { code, words } = await wasm('long.json', '--series', 'wasm.csv')
+      expect(code).toBe(0)
+      return Number(/held (\d+)/.exec(words)?.[1])
+    }
+    // 450,000 more rows of 33 numbers are 120 MB.
+    const short = await held(2_500)
+    expect((await held(10_000)) - short).toBeLessThan(80_000)
+    if (process.platform !== 'linux') return
+    const limited = [
+      '-c',
+      'ulimit -v 60000 && exec "$@"',
+      'sh',
+      native,
+      'long.json',
+      '--series',
+      'native.csv',
+    ]
+    expect((await command('sh', limited)).words).toBe('')
+    expect(readFileSync(join(folder, 'native.csv')).equals(readFileSync(join(folder, 'wasm.csv')))).toBe(true)
+  },
+)
 
 it('rows that would fill a disk are refused at the duration', async () => {
   scenario('large.json', { duration_s: 100_000, lanes: 8, classes: 16 })

@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { knownTool, withoutTool } from './setup/known-tools.mjs'
-import { wasmCore } from './setup/paths.mjs'
-import { run } from './setup/run.mjs'
-import { prepareRust } from './setup/rust.mjs'
 
 const tc = knownTool('tc')
 /** No machine has it: a line that tc can read ends with its absence, and changes nothing. */
@@ -26,14 +23,12 @@ function read(lines) {
 
 it.skipIf(!tc)(
   `tc takes the lines of 1,000 random lanes${tc ? '' : `, left out: ${withoutTool('tc')}`}`,
-  async () => {
-    const { cargo, env } = await prepareRust()
-    const args = ['run', '--quiet', '--locked', '--profile', 'test', '-p', 'aqm-dialects']
-    const texts = await run(cargo, [...args, '--example', 'lanes', '--', 'tc', '1000'], {
-      cwd: wasmCore,
-      env,
+  () => {
+    const texts = spawnSync(String(process.env.AQM_LANES), ['tc', '1000'], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
     })
-    const lines = JSON.parse(texts.slice(texts.indexOf('['))).flatMap((/** @type {string} */ text) =>
+    const lines = JSON.parse(texts.stdout).flatMap((/** @type {string} */ text) =>
       text.split('\n').filter((line) => line.startsWith('tc ')),
     )
     expect(lines).toHaveLength(3000)

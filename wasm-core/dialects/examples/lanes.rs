@@ -1,7 +1,7 @@
 //! `lanes KIND COUNT`: a dialect's texts of that many random lanes, the same at every run, as a JSON array. Programs that read
 //! the dialect are tried with them.
 
-#[path = "../tests/random/mod.rs"]
+#[path = "../tests/dialects/random/mod.rs"]
 mod random;
 
 use aqm_dialects::DIALECTS;

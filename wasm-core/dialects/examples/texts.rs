@@ -1,7 +1,7 @@
 //! `texts`: the longest time in which each dialect reads a text of the largest size, ms, as a JSON object. Texts are those that make
 //! a list in a reader grow, and each word of the dialects until the text is full.
 
-#[path = "../tests/hostile/mod.rs"]
+#[path = "../tests/dialects/hostile/mod.rs"]
 mod hostile;
 
 use std::collections::BTreeMap;

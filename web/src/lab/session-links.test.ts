@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import { cases } from '../../tools/setup/tier.mjs'
 import { decodeLink, encodeLink } from '../link/link'
 import { wholeClass } from '../scenario/classes'
 import { withEntries, withMoved, withoutEntry } from '../scenario/timeline/changes'
@@ -135,6 +136,6 @@ test('whatever a person does, the link reproduces the run', async () => {
         for (const [name, n] of acts) await does(name, n)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60, 'web/src/lab', 'web/src/link') },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { deflateSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
+import { cases } from '../../tools/setup/tier.mjs'
 import { checksum, fromBase64url, toBase64url } from './base64url'
 import { decodeLink } from './link'
 
@@ -24,7 +25,7 @@ test('arbitrary bytes with a correct checksum give a result', () => {
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       expect(decodeLink(forged(bytes))).toBeDefined()
     }),
-    { numRuns: 10_000 },
+    { numRuns: cases(10_000, 'web/src/link') },
   )
 })
 
@@ -45,7 +46,7 @@ test('arbitrary JSON in a correct envelope gives a result', () => {
     fc.property(tree, (json) => {
       expect(decodeLink(forged(deflated(JSON.stringify(json))))).toBeDefined()
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300, 'web/src/link') },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { valuesOf } from '../../tools/fuzz/values.mjs'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { cases } from '../../tools/setup/tier.mjs'
 import type { RuleShown } from '../generated/rule'
 import schema from '../generated/scenario.schema.json'
 import { TRAFFIC_KINDS } from '../scenario/classes'
@@ -65,7 +66,7 @@ test('every scenario and view survives the round trip', () => {
       fc.pre(link !== undefined)
       expect(decodeLink(link)).toStrictEqual({ scenario, view })
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500, 'web/src/link') },
   )
 })
 
@@ -222,7 +223,7 @@ test('any fragment gives a result', () => {
       decodeLink(`#${text}`)
       decodeLink(`#1.${text}`)
     }),
-    { numRuns: 10_000 },
+    { numRuns: cases(10_000, 'web/src/link') },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { cases } from '../../tools/setup/tier.mjs'
 import { answered } from '../engine/faults'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { NETWORKS, onNetwork } from '../scenario/networks'
@@ -106,6 +107,6 @@ test('the address of a lab opened by an address opens the same lab', async () =>
       expect(await whole({ ...again.scenario, title: scenario.title })).toEqual(scenario)
       expect({ ...DEFAULT_VIEW, ...again.view }).toEqual(view)
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200, 'web/src/link') },
   )
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { cases } from '../../tools/setup/tier.mjs'
 import { PROFILES, TCP_NAMES } from '../generated/facts'
 import schema from '../generated/scenario.schema.json'
 import { DEFAULT_SCENARIO } from '../scenario/default'
@@ -149,7 +150,7 @@ test('foreign parameters alone open nothing, and no input throws', () => {
       const answer = readQuery(`?${new URLSearchParams(pairs)}`)
       expect(answer === undefined || answer.scenario.lanes.length > 0).toBe(true)
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000, 'web/src/link') },
   )
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadCore } from '../load-wasm.mjs'
 import { inRoot } from '../setup/paths.mjs'
+import { runsWhole } from '../setup/tier.mjs'
 import { findNs2, LAYOUTS, runNs2, tclOf } from './ns2.mjs'
 import { spreadOf } from './peers.mjs'
 
@@ -12,7 +13,7 @@ const scenarioOf = (id) => ({
   duration_s: 40,
   warmup_s: 0,
 })
-const ns2 = findNs2()
+const ns2 = runsWhole('web/tools/bench') ? findNs2() : undefined
 
 describe('a scenario for ns-2', () => {
   it('has ns-2’s buffer: with the packet in transmission for DropTail, without it for RED', () => {
@@ -31,7 +32,7 @@ describe('a scenario for ns-2', () => {
   })
 
   it.skipIf(!ns2).each(['a/TD', 'a/RED', 'b/N256_REDstd'])(
-    `sends as many packets in ns-2 as in the core${ns2 ? '' : ', left out without ns-2'}: %s`,
+    `sends as many packets in ns-2 as in the core${ns2 ? '' : ', with ns-2 in the whole run'}: %s`,
     async (id) => {
       const scenario = scenarioOf(id)
       const { Lab } = await loadCore()

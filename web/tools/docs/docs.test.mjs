@@ -16,7 +16,7 @@ it('every npm command is in the reference of commands', () => {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const page = readFileSync(inRoot('web/docs/reference/commands.md'), 'utf8')
   const named = [...page.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell]) =>
-    [...cell.matchAll(/`npm (?:run )?(?:-s )?(\w+)/g)].map(([, name]) => name),
+    [...cell.matchAll(/`npm (?:run )?(?:-s )?([\w:]+)/g)].map(([, name]) => name),
   )
   expect(named.length).toBeGreaterThan(15)
   expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([])

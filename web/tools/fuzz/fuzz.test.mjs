@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadCore } from '../load-wasm.mjs'
+import { cases, seed } from '../setup/tier.mjs'
 import { classesOf } from './classes.mjs'
 import { largestOf } from './memory.mjs'
 import * as site from './site'
@@ -11,16 +12,16 @@ const core = await loadCore({ build: false })
 const classes = classesOf({ core, site })
 const kept = JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'))
 
-/** Inputs of each class in every test run; `npm run fuzz` tries as many as time allows. */
+/** Inputs of each class; `npm run fuzz` tries as many as time allows. */
 /** @type {Record<string, number>} */
 const TRIED = { links: 600, scenarios: 600, sweeps: 300, files: 300, queries: 1000, traces: 200 }
 
 describe.each(Object.entries(classes))('%s', (name, of) => {
   test('break nothing', async () => {
-    const seed = Date.now() | 0
-    const { tried, failures } = await tryClass(of, { seed, more: (tried) => tried < TRIED[name] })
+    const all = cases(TRIED[name], 'web/tools/fuzz')
+    const { tried, failures } = await tryClass(of, { seed, more: (tried) => tried < all })
     expect(failures).toEqual([])
-    expect(tried).toBe(TRIED[name])
+    expect(tried).toBe(all)
   })
 
   test('of known failures break nothing', async () => {

@@ -18,7 +18,7 @@ import { openStore } from './store.mjs'
  */
 
 /** Kept runs are valid while these files are unchanged: a change of the simulation re-mints its golden digests. */
-const goldenHash = () =>
+export const goldenHash = () =>
   hashOf([join(wasmCore, 'sim/tests/data/golden'), inRoot('web/src/generated/result.schema.json')])
 
 /**

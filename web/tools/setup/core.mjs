@@ -53,6 +53,12 @@ const sources = (rust) =>
 /** @param {string} name */
 const wasmOf = (name) => `${name}_bg.wasm`
 
+/** @returns {{ sources: string, form: Form } | undefined} the modules that are there. */
+const modulesHere = () => readCache('core')
+
+/** The form of the modules that are there. */
+export const formOfCore = () => modulesHere()?.form
+
 /**
  * Builds the WebAssembly modules and their JavaScript sides into web/src/engine/pkg, unless they are there in this form or a
  * better one.
@@ -62,8 +68,7 @@ export async function prepareCore({ form = 'small' } = {}) {
   const rust = await prepareRust()
   const wanted = sources(rust)
   const made = [coreNotices, ...MODULES.map(({ name }) => join(pkg, wasmOf(name)))]
-  /** @type {{ sources: string, form: Form } | undefined} */
-  const here = readCache('core')
+  const here = modulesHere()
   const fits = here?.sources === wanted && FORMS.indexOf(here.form) >= FORMS.indexOf(form)
   if (fits && made.every((path) => existsSync(path))) {
     await step('WebAssembly core', () => UP_TO_DATE)

@@ -2,22 +2,45 @@ import { existsSync } from 'node:fs'
 import { APT_GET, aptCommand, canInstall, install } from './apt.mjs'
 import { messageOf, say, step, UP_TO_DATE } from './log.mjs'
 import { which } from './run.mjs'
+import { runsWhole } from './tier.mjs'
 
-/** Programs of others that read what the lab writes, by Debian's package. Tests that need a missing one are skipped. */
-const PACKAGES = { tc: 'iproute2', tshark: 'tshark', flent: 'flent' }
+/**
+ * Programs of others that read what the lab writes: Debian's package, and the paths whose change runs their tests. Others
+ * need them in the whole run only. Tests without their program are skipped.
+ */
+const PROGRAMS = {
+  tc: { package: 'iproute2', paths: ['wasm-core/dialects', 'web/tools/tc.test.mjs'] },
+  tshark: {
+    package: 'tshark',
+    paths: ['wasm-core/sim/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
+  },
+  flent: {
+    package: 'flent',
+    paths: ['wasm-core/sim/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
+  },
+}
 
-/** @typedef {keyof typeof PACKAGES} KnownTool */
+/** @typedef {keyof typeof PROGRAMS} KnownTool */
 
-/** The program's path. Debian keeps some programs where only root's shell looks. @param {KnownTool} tool */
-export const knownTool = (tool) => which(tool, ['/usr/sbin', '/sbin'])
+const ALL = /** @type {KnownTool[]} */ (Object.keys(PROGRAMS))
+/** @param {KnownTool} tool */
+const isWanted = (tool) => runsWhole(...PROGRAMS[tool].paths)
+/** Debian keeps some programs where only root's shell looks. @param {KnownTool} tool */
+const placeOf = (tool) => which(tool, ['/usr/sbin', '/sbin'])
+
+/** The program's path, if its tests run. @param {KnownTool} tool */
+export const knownTool = (tool) => (isWanted(tool) ? placeOf(tool) : undefined)
 
 /** What to say of a test that is skipped. @param {KnownTool} tool */
-export const withoutTool = (tool) => `${tool} is missing: ${aptCommand([PACKAGES[tool]])}`
+export const withoutTool = (tool) =>
+  isWanted(tool) ? `${tool} is missing: ${aptCommand([PROGRAMS[tool].package])}` : 'part of the whole run'
 
-/** Installs them where Debian has them and no password is asked for. */
+/** Installs those whose tests run, where Debian has them and no password is asked for. */
 export async function prepareKnownTools() {
-  const missing = () => /** @type {KnownTool[]} */ (Object.keys(PACKAGES)).filter((tool) => !knownTool(tool))
-  const packages = () => missing().map((tool) => PACKAGES[tool])
+  const wanted = ALL.filter(isWanted)
+  if (wanted.length === 0) return
+  const missing = () => wanted.filter((tool) => !placeOf(tool))
+  const packages = () => missing().map((tool) => PROGRAMS[tool].package)
   let why = ''
   await step('Programs that read the lab’s files', async () => {
     if (missing().length === 0) return UP_TO_DATE

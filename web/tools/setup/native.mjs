@@ -9,10 +9,12 @@ import { hashOf } from './stamp.mjs'
 const program = join(wasmCore, 'target/native', exe('aqm'))
 
 /**
- * Builds the native command line if its sources changed, unless `build` is false, and returns its path.
+ * Builds the native command line if its sources changed, unless `build` is false, and returns its path. In tests
+ * AQM_NATIVE names one that is built.
  * @param {{ build?: boolean }} [options]
  */
 export async function buildNative({ build = true } = {}) {
+  if (process.env.AQM_NATIVE) return process.env.AQM_NATIVE
   if (!build) return program
   const rust = await prepareRust()
   await step('Native core', async () => {

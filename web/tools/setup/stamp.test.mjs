@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inRoot } from './paths.mjs'
+import { runsWhole } from './tier.mjs'
 
 let root = ''
 
@@ -75,7 +76,7 @@ const stampOf = (name) => {
 }
 
 // Windows has no signals.
-it.skipIf(process.platform === 'win32').each(['site', 'core'])(
+it.runIf(process.platform !== 'win32' && runsWhole('web/tools/setup')).each(['site', 'core'])(
   'a build that is killed anywhere leaves no stamp on what is not whole: %s',
   (name) => {
     const target = join(root, 'target')
@@ -103,5 +104,4 @@ it.skipIf(process.platform === 'win32').each(['site', 'core'])(
     }
     expect([...seen]).toEqual(['old', undefined, 'new'])
   },
-  60_000,
 )

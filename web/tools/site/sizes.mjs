@@ -6,13 +6,8 @@ import { dist, inRoot } from '../setup/paths.mjs'
 
 const RECORD = inRoot('web/tools/site/sizes.json')
 
-/** @typedef {{ first: number, page: number, core: number, rules: number, studies: number }} Downloads bytes. */
+/** @typedef {{ first: number, page: number, core: number, studies: number }} Downloads bytes. */
 
-/**
- * Absolute limits of downloads, bytes. Changes are held to the growth below.
- * @type {Partial<Downloads>}
- */
-const MOST = { first: 560_000, core: 300_000, rules: 500_000, studies: 640_000 }
 /** Allowed growth of a download beyond the record without a reason, bytes. */
 const GROWTH = 4_000
 
@@ -34,7 +29,7 @@ export function firstVisit() {
 
 /**
  * Sizes of the built site's downloads, in bytes as a static host sends them, gzipped where that helps: all of a
- * first visit until the lab runs; its page with scripts and styles, and its core; then the core with rules, and the module for sweeps.
+ * first visit until the lab runs; its page with scripts and styles, and its core; then the module with all else.
  * @returns {Downloads}
  */
 export function downloads() {
@@ -55,7 +50,6 @@ export function downloads() {
     first: sum(files),
     page: sum(files.filter((path) => /\.(html|js|css)$/.test(path))),
     core: sum(files.filter((path) => path.endsWith('.wasm'))),
-    rules: sum(module('aqm_rules')),
     studies: sum(module('aqm_studies')),
   }
 }
@@ -75,20 +69,24 @@ export const record = (why, bytes) => writeWhole(RECORD, `${JSON.stringify({ why
 
 /**
  * A line comparing each of the sizes `now` with `before`, and for each that is too large a fault that says what to do.
- * @param {Downloads} now
+ * @param {Partial<Downloads>} now
  * @param {Downloads} before
  */
 export function judge(now, before) {
-  const names = /** @type {(keyof Downloads)[]} */ (Object.keys(now))
-  const lines = names.map((name) => {
-    const growth = now[name] - before[name]
-    return `${name}: ${now[name]} bytes gzipped, ${growth < 0 ? '' : '+'}${growth} on the record`
-  })
-  const faults = names.flatMap((name) => {
-    const most = MOST[name]
-    if (most && now[name] > most) return `${name} may have ${most} bytes at most.`
-    if (now[name] <= before[name] + GROWTH) return []
-    return `${name} has grown by more than ${GROWTH} bytes. If it is worth that: npm run sizes -- --accept "the reason"`
-  })
+  const grown = /** @type {[keyof Downloads, number][]} */ (Object.entries(now)).map(([name, bytes]) => ({
+    name,
+    bytes,
+    growth: bytes - before[name],
+  }))
+  const lines = grown.map(
+    ({ name, bytes, growth }) =>
+      `${name}: ${bytes} bytes gzipped, ${growth < 0 ? '' : '+'}${growth} on the record`,
+  )
+  const faults = grown
+    .filter(({ growth }) => growth > GROWTH)
+    .map(
+      ({ name }) =>
+        `${name} has grown by more than ${GROWTH} bytes. If it is worth that: npm run sizes -- --accept "the reason"`,
+    )
   return { lines, faults }
 }

@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareEngine } from '../setup/index.mjs'
 import { messageOf } from '../setup/log.mjs'
 import { buildNative } from '../setup/native.mjs'
 import { inRoot } from '../setup/paths.mjs'
+import { runsWhole } from '../setup/tier.mjs'
 import { missing, startCluster } from './own-cluster.mjs'
 import { ranges } from './scripts.mjs'
 
@@ -41,7 +41,6 @@ let folder = ''
 let native = ''
 
 beforeAll(async () => {
-  await prepareEngine()
   native = await buildNative()
   folder = mkdtempSync(join(tmpdir(), "aqm slurm's "))
   writeFileSync(join(folder, 'tiny.json'), JSON.stringify(sweep(2, 4)))
@@ -112,8 +111,10 @@ describe('the options of the command', () => {
   })
 })
 
+const isTried = runsWhole('web/tools/slurm', 'web/tools/sweep.mjs', 'web/tools/papers.mjs')
+
 // Windows has no shell.
-describe.skipIf(process.platform === 'win32')('a mock cluster', () => {
+describe.runIf(isTried && process.platform !== 'win32')('a mock cluster', () => {
   let notes = ''
   /** @type {Record<string, string>} */
   let env
@@ -236,7 +237,9 @@ describe.skipIf(process.platform === 'win32')('a mock cluster', () => {
   })
 })
 
-describe(`a Slurm cluster on this machine${missing().length > 0 ? `, left out without ${missing()}` : ''}`, () => {
+const leftOut = missing().length > 0 ? `, left out without ${missing()}` : ''
+
+describe.runIf(isTried)(`a Slurm cluster on this machine${leftOut}`, () => {
   /** @type {Awaited<ReturnType<typeof startCluster>> | undefined} */
   let cluster
   let without = ''

@@ -334,6 +334,7 @@ fn random(fits: impl Fn(&str) -> bool) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "whole run: compiles a module for ten seconds"]
 fn rust_modules_of_random_programs_decide_as_the_machine() {
     // Without functions of the platform, so that every bit is the same.
     let inexact = ["exp(", "ln(", "cbrt(", "log2(", "^"];
@@ -351,6 +352,7 @@ fn headers(files: &[File]) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "whole run: a C++ compiler for each of many rules"]
 fn ns3_classes_are_accepted_by_a_compiler() {
     if Command::new("g++").arg("--version").output().is_err() {
         eprintln!("left out: there is no g++");

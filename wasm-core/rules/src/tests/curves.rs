@@ -24,18 +24,18 @@ fn the_curve_of_a_rule_is_that_of_its_discipline() {
             let builtin = read::<QueueSpec>(&json!({ "kind": shown.kind })).build(&port());
             let rule = json!({ "kind": "rule", "text": shown.text });
             let rule = read::<QueueSpec>(&rule).build(&port());
-            let line = rule.curve().line;
-            if line.is_empty() {
+            let [curve, drawn] = [rule.curve(), builtin.curve()];
+            if curve.line.is_empty() {
                 return false;
             }
             for i in 0..=3000 {
                 let queue = f64::from(i) / 10.0;
                 let wanted = builtin.probability_at(queue).expect("a curve");
                 assert_eq!(rule.probability_at(queue), Some(wanted), "{} at {queue}", shown.kind);
-                let drawn = builtin.curve().at(queue);
-                assert!((rule.curve().at(queue) - drawn).abs() < 0.02, "{} at {queue}", shown.kind);
+                let apart = curve.at(queue) - drawn.at(queue);
+                assert!(apart.abs() < 0.02, "{} at {queue}", shown.kind);
             }
-            assert_eq!(rule.curve().averaged, builtin.curve().averaged, "{}", shown.kind);
+            assert_eq!(curve.averaged, drawn.averaged, "{}", shown.kind);
             true
         })
         .map(|shown| shown.kind)
@@ -78,12 +78,13 @@ fn a_curve_has_the_numbers_of_its_port() {
     let builtin = read::<QueueSpec>(&builtin).build(&port());
     for text in [gentle, timed] {
         let rule = read::<QueueSpec>(&json!({ "kind": "rule", "text": text })).build(&port());
+        let curve = rule.curve();
         for i in 0..=3000 {
             let queue = f64::from(i) / 10.0;
             let wanted = builtin.probability_at(queue).expect("a curve");
             let got = rule.probability_at(queue).expect("a curve");
             assert!((got - wanted).abs() < 1e-9, "{got} for {wanted} at {queue}: {text}");
-            assert!((rule.curve().at(queue) - wanted).abs() < 1e-3, "drawn at {queue}: {text}");
+            assert!((curve.at(queue) - wanted).abs() < 1e-3, "drawn at {queue}: {text}");
         }
     }
     let corners: Vec<_> = corners(gentle, LIMIT)

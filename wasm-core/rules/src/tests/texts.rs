@@ -1,4 +1,4 @@
-//! Rules of any text: no panic, no run over its bound, and a place for every fault. `PROPTEST_CASES` makes as many.
+//! Rules of any text: no panic, no run over its bound, and a place for every fault.
 
 use super::identity::lane;
 use crate::export;
@@ -15,9 +15,10 @@ use proptest::sample::Index;
 use proptest::test_runner::Config;
 use serde_json::json;
 
-/// As many cases, or as many as `PROPTEST_CASES` says.
-fn config(cases: u32) -> Config {
+/// As many cases as `PROPTEST_CASES` says; without it, so many, and `all` in a whole run.
+fn config(some: u32, all: u32) -> Config {
     let usual = Config { failure_persistence: None, ..Config::default() };
+    let cases = if std::env::var_os("AQM_WHOLE").is_some_and(|it| it == "1") { all } else { some };
     match std::env::var_os("PROPTEST_CASES") {
         Some(_) => usual,
         None => Config { cases, ..usual },
@@ -310,7 +311,7 @@ fn shown(text: &str, at: u32) {
 }
 
 proptest! {
-    #![proptest_config(config(500))]
+    #![proptest_config(config(200, 500))]
 
     #[test]
     fn any_text_can_be_shown(text in changed(), at in 0..1000_u32) {
@@ -342,7 +343,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(4000))]
+    #![proptest_config(config(1000, 4000))]
 
     #[test]
     fn programs_stay_within_their_bounds(text in programs(), seed in 0..1000_u32) {

@@ -8,6 +8,11 @@ use aqm_sim::units::Time;
 use proptest::test_runner::{Config as ProptestConfig, FileFailurePersistence};
 use serde_json::{Value, json};
 
+/// How much to try: `all` in a whole run, otherwise some.
+pub fn sized<T>(some: T, all: T) -> T {
+    if std::env::var_os("AQM_WHOLE").is_some_and(|it| it == "1") { all } else { some }
+}
+
 /// Runs `cases` after all earlier counterexamples, which are recorded in the file `kept` in the
 /// repository.
 pub fn config(cases: u32, kept: &'static str) -> ProptestConfig {

@@ -85,6 +85,7 @@ fn live_bytes(sample_every: Option<Time>) -> [i64; 2] {
 /// Connections come and go and distributions fill, but ten times the time takes no more memory, with or without
 /// sampled rows.
 #[test]
+#[ignore = "whole run: three hours of simulated time"]
 fn memory_does_not_grow_with_simulated_time() {
     for sample_every in [None, Some(Time::from_millis(50))] {
         let [short, long] = live_bytes(sample_every);

@@ -45,6 +45,7 @@ fn all_agree(rows: &[Row]) {
 
 /// Open loop: our mean lies within ns-2's interval widened by ours.
 #[test]
+#[ignore = "whole run: ten seconds"]
 fn open_loop_cases_agree_within_their_intervals() {
     const FIGURES: [Figure; 6] = [
         Figure::new("queue_packets.mean", "mean queue", 0.0, 0.0),
@@ -101,6 +102,7 @@ fn ecn_with_a_floor_of_two_segments_marks_as_in_ns3() {
 /// The criterion for the profile `linux`: at least nine of ten figures within 10 %, 1 packet or 0.2 points
 /// of the kernel's, over 3 seeds.
 #[test]
+#[ignore = "whole run: 365 figures of a second engine"]
 fn nine_of_ten_figures_agree_with_linux() {
     let title = "Linux, profile `linux`, disciplines as deployed";
     let rows = Runner::new(3).rows(&part(linux::sections(), title, |_| true));
@@ -114,6 +116,7 @@ fn nine_of_ten_figures_agree_with_linux() {
 /// Kernels whose growth follows the RFCs, with the profile `rfc`: every disagreement is traced to the
 /// kernel's loss detection and recovery, which the profile has as options.
 #[test]
+#[ignore = "whole run: a second kind of kernels"]
 fn differences_from_linux_with_rfc_growth_have_a_cause() {
     let titles =
         ["Linux with RFC 9438's CUBIC, profile `rfc`", "Linux with growth by ACKs, profile `rfc`"];

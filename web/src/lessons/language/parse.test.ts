@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
+import { cases } from '../../../tools/setup/tier.mjs'
 import { answered } from '../../engine/faults'
 import type { Parse } from '../../scenario/types'
 import { headOf, parseLesson } from './parse'
@@ -536,6 +537,6 @@ test('any edit of a text gives a lesson, or faults that are sentences with lines
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: cases(150, 'web/src/lessons/language') },
   )
 })

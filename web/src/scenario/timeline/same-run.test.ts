@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { known, made } from '../../../tools/core-scenario'
 import { LAST_S, resultsOf, running, scenarios } from '../../../tools/random-scenarios'
+import { cases } from '../../../tools/setup/tier.mjs'
 import type { Scenario } from '../types'
 import { pathOf } from './change'
 import { pathsAt, queueAt } from './history'
@@ -15,7 +16,7 @@ test('what stands becomes the set-up of the same run: from then on the lanes are
       const later_s = [t_s, LAST_S + 0.1]
       expect(running(made(scenario, { set_up_as_at_s: t_s }), later_s)).toEqual(running(scenario, later_s))
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300, 'web/src/scenario') },
   )
 })
 
@@ -42,7 +43,7 @@ test('it has the figures of a run that those changes begin', () => {
       const results = resultsOf(made(scenario, { set_up_as_at_s: t_s }))
       expect(results).toEqual(resultsOf({ ...scenario, timeline: first ?? [] }))
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100, 'web/src/scenario') },
   )
 })
 
@@ -61,6 +62,6 @@ test('what the page shows of a lane at any time is what the core runs', () => {
       })
       expect(shown).toEqual(running(scenario, times_s))
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300, 'web/src/scenario') },
   )
 })

@@ -14,6 +14,7 @@ mod queues;
 mod red;
 mod red_tail;
 
+use crate::common::sized;
 use aqm_sim::packet::Packet;
 use aqm_sim::queue::{Backlog, Cx, DropReason, Port, Queue, QueueDiscipline, Signals};
 use aqm_sim::rng::{Purpose, Rng};
@@ -55,7 +56,10 @@ impl Verdict {
 }
 
 /// Packets on which each scheme must agree.
-const PACKETS: u64 = 1_000_000;
+fn packets() -> u64 {
+    sized(400_000, 1_000_000)
+}
+
 /// Packets per run; each run has new parameters and starts with an empty queue.
 const PACKETS_OF_A_RUN: usize = 4000;
 
@@ -65,6 +69,7 @@ type Tally = [u64; 5];
 /// Runs `scheme` beside its second implementation, with new parameters in every run. Verdicts in `never` must
 /// not occur.
 fn agree(scheme: &'static str, never: &[Verdict]) {
+    let packets = packets();
     let mut tally = Tally::default();
     for run in 0.. {
         let mut rng = Rng::stream(1, scheme, run, Purpose::Size);
@@ -73,15 +78,15 @@ fn agree(scheme: &'static str, never: &[Verdict]) {
         if let Err(difference) = run_both(&mut pair, run, &mut tally) {
             panic!("run {run}, {:?}, {said}: {difference}", pair.port);
         }
-        if tally.iter().sum::<u64>() >= PACKETS {
+        if tally.iter().sum::<u64>() >= packets {
             break;
         }
     }
-    println!("{PACKETS} packets, by verdict: {tally:?}");
+    println!("{packets} packets, by verdict: {tally:?}");
     // Agreement says little about a verdict that never occurs.
     for verdict in Verdict::ALL {
         let times = tally[verdict as usize];
-        let expected = if never.contains(&verdict) { times == 0 } else { times >= PACKETS / 100 };
+        let expected = if never.contains(&verdict) { times == 0 } else { times >= packets / 100 };
         assert!(expected, "{verdict:?}: {tally:?}");
     }
 }

@@ -1,9 +1,7 @@
 //! SONiC: profiles and lanes, worked out by hand.
 
-mod common;
-
+use crate::common::{field, has, lane, messages, near, one, place, queue, refused};
 use aqm_dialects::{Dialect, Lane, Level, Same};
-use common::{field, has, lane, messages, near, one, place, queue, refused};
 use serde_json::{Value, json};
 
 fn sonic() -> &'static Dialect {

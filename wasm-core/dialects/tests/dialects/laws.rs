@@ -1,21 +1,19 @@
 //! Laws of every dialect: what is read back is what the dialect stores, and it is stored alike ever after; no text is fatal.
 
-mod hostile;
-mod random;
-
+use crate::hostile::{self, WORDS};
+use crate::random::lanes;
 use aqm_dialects::{DIALECTS, Dialect, Lane, Level, MOST_BYTES, MOST_LANES, tc};
 use aqm_lane::link::Buffer;
 use aqm_lane::queue::QueueSpec;
-use hostile::WORDS;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::Config;
-use random::lanes;
 use serde_json::Value;
 
-/// As many cases, or as many as `PROPTEST_CASES` says.
-fn config(cases: u32) -> Config {
+/// As many cases as `PROPTEST_CASES` says; without it, so many, and `all` in a whole run.
+fn config(some: u32, all: u32) -> Config {
     let usual = Config { failure_persistence: None, ..Config::default() };
+    let cases = if std::env::var_os("AQM_WHOLE").is_some_and(|it| it == "1") { all } else { some };
     match std::env::var_os("PROPTEST_CASES") {
         Some(_) => usual,
         None => Config { cases, ..usual },
@@ -53,7 +51,7 @@ fn same(name: &str, asked: &Value, got: &Value) -> bool {
 }
 
 proptest! {
-    #![proptest_config(config(10_000))]
+    #![proptest_config(config(100, 10_000))]
 
     #[test]
     fn what_is_stored_stays(lane in lanes()) {
@@ -131,7 +129,7 @@ fn changed() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(config(4000))]
+    #![proptest_config(config(400, 4000))]
 
     /// Any text gives lanes or faults; each fault has a place in the text; lanes can run.
     #[test]

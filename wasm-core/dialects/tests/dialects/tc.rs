@@ -1,10 +1,8 @@
 //! Linux tc: lines that a kernel was given, and laws that hold for every lane.
 
-mod common;
-
+use crate::common::{field, has, lane, messages, near, queue};
 use aqm_dialects::{Dialect, Import, Imported, Lane, Level, Note, tc};
 use aqm_lane::link::Buffer;
-use common::{field, has, lane, messages, near, queue};
 use serde_json::{Map, Value, json};
 
 fn dialect() -> &'static Dialect {

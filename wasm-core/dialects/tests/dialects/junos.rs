@@ -1,10 +1,8 @@
 //! Junos: drop profiles and lanes, worked out by hand.
 
-mod common;
-
+use crate::common::{field, has, lane, messages, near, one, place, queue, refused};
 use aqm_dialects::{Dialect, Import, Lane, Level, Same};
 use aqm_lane::link::Buffer;
-use common::{field, has, lane, messages, near, one, place, queue, refused};
 use serde_json::{Value, json};
 
 fn junos(points: u32) -> &'static Dialect {

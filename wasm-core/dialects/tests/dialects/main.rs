@@ -1,0 +1,13 @@
+//! The tests of the dialects, in one program: linking a program per dialect takes longer than its tests. `cargo test -p
+//! aqm-dialects --test dialects NAME` runs one.
+
+mod cisco;
+mod common;
+mod dummynet;
+mod hostile;
+mod junos;
+mod laws;
+mod random;
+mod simulators;
+mod sonic;
+mod tc;

@@ -1,0 +1,10 @@
+import { prepareEngine } from './setup/index.mjs'
+import { knownTool } from './setup/known-tools.mjs'
+import { lanesOfTests, nativeOfTests } from './setup/native-of-tests.mjs'
+
+/** Builds the programs that tests run, before any test: none waits for a compiler. */
+export async function setup() {
+  await prepareEngine()
+  process.env.AQM_NATIVE ||= await nativeOfTests()
+  if (knownTool('tc')) process.env.AQM_LANES ||= await lanesOfTests()
+}
