@@ -14,10 +14,37 @@ import(${JSON.stringify(new URL(url, location.href).href)}).then(
   return new Worker(URL.createObjectURL(blob), { name })
 }
 
+/** A worker that the document has started before its scripts came, and what it has said until one of them listens. */
+export interface EarlyWorker {
+  url: string
+  worker: Worker
+  said: (MessageEvent | ErrorEvent)[]
+}
+
+declare global {
+  var earlyWorker: EarlyWorker | undefined
+}
+
+function early(url: string): Worker | undefined {
+  const { earlyWorker } = globalThis
+  if (earlyWorker?.url !== url) return undefined
+  globalThis.earlyWorker = undefined
+  const { worker, said } = earlyWorker
+  // Whoever starts a worker listens at once.
+  queueMicrotask(() => {
+    for (const event of said)
+      if (event instanceof ErrorEvent) worker.onerror?.(event)
+      else worker.onmessage?.(event)
+  })
+  return worker
+}
+
 /**
  * Starts a worker in any page, framed or not. `url` is the default export of an import that ends in `?worker&url`; `name`
  * is what developer tools show.
  * @throws Error if a policy of the page forbids workers.
  */
 export const startWorker = (url: string, name: string): Worker =>
-  globalThis.origin === 'null' ? viaBlob(url, name) : new Worker(url, { type: 'module', name })
+  globalThis.origin === 'null'
+    ? viaBlob(url, name)
+    : (early(url) ?? new Worker(url, { type: 'module', name }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { writeWhole } from '../setup/files.mjs'
 import { dist, inRoot } from '../setup/paths.mjs'
+import { leadingWorker } from './preloads.mjs'
 
 const RECORD = inRoot('web/tools/site/sizes.json')
 
@@ -21,10 +22,8 @@ export function firstVisit() {
     .map(([, address]) => address)
     .filter((address) => !ASIDE.test(address))
     .map((address) => address.slice(2))
-  const first = named.find((name) => /^assets\/index-.*\.js$/.test(name))
-  const worker = first && /\bworker-[\w-]+\.js/.exec(readFileSync(join(dist, first), 'utf8'))?.[0]
-  if (!worker) throw new Error(`The page in ${dist} names no script, or its script no worker`)
-  return ['index.html', ...named, `assets/${worker}`]
+  const core = readdirSync(join(dist, 'assets')).filter((name) => /^aqm_bg-.*\.wasm$/.test(name))
+  return ['index.html', ...named, ...[leadingWorker(dist), ...core].map((name) => `assets/${name}`)]
 }
 
 /**
