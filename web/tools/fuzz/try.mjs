@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Inputs of a draw by default; each draw has a seed. */
-const INPUTS = 100
+export const INPUTS = 100
 /** Difference between the seeds of successive draws, so that neighbouring seeds share none. */
 const STRIDE = 7919
 
