@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadCore } from '../load-wasm.mjs'
 import { inRoot } from '../setup/paths.mjs'
+import { earlyWorker } from './early-worker.mjs'
 
 const PLACE = '<!-- poster -->'
 /** Style sheets that the page loads later, but its poster needs at once. */
@@ -92,7 +93,9 @@ export async function withPoster(html, folder) {
   const sheet = assets.find((name) => /^index-.*\.css$/.test(name))
   if (!sheet) throw new Error('the page has no style sheet')
   const css = STYLES + dark(readFileSync(join(folder, 'assets', sheet), 'utf8')) + rounded(styles)
-  const head = [`<script>${SCRIPT}</script>`, ...links, `<style>${css}</style>`].join('\n    ')
+  const head = [`<script>${SCRIPT}\n${earlyWorker(folder)}</script>`, ...links, `<style>${css}</style>`].join(
+    '\n    ',
+  )
   const label = said.replaceAll('"', '&quot;')
   const body = `<div id="poster" data-digests="${digests.join(' ')}" data-t-s="${t_s}">
       ${Object.values(NOTES).join('\n      ')}

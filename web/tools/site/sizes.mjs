@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { writeWhole } from '../setup/files.mjs'
 import { dist, inRoot } from '../setup/paths.mjs'
-import { leadingWorker } from './preloads.mjs'
+import { leadingWorker } from './early-worker.mjs'
 
 const RECORD = inRoot('web/tools/site/sizes.json')
 

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The file of the worker that leads the lab; the page's script names it first.
+ * @param {string} folder
+ * @throws if the page names no worker.
+ */
+export function leadingWorker(folder) {
+  const assets = join(folder, 'assets')
+  const page = readdirSync(assets).find((name) => /^index-.*\.js$/.test(name))
+  const name = page && /\bworker-[\w-]+\.js/.exec(readFileSync(join(assets, page), 'utf8'))?.[0]
+  if (!name) throw new Error(`The page in ${folder} has no script that names a worker`)
+  return name
+}
+
+/**
+ * A script that starts the leading worker, which compiles the core as that arrives, beside the page's own scripts.
+ * `engine/start-worker.ts` takes it over. A page without an origin, or whose policy forbids this script, starts it later.
+ * @param {string} folder
+ */
+export const earlyWorker = (folder) => `try {
+  if (origin !== 'null') {
+    const url = new URL('./assets/${leadingWorker(folder)}', document.baseURI).href, said = []
+    const worker = new Worker(url, { type: 'module', name: 'simulation' })
+    worker.onmessage = worker.onerror = (event) => said.push(event)
+    earlyWorker = { url, worker, said }
+  }
+} catch {}`
