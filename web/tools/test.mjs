@@ -51,25 +51,34 @@ const tested = [
   '--tests',
 ]
 /**
- * What else cargo tests, as in a whole run, where one of these paths changed: cargo's words, and names of tests.
- * @type {{ paths: string[], cargo: string[], tests?: string[] }[]}
+ * What else cargo tests, as in a whole run, where one of these paths changed: names of tests, and cargo's words if they
+ * are others. Another choice of crates may be another choice of features, for which all is compiled again.
+ * @type {{ paths: string[], cargo?: string[], tests?: string[] }[]}
  */
 const LONG_TESTS = [
-  { paths: ['wasm-core/dialects'], cargo: ['-p', 'aqm-dialects'] },
-  { paths: ['wasm-core/lane/src/queue/rule', 'wasm-core/rules'], cargo: ['-p', 'aqm-rules'] },
+  {
+    paths: ['wasm-core/dialects'],
+    cargo: [
+      '--locked',
+      '-p',
+      'aqm-dialects',
+      '--tests',
+      '--config',
+      'profile.test.package.aqm-dialects.opt-level=1',
+    ],
+  },
+  { paths: ['wasm-core/lane/src/queue/rule', 'wasm-core/rules'], cargo: ['--locked', '-p', 'aqm-rules'] },
   {
     paths: [
       'wasm-core/lane/src/queue',
       'wasm-core/sim/tests/all/disciplines',
       'wasm-core/sim/tests/all/second',
     ],
-    cargo: ['-p', 'aqm-sim', '--test', 'all'],
-    tests: ['disciplines', 'second'],
+    tests: ['disciplines::', 'second::'],
   },
   {
     paths: ['wasm-core/lane/src', 'wasm-core/sim/examples/reference', 'wasm-core/sim/tests/all'],
-    cargo: ['-p', 'aqm-sim', '--test', 'all'],
-    tests: ['reference', 'steady_loss'],
+    tests: ['reference::', 'steady_loss::'],
   },
 ]
 
@@ -183,9 +192,13 @@ function begin() {
   // A system limits the length of a variable; without it each program lists them again.
   if (changed.length < 1000) process.env.AQM_CHANGED = changed.join('\n')
   process.env.AQM_SEED ||= isWhole ? String(randomInt(1, 2 ** 31)) : '1'
-  if (isWhole)
-    say(`Whole run. Generated cases start from seed ${process.env.AQM_SEED}; AQM_SEED repeats them`)
-  else say(`Small run, with the long tests of ${changed.length} changed files; npm run test:whole runs all`)
+  if (!isWhole)
+    return say(
+      `Small run, with the long tests of ${changed.length} changed files; npm run test:whole runs all`,
+    )
+  // So many cases are worth that all is optimised.
+  process.env.CARGO_PROFILE_TEST_OPT_LEVEL ||= '1'
+  say(`Whole run. Generated cases start from seed ${process.env.AQM_SEED}; AQM_SEED repeats them`)
 }
 
 /** @param {Job[]} jobs @returns {Promise<Timed[]>} their results, in order */
@@ -323,8 +336,7 @@ async function compileTests() {
 
 /** The program of a whole run is the one that people use; otherwise that of `cargo test`, which is compiled anyway. */
 async function compileProgram() {
-  if (isWhole) await buildNative()
-  else process.env.AQM_NATIVE ||= await nativeOfTests()
+  process.env.AQM_NATIVE ||= isWhole ? await buildNative() : await nativeOfTests()
   return NOTHING
 }
 
@@ -334,8 +346,8 @@ async function cargoTest() {
   const outcomes = [outcomeOf(all)]
   const ignored = new Set(ranIn(all.output, 'ignored'))
   const long = isWhole ? [] : LONG_TESTS.filter(({ paths }) => runsWhole(...paths))
-  for (const { cargo, tests = [] } of long) {
-    const args = ['--locked', ...cargo, ...how, '--include-ignored', ...tests]
+  for (const { cargo = tested, tests = [] } of long) {
+    const args = [...cargo, ...how, '--include-ignored', ...tests]
     const ended = await cargoTests(args, { AQM_WHOLE: '1' })
     outcomes.push(outcomeOf(ended))
     for (const name of ranIn(ended.output, 'ok|FAILED')) ignored.delete(name)
