@@ -21,7 +21,8 @@ const FEATURES = [
 export async function prepareOptimiser() {
   const native = which('wasm-opt')
   // Debian 12 has one that is too old to read what rustc writes.
-  const knows = native && FEATURES.every((option) => ask(native, ['--help'])?.includes(`${option} `))
+  const help = native && ask(native, ['--help'])
+  const knows = native && FEATURES.every((option) => help?.includes(`${option} `))
   if (!knows) await prepareWasmOpt()
   const [command, ...first] = knows
     ? [native]
