@@ -34,14 +34,12 @@ export function hostTarget({ rustc, env }) {
 }
 
 /**
- * Crates that are linked into the named ones, without those that only run at compile time; external ones, unless `wanted` says
- * which by their source, which is null for crates of the workspace.
+ * The named crates and all that are linked into them, without those that only run at compile time.
  * @template {Crate} C
  * @param {{ packages: C[], resolve: { nodes: Node[] } }} metadata
  * @param {string[]} names
- * @param {(source: string | null) => boolean} [wanted]
  */
-export function linkedInto({ packages, resolve }, names, wanted = (source) => source !== null) {
+export function linkedWith({ packages, resolve }, names) {
   const byId = new Map(packages.map((crate) => [crate.id, crate]))
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]))
   const found = new Set(packages.filter(({ name }) => names.includes(name)).map(({ id }) => id))
@@ -50,8 +48,17 @@ export function linkedInto({ packages, resolve }, names, wanted = (source) => so
       const linked = dep_kinds.some(({ kind }) => kind === null)
       if (linked && !byId.get(pkg)?.targets.some(({ kind }) => kind.includes('proc-macro'))) found.add(pkg)
     }
-  return [...found].flatMap((id) => byId.get(id) ?? []).filter(({ source }) => wanted(source))
+  return [...found].flatMap((id) => byId.get(id) ?? [])
 }
+
+/**
+ * The external crates among them.
+ * @template {Crate} C
+ * @param {{ packages: C[], resolve: { nodes: Node[] } }} metadata
+ * @param {string[]} names
+ */
+export const linkedInto = (metadata, names) =>
+  linkedWith(metadata, names).filter(({ source }) => source !== null)
 
 /**
  * Folders of the named crates and of all others of this workspace that they are built from.
