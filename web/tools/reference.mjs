@@ -7,17 +7,7 @@ import { prepareRust } from './setup/rust.mjs'
 /** Computes the page that compares the lab's results with those of ns-2, ns-3 and Linux; takes some minutes. */
 await main(async () => {
   const { cargo, env } = await prepareRust()
-  const args = [
-    'run',
-    '--quiet',
-    '--profile',
-    'native',
-    '--locked',
-    '-p',
-    'aqm-sim',
-    '--example',
-    'reference',
-  ]
+  const args = ['run', '--quiet', '--release', '--locked', '-p', 'aqm-sim', '--example', 'reference']
   await step('results beside ns-2, ns-3 and Linux', async () => {
     if (keptComparison() !== undefined) return UP_TO_DATE
     keepComparison(await run(cargo, args, { cwd: wasmCore, env }))

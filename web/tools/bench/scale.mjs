@@ -157,10 +157,10 @@ export async function measureScale(runs) {
 async function buildProgram() {
   const { cargo, env } = await prepareRust()
   await step('Native core', async () => {
-    const args = ['build', '--profile', 'native', '--locked', '-p', 'aqm-sim', '--example', 'scale']
+    const args = ['build', '--release', '--locked', '-p', 'aqm-sim', '--example', 'scale']
     await run(cargo, args, { cwd: wasmCore, env })
   })
-  return join(wasmCore, 'target/native/examples', exe('scale'))
+  return join(wasmCore, 'target/release/examples', exe('scale'))
 }
 
 /**

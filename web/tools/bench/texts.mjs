@@ -9,17 +9,7 @@ import { prepareRust } from '../setup/rust.mjs'
  */
 export async function measureTexts() {
   const { cargo, env } = await prepareRust()
-  const args = [
-    'run',
-    '--quiet',
-    '--locked',
-    '--profile',
-    'native',
-    '-p',
-    'aqm-dialects',
-    '--example',
-    'texts',
-  ]
+  const args = ['run', '--quiet', '--locked', '--release', '-p', 'aqm-dialects', '--example', 'texts']
   const said = await run(cargo, args, { cwd: wasmCore, env })
   return JSON.parse(said.slice(said.indexOf('{')))
 }
