@@ -141,7 +141,10 @@ async function graded(exercise, rows, ...args) {
 }
 
 describe('the grading command', () => {
-  it.each(/** @type {(keyof typeof ANSWERS)[]} */ (Object.keys(ANSWERS)))(
+  const isLong = runsWhole('web/tools/grade', 'web/tools/grade.mjs', 'web/src/lessons/exercises')
+  const exercises = /** @type {(keyof typeof ANSWERS)[]} */ (Object.keys(ANSWERS))
+  // What solves an exercise is what the unit tests of its rules hold; the command has to say it of one.
+  it.each(isLong ? exercises : exercises.slice(0, 1))(
     'tells a solution of %s from its start',
     async (exercise) => {
       const { naive, solved } = ANSWERS[exercise]
@@ -154,7 +157,7 @@ describe('the grading command', () => {
     },
   )
 
-  it('takes no half answer to call-beside-bulk', async () => {
+  it.runIf(isLong)('takes no half answer to call-beside-bulk', async () => {
     const { rows } = await graded('call-beside-bulk', [
       ['target alone', linkTo([td, dualPi2(0.005, 2)])],
       ['coupling alone', linkTo([td, dualPi2(0.015, 1.5)])],
@@ -285,7 +288,6 @@ words
     expect(rows[0].notes).toContain('judged by 6 replications')
   })
 
-  const isLong = runsWhole('web/tools/grade', 'web/tools/grade.mjs')
   it.runIf(isLong)('has a line for each of 100,000 hand-ins, almost all of them copies', async () => {
     const links = ['?aqm=sketch,sketch', '?aqm=td,td', 'none']
     const rows = Array.from({ length: 100_000 }, (_, i) => `s${i},"${links[i % 3]}"`)
