@@ -124,10 +124,10 @@ test('stopping keeps finished runs, and the others can follow', async ({ lab }) 
   await lab.runsOn(2)
   await expect(progress).toHaveText(`${stopped} of 50 runs`)
   await lab.page.getByRole('button', { name: 'Run the rest' }).click()
-  await expect
-    .poll(async () => Number((await progress.textContent())?.split(' ')[0]))
-    .toBeGreaterThan(stopped)
-  await lab.page.getByTestId('run-stop').click()
+  // On a busy machine all may be done before anyone looks.
+  const all = board(lab.page).getByText(/^50 runs/)
+  const more = progress.filter({ hasNotText: `${stopped} of 50` })
+  await expect(all.or(more).first()).toBeVisible()
   expect(lab.faults).toEqual([])
 })
 
