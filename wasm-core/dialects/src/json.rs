@@ -15,7 +15,7 @@ pub(crate) struct Node {
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     Object(Vec<Field>),
-    List,
+    List(Vec<Node>),
     /// A text, or anything else as it is written.
     Text(String),
 }
@@ -44,19 +44,26 @@ impl Node {
     }
 }
 
-/// The first JSON value of a text, which starts with a brace at the start of a line. A note says why there is none.
+/// The first JSON value of a text, which starts with a bracket at the start of a line, or is what an object has within its braces.
+/// A note says why there is none.
 pub(crate) fn read(text: &str, notes: &mut Notes) -> Option<Node> {
     let mut start = 0;
     for (line, own) in (1..).zip(text.split_inclusive('\n')) {
-        if own.trim_start().starts_with('{') {
-            let bare = own.trim_start();
-            start += own.len() - bare.len();
-            let column = own[..own.len() - bare.len()].chars().count() as u32 + 1;
-            return parse(&text[start..], Place { line, column }, notes);
+        let bare = own.trim_start();
+        let before = &own[..own.len() - bare.len()];
+        let at = Place { line, column: before.chars().count() as u32 + 1 };
+        let inside = text[start + before.len()..].get(1..).map_or("", str::trim_start);
+        if bare.starts_with('{') || (bare.starts_with('[') && inside.starts_with(['{', ']'])) {
+            return parse(&text[start + before.len()..], at, notes);
+        }
+        let is_field = bare.starts_with('"') && bare.contains(':');
+        if is_field {
+            // Cut out of an object, with the comma to the next field.
+            let fields = text[start + before.len()..].trim_end().trim_end_matches(',');
+            let at = Place { column: at.column - 1, ..at };
+            return parse(&format!("{{{fields}}}"), at, notes);
         }
         if let Some(word) = own.split_whitespace().next() {
-            let before = &own[..own.len() - own.trim_start().len()];
-            let at = Place { line, column: before.chars().count() as u32 + 1 };
             notes.at(Level::Lost, at, Code::NotUnderstood, [word.into()]);
         }
         start += own.len();
@@ -70,8 +77,8 @@ fn parse(text: &str, start: Place, notes: &mut Notes) -> Option<Node> {
     if let Some(Err(error)) = values.next() {
         let (line, column) = (error.line() as u32, error.column() as u32);
         let at = match line {
-            _ if column == 0 => start,
-            0 | 1 => Place { column: start.column + column - 1, ..start },
+            _ if column == 0 => Place { column: start.column.max(1), ..start },
+            0 | 1 => Place { column: (start.column + column - 1).max(1), ..start },
             below => Place { line: start.line + below - 1, column },
         };
         notes.at(Level::Refused, at, Code::NotJson, [error.to_string().into()]);
@@ -135,11 +142,12 @@ impl Scanner<'_> {
             }
             Kind::Object(fields)
         } else if self.passes('[') {
+            let mut items = Vec::new();
             while !self.passes(']') {
-                self.node()?;
+                items.push(self.node()?);
                 self.passes(',');
             }
-            Kind::List
+            Kind::List(items)
         } else {
             Kind::Text(self.scalar()?)
         };

@@ -1,7 +1,7 @@
 //! A lane as dialects write and read it.
 
 use aqm_lane::link::Buffer;
-use aqm_lane::queue::QueueSpec;
+use aqm_lane::queue::{QueueSpec, tail_drop};
 use aqm_lane::scenario::LaneScenario;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use aqm_lane::fault::Code;
 
 use crate::note::{Level, Notes, Place};
+use crate::number::about;
 
 /// What stays the same where drops are spaced otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -90,11 +91,60 @@ pub struct Imported {
     pub ecn: bool,
     /// Bytes of a packet, by which thresholds were converted.
     pub packet_bytes: u32,
+    /// Round trip without queueing that the text delays packets by, s.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rtt_s: Option<f64>,
     /// Share of packets that the discipline dropped, if the text counts them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drop_share: Option<f64>,
     /// Where the discipline stands in the text.
     pub at: Place,
+}
+
+impl Imported {
+    /// The thresholds of a ramp, packets; `None` for a discipline without one.
+    pub fn thresholds(&self) -> Option<[f64; 2]> {
+        Some(match &self.queue {
+            QueueSpec::Red(own) => [own.min_th, own.max_th],
+            QueueSpec::AdaptiveRed(own) => [own.min_th, own.max_th],
+            QueueSpec::Gred(own) => [own.min_th, own.max_th],
+            QueueSpec::GredI(own) => [own.min_th, own.max_th],
+            _ => return None,
+        })
+    }
+
+    /// Notes thresholds that the limit keeps the queue below.
+    pub(crate) fn tell_what_never_acts(&self, notes: &mut Notes) {
+        let (Some([min, max]), Some(buffer)) = (self.thresholds(), self.buffer) else { return };
+        let waiting = match buffer {
+            Buffer::Packets(packets) => f64::from(packets),
+            Buffer::Bytes(bytes) => bytes as f64 / f64::from(self.packet_bytes),
+        } - 1.0;
+        let (code, threshold) = if min >= waiting {
+            (Code::NeverActs, min)
+        } else if max > waiting {
+            (Code::RampAboveLimit, max)
+        } else {
+            return;
+        };
+        let args = [about(threshold).into(), about(waiting).into()];
+        notes.at(Level::Exact, self.at, code, args);
+    }
+
+    /// A plain queue.
+    pub(crate) fn plain(buffer: Buffer, packet_bytes: u32, at: Place) -> Imported {
+        Imported {
+            label: "Tail Drop".to_owned(),
+            queue: QueueSpec::TailDrop(tail_drop::Params {}),
+            buffer: Some(buffer),
+            rate_bps: None,
+            ecn: false,
+            packet_bytes,
+            rtt_s: None,
+            drop_share: None,
+            at,
+        }
+    }
 }
 
 /// The link of all lanes that were read.

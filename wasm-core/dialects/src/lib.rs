@@ -34,9 +34,11 @@ pub use simulator::{SIMULATORS, Simulator, Whole};
 use aqm_lane::fault::Code;
 
 /// Longest text that is read, bytes.
-pub const MOST_BYTES: usize = 64 * 1024;
-/// Most lines of a text that is read.
-pub const MOST_LINES: usize = 2000;
+pub const MOST_BYTES: usize = 256 * 1024;
+/// Most lines of a text that is read: a switch's whole configuration has thousands.
+pub const MOST_LINES: usize = 10_000;
+/// Most queues, classes and links that a text may name.
+const MOST_OBJECTS: usize = 1000;
 /// Most lanes of a text, as many as a scenario has.
 pub const MOST_LANES: usize = 8;
 
@@ -49,7 +51,7 @@ pub struct Dialect {
     /// Endings of its files, without the dot.
     pub endings: &'static [&'static str],
     /// Words by which a text is known that nothing can be made of.
-    words: &'static [&'static str],
+    pub words: &'static [&'static str],
     /// Writes a lane.
     pub export: fn(&Lane) -> Export,
     /// Reads text within the limits of size, into any number of lanes.
@@ -191,12 +193,21 @@ impl Dialect {
         if !notes.is_empty() {
             return Import { notes: notes.into_vec(), ..Import::default() };
         }
+        // Windows' editor begins a file with a mark of the order of bytes.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut import = (self.import)(text, packet_bytes);
         let mut notes = Notes::from(import.notes);
+        if import.lanes.len() > MOST_LANES {
+            // Those whose link is known come first.
+            import.lanes.sort_by_key(|lane| lane.rate_bps.is_none());
+        }
         for extra in import.lanes.iter().skip(MOST_LANES) {
             notes.at(Level::Refused, extra.at, Code::LanesTooMany, [MOST_LANES.into()]);
         }
         import.lanes.truncate(MOST_LANES);
+        for lane in &import.lanes {
+            lane.tell_what_never_acts(&mut notes);
+        }
         if import.lanes.is_empty() && !notes.has(Level::Refused) {
             notes.at(Level::Refused, start, Code::NothingToRead, []);
         }

@@ -6,9 +6,10 @@
 use aqm_lane::fault::Code;
 use aqm_lane::queue::{QueueSpec, Spacing, gred_i, tail_drop};
 
-use crate::json::{self, Field, Node};
+use crate::json::{self, Field, Kind, Node};
 use crate::lab::{rate_of, within};
 use crate::note::{Level, Notes, Place};
+use crate::words::{self, Word};
 use crate::writing::{Straight, Writer};
 use crate::{Export, Import, Imported, ImportedLink, Lane};
 
@@ -89,13 +90,63 @@ fn profile(out: &mut Writer<'_>) -> Option<String> {
 /// Reads lanes.
 pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
     let mut notes = Notes::default();
-    let Some(root) = json::read(text, &mut notes) else {
+    let root = printed(text).or_else(|| json::read(text, &mut notes));
+    let Some(root) = root.map(tables) else {
         return Import { notes: notes.into_vec(), ..Import::default() };
     };
     let reader = Reader { root: &root, size: packet_bytes.unwrap_or(1000) };
     let lanes = reader.lanes(&mut notes);
     let link = ImportedLink::of(&lanes, &mut notes);
     Import { lanes, link, notes: notes.into_vec() }
+}
+
+/// What `ecnconfig -l` prints, as the table of its profiles: a heading, and lines of a name and a value between two rules.
+fn printed(text: &str) -> Option<Node> {
+    let mut profiles: Vec<Field> = Vec::new();
+    let mut at = Place { line: 1, column: 1 };
+    for words in words::lines(text) {
+        let node = |word: &Word<'_>| Node { at: word.at, value: Kind::Text(word.text.to_string()) };
+        match &words[..] {
+            [heading, name] if heading.text == "Profile:" => {
+                at = heading.at;
+                let fields = Node { at: name.at, value: Kind::Object(Vec::new()) };
+                profiles.push(Field { key: name.text.to_string(), at: name.at, node: fields });
+            }
+            [key, value] if !key.text.starts_with("--") => {
+                if let Some(Kind::Object(fields)) =
+                    profiles.last_mut().map(|own| &mut own.node.value)
+                {
+                    fields.push(Field { key: key.text.to_string(), at: key.at, node: node(value) });
+                }
+            }
+            _ => {}
+        }
+    }
+    if profiles.is_empty() {
+        return None;
+    }
+    let table = Node { at, value: Kind::Object(profiles) };
+    let field = Field { key: "WRED_PROFILE".to_owned(), at, node: table };
+    Some(Node { at, value: Kind::Object(vec![field]) })
+}
+
+/// The tables of a configuration. A list of changes of the application's database, such as
+/// `[{"WRED_PROFILE_TABLE:AQM": { … }, "OP": "SET"}]`, has the same rows under longer names.
+fn tables(root: Node) -> Node {
+    let Node { at, value: Kind::List(items) } = root else { return root };
+    let mut tables: Vec<Field> = Vec::new();
+    for row in items.iter().flat_map(Node::fields) {
+        let Some((table, key)) = row.key.split_once("_TABLE:") else { continue };
+        let row = Field { key: key.to_owned(), ..row.clone() };
+        match tables.iter_mut().find(|own| own.key == table).map(|own| &mut own.node.value) {
+            Some(Kind::Object(rows)) => rows.push(row),
+            _ => {
+                let node = Node { at: row.at, value: Kind::Object(vec![row.clone()]) };
+                tables.push(Field { key: table.to_owned(), at: row.at, node });
+            }
+        }
+    }
+    Node { at, value: Kind::Object(tables) }
 }
 
 struct Reader<'t> {
@@ -138,6 +189,7 @@ impl Reader<'_> {
             rate_bps,
             ecn: false,
             packet_bytes: self.size,
+            rtt_s: None,
             drop_share: None,
             at,
         }
@@ -307,13 +359,14 @@ fn marked(profile: &Node, notes: &mut Notes) -> Option<&'static [&'static str]> 
     found
 }
 
-/// The name that a reference has, in its old form too: `[WRED_PROFILE|AQM]`.
+/// The name that a reference has, in its old forms too: `[WRED_PROFILE|AQM]`, `[WRED_PROFILE_TABLE:AQM]`.
 fn reference(text: &str) -> &str {
     let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    bare.map_or(text, |bare| bare.split_once('|').map_or(bare, |(_, name)| name))
+    bare.map_or(text, |bare| bare.split_once(['|', ':']).map_or(bare, |(_, name)| name))
 }
 
+/// A number as C++ reads it, after blanks.
 fn number(node: &Node) -> Option<u32> {
-    let text = node.text()?;
+    let text = node.text()?.trim_start();
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }

@@ -1,8 +1,12 @@
 //! Text as statements of words, each with its place.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-use crate::note::Place;
+use aqm_lane::fault::Code;
+
+use crate::Import;
+use crate::note::{Level, Notes, Place};
 
 /// A word with its place.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,9 +16,173 @@ pub(crate) struct Word<'t> {
 }
 
 /// The statements of a text that a shell would read: one per line or between semicolons, with `#` and `/* */` for comments and
-/// a backslash to go on. The texts of words have no quotes.
+/// a backslash to go on. The texts of words have no quotes, and values of variables that the text itself sets.
 pub(crate) fn statements(text: &str, from_line: u32) -> Vec<Vec<Word<'_>>> {
-    read(text, from_line, true)
+    let mut variables = Variables::default();
+    let of = |statement| variables.expand(statement);
+    let all: Vec<_> = read(text, from_line, true).into_iter().map(of).collect();
+    all.into_iter().filter(|statement| !statement.is_empty()).collect()
+}
+
+/// Whether words are a command that makes a queue: its name without a path, and what it acts on.
+pub(crate) type IsCommand = fn(&str, &str) -> bool;
+
+/// The text with blanks for `#` where it stands before such a command: root's prompt, or a command that was switched off. `None`
+/// without such lines.
+fn without_signs(text: &str, is_command: IsCommand) -> Option<String> {
+    let places = signs(text, is_command);
+    let mut bytes = text.as_bytes().to_vec();
+    for &(at, _) in &places {
+        bytes[at] = b' ';
+    }
+    if places.is_empty() { None } else { String::from_utf8(bytes).ok() }
+}
+
+/// Reads a text in which `#` may be root's prompt: without such a command that is none, those are read.
+pub(crate) fn with_signs(
+    text: &str,
+    is_command: IsCommand,
+    read: impl Fn(&str) -> Import,
+) -> Import {
+    let import = read(text);
+    let signs = signs(text, is_command);
+    if signs.is_empty() {
+        return import;
+    }
+    let (import, code) = match without_signs(text, is_command) {
+        Some(bare) if import.lanes.is_empty() => (read(&bare), Code::SignTaken),
+        _ => (import, Code::SignIsComment),
+    };
+    let mut notes = Notes::from(import.notes);
+    for (_, at) in signs {
+        notes.at(Level::Exact, at, code, []);
+    }
+    Import { notes: notes.into_vec(), ..import }
+}
+
+/// Where `#` stands before such a command: byte offset and place.
+fn signs(text: &str, is_command: IsCommand) -> Vec<(usize, Place)> {
+    let mut start = 0;
+    let mut all = Vec::new();
+    for (line, own) in (1..).zip(text.split_inclusive('\n')) {
+        let bare = own.trim_start();
+        let before = &own[..own.len() - bare.len()];
+        let mut words = bare.strip_prefix('#').unwrap_or_default().split_whitespace();
+        let first = words.find(|word| *word != "sudo").unwrap_or_default();
+        let name = first.rsplit('/').next().unwrap_or(first);
+        let object = words.find(|word| !word.starts_with('-')).unwrap_or_default();
+        if is_command(name, object) {
+            all.push((
+                start + before.len(),
+                Place { line, column: before.chars().count() as u32 + 1 },
+            ));
+        }
+        start += own.len();
+    }
+    all
+}
+
+/// What a shell's variables hold, as far as the text itself says.
+#[derive(Default)]
+struct Variables(BTreeMap<String, String>);
+
+/// Longest value of a variable, characters: a value may be made of others, and so of itself.
+const MOST_VALUE: usize = 1000;
+
+impl Variables {
+    /// The statement with values in place of its variables; what it only sets is remembered, and nothing is left of it.
+    fn expand<'t>(&mut self, mut statement: Vec<Word<'t>>) -> Vec<Word<'t>> {
+        let declares = |word: &Word<'_>| {
+            matches!(&*word.text, "export" | "local" | "readonly" | "declare")
+                || word.text.starts_with('-')
+        };
+        let keywords = statement.iter().take_while(|word| declares(word)).count();
+        let sets =
+            |word: Option<&Word<'_>>| word.is_some_and(|word| assignment(&word.text).is_some());
+        if sets(statement.get(keywords)) {
+            statement.drain(..keywords);
+        }
+        while let Some((name, value)) = statement.first().and_then(|word| assignment(&word.text)) {
+            let (name, mut value) = (name.to_owned(), self.value(value));
+            let mut taken = 1;
+            if let Some(quote) = value.chars().next().filter(|sign| matches!(sign, '"' | '\'')) {
+                // The quotes at the end of words are gone, so that the value is all that follows.
+                for word in &statement[1..] {
+                    value.push(' ');
+                    value += &self.value(&word.text);
+                }
+                value = value.trim_start_matches(quote).to_owned();
+                taken = statement.len();
+            }
+            let value = value.chars().take(MOST_VALUE).collect();
+            self.0.insert(name, value);
+            statement.drain(..taken);
+        }
+        let has_variables = statement.iter().any(|word| word.text.contains('$'));
+        if self.0.is_empty() || !has_variables {
+            return statement;
+        }
+        let mut all = Vec::new();
+        for Word { text, at } in statement {
+            if text.contains('$') {
+                let value = self.value(&text);
+                let words = value.split_whitespace();
+                all.extend(words.map(|own| Word { text: Cow::Owned(own.to_owned()), at }));
+            } else {
+                all.push(Word { text, at });
+            }
+        }
+        all
+    }
+
+    /// A text with the values of its variables, `$A`, `${A}` and `${A:-usual}`; unknown ones stay as they are.
+    fn value(&self, text: &str) -> String {
+        let mut value = String::new();
+        let mut rest = text;
+        while let Some(start) = rest.find('$') {
+            let (before, from) = rest.split_at(start);
+            value += before;
+            let braced = from[1..].strip_prefix('{').and_then(|inside| inside.split_once('}'));
+            let (name, usual, after) = match braced {
+                Some((inside, after)) => {
+                    let (name, usual) = inside
+                        .split_once(":-")
+                        .map_or((inside, None), |(name, usual)| (name, Some(usual)));
+                    (name, usual, after)
+                }
+                None => {
+                    let own = &from[1..];
+                    let end = own.find(|c: char| !is_of_name(c)).unwrap_or(own.len());
+                    (&own[..end], None, &own[end..])
+                }
+            };
+            match self.0.get(name).map(String::as_str).or(usual) {
+                Some(own) => value += own,
+                None => value += &from[..from.len() - after.len()],
+            }
+            rest = after;
+        }
+        value + rest
+    }
+}
+
+/// An assignment of one quoted word: what stands before the quote, and the value.
+fn quoted(text: &str) -> Option<(&str, &str)> {
+    let (_, value) = assignment(text)?;
+    let inside =
+        ['"', '\''].into_iter().find_map(|sign| value.strip_prefix(sign)?.strip_suffix(sign))?;
+    Some((&text[..text.len() - value.len()], inside))
+}
+
+fn is_of_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// Name and value of a shell's assignment.
+fn assignment(text: &str) -> Option<(&str, &str)> {
+    let (name, value) = text.split_once('=')?;
+    let starts = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    (starts && name.chars().all(is_of_name)).then_some((name, value))
 }
 
 /// The lines of a router's configuration, with `#`, `!` and `/* */` for comments and a backslash to go on. Prompts such as
@@ -70,9 +238,12 @@ fn read(text: &str, from_line: u32, shell: bool) -> Vec<Vec<Word<'_>>> {
             }
             let ends = shell && word.ends_with(';');
             let bare = if ends { word.trim_end_matches(';') } else { word };
-            let bare = bare.trim_matches(['"', '\'']);
-            if !bare.is_empty() {
-                open.push(Word { text: Cow::Borrowed(bare), at });
+            let text = match quoted(bare).filter(|_| shell) {
+                Some((before, value)) => Cow::Owned([before, value].concat()),
+                None => Cow::Borrowed(bare.trim_matches(['"', '\''])),
+            };
+            if !text.is_empty() {
+                open.push(Word { text, at });
             }
             if ends {
                 all.push(std::mem::take(&mut open));
@@ -124,6 +295,35 @@ mod tests {
             vec![of(6, 6, "j")],
         ];
         assert_eq!(places(statements(text, 1)), expected);
+    }
+
+    #[test]
+    fn variables_that_the_text_sets_have_their_values() {
+        let text = "export A=eth0\nB=\"sudo tc\"; C=${A}.1\n$B $A ${C} ${D:-5}kbit $E\nF=1 g";
+        let of = |line, column, text: &str| (line, column, text.to_owned());
+        let expected = vec![
+            vec![
+                of(3, 1, "sudo"),
+                of(3, 1, "tc"),
+                of(3, 4, "eth0"),
+                of(3, 7, "eth0.1"),
+                of(3, 12, "5kbit"),
+                of(3, 24, "$E"),
+            ],
+            vec![of(4, 5, "g")],
+        ];
+        assert_eq!(places(statements(text, 1)), expected);
+    }
+
+    #[test]
+    fn signs_before_commands_are_found() {
+        let text = "# a tc\n  # tc -s b\n#sudo /sbin/tc b\n# tc c\n";
+        let is_command = |name: &str, object: &str| (name, object) == ("tc", "b");
+        let places: Vec<_> =
+            signs(text, is_command).into_iter().map(|(_, at)| (at.line, at.column)).collect();
+        assert_eq!(places, [(2, 3), (3, 1)]);
+        let bare = without_signs(text, is_command);
+        assert_eq!(bare.as_deref(), Some("# a tc\n    tc -s b\n sudo /sbin/tc b\n# tc c\n"));
     }
 
     #[test]

@@ -9,7 +9,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use aqm_dialects::{DIALECTS, Dialect, SIMULATORS, Simulator};
+use aqm_dialects::{
+    DIALECTS, Dialect, MOST_BYTES as MOST_CONFIGURATION_BYTES, SIMULATORS, Simulator,
+};
 use aqm_rules::language;
 use aqm_sim::capture::Format;
 use aqm_sim::fault::Code;
@@ -107,7 +109,9 @@ fn facts() -> String {
          export const PACKET_PLACES = {} as const\n\
          /** Fields of traffic that a timeline may change. */\n\
          export const CHANGEABLE = {} as const\n\
-         /** Dialects of other systems, with the endings of their files. */\n\
+         /** Most bytes of a configuration of another system. */\n\
+         export const MOST_CONFIGURATION_BYTES = {MOST_CONFIGURATION_BYTES}\n\
+         /** Dialects of other systems, with the endings of their files and the words by which a text is known. */\n\
          export const DIALECTS = {} as const\n\
          /** Simulators that run a scenario, with the endings of their files. */\n\
          export const SIMULATORS = {} as const\n\
@@ -129,7 +133,9 @@ fn facts() -> String {
         json!(Traffic::all_changeable()),
         DIALECTS
             .iter()
-            .map(|Dialect { kind, name, endings, .. }| json!({ "kind": kind, "name": name, "endings": endings }))
+            .map(|Dialect { kind, name, endings, words, .. }| {
+                json!({ "kind": kind, "name": name, "endings": endings, "words": words })
+            })
             .collect::<Value>(),
         SIMULATORS
             .iter()

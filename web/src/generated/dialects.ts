@@ -82,6 +82,8 @@ export interface Imported {
   ecn: boolean
   /** Bytes of a packet, by which thresholds were converted. */
   packet_bytes: number
+  /** Round trip without queueing that the text delays packets by, s. */
+  rtt_s?: number
   /** Share of packets that the discipline dropped, if the text counts them. */
   drop_share?: number
   /** Where the discipline stands in the text. */

@@ -30,8 +30,10 @@ export const PROFILES = ["rfc","ns2","linux"] as const
 export const PACKET_PLACES = ["link","queue","second_queue"] as const
 /** Fields of traffic that a timeline may change. */
 export const CHANGEABLE = ["flows","sessions","rate_bps","rho"] as const
-/** Dialects of other systems, with the endings of their files. */
-export const DIALECTS = [{"kind":"tc","name":"Linux tc","endings":["sh","txt","json"]},{"kind":"ios","name":"Cisco IOS, IOS-XE","endings":["cfg","txt"]},{"kind":"ios-xr","name":"Cisco IOS-XR","endings":["cfg","txt"]},{"kind":"sonic","name":"SONiC","endings":["json"]},{"kind":"junos-64","name":"Junos, 64 points","endings":["cfg","txt"]},{"kind":"junos-32","name":"Junos, 32 points","endings":["cfg","txt"]},{"kind":"junos-2","name":"Junos, 2 points","endings":["cfg","txt"]},{"kind":"dummynet","name":"FreeBSD dummynet","endings":["sh","txt"]}] as const
+/** Most bytes of a configuration of another system. */
+export const MOST_CONFIGURATION_BYTES = 262144
+/** Dialects of other systems, with the endings of their files and the words by which a text is known. */
+export const DIALECTS = [{"kind":"tc","name":"Linux tc","endings":["sh","txt","json"],"words":["qdisc","tc"]},{"kind":"ios","name":"Cisco IOS, IOS-XE","endings":["cfg","txt"],"words":["policy-map","random-detect"]},{"kind":"ios-xr","name":"Cisco IOS-XR","endings":["cfg","txt"],"words":[]},{"kind":"sonic","name":"SONiC","endings":["json"],"words":["WRED_PROFILE"]},{"kind":"junos-64","name":"Junos, 64 points","endings":["cfg","txt"],"words":["class-of-service","drop-profiles"]},{"kind":"junos-32","name":"Junos, 32 points","endings":["cfg","txt"],"words":[]},{"kind":"junos-2","name":"Junos, 2 points","endings":["cfg","txt"],"words":[]},{"kind":"dummynet","name":"FreeBSD dummynet","endings":["sh","txt"],"words":["ipfw","dnctl","altq"]}] as const
 /** Simulators that run a scenario, with the endings of their files. */
 export const SIMULATORS = [{"kind":"ns-2","name":"ns-2","endings":["tcl"]},{"kind":"ns-3","name":"ns-3 in C++","endings":["cc"]},{"kind":"ns-3-py","name":"ns-3 in Python","endings":["py"]}] as const
 /** Formats of captures, with the ending of their files. */

@@ -1,12 +1,12 @@
 //! Scenarios to and from configurations of other systems.
 
 use aqm_dialects::{
-    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, Place, SIMULATORS,
-    Same, Simulator, Whole, roughly,
+    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, Notes, Place,
+    SIMULATORS, Same, Simulator, Whole, roughly,
 };
 use aqm_sim::fault::{Arg, Code, Phrase};
 use aqm_sim::lab::{Lab, label};
-use aqm_sim::link::Buffer;
+use aqm_sim::link::{Buffer, Link};
 use aqm_sim::scenario::{Faults, LaneScenario, Scenario, value_of};
 use aqm_sim::units::Time;
 use schemars::JsonSchema;
@@ -133,12 +133,61 @@ pub fn import(
     let own = into.map(Scenario::parse).transpose()?;
     let sizes = own.as_ref().map(|own| own.traffic.iter().map(|traffic| traffic.packet_bytes()));
     let packet_bytes = packet_bytes.or(sizes.and_then(Iterator::max));
-    let import = dialect.import(text, packet_bytes);
+    let mut import = dialect.import(text, packet_bytes);
     if import.lanes.is_empty() {
         return Err(refusals(&import.notes, place));
     }
+    complete(&mut import, own.as_ref());
     let scenario = replaced(&import, into, own.as_ref())?;
     Ok((scenario, import))
+}
+
+/// Says what the text does not and the scenario therefore decides, and gives lanes whose thresholds lie above its buffer a limit
+/// above them.
+fn complete(import: &mut Import, own: Option<&Scenario>) {
+    let named = import.link.as_ref().map(|link| link.rate_bps);
+    let rate = named.or(own.map(|own| own.link.rate_bps)).unwrap_or(USUAL_RATE_BPS);
+    let buffer = own.map_or(USUAL_BUFFER, |own| own.link.buffer);
+    let mut notes = Notes::from(std::mem::take(&mut import.notes));
+    for lane in &mut import.lanes {
+        if lane.rate_bps.is_none() {
+            notes.at(Level::Changed, lane.at, Code::RateOfScenario, [rate.into()]);
+        }
+        if let Some(rtt_s) = lane.rtt_s {
+            // The traffic of a scenario keeps its own round trips.
+            match own {
+                None => notes.at(Level::Changed, lane.at, Code::DelayIsRoundTrip, [rtt_s.into()]),
+                Some(_) => {
+                    let ms = rtt_s * 1e3;
+                    notes.at(Level::Lost, lane.at, Code::DelayLeftOut, [ms.into()]);
+                }
+            }
+        }
+        if lane.buffer.is_some() {
+            continue;
+        }
+        let size = f64::from(lane.packet_bytes);
+        let room = match buffer {
+            Buffer::Packets(packets) => f64::from(packets),
+            Buffer::Bytes(bytes) => bytes as f64 / size,
+        };
+        match lane.thresholds() {
+            Some([_, max]) if max >= room => {
+                let packets = (2.0 * max).ceil().min(1e6) as u32;
+                lane.buffer = Some(Buffer::Packets(packets));
+                let args = [packets.into()];
+                notes.at(Level::Changed, lane.at, Code::LimitAboveThreshold, args);
+            }
+            _ => {
+                let words = match buffer {
+                    Buffer::Packets(packets) => format!("{packets} packets"),
+                    Buffer::Bytes(bytes) => format!("{bytes} bytes"),
+                };
+                notes.at(Level::Changed, lane.at, Code::LimitOfScenario, [words.into()]);
+            }
+        }
+    }
+    import.notes = notes.into_vec();
 }
 
 /// The scenario of a text.
@@ -153,7 +202,8 @@ fn replaced(
         None => json!({
             "version": 1,
             "traffic": [{
-                "kind": "ftp", "id": "ftp", "flows": 20, "rtt_s": { "uniform": [0.05, 0.15] },
+                "kind": "ftp", "id": "ftp", "flows": 20,
+                "rtt_s": first.rtt_s.map_or(json!({ "uniform": [0.05, 0.15] }), |rtt_s| json!(rtt_s)),
                 "packet_bytes": first.packet_bytes, "ecn": import.lanes.iter().any(|lane| lane.ecn),
             }],
         }),
@@ -164,6 +214,10 @@ fn replaced(
     // A trace or bursts would overrule the rate that the text names.
     document["link"]["rate_bps"] = json!(rate);
     document["link"]["buffer"] = json!(buffer);
+    if let (None, Some(rtt_s)) = (into, first.rtt_s) {
+        // No round trip is shorter than twice the link.
+        document["link"]["delay_s"] = json!((rtt_s / 4.0).min(Link::usual_delay_s()));
+    }
     if let (Some(_), Some(link)) = (named, document["link"].as_object_mut()) {
         link.remove("trace");
         link.remove("bursts");
@@ -334,6 +388,7 @@ fn present(own: &Value, now: &LaneScenario, scenario: &Scenario) -> Value {
         rate_bps: Some(now.link.rate_bps),
         ecn: false,
         packet_bytes: now.usual_packet_bytes(),
+        rtt_s: None,
         drop_share: None,
         at: Place { line: 1, column: 1 },
     };
@@ -428,7 +483,8 @@ pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
         let import = DIALECTS[0].import(&text, packet_bytes);
         return Ok(ImportAnswer { from: None, import, beside: Vec::new(), replaced: None });
     };
-    let import = of.import(&text, packet_bytes);
+    let mut import = of.import(&text, packet_bytes);
+    complete(&mut import, Some(&own));
     let beside = import.lanes.iter().map(|lane| entry(lane, own.link.rate_bps, own.link.buffer));
     let beside = beside.collect();
     let replaced = if import.lanes.is_empty() {

@@ -34,6 +34,10 @@ const BESIDE: &[&str] = &[
     "estimate",
 ];
 
+/// Thresholds of packets with the least precedence in systems that do not derive them from the queue's limit. Newer ones take a
+/// quarter and a half of the limit.
+const OLD_THRESHOLDS: [f64; 2] = [20.0, 40.0];
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Unit {
     Packets,
@@ -77,6 +81,7 @@ pub(super) fn import(flavour: &Flavour, text: &str, packet_bytes: Option<u32>) -
         size: packet_bytes.unwrap_or(1000),
         policy: None,
         open: false,
+        is_output: false,
         classes: Vec::new(),
         notes: Notes::default(),
     };
@@ -110,6 +115,8 @@ struct Reader<'f> {
     policy: Option<String>,
     /// Whether lines belong to the last class.
     open: bool,
+    /// Whether the lines are what the system prints of its queues.
+    is_output: bool,
     classes: Vec<Class>,
     notes: Notes,
 }
@@ -117,6 +124,13 @@ struct Reader<'f> {
 impl Reader<'_> {
     fn line(&mut self, words: &[Word<'_>]) {
         let Some(first) = words.first() else { return };
+        if matches!(&*first.text, "Service-policy" | "Class-map:") {
+            self.is_output = true;
+        }
+        if self.is_output {
+            self.shown(words);
+            return;
+        }
         let value = words.last().filter(|_| words.len() > 1);
         match &*first.text.to_ascii_lowercase() {
             "policy-map" => {
@@ -145,6 +159,63 @@ impl Reader<'_> {
                 (self.open, self.policy) = (false, None);
                 self.notes.at(Level::Lost, first.at, Code::CommandLeftOut, []);
             }
+        }
+    }
+
+    /// A line of what `show policy-map interface` prints: limits, the weight, and a table of thresholds. The rest counts packets.
+    fn shown(&mut self, words: &[Word<'_>]) {
+        let at = words[0].at;
+        let texts: Vec<String> = words.iter().map(|word| word.text.to_ascii_lowercase()).collect();
+        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let bare = |text: &str| text.trim_end_matches(',').to_owned();
+        match texts[..] {
+            ["service-policy", .., _] => {
+                self.policy = words.last().map(|word| word.text.to_string());
+                self.open = false;
+            }
+            ["class-map:", ..] => self.class(at),
+            ["queue", "limit", value, ..] => {
+                let mut next = 2;
+                match self.amount(words, &mut next) {
+                    Some(amount) => self.own(at).limit = Some(amount),
+                    None => self.notes.at(
+                        Level::Lost,
+                        at,
+                        Code::NoValueOf,
+                        ["limit".into(), value.into()],
+                    ),
+                }
+            }
+            ["shape", "(average)", "cir", rate, ..] | ["target", "shape", "rate", rate, ..] => {
+                let rate = whole(&bare(rate));
+                self.own(at).rate = rate.or(self.own(at).rate);
+            }
+            ["exp-weight-constant:" | "exponential-weight:" | "exponential", ..] => {
+                let exponent =
+                    texts.iter().find_map(|text| number(text)).filter(|own| (1..=16).contains(own));
+                let class = self.own(at);
+                class.exponent = exponent.or(class.exponent);
+                class.detect.get_or_insert(at);
+            }
+            [label, .., min, max, mark] => {
+                let denominator = mark.strip_prefix("1/").and_then(number);
+                let numbers = [min, max].map(number);
+                let (Some(denominator @ 1..=65_535), [Some(min), Some(max)]) =
+                    (denominator, numbers)
+                else {
+                    return;
+                };
+                let places = [words.len() - 3, words.len() - 2].map(|own| words[own].at);
+                let [min, max] = [(min, places[0]), (max, places[1])].map(|(value, at)| Amount {
+                    value: value.into(),
+                    unit: None,
+                    at,
+                });
+                let label = format!("class {label}");
+                self.own(at).detect.get_or_insert(at);
+                self.own(at).profiles.push(Profile { label, min, max, denominator, at });
+            }
+            _ => {}
         }
     }
 
@@ -303,6 +374,8 @@ impl Reader<'_> {
                 self.own(at).exponent = Some(exponent);
                 next = 3;
             }
+            // Without numbers, those of the platform.
+            "default" if words.len() == 2 => {}
             "precedence" | "dscp" | "discard-class" | "cos" | "exp" | "clp" | "default" => {
                 if let Some(word) =
                     words.get(2).filter(|word| name == "dscp" && !is_dscp(&word.text))
@@ -395,6 +468,7 @@ impl Reader<'_> {
             rate_bps,
             ecn: false,
             packet_bytes: size,
+            rtt_s: None,
             drop_share: None,
             at,
         };
@@ -421,12 +495,14 @@ impl Reader<'_> {
         }
         let mut read = Vec::new();
         if kinds.is_empty() {
-            let usual = red::Params::default();
-            for (field, value) in [("queue.min_th", usual.min_th), ("queue.max_th", usual.max_th)] {
-                self.notes.on(Level::Changed, field, Code::Guessed, [value.into()]);
+            let limit = class.limit.and_then(|limit| self.packets(limit, rate));
+            let [min, max] = limit.map_or(OLD_THRESHOLDS, |limit| [limit / 4.0, limit / 2.0]);
+            for (field, value) in [("queue.min_th", min), ("queue.max_th", max)] {
+                let args = [self.flavour.name.into(), value.into()];
+                self.notes.on(Level::Changed, field, Code::UsualOfVendor, args);
             }
             let max_p = 1.0 / f64::from(USUAL_DENOMINATOR);
-            read.push(("WRED".to_owned(), usual.min_th, usual.max_th, max_p, detect));
+            read.push(("WRED".to_owned(), min, max, max_p, detect));
         }
         for profile in &kinds {
             let [min, max] = [profile.min, profile.max].map(|own| self.packets(own, rate));

@@ -373,12 +373,14 @@ impl Altq {
         if node.limit.is_none() {
             notes.on(Level::Changed, "link.buffer", Code::Guessed, [(limit + 1).into()]);
         }
-        let rate = self.rate(node);
-        if let Some(whole) = self.rate(link)
+        // Alone, a queue that borrows has the whole link.
+        let mut rate = self.rate(node);
+        if let (Some(whole), Some(own)) = (self.rate(link), rate)
             && node.may_borrow
-            && rate.is_some_and(|own| own < whole)
+            && own < whole
         {
-            notes.on(Level::Changed, "link.rate_bps", Code::RateMayBeBorrowed, [whole.into()]);
+            notes.on(Level::Exact, "link.rate_bps", Code::RateIsReach, [whole.into(), own.into()]);
+            rate = Some(whole);
         }
         Some(Imported {
             label: format!("{label} {}", node.name),
@@ -387,6 +389,7 @@ impl Altq {
             rate_bps: rate.and_then(|rate| rate_of(rate, notes)),
             ecn,
             packet_bytes: size,
+            rtt_s: None,
             drop_share: None,
             at: node.at,
         })

@@ -7,6 +7,7 @@
 mod altq;
 mod fixed;
 mod read;
+mod shown;
 mod units;
 mod write;
 

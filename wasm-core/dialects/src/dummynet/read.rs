@@ -8,6 +8,7 @@ use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red, tail_
 
 use super::altq::{self, Altq};
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
+use super::shown;
 use super::units::{self, Length};
 use super::{
     CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_DELAY_MS, MOST_FQ_PACKETS, MOST_GAIN, MOST_RATE, NAME,
@@ -16,7 +17,7 @@ use super::{
 use crate::lab::{in_bytes, in_packets, rate_of, within};
 use crate::note::{Level, Notes, Place};
 use crate::words::{self, Word};
-use crate::{Import, Imported, ImportedLink};
+use crate::{Import, Imported, ImportedLink, MOST_OBJECTS};
 
 /// Bytes of a packet that drops with RED's own probability, where the queue counts bytes.
 const LARGE_BYTES: f64 = 1500.0;
@@ -34,13 +35,24 @@ const MASKED: &[&str] = &[
 
 /// Reads lanes.
 pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
+    let is_command =
+        |name: &str, object: &str| matches!(name, "ipfw" | "dnctl") && Kind::of(object).is_some();
+    words::with_signs(text, is_command, |text| read(text, packet_bytes))
+}
+
+fn read(text: &str, packet_bytes: Option<u32>) -> Import {
     let size = packet_bytes.unwrap_or(1000);
     let mut reader = Reader { size, objects: BTreeMap::new(), notes: Notes::default() };
-    let statements = words::statements(text, 1);
+    let statements = shown::commands(words::statements(text, 1));
     let mut rest = &statements[..];
     let mut pf = Altq::default();
     while let Some((statement, after)) = rest.split_first() {
         rest = after;
+        if reader.objects.len() >= MOST_OBJECTS {
+            let args = [MOST_OBJECTS.into()];
+            reader.notes.at(Level::Refused, statement[0].at, Code::ObjectsTooMany, args);
+            break;
+        }
         if altq::is_pf(statement) {
             rest = pf.statement(statement, rest, &mut reader.notes);
         } else {
@@ -139,8 +151,10 @@ struct FqCodel {
 #[derive(Clone, Debug)]
 enum Scheduler {
     FqCodel(FqCodel),
-    /// One with queues of its own that the lab does not have.
+    /// One that only orders the packets of its queues.
     Other,
+    /// One with queues of its own that the lab does not have: nothing is made of them, nor of its pipe.
+    Unread,
 }
 
 /// A pipe, a scheduler or a queue as a command makes it.
@@ -148,6 +162,8 @@ enum Scheduler {
 struct Object {
     at: Place,
     rate: Option<u64>,
+    /// Delay of a pipe.
+    delay_ms: u32,
     /// The number of a queue's scheduler or of a scheduler's pipe.
     parent: Option<(u32, Place)>,
     length: Option<Length>,
@@ -182,8 +198,9 @@ struct Reader {
 fn of_ipfw<'w, 't>(statement: &'w [Word<'t>]) -> &'w [Word<'t>] {
     let mut words = statement;
     while let [first, rest @ ..] = words
-        && (matches!(&*first.text, "sudo" | "doas" | "ipfw")
+        && (matches!(&*first.text, "sudo" | "doas" | "ipfw" | "dnctl")
             || first.text.ends_with("/ipfw")
+            || first.text.ends_with("/dnctl")
             || first.text.starts_with(['$', '-']))
     {
         words = rest;
@@ -234,7 +251,7 @@ impl Reader {
         let only_prepares = |name: &str| {
             name.starts_with("net.inet.ip.dummynet.pipe_slot_limit")
                 || name.starts_with("net.inet.ip.dummynet.pipe_byte_limit")
-                || matches!(name, "dummynet" | "ipfw")
+                || matches!(name, "dummynet" | "ipfw" | "dnctl")
         };
         let prepares = matches!(&*first.text, "sysctl" | "kldload")
             && !rest.is_empty()
@@ -282,6 +299,7 @@ impl Reader {
         let mut own = Object {
             at,
             rate: None,
+            delay_ms: 0,
             parent: None,
             length: None,
             law: Law::Plain,
@@ -309,9 +327,7 @@ impl Reader {
                             Phrase::new(Code::AboveMaximum, [ms.into(), MOST_DELAY_MS.into()]);
                         return self.tool(word.at, phrase);
                     }
-                    if ms > 0 {
-                        self.notes.at(Level::Lost, word.at, Code::DelayLeftOut, [ms.into()]);
-                    }
+                    own.delay_ms = ms;
                 }
                 "burst" if kind == Kind::Pipe => {
                     let bytes = self.value(word, words, units::burst)?;
@@ -409,7 +425,9 @@ impl Reader {
             "fq_codel" => self.codel(true, words).map(Scheduler::FqCodel),
             "fq_pie" => {
                 let args = ["fq_pie".into(), "PIE and FQ-CoDel".into()];
-                self.refuse(word.at, Code::NotInLabBut, args)
+                self.notes.at(Level::Refused, word.at, Code::NotInLabBut, args);
+                words.words = &[];
+                Ok(Scheduler::Unread)
             }
             _ => {
                 // It only orders the packets of queues.
@@ -511,17 +529,30 @@ impl Reader {
                 };
                 objects.iter().any(queue)
             };
+            let is_unread = |number: u32| {
+                let of = sched(number).and_then(|own| own.scheduler.as_ref());
+                matches!(of, Some(Scheduler::Unread))
+            };
+            let unread_above = match kind {
+                Kind::Queue => own.parent.is_some_and(|(parent, _)| is_unread(parent)),
+                Kind::Pipe => objects.iter().any(|((of, sched), other)| {
+                    let parent = other.parent.map_or(*sched, |(parent, _)| parent);
+                    *of == Kind::Sched && parent == number && is_unread(*sched)
+                }),
+                Kind::Sched => false,
+            };
             let lane = match kind {
+                _ if unread_above => None,
                 Kind::Pipe => {
                     let is_named = own.length.is_some() || !matches!(own.law, Law::Plain);
                     let is_parent = sched(number).is_some() || queues();
-                    (is_named || !is_parent).then(|| self.lane(own, own.rate))
+                    (is_named || !is_parent).then(|| self.lane(own, Some(own)))
                 }
                 Kind::Sched => {
                     let of = own.parent.map_or(number, |(parent, _)| parent);
-                    let rate = pipe(of).or_else(|| pipe(number)).and_then(|pipe| pipe.rate);
+                    let pipe = pipe(of).or_else(|| pipe(number));
                     match &own.scheduler {
-                        Some(Scheduler::FqCodel(fair)) => Some(self.fair(own, fair, rate)),
+                        Some(Scheduler::FqCodel(fair)) => Some(self.fair(own, fair, pipe)),
                         _ => None,
                     }
                 }
@@ -566,11 +597,11 @@ impl Reader {
             self.notes.at(Level::Lost, at, Code::NoSuchName, args);
         }
         self.notes.at(Level::Lost, own.at, Code::OneClassOnly, []);
-        Some(self.lane(own, pipe(parent).and_then(|pipe| pipe.rate)))
+        Some(self.lane(own, pipe(parent)))
     }
 
-    /// The lane of a queue.
-    fn lane(&mut self, own: &Object, rate: Option<u64>) -> Imported {
+    /// The lane of a queue on its way through a pipe.
+    fn lane(&mut self, own: &Object, pipe: Option<&Object>) -> Imported {
         let length = match own.length {
             None | Some(Length::Slots(0)) => Length::Slots(USUAL_SLOTS),
             Some(Length::Bytes(bytes)) if bytes < BYTES[0] => Length::Bytes(BYTES[1]),
@@ -608,10 +639,10 @@ impl Reader {
                 ("PIE", QueueSpec::Pie(queue), pie.ecn)
             }
         };
-        self.imported(label, queue, buffer, rate, ecn, own.law_at)
+        self.imported(label, queue, buffer, pipe, ecn, own.law_at)
     }
 
-    fn fair(&mut self, own: &Object, fair: &FqCodel, rate: Option<u64>) -> Imported {
+    fn fair(&mut self, own: &Object, fair: &FqCodel, pipe: Option<&Object>) -> Imported {
         let kind = "fq_codel";
         let notes = &mut self.notes;
         let queues = within(kind, "queue.queues", fair.flows.into(), notes) as u32;
@@ -624,7 +655,7 @@ impl Reader {
             exempt_by: fq_codel::Exempt::Own,
         };
         let (queue, ecn) = (QueueSpec::FqCodel(queue), fair.codel.ecn);
-        self.imported("FQ-CoDel", queue, in_packets(fair.limit), rate, ecn, own.at)
+        self.imported("FQ-CoDel", queue, in_packets(fair.limit), pipe, ecn, own.at)
     }
 
     fn seconds(&mut self, kind: &str, field: &'static str, us: u32) -> f64 {
@@ -636,10 +667,12 @@ impl Reader {
         label: &str,
         queue: QueueSpec,
         buffer: Buffer,
-        rate: Option<u64>,
+        pipe: Option<&Object>,
         ecn: bool,
         at: Place,
     ) -> Imported {
+        let rate = pipe.and_then(|pipe| pipe.rate);
+        let delay_ms = pipe.map_or(0, |pipe| pipe.delay_ms);
         Imported {
             label: label.to_owned(),
             queue,
@@ -647,6 +680,7 @@ impl Reader {
             rate_bps: rate.and_then(|rate| rate_of(rate, &mut self.notes)),
             ecn,
             packet_bytes: self.size,
+            rtt_s: (delay_ms > 0).then(|| f64::from(delay_ms) / 1e3),
             drop_share: None,
             at,
         }

@@ -7,6 +7,7 @@
 mod fit;
 mod lexis;
 mod read;
+mod shown;
 mod write;
 
 use aqm_lane::queue::Spacing;

@@ -8,6 +8,7 @@ use aqm_lane::queue::{Measure, QueueSpec, gred_i, red, sketch, tail_drop};
 
 use super::fit::{self, Point};
 use super::lexis::{self, Part};
+use super::shown;
 use super::{MOST_PAIRS, NAME, SPACING, packets_in, queue_at};
 use crate::lab::{in_packets, rate_of};
 use crate::note::{Level, Notes, Place};
@@ -55,18 +56,18 @@ enum Context {
 
 /// A number with its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Number {
-    value: u8,
-    at: Place,
+pub(super) struct Number {
+    pub value: u8,
+    pub at: Place,
 }
 
 #[derive(Debug)]
-struct Profile {
-    name: String,
-    at: Place,
-    segments: Vec<[Number; 2]>,
+pub(super) struct Profile {
+    pub name: String,
+    pub at: Place,
+    pub segments: Vec<[Number; 2]>,
     /// Fill levels and probabilities of the interpolated form.
-    lists: Option<[Vec<Number>; 2]>,
+    pub lists: Option<[Vec<Number>; 2]>,
     /// Whether a number of it cannot be read, which a note says.
     is_refused: bool,
 }
@@ -107,10 +108,14 @@ pub(super) fn import(text: &str, packet_bytes: Option<u32>, drops_beyond: bool) 
         scheduler_names: BTreeMap::new(),
         exponent: 0,
         port_bps: None,
+        inactive: Vec::new(),
         notes: Notes::default(),
     };
-    reader.text(text);
-    let Reader { profiles, schedulers, profile_names, exponent, port_bps, notes, .. } = reader;
+    if !shown::profiles(text, &mut reader) {
+        reader.text(text);
+    }
+    let Reader { profiles, schedulers, profile_names, exponent, port_bps, inactive, notes, .. } =
+        reader;
     let size = packet_bytes.unwrap_or(USUAL_BYTES);
     let mut notes = notes;
     let pairs = profiles.iter().map(|profile| Pairs::of(profile, &mut notes)).collect();
@@ -118,6 +123,7 @@ pub(super) fn import(text: &str, packet_bytes: Option<u32>, drops_beyond: bool) 
         profiles,
         pairs,
         names: profile_names,
+        inactive,
         size,
         drops_beyond,
         exponent,
@@ -139,8 +145,8 @@ pub(super) fn line(points: &[Point], memory: u32) -> Vec<[f64; 2]> {
     points.iter().map(|&[fill, p]| [queue_at(fill, memory), f64::from(p) / 100.0]).collect()
 }
 
-struct Reader {
-    profiles: Vec<Profile>,
+pub(super) struct Reader {
+    pub profiles: Vec<Profile>,
     schedulers: Vec<Scheduler>,
     profile_names: BTreeMap<String, usize>,
     scheduler_names: BTreeMap<String, usize>,
@@ -148,7 +154,9 @@ struct Reader {
     exponent: u64,
     /// The rate to which the first interface is shaped, bit/s.
     port_bps: Option<u64>,
-    notes: Notes,
+    /// Names of what is switched off.
+    inactive: Vec<String>,
+    pub notes: Notes,
 }
 
 impl Reader {
@@ -167,6 +175,16 @@ impl Reader {
                 }
             };
             let command = words.first().filter(|_| starts_line).map(|word| &*word.text);
+            // What is switched off is not in force, nor is what stands in it.
+            let switched_off = words.iter().position(|word| word.text == "inactive:");
+            if let Some(at) = switched_off.filter(|_| command != Some("set")) {
+                self.notes.at(Level::Lost, words[at].at, Code::SwitchedOff, []);
+                self.inactive.extend(words[at + 1..].first().map(|word| word.text.to_string()));
+                if let Some(at) = opens {
+                    open.push((Context::Elsewhere, at));
+                }
+                continue;
+            }
             let context = match command {
                 Some("set") if opens.is_none() => self.walk(base, &words[1..]),
                 Some("edit") if opens.is_none() => {
@@ -272,7 +290,7 @@ impl Reader {
     }
 
     fn interface_rate(&mut self, word: &Word<'_>) {
-        let Some(rate) = bits(&word.text) else {
+        let Some(rate) = scaled(&word.text) else {
             let args = ["shaping-rate".into(), (&*word.text).into()];
             self.notes.at(Level::Lost, word.at, Code::NoValueOf, args);
             return;
@@ -313,7 +331,7 @@ impl Reader {
         Context::Occupancy
     }
 
-    fn profile(&mut self, word: &Word<'_>) -> usize {
+    pub fn profile(&mut self, word: &Word<'_>) -> usize {
         let count = self.profiles.len();
         let own = *self.profile_names.entry(word.text.to_string()).or_insert(count);
         if own == count {
@@ -431,9 +449,7 @@ impl Reader {
                 Context::Scheduler(own)
             }
             "priority" | "excess-priority" | "excess-rate" | "adjust-minimum"
-            | "adjust-percent" | "shared-buffer" | "apply-groups" | "inactive:" => {
-                self.option_left_out(word)
-            }
+            | "adjust-percent" | "shared-buffer" | "apply-groups" => self.option_left_out(word),
             _ => self.not_understood(word),
         }
     }
@@ -461,7 +477,7 @@ impl Reader {
                 self.option_left_out(word);
             }
             text => {
-                let Some(rate) = bits(text) else {
+                let Some(rate) = scaled(text) else {
                     let of = if matches!(context, Context::ShapingRate(_)) {
                         "shaping-rate"
                     } else {
@@ -488,7 +504,7 @@ impl Reader {
         match &*word.text {
             "temporal" => {
                 let Some(value) = self.value_of(word, rest) else { return };
-                match number(&value.text).filter(|&time| time > 0) {
+                match scaled(&value.text).filter(|&time| time > 0) {
                     Some(time) => {
                         self.schedulers[own].memory = Some(Memory::Time(time, value.at));
                     }
@@ -673,6 +689,7 @@ struct Maker {
     /// The pairs of each profile that has some to use.
     pairs: Vec<Option<Pairs>>,
     names: BTreeMap<String, usize>,
+    inactive: Vec<String>,
     /// Bytes of a packet.
     size: u32,
     drops_beyond: bool,
@@ -760,6 +777,10 @@ impl Maker {
         let mut own = BTreeSet::new();
         for (name, at) in &scheduler.maps {
             let Some(&profile) = self.names.get(name) else {
+                if self.inactive.contains(name) {
+                    self.notes.at(Level::Lost, *at, Code::SwitchedOff, []);
+                    continue;
+                }
                 let args = ["drop-profile".into(), (&**name).into()];
                 self.notes.at(Level::Refused, *at, Code::NoSuchName, args);
                 continue;
@@ -854,14 +875,15 @@ impl Maker {
             rate_bps: rate,
             ecn,
             packet_bytes: self.size,
+            rtt_s: None,
             drop_share: None,
             at,
         });
     }
 }
 
-/// A rate in bit/s, with `k`, `m` or `g` for thousands of it.
-fn bits(text: &str) -> Option<u64> {
+/// A rate in bit/s or a time in microseconds, with `k`, `m` or `g` for thousands of it.
+fn scaled(text: &str) -> Option<u64> {
     let scales = [('k', 1000), ('m', 1_000_000), ('g', 1_000_000_000)];
     let last = text.chars().next_back()?.to_ascii_lowercase();
     match scales.iter().find(|(letter, _)| *letter == last) {

@@ -71,6 +71,11 @@ impl<'o, 't> Options<'o, 't> {
         };
         match read(&word.text) {
             Some(value) => Ok(value),
+            None if word.text.ends_with('%')
+                && matches!(&*name.text, "rate" | "ceil" | "bandwidth") =>
+            {
+                self.refuse(word.at, Code::PercentOfDevice, [])
+            }
             None => {
                 self.refuse(word.at, Code::NoValueOf, [(&*name.text).into(), (&*word.text).into()])
             }
@@ -85,6 +90,20 @@ impl<'o, 't> Options<'o, 't> {
         self.value(name, units::time_us)
     }
 
+    /// A time that the kernel keeps in units of its own: of a listing, the one that was given.
+    fn shown_time(&mut self, name: &Word<'_>, stored: impl Fn(u32) -> u32) -> Taken<u32> {
+        let us = self.time(name)?;
+        // In whole microseconds a listing shows what is stored, in larger units three digits of it.
+        let digits = |us: u32| format!("{:.2e}", f64::from(us));
+        let shown = self.words[self.next - 1].text.to_ascii_lowercase();
+        let is_rounded = shown.ends_with('s') && !shown.ends_with("us") && stored(us) >= 1000;
+        Ok(match self.listing {
+            true if is_rounded && digits(stored(us)) == digits(us) => us,
+            true => kernel::before(us, stored),
+            false => us,
+        })
+    }
+
     /// A number of packets; a listing has `p` behind it.
     fn packets(&mut self, name: &Word<'_>) -> Taken<u32> {
         let listing = self.listing;
@@ -95,6 +114,10 @@ impl<'o, 't> Options<'o, 't> {
 
     fn up_to(&mut self, name: &Word<'_>, most: u32) -> Taken<u32> {
         self.value(name, |text| units::count(text).filter(|&count| count <= most))
+    }
+
+    fn positive(&mut self, name: &Word<'_>, most: u32) -> Taken<u32> {
+        self.value(name, |text| units::count(text).filter(|count| (1..=most).contains(count)))
     }
 
     /// A word that this discipline does not have. tc refuses it; in a listing it is of another version.
@@ -129,13 +152,13 @@ pub(super) struct Red {
     pub harddrop: bool,
     pub adaptive: bool,
     pub nodrop: bool,
-    /// The link's rate, bytes/s, if given.
-    pub bandwidth: Option<u64>,
+    /// The link's rate, bytes/s, and its place, if given.
+    pub bandwidth: Option<(u64, Place)>,
 }
 
 pub(super) fn red(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<Red> {
     let [mut limit, mut min, mut max, mut avpkt, mut burst] = [0_u32; 5];
-    let mut bandwidth = 0;
+    let mut bandwidth = (0, o.at);
     let (mut probability, mut wlog, mut scell_log) = (None, None, None);
     let [mut ecn, mut harddrop, mut adaptive, mut nodrop] = [false; 4];
     while let Some(word) = o.word() {
@@ -149,7 +172,7 @@ pub(super) fn red(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<R
             "bandwidth" => {
                 let small =
                     |text: &str| units::rate(text).filter(|&rate| rate <= u64::from(u32::MAX));
-                bandwidth = o.value(word, small)?;
+                bandwidth = (o.value(word, small)?, word.at);
             }
             "ecn" => ecn = true,
             "harddrop" => harddrop = true,
@@ -206,7 +229,7 @@ pub(super) fn red(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<R
         let args = [probability.into(), (max - min).into()];
         return o.tool(Phrase::new(Code::ProbabilityTooSmall, args));
     };
-    let rate = if bandwidth == 0 { USUAL_RATE } else { bandwidth };
+    let rate = if bandwidth.0 == 0 { USUAL_RATE } else { bandwidth.0 };
     let Some(scell_log) = scell_log.or_else(|| kernel::scell_log(wlog, size, rate)) else {
         return o.tool(Phrase::new(Code::IdleTableTooLong, [kernel::two_to(wlog).into()]));
     };
@@ -228,7 +251,7 @@ pub(super) fn red(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<R
         o.notes.at(Level::Changed, o.at, Code::MaxpStored, args);
     }
     let avpkt = (avpkt > 0).then_some(avpkt);
-    let bandwidth = (bandwidth > 0).then_some(bandwidth);
+    let bandwidth = (bandwidth.0 > 0).then_some(bandwidth);
     Ok(Red {
         limit,
         min,
@@ -314,6 +337,24 @@ pub(super) struct Cake {
     pub target_us: u32,
     /// Whether all flows share one queue.
     pub one_queue: bool,
+    /// The two times that a listing shows of packets of the usual class, µs.
+    shown: [Option<u32>; 2],
+}
+
+/// Bytes of a device's largest packet, by which CAKE bounds its target.
+const CAKE_MTU: f64 = 1514.0;
+
+impl Cake {
+    /// Target and interval that CAKE acts by, µs: what a listing shows, or at least one and a half of the largest packets at the
+    /// rate, by which the interval grows too.
+    pub fn times(&self) -> [u32; 2] {
+        let (target, rtt) = (f64::from(self.target_us), f64::from(self.rtt_us));
+        let bound = self.rate.map_or(0.0, |rate| 1.5e6 * CAKE_MTU / rate as f64);
+        let least = target.max(bound);
+        let interval = (rtt + least - target).max(2.0 * least);
+        let whole = |us: f64| us.round().min(f64::from(u32::MAX)) as u32;
+        [self.shown[0].unwrap_or(whole(least)), self.shown[1].unwrap_or(whole(interval))]
+    }
 }
 
 /// Words for round trips, µs.
@@ -327,15 +368,9 @@ const CAKE_RTTS: &[(&str, u32)] = &[
     ("satellite", 1_000_000),
     ("interplanetary", 3_600_000_000),
 ];
-/// How CAKE tells flows and classes apart, of which the lab has one way.
-const CAKE_SORTS: &[&str] = &[
-    "srchost",
-    "dsthost",
-    "hosts",
+/// What CAKE does without in the lab as well.
+const CAKE_PLAIN: &[&str] = &[
     "flows",
-    "dual-srchost",
-    "dual-dsthost",
-    "triple-isolate",
     "besteffort",
     "nonat",
     "nowash",
@@ -347,6 +382,12 @@ const CAKE_SORTS: &[&str] = &[
     "raw",
 ];
 const CAKE_LOST: &[&str] = &[
+    "srchost",
+    "dsthost",
+    "hosts",
+    "dual-srchost",
+    "dual-dsthost",
+    "triple-isolate",
     "precedence",
     "diffserv8",
     "diffserv4",
@@ -373,7 +414,13 @@ const CAKE_LOST: &[&str] = &[
 ];
 
 pub(super) fn cake(o: &mut Options<'_, '_>) -> Taken<Cake> {
-    let mut cake = Cake { rate: None, rtt_us: 100_000, target_us: 5000, one_queue: false };
+    let (rtt_us, target_us) = (100_000, 5000);
+    let mut cake = Cake { rate: None, rtt_us, target_us, one_queue: false, shown: [None; 2] };
+    // A round trip of zero leaves the interval as it is.
+    let by_rtt = |cake: &mut Cake, us: u32| {
+        set(&mut cake.rtt_us, us);
+        cake.target_us = (us / 20).max(1);
+    };
     while let Some(word) = o.word() {
         let text = &*word.text;
         match text {
@@ -382,7 +429,12 @@ pub(super) fn cake(o: &mut Options<'_, '_>) -> Taken<Cake> {
             }
             "bandwidth" => cake.rate = Some(o.value(word, units::rate)?).filter(|&rate| rate > 0),
             "unlimited" => cake.rate = None,
-            "rtt" => set(&mut cake.rtt_us, o.time(word)?),
+            "rtt" => {
+                let us = o.time(word)?;
+                by_rtt(&mut cake, us);
+            }
+            "target" if o.listing => cake.shown[0] = Some(o.time(word)?),
+            "interval" if o.listing => cake.shown[1] = Some(o.time(word)?),
             "flowblind" => cake.one_queue = true,
             "memlimit" => {
                 o.size(word)?;
@@ -392,15 +444,14 @@ pub(super) fn cake(o: &mut Options<'_, '_>) -> Taken<Cake> {
                 o.word();
                 o.lost(word);
             }
-            _ if CAKE_SORTS.contains(&text) => {}
+            _ if CAKE_PLAIN.contains(&text) => {}
             _ if CAKE_LOST.contains(&text) => o.lost(word),
             _ => match CAKE_RTTS.iter().find(|(name, _)| *name == text) {
-                Some((_, rtt_us)) => cake.rtt_us = *rtt_us,
+                Some((_, rtt_us)) => by_rtt(&mut cake, *rtt_us),
                 None => o.unknown(word)?,
             },
         }
     }
-    cake.target_us = (cake.rtt_us / 20).max(1);
     Ok(cake)
 }
 
@@ -433,11 +484,8 @@ pub(super) fn pie(o: &mut Options<'_, '_>) -> Taken<Pie> {
         match &*word.text {
             "limit" => set(&mut p.limit, o.packets(word)?),
             "target" => {
-                let us = o.time(word)?;
-                set(
-                    &mut p.target_us,
-                    if o.listing { kernel::before(us, kernel::pie_us) } else { us },
-                );
+                let us = o.shown_time(word, kernel::pie_us)?;
+                set(&mut p.target_us, us);
             }
             "tupdate" => set(&mut p.tupdate_us, o.time(word)?),
             "alpha" => set(&mut p.alpha, o.up_to(word, 32)?),
@@ -479,18 +527,13 @@ pub(super) struct Codel {
     pub ecn: bool,
 }
 
-fn codel_time(o: &mut Options<'_, '_>, word: &Word<'_>) -> Taken<u32> {
-    let us = o.time(word)?;
-    Ok(if o.listing { kernel::before(us, kernel::codel_us) } else { us })
-}
-
 pub(super) fn codel(o: &mut Options<'_, '_>) -> Taken<Codel> {
     let mut c = Codel { limit: 1000, target_us: 5000, interval_us: 100_000, ecn: false };
     while let Some(word) = o.word() {
         match &*word.text {
             "limit" => set(&mut c.limit, o.packets(word)?),
-            "target" => set(&mut c.target_us, codel_time(o, word)?),
-            "interval" => set(&mut c.interval_us, codel_time(o, word)?),
+            "target" => set(&mut c.target_us, o.shown_time(word, kernel::codel_us)?),
+            "interval" => set(&mut c.interval_us, o.shown_time(word, kernel::codel_us)?),
             "ecn" => c.ecn = true,
             "noecn" => c.ecn = false,
             "ce_threshold" => {
@@ -540,8 +583,8 @@ pub(super) fn fq_codel(o: &mut Options<'_, '_>, changed: Option<usize>) -> Taken
                 }
             }
             "quantum" => set(&mut f.quantum, o.value(word, units::count)?),
-            "target" => set(&mut f.target_us, codel_time(o, word)?),
-            "interval" => set(&mut f.interval_us, codel_time(o, word)?),
+            "target" => set(&mut f.target_us, o.shown_time(word, kernel::codel_us)?),
+            "interval" => set(&mut f.interval_us, o.shown_time(word, kernel::codel_us)?),
             "ecn" => f.ecn = true,
             "noecn" => f.ecn = false,
             "memory_limit" => {
@@ -664,7 +707,7 @@ pub(super) fn dualpi2(o: &mut Options<'_, '_>) -> Taken<DualPi2> {
                     o.lost(word);
                 }
             }
-            "coupling_factor" => set(&mut d.coupling, o.up_to(word, 255)?),
+            "coupling_factor" => d.coupling = o.positive(word, 255)?,
             "step_thresh" => {
                 let step = o.value(word, |text| {
                     let packets = ["packets", "packet", "pkts", "pkt", "p"];
@@ -816,7 +859,11 @@ pub(super) fn tbf(o: &mut Options<'_, '_>) -> Taken<Shaper> {
         return o.tool(needs("burst"));
     }
     let limit = match (limit, latency) {
-        (Some(limit), _) => limit,
+        (Some(_), Some(_)) => {
+            let args = ["limit".into(), "latency".into()];
+            return o.tool(Phrase::new(Code::NotBoth, args));
+        }
+        (Some(limit), None) => limit,
         (None, Some(us)) => (rate as f64 * f64::from(us) / 1e6 + f64::from(size)) as u32,
         (None, None) => return o.tool(needs("limit / latency")),
     };
@@ -881,13 +928,16 @@ pub(super) fn htb_class(o: &mut Options<'_, '_>) -> Taken<Shaper> {
     Ok(Shaper { rate, ceil, buffer, cbuffer, burst_bytes: size, limit: 0 })
 }
 
-/// HTB itself: nothing of it matters here, but its words are checked.
-pub(super) fn htb(o: &mut Options<'_, '_>) -> Taken<()> {
+/// HTB itself: the minor number of the class that takes packets without one, if it is named.
+pub(super) fn htb(o: &mut Options<'_, '_>) -> Taken<Option<u32>> {
+    let mut default = None;
+    // Class numbers are hexadecimal.
+    let number = |text: &str| u32::from_str_radix(text.trim_start_matches("0x"), 16).ok();
     while let Some(word) = o.word() {
         match &*word.text {
-            "default" | "r2q" | "direct_qlen" | "debug" => {
-                // Class numbers are hexadecimal.
-                o.value(word, |text| u32::from_str_radix(text.trim_start_matches("0x"), 16).ok())?;
+            "default" => default = Some(o.value(word, number)?).filter(|&minor| minor > 0),
+            "r2q" | "direct_qlen" | "debug" => {
+                o.value(word, number)?;
             }
             "direct_packets_stat" | "ver" if o.listing => {
                 o.word();
@@ -896,5 +946,106 @@ pub(super) fn htb(o: &mut Options<'_, '_>) -> Taken<()> {
             _ => o.unknown(word)?,
         }
     }
-    Ok(())
+    Ok(default)
+}
+
+/// HFSC itself: the same.
+pub(super) fn hfsc(o: &mut Options<'_, '_>) -> Taken<Option<u32>> {
+    let mut default = None;
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "default" => {
+                let number =
+                    |text: &str| u32::from_str_radix(text.trim_start_matches("0x"), 16).ok();
+                default = Some(o.value(word, number)?).filter(|&minor| minor > 0);
+            }
+            _ => o.unknown(word)?,
+        }
+    }
+    Ok(default)
+}
+
+/// A class of HFSC: its upper limit in bytes per second, if it has one. What it is sure of makes no difference alone.
+pub(super) fn hfsc_class(o: &mut Options<'_, '_>) -> Taken<Option<u64>> {
+    let mut upper = None;
+    let mut is_upper = false;
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "rt" | "ls" | "sc" | "ul" => is_upper = word.text == "ul",
+            "m1" => {
+                o.value(word, units::rate)?;
+            }
+            "m2" | "rate" => {
+                let rate = o.value(word, units::rate)?;
+                if is_upper {
+                    upper = Some(rate).filter(|&rate| rate > 0);
+                }
+            }
+            "d" | "dmax" => {
+                o.time(word)?;
+            }
+            "umax" => {
+                o.size(word)?;
+            }
+            "root" | "leaf" | "level" if o.listing => {
+                if word.text != "root" {
+                    o.word();
+                }
+            }
+            _ => o.unknown(word)?,
+        }
+    }
+    Ok(upper)
+}
+
+/// netem: what of it is a link.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Netem {
+    /// Bytes per second.
+    pub rate: Option<u64>,
+    /// The first number of the delay.
+    pub delay_us: u32,
+    pub limit: u32,
+}
+
+pub(super) fn netem(o: &mut Options<'_, '_>) -> Taken<Netem> {
+    let mut netem = Netem { rate: None, delay_us: 0, limit: 1000 };
+    const WORDS: &[&str] = &[
+        "limit",
+        "rate",
+        "delay",
+        "latency",
+        "loss",
+        "duplicate",
+        "corrupt",
+        "reorder",
+        "gap",
+        "slot",
+        "distribution",
+        "ecn",
+        "seed",
+    ];
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "limit" => netem.limit = o.packets(word)?,
+            "rate" => netem.rate = Some(o.value(word, units::rate)?).filter(|&rate| rate > 0),
+            "delay" | "latency" => netem.delay_us = o.time(word)?,
+            known if WORDS.contains(&known) => o.lost(word),
+            _ => {
+                o.unknown(word)?;
+                continue;
+            }
+        }
+        // Jitter, correlations and overheads follow, and the words of what the lab does not have.
+        let rest = &o.words[o.next..];
+        let more = rest.iter().take_while(|next| !WORDS.contains(&&*next.text)).count();
+        let is_own = matches!(&*word.text, "rate" | "delay" | "latency");
+        if let Some(first) = rest.first().filter(|_| more > 0 && is_own) {
+            o.lost(first);
+        }
+        if word.text != "limit" {
+            o.next += more;
+        }
+    }
+    Ok(netem)
 }

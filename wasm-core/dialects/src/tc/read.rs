@@ -11,7 +11,7 @@ use super::tree::{Class, Handle, Qdisc, Tree};
 use super::{NAME, kernel};
 use crate::lab::{in_bytes, in_packets, rate_of, whole_packets, within};
 use crate::note::{Level, Notes, Place};
-use crate::words::Word;
+use crate::words::{self, Word};
 use crate::{Import, Imported, ImportedLink};
 
 /// Disciplines of Linux that drop or mark and that the lab does not have, with the lab's nearest.
@@ -27,7 +27,6 @@ const OTHER: &[(&str, Option<&str>)] = &[
 
 /// Disciplines of Linux that only order, class or delay packets.
 const WITHOUT_DROPS: &[&str] = &[
-    "netem",
     "prio",
     "pfifo_fast",
     "mq",
@@ -36,7 +35,6 @@ const WITHOUT_DROPS: &[&str] = &[
     "ingress",
     "clsact",
     "drr",
-    "hfsc",
     "qfq",
     "ets",
     "taprio",
@@ -55,50 +53,231 @@ pub(super) const DEVICE_MTU: u32 = 1514;
 
 /// Reads lanes.
 pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
-    let mut notes = Notes::default();
-    let tree = Tree::read(text, &mut notes);
-    let mut import = Import::default();
-    for qdisc in &tree.qdiscs {
-        let first = notes.len();
-        let shaper = shaper_of(&tree, qdisc, &mut notes);
-        let lane = lane(qdisc, shaper.as_ref(), packet_bytes, &mut notes);
-        notes.place_from(first, qdisc.kind.at);
-        import.lanes.extend(lane);
-    }
-    if import.lanes.is_empty() {
-        import.lanes.extend(shapers_queue(&tree, packet_bytes, &mut notes));
-    }
-    import.link = ImportedLink::of(&import.lanes, &mut notes);
-    Import { notes: notes.into_vec(), ..import }
+    let is_command = |name: &str, object: &str| {
+        name == "tc"
+            && !object.is_empty()
+            && ["qdisc", "class"].iter().any(|own| own.starts_with(object))
+    };
+    words::with_signs(text, is_command, |text| read(text, packet_bytes))
 }
 
-/// The shaper that a discipline hangs below, if it is sound.
-fn shaper_of(tree: &Tree<'_>, qdisc: &Qdisc<'_>, notes: &mut Notes) -> Option<Shaper> {
-    let parent = qdisc.parent?;
-    let class = tree.classes.iter().find(|class| {
-        class.id == parent && class.device == qdisc.device && class.kind.text == "htb"
-    });
-    if let Some(class) = class {
-        let shaper = options::htb_class(&mut of_class(class, notes)).ok()?;
-        if class.nested && shaper.ceil > shaper.rate {
-            let args = [(shaper.ceil * 8).into()];
-            notes.at(Level::Changed, class.kind.at, Code::RateMayBeBorrowed, args);
+fn read(text: &str, packet_bytes: Option<u32>) -> Import {
+    let mut notes = Notes::default();
+    let tree = Tree::read(text, &mut notes);
+    let links = Links::of(&tree, &mut notes);
+    let mut found: Vec<Found<'_>> = Vec::new();
+    let mut alike: Vec<(Alike<'_, '_>, Option<usize>)> = Vec::new();
+    for qdisc in &tree.qdiscs {
+        let first = notes.len();
+        let way = links.way(qdisc.device.as_deref(), qdisc.parent);
+        let own = Alike { qdisc, rate: way.rate, delay_us: way.delay_us };
+        if let Some((_, earlier)) = alike.iter().find(|(other, _)| own.is_like(other)) {
+            if let Some(earlier) = *earlier {
+                found[earlier].count += 1;
+                found[earlier].is_default |= way.is_default;
+            }
+            continue;
         }
-        burst_of(&shaper, class.kind.at, notes);
-        return Some(shaper);
+        let lane = lane(qdisc, &way, &links, packet_bytes, &mut notes);
+        alike.push((own, lane.is_some().then_some(found.len())));
+        if let Some(lane) = lane {
+            way.tell(&mut notes);
+            let device = qdisc.device.as_deref();
+            found.push(Found { lane, is_default: way.is_default, device, count: 1 });
+        }
+        notes.place_from(first, qdisc.kind.at);
     }
-    let tbf = tree.qdiscs.iter().find(|other| {
-        other.kind.text == "tbf" && other.handle == Some(parent.0) && other.device == qdisc.device
-    })?;
-    let shaper = options::tbf(&mut of_qdisc(tbf, notes)).ok()?;
-    burst_of(&shaper, tbf.kind.at, notes);
-    Some(shaper)
+    for own in found.iter().filter(|own| own.count > 1) {
+        notes.at(Level::Exact, own.lane.at, Code::EqualQueues, [own.count.into()]);
+    }
+    plain_queues(&tree, &links, &mut found, packet_bytes, &mut notes);
+    // The class that traffic takes without a filter comes first, and its link is the scenario's.
+    found.sort_by_key(|found| !found.is_default);
+    let lanes: Vec<Imported> = found.into_iter().map(|found| found.lane).collect();
+    if lanes.is_empty()
+        && let Some(htb) = tree.qdiscs.iter().find(|qdisc| qdisc.kind.text == "htb")
+        && !tree.classes.iter().any(|class| class.kind.text == "htb")
+    {
+        notes.at(Level::Refused, htb.kind.at, Code::NoClasses, ["HTB".into()]);
+    }
+    let link = ImportedLink::of(&lanes, &mut notes);
+    Import { lanes, link, notes: notes.into_vec() }
+}
+
+/// A lane with where it stands.
+struct Found<'t> {
+    lane: Imported,
+    /// Whether packets without a class come here.
+    is_default: bool,
+    device: Option<&'t str>,
+    /// As many queues as it stands for.
+    count: u32,
+}
+
+/// A discipline on its way to the link. Those of one parent that are alike make one lane.
+struct Alike<'o, 't> {
+    qdisc: &'o Qdisc<'t>,
+    rate: Option<u64>,
+    delay_us: u32,
+}
+
+impl Alike<'_, '_> {
+    fn is_like(&self, other: &Alike<'_, '_>) -> bool {
+        let [own, their] = [self.qdisc, other.qdisc];
+        let major = |qdisc: &Qdisc<'_>| qdisc.parent.map(|(major, _)| major);
+        let words = || own.words.iter().map(|word| &word.text);
+        major(own).is_some()
+            && major(own) == major(their)
+            && own.device == their.device
+            && own.kind.text == their.kind.text
+            && (self.rate, self.delay_us) == (other.rate, other.delay_us)
+            && words().eq(their.words.iter().map(|word| &word.text))
+    }
+}
+
+/// Classes and disciplines that limit the rate of what hangs below them, each read once.
+struct Links<'o, 't> {
+    tree: &'o Tree<'t>,
+    classes: Vec<Option<Reach>>,
+    qdiscs: Vec<Option<Reach>>,
+    /// Class that takes packets without one, by device and HTB's handle.
+    defaults: Vec<(Option<&'o str>, Handle)>,
+}
+
+/// What a class or a discipline lets through.
+struct Reach {
+    /// Bytes per second; none without a limit.
+    most: Option<u64>,
+    shaper: Option<Shaper>,
+    delay_us: u32,
+}
+
+/// The way of a discipline's packets to the link.
+#[derive(Default)]
+struct Way {
+    /// The least rate on it, bytes per second.
+    rate: Option<u64>,
+    /// What a class is sure of, bytes per second, and its burst.
+    own: Option<(u64, u32, Place)>,
+    delay_us: u32,
+    is_default: bool,
+}
+
+impl Way {
+    fn is_shaped(&self) -> bool {
+        self.rate.is_some()
+    }
+
+    /// Round trip that the text delays packets by, s.
+    fn rtt_s(&self) -> Option<f64> {
+        (self.delay_us > 0).then(|| seconds(self.delay_us))
+    }
+
+    /// Notes what of the shaper the lab's link has otherwise.
+    fn tell(&self, notes: &mut Notes) {
+        let (Some(rate), Some((sure, burst, at))) = (self.rate, self.own) else { return };
+        if sure < rate {
+            let args = [rate, sure].map(|bytes| bytes.saturating_mul(8).into());
+            notes.at(Level::Exact, at, Code::RateIsReach, args);
+        } else if sure > rate {
+            let args = [rate, sure].map(|bytes| bytes.saturating_mul(8).into());
+            notes.at(Level::Exact, at, Code::RateAboveCeil, args);
+        }
+        burst_of(burst, at, notes);
+    }
+}
+
+/// Longest way up that is followed: a text may have its classes in a circle.
+const MOST_STEPS: usize = 32;
+
+impl<'o, 't> Links<'o, 't> {
+    fn of(tree: &'o Tree<'t>, notes: &mut Notes) -> Links<'o, 't> {
+        let by_shaper =
+            |shaper: Shaper| Reach { most: Some(shaper.ceil), shaper: Some(shaper), delay_us: 0 };
+        let class = |class: &Class<'t>, notes: &mut Notes| match &*class.kind.text {
+            "htb" => options::htb_class(&mut of_class(class, notes)).ok().map(by_shaper),
+            "hfsc" => {
+                let most = options::hfsc_class(&mut of_class(class, notes)).ok()?;
+                Some(Reach { most, shaper: None, delay_us: 0 })
+            }
+            _ => None,
+        };
+        let qdisc = |qdisc: &Qdisc<'t>, notes: &mut Notes| match &*qdisc.kind.text {
+            "tbf" => options::tbf(&mut of_qdisc(qdisc, notes)).ok().map(by_shaper),
+            "netem" => {
+                let netem = options::netem(&mut of_qdisc(qdisc, notes)).ok()?;
+                Some(Reach { most: netem.rate, shaper: None, delay_us: netem.delay_us })
+            }
+            _ => None,
+        };
+        let defaults = tree.qdiscs.iter().filter_map(|own| {
+            let minor = match &*own.kind.text {
+                "htb" => options::htb(&mut of_qdisc(own, notes)).ok()?,
+                "hfsc" => options::hfsc(&mut of_qdisc(own, notes)).ok()?,
+                _ => return None,
+            };
+            Some((own.device.as_deref(), (own.handle?, minor?)))
+        });
+        let defaults = defaults.collect();
+        Links {
+            tree,
+            classes: tree.classes.iter().map(|own| class(own, notes)).collect(),
+            qdiscs: tree.qdiscs.iter().map(|own| qdisc(own, notes)).collect(),
+            defaults,
+        }
+    }
+
+    /// What the discipline itself is as a shaper.
+    fn own(&self, qdisc: &Qdisc<'t>) -> Option<&Reach> {
+        let at = self.tree.qdiscs.iter().position(|own| std::ptr::eq(own, qdisc))?;
+        self.qdiscs[at].as_ref()
+    }
+
+    /// The way from below `parent` to the link: each class lets through its ceil at most, and a discipline that only shares lets
+    /// all through.
+    fn way(&self, device: Option<&str>, parent: Option<Handle>) -> Way {
+        let mut way = Way::default();
+        let mut next = parent;
+        for _ in 0..MOST_STEPS {
+            let Some(at) = next else { break };
+            let class = self
+                .tree
+                .classes
+                .iter()
+                .position(|own| own.id == at && own.device.as_deref() == device);
+            let qdisc = || {
+                let own = |own: &Qdisc<'_>| {
+                    own.handle == Some(at.0) && at.0 > 0 && own.device.as_deref() == device
+                };
+                self.tree.qdiscs.iter().position(own)
+            };
+            let (reach, place) = if let Some(class) = class {
+                let own = &self.tree.classes[class];
+                way.is_default |= self.defaults.contains(&(device, own.id));
+                next = own.parent;
+                (&self.classes[class], own.kind.at)
+            } else if let Some(qdisc) = qdisc() {
+                let own = &self.tree.qdiscs[qdisc];
+                next = own.parent;
+                (&self.qdiscs[qdisc], own.kind.at)
+            } else {
+                break;
+            };
+            let Some(reach) = reach else { continue };
+            way.delay_us = way.delay_us.saturating_add(reach.delay_us);
+            way.rate = [way.rate, reach.most].into_iter().flatten().min();
+            if let Some(shaper) = &reach.shaper {
+                way.own.get_or_insert((shaper.rate, shaper.burst_bytes, place));
+            }
+        }
+        way
+    }
 }
 
 /// The lab's link has no bursts; a few packets make no difference.
-fn burst_of(shaper: &Shaper, at: Place, notes: &mut Notes) {
-    if shaper.burst_bytes >= 20 * 1500 {
-        notes.at(Level::Lost, at, Code::NoTokenBucket, [shaper.burst_bytes.into()]);
+fn burst_of(burst_bytes: u32, at: Place, notes: &mut Notes) {
+    if burst_bytes >= 20 * 1500 {
+        notes.at(Level::Lost, at, Code::NoTokenBucket, [burst_bytes.into()]);
     }
 }
 
@@ -110,89 +289,111 @@ fn of_qdisc<'o, 't>(qdisc: &'o Qdisc<'t>, notes: &'o mut Notes) -> Options<'o, '
     Options::new(&qdisc.kind, &qdisc.words, qdisc.listing, notes)
 }
 
-/// A shaper without a discipline below it has a plain queue of its own.
-fn shapers_queue(tree: &Tree<'_>, packet_bytes: Option<u32>, notes: &mut Notes) -> Vec<Imported> {
+/// Shapers without a discipline below them have a plain queue of their own: TBF always, and a class of HTB where no discipline of
+/// its device was read, or where it takes the packets without a class.
+fn plain_queues<'t>(
+    tree: &'t Tree<'_>,
+    links: &Links<'_, '_>,
+    found: &mut Vec<Found<'t>>,
+    packet_bytes: Option<u32>,
+    notes: &mut Notes,
+) {
+    // In place of a discipline that was not read no other one stands.
+    if tree.unread.is_some() {
+        return;
+    }
     let size = packet_bytes.unwrap_or(1000);
-    let plain = |rate: u64, at: Place, buffer: Buffer, notes: &mut Notes| Imported {
-        label: "Tail Drop".to_owned(),
-        queue: QueueSpec::TailDrop(tail_drop::Params {}),
-        buffer: Some(buffer),
-        rate_bps: rate_of(rate.saturating_mul(8), notes),
-        ecn: false,
-        packet_bytes: size,
-        drop_share: None,
-        at,
-    };
-    let mut lanes = Vec::new();
     let free = |device: &Option<String>, at: &dyn Fn(Handle) -> bool| {
         let below = |qdisc: &Qdisc<'_>| qdisc.device == *device && qdisc.parent.is_some_and(at);
-        !tree.qdiscs.iter().any(below)
+        let class = |class: &Class<'_>| class.device == *device && class.parent.is_some_and(at);
+        !tree.qdiscs.iter().any(below) && !tree.classes.iter().any(class)
     };
-    let shapers = tree.qdiscs.iter().filter(|qdisc| {
-        let own = |(major, _)| qdisc.handle == Some(major);
-        qdisc.kind.text == "tbf" && free(&qdisc.device, &own)
-    });
-    for qdisc in shapers {
-        if let Ok(shaper) = options::tbf(&mut of_qdisc(qdisc, notes)) {
+    let plain = |way: &Way, at: Place, buffer: Buffer, notes: &mut Notes| Imported {
+        rate_bps: way.rate.and_then(|rate| rate_of(rate.saturating_mul(8), notes)),
+        rtt_s: way.rtt_s(),
+        ..Imported::plain(buffer, size, at)
+    };
+    for qdisc in tree.qdiscs.iter().filter(|qdisc| qdisc.kind.text == "tbf") {
+        let below = |(major, _)| qdisc.handle == Some(major);
+        let Some(shaper) = links.own(qdisc).and_then(|own| own.shaper.as_ref()) else { continue };
+        if free(&qdisc.device, &below) {
             let first = notes.len();
-            burst_of(&shaper, qdisc.kind.at, notes);
-            let buffer = in_bytes(shaper.limit, size);
-            lanes.push(plain(shaper.rate, qdisc.kind.at, buffer, notes));
+            let mut way = links.way(qdisc.device.as_deref(), qdisc.parent);
+            way.rate = Some(way.rate.unwrap_or(u64::MAX).min(shaper.rate));
+            way.own.get_or_insert((shaper.rate, shaper.burst_bytes, qdisc.kind.at));
+            way.tell(notes);
+            let lane = plain(&way, qdisc.kind.at, in_bytes(shaper.limit, size), notes);
+            let device = qdisc.device.as_deref();
+            found.push(Found { lane, is_default: way.is_default, device, count: 1 });
             notes.place_from(first, qdisc.kind.at);
         }
     }
-    let classes = tree.classes.iter().filter(|class| {
-        class.kind.text == "htb" && free(&class.device, &|parent| parent == class.id)
-    });
-    for class in classes {
-        if let Ok(shaper) = options::htb_class(&mut of_class(class, notes)) {
-            let first = notes.len();
-            burst_of(&shaper, class.kind.at, notes);
-            // The length of the device's queue, which the text does not have.
-            notes.on(Level::Changed, "link.buffer", Code::Guessed, [1000_u32.into()]);
-            lanes.push(plain(shaper.rate, class.kind.at, in_packets(1000), notes));
-            notes.place_from(first, class.kind.at);
+    for (class, reach) in tree.classes.iter().zip(&links.classes) {
+        let is_free = free(&class.device, &|parent| parent == class.id);
+        if class.kind.text != "htb" || reach.is_none() || !is_free {
+            continue;
         }
+        let way = links.way(class.device.as_deref(), Some(class.id));
+        let others = found.iter().any(|own| own.device == class.device.as_deref());
+        if others && !way.is_default {
+            notes.at(Level::Lost, class.kind.at, Code::PlainQueueLeftOut, []);
+            continue;
+        }
+        let first = notes.len();
+        way.tell(notes);
+        // The length of the device's queue, which the text does not have.
+        notes.on(Level::Changed, "link.buffer", Code::Guessed, [1000_u32.into()]);
+        let lane = plain(&way, class.kind.at, in_packets(1000), notes);
+        let device = class.device.as_deref();
+        found.push(Found { lane, is_default: way.is_default, device, count: 1 });
+        notes.place_from(first, class.kind.at);
     }
-    lanes
 }
 
 /// The lane of a discipline; a note says why there is none.
 fn lane(
     qdisc: &Qdisc<'_>,
-    shaper: Option<&Shaper>,
+    way: &Way,
+    links: &Links<'_, '_>,
     packet_bytes: Option<u32>,
     notes: &mut Notes,
 ) -> Option<Imported> {
     let kind = &*qdisc.kind.text;
+    let shaped = way.is_shaped();
     let read = match kind {
-        "red" => red_lane(qdisc, shaper.is_some(), packet_bytes, notes),
-        "gred" => gred_lane(qdisc, shaper.is_some(), packet_bytes, notes),
+        "red" => red_lane(qdisc, shaped, packet_bytes, notes),
+        "gred" => gred_lane(qdisc, shaped, packet_bytes, notes),
         "cake" => cake_lane(qdisc, notes),
         "pie" => pie_lane(qdisc, notes),
         "codel" => codel_lane(qdisc, notes),
         "fq_codel" => fq_codel_lane(qdisc, notes),
-        "dualpi2" => dualpi2_lane(qdisc, shaper, packet_bytes, notes),
+        "dualpi2" => dualpi2_lane(qdisc, way.rate, packet_bytes, notes),
         "pfifo" => options::fifo(&mut of_qdisc(qdisc, notes), false)
             .map(|limit| Read::plain(in_packets(limit))),
         "bfifo" => options::fifo(&mut of_qdisc(qdisc, notes), true)
             .map(|limit| Read::plain(in_bytes(limit, packet_bytes.unwrap_or(1000)))),
-        "htb" => {
-            // Its words are checked; its classes make the lanes.
-            let _ = options::htb(&mut of_qdisc(qdisc, notes));
-            return None;
-        }
-        "tbf" => {
-            let _ = options::tbf(&mut of_qdisc(qdisc, notes));
-            return None;
-        }
+        // Their classes make the lanes, and what they delay or shape is on the way.
+        "htb" | "hfsc" | "tbf" => return None,
+        "netem" => return netem_lane(qdisc, way, links, packet_bytes, notes),
         _ => {
             elsewhere(&qdisc.kind, notes);
             return None;
         }
     };
     let Ok(read) = read else { return None };
-    let rate = shaper.map(|shaper| shaper.rate).or(read.rate);
+    let rate = [way.rate, read.rate].into_iter().flatten().min();
+    if let Some((own, at)) = read.bandwidth {
+        let own_bps = own.saturating_mul(8);
+        match way.rate {
+            None => notes.at(Level::Changed, at, Code::BandwidthAsRate, [own_bps.into()]),
+            Some(rate) if rate == own => {}
+            Some(rate) => {
+                let args = [rate.saturating_mul(8).into(), own_bps.into()];
+                notes.at(Level::Exact, at, Code::BandwidthLeftOut, args);
+            }
+        }
+    }
+    let rate = rate.or(read.bandwidth.map(|(own, _)| own));
     let size = read.avpkt.or(packet_bytes).unwrap_or(1000);
     Some(Imported {
         label: read.label,
@@ -201,8 +402,39 @@ fn lane(
         rate_bps: rate.and_then(|rate| rate_of(rate.saturating_mul(8), notes)),
         ecn: read.ecn,
         packet_bytes: packet_bytes.unwrap_or(size),
+        rtt_s: way.rtt_s(),
         drop_share: qdisc.counted.map(|[sent, dropped]| dropped / (sent + dropped).max(1.0)),
         at: qdisc.kind.at,
+    })
+}
+
+/// netem's own queue, where it has a rate and no discipline of its own below it.
+fn netem_lane(
+    qdisc: &Qdisc<'_>,
+    way: &Way,
+    links: &Links<'_, '_>,
+    packet_bytes: Option<u32>,
+    notes: &mut Notes,
+) -> Option<Imported> {
+    let own = links.own(qdisc)?;
+    let is_parent = |other: &Qdisc<'_>| {
+        other.device == qdisc.device
+            && other.parent.is_some_and(|(major, _)| qdisc.handle == Some(major))
+    };
+    if links.tree.qdiscs.iter().any(is_parent) {
+        return None;
+    }
+    let Some(rate) = own.most else {
+        notes.at(Level::Lost, qdisc.kind.at, Code::OnlyDelays, ["netem".into()]);
+        return None;
+    };
+    let limit = options::netem(&mut of_qdisc(qdisc, &mut Notes::default())).ok()?.limit;
+    let delay_us = way.delay_us.saturating_add(own.delay_us);
+    let rate = way.rate.map_or(rate, |other| other.min(rate));
+    Some(Imported {
+        rate_bps: rate_of(rate.saturating_mul(8), notes),
+        rtt_s: (delay_us > 0).then(|| seconds(delay_us)),
+        ..Imported::plain(in_packets(limit), packet_bytes.unwrap_or(1000), qdisc.kind.at)
     })
 }
 
@@ -234,13 +466,17 @@ struct Read {
     queue: QueueSpec,
     buffer: Buffer,
     ecn: bool,
+    /// Rate to which the discipline itself shapes, bytes per second.
     rate: Option<u64>,
+    /// RED's word for the rate of its link, and its place.
+    bandwidth: Option<(u64, Place)>,
     avpkt: Option<u32>,
 }
 
 impl Read {
     fn of(label: &str, queue: QueueSpec, buffer: Buffer, ecn: bool) -> Read {
-        Read { label: label.to_owned(), queue, buffer, ecn, rate: None, avpkt: None }
+        let label = label.to_owned();
+        Read { label, queue, buffer, ecn, rate: None, bandwidth: None, avpkt: None }
     }
 
     fn plain(buffer: Buffer) -> Read {
@@ -290,8 +526,9 @@ fn cake_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
     let kind = if cake.one_queue { "codel" } else { "fq_codel" };
     let nearest = if cake.one_queue { "CoDel" } else { "FQ-CoDel" };
     notes.on(Level::Changed, "queue", Code::NearestStands, ["cake".into(), nearest.into()]);
-    let target_s = within(kind, "queue.target_s", seconds(cake.target_us), notes);
-    let interval_s = within(kind, "queue.interval_s", seconds(cake.rtt_us), notes);
+    let [target_us, interval_us] = cake.times();
+    let target_s = within(kind, "queue.target_s", seconds(target_us), notes);
+    let interval_s = within(kind, "queue.interval_s", seconds(interval_us), notes);
     let queue = if cake.one_queue {
         QueueSpec::Codel(codel::Params { target_s, interval_s, mtu_bytes: DEVICE_MTU })
     } else {
@@ -356,7 +593,7 @@ fn red_read(
     };
     let buffer = whole_packets(red.limit, size);
     let read = Read::of(label, queue, buffer, red.ecn);
-    Read { rate: red.bandwidth, avpkt: red.avpkt, ..read }
+    Read { bandwidth: red.bandwidth, avpkt: red.avpkt, ..read }
 }
 
 /// The kernel's fixed rules of adaptation.
@@ -420,7 +657,7 @@ fn fq_codel_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> 
 
 fn dualpi2_lane(
     qdisc: &Qdisc<'_>,
-    shaper: Option<&Shaper>,
+    rate: Option<u64>,
     packet_bytes: Option<u32>,
     notes: &mut Notes,
 ) -> Result<Read, Refused> {
@@ -429,7 +666,7 @@ fn dualpi2_lane(
         Step::Us(us) => seconds(us),
         Step::Packets(packets) => {
             let bytes = f64::from(packets) * f64::from(packet_bytes.unwrap_or(1000));
-            let s = shaper.map_or(0.001, |shaper| (bytes / shaper.rate as f64 * 1e6).round() / 1e6);
+            let s = rate.map_or(0.001, |rate| (bytes / rate as f64 * 1e6).round() / 1e6);
             notes.at(Level::Changed, own.step_at, Code::StepInPackets, [packets.into(), s.into()]);
             s
         }

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use aqm_lane::fault::Code;
+use aqm_lane::fault::{Code, Phrase};
 use serde_json::{Map, Value};
 
+use crate::MOST_OBJECTS;
 use crate::note::{Level, Notes, Place};
 use crate::words::{self, Word};
 
@@ -35,8 +36,8 @@ pub(super) struct Class<'t> {
     pub kind: Word<'t>,
     pub id: Handle,
     pub device: Option<String>,
-    /// Whether it stands below another class.
-    pub nested: bool,
+    /// The class or the discipline that it stands below.
+    pub parent: Option<Handle>,
     pub words: Vec<Word<'t>>,
     pub listing: bool,
 }
@@ -46,6 +47,22 @@ pub(super) struct Class<'t> {
 pub(super) struct Tree<'t> {
     pub qdiscs: Vec<Qdisc<'t>>,
     pub classes: Vec<Class<'t>>,
+    /// Where a discipline is named in a line that was not read.
+    pub unread: Option<Place>,
+    open: Open,
+}
+
+/// What the next line may go on with.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Open {
+    #[default]
+    Nothing,
+    /// The last discipline.
+    Qdisc,
+    /// The last class.
+    Class,
+    /// The statistics of what was listed last.
+    Statistics,
 }
 
 /// Kinds that a line may start with alone, as the options of a discipline.
@@ -53,6 +70,117 @@ const BARE: &[&str] = &[
     "red", "gred", "choke", "sfq", "sfb", "pie", "fq_pie", "codel", "fq_codel", "dualpi2", "pi2",
     "cake", "pfifo", "bfifo", "fq", "hhf", "htb", "tbf",
 ];
+
+/// What lines of statistics start with.
+const STATISTICS: &[&str] = &[
+    "backlog",
+    "lended:",
+    "tokens:",
+    "marked",
+    "count",
+    "maxpacket",
+    "new_flows_len",
+    "prob",
+    "pkts_in",
+    "pkts_in_c",
+    "ecn_mark",
+    "credit",
+    "memory_used",
+    "memory",
+    "drop_next",
+    "linklayer",
+    "Sent",
+    "borrowed:",
+    "dropped",
+    "qlen",
+    "delay",
+    "deltaus",
+    "step_mark",
+    "maxq",
+    "avg_dq_rate",
+];
+
+/// Words that only the options of a discipline or a class start with: a line that starts so goes on with the line before.
+const OPTIONS: &[&str] = &[
+    "limit",
+    "min",
+    "max",
+    "avpkt",
+    "burst",
+    "cburst",
+    "probability",
+    "bandwidth",
+    "ecn",
+    "noecn",
+    "harddrop",
+    "nodrop",
+    "adaptive",
+    "adaptative",
+    "ewma",
+    "Plog",
+    "Scell_log",
+    "target",
+    "tupdate",
+    "interval",
+    "alpha",
+    "beta",
+    "bytemode",
+    "nobytemode",
+    "flows",
+    "quantum",
+    "memory_limit",
+    "memlimit",
+    "drop_batch",
+    "ce_threshold",
+    "coupling_factor",
+    "step_thresh",
+    "min_qlen_step",
+    "drop_on_overload",
+    "overflow",
+    "drop_dequeue",
+    "drop_enqueue",
+    "l4s_ect",
+    "any_ect",
+    "classic_protection",
+    "max_rtt",
+    "typical_rtt",
+    "split_gso",
+    "no_split_gso",
+    "rate",
+    "ceil",
+    "latency",
+    "lat",
+    "peakrate",
+    "mtu",
+    "minburst",
+    "mpu",
+    "default",
+    "r2q",
+    "rtt",
+    "besteffort",
+    "diffserv3",
+    "diffserv4",
+    "diffserv8",
+    "triple-isolate",
+    "dual-srchost",
+    "dual-dsthost",
+    "nat",
+    "nonat",
+    "wash",
+    "nowash",
+    "overhead",
+    "raw",
+];
+
+/// Words of tc and the beginnings of which it takes in their place, by its own order.
+const OBJECTS: &[&str] = &["qdisc", "class", "filter", "actions", "monitor", "exec", "chain"];
+const VERBS: &[&str] =
+    &["add", "change", "replace", "link", "delete", "show", "list", "lst", "get", "help"];
+
+/// The word of tc that a beginning of it stands for.
+fn whole(words: &'static [&'static str], text: &str) -> Option<&'static str> {
+    words.iter().copied().find(|word| !text.is_empty() && word.starts_with(text))
+}
 
 impl<'t> Tree<'t> {
     pub fn read(text: &'t str, notes: &mut Notes) -> Tree<'t> {
@@ -91,43 +219,72 @@ impl<'t> Tree<'t> {
 
     /// Reads text that is not JSON.
     fn plain(&mut self, text: &'t str, line: u32, notes: &mut Notes) {
-        // In a listing, the statistics of a discipline follow it.
-        let mut listed = false;
+        self.open = Open::Nothing;
         for words in words::statements(text, line) {
-            let from_tc =
-                words.iter().position(|word| word.text == "tc" || word.text.ends_with("/tc"));
+            if self.qdiscs.len() + self.classes.len() >= MOST_OBJECTS {
+                let args = [MOST_OBJECTS.into()];
+                notes.at(Level::Refused, words[0].at, Code::ObjectsTooMany, args);
+                return;
+            }
             let first = &*words[0].text;
-            if let Some(start) = from_tc.filter(|&start| start < 4 && before_tc(&words[..start])) {
-                listed = false;
+            if let Some(start) = command_start(&words) {
+                self.open = Open::Nothing;
                 self.command(&words[start..], notes);
             } else if matches!(first, "qdisc" | "class")
                 && words.len() > 2
                 && is_handle(&words[2].text)
             {
-                listed = true;
                 self.listed(&words, notes);
             } else if matches!(first, "qdisc" | "class") {
-                listed = false;
+                self.open = Open::Nothing;
                 self.object(&words, notes);
-            } else if listed && self.statistics(&words) {
+            } else if self.goes_on(&words) {
             } else if BARE.contains(&first) {
-                listed = false;
                 self.add(&words[0], &words[1..], false, None, None, None);
             } else {
-                listed = false;
+                self.open = Open::Nothing;
+                let names = |word: &Word<'_>| word.text == "qdisc" || BARE.contains(&&*word.text);
+                if let Some(named) = words.iter().find(|word| names(word)) {
+                    self.unread.get_or_insert(named.at);
+                }
                 notes.at(Level::Lost, words[0].at, Code::CommandLeftOut, []);
             }
         }
     }
 
+    /// Takes a line that belongs to the one before: statistics of what was listed, or words that were wrapped. Whether it is one.
+    fn goes_on(&mut self, words: &[Word<'t>]) -> bool {
+        let first = &words[0];
+        let is_option = OPTIONS.contains(&&*first.text);
+        let listed = match self.open {
+            Open::Nothing => return false,
+            // What tc counts is indented.
+            Open::Statistics => return first.at.column > 1 && self.statistics(words),
+            Open::Qdisc => self.qdiscs.last().is_some_and(|last| last.listing),
+            Open::Class => self.classes.last().is_some_and(|last| last.listing),
+        };
+        if is_option {
+            let own = match self.open {
+                Open::Qdisc => self.qdiscs.last_mut().map(|last| &mut last.words),
+                _ => self.classes.last_mut().map(|last| &mut last.words),
+            };
+            own.into_iter().for_each(|own| own.extend_from_slice(words));
+            return true;
+        }
+        let counts = listed && STATISTICS.contains(&&*first.text);
+        if counts {
+            self.open = Open::Statistics;
+            self.statistics(words);
+        }
+        counts
+    }
+
     /// A command from `tc` on.
     fn command(&mut self, words: &[Word<'t>], notes: &mut Notes) {
         let options = words[1..].iter().take_while(|word| word.text.starts_with('-')).count();
-        match words.get(1 + options) {
-            Some(object) if matches!(&*object.text, "qdisc" | "class") => {
-                self.object(&words[1 + options..], notes);
-            }
-            Some(object) if object.text == "filter" => {
+        match words.get(1 + options).map(|object| (object, whole(OBJECTS, &object.text))) {
+            Some((_, Some("qdisc" | "class"))) => self.object(&words[1 + options..], notes),
+            Some((object, Some("filter"))) => {
                 notes.at(Level::Lost, object.at, Code::OneClassOnly, []);
             }
             _ => notes.at(Level::Lost, words[0].at, Code::CommandLeftOut, []),
@@ -140,7 +297,10 @@ impl<'t> Tree<'t> {
             notes.at(Level::Refused, words[0].at, Code::NeedsValue, [(&*words[0].text).into()]);
             return;
         };
-        if matches!(&*verb.text, "show" | "list" | "ls" | "get") {
+        let is_class = whole(OBJECTS, &object.text) == Some("class");
+        let verb_word = verb;
+        let verb = whole(VERBS, &verb.text).unwrap_or(&verb.text);
+        if matches!(verb, "show" | "list" | "lst" | "get") {
             notes.at(Level::Lost, object.at, Code::CommandLeftOut, []);
             return;
         }
@@ -148,7 +308,7 @@ impl<'t> Tree<'t> {
         let mut next = 2;
         let kind = loop {
             let Some(word) = words.get(next) else {
-                if matches!(&*verb.text, "del" | "delete") {
+                if verb == "delete" {
                     self.delete(device.as_deref(), parent, id);
                 } else {
                     notes.at(Level::Refused, object.at, Code::NeedsValue, [(&*object.text).into()]);
@@ -170,6 +330,10 @@ impl<'t> Tree<'t> {
                         notes.at(Level::Refused, word.at, Code::NeedsValue, [(&*word.text).into()]);
                         return;
                     };
+                    if word.text == "parent" && value.text == "root" {
+                        next += 1;
+                        continue;
+                    }
                     let Some(handle) = handle(&value.text) else {
                         let args = [(&*word.text).into(), (&*value.text).into()];
                         notes.at(Level::Refused, value.at, Code::NoValueOf, args);
@@ -182,39 +346,57 @@ impl<'t> Tree<'t> {
             next += 1;
         };
         let rest = &words[next..];
-        match (&*object.text, &*verb.text) {
-            (_, "del" | "delete") => self.delete(device.as_deref(), parent, id),
-            ("qdisc", "add" | "replace") => {
+        match (is_class, verb) {
+            (_, "delete") => self.delete(device.as_deref(), parent, id),
+            (false, "add" | "replace" | "link") => {
+                let own = id.map(|(major, _)| major);
+                self.replaces(kind, verb, device.as_deref(), parent, own, notes);
                 self.delete(device.as_deref(), parent, id);
-                self.add(kind, rest, false, device, parent, id.map(|(major, _)| major));
+                self.add(kind, rest, false, device, parent, own);
             }
-            ("qdisc", "change") => {
-                self.change(
-                    kind,
-                    rest,
-                    device.as_deref(),
-                    parent,
-                    id.map(|(major, _)| major),
-                    notes,
-                );
+            (false, "change") => {
+                let own = id.map(|(major, _)| major);
+                self.change(kind, rest, device.as_deref(), parent, own, notes);
             }
-            ("class", "add" | "replace" | "change") => {
+            (true, "add" | "replace" | "change") => {
                 let Some(id) = id else {
-                    notes.at(
-                        Level::Refused,
-                        object.at,
-                        Code::NeedsOption,
-                        ["class".into(), "classid".into()],
-                    );
+                    let args = ["class".into(), "classid".into()];
+                    notes.at(Level::Refused, object.at, Code::NeedsOption, args);
                     return;
                 };
                 self.classes.retain(|class| class.id != id || class.device != device);
-                let nested = parent.is_some_and(|(_, minor)| minor > 0);
                 let (kind, words) = (kind.clone(), rest.to_vec());
-                self.classes.push(Class { kind, id, device, nested, words, listing: false });
+                self.classes.push(Class { kind, id, device, parent, words, listing: false });
+                self.open = Open::Class;
             }
-            _ => notes.at(Level::Refused, verb.at, Code::NotUnderstood, [(&*verb.text).into()]),
+            _ => {
+                let args = [(&*verb_word.text).into()];
+                notes.at(Level::Refused, verb_word.at, Code::NotUnderstood, args);
+            }
         }
+    }
+
+    /// Notes that a command takes the place of another, which the kernel refuses for a discipline of another kind with the same
+    /// handle.
+    fn replaces(
+        &self,
+        kind: &Word<'t>,
+        verb: &str,
+        device: Option<&str>,
+        parent: Option<Handle>,
+        handle: Option<u32>,
+        notes: &mut Notes,
+    ) {
+        let there = |own: &&Qdisc<'_>| {
+            own.device.as_deref() == device && own.parent == parent && !own.listing
+        };
+        let Some(earlier) = self.qdiscs.iter().find(there) else { return };
+        let same = handle.is_some() && earlier.handle == handle && earlier.kind.text != kind.text;
+        if same && verb == "replace" {
+            let args = [Phrase::new(Code::OtherKindHere, [(&*earlier.kind.text).into()]).into()];
+            notes.at(Level::Refused, kind.at, Code::RefusedByKernel, args);
+        }
+        notes.at(Level::Changed, kind.at, Code::TakesPlaceOf, [earlier.kind.at.line.into()]);
     }
 
     /// Skips a size table and returns the next word's index.
@@ -256,6 +438,7 @@ impl<'t> Tree<'t> {
             listing,
             counted: None,
         });
+        self.open = Open::Qdisc;
     }
 
     fn change(
@@ -322,55 +505,33 @@ impl<'t> Tree<'t> {
         if words[0].text == "qdisc" {
             self.add(&words[1], rest, true, device, parent, own.map(|(major, _)| major));
         } else if let Some(id) = own {
-            let nested = parent.is_some_and(|(_, minor)| minor > 0);
             let (kind, words) = (words[1].clone(), rest.to_vec());
-            self.classes.push(Class { kind, id, device, nested, words, listing: true });
+            self.classes.push(Class { kind, id, device, parent, words, listing: true });
+            self.open = Open::Class;
         } else {
             notes.at(Level::Refused, words[2].at, Code::NotUnderstood, [(&*words[2].text).into()]);
         }
     }
 
-    /// A line of statistics, which belongs to the discipline before it. Whether it is one.
+    /// A line of statistics, which belongs to the discipline before it: what it counted, and CAKE's times. Always true.
     fn statistics(&mut self, words: &[Word<'t>]) -> bool {
-        const STARTS: &[&str] = &[
-            "backlog",
-            "rate",
-            "lended:",
-            "tokens:",
-            "marked",
-            "count",
-            "maxpacket",
-            "new_flows_len",
-            "prob",
-            "pkts_in",
-            "pkts_in_c",
-            "ecn_mark",
-            "credit",
-            "memory_used",
-            "drop_next",
-            "linklayer",
-            "Sent",
-            "flows",
-            "borrowed:",
-            "dropped",
-            "qlen",
-            "delay",
-            "deltaus",
-            "step_mark",
-            "maxq",
-            "avg_dq_rate",
-        ];
-        if !STARTS.contains(&&*words[0].text) {
-            return false;
-        }
         let number = |at: usize| {
             words.get(at)?.text.trim_start_matches('(').trim_end_matches(',').parse::<f64>().ok()
         };
-        if words[0].text == "Sent"
-            && let (Some(sent), Some(dropped)) = (number(3), number(6))
-            && let Some(last) = self.qdiscs.last_mut()
-        {
-            last.counted.get_or_insert([sent, dropped]);
+        let Some(last) = self.qdiscs.last_mut() else { return true };
+        match &*words[0].text {
+            "Sent" => {
+                if let (Some(sent), Some(dropped)) = (number(3), number(6)) {
+                    last.counted.get_or_insert([sent, dropped]);
+                }
+            }
+            // One column for each class of packets.
+            "target" | "interval" if last.kind.text == "cake" => {
+                if let Some(usual) = usual_tin(&last.words, words.len() - 1) {
+                    last.words.extend([words[0].clone(), words[1 + usual].clone()]);
+                }
+            }
+            _ => {}
         }
         true
     }
@@ -383,6 +544,11 @@ impl<'t> Tree<'t> {
         };
         let (mut start, mut rest) = (start, source);
         for entry in list {
+            if self.qdiscs.len() + self.classes.len() >= MOST_OBJECTS {
+                let args = [MOST_OBJECTS.into()];
+                notes.at(Level::Refused, start, Code::ObjectsTooMany, args);
+                return;
+            }
             let Some(entry) = entry.as_object() else {
                 notes.at(
                     Level::Refused,
@@ -432,16 +598,25 @@ impl<'t> Tree<'t> {
             {
                 continue;
             }
-            words.extend(json_words(key, value, source.at(key)));
+            words.extend(json_words(kind, key, value, source.at(key)));
+        }
+        // CAKE's times by class of packets.
+        if let Some(tins) = entry.get("tins").and_then(Value::as_array) {
+            let usual = usual_tin(&words, tins.len());
+            for name in ["target", "interval"] {
+                let of = usual.and_then(|usual| tins[usual].get(format!("{name}_us")));
+                words.extend(
+                    of.into_iter().flat_map(|us| json_words(kind, name, us, source.at("tins"))),
+                );
+            }
         }
         if is_class {
             if let Some(id) = own {
-                let nested = parent.is_some_and(|(_, minor)| minor > 0);
                 self.classes.push(Class {
                     kind: kind_word,
                     id,
                     device,
-                    nested,
+                    parent,
                     words,
                     listing: true,
                 });
@@ -472,9 +647,31 @@ impl Source<'_> {
     }
 }
 
-/// The words that say the same as an option in JSON.
-fn json_words(key: &str, value: &Value, at: Place) -> Vec<Word<'static>> {
+/// Which of CAKE's classes packets without a mark take, of as many as are shown; `None` where they are not those of its words.
+fn usual_tin(words: &[Word<'_>], tins: usize) -> Option<usize> {
+    let has = |text: &str| words.iter().any(|word| word.text == text);
+    match tins {
+        1 => has("besteffort").then_some(0),
+        3 => (has("diffserv3")
+            || !["besteffort", "diffserv4", "diffserv8", "precedence"].into_iter().any(has))
+        .then_some(1),
+        4 => has("diffserv4").then_some(1),
+        _ => None,
+    }
+}
+
+/// The words that say the same as an option of `kind` in JSON.
+fn json_words(kind: &str, key: &str, value: &Value, at: Place) -> Vec<Word<'static>> {
     let word = |text: String| Word { text: Cow::Owned(text), at };
+    if kind == "cake" {
+        return cake_words(key, value).into_iter().map(word).collect();
+    }
+    if let (Value::Object(parts), "netem") = (value, kind) {
+        // A part has its own name within: `"delay": { "delay": 0.05, … }`. Times are in seconds.
+        let Some(own) = parts.get(key) else { return vec![word(key.to_owned())] };
+        let unit = if key == "rate" { "bps" } else { "s" };
+        return vec![word(key.to_owned()), word(format!("{own}{unit}"))];
+    }
     // DualPI2's keys differ from its words.
     let name = match key {
         "memory-limit" => "memlimit",
@@ -507,13 +704,46 @@ fn json_words(key: &str, value: &Value, at: Place) -> Vec<Word<'static>> {
     }
 }
 
-/// Where JSON starts: a bracket at the start of a line.
+/// The words of CAKE's text form for a key of its JSON, where some words stand alone and rates are in bytes per second.
+fn cake_words(key: &str, value: &Value) -> Vec<String> {
+    let own = |text: &str| vec![text.to_owned()];
+    match (key, value) {
+        ("bandwidth", Value::Number(rate)) => vec![key.to_owned(), format!("{rate}bps")],
+        ("diffserv" | "flowmode" | "atm", Value::String(text)) => own(text),
+        ("ack-filter", Value::String(text)) => match &**text {
+            "enabled" => own(key),
+            "aggressive" => own("ack-filter-aggressive"),
+            _ => Vec::new(),
+        },
+        ("split_gso", Value::Bool(true)) => own("split-gso"),
+        // No packet is marked by a mask of zero.
+        ("fwmark", Value::String(mask)) if mask == "0" => Vec::new(),
+        (_, Value::Bool(on)) => {
+            if *on {
+                own(key)
+            } else {
+                Vec::new()
+            }
+        }
+        (_, Value::String(text)) => vec![key.to_owned(), text.clone()],
+        (_, other) => vec![key.to_owned(), other.to_string()],
+    }
+}
+
+/// Where JSON starts: a bracket at the start of a line, with what may stand in it behind it. A prompt has a name there.
 fn json_start(text: &str) -> Option<usize> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let bare = line.trim_start();
-        if bare.starts_with(['[', '{']) {
-            return Some(start + line.len() - bare.len());
+        let from = start + line.len() - bare.len();
+        let inside = text[from..].get(1..).map_or("", str::trim_start);
+        let is_json = match bare.chars().next() {
+            Some('[') => inside.is_empty() || inside.starts_with(['{', '[', ']', '"']),
+            Some('{') => inside.is_empty() || inside.starts_with(['"', '}']),
+            _ => false,
+        };
+        if is_json {
+            return Some(from);
         }
         start += line.len();
     }
@@ -530,6 +760,18 @@ fn after(at: Place, text: &str) -> Place {
         },
         None => Place { column: at.column + columns(text), ..at },
     }
+}
+
+/// Index of the word `tc` of a command: after a prompt, after `sudo`, attached to a prompt, or in a variable that the text does
+/// not set.
+fn command_start(words: &[Word<'_>]) -> Option<usize> {
+    let is_tc = |text: &str| text == "tc" || text.ends_with("/tc") || text.ends_with("#tc");
+    let in_variable = |at: usize| {
+        let object = words.get(at + 1).and_then(|word| whole(OBJECTS, &word.text));
+        words[at].text.starts_with('$') && matches!(object, Some("qdisc" | "class" | "filter"))
+    };
+    let found = (0..words.len().min(4)).find(|&at| is_tc(&words[at].text) || in_variable(at))?;
+    before_tc(&words[..found]).then_some(found)
 }
 
 /// Whether these words may stand before `tc`: a prompt, or `sudo`.

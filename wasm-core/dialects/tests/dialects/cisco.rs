@@ -104,8 +104,12 @@ fn thresholds_without_numbers_are_guessed() {
     assert_eq!(field(red, "max_p"), json!(0.1));
     assert_eq!(field(red, "spacing"), json!("linux"));
     let told = messages(&import.notes);
-    has(&told, "the text does not say; 30 is assumed");
-    has(&told, "the text does not say; 90 is assumed");
+    has(&told, "20 is assumed, IOS's documented default");
+    has(&told, "40 is assumed, IOS's documented default");
+    // A quarter and a half of the limit.
+    let limited = ios().import("queue-limit 64 packets\nrandom-detect", None);
+    assert_eq!(field(&one(&limited).queue, "min_th"), json!(16.0));
+    assert_eq!(field(&one(&limited).queue, "max_th"), json!(32.0));
 }
 
 #[test]

@@ -242,10 +242,10 @@ class-of-service {
         }
     }
 }";
-    // A time has no letter.
     let import = read(text);
-    has(&messages(&import.notes), "\"160k\" is no value of \"temporal\"");
-    let import = read(&text.replace("160k", "160000"));
+    assert_eq!(read(&text.replace("160k", "160000")), import);
+    let unread = read(&text.replace("160k", "160x"));
+    has(&messages(&unread.notes), "\"160x\" is no value of \"temporal\"");
     let own = one(&import);
     let corners =
         json!([[0.0, 0.0], [100.0, 0.0], [100.0, 0.1], [160.0, 0.1], [160.0, 0.5], [200.0, 0.5]]);

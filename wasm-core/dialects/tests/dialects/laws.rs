@@ -10,10 +10,14 @@ use proptest::sample::Index;
 use proptest::test_runner::Config;
 use serde_json::Value;
 
+fn is_whole() -> bool {
+    std::env::var_os("AQM_WHOLE").is_some_and(|it| it == "1")
+}
+
 /// As many cases as `PROPTEST_CASES` says; without it, so many, and `all` in a whole run.
 fn config(some: u32, all: u32) -> Config {
     let usual = Config { failure_persistence: None, ..Config::default() };
-    let cases = if std::env::var_os("AQM_WHOLE").is_some_and(|it| it == "1") { all } else { some };
+    let cases = if is_whole() { all } else { some };
     match std::env::var_os("PROPTEST_CASES") {
         Some(_) => usual,
         None => Config { cases, ..usual },
@@ -151,6 +155,199 @@ proptest! {
             }
         }
         let _ = tc::stored(&text);
+    }
+}
+
+/// Values that a system has without being told: those of its shortest texts.
+const USUAL: &[(&str, &[&str])] = &[
+    (
+        "tc",
+        &[
+            "codel",
+            "fq_codel",
+            "pie",
+            "dualpi2",
+            "cake",
+            "cake flowblind",
+            "red limit 60000 avpkt 1000",
+            "red limit 60000 avpkt 1000 adaptive",
+        ],
+    ),
+    ("ios", &["random-detect", "random-detect precedence 0 9 99", "queue-limit 9"]),
+    ("ios-xr", &["random-detect default 9 packets 99 packets"]),
+    (
+        "sonic",
+        &[
+            "{\"WRED_PROFILE\":{\"A\":{\"wred_green_enable\":\"true\",\"green_min_threshold\":\"1\",\"green_max_threshold\":\"9\"}}}",
+        ],
+    ),
+    ("junos-64", &[PROFILE]),
+    ("junos-32", &[PROFILE]),
+    ("junos-2", &[PROFILE]),
+    (
+        "dummynet",
+        &[
+            "ipfw pipe 1 config codel",
+            "ipfw pipe 1 config pie",
+            "ipfw sched 1 config type fq_codel",
+            "ipfw pipe 1 config red 0.1/9/99/0.1",
+            "ipfw pipe 1 config gred 0.1/9/99/0.1",
+            "ipfw pipe 1 config",
+        ],
+    ),
+];
+const PROFILE: &str =
+    "set class-of-service drop-profiles A interpolate fill-level 9 drop-probability 5";
+
+/// The numbers of a lane by their names.
+fn numbers(lane: &aqm_dialects::Imported) -> Vec<(String, Value)> {
+    fn leaves(name: &str, value: &Value, all: &mut Vec<(String, Value)>) {
+        match value {
+            Value::Object(fields) => {
+                fields.iter().for_each(|(key, own)| leaves(&format!("{name}.{key}"), own, all));
+            }
+            Value::Array(own) => own.iter().for_each(|own| leaves(name, own, all)),
+            Value::Number(_) => all.push((name.to_owned(), value.clone())),
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    leaves("queue", &serde_json::to_value(&lane.queue).expect("JSON"), &mut all);
+    leaves("buffer", &serde_json::to_value(lane.buffer).expect("JSON"), &mut all);
+    leaves("rate_bps", &serde_json::to_value(lane.rate_bps).expect("JSON"), &mut all);
+    leaves("rtt_s", &serde_json::to_value(lane.rtt_s).expect("JSON"), &mut all);
+    all
+}
+
+/// Each text with one of its numbers changed, and so on for each number; and with all of them changed at once, since some are
+/// refused beside the others.
+fn perturbed(text: &str) -> Vec<String> {
+    let mut numbers: Vec<(usize, usize, u64)> = Vec::new();
+    let mut start = None;
+    for (at, sign) in text.char_indices().chain([(text.len(), ' ')]) {
+        match (start, sign.is_ascii_digit()) {
+            (None, true) => start = Some(at),
+            (Some(from), false) => {
+                start = None;
+                numbers.extend(text[from..at].parse().ok().map(|number| (from, at, number)));
+            }
+            _ => {}
+        }
+    }
+    let changes: [fn(u64) -> String; 12] = [
+        |number| (number / 2).to_string(),
+        |number| number.saturating_mul(2).to_string(),
+        |number| number.saturating_add(1).to_string(),
+        |number| (number - number / 5).to_string(),
+        |number| (number - number / 10).to_string(),
+        |number| (number - number / 30).to_string(),
+        |number| (number - number / 100).to_string(),
+        |number| (number - number / 300).to_string(),
+        |number| number.saturating_add(number / 5).to_string(),
+        |number| number.saturating_sub(1).to_string(),
+        |_| "9".to_owned(),
+        |_| "0.5".to_owned(),
+    ];
+    let changed = |change: fn(u64) -> String, only: &[(usize, usize, u64)]| {
+        let mut own = String::new();
+        let mut rest = 0;
+        for &(from, to, number) in only {
+            own += &text[rest..from];
+            own += &change(number);
+            rest = to;
+        }
+        own + &text[rest..]
+    };
+    let each = numbers.chunks(1).flat_map(|one| changes.iter().map(|&change| changed(change, one)));
+    each.chain(changes.iter().map(|&change| changed(change, &numbers))).collect()
+}
+
+/// Every number of a lane is of the text, since it changes with a number there, or the system's own, or a note is on its field.
+fn untraced(dialect: &Dialect, text: &str) -> Vec<String> {
+    let import = dialect.import(text, Some(1000));
+    let usual: Vec<(String, Value)> = USUAL
+        .iter()
+        .filter(|(kind, _)| *kind == dialect.kind)
+        .flat_map(|(_, texts)| texts.iter())
+        .flat_map(|text| dialect.import(text, Some(1000)).lanes)
+        .flat_map(|lane| numbers(&lane))
+        .collect();
+    let told = |name: &str| {
+        import.notes.iter().any(|note| {
+            let field = note.field.unwrap_or_default();
+            let of = field.strip_prefix("link.").unwrap_or(field);
+            !of.is_empty() && (name == of || name.starts_with(&format!("{of}.")))
+        })
+    };
+    let open: Vec<(usize, String, Value)> = import
+        .lanes
+        .iter()
+        .enumerate()
+        .flat_map(|(lane, own)| {
+            numbers(own).into_iter().map(move |(name, value)| (lane, name, value))
+        })
+        .filter(|(_, name, value)| !told(name) && !usual.contains(&(name.clone(), value.clone())))
+        .collect();
+    if open.is_empty() {
+        return Vec::new();
+    }
+    let others: Vec<_> =
+        perturbed(text).iter().map(|text| dialect.import(text, Some(1000))).collect();
+    let of = |lane: &aqm_dialects::Imported, name: &str| -> Vec<Value> {
+        numbers(lane).into_iter().filter(|(own, _)| own == name).map(|(_, value)| value).collect()
+    };
+    let moves = |(lane, name, _): &&(usize, String, Value)| {
+        let own = &import.lanes[*lane];
+        let numbers = of(own, name);
+        // Equal queues may part, so that lanes are told apart by their places.
+        let lanes = others.iter().flat_map(|other| &other.lanes).filter(|other| other.at == own.at);
+        lanes.into_iter().any(|other| of(other, name) != numbers)
+    };
+    // Some stand there as they are, and each neighbour is refused.
+    let literal: Vec<f64> = text
+        .split(|sign: char| !sign.is_ascii_digit() && sign != '.')
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    let stands = |(_, _, value): &&(usize, String, Value)| {
+        value.as_f64().is_some_and(|value| literal.contains(&value))
+    };
+    let still = open.iter().filter(|own| !stands(own) && !moves(own));
+    still.map(|(lane, name, value)| format!("lane {lane}, {name} {value}")).collect()
+}
+
+/// No number of a lane comes from nowhere, whatever line is missing.
+#[test]
+fn numbers_of_the_fields_texts_are_traced() {
+    for (name, dialect, text) in crate::field::texts() {
+        let lines: Vec<&str> = text.lines().collect();
+        let step = if is_whole() { 1 } else { lines.len() };
+        for left_out in (0..=lines.len()).step_by(step) {
+            let kept = lines.iter().enumerate().filter(|(line, _)| *line != left_out);
+            let text: String = kept.map(|(_, line)| format!("{line}\n")).collect();
+            let untraced = untraced(dialect, &text);
+            assert!(
+                untraced.is_empty(),
+                "{name} without line {}: {untraced:?}\n{text}",
+                left_out + 1
+            );
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(config(20, 2000))]
+
+    #[test]
+    fn numbers_of_any_text_are_traced(lane in lanes(), text in changed()) {
+        for dialect in DIALECTS {
+            let written = (dialect.export)(&lane).text.unwrap_or_default();
+            // tc refuses each neighbour of the least burst.
+            let least = |text: &&&String| text.contains("burst 1 ");
+            for text in [&written, &text].iter().filter(|text| !least(text)) {
+                let untraced = untraced(dialect, text);
+                prop_assert!(untraced.is_empty(), "{}: {:?}\n{}", dialect.kind, untraced, text);
+            }
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 mod cisco;
 mod common;
 mod dummynet;
+mod field;
 mod hostile;
 mod junos;
 mod laws;

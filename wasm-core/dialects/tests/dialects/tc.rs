@@ -394,23 +394,43 @@ mod examples {
     /// Round trips and targets as the kernel showed them.
     #[test]
     fn cake_becomes_what_is_nearest() {
+        // What tc sends, and the times that the kernel acts by: at least one and a half of the largest packets.
         let cases = [
-            ("bandwidth 10mbit", "fq_codel", 1_250_000, 100_000, 5000),
-            ("bandwidth 10mbit besteffort flowblind", "codel", 1_250_000, 100_000, 5000),
-            ("bandwidth 10mbit lan", "fq_codel", 1_250_000, 1000, 50),
-            ("bandwidth 10mbit satellite", "fq_codel", 1_250_000, 1_000_000, 50_000),
-            ("bandwidth 1mbit rtt 100ms besteffort", "fq_codel", 125_000, 100_000, 5000),
-            ("unlimited", "fq_codel", 0, 100_000, 5000),
+            ("bandwidth 10mbit", "fq_codel", 1_250_000, [100_000, 5000], [100_000, 5000]),
+            (
+                "bandwidth 10mbit besteffort flowblind",
+                "codel",
+                1_250_000,
+                [100_000, 5000],
+                [100_000, 5000],
+            ),
+            ("bandwidth 10mbit lan", "fq_codel", 1_250_000, [1000, 50], [3634, 1817]),
+            (
+                "bandwidth 10mbit satellite",
+                "fq_codel",
+                1_250_000,
+                [1_000_000, 50_000],
+                [1_000_000, 50_000],
+            ),
+            (
+                "bandwidth 1mbit rtt 100ms besteffort",
+                "fq_codel",
+                125_000,
+                [100_000, 5000],
+                [113_168, 18_168],
+            ),
+            ("unlimited", "fq_codel", 0, [100_000, 5000], [100_000, 5000]),
+            ("unlimited rtt 0", "fq_codel", 0, [100_000, 1], [100_000, 100]),
         ];
-        for (words, kind, rate, rtt, target) in cases {
+        for (words, kind, rate, [rtt, target], [interval_us, target_us]) in cases {
             let line = format!("cake {words}");
             let import = dialect().import(&line, None);
             let lane = one(&import);
             assert_eq!(lane.queue.kind(), kind, "{line}");
             assert_eq!(lane.rate_bps, (rate > 0).then_some(8 * rate));
-            near(&field(&lane.queue, "interval_s"), rtt as f64 / 1e6);
+            near(&field(&lane.queue, "interval_s"), f64::from(interval_us) / 1e6);
             // The lab's least target is 0.1 ms.
-            near(&field(&lane.queue, "target_s"), (target as f64 / 1e6).max(1e-4));
+            near(&field(&lane.queue, "target_s"), f64::from(target_us) / 1e6);
             has(&messages(&import.notes), "the lab has no cake");
             assert_eq!(
                 tc::stored(&line)[0].1,
@@ -585,7 +605,8 @@ ping -c 1 10.0.0.1
 
     #[test]
     fn texts_have_limits() {
-        for text in ["codel ".repeat(11_000), "codel\n".repeat(2001)] {
+        let [bytes, lines] = [aqm_dialects::MOST_BYTES, aqm_dialects::MOST_LINES];
+        for text in ["codel ".repeat(bytes / 6 + 1), "codel\n".repeat(lines + 1)] {
             let import = dialect().import(&text, None);
             assert!(import.lanes.is_empty());
             assert_eq!(refusals(&import.notes).len(), 1);
