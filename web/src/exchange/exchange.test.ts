@@ -49,12 +49,14 @@ test('every format of captures and every system has its words', () => {
   }
 })
 
-test('a configuration is known by its ending and by its letters, and opens the dialog with its text', async () => {
+test('a configuration is known by its ending or its words, and by its letters, and opens the dialog with its text', async () => {
   const given = (name: string, text: string): Given => ({ name, text, bytes: new TextEncoder().encode(text) })
   const file = given('red.sh', 'tc qdisc add dev a root red limit 5')
   expect(configurationFormat.is(file)).toBe(true)
   expect(configurationFormat.is(given('trace.txt', '1\n2\n'))).toBe(false)
-  expect(configurationFormat.is(given('picture.png', 'tc qdisc'))).toBe(false)
+  expect(configurationFormat.is(given('router.conf', 'set class-of-service schedulers a'))).toBe(true)
+  expect(configurationFormat.is(given('config', 'tc qdisc'))).toBe(true)
+  expect(configurationFormat.is(given('picture.png', 'a picture of etc'))).toBe(false)
   expect(configurationFormat.is(given('red.sh', 'tc\0'))).toBe(false)
   const reading = await configurationFormat.read(file)
   expect(reading.open!()).toEqual([])
