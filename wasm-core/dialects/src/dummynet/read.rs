@@ -251,7 +251,7 @@ impl Reader {
         let only_prepares = |name: &str| {
             name.starts_with("net.inet.ip.dummynet.pipe_slot_limit")
                 || name.starts_with("net.inet.ip.dummynet.pipe_byte_limit")
-                || matches!(name, "dummynet" | "ipfw" | "dnctl")
+                || matches!(name, "dummynet" | "ipfw")
         };
         let prepares = matches!(&*first.text, "sysctl" | "kldload")
             && !rest.is_empty()

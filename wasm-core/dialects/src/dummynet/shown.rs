@@ -44,7 +44,9 @@ impl<'t> Link<'t> {
     fn of(words: &[Word<'t>]) -> Option<Link<'t>> {
         let (number, rest) = words.split_first()?;
         let digits = number.text.strip_suffix(':')?;
-        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
         let digits = digits.trim_start_matches('0').to_owned();
         let mut link = Link {
             number: at(number, digits),
@@ -78,7 +80,7 @@ impl<'t> Link<'t> {
         if let Some(burst) = rest.iter().position(|word| word.text == "burst") {
             link.words.extend(rest[burst..].iter().take(2).cloned());
         }
-        is_number.then_some(link)
+        Some(link)
     }
 
     /// Takes a line that is shown of the link. Whether it is one.

@@ -149,7 +149,9 @@ struct Reach {
     /// Bytes per second; none without a limit.
     most: Option<u64>,
     shaper: Option<Shaper>,
+    /// Delay and limit of netem.
     delay_us: u32,
+    limit: u32,
 }
 
 /// The way of a discipline's packets to the link.
@@ -192,13 +194,17 @@ const MOST_STEPS: usize = 32;
 
 impl<'o, 't> Links<'o, 't> {
     fn of(tree: &'o Tree<'t>, notes: &mut Notes) -> Links<'o, 't> {
-        let by_shaper =
-            |shaper: Shaper| Reach { most: Some(shaper.ceil), shaper: Some(shaper), delay_us: 0 };
+        let by_shaper = |shaper: Shaper| Reach {
+            most: Some(shaper.ceil),
+            shaper: Some(shaper),
+            delay_us: 0,
+            limit: 0,
+        };
         let class = |class: &Class<'t>, notes: &mut Notes| match &*class.kind.text {
             "htb" => options::htb_class(&mut of_class(class, notes)).ok().map(by_shaper),
             "hfsc" => {
                 let most = options::hfsc_class(&mut of_class(class, notes)).ok()?;
-                Some(Reach { most, shaper: None, delay_us: 0 })
+                Some(Reach { most, shaper: None, delay_us: 0, limit: 0 })
             }
             _ => None,
         };
@@ -206,7 +212,8 @@ impl<'o, 't> Links<'o, 't> {
             "tbf" => options::tbf(&mut of_qdisc(qdisc, notes)).ok().map(by_shaper),
             "netem" => {
                 let netem = options::netem(&mut of_qdisc(qdisc, notes)).ok()?;
-                Some(Reach { most: netem.rate, shaper: None, delay_us: netem.delay_us })
+                let options::Netem { rate, delay_us, limit } = netem;
+                Some(Reach { most: rate, shaper: None, delay_us, limit })
             }
             _ => None,
         };
@@ -428,13 +435,12 @@ fn netem_lane(
         notes.at(Level::Lost, qdisc.kind.at, Code::OnlyDelays, ["netem".into()]);
         return None;
     };
-    let limit = options::netem(&mut of_qdisc(qdisc, &mut Notes::default())).ok()?.limit;
     let delay_us = way.delay_us.saturating_add(own.delay_us);
     let rate = way.rate.map_or(rate, |other| other.min(rate));
     Some(Imported {
         rate_bps: rate_of(rate.saturating_mul(8), notes),
         rtt_s: (delay_us > 0).then(|| seconds(delay_us)),
-        ..Imported::plain(in_packets(limit), packet_bytes.unwrap_or(1000), qdisc.kind.at)
+        ..Imported::plain(in_packets(own.limit), packet_bytes.unwrap_or(1000), qdisc.kind.at)
     })
 }
 
