@@ -18,6 +18,7 @@ test('a lane that comes while a frame is being made is read for it', () => {
     read: () => {
       pool.reads++
       pool.reading = true
+      return true
     },
     isReading: () => pool.reading,
   }) as unknown as LanePool
@@ -46,4 +47,43 @@ test('a lane that comes while a frame is being made is read for it', () => {
   expect([pool.reads, frames.length]).toEqual([2, 0])
   answered(1, 2)
   expect(frames[0]?.lanes).toHaveLength(2)
+})
+
+test('the state of a slot that owes an earlier answer is read after it', () => {
+  const clock = { t_s: 1, moving: true, catchUp_s: null, quietFor_ms: 0, speed: 1, measuredSpeed: 1 }
+  const wanted: boolean[] = []
+  let owes = false
+  const pool = {
+    lanes: [1],
+    ghosts: [],
+    read: (state: boolean) => {
+      wanted.push(state)
+      const all = !owes
+      owes = true
+      return all
+    },
+    // The slot still simulates: nobody waits for it.
+    isReading: () => false,
+  } as unknown as LanePool
+  let now_ms = 100
+  const maker = new FrameMaker(
+    clock as unknown as RunClock,
+    () => now_ms,
+    () => maker.shown(),
+  )
+  const turn = () => {
+    now_ms += 20
+    maker.make(pool)
+  }
+  maker.open(1)
+  maker.take({ lanes: [update(1)], ghosts: [] })
+  maker.renew()
+  turn()
+  maker.renew(true)
+  turn()
+  expect(wanted).toEqual([false, true])
+  owes = false
+  turn()
+  turn()
+  expect(wanted).toEqual([false, true, true])
 })

@@ -114,8 +114,10 @@ export class FrameMaker {
       speed,
       measured_speed: measuredSpeed,
     }
-    pool.read(this.#readState)
-    this.#readState = false
+    const all = pool.read(this.#readState)
+    // A slot answers an earlier reading first; its state is read with the next frame.
+    if (this.#readState && !all) this.#stale = true
+    else this.#readState = false
   }
 
   /** How long frames are held back while lanes catch up, ms. */

@@ -177,14 +177,21 @@ export class LanePool {
 
   // For frames.
 
-  /** Reads every slot with something new; with `state` all slots, for curves and parameters. `updated` gets the answers. */
-  read(state: boolean): void {
+  /**
+   * Reads every slot with something new; with `state` all slots, for curves and parameters. `updated` gets the answers.
+   * Returns false if a slot still owes the answer to an earlier `read`: that one may lack what is wanted now.
+   */
+  read(state: boolean): boolean {
+    let all = true
     for (const slot of this.#used()) {
-      if (slot.reading !== undefined || (slot.upToDate && !state)) continue
-      const id = ++this.#lastId
-      slot.reading = id
-      slot.post({ type: 'read', id, state })
+      if (slot.reading !== undefined) all = false
+      else if (!slot.upToDate || state) {
+        const id = ++this.#lastId
+        slot.reading = id
+        slot.post({ type: 'read', id, state })
+      }
     }
+    return all
   }
 
   /** Whether a slot has not answered a `read`; slots still simulating count only if `busy`. */
