@@ -27,8 +27,10 @@ export async function prepareOptimiser() {
   const [command, ...first] = knows
     ? [native]
     : [process.execPath, join(PACKAGES['wasm-opt'], 'node_modules/binaryen/bin/wasm-opt')]
-  // Sections that no browser reads are left out.
-  const options = ['-O3', '--strip-producers', '--strip-target-features', ...FEATURES]
+  // Sections that no browser reads are left out. A hot function that grew by all that only it calls would take a browser
+  // long to optimise, and run slowly until then.
+  const inlining = '--one-caller-inline-max-function-size=200'
+  const options = ['-O3', inlining, '--strip-producers', '--strip-target-features', ...FEATURES]
   /** @param {string} wasm */
   return async (wasm) => {
     await run(command, [...first, wasm, ...options, '-o', wasm])

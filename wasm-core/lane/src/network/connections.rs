@@ -333,7 +333,8 @@ impl Network {
     }
 
     /// A segment of a connection arrives at the bottleneck.
-    #[inline(always)] // One event in two.
+    #[cfg_attr(target_arch = "wasm32", inline(never))] // As the enqueueing of a discipline.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))] // One event in two.
     pub fn arrive_from(&mut self, id: ConnectionId) {
         let open = &mut self.connections[id];
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
@@ -343,7 +344,8 @@ impl Network {
     }
 
     /// An ACK reaches the sender of a connection; returns the transfer that it completes.
-    #[inline(always)] // One event in two.
+    #[cfg_attr(target_arch = "wasm32", inline(never))] // As the enqueueing of a discipline.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))] // One event in two.
     pub fn ack(&mut self, id: ConnectionId) -> Option<Completed> {
         let open = &mut self.connections[id];
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };

@@ -338,6 +338,21 @@ fn is_on(value: &bool) -> bool {
     *value
 }
 
+// A browser optimises a hot function as a whole, and a run is slow until then: a discipline that is not in use should not be
+// part of one.
+
+#[cfg_attr(target_arch = "wasm32", inline(never))]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+fn enqueue(queue: &mut impl QueueDiscipline, packet: Packet, cx: &mut Cx) {
+    queue.enqueue(packet, cx);
+}
+
+#[cfg_attr(target_arch = "wasm32", inline(never))]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+fn dequeue(queue: &mut impl QueueDiscipline, cx: &mut Cx) -> Option<Packet> {
+    queue.dequeue(cx)
+}
+
 macro_rules! registry {
     ($($kind:literal $variant:ident $module:ident)*) => {
         $(pub mod $module;)*
@@ -462,10 +477,10 @@ macro_rules! registry {
             type State = QueueState;
 
             fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
-                match self { $(Queue::$variant(queue) => queue.enqueue(packet, cx),)* }
+                match self { $(Queue::$variant(queue) => enqueue(queue, packet, cx),)* }
             }
             fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
-                match self { $(Queue::$variant(queue) => queue.dequeue(cx),)* }
+                match self { $(Queue::$variant(queue) => dequeue(queue, cx),)* }
             }
             fn backlog(&self) -> Backlog {
                 match self { $(Queue::$variant(queue) => queue.backlog(),)* }
