@@ -67,14 +67,19 @@ fn read(text: &str, packet_bytes: Option<u32>) -> Import {
     let links = Links::of(&tree, &mut notes);
     let mut found: Vec<Found<'_>> = Vec::new();
     let mut alike: Vec<(Alike<'_, '_>, Option<usize>)> = Vec::new();
-    for qdisc in &tree.qdiscs {
+    let mut ways: Vec<_> = tree
+        .qdiscs
+        .iter()
+        .map(|qdisc| (qdisc, links.way(qdisc.device.as_deref(), qdisc.parent)))
+        .collect();
+    // Of classes that are alike, the one that traffic takes without a filter stands for them.
+    ways.sort_by_key(|(_, way)| !way.is_default);
+    for (qdisc, way) in ways {
         let first = notes.len();
-        let way = links.way(qdisc.device.as_deref(), qdisc.parent);
         let own = Alike { qdisc, rate: way.rate, delay_us: way.delay_us };
         if let Some((_, earlier)) = alike.iter().find(|(other, _)| own.is_like(other)) {
             if let Some(earlier) = *earlier {
                 found[earlier].count += 1;
-                found[earlier].is_default |= way.is_default;
             }
             continue;
         }

@@ -187,7 +187,7 @@ R1(config-pmap-c)# end
         .map(place)
         .collect();
     assert_eq!(unknown, [(17, 3)]);
-    has(&messages(&import.notes), "a burst of 25000 bytes may leave at once");
+    has(&messages(&import.notes), "a burst of 25,000 bytes may leave at once");
 }
 
 #[test]

@@ -358,7 +358,7 @@ fn faults_have_their_places() {
             ((1, 1), "this command says nothing about a queue and is left out".to_owned()),
             (
                 (2, 20),
-                "a burst of 3000 bytes may leave at once; the lab's link has no token bucket"
+                "a burst of 3,000 bytes may leave at once; the lab's link has no token bucket"
                     .to_owned()
             ),
         ]
@@ -404,7 +404,7 @@ fn queues_of_altq_are_guessed() {
         "(4, 25) the lab has nothing like \"priority\"",
         "(4, 1) the text does not say; 15 is assumed",
         "(4, 1) the text does not say; 51 is assumed",
-        "(4, 1) alone on the link this class reaches 10000000 bit/s",
+        "(4, 1) alone on the link this class reaches 10,000,000 bit/s",
         "(7, 1) this command says nothing about a queue",
     ] {
         has(&told, part);
