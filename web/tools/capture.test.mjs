@@ -229,6 +229,19 @@ describe('pcapng', () => {
     expect(packets.length - tcp.length).toBe(packets.filter(({ ip }) => ip[9] === 17).length)
   })
 
+  it('has one fate of a packet at the end, too', async () => {
+    const overload = { id: 'udp', kind: 'cbr', flows: 1, rate_bps: 20_000_000, packet_bytes: 500 }
+    const scenario = { ...SCENARIO, duration_s: 1, traffic: [overload], lanes: [{ queue: { kind: 'red' } }] }
+    const [red] = await resultsOf(scenario)
+    const packets = packetsOf((await capture(scenario, 'pcapng')).content)
+    const those = (/** @type {string} */ part) => packets.filter(({ comment }) => comment.includes(part))
+    const [dropped, queued, waiting] = [those('dropped'), those('queued'), those('in the queue at the end')]
+    expect(dropped).toHaveLength(red.drops.total)
+    expect(waiting.filter((packet) => dropped.includes(packet) || queued.includes(packet))).toEqual([])
+    expect(dropped.length + queued.length + waiting.length).toBe(red.arrivals)
+    expect(waiting.length).toBeGreaterThan(50)
+  })
+
   it('is what tshark reads', async ({ skip }) => {
     if (!knownTool('tshark')) return skip(withoutTool('tshark'))
     const [red] = await resultsOf(SCENARIO)
@@ -297,8 +310,15 @@ describe('flent', () => {
     const [red] = await resultsOf(SCENARIO)
     const { content } = await capture(SCENARIO, 'flent')
     const { version, x_values, results, raw_values } = JSON.parse(content.toString())
-    expect([version, raw_values]).toEqual([4, {}])
+    expect(version).toBe(4)
     expect(x_values).toHaveLength(100)
+    for (const [series, values] of Object.entries(results))
+      expect(raw_values[series]).toEqual(
+        values.map((/** @type {number} */ val, /** @type {number} */ i) => ({
+          t: EPOCH_S + x_values[i],
+          val,
+        })),
+      )
     expect(x_values.slice(0, 2)).toEqual([0.2, 0.4])
     const [download, ping] = [results['TCP download'], results['Ping (ms) ICMP']]
     const mean = (/** @type {number[]} */ all) => all.reduce((sum, value) => sum + value, 0) / all.length
@@ -321,7 +341,17 @@ describe('flent', () => {
       download.reduce((/** @type {number} */ sum, /** @type {number} */ value) => sum + value, 0) / 75
     expect(out).toMatch(new RegExp(`TCP download +: +${mean.toFixed(2)} .* 75`))
     expect(out).toMatch(/Ping \(ms\) ICMP.* 75/)
-  }, 60_000)
+    // Without its samples, Flent draws the axes alone, and says nothing.
+    const empty = `${named}.empty.flent`
+    writeFileSync(empty, JSON.stringify({ ...JSON.parse(content.toString()), raw_values: {} }))
+    const drawn = (/** @type {string} */ file, /** @type {string} */ plot) => {
+      const picture = `${file}.svg`
+      execFileSync('flent', ['-i', file, '-p', plot, '-o', picture], { stdio: 'ignore' })
+      return readFileSync(picture, 'utf8').match(/<path/g)?.length ?? 0
+    }
+    for (const plot of ['totals', 'ping_cdf', 'box_totals'])
+      expect(drawn(named, plot), plot).toBeGreaterThan(drawn(empty, plot))
+  }, 120_000)
 })
 
 it('mahimahi’s log counts what the run counts, and nothing leaves without an opportunity', async () => {
@@ -334,7 +364,9 @@ it('mahimahi’s log counts what the run counts, and nothing leaves without an o
     '# init timestamp: 0',
     '# base timestamp: 0',
   ])
-  const events = lines.slice(4).map((line) => line.split(' '))
+  // Its graphs skip comments, and stop at any other event but these.
+  const events = lines.slice(4).map((line) => line.replace(/^# (?=\d+ d 1 \d+$)/, '').split(' '))
+  expect(lines.slice(4).every((line) => /^(\d+ [#+] \d+|\d+ - \d+ \d+|# \d+ d 1 \d+)$/.test(line))).toBe(true)
   const those = (/** @type {string} */ what) => events.filter(([, own]) => own === what)
   expect(those('+')).toHaveLength(red.arrivals)
   expect(those('d')).toHaveLength(red.drops.total)

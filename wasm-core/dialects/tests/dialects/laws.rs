@@ -308,8 +308,11 @@ fn untraced(dialect: &Dialect, text: &str) -> Vec<String> {
         .split(|sign: char| !sign.is_ascii_digit() && sign != '.')
         .filter_map(|number| number.parse().ok())
         .collect();
+    // So many packets stand there as bytes.
     let stands = |(_, _, value): &&(usize, String, Value)| {
-        value.as_f64().is_some_and(|value| literal.contains(&value))
+        value
+            .as_f64()
+            .is_some_and(|value| literal.contains(&value) || literal.contains(&(value * 1000.0)))
     };
     let still = open.iter().filter(|own| !stands(own) && !moves(own));
     still.map(|(lane, name, value)| format!("lane {lane}, {name} {value}")).collect()

@@ -6,7 +6,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Capture, Sink};
+use super::{Capture, EPOCH_S, Sink};
 use crate::fault::Phrase;
 use crate::lab::{Lab, SAMPLE_EVERY};
 use crate::tcp::HEADER_BYTES;
@@ -81,12 +81,19 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<(), Phrase> {
             "DATA_FILENAME": "aqm-lab.flent.gz",
             "SERIES_META": { DOWNLOAD: { "UNITS": "Mbits/s" }, PING: { "UNITS": "ms" } },
         },
+        "raw_values": { DOWNLOAD: samples_of(&x, &download), PING: samples_of(&x, &ping) },
         "x_values": x,
         "results": { DOWNLOAD: download, PING: ping },
-        "raw_values": {},
     });
     sink(format!("{document}\n").as_bytes())?;
     Ok(())
+}
+
+/// The points of a series as Flent's own samples, by the clock; its plots take the length of the data from them.
+fn samples_of(x: &[Value], series: &[Value]) -> Vec<Value> {
+    let at = |x: &Value| rounded(EPOCH_S as f64 + x.as_f64().unwrap_or_default());
+    let points = x.iter().zip(series).filter(|(_, value)| !value.is_null());
+    points.map(|(x, value)| json!({ "t": at(x), "val": value })).collect()
 }
 
 fn rounded(value: f64) -> Value {

@@ -1,7 +1,8 @@
 //! The log of mahimahi's `mm-link` (Netravali et al., USENIX ATC 2015), which `mm-throughput-graph` and `mm-delay-graph` read.
 //!
 //! Times are whole milliseconds of the run. As in mahimahi, sizes include the tunnel's header, a packet departs at the
-//! opportunity that carries its last byte, and its delay is the difference of the two written times.
+//! opportunity that carries its last byte, and its delay is the difference of the two written times. A drop is a comment, in
+//! `mm-link`'s words: `# 1234 d 1 1504`. Both graphs stop at such a line without the `#`, as of `mm-link` itself.
 
 use super::{Capture, Sink, Tally};
 use crate::fault::Phrase;
@@ -31,7 +32,7 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
         let ended = moment.run.now() >= capture.end;
         let now = if ended { capture.to } else { moment.run.now().min(capture.to) };
         for at in moment.run.opportunities(log.seen.max(capture.from), now) {
-            log.add(at, 0, format!("# {OPPORTUNITY_BYTES}"));
+            log.add(at, 0, format!("{} # {OPPORTUNITY_BYTES}", at.0 / MS));
         }
         log.seen = log.seen.max(now);
         for event in moment.events {
@@ -41,16 +42,16 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
             let bytes = event.packet.bytes + TUNNEL_BYTES;
             match event.kind {
                 EventKind::Arrived if capture.holds(event.at) => {
-                    log.add(event.at, 2, format!("+ {bytes}"));
+                    log.add(event.at, 2, format!("{} + {bytes}", event.at.0 / MS));
                 }
                 EventKind::Dropped(_) if capture.holds(event.at) => {
-                    log.add(event.at, 3, format!("d 1 {bytes}"));
+                    log.add(event.at, 3, format!("# {} d 1 {bytes}", event.at.0 / MS));
                 }
                 EventKind::Left => {
                     let end = moment.run.transmission_ends();
                     if capture.holds(end) {
                         let delay = end.0 / MS - event.packet.arrived.0 / MS;
-                        log.add(end, 1, format!("- {bytes} {delay}"));
+                        log.add(end, 1, format!("{} - {bytes} {delay}", end.0 / MS));
                     }
                 }
                 _ => {}
@@ -73,17 +74,16 @@ struct Log {
 
 impl Log {
     /// Adds a line; at one time those of a lower rank come first.
-    fn add(&mut self, at: Time, rank: u8, text: String) {
+    fn add(&mut self, at: Time, rank: u8, line: String) {
         self.added += 1;
-        self.lines.insert((at, rank, self.added), text);
+        self.lines.insert((at, rank, self.added), line);
     }
 
     fn write_before(&mut self, now: Time, sink: &mut Sink<'_>) -> Result<(), Phrase> {
         while let Some(line) = self.lines.first_entry()
             && line.key().0 < now
         {
-            let ((at, ..), text) = line.remove_entry();
-            sink(format!("{} {text}\n", at.0 / MS).as_bytes())?;
+            sink((line.remove() + "\n").as_bytes())?;
         }
         Ok(())
     }

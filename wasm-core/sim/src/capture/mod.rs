@@ -23,6 +23,9 @@ use crate::run::LaneRun;
 use crate::scenario::{Fault, LaneScenario, Scenario};
 use crate::units::Time;
 
+/// 2000-01-01T00:00:00Z, the start of every run, seconds since 1970.
+const EPOCH_S: u64 = 946_684_800;
+
 /// Most packets of a capture without a request: about 25 MB of pcapng.
 pub const MOST_PACKETS: f64 = 200_000.0;
 /// Most events of a qlog file without a request; its viewers read the whole file.

@@ -1,15 +1,12 @@
 //! pcapng (draft-ietf-opsawg-pcapng): one section, one interface, one enhanced block per packet.
 
 use super::headers::{self, Negotiated};
-use super::{Capture, Pending, Sink, Tally, Waiting};
+use super::{Capture, EPOCH_S, Pending, Sink, Tally, Waiting};
 use crate::fault::Phrase;
 use crate::packet::Ecn;
 use crate::plain::Plain;
 use crate::queue::{Event, EventKind};
 use crate::units::Time;
-
-/// 2000-01-01T00:00:00Z, the start of every run, ns since 1970.
-const EPOCH_NS: u64 = 946_684_800 * 1_000_000_000;
 
 const SECTION: u32 = 0x0A0D_0D0A;
 const INTERFACE: u32 = 1;
@@ -45,7 +42,10 @@ pub fn arrivals(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phr
         Ok(moment.run.now() < capture.to || !waiting.0.is_empty())
     })?;
     for mut pending in waiting.0 {
-        pending.fate.push("in the queue at the end of the run".to_owned());
+        // A packet whose fate is known may stand behind one that still waits.
+        if !pending.is_over {
+            pending.fate.push("in the queue at the end of the run".to_owned());
+        }
         sink(&record_of(&pending))?;
     }
     Ok(tally)
@@ -112,7 +112,7 @@ fn record(
     let headers = headers::of_packet(&event.packet, ecn, tcp, earlier);
     let length = headers::length(&event.packet);
     let Time(ns) = event.at;
-    let time = EPOCH_NS + ns;
+    let time = EPOCH_S * 1_000_000_000 + ns;
     let mut body = vec![0; 4];
     for word in [(time >> 32) as u32, time as u32, headers.len() as u32, length] {
         body.extend(word.to_le_bytes());
