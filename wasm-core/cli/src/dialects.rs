@@ -8,7 +8,8 @@ use aqm_api_studies::dialects::{self, How, Target};
 use aqm_api_studies::rule::{self, File, Format};
 use aqm_dialects::{Import, Note, Same};
 use aqm_sim::fault::Code;
-use aqm_sim::scenario::Scenario;
+use aqm_sim::link::Trace;
+use aqm_sim::scenario::{Faults, Scenario};
 use serde_json::{Value, json};
 
 use crate::arguments::Arguments;
@@ -84,6 +85,9 @@ pub fn import(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
     let ([file], Some(from)) = (&arguments.files[..], arguments.value("--from")) else {
         return Err("a file and --from are needed".into());
     };
+    if from == TRACE {
+        return import_trace(file, &arguments);
+    }
     let bytes =
         number(&arguments, "--packet-bytes", |&bytes: &u32| (64..=65_535).contains(&bytes))?;
     let dialect = dialects::dialect(from)?;
@@ -97,6 +101,28 @@ pub fn import(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
         read_as(&import)
     };
     let document = format!("{document:#}\n");
+    write(arguments.value("--out"), |to| to(&document))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What `--from` says of the trace of a link.
+const TRACE: &str = "trace";
+
+/// The scenario of `--into` with the trace of a file as its link.
+fn import_trace(file: &str, arguments: &Arguments) -> Result<ExitCode, Trouble> {
+    let Some(into) = arguments.value("--into") else {
+        return Err("a trace needs --into SCENARIO.json, whose link follows it".into());
+    };
+    let name = Path::new(file).file_name().unwrap_or_default().to_string_lossy();
+    let trace = Trace::of_file(&read(file)?, &name).map_err(|fault| Faults::one(file, fault))?;
+    let mean_bps = trace.mean_rate().0;
+    let mut scenario = Scenario::parse(&read(into)?)?;
+    scenario.link.trace = Some(trace);
+    // A link has one of them.
+    scenario.link.bursts = None;
+    let scenario = Scenario::from_value(scenario.to_value())?;
+    eprintln!("link.trace: {name}, {:.2} Mb/s on average", mean_bps as f64 / 1e6);
+    let document = format!("{:#}\n", scenario.to_value());
     write(arguments.value("--out"), |to| to(&document))?;
     Ok(ExitCode::SUCCESS)
 }

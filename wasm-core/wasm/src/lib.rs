@@ -11,7 +11,7 @@ use aqm_sim::link::Trace;
 use aqm_sim::queue::Event;
 use aqm_sim::scenario::{self, Change, Faults, Scenario};
 use aqm_sim::units::Time;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
@@ -67,11 +67,17 @@ pub fn curve(queue_json: &str, link_json: &str, packet_bytes: u32) -> String {
     answer(curve.map(|curve| json::text(&curve)))
 }
 
-/// The trace of a file in mahimahi's format.
-#[wasm_bindgen(unchecked_return_type = "Json<Trace | FaultDocument>")]
+/// The trace of a file in mahimahi's format or with lines of a time and a rate, and its mean rate, bit/s.
+#[wasm_bindgen(unchecked_return_type = "Json<{ trace: Trace; mean_bps: number } | FaultDocument>")]
 pub fn trace(text: &str, name: &str) -> String {
     let trace = Trace::of_file(text, name).map_err(Faults::from);
-    answer(trace.map(|trace| json::text(&trace)))
+    answer(trace.map(|trace| json::text(&TraceOfFile { mean_bps: trace.mean_rate().0, trace })))
+}
+
+#[derive(Serialize)]
+struct TraceOfFile {
+    trace: Trace,
+    mean_bps: u64,
 }
 
 fn answer(result: Result<String, Faults>) -> String {

@@ -28,8 +28,8 @@ export interface CoreRequests {
   parse: { ask: { json: string }; answer: Parsed | Refusal }
   /** The parser's answer to an edited scenario. */
   edit: { ask: { scenario: string; edit: Edit }; answer: Parsed | Refusal }
-  /** The trace of a file in mahimahi's format. */
-  trace: { ask: { text: string; name: string }; answer: Trace | Refusal }
+  /** The trace of a file in mahimahi's format, or with lines of a time and a rate, and its mean rate. */
+  trace: { ask: { text: string; name: string }; answer: { trace: Trace; mean_bps: number } | Refusal }
   /** The curves that these queues would have at a link, null for a faulty queue. */
   curves: { ask: CurvesAsk; answer: (Curve | null)[] }
 }

@@ -22,10 +22,11 @@ export const pageText = {
     fullLab: 'Open the full lab',
   },
   trace: {
-    name: 'a trace of a link in mahimahi’s format',
+    name: 'a trace of a link: mahimahi’s format, or lines of a time in seconds and a rate in Mb/s',
     damaged: 'is not a whole gzip file',
     tooLarge: (bytes: number) => `holds more than ${bytes / 2 ** 20} MiB`,
-    serves: (name: string) => `The trace “${name}” serves the link`,
+    serves: (name: string, mean_bps: number) =>
+      `The trace “${name}” serves the link, with ${fixed(mean_bps / 1e6, 2)} Mb/s on average`,
   },
   transport: {
     label: 'Playback',

@@ -58,7 +58,19 @@ test('a trace serves the link of the present lab, plain or packed, under any of 
     expect(labStore.getState().scenario.link.bursts).toBeUndefined()
     expect(labStore.getState().scenario.title).toBe(DEFAULT_SCENARIO.title)
   }
-  expect(revised.at(-1)).toBe('The trace “bus.down” serves the link')
+  expect(revised.at(-1)).toBe('The trace “bus.down” serves the link, with 2.40 Mb/s on average')
+})
+
+test('lines of a time and a rate serve the link too', async () => {
+  for (const [name, content] of [
+    ['walk.csv', 'time_s,rate_mbps\n0,12\n0.002,24\n0.004,0\n'],
+    ['walk.log', '5 12\n5.002 24\n5.004 0\n'],
+  ] as const) {
+    labStore.getState().open(DEFAULT_SCENARIO, 0)
+    expect(await open(name, content), name).toBeUndefined()
+    expect(trace()?.stamps, name).toBe('1 1 1 0 1 0 2')
+  }
+  expect(revised.at(-1)).toBe('The trace “walk.log” serves the link, with 14.00 Mb/s on average')
 })
 
 test('a faulty trace is refused with its line and the reason, and nothing changes', async () => {

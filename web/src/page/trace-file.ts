@@ -8,17 +8,20 @@ const MOST_BYTES = 64 * 2 ** 20
 /** The two bytes that begin a gzip file (RFC 1952, section 2.3.1). */
 const isPacked = ({ bytes }: Given) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** A trace of a link in mahimahi's format, plain or packed by gzip; it becomes the link's trace in the present lab. */
+/** A line of a trace: a time, or a time and a rate. */
+const LINE = /^\s*[\d.]+(\s*[,;\s]\s*[\d.]+)?\s*$/
+
+/** A trace of a link, plain or packed by gzip; it becomes the link's trace in the present lab. */
 export const traceFormat: Format = {
   name: pageText.trace.name,
-  extensions: ['.up', '.down', '.trace', '.tr', '.txt', '.gz'],
+  extensions: ['.up', '.down', '.trace', '.tr', '.txt', '.csv', '.log', '.gz'],
   most_bytes: MOST_BYTES,
   is: (file) =>
     isPacked(file) ||
     file.text
       .slice(0, LINES)
       .split('\n', 2)
-      .some((line) => /^\s*\d+\s*$/.test(line)),
+      .some((line) => LINE.test(line)),
   async read(file) {
     const refused = (message: string) => ({ remarks: [{ path: '', message }] })
     let text: string | undefined
@@ -28,12 +31,13 @@ export const traceFormat: Format = {
       return refused(pageText.trace.damaged)
     }
     if (text === undefined) return refused(pageText.trace.tooLarge(MOST_BYTES))
-    const trace = await engine.request('trace', { text, name: file.name.replace(/\.gz$/i, '') })
-    if ('errors' in trace) return { remarks: trace.errors }
+    const read = await engine.request('trace', { text, name: file.name.replace(/\.gz$/i, '') })
+    if ('errors' in read) return { remarks: read.errors }
+    const { trace, mean_bps } = read
     return {
       remarks: [],
       open() {
-        const words = { summary: pageText.trace.serves(trace.name ?? file.name) }
+        const words = { summary: pageText.trace.serves(trace.name ?? file.name, mean_bps) }
         void session.revise(
           (scenario) => ({ ...scenario, link: { ...scenario.link, bursts: undefined, trace } }),
           words,

@@ -4,6 +4,7 @@
 //! fall; equal ones are several opportunities. At its end the trace starts again, its times counted from the last line.
 
 mod generated;
+mod rates;
 
 use std::sync::{Arc, OnceLock};
 
@@ -92,7 +93,7 @@ impl Trace {
         }
     }
 
-    /// Mean rate over the whole trace in packets of [`LARGEST_PACKET`].
+    /// Mean rate over the whole trace in packets of [`LARGEST_PACKET`], bit/s.
     pub fn mean_rate(&self) -> Rate {
         match &self.stamps {
             Some(stamps) => stamps.opportunities().as_ref().map_or(Rate(1), |all| all.mean_rate()),
@@ -116,7 +117,7 @@ impl Trace {
         }
     }
 
-    /// A trace from the text of a file in mahimahi's format.
+    /// A trace from the text of a file in mahimahi's format, or with lines of a time and a rate.
     ///
     /// # Errors
     /// The first line that does not fit, or the limit that the file exceeds.
@@ -131,14 +132,23 @@ impl Trace {
         let mut reader = Reader::default();
         let mut deltas = String::new();
         let mut before = 0;
-        for (i, line) in text.lines().enumerate() {
-            let at =
-                reader.take(line.trim_matches([' ', '\t'])).map_err(|what| at_line(i, what))?;
-            if i > 0 {
+        let mut note = |at: u32| {
+            if !deltas.is_empty() {
                 deltas.push(' ');
             }
             deltas.push_str(&(at - before).to_string());
             before = at;
+        };
+        if rates::are_in(text) {
+            for at in rates::opportunities(text)? {
+                reader.add(at)?;
+                note(at);
+            }
+        } else {
+            for (i, line) in text.lines().enumerate() {
+                let line = line.trim_matches([' ', '\t']);
+                note(reader.take(line).map_err(|what| at_line(i, what))?);
+            }
         }
         let all = reader.finish()?;
         let name = name.chars().take(80).collect();
