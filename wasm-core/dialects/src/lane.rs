@@ -113,13 +113,20 @@ impl Imported {
         })
     }
 
-    /// Notes thresholds that the limit keeps the queue below.
-    pub(crate) fn tell_what_never_acts(&self, notes: &mut Notes) {
-        let (Some([min, max]), Some(buffer)) = (self.thresholds(), self.buffer) else { return };
-        let waiting = match buffer {
+    /// Packets that can wait, without the one in transmission, if the text has a limit.
+    pub(crate) fn most_waiting(&self) -> Option<f64> {
+        let all = match self.buffer? {
             Buffer::Packets(packets) => f64::from(packets),
             Buffer::Bytes(bytes) => bytes as f64 / f64::from(self.packet_bytes),
-        } - 1.0;
+        };
+        Some(all - 1.0)
+    }
+
+    /// Notes thresholds that the limit keeps the queue below.
+    pub(crate) fn tell_what_never_acts(&self, notes: &mut Notes) {
+        let (Some([min, max]), Some(waiting)) = (self.thresholds(), self.most_waiting()) else {
+            return;
+        };
         let (code, threshold) = if min >= waiting {
             (Code::NeverActs, min)
         } else if max > waiting {

@@ -13,6 +13,7 @@ mod json;
 pub mod junos;
 mod lab;
 mod lane;
+mod meaning;
 mod note;
 mod number;
 pub mod ramp;
@@ -27,6 +28,7 @@ use serde::Serialize;
 
 pub use lab::RANGES;
 pub use lane::{Imported, ImportedLink, Lane, Same};
+pub use meaning::Meaning;
 pub use note::{Level, Note, Notes, Place};
 pub use number::roughly;
 pub use simulator::{SIMULATORS, Simulator, Whole};
@@ -152,6 +154,11 @@ impl Dialect {
     /// The dialect of this kind.
     pub fn of(kind: &str) -> Option<&'static Dialect> {
         DIALECTS.iter().find(|dialect| dialect.kind == kind)
+    }
+
+    /// What its words mean for a lane that it read.
+    pub fn meanings(&self, lane: &Imported) -> Vec<Meaning> {
+        meaning::of(self.kind, lane)
     }
 
     /// Its system for a sentence: the name without its forms.

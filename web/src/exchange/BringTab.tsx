@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
+import { phrased } from '../engine/faults'
 import { filesText } from '../files/text'
-import type { ImportAnswer, Imported } from '../generated/dialects'
+import type { ImportAnswer, Imported, Meaning } from '../generated/dialects'
 import { rate } from '../kit/format'
 import { session } from '../lab'
 import { useLocked } from '../lab/Locked'
@@ -93,7 +94,7 @@ interface ReadProps {
 }
 
 function Read({ answer, late, onShow }: ReadProps) {
-  const { from, import: read, beside, replaced } = answer
+  const { from, import: read, meanings, beside, replaced } = answer
   const { lanes, notes } = read
   return (
     <div className="exchange-read" aria-live="polite">
@@ -104,7 +105,10 @@ function Read({ answer, late, onShow }: ReadProps) {
       </p>
       <ul className="exchange-lanes">
         {lanes.map((lane, i) => (
-          <li key={i}>{text.lane(lane.label, moreOf(lane))}</li>
+          <li key={i}>
+            {text.lane(lane.label, moreOf(lane))}
+            <Meanings meanings={meanings[i] ?? []} />
+          </li>
         ))}
       </ul>
       <Ecn lanes={lanes} />
@@ -118,6 +122,26 @@ function Read({ answer, late, onShow }: ReadProps) {
     </div>
   )
 }
+
+/** The system's words for a lane's ramp, each with its meaning. */
+const Meanings = ({ meanings }: { meanings: readonly Meaning[] }) =>
+  meanings.length === 0 ? null : (
+    <details className="exchange-meanings">
+      <summary>{text.meanings}</summary>
+      <table>
+        <tbody>
+          {meanings.map(({ word, says }) => (
+            <tr key={word}>
+              <th scope="row">
+                <code>{word}</code>
+              </th>
+              <td>{phrased(says)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
 
 const moreOf = ({ rate_bps, buffer, drop_share }: Imported): string =>
   [

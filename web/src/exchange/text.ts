@@ -58,6 +58,8 @@ export const exchangeText = {
     found: (lanes: number) => (lanes === 1 ? 'One lane was found.' : `${lanes} lanes were found.`),
     remarks: 'Remarks on the text',
     place: (line: number, column: number) => `line ${line}, column ${column}`,
+    morePlaces: (count: number) => ` and ${count} more ${count === 1 ? 'place' : 'places'}`,
+    meanings: 'What the numbers mean here',
     show: (line: number, column: number) => `Select line ${line}, column ${column}`,
     lane: (name: string, more: string) => (more === '' ? name : `${name}, ${more}`),
     buffer: ({ packets, bytes }: { packets?: number; bytes?: number }) =>

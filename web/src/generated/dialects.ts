@@ -1,7 +1,7 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
 import type { Buffer, Lane, QueueSpec, Scenario } from './scenario'
-import type { Arg, Code } from './lab'
+import type { Arg, Code, Phrase } from './lab'
 
 /** A lane as another system runs it. */
 export interface ExportAnswer {
@@ -53,6 +53,8 @@ export interface ImportAnswer {
   from?: string
   /** What was read. */
   import: Import
+  /** What the system's words mean for each lane. */
+  meanings: Meaning[][]
   /** Its lanes beside those of the scenario, in their order. */
   beside: Lane[]
   replaced?: Scenario
@@ -94,6 +96,14 @@ export interface Imported {
 export interface ImportedLink {
   /** Its rate: the first lane's. */
   rate_bps: number
+}
+
+/** A word of a system, and what it means for a lane. */
+export interface Meaning {
+  /** As the system writes it. */
+  word: string
+  /** Its meaning here, with the lane's numbers. */
+  says: Phrase
 }
 
 /** What was written. */

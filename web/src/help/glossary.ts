@@ -163,7 +163,7 @@ export const GLOSSARY = [
         id: 'link_trace',
         term: 'Trace',
         unit: 'opportunities',
-        text: 'A record of when a link could send, such as a mobile one: each line of the file is a time in milliseconds, and an opportunity to send 1500 bytes then. It serves the link in place of the rate, and repeats. Opportunities of one millisecond come together at its end, so delays below a millisecond mean nothing, unless they are spread. The lab generates traces, or takes a file of yours: choose it among the link’s fields, or drop it on the page.',
+        text: 'A record of when a link could send, such as a mobile one: each line of the file is a time in milliseconds, and an opportunity to send 1500 bytes then, or a time in seconds and a rate in Mb/s. It serves the link in place of the rate, and repeats. Opportunities of one millisecond come together at its end, so delays below a millisecond mean nothing, unless they are spread. The lab generates traces, or takes a file of yours: choose it among the link’s fields, or drop it on the page.',
         source: 'mahimahi, Netravali et al. 2015',
       },
       {

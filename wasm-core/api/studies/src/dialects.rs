@@ -1,8 +1,8 @@
 //! Scenarios to and from configurations of other systems.
 
 use aqm_dialects::{
-    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Note, Notes, Place,
-    SIMULATORS, Same, Simulator, Whole, roughly,
+    DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Meaning, Note, Notes,
+    Place, SIMULATORS, Same, Simulator, Whole, roughly,
 };
 use aqm_sim::fault::{Arg, Code, Phrase};
 use aqm_sim::lab::{Lab, label};
@@ -458,6 +458,8 @@ pub struct ImportAnswer {
     pub from: Option<String>,
     /// What was read.
     pub import: Import,
+    /// What the system's words mean for each lane.
+    pub meanings: Vec<Vec<Meaning>>,
     /// Its lanes beside those of the scenario, in their order.
     #[schemars(extend("items" = json!({ "x-type": "Lane" })))]
     pub beside: Vec<Value>,
@@ -481,7 +483,13 @@ pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
     let Some(of) = named.or_else(guessed) else {
         // The first dialect says what is wrong with a text that none reads.
         let import = DIALECTS[0].import(&text, packet_bytes);
-        return Ok(ImportAnswer { from: None, import, beside: Vec::new(), replaced: None });
+        return Ok(ImportAnswer {
+            from: None,
+            import,
+            meanings: Vec::new(),
+            beside: Vec::new(),
+            replaced: None,
+        });
     };
     let mut import = of.import(&text, packet_bytes);
     complete(&mut import, Some(&own));
@@ -492,7 +500,8 @@ pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
     } else {
         Some(replaced(&import, Some(&into), Some(&own))?.to_value())
     };
-    Ok(ImportAnswer { from: Some(of.kind.to_owned()), import, beside, replaced })
+    let meanings = import.lanes.iter().map(|lane| of.meanings(lane)).collect();
+    Ok(ImportAnswer { from: Some(of.kind.to_owned()), import, meanings, beside, replaced })
 }
 
 fn request<Request: for<'de> Deserialize<'de>>(json: &str) -> Result<Request, Faults> {

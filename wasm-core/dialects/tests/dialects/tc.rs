@@ -614,3 +614,27 @@ ping -c 1 10.0.0.1
         assert_eq!(refusals(&dialect().import("", None).notes).len(), 1);
     }
 }
+
+/// The words of a line with their meanings, in its numbers; a curve and a plain queue have none.
+#[test]
+fn words_have_their_meanings() {
+    let says = |text: &str| -> Vec<String> {
+        let import = dialect().import(text, Some(1000));
+        let meanings = dialect().meanings(one(&import));
+        meanings.iter().map(|own| format!("{}: {}", own.word, own.says)).collect()
+    };
+    let red = "tc qdisc add dev e root red limit 300000 min 30000 max 90000 avpkt 1000 burst 55";
+    assert_eq!(
+        says(&format!("{red} probability 0.1 ecn")),
+        [
+            "min: while the average queue is below 30 packets, nothing is dropped early",
+            "max: from 90 packets of the average queue on, every packet is marked, or dropped without ECN",
+            "probability: just below the upper threshold, 10 % of the packets are marked, or dropped without ECN",
+            "burst: an arrival moves the average by 1/32 of its distance from the queue",
+            "limit: 300 packets can wait; a packet that finds as many is dropped",
+            "avpkt: thresholds in bytes count one packet as 1000 bytes",
+        ]
+    );
+    assert!(says(&format!("{red} adaptive"))[1].contains("from there it rises on to 100 %"));
+    assert!(says("tc qdisc add dev e root codel").is_empty());
+}

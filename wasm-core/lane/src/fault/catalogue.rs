@@ -216,6 +216,15 @@ Code {
     MaxpStored = "the kernel keeps a probability of {0} as {1}",
     StepInPackets = "a step of {0} packets is taken as {1} s, their time on the link",
 
+    // What words of other systems mean.
+    MeansMin = "while {0} is below {1} packets, nothing is dropped early",
+    MeansMax = "from {1} packets of {0} on, every packet is {2}",
+    MeansGentleMax = "at {1} packets of {0}, the ramp has its probability; from there it rises on to 100 %",
+    MeansProbability = "just below the upper threshold, {0} % of the packets are {1}",
+    MeansWeight = "an arrival moves the average by 1/{0} of its distance from the queue",
+    MeansLimit = "{0} packets can wait; a packet that finds as many is dropped",
+    MeansSize = "thresholds in bytes count one packet as {0} bytes",
+
     // Configurations of other systems: writing them.
     WeightRounded = "{0} averages with a weight of 1/{1}, {2} in numbers; {3} is asked for",
     WeightRange = "{0} averages with a weight from {1} to {2}",

@@ -1,0 +1,111 @@
+//! What the words of a configuration mean for a lane that was read.
+
+use aqm_lane::fault::{Code, Phrase};
+use aqm_lane::queue::QueueSpec;
+use aqm_lane::queue::red::AboveMax;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::lane::Imported;
+use crate::number::about;
+
+/// A word of a system, and what it means for a lane.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Meaning {
+    /// As the system writes it.
+    pub word: &'static str,
+    /// Its meaning here, with the lane's numbers.
+    pub says: Phrase,
+}
+
+/// What a system calls the parts of RED; an empty word where it has none.
+struct Words {
+    kinds: &'static [&'static str],
+    min: &'static str,
+    max: &'static str,
+    probability: &'static str,
+    weight: &'static str,
+    limit: &'static str,
+    size: &'static str,
+}
+
+const WORDS: [Words; 4] = [
+    Words {
+        kinds: &["tc"],
+        min: "min",
+        max: "max",
+        probability: "probability",
+        weight: "burst",
+        limit: "limit",
+        size: "avpkt",
+    },
+    Words {
+        kinds: &["ios", "ios-xr"],
+        min: "minimum threshold",
+        max: "maximum threshold",
+        probability: "mark probability denominator",
+        weight: "exponential-weighting-constant",
+        limit: "queue-limit",
+        size: "",
+    },
+    Words {
+        kinds: &["sonic"],
+        min: "green_min_threshold",
+        max: "green_max_threshold",
+        probability: "green_drop_probability",
+        weight: "",
+        limit: "",
+        size: "",
+    },
+    Words {
+        kinds: &["dummynet"],
+        min: "min_th",
+        max: "max_th",
+        probability: "max_p",
+        weight: "w_q",
+        limit: "queue",
+        size: "",
+    },
+];
+
+/// The words of the dialect `kind` for the lane's ramp; none for a lane without one.
+pub(crate) fn of(kind: &str, lane: &Imported) -> Vec<Meaning> {
+    let (Some([min, max]), Some(words)) =
+        (lane.thresholds(), WORDS.iter().find(|words| words.kinds.contains(&kind)))
+    else {
+        return Vec::new();
+    };
+    let (max_p, w_q) = match &lane.queue {
+        QueueSpec::Red(own) => (own.max_p, Some(own.w_q)),
+        QueueSpec::AdaptiveRed(own) => (own.max_p, Some(own.w_q)),
+        QueueSpec::Gred(own) => (own.max_p, Some(own.w_q)),
+        QueueSpec::GredI(own) => (own.max_p, None),
+        _ => return Vec::new(),
+    };
+    let measure = if w_q.is_some() { "the average queue" } else { "the queue" };
+    let gentle = matches!(lane.queue, QueueSpec::Gred(_) | QueueSpec::AdaptiveRed(_));
+    let above = if gentle { Code::MeansGentleMax } else { Code::MeansMax };
+    let early = if lane.ecn { "marked, or dropped without ECN" } else { "dropped" };
+    let full = match &lane.queue {
+        QueueSpec::Red(own) if own.above_max == AboveMax::Mark => early,
+        _ => "dropped",
+    };
+    let steps = about(w_q.map_or(1.0, |w_q| 1.0 / w_q));
+    let mut meanings = vec![
+        (words.min, Phrase::new(Code::MeansMin, [measure.into(), about(min).into()])),
+        (words.max, Phrase::new(above, [measure.into(), about(max).into(), full.into()])),
+        (
+            words.probability,
+            Phrase::new(Code::MeansProbability, [about(max_p * 100.0).into(), early.into()]),
+        ),
+    ];
+    if w_q.is_some() {
+        meanings.push((words.weight, Phrase::new(Code::MeansWeight, [steps.into()])));
+    }
+    if let Some(waiting) = lane.most_waiting() {
+        meanings.push((words.limit, Phrase::new(Code::MeansLimit, [about(waiting).into()])));
+    }
+    meanings.push((words.size, Phrase::new(Code::MeansSize, [lane.packet_bytes.into()])));
+    let named = meanings.into_iter().filter(|(word, _)| !word.is_empty());
+    named.map(|(word, says)| Meaning { word, says }).collect()
+}
