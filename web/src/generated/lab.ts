@@ -229,6 +229,7 @@ export type Code =
   | 'max_below_min'
   | 'nodrop_needs_ecn'
   | 'rounds_to_zero'
+  | 'zero_is_default'
   | 'flows_fixed'
   | 'needs_details'
   | 'maxp_stored'

@@ -418,7 +418,9 @@ pub(super) fn cake(o: &mut Options<'_, '_>) -> Taken<Cake> {
     let mut cake = Cake { rate: None, rtt_us, target_us, one_queue: false, shown: [None; 2] };
     // A round trip of zero leaves the interval as it is.
     let by_rtt = |cake: &mut Cake, us: u32| {
-        set(&mut cake.rtt_us, us);
+        if us > 0 {
+            cake.rtt_us = us;
+        }
         cake.target_us = (us / 20).max(1);
     };
     while let Some(word) = o.word() {
@@ -482,14 +484,14 @@ pub(super) fn pie(o: &mut Options<'_, '_>) -> Taken<Pie> {
     };
     while let Some(word) = o.word() {
         match &*word.text {
-            "limit" => set(&mut p.limit, o.packets(word)?),
+            "limit" => set(o.packets(word)?, &mut p.limit, o, word),
             "target" => {
                 let us = o.shown_time(word, kernel::pie_us)?;
-                set(&mut p.target_us, us);
+                set(us, &mut p.target_us, o, word);
             }
-            "tupdate" => set(&mut p.tupdate_us, o.time(word)?),
-            "alpha" => set(&mut p.alpha, o.up_to(word, 32)?),
-            "beta" => set(&mut p.beta, o.up_to(word, 32)?),
+            "tupdate" => set(o.time(word)?, &mut p.tupdate_us, o, word),
+            "alpha" => set(o.up_to(word, 32)?, &mut p.alpha, o, word),
+            "beta" => set(o.up_to(word, 32)?, &mut p.beta, o, word),
             "ecn" => p.ecn = true,
             "noecn" => p.ecn = false,
             "bytemode" | "nobytemode" => {
@@ -512,9 +514,11 @@ pub(super) fn pie(o: &mut Options<'_, '_>) -> Taken<Pie> {
 }
 
 /// Zero means that an option is not given.
-fn set(field: &mut u32, value: u32) {
+fn set(value: u32, field: &mut u32, o: &mut Options<'_, '_>, word: &Word<'_>) {
     if value > 0 {
         *field = value;
+    } else if !o.listing {
+        o.notes.at(Level::Changed, word.at, Code::ZeroIsDefault, []);
     }
 }
 
@@ -531,9 +535,9 @@ pub(super) fn codel(o: &mut Options<'_, '_>) -> Taken<Codel> {
     let mut c = Codel { limit: 1000, target_us: 5000, interval_us: 100_000, ecn: false };
     while let Some(word) = o.word() {
         match &*word.text {
-            "limit" => set(&mut c.limit, o.packets(word)?),
-            "target" => set(&mut c.target_us, o.shown_time(word, kernel::codel_us)?),
-            "interval" => set(&mut c.interval_us, o.shown_time(word, kernel::codel_us)?),
+            "limit" => set(o.packets(word)?, &mut c.limit, o, word),
+            "target" => set(o.shown_time(word, kernel::codel_us)?, &mut c.target_us, o, word),
+            "interval" => set(o.shown_time(word, kernel::codel_us)?, &mut c.interval_us, o, word),
             "ecn" => c.ecn = true,
             "noecn" => c.ecn = false,
             "ce_threshold" => {
@@ -575,16 +579,16 @@ pub(super) fn fq_codel(o: &mut Options<'_, '_>, changed: Option<usize>) -> Taken
     while let Some(word) = o.word() {
         let late = changed.is_some_and(|first| o.next > first);
         match &*word.text {
-            "limit" => set(&mut f.limit, o.packets(word)?),
+            "limit" => set(o.packets(word)?, &mut f.limit, o, word),
             "flows" => {
-                set(&mut f.flows, o.packets(word)?);
+                set(o.packets(word)?, &mut f.flows, o, word);
                 if late {
                     return o.kernel(Code::FlowsFixed.into());
                 }
             }
-            "quantum" => set(&mut f.quantum, o.value(word, units::count)?),
-            "target" => set(&mut f.target_us, o.shown_time(word, kernel::codel_us)?),
-            "interval" => set(&mut f.interval_us, o.shown_time(word, kernel::codel_us)?),
+            "quantum" => set(o.value(word, units::count)?, &mut f.quantum, o, word),
+            "target" => set(o.shown_time(word, kernel::codel_us)?, &mut f.target_us, o, word),
+            "interval" => set(o.shown_time(word, kernel::codel_us)?, &mut f.interval_us, o, word),
             "ecn" => f.ecn = true,
             "noecn" => f.ecn = false,
             "memory_limit" => {
@@ -594,7 +598,7 @@ pub(super) fn fq_codel(o: &mut Options<'_, '_>, changed: Option<usize>) -> Taken
                 }
             }
             "drop_batch" => {
-                set(&mut f.drop_batch, o.value(word, units::count)?);
+                set(o.value(word, units::count)?, &mut f.drop_batch, o, word);
                 if f.drop_batch != usual.drop_batch {
                     o.lost(word);
                 }
@@ -700,9 +704,9 @@ pub(super) fn dualpi2(o: &mut Options<'_, '_>) -> Taken<DualPi2> {
     let (mut most_rtt, mut usual_rtt) = (0, 0);
     while let Some(word) = o.word() {
         match &*word.text {
-            "limit" => set(&mut d.limit, o.packets(word)?),
+            "limit" => set(o.packets(word)?, &mut d.limit, o, word),
             "memlimit" => {
-                set(&mut d.memory_limit, o.packets(word)?);
+                set(o.packets(word)?, &mut d.memory_limit, o, word);
                 if !o.listing {
                     o.lost(word);
                 }
@@ -742,8 +746,8 @@ pub(super) fn dualpi2(o: &mut Options<'_, '_>) -> Taken<DualPi2> {
             }
             "max_rtt" => most_rtt = o.time(word)?,
             "typical_rtt" => usual_rtt = o.time(word)?,
-            "target" => set(&mut d.target_us, o.time(word)?),
-            "tupdate" => set(&mut d.tupdate_us, o.time(word)?),
+            "target" => set(o.time(word)?, &mut d.target_us, o, word),
+            "tupdate" => set(o.time(word)?, &mut d.tupdate_us, o, word),
             "alpha" => d.alpha = gain(o, word)?,
             "beta" => d.beta = gain(o, word)?,
             _ => o.unknown(word)?,

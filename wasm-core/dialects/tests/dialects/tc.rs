@@ -638,3 +638,11 @@ fn words_have_their_meanings() {
     assert!(says(&format!("{red} adaptive"))[1].contains("from there it rises on to 100 %"));
     assert!(says("tc qdisc add dev e root codel").is_empty());
 }
+
+#[test]
+fn a_zero_that_tc_does_not_send_is_told() {
+    for words in ["codel limit 0", "pie tupdate 0ms", "fq_codel quantum 0", "dualpi2 limit 0"] {
+        let import = dialect().import(&format!("tc qdisc add dev e root {words}"), Some(1000));
+        has(&messages(&import.notes), "tc sends no 0 to the kernel; its default holds");
+    }
+}

@@ -211,6 +211,7 @@ Code {
     MaxBelowMin = "max is below min",
     NodropNeedsEcn = "nodrop has a meaning only with ecn",
     RoundsToZero = "{0} rounds to zero",
+    ZeroIsDefault = "tc sends no 0 to the kernel; its default holds",
     FlowsFixed = "the number of flows is fixed when the discipline is made",
     NeedsDetails = "without -d, tc does not show w_q and max_p; paste the output of tc -s -d, or the command",
     MaxpStored = "the kernel keeps a probability of {0} as {1}",
