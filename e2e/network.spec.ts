@@ -53,7 +53,7 @@ rare('CUBIC at 1 Gb/s and 20 ms', async ({ lab }) => {
     .toEqual(Array(2).fill({ rate_bps: 1_000_000_000, delay_s: 0.005, buffer: { packets: 1667 } }))
   expect((await trafficOf(lab))[0]).toMatchObject({ tcp: 'cubic', rtt_s: { spread: [0.02, 0.02] } })
   await lab.pauseAt(8)
-  await expect.poll(() => figure(lab, 'A', 'goodput')).toBeGreaterThan(500)
+  await expect.poll(() => figure(lab, 'A', 'TCP goodput')).toBeGreaterThan(500)
   await expect(lab.notice).toHaveCount(0)
 })
 

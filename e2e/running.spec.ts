@@ -27,7 +27,7 @@ test('opens running, two lanes with history, without a click and without an erro
   )
   await lab.openResults()
   const board = lab.page.getByTestId('scoreboard')
-  await expect(board.getByRole('columnheader', { name: 'Goodput, Mb/s' })).toBeVisible()
+  await expect(board.getByRole('columnheader', { name: 'TCP goodput, Mb/s' })).toBeVisible()
   await expect(board.getByRole('row', { name: /^A, Tail Drop/ })).toContainText(/\d\.\d/)
   await expect(board.getByRole('row', { name: /^B − A/ })).toContainText('one run')
 })

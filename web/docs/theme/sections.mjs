@@ -49,6 +49,7 @@ export const sidebar = [
     ['Schemes', 'schemes'],
     ['The language of rules', 'rules'],
     ['Plots', 'plots'],
+    ['Columns of a series', 'series'],
     ['Lesson fields', 'lessons'],
     ['Plan fields', 'plans'],
     ['Sweeps on a cluster', 'clusters'],

@@ -197,7 +197,7 @@ export const GLOSSARY = [
         id: 'goodput',
         term: 'Goodput',
         unit: 'b/s',
-        text: 'New data that reaches the receivers: every segment counts once, however often it was sent.',
+        text: 'New data of TCP that reaches the receivers: every segment counts once, however often it was sent. Beside calls, games, video calls and UDP, lanes and tables call it TCP goodput. The plot “Goodput” and report cards add what leaves the bottleneck of such traffic, which sends nothing twice.',
         source: 'Brandauer et al. 2001; May et al. 2000',
       },
       {
@@ -591,7 +591,7 @@ export const GLOSSARY = [
         id: 'load_plot',
         term: 'Goodput over time',
         unit: 'Mb/s over s',
-        text: 'The line is what the link sends; the areas are the new data that reaches receivers, by class of traffic; the gap between them is retransmissions. The rate of the link is drawn and named. Where it changes, by a step or by a trace, a dashed line shows what the link could send; a trace’s capacity is its opportunities in each step of time, each a packet of 1500 bytes.',
+        text: 'The line is what the link sends; the areas are the new data that reaches receivers, by class of traffic; of calls, games, video calls and UDP, that is what leaves the bottleneck; the gap between them is retransmissions. The rate of the link is drawn and named. Where it changes, by a step or by a trace, a dashed line shows what the link could send; a trace’s capacity is its opportunities in each step of time, each a packet of 1500 bytes.',
       },
       {
         id: 'arrivals_plot',

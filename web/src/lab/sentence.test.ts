@@ -149,6 +149,28 @@ test('what people notice of a class is said after the queue, of two classes at m
   expect(said({ r: Number.NaN })).not.toMatch(/Call/)
 })
 
+test('the class that fares worst is said first, wherever it stands in the traffic', () => {
+  const kinds = ['call', 'game', 'writes', 'video', 'video_call']
+  const traffic = kinds.map((kind) => ({ kind, id: kind })) as unknown as Scenario['traffic']
+  const own = { timeQuantile_s: () => 0.03 }
+  const delivery = { r: 92, late: 0, lost: 0, late_per_min: 0 }
+  const said = (frozen_s_per_min: number, lost: number) => {
+    const classes = {
+      call: { ...own, delivery: { ...delivery, lost } },
+      game: { ...own, delivery },
+      writes: own,
+      video: { ...own, playback: { rate_bps: 3e6, stalled_s_per_min: 0 } },
+      video_call: { ...own, delivery: { ...delivery, frozen_s_per_min } },
+    } as unknown as Figures['classes']
+    return sentences({ ...FIGURES, classes }, undefined, 'start', traffic)
+      .slice(1)
+      .map((line) => line.split(':')[0])
+  }
+  expect(said(1.2, 0)).toEqual(['Video call', 'Call'])
+  expect(said(1.2, 0.03)).toEqual(['Call', 'Video call'])
+  expect(said(0, 0)).toEqual(['Call', 'Game'])
+})
+
 test('videos and video calls are told by their pauses', () => {
   const traffic = [
     { kind: 'video_call', id: 'v' },

@@ -23,7 +23,7 @@ export type Waiting = 'start' | 'changed' | 'catching'
 export const waiting = ({ changed }: Window, catchingUp: boolean): Waiting =>
   catchingUp ? 'catching' : changed ? 'changed' : 'start'
 
-/** What a lane does at present: a sentence of its queue, then one of each class that people notice. */
+/** What a lane does at present: a sentence of its queue, then one of each class that people notice, the worst first. */
 export function sentences(
   figures: Figures | undefined,
   curve: Curve | undefined,
@@ -37,8 +37,20 @@ export function sentences(
   const idle = 1 - figures.utilisation
   if (idle >= IDLE_SHARE) parts.splice(1, 0, labText.sentence.idle(idle))
   if (figures.marked > 0) parts.push(labText.sentence.marked(figures.marked))
-  const noticed = traffic.flatMap((entry) => noticedOf(entry, figures, traffic) ?? []).slice(0, MOST_NOTICED)
-  return [`${parts.join('; ')}.`, ...noticed]
+  const noticed = [...traffic]
+    .sort((a, b) => harmOf(b, figures) - harmOf(a, figures))
+    .flatMap((entry) => noticedOf(entry, figures, traffic) ?? [])
+  return [`${parts.join('; ')}.`, ...noticed.slice(0, MOST_NOTICED)]
+}
+
+const S_PER_MIN = 60
+
+/** The share of its packets that a class lacks, or of the time for which it stands still; 0 of other kinds. */
+function harmOf({ id, kind }: Traffic, { classes }: Figures): number {
+  const { delivery, playback } = classes[id] ?? {}
+  if (kind === 'video_call') return (delivery?.frozen_s_per_min || 0) / S_PER_MIN
+  if (kind === 'video') return (playback?.stalled_s_per_min || 0) / S_PER_MIN
+  return (delivery?.late || 0) + (delivery?.lost || 0)
 }
 
 /** What people notice of a class, in a short sentence; undefined without figures. */

@@ -56,6 +56,17 @@ test('invalid values are reported together, with allowed and used values', () =>
   expect({ ...scenario, title: DEFAULT_SCENARIO.title }).toEqual(DEFAULT_SCENARIO)
 })
 
+test('an invalid value beside a network leaves what the network has, and says so', () => {
+  const said = (search: string) => readQuery(search)!.faults.map(({ message }) => message.split('; ')[1])
+  expect(said('?net=l4s&aqm=dualpi2&tcp=bbr&rate=abc')).toEqual([
+    'prague and cubic are used. BBR is not modelled',
+    '40 is used',
+  ])
+  expect(said('?rate=abc&net=dsl&udp=x&iw=x')).toEqual(['10 is used', '0.32 is used', '10 is used'])
+  expect(said('?net=l4s&jitter=x')).toEqual(['it is ignored'])
+  expect(said('?net=l4s&rwnd=1')).toEqual(['10000 is used'])
+})
+
 test('an invalid scheme leaves the others in place', () => {
   const { scenario, faults } = readQuery('?aqm=codel,nonsense,pie&ftp=3')!
   expect(scenario.lanes.map(({ queue }) => queue.kind)).toEqual(['codel', 'pie'])

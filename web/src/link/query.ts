@@ -1,6 +1,6 @@
 import { type NumberField, numberOf } from '../form/schema'
 import { MOST_RTT_S, PROFILES, TCP_NAMES } from '../generated/facts'
-import { newClass, withoutPlans } from '../scenario/classes'
+import { newClass, wholeClass, withoutPlans } from '../scenario/classes'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { equal, isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'
@@ -197,9 +197,24 @@ function plain(
     read({ scenario, view }, value) {
       const edited = edit(scenario, value)
       if (edited) return { draft: { scenario: edited, view } }
-      return { fault: [text.instead(value, allowed, used), ...text.notModelled([value])].join('. ') }
+      const kept = held(scenario, said) ?? row.used
+      return { fault: [text.instead(value, allowed, kept), ...text.notModelled([value])].join('. ') }
     },
   }
+}
+
+/** The value that a scenario has, or those of its classes where they differ; undefined if the address cannot say it. */
+function held(
+  scenario: ScenarioInput,
+  said: (scenario: ScenarioInput) => string | undefined,
+): string | readonly string[] | undefined {
+  const ofAll = said(scenario)
+  if (ofAll !== undefined) return ofAll
+  const each = scenario.traffic
+    .filter(isTcp)
+    .flatMap((entry) => said({ ...scenario, traffic: [wholeClass<Traffic>(entry as never)] }) ?? [])
+  const values = [...new Set(each)]
+  return values.length > 1 ? values : values[0]
 }
 
 function numberIn(value: string, least: number, most: number, whole = false): number | undefined {
@@ -234,7 +249,15 @@ const ofAPacket = (window: Parameter): Parameter => ({
       holds < packet_bytes ? packet_bytes : 0,
     )
     const least = Math.max(0, ...packets)
-    return least > 0 ? { fault: text.window(value, least, window.used) } : answer
+    if (least === 0) return answer
+    const { scenario, view } = draft
+    return {
+      fault: text.window(
+        value,
+        least,
+        held(scenario, (own) => window.said({ scenario: own, view: { ...DEFAULT_VIEW, ...view } })),
+      ),
+    }
   },
 })
 

@@ -4,14 +4,24 @@ const NOT_MODELLED: ReadonlyMap<string, string> = new Map([
   ['bbr', 'BBR is not modelled'],
 ])
 
+/** A value in the address's notation, or those of several classes; undefined if it has none. */
+type Held = string | readonly string[] | undefined
+
+const kept = (held: Held) =>
+  held === undefined
+    ? 'it is ignored'
+    : typeof held === 'string'
+      ? `${held} is used`
+      : `${held.join(' and ')} are used`
+
 export const queryText = {
   notModelled: (names: readonly string[]): string[] =>
     names.flatMap((name) => NOT_MODELLED.get(name.trim().toLowerCase()) ?? []),
   faulty: 'The address contains values that the lab cannot use',
-  instead: (given: string, allowed: string, used: string) =>
-    `“${given.slice(0, 40)}” is not ${allowed}; ${used} is used`,
-  window: (given: string, packet_bytes: number, used: string) =>
-    `“${given.slice(0, 40)}” kB hold no packet of ${packet_bytes.toLocaleString('en')} bytes; ${used} is used`,
+  instead: (given: string, allowed: string, held: Held) =>
+    `“${given.slice(0, 40)}” is not ${allowed}; ${kept(held)}`,
+  window: (given: string, packet_bytes: number, held: Held) =>
+    `“${given.slice(0, 40)}” kB hold no packet of ${packet_bytes.toLocaleString('en')} bytes; ${kept(held)}`,
   leftOut: (given: string, kept: string) => `“${given.slice(0, 40)}” is ignored; ${kept} stays`,
   tooMany: (most: number, kept: string) => `more than ${most} lanes; ${kept} stays`,
   known: (names: readonly string[]) => `The lab knows ${names.join(', ')}, and presets such as red-may`,

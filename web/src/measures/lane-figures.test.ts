@@ -26,6 +26,21 @@ test('the usual figures of a lane follow its traffic', () => {
   expect(keysOf(headlinesOf(marked))).toEqual(['delay', 'loss ftp', 'marked', 'goodput'])
 })
 
+test('goodput beside traffic without it is called that of TCP, and there is none without TCP', () => {
+  const goodputs = (...kinds: string[]) =>
+    allFiguresOf(classes(...kinds)).flatMap(({ key, word }) => (key.startsWith('goodput') ? [word] : []))
+  expect(goodputs('ftp')).toEqual(['goodput'])
+  expect(goodputs('ftp', 'video')).toEqual(['goodput', 'TCP goodput', 'Video goodput'])
+  expect(goodputs('files', 'call')).toEqual(['TCP goodput', 'Files goodput'])
+  expect(goodputs('ftp', 'video', 'video_call')).toEqual([
+    'goodput of all TCP',
+    'TCP goodput',
+    'Video goodput',
+  ])
+  expect(goodputs('call', 'cbr')).toEqual([])
+  expect(keysOf(headlinesOf(classes('call')))).toEqual(['delay', 'rating call', 'loss call', 'utilisation'])
+})
+
 test('chosen figures stand in one order, and the usual ones where the traffic has none of them', () => {
   const traffic = classes('ftp', 'probe')
   const chosen = ['goodput', 'delay probe', 'delay_p99', 'loss cbr']

@@ -28,6 +28,14 @@ const GOODPUT: LaneFigure = {
   of: (now) => now.goodput_bps / 1e6,
 }
 
+/** Goodput is counted of TCP alone, and called so beside other traffic; without TCP there is none. */
+function goodputOf(traffic: readonly Traffic[]): LaneFigure[] {
+  const tcp = traffic.filter(isTcp)
+  if (tcp.length === 0) return []
+  if (tcp.length === traffic.length) return [GOODPUT]
+  return [{ ...GOODPUT, ...(tcp.length === 1 ? words.tcpGoodput : words.allTcpGoodput) }]
+}
+
 const UTILISATION: LaneFigure = {
   key: 'utilisation',
   ...words.utilisation,
@@ -160,7 +168,6 @@ const ofEach = (
 
 const lossesOf = (traffic: readonly Traffic[]) => ofEach(LOSS, traffic, words.lossOf, (now) => 100 * now.loss)
 
-/** Goodput is counted of TCP alone. */
 const goodputsOf = (traffic: readonly Traffic[]) =>
   ofClasses(
     GOODPUT,
@@ -202,7 +209,7 @@ export function boardFiguresOf(
   extras: readonly Extra[] = [],
 ): LaneFigure[] {
   const usual = [
-    GOODPUT,
+    ...goodputOf(traffic),
     UTILISATION,
     ...(lossOf(traffic) === LOSS ? [LOSS] : []),
     ...lossesOf(traffic),
@@ -231,7 +238,7 @@ export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra
     ...(lossOf(traffic) === LOSS || several ? [LOSS] : []),
     ...lossesOf(traffic),
     ...(usesEcn(traffic) ? [MARKED] : []),
-    GOODPUT,
+    ...goodputOf(traffic),
     ...(several ? goodputsOf(traffic) : []),
     UTILISATION,
     RUN,
@@ -247,7 +254,7 @@ const usualHeadlinesOf = (traffic: readonly Traffic[]): LaneFigure[] => [
   ...noticedOf(traffic, 'main').slice(0, 1),
   lossOf(traffic),
   ...(usesEcn(traffic) ? [MARKED] : []),
-  GOODPUT,
+  ...(traffic.some(isTcp) ? goodputOf(traffic) : [UTILISATION]),
 ]
 
 /**

@@ -39,6 +39,9 @@ export const measureText = {
   /** Figures of a lane while it runs: at the head of a column, and beside a number. */
   lanes: {
     goodput: { title: 'Goodput', word: 'goodput' },
+    tcpGoodput: { title: 'TCP goodput', word: 'TCP goodput' },
+    /** One class of TCP is called TCP. */
+    allTcpGoodput: { title: 'Goodput of all TCP', word: 'goodput of all TCP' },
     goodputOf: (name: string) => ({ title: `${name} goodput`, word: `${name} goodput` }),
     utilisation: { title: 'Utilisation', word: 'utilisation' },
     loss: { title: 'Loss', word: 'loss' },

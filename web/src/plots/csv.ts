@@ -24,6 +24,12 @@ export function csvOf({ columns, rows }: Table, about: readonly string[] = []): 
   return `${csvComments(about)}${head}\n${rows.map((row) => `${row.map(csvNumber).join(',')}\n`).join('')}`
 }
 
+/** From this column on, all are totals. */
+const FIRST_TOTAL = 'busy_s'
+const TOTALS =
+  `${FIRST_TOTAL} and the columns after it are running totals from 0 s, as are departures, delay sums, marks and drops of l_ and c_: ` +
+  'what happened between two rows is their difference'
+
 /** All columns of a lane's stored samples. */
 export function seriesCsv(series: Series, about: readonly string[]): string {
   const columns = series.columns.map((_, column) => column)
@@ -31,5 +37,6 @@ export function seriesCsv(series: Series, about: readonly string[]): string {
     { length: series.length },
     (_, row) => `${columns.map((column) => csvNumber(series.at(row, column))).join(',')}\n`,
   )
-  return `${csvComments(about)}${series.columns.map(csvCell).join(',')}\n${lines.join('')}`
+  const notes = series.column(FIRST_TOTAL) < 0 ? about : [...about, TOTALS]
+  return `${csvComments(notes)}${series.columns.map(csvCell).join(',')}\n${lines.join('')}`
 }

@@ -60,3 +60,11 @@ test('a series is written whole', () => {
   series.append(Float64Array.of(0.05, 3, 0.1, Number.NaN))
   expect(seriesCsv(series, [])).toBe('t_s,queue_packets\n0.05,3\n0.1,\n')
 })
+
+test('a series with totals says which columns are totals', () => {
+  const series = new Series(['t_s', 'busy_s'])
+  series.append(Float64Array.of(0.05, 0.04))
+  expect(seriesCsv(series, ['seed 42'])).toMatch(
+    /^# seed 42\n# busy_s and the columns after it are running totals from 0 s, .+\nt_s,busy_s\n0\.05,0\.04\n$/,
+  )
+})

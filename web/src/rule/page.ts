@@ -103,5 +103,5 @@ Each gives exactly the packets of its scheme with the lab's own numbers.
 
 ${words.gallery.map(({ kind, text }) => `### ${schemeName(kind)}\n\n\`\`\`text\n${text}\`\`\``).join('\n\n')}
 
-The language has one queue and no memory of flows: FQ-CoDel, RED+Tail and DualPI2 cannot be written in it.
+A rule has one queue, and sees no flows and no stored packets: CHOKe, FQ-CoDel, RED+Tail and DualPI2 cannot be written in it.
 `

@@ -231,8 +231,9 @@ impl Engine {
         let spread = state.count as i64 as f64 * base;
         let applied = match self.spacing {
             Spacing::Wait if spread < 1.0 => 0.0,
-            Spacing::Wait if spread < 2.0 => base / (2.0 - spread),
-            Spacing::Uniform if spread < 1.0 => base / (1.0 - spread),
+            // The last quotient of a gap exceeds one: that arrival is certain to be chosen.
+            Spacing::Wait if spread < 2.0 => (base / (2.0 - spread)).min(1.0),
+            Spacing::Uniform if spread < 1.0 => (base / (1.0 - spread)).min(1.0),
             _ => 1.0,
         };
         let draw = if applied > 0.0 { cx.rng.uniform() } else { 1.0 };

@@ -51,7 +51,7 @@ pub struct Decision {
     /// Arrivals since the last early drop, this one included (RED); drops and marks in this dropping
     /// state, this one included (CoDel); sum of probabilities (derandomised PIE, PI2 by recurrence).
     pub count: f64,
-    /// Probability compared with the draw: p_a of RED.
+    /// Probability compared with the draw, at most 1: p_a of RED, which is 1 where the longest gap ends.
     pub applied: f64,
     /// Uniform on [0, 1).
     pub draw: f64,

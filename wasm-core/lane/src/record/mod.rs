@@ -43,7 +43,7 @@ pub struct ClassCounters {
     pub departures: u64,
     /// Their bytes.
     pub departed_bytes: u64,
-    /// Bytes of segments that the receiver got for the first time.
+    /// Bytes of TCP segments that the receiver got for the first time; 0 of other classes.
     pub goodput_bytes: u64,
     /// Sum of queueing delays of departed packets, ns.
     pub delay_sum: u64,

@@ -18,7 +18,7 @@ use crate::fault::Phrase;
 use crate::lab::label;
 use crate::packet::{Ecn, FlowId};
 use crate::plain::Plain;
-use crate::queue::{Event, EventKind};
+use crate::queue::{Decision, Event, EventKind};
 use crate::run::LaneRun;
 use crate::scenario::{Fault, LaneScenario, Scenario};
 use crate::units::Time;
@@ -321,7 +321,7 @@ impl Waiting {
                 pending.ecn = Ecn::Marked;
                 let reason = EventKind::Dropped(reason.into());
                 let reason = EventKind::NAMES[usize::from(reason.code())];
-                pending.fate.push(format!("{name} {reason}{}", because(event)));
+                pending.fate.push(format!("{name} {reason}{}", because(event.decision)));
             }
             EventKind::Dropped(_) => {
                 let after = event.at - pending.event.at;
@@ -330,7 +330,7 @@ impl Waiting {
                 } else {
                     String::new()
                 };
-                pending.fate.push(format!("dropped {name}{after}{}", because(event)));
+                pending.fate.push(format!("dropped {name}{after}{}", because(event.decision)));
                 pending.is_over = true;
             }
         }
@@ -341,13 +341,27 @@ impl Waiting {
     }
 }
 
-/// The probability behind a drop or mark, in words.
-fn because(event: &Event) -> String {
-    let decision = event.decision;
+/// The probability behind a drop or mark, in words. A count of arrivals that makes it certain is said.
+fn because(decision: Decision) -> String {
     let p = [decision.applied, decision.base].into_iter().find(|p| p.is_finite());
-    p.map_or(String::new(), |p| format!(" p={}", Plain(to_digits(p, 4))))
+    let why = if decision.applied >= 1.0 && decision.base < 1.0 { ", the longest gap" } else { "" };
+    p.map_or(String::new(), |p| format!(" p={}{why}", Plain(to_digits(p, 4))))
 }
 
 fn to_digits(value: f64, digits: usize) -> f64 {
     format!("{value:.*e}", digits - 1).parse().unwrap_or(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drop_that_ends_the_longest_gap_says_so() {
+        let said = |base, applied| because(Decision { base, applied, ..Decision::NONE });
+        assert_eq!(said(0.2, 1.0), " p=1, the longest gap");
+        assert_eq!(said(0.2, 0.25), " p=0.25");
+        assert_eq!(said(1.0, 1.0), " p=1");
+        assert_eq!(said(f64::NAN, f64::NAN), "");
+    }
 }

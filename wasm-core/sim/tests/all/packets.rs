@@ -108,9 +108,9 @@ fn an_early_drop_follows_from_its_numbers() {
                 let what = format!("{kind} {spacing} {event:?}");
                 let follows = match spacing {
                     "geometric" => base,
-                    "uniform" if count * base < 1.0 => base / (1.0 - count * base),
+                    "uniform" if count * base < 1.0 => (base / (1.0 - count * base)).min(1.0),
                     "wait" if count * base < 1.0 => 0.0,
-                    "wait" if count * base < 2.0 => base / (2.0 - count * base),
+                    "wait" if count * base < 2.0 => (base / (2.0 - count * base)).min(1.0),
                     _ => 1.0,
                 };
                 assert_eq!(applied, follows, "{what}");

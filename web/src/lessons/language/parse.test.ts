@@ -182,6 +182,20 @@ describe('faults of a whole text', () => {
     expect(lines).toEqual([4, STEP_LINE + 3])
   })
 
+  test('of the start, of a step, of a claim and of a question are reported together', async () => {
+    const front = FRONT.replace('aqm=td,red', 'aqm=tdd,red').replace('at: 2', 'at: 7')
+    const one = '# One\n\nSome words.\n\n```step\nset: { link.buffer.packet: 50, seed: 7 }\n```\n'
+    const two =
+      '# Two\n\nWords.\n\n```step\nset: { lanes.1.queue.max_p: 0.2 }\nuntil: 60\n' +
+      'predict: { ask: How long?, place: { lane: A, figure: delayy.mean } }\n```\n'
+    const faults = await faultsOf(`${front}\n${one}\n${two}`)
+    expect(faults).toHaveLength(4)
+    expect(faults[0]).toMatch(/^5: `aqm=` of the address: “tdd” is ignored; red stays/)
+    expect(faults[1]).toMatch(/^8: `at` is 7; steps of this lesson are 1 to 2/)
+    expect(faults[2]).toMatch(/link\.buffer/)
+    expect(faults[3]).toMatch(/there is no figure “delayy\.mean”/)
+  })
+
   test('are counted if there are too many to read', async () => {
     const faults = await faultsOf(`${FRONT}\n# x\n\ny ${'<b>'.repeat(300)}`)
     expect(faults).toHaveLength(51)

@@ -163,9 +163,9 @@ export async function readExercise(
 
   /** A scheme or a preset by its name in addresses. */
   function schemeOf(scheme: string, path: FieldPath): Reference {
-    const started = addressed(`aqm=${scheme}`)
-    const own = 'scenario' in started ? started.scenario.lanes[0] : undefined
-    if ('faults' in started) tell(path, text.scheme(scheme, started.faults.join('; ')))
+    const { scenario, faults: wrong } = addressed(`aqm=${scheme}`)
+    const own = wrong.length === 0 ? scenario?.lanes[0] : undefined
+    if (wrong.length > 0) tell(path, text.scheme(scheme, wrong.join('; ')))
     return { kind: 'scheme', name: own?.label ?? scheme, queue: own?.queue as QueueSpec }
   }
 }

@@ -5,15 +5,20 @@ import type { Draft } from './draft'
 import type { Fields } from './fields'
 import type { LessonFault, Prediction, Step } from './lesson'
 import { isOf, withPlace } from './patch'
-import { type Front, LETTERS, type PredictionFields } from './schema'
+import { type Front, LETTERS, type PredictionFields, type StepFields } from './schema'
 import { lessonText as text } from './text'
 
 interface Standing {
   scenario: ScenarioInput
   view: Partial<View>
+  /** A scheme of the address is unknown: what is said of lanes cannot be judged. */
+  lanesUnknown?: boolean
 }
 
-/** Applies every step to the scenario of the one before; errors go to `faults`. */
+/**
+ * Applies every step to the scenario of the one before; errors go to `faults`. A step whose changes are partly invalid has
+ * the others, so that the steps after it are read too; where that would report what follows from an error, they are left out.
+ */
 export async function stepsOf(
   drafts: readonly Draft[],
   front: Front,
@@ -28,34 +33,33 @@ export async function stepsOf(
     const { lineOf } = draft.fields
     if (own.start !== undefined) standing = await begun(own.start, lineOf(['start']), parse, faults)
     if (!standing) break
-    const before: number = faults.length
     let { scenario }: Standing = standing
-    for (const [path, value] of Object.entries(own.set ?? {})) {
+    const { lanesUnknown = false }: Standing = standing
+    const set = Object.fromEntries(
+      Object.entries(own.set ?? {}).filter(([path]) => !lanesUnknown || !path.startsWith('lanes.')),
+    )
+    const events = lanesUnknown ? undefined : own.events
+    for (const [path, value] of Object.entries(set)) {
       const changed = withPlace(scenario, path, value)
       if ('fault' in changed) faults.push({ line: lineOf(['set', path]), message: changed.fault })
       else scenario = changed
     }
-    if (own.events)
-      scenario = {
-        ...scenario,
-        timeline: own.events.map(({ lane, ...event }) => ({
-          ...event,
-          ...(lane !== undefined && { lane: LETTERS.indexOf(lane) }),
-        })) as Scenario['timeline'],
-      }
-    if (faults.length > before) break
-    const parsed = await parse(JSON.stringify(scenario))
+    const changed = events ? { ...scenario, timeline: timelineOf(events) } : scenario
+    let parsed = await parse(JSON.stringify(changed))
     if ('errors' in parsed) {
       for (const { path, message } of parsed.errors)
         faults.push({
-          line: lineOfFault(path, draft, scenario, frontFields),
+          line: lineOfFault(path, draft, changed, frontFields),
           message: text.scenario(path, message),
         })
-      break
+      const left = withoutFaulty(standing.scenario, { set, events }, parsed.errors, changed)
+      if (!left) break
+      parsed = await parse(JSON.stringify(left))
+      if ('errors' in parsed) break
     }
     const t_s: number = own.t ?? standing.view.t_s ?? 0
     const plots = own.plots ?? standing.view.plots
-    standing = { scenario: parsed.scenario, view: { t_s, ...(plots && { plots }) } }
+    standing = { ...standing, scenario: parsed.scenario, view: { t_s, ...(plots && { plots }) } }
     const { line: _, fields: __, ...words } = draft
     const step: Step = {
       ...words,
@@ -77,17 +81,59 @@ export async function stepsOf(
   return steps
 }
 
-/** The lab of a readable address, or the errors in it. */
-export function addressed(address: string): Standing | { faults: string[] } {
-  const query = readQuery(address)
-  if (!query) return { faults: [text.noAddress] }
-  const { faults, scenario, view } = query
-  return faults.length > 0
-    ? { faults: faults.map(({ path, message }) => text.address(path, message)) }
-    : { scenario, view }
+const timelineOf = (events: NonNullable<StepFields['events']>) =>
+  events.map(({ lane, ...event }) => ({
+    ...event,
+    ...(lane !== undefined && { lane: LETTERS.indexOf(lane) }),
+  })) as Scenario['timeline']
+
+/**
+ * The scenario with the changes of a step that the core accepts; `changed` is the one with all of them. Undefined where a
+ * whole class is invalid: later steps may refer to it.
+ */
+function withoutFaulty(
+  scenario: ScenarioInput,
+  { set = {}, events }: Pick<StepFields, 'set' | 'events'>,
+  errors: readonly { path: string }[],
+  changed: ScenarioInput,
+): ScenarioInput | undefined {
+  let left = scenario
+  for (const [place, value] of Object.entries(set)) {
+    if (errors.some(({ path }) => isOf(path, place, changed))) {
+      if (/^traffic\.[^.]+$/.test(place)) return undefined
+      continue
+    }
+    const next = withPlace(left, place, value)
+    if (!('fault' in next)) left = next
+  }
+  const faulty = errors.flatMap(({ path }) => /^timeline\[(\d+)\]/.exec(path)?.[1] ?? [])
+  return events
+    ? { ...left, timeline: timelineOf(events.filter((_, i) => !faulty.includes(String(i)))) }
+    : left
 }
 
-/** The scenario that a step or a situation builds on; errors go to `faults`. */
+/** The lab of a readable address as far as it is valid, and the errors in it. */
+export function addressed(address: string): Partial<Standing> & { faults: string[] } {
+  const query = readQuery(address)
+  if (!query) return { faults: [text.noAddress] }
+  const { faults, view } = query
+  const lanesUnknown = faults.some(({ path }) => path === 'aqm')
+  const scenario = lanesUnknown ? withAsManyLanes(query.scenario, address) : query.scenario
+  return {
+    scenario,
+    view,
+    ...(lanesUnknown && { lanesUnknown }),
+    faults: faults.map(({ path, message }) => text.address(path, message)),
+  }
+}
+
+/** A lane for each name of the address, known or not, so that letters mean what they would. */
+function withAsManyLanes(scenario: ScenarioInput, address: string): ScenarioInput {
+  const names = (new URLSearchParams(address).get('aqm') ?? '').split(',').slice(0, LETTERS.length)
+  return { ...scenario, lanes: names.map((_, i) => scenario.lanes[i] ?? scenario.lanes[0]!) }
+}
+
+/** The scenario that a step or a situation builds on, as far as it is valid; errors go to `faults`. */
 export async function begun(
   start: Front['start'],
   line: number,
@@ -95,10 +141,9 @@ export async function begun(
   faults: LessonFault[],
 ): Promise<Standing | undefined> {
   if (typeof start === 'string') {
-    const read = addressed(start)
-    if (!('faults' in read)) return read
-    for (const message of read.faults) faults.push({ line, message })
-    return undefined
+    const { scenario, view = {}, lanesUnknown, faults: wrong } = addressed(start)
+    for (const message of wrong) faults.push({ line, message })
+    return scenario && { scenario, view, ...(lanesUnknown && { lanesUnknown }) }
   }
   const parsed = await parse(JSON.stringify(start))
   if ('scenario' in parsed) return { scenario: parsed.scenario, view: {} }

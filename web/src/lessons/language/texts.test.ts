@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import guide from '../../../docs/teach/write-a-lesson.md?raw'
 import { loadCore } from '../../../tools/load-wasm.mjs'
 import { answered } from '../../engine/faults'
 import { linkOf, PAPERS } from '../../papers/figures'
 import type { Parse } from '../../scenario/types'
 import { template } from '../player/template'
 import { LESSON_NAMES, lessonHeads, lessonSource, parseLesson } from '.'
-import type { Block, Inline, Lesson } from './lesson'
+import type { Block, Inline, Lesson, Step } from './lesson'
 import { lessonsPage } from './page'
 
 let parse: Parse
@@ -98,6 +99,20 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
       if (figure !== null) expect(figures).toContain(figure)
     }
   })
+})
+
+test('the guide has an example of each kind of question, and of answers', async () => {
+  const examples = [...guide.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, block]) => block!)
+  const kinds = await Promise.all(
+    examples.map(async (block) => {
+      const source = template().replace(/~~~step\nset:[\s\S]*?~~~/, () => `~~~step\n${block}~~~`)
+      const read = await parseLesson(source, 'example', parse)
+      if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+      const [, { prediction, answers }] = read.lesson.steps as [Step, Step]
+      return [prediction!.kind, ...(answers ? ['answers'] : [])].join(' ')
+    }),
+  )
+  expect(kinds).toEqual(['draw', 'point', 'choose answers', 'place'])
 })
 
 test('the documentation has a whole lesson as its example, which the lab offers as a template', async () => {

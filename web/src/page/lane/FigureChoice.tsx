@@ -1,5 +1,6 @@
 import { MOST_HEADLINES, toggleFigure, useHeadlines, usualFigures } from '../../lab/figure-choice'
 import { useLab } from '../../lab/useLab'
+import type { LaneFigure } from '../../measures/lane-figure'
 import { allFiguresOf } from '../../measures/lane-figures'
 import { extrasOf } from '../../scenario/extras'
 import { pageText } from '../text'
@@ -14,7 +15,7 @@ export default function FigureChoice() {
   return (
     <>
       <fieldset className="choices figure-choices" aria-label={text.choose}>
-        {allFiguresOf(traffic, extras).map(({ key, word, unit }) => {
+        {distinct(allFiguresOf(traffic, extras), shown).map(({ key, word, unit }) => {
           const checked = shown.includes(key)
           const last = checked && shown.length === 1
           const full = !checked && shown.length >= MOST_HEADLINES
@@ -40,3 +41,9 @@ export default function FigureChoice() {
     </>
   )
 }
+
+/** A single class of TCP has the goodput of all TCP: one of the two is offered, unless both are shown. */
+const distinct = (figures: readonly LaneFigure[], shown: readonly string[]) =>
+  figures.filter(
+    ({ key, word }, i) => shown.includes(key) || figures.findIndex((figure) => figure.word === word) === i,
+  )

@@ -125,7 +125,9 @@ fn decisions_have_the_numbers_of_their_kind() {
             }
             let it = event.decision;
             let fits = |kind| match kind {
-                DecisionKind::Curve => !it.measured.is_nan() && it.base <= it.applied,
+                DecisionKind::Curve => {
+                    !it.measured.is_nan() && (it.base..=1.0).contains(&it.applied)
+                }
                 DecisionKind::Controller => it.applied == it.base,
                 DecisionKind::SquaredController => it.applied == it.base * it.base,
                 DecisionKind::Coupled => {
