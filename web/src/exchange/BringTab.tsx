@@ -13,7 +13,7 @@ import { Faults } from './Faults'
 import { configurationFormat } from './format'
 import { Notes } from './Notes'
 import { spanOf } from './notes'
-import { closeExchange } from './open'
+import { closeExchange, useExchange } from './open'
 import { SystemPick } from './SystemPick'
 import { DEVICES, systemName } from './systems'
 import { exchangeText } from './text'
@@ -169,6 +169,7 @@ function Use({ from, beside, replaced, late }: UseProps) {
   const name = systemName(from)
   const act = (edit: Parameters<typeof session.revise>[0], summary: string) => () => {
     closeExchange()
+    useExchange.setState({ system: from })
     void session.revise(edit, { summary })
   }
   return (

@@ -15,7 +15,7 @@ import { queueAt } from '../scenario/timeline/history'
 import { Faults } from './Faults'
 import { LanePick } from './LanePick'
 import { Notes } from './Notes'
-import { closeExchange } from './open'
+import { closeExchange, useExchange } from './open'
 import { SystemPick } from './SystemPick'
 import { runsAll, SYSTEMS, systemName } from './systems'
 import { exchangeText } from './text'
@@ -30,7 +30,8 @@ export function TakeTab({ lane: first }: { lane: number }) {
   const scenario = useLab((lab) => lab.scenario)
   const [picked, setLane] = useState(first)
   const lane = Math.min(picked, scenario.lanes.length - 1)
-  const [to, setTo] = useState(SYSTEMS[0]!.kind)
+  const to = useExchange(({ system }) => system) ?? SYSTEMS[0]!.kind
+  const setTo = (system: string) => useExchange.setState({ system })
   const [keep, setKeep] = useState<Keep>('usual')
   const share = useShare(lane)
   const [ownShare, setOwnShare] = useState<number>()

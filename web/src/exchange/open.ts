@@ -10,8 +10,14 @@ interface Opened {
   text?: string | undefined
 }
 
-/** What the dialog shows, if it is open; it is fetched on first use. */
-export const useExchange = create<{ opened: Opened | undefined }>(() => ({ opened: undefined }))
+interface Exchange {
+  /** What the dialog shows, if it is open; it is fetched on first use. */
+  opened: Opened | undefined
+  /** The system to write for first: the last one that was read or written. */
+  system: string | undefined
+}
+
+export const useExchange = create<Exchange>(() => ({ opened: undefined, system: undefined }))
 
 export const openExchange = (page: Page, lane = 0, text?: string): void =>
   useExchange.setState({ opened: { page, lane, text } })

@@ -245,7 +245,7 @@ impl Reader {
         self.objects.insert((own, number), object);
     }
 
-    /// Notes a command that makes no queue. Those that only prepare one are said nothing of.
+    /// Notes a command that makes no queue. Those that only prepare one, or print what follows, are said nothing of.
     fn left_out(&mut self, statement: &[Word<'_>]) {
         let [first, rest @ ..] = statement else { return };
         let only_prepares = |name: &str| {
@@ -256,7 +256,9 @@ impl Reader {
         let prepares = matches!(&*first.text, "sysctl" | "kldload")
             && !rest.is_empty()
             && rest.iter().all(|word| only_prepares(&word.text) || word.text.starts_with('-'));
-        if !prepares {
+        let has = |names: [&str; 2]| statement.iter().any(|word| names.contains(&&*word.text));
+        let shows = has(["ipfw", "dnctl"]) && has(["show", "list"]);
+        if !prepares && !shows {
             self.notes.at(Level::Lost, first.at, Code::CommandLeftOut, []);
         }
     }
