@@ -8,7 +8,7 @@ use aqm_lane::queue::rule::{Assignment, Chance, Input, Inputs, Program, Slider, 
 use aqm_lane::units::Time;
 
 use super::fault::{Fault, Faults, Span, Wrong};
-use super::names::{self, distance};
+use super::names;
 use super::tree::{Act, Binary, Event, Expr, Name, Node, Rule, Spaced, Statement, When};
 
 /// Most characters of a text.
@@ -25,6 +25,9 @@ pub const MOST_DRAWS: usize = 8;
 pub const MOST_COST: u32 = 600;
 /// Shortest time between two runs of an event by the clock.
 pub const LEAST_EVERY: Time = Time::from_millis(1);
+
+/// Names for what other schemes look at, and a rule cannot: flows, and the packets that wait.
+const UNSEEN: [&str; 8] = ["flow", "flows", "source", "same", "head", "tail", "packet", "packets"];
 
 /// Names, types, events and meanings of the inputs; an event's bit is 1 for arrive, 2 for depart, 4 for every.
 pub const INPUTS: [(&str, Type, Input, u8, &str); 15] = [
@@ -810,9 +813,9 @@ impl Compiler<'_, '_> {
             }
         }
         let inputs = INPUTS.iter().map(|input| input.0.to_owned());
-        let near = self.names().into_iter().chain(inputs).min_by_key(|other| distance(name, other));
-        let near = near.filter(|other| distance(name, other) <= 2.min(name.chars().count() / 2));
+        let near = names::nearest(name, self.names().into_iter().chain(inputs));
         self.faults.push(match near {
+            _ if UNSEEN.contains(&name) => Fault::new(span, Wrong::Unseen, []),
             Some(other) => {
                 let args = [name.into(), other.clone().into()];
                 Fault::new(span, Wrong::UnknownBut, args).with_mend(other)
@@ -1060,9 +1063,11 @@ impl Compiler<'_, '_> {
         let Some(&(text, least, most, number, time, cost, _)) =
             FUNCTIONS.iter().find(|function| function.0 == name.text)
         else {
-            let near = functions().min_by_key(|other| distance(&name.text, other));
-            let near = near.filter(|other| distance(&name.text, other) <= 2);
+            let near = names::nearest(&name.text, functions());
             self.faults.push(match near {
+                _ if UNSEEN.contains(&name.text.as_str()) => {
+                    Fault::new(name.span, Wrong::Unseen, [])
+                }
                 Some(other) => {
                     let args = [name.text.clone().into(), other.into()];
                     Fault::new(name.span, Wrong::UnknownBut, args).with_mend(other.to_owned())

@@ -77,12 +77,28 @@ impl Faults {
     pub fn told(self, text: &str) -> Vec<Fault> {
         let mut all = self.all;
         all.sort_by_key(|fault| fault.span.from);
+        let outside: Vec<u32> = all
+            .iter()
+            .filter(|fault| fault.wrong == Wrong::OutsideEvent)
+            .map(|fault| fault.span.place(text)[0])
+            .collect();
+        // Lines of another language: one sentence tells all.
+        if outside.len() > 1 {
+            if let Some(fault) = all.iter_mut().find(|fault| fault.wrong == Wrong::OutsideEvent) {
+                fault.wrong = Wrong::NoRule;
+            }
+            all.retain(|fault| {
+                fault.wrong == Wrong::NoRule || !outside.contains(&fault.span.place(text)[0])
+            });
+        }
         let mut broken = Vec::new();
         all.retain(|fault| {
             let [line, _] = fault.span.place(text);
             let follows = match fault.wrong {
                 Wrong::Expected | Wrong::OperatorMissing => broken.contains(&line),
-                Wrong::Unopened | Wrong::Unclosed | Wrong::OutsideEvent => !broken.is_empty(),
+                Wrong::Unopened | Wrong::Unclosed | Wrong::OutsideEvent | Wrong::NoRule => {
+                    !broken.is_empty()
+                }
                 Wrong::NoColon => broken.contains(&line),
                 Wrong::Reserved => broken.contains(&line) || broken.contains(&(line - 1)),
                 _ => false,
@@ -127,6 +143,7 @@ Wrong {
     Reserved = "\"{0}\" is a word of the language",
     NoLoops = "there are no loops; every repeats by the clock, and drop under on depart goes on with the next packet",
     OutsideEvent = "this stands in no event; begin one with on arrive, on depart or every",
+    NoRule = "these lines stand in no event; a rule has the form: on arrive, and below it early q / 100",
     TooManyNodes = "the rule has more than {0} parts",
     TooManyParams = "there are more than {0} parameters",
     TooManyStates = "there are more than {0} states",
@@ -152,6 +169,7 @@ Wrong {
     SetTwice = "{0} is set already; a state can change",
     Unknown = "{0} is not known here",
     UnknownBut = "{0} is not known here; {1} is",
+    Unseen = "a rule sees no flows and no stored packets",
     UnknownFunction = "there is no function {0}",
     Arguments = "{0} does not take {1} values",
     InputElsewhere = "{0} is not known in this event",

@@ -20,6 +20,16 @@ pub(super) fn folded(name: &str) -> String {
         .collect()
 }
 
+/// The name among `all` that `name` is an obvious slip of: one letter off, or two where it has five or more.
+pub(super) fn nearest<Name: AsRef<str>>(
+    name: &str,
+    all: impl Iterator<Item = Name>,
+) -> Option<Name> {
+    let near = all.min_by_key(|other| distance(name, other.as_ref()))?;
+    let most = 2.min((name.chars().count() + 1) / 3);
+    (distance(name, near.as_ref()) <= most).then_some(near)
+}
+
 /// Number of letters to change, add or leave out to make one name of another.
 pub(super) fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();

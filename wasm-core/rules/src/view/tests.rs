@@ -127,6 +127,36 @@ fn habits_of_other_languages_are_mended() {
 }
 
 #[test]
+fn flows_and_stored_packets_are_not_seen() {
+    let first = |name: &str| {
+        let text = format!("on arrive\n  if {name} == 1 {{ drop }}");
+        let fault = view(&text).faults.remove(0);
+        (fault.code, fault.mend.map(|mend| mend.insert))
+    };
+    for name in ["flow", "source", "same", "head", "packet", "flow(q)", "head()"] {
+        assert_eq!(first(name), (Wrong::Unseen, None), "{name}");
+    }
+    // What looks alike is offered for an obvious slip alone.
+    let mended = |name: &str| {
+        let (code, mend) = first(name);
+        (code == Wrong::UnknownBut).then_some(mend).flatten()
+    };
+    assert_eq!(mended("delya").as_deref(), Some("delay"));
+    assert_eq!(mended("nw").as_deref(), Some("now"));
+    for name in ["flew", "game", "foo(q)"] {
+        assert_eq!(mended(name), None, "{name}");
+    }
+}
+
+#[test]
+fn lines_of_another_language_are_told_once() {
+    let python = "import random\navg = 0\nmin_th = 5\nqueue = []\nprint(avg)\n";
+    let told = |text| view(text).faults.iter().map(|fault| fault.code).collect::<Vec<_>>();
+    assert_eq!(told(python), [Wrong::NoRule]);
+    assert_eq!(told("avg = 0\non arrive\n  early q / 100"), [Wrong::OutsideEvent]);
+}
+
+#[test]
 fn what_stands_behind_the_end_of_an_event_is_told() {
     let faults = view("state n = 0\non arrive\n  n = n + 1\n  if n > 9 { drop; n = 0 }").faults;
     assert_eq!(
