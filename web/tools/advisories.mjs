@@ -1,4 +1,5 @@
 import { main, say } from './setup/log.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { npm, PACKAGES } from './setup/packages.mjs'
 import { wasmCore } from './setup/paths.mjs'
 import { ask, tryRun } from './setup/run.mjs'
@@ -14,6 +15,11 @@ const UNKNOWN = 2
 /** @typedef {{ of: string, faults?: string[], why?: string }} Known */
 
 await main(async () => {
+  optionsOf(
+    'npm run advisories: lists known vulnerabilities in packages and crates',
+    { options: {} },
+    () => undefined,
+  )
   const answers = [...(await Promise.all(Object.entries(PACKAGES).map(askNpm))), await askRustSec()]
   for (const { of, faults, why } of answers) {
     if (!faults) say(`${of}: unknown, ${why}`)

@@ -1,10 +1,16 @@
 import { eleventy, writeMadePages } from './setup/docs.mjs'
 import { main } from './setup/log.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { prepareDocsPackages, preparePackages } from './setup/packages.mjs'
 import { inCache } from './setup/paths.mjs'
 
 /** Serves the documentation, and shows changes at once. */
 await main(async () => {
+  optionsOf(
+    'npm run docs: serves the documentation, with changes shown at once',
+    { options: {} },
+    () => undefined,
+  )
   await preparePackages()
   await prepareDocsPackages()
   await writeMadePages()

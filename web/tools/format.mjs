@@ -1,10 +1,16 @@
 import { main, step } from './setup/log.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { inRoot, wasmCore } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
 import { prepareRust, prepareRustChecks } from './setup/rust.mjs'
 
 await main(async () => {
+  optionsOf(
+    'npm run format: formats Rust, TypeScript, JavaScript, CSS and JSON',
+    { options: {} },
+    () => undefined,
+  )
   await preparePackages()
   const rust = await prepareRust()
   await prepareRustChecks(rust)

@@ -8,6 +8,7 @@ import { typesFile } from './generate/types.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
 import { writeWhole } from './setup/files.mjs'
 import { Failure, main, say } from './setup/log.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { inRoot, wasmCore } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
@@ -44,13 +45,20 @@ const MORE_PAGES = {
 /** Definitions for each file of types. */
 const TYPES = 'types.json'
 
+const USAGE =
+  'npm run generate [-- --check]: makes types, schemas, document checks and pages from the sources; --check only compares'
+
 await main(async () => {
+  const isCheck = optionsOf(
+    USAGE,
+    { options: { check: { type: 'boolean' } } },
+    ({ values }) => values.check === true,
+  )
   await preparePackages()
   const fresh = mkdtempSync(join(tmpdir(), 'aqm-generated-'))
   try {
-    await generate(fresh)
+    await generate(fresh, isCheck)
     // The modules that make the pages and the font import the types just generated.
-    const isCheck = process.argv.includes('--check')
     if (isCheck) check(filesIn(fresh), fresh)
     else copy(fresh)
     await writePages(fresh)
@@ -91,11 +99,12 @@ async function writePages(folder) {
 /**
  * Makes JSON schemas from the Rust types, then TypeScript types from the schemas.
  * @param {string} folder
+ * @param {boolean} isCheck
  */
-async function generate(folder) {
+async function generate(folder, isCheck) {
   const rust = await prepareRust()
   // With this profile, a check shares its compiled libraries with cargo test.
-  const profile = process.argv.includes('--check') ? ['--profile', 'test'] : []
+  const profile = isCheck ? ['--profile', 'test'] : []
   const files = SHAPES.map((name) => join(folder, name))
   const args = ['run', '--locked', ...profile, '-p', 'aqm-schema', '--', folder, ...files]
   await run(rust.cargo, args, {

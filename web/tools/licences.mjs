@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isPermitted, SITE, TOOLS } from './licences/allowed.mjs'
 import { hostTarget, metadata } from './licences/crates.mjs'
 import { Failure, main, say } from './setup/log.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { PACKAGES, preparePackages } from './setup/packages.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
@@ -11,6 +12,11 @@ import { prepareRust } from './setup/rust.mjs'
  * site, more strictly.
  */
 await main(async () => {
+  optionsOf(
+    'npm run licences: checks the licence of every package and crate against the allowed list',
+    { options: {} },
+    () => undefined,
+  )
   await preparePackages()
   const packages = [...Object.values(PACKAGES).flatMap(npmPackages), ...(await crates())]
   const refused = packages.filter(({ licence, list }) => !isPermitted(licence, list))

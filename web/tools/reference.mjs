@@ -1,11 +1,17 @@
 import { keepComparison, keptComparison } from './docs/long-pages.mjs'
 import { main, say, step, UP_TO_DATE } from './setup/log.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { wasmCore } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
 /** Computes the page that compares the lab's results with those of ns-2, ns-3 and Linux; takes some minutes. */
 await main(async () => {
+  optionsOf(
+    'npm run reference: computes our results beside those of ns-2, ns-3 and Linux',
+    { options: {} },
+    () => undefined,
+  )
   const { cargo, env } = await prepareRust()
   const args = ['run', '--quiet', '--release', '--locked', '-p', 'aqm-sim', '--example', 'reference']
   await step('results beside ns-2, ns-3 and Linux', async () => {

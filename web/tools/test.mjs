@@ -13,6 +13,7 @@ import { prepareKnownTools } from './setup/known-tools.mjs'
 import { duration, explain, Failure, main, outlet, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { nativeOfTests } from './setup/native-of-tests.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { measurePace } from './setup/pace.mjs'
 import { dist, inCache, inRoot, wasmCore } from './setup/paths.mjs'
 import { run, shown, tryRun } from './setup/run.mjs'
@@ -170,8 +171,9 @@ const BROWSER_DIED = /page crash or hang/
 
 await main(async () => {
   const started = performance.now()
-  const parts = process.argv.slice(2)
   const known = [...new Set([...checks, ...tests].map(({ part }) => part))]
+  const usage = `npm test [-- PART …], or npm run test:whole: checks and tests; PART is one of ${known.join(', ')}`
+  const parts = optionsOf(usage, { allowPositionals: true }, ({ positionals }) => positionals)
   const unknown = parts.find((part) => !known.includes(part))
   if (unknown) throw new Failure(`No part is named ${unknown}; there are ${known.join(', ')}`)
 

@@ -3,19 +3,27 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from './paths.mjs'
 
-/** @param {string} tool */
-const helpOf = (tool) =>
-  execFileSync(process.execPath, [inRoot(`web/tools/${tool}.mjs`), '--help'], { encoding: 'utf8' })
+/** @param {string} tool @param {string[]} args */
+const helpOf = (tool, ...args) =>
+  execFileSync(process.execPath, [inRoot(`web/tools/${tool}.mjs`), ...args, '--help'], { encoding: 'utf8' })
 /** @param {string} text */
 const optionsIn = (text) =>
   [...new Set([...text.matchAll(/--[a-z][a-z-]+/g)].map(([option]) => option))].sort()
 
-test.each(['sweep', 'sim', 'capture', 'model', 'papers', 'lessons', 'grade', 'theory', 'coverage', 'fuzz'])(
-  '%s prints its usage on --help, and ends well',
-  (tool) => {
-    expect(helpOf(tool)).toMatch(/^npm run (-s )?[a-z]+/)
-  },
-)
+/** Commands of `package.json`, without those that npm runs itself. */
+const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+const commands = Object.entries(/** @type {Record<string, string>} */ (scripts)).flatMap(([name, line]) => {
+  const [, tool, own = ''] = /^node web\/tools\/([\w-]+)\.mjs ?([a-z]*)$/.exec(line) ?? []
+  return tool === undefined ? [] : [/** @type {const} */ ([name, tool, own])]
+})
+
+test.each(commands)('npm run %s prints its usage on --help, and starts nothing', (_, tool, own) => {
+  expect(helpOf(tool, ...(own ? [own] : []))).toMatch(/^npm (start|test|run) .+\n/)
+})
+
+test('every command but that of npm has a help', () => {
+  expect(Object.keys(scripts).filter((name) => !commands.some(([own]) => own === name))).toEqual(['version'])
+})
 
 test('the help of sweeps names the options that the tool takes, and that the documentation names', () => {
   const [usage, help] = helpOf('sweep').split('\n\n', 2)
