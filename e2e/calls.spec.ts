@@ -27,6 +27,8 @@ test('a call beside bulk traffic is rated in every lane, live and over many runs
   await lab.open(paused(40, BULK))
   await expect(lab.lane('A').getByTestId('sentence')).not.toContainText('Call')
   await page.getByTestId('traffic-more').click()
+  // Kinds of traffic stand before the fields of TCP.
+  await expect(page.getByTestId('traffic-all').getByRole('heading').first()).toHaveText('Add traffic')
   await page.getByTestId('add-call').click()
   await lab.live()
   await expect(page.getByTestId('load-call-number')).toHaveValue('1')

@@ -41,6 +41,7 @@ test('a knot dragged across margin 1 makes the theory and the packets swing', as
     )
   await expect.poll(measured).toBeGreaterThan(1)
   const calm = await measured()
+  await expect(why.getByRole('row', { name: /^Window, packets \d+\.\d \d+\.\d$/ })).toBeVisible()
 
   const knots = lab.lane('B').getByRole('slider', { name: /^Knot/ })
   const at = await placesBy(knots)

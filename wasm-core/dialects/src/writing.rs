@@ -259,7 +259,8 @@ impl<'l> Writer<'l> {
             _ => Ramp { max_p: *heights.first()?, ..ramp },
         };
         let (asked, got) = (ramp.max_p, kept.max_p);
-        if (got - asked).abs() > 1e-9 * asked {
+        // A difference beyond the digits of the note would say nothing.
+        if about(got) != about(asked) {
             let apart = (got - asked).abs() > 0.05 * asked;
             let level = if apart { Level::Changed } else { Level::Rounded };
             let args = [self.name.into(), about(got).into(), about(asked).into()];

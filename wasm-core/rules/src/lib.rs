@@ -18,6 +18,15 @@ mod tests;
 pub use corners::{Corner, Mover, corners};
 pub use rewrite::{NoRule, rewritten};
 
+/// What a text calls its rule: its name and its title, as far as it has them.
+pub fn name(text: &str) -> Option<String> {
+    let language::Rule { name, title, .. } = language::read(text).rule;
+    match (name, title) {
+        (Some(name), Some(title)) => Some(format!("{name}: {title}")),
+        (name, title) => name.or(title),
+    }
+}
+
 /// Has lanes of this program compile rules.
 pub fn install() {
     aqm_lane::queue::rule::install(language::program);

@@ -369,7 +369,8 @@ impl Examination {
     /// An `Error` whose message is the `{"errors": …}` document.
     #[wasm_bindgen(constructor)]
     pub fn new(json: &str, lane: u32, quick: bool) -> Result<Examination, JsError> {
-        examine::Examination::parse(json, lane, quick).map(Examination).map_err(thrown)
+        let parsed = examine::Examination::parse(json, lane, quick).map_err(thrown)?;
+        Ok(Examination(parsed.with_rule_named(aqm_rules::name)))
     }
 
     /// The examination that [`Examination::examined`] describes, without finished jobs.

@@ -58,6 +58,7 @@ export const ruleText = {
   curveOf: (name: string) => `Base probability by ${name}`,
   past: {
     none: 'The rule remembers nothing: “state avg = 0” would be drawn here.',
+    begins: 'The lines begin here, and grow while the lab runs.',
     axis: (kept_s: number, name: string) =>
       `The last ${kept_s} s of the lane. “show ${name}” draws that state alone.`,
     said: (name: string, low: string, high: string) => ({

@@ -73,7 +73,7 @@ function around(dots: readonly PathPoint[], path: readonly PathPoint[], place: 0
 }
 
 /** Mean window of the flows and queue, for the rows in view. */
-function dotsOf(feed: LaneFeed, index: number): [number, number][] {
+export function dotsOf(feed: LaneFeed, index: number): [number, number][] {
   const { series } = feed
   const { from_s, to_s } = windowOf(feed, index)
   const column = series.column('queue_packets')

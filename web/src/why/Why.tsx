@@ -20,7 +20,7 @@ import { type LoopKind, LoopPane } from './LoopPane'
 import { MapPane } from './MapPane'
 import { type Axis, gridAround, type Place, rowsOf } from './map'
 import { closeWhy, predict } from './open'
-import { PhasePane } from './PhasePane'
+import { dotsOf, PhasePane } from './PhasePane'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Asked, questionOf, withMean } from './question'
 import { whyText } from './text'
@@ -235,12 +235,13 @@ function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: L
   const { values, every_s } = queueOf(feed, index)
   const measured = spreadOf(values)
   const period = periodOf(values)
+  const windows = spreadOf(dotsOf(feed, index).map(([window]) => window))
   const { margins } = loop
   const number = (value: number | null | undefined, digits: number) => value?.toFixed(digits) ?? text.none
   const rows = [
     [text.queue, number(loop.queue_packets, 1), number(measured?.mean, 1)],
     [text.deviation, number(loop.deviation_packets, 1), number(measured?.deviation, 1)],
-    [text.window, number(loop.window_packets, 1), ''],
+    [text.window, number(loop.window_packets, 1), number(windows?.mean, 1)],
     [text.margin, number(margins.gain, 2), ''],
     [text.delay, number(margins.delay_s === null ? null : 1000 * margins.delay_s, 0), ''],
     [text.period, number(margins.period_s, 2), number(period && period * every_s, 2)],

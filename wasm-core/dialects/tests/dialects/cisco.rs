@@ -80,6 +80,8 @@ fn differences_are_told() {
     );
     has(&steep, "IOS keeps 1 for 0.7");
     has(&told(json!({ "kind": "red", "max_p": 0.03 })), "IOS keeps 0.0303 for 0.03");
+    let almost = told(json!({ "kind": "red", "max_p": 0.499_994 }));
+    assert!(!almost.iter().any(|note| note.contains("for 0.5")), "{almost:?}");
     has(&told(json!({ "kind": "gred_i" })), "IOS averages with a weight from 0.00001526 to 0.5");
     let far = told(json!({ "kind": "red", "min_th": 3000, "max_th": 9000 }));
     has(&far, "many platforms of IOS take at most 4096; this is 9000");

@@ -139,6 +139,17 @@ impl Examination {
         })
     }
 
+    /// The same; a rule whose lane has no label is called what `name` makes of its text.
+    pub fn with_rule_named(mut self, name: impl Fn(&str) -> Option<String>) -> Examination {
+        if let QueueSpec::Rule(rule) = &self.examined.queue
+            && self.examined.label == self.examined.queue.kind()
+            && let Some(own) = name(&rule.text)
+        {
+            self.examined.label = told_apart(&own.chars().take(MOST_LABEL).collect::<String>());
+        }
+        self
+    }
+
     /// The examination of a journal's first line.
     ///
     /// # Errors
@@ -258,6 +269,9 @@ impl Examination {
         Report { trials: trials.collect(), examined: self.examined.clone() }
     }
 }
+
+/// Longest label of a lane, characters, with room for [`told_apart`].
+const MOST_LABEL: usize = 60;
 
 /// A label that no companion has.
 fn told_apart(label: &str) -> String {

@@ -72,6 +72,25 @@ fn what_is_examined_may_be_written_in_three_ways() {
     assert!(fault.contains("lanes[0].queue.max_th") || fault.contains("min_th"), "{fault}");
 }
 
+/// A folder of report cards tells rules apart by their headings.
+#[test]
+fn a_rule_without_a_label_is_called_by_its_name_and_title() {
+    aqm_rules::install();
+    let label = |head: &str, label: &str| {
+        let text = format!("{head}on arrive\n  early 0.1");
+        let lane = json!({ "label": label, "queue": { "kind": "rule", "text": text } });
+        let parsed = Examination::parse(&lane.to_string(), 0, true).expect("sound");
+        parsed.with_rule_named(aqm_rules::name).examined().label.clone()
+    };
+    assert_eq!(
+        label("rule BLUE \"a state is the probability\"\n", ""),
+        "BLUE: a state is the probability"
+    );
+    assert_eq!(label("rule PIE\n", ""), "PIE, examined");
+    assert_eq!(label("rule BLUE\n", "mine"), "mine");
+    assert_eq!(label("", ""), "rule");
+}
+
 /// RFC 7928, section 8.2: N is 0.036, 0.081 and 0.114 of S, the bandwidth-delay product and the buffer in packets.
 #[test]
 fn the_flows_of_a_congestion_level_follow_from_the_link() {

@@ -63,23 +63,6 @@ export default function TrafficMore() {
     )
   return (
     <div className="more" data-testid="traffic-all">
-      {first && (
-        <>
-          <h3>{loadText.allTcp}</h3>
-          {differ && <p className="more-note">{loadText.differs}</p>}
-          <FieldRows
-            fields={fields}
-            values={valuesOf(first)}
-            id="tcp"
-            onValue={(field, value) =>
-              revise(said.field(field.title, value), (scenario) => withTcp(scenario, changed(field, value)))
-            }
-          />
-        </>
-      )}
-      {traffic.map((entry) => (
-        <OneClass key={entry.id} entry={entry} alone={traffic.length === 1} />
-      ))}
       <h3>{loadText.add}</h3>
       <div className="more-add">
         {TRAFFIC_KINDS.map((kind) => (
@@ -98,6 +81,23 @@ export default function TrafficMore() {
           </button>
         ))}
       </div>
+      {first && (
+        <>
+          <h3>{loadText.allTcp}</h3>
+          {differ && <p className="more-note">{loadText.differs}</p>}
+          <FieldRows
+            fields={fields}
+            values={valuesOf(first)}
+            id="tcp"
+            onValue={(field, value) =>
+              revise(said.field(field.title, value), (scenario) => withTcp(scenario, changed(field, value)))
+            }
+          />
+        </>
+      )}
+      {traffic.map((entry) => (
+        <OneClass key={entry.id} entry={entry} alone={traffic.length === 1} />
+      ))}
     </div>
   )
 }
