@@ -10,7 +10,8 @@ it('the page of columns names every column of a series, and no other', async () 
   const scenario = {
     version: 1,
     duration_s: 10,
-    link: { rate_bps: 1_000_000, reverse: { rate_bps: 100_000 } },
+    link: { rate_bps: 1_000_000, buffer: { packets: 20 } },
+    reverse: { rate_bps: 100_000, buffer: { packets: 20 } },
     traffic: KINDS.map((kind) => ({ kind, id: kind })),
     lanes: [{ queue: { kind: 'tail_drop' } }],
   }
