@@ -33,8 +33,9 @@ export function RulePast({ states, shows, past }: Props) {
           values={past.map(({ t_s, states }) => [t_s, states[at] ?? Number.NaN])}
         />
       ))}
-      {past.length < 2 && <p className="rule-hint">{ruleText.past.begins}</p>}
-      <p className="rule-hint">{ruleText.past.axis(KEPT_S, states[0]!.name)}</p>
+      <p className="rule-hint">
+        {past.length < 2 ? ruleText.past.begins : ruleText.past.axis(KEPT_S, states[0]!.name)}
+      </p>
     </div>
   )
 }
