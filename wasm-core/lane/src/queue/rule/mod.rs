@@ -191,6 +191,11 @@ impl Ruled {
         ruled
     }
 
+    /// As [`Program::length`].
+    fn length(&self) -> Option<u8> {
+        self.program.as_ref()?.length
+    }
+
     fn bend(&self) -> Option<Bend<'_>> {
         Some(Bend::new(self.program.as_deref()?)?.at_port(&self.cells))
     }
@@ -431,9 +436,8 @@ impl QueueDiscipline for Ruled {
     }
 
     fn probe(&self, _now: Time, _port: &Port) -> Probe {
-        let early = self.program.as_ref().is_some_and(|program| program.early);
         Probe {
-            measured: early.then_some(self.engine.state.average),
+            measured: self.length().map(|_| self.engine.state.average),
             average: self.average(),
             probability: self.probability(),
             lengths: Lengths::default(),
@@ -442,12 +446,15 @@ impl QueueDiscipline for Ruled {
     }
 
     fn average(&self) -> Option<f64> {
-        let cell = self.program.as_ref()?.measured?;
+        let cell = self.program.as_ref()?.average()?;
         Some(f64::from_bits(self.cells[usize::from(cell)]))
     }
 
     fn curve(&self) -> Curve {
-        let averaged = self.program.as_ref().is_some_and(|program| program.measured.is_some());
+        // A rule without a curve may have an average all the same.
+        let averaged = self.program.as_ref().is_some_and(|program| {
+            program.average().is_some() && program.curve_of.is_none_or(|own| Some(own) == program.length)
+        });
         Curve {
             line: self.bend().map(|bend| bend.line(self.limit)).unwrap_or_default(),
             averaged,
@@ -460,6 +467,7 @@ impl QueueDiscipline for Ruled {
     }
 
     fn hand_over(self) -> Handover<State> {
+        let length = self.length();
         let values = self.program.iter().flat_map(|program| {
             let cells = &self.cells;
             program
@@ -474,8 +482,13 @@ impl QueueDiscipline for Ruled {
             last_hit: self.last_hit,
             probability: self.probability,
         };
+        // Another scheme would take any other measure for a number of packets.
+        let early = length.map(|_| {
+            let average = state.early.average.clamp(0.0, self.limit);
+            early::State { average, ..state.early }
+        });
         Handover {
-            early: Some(state.early),
+            early,
             state: Some(state),
             ..Handover::new(self.fifo.into_packets(), self.engine.idle_since)
         }
@@ -490,7 +503,7 @@ impl QueueDiscipline for Ruled {
             let waiting = f64::from(self.fifo.backlog().packets);
             let average = before.early.map_or(waiting, |early| early.average);
             self.engine.state = before.early.unwrap_or_default();
-            if let Some(cell) = program.measured {
+            if let Some(cell) = program.average() {
                 self.cells[usize::from(cell)] = average.to_bits();
             }
             return;

@@ -182,14 +182,25 @@ pub struct Program {
     pub chance: Option<Chance>,
     /// The inputs that it reads.
     pub reads: Inputs,
-    /// The cell of the one length on which the base probability depends: the queue, or a state that `early` measures.
+    /// The cell that `early` measures, if it is the queue in packets or a state that averages it. Other states are numbers of some
+    /// other kind, such as a probability.
+    pub length: Option<u8>,
+    /// The cell of the one length on which the base probability depends: the queue, or a state that `early` measures and that
+    /// averages it.
     pub curve_of: Option<u8>,
 }
 
 impl Program {
-    /// The name of the length over which a curve that depends on none is drawn: the state that `early` measures, or the queue.
+    /// The cell of the state that averages the queue, if `early` measures one.
+    pub fn average(&self) -> Option<u8> {
+        self.length.filter(|&cell| cell != Input::Queue as u8)
+    }
+
+    /// The name of what decides where the probability depends on no measure: the length over which its constant curve is drawn, or
+    /// without one the state that `early` measures, as it has to reach a least value.
     pub fn drawn_over(&self) -> &str {
-        let state = self.states.iter().find(|state| Some(state.cell) == self.measured);
+        let cell = self.curve_of.or(self.measured);
+        let state = self.states.iter().find(|state| Some(state.cell) == cell);
         state.map_or("q", |state| &state.name)
     }
 }
