@@ -20,7 +20,7 @@ pub use self::program::{
 use super::early::{self, Engine, Measure, Spacing, Verdict};
 use super::{
     Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, MarkReason, Port,
-    Probe, QueueDiscipline, QueueParams, Ticks, Traits,
+    Probe, QueueDiscipline, QueueParams, Ticks, Traits, Work,
 };
 use crate::fault::Code;
 use crate::link::Buffer;
@@ -87,6 +87,10 @@ impl QueueParams for Params {
 
     fn dynamics(&self) -> Dynamics {
         Dynamics::Unmodelled("follows a rule of its own")
+    }
+
+    fn work(&self) -> Work {
+        compiled(&self.text).map(|program| program.work()).unwrap_or_default()
     }
 
     fn faults(&self) -> Vec<Fault> {

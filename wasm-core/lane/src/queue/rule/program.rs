@@ -4,7 +4,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::machine::{Cells, Op};
+use crate::queue::Work;
 use crate::units::Time;
+
+/// The cost that takes as long as an event of a run: 600 take 1.7 µs natively, and an event 50 ns.
+const COST_OF_EVENT: f64 = 20.0;
 
 /// A stretch of a text, in characters from its start; its end is the first character behind it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -191,6 +195,23 @@ pub struct Program {
 }
 
 impl Program {
+    /// What it works as times the work of one event of a run.
+    pub fn work(&self) -> Work {
+        let places = self.arrive.into_iter().chain(self.depart).chain(self.every.iter().map(|own| own.1));
+        let mut places: Vec<usize> = places.collect();
+        // Operations stand in the order of the text, as the costs do.
+        places.sort_unstable();
+        let of = |start: usize| {
+            let place = places.iter().position(|own| *own == start);
+            let cost = place.and_then(|place| self.costs.get(place)).copied().unwrap_or(0);
+            f64::from(cost) / COST_OF_EVENT
+        };
+        Work {
+            packet: self.arrive.into_iter().chain(self.depart).map(of).sum(),
+            updates: self.every.iter().map(|&(every, start)| (every, of(start))).collect(),
+        }
+    }
+
     /// The cell of the state that averages the queue, if `early` measures one.
     pub fn average(&self) -> Option<u8> {
         self.length.filter(|&cell| cell != Input::Queue as u8)
