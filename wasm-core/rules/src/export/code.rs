@@ -41,7 +41,7 @@ pub struct Names {
 
 impl Names {
     /// `taken` are the words of the language and what the file uses itself.
-    pub fn new(known: &Known, taken: &[&str]) -> Names {
+    pub fn new(language: Language, known: &Known, taken: &[&str]) -> Names {
         let mut used: BTreeSet<String> = taken.iter().map(|word| (*word).to_owned()).collect();
         let mut all = BTreeMap::new();
         let params = known.params.iter().map(|param| &param.name);
@@ -56,6 +56,9 @@ impl Names {
             if own.starts_with(|c: char| c.is_ascii_digit()) || own.chars().all(|c| c == '_') {
                 own.insert_str(0, "name");
             }
+            if language == Language::Cpp && may_be_macro(&own) {
+                own.insert_str(0, "name_");
+            }
             while !used.insert(own.clone()) {
                 own.push('_');
             }
@@ -68,6 +71,11 @@ impl Names {
     pub fn of(&self, name: &str) -> String {
         self.all.get(name).cloned().unwrap_or_else(|| ascii(name))
     }
+}
+
+/// Whether a name looks as those that compilers and libraries of C++ define for the preprocessor.
+fn may_be_macro(name: &str) -> bool {
+    name.starts_with('_') || (name.len() > 1 && !name.contains(|c: char| c.is_ascii_lowercase()))
 }
 
 /// An expression as it is written. Every part is written once, and its type and level are taken from here: to ask the tree again
