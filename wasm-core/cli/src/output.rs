@@ -70,18 +70,26 @@ pub fn file_fault(code: Code, path: &str, error: &io::Error) -> Faults {
     Faults::one("", Phrase::new(code, [path.into(), error.to_string().into()]))
 }
 
-/// The text of a file; `-` is standard input.
+/// The text of a file, without a byte order mark; `-` is standard input.
 pub fn read(path: &str) -> Result<String, Faults> {
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let outcome = if path == "-" {
-        io::stdin().read_to_string(&mut text)
+        io::stdin().read_to_end(&mut bytes)
     } else {
-        File::open(path).and_then(|mut file| file.read_to_string(&mut text))
+        File::open(path).and_then(|mut file| file.read_to_end(&mut bytes))
     };
-    match outcome {
-        Ok(_) => Ok(text),
-        Err(error) => Err(file_fault(Code::CannotRead, path, &error)),
+    outcome.and_then(|_| text_of(bytes)).map_err(|error| file_fault(Code::CannotRead, path, &error))
+}
+
+fn text_of(bytes: Vec<u8>) -> io::Result<String> {
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err(io::Error::other("it is in UTF-16; save it as UTF-8"));
     }
+    let text = String::from_utf8(bytes).map_err(|_| io::Error::other("it is no valid UTF-8"))?;
+    Ok(match text.strip_prefix('\u{feff}') {
+        Some(behind) => behind.to_owned(),
+        None => text,
+    })
 }
 
 /// Checks before a long run that its results can be written.
@@ -229,6 +237,16 @@ mod tests {
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
         fs::remove_dir_all(&folder).expect("the folder is empty again");
         write("third").expect_err("the folder is gone");
+    }
+
+    #[test]
+    fn a_mark_before_a_text_is_no_part_of_it_and_utf_16_is_said() {
+        let read = |bytes: &[u8]| text_of(bytes.to_vec()).map_err(|error| error.to_string());
+        assert_eq!(read(b"\xef\xbb\xbf{}"), Ok("{}".to_owned()));
+        for bytes in [b"\xff\xfe{\0", b"\xfe\xff\0{"] {
+            assert_eq!(read(bytes), Err("it is in UTF-16; save it as UTF-8".to_owned()));
+        }
+        assert_eq!(read(b"\x80"), Err("it is no valid UTF-8".to_owned()));
     }
 
     /// Each of two writers has a file of its own until it is whole.
