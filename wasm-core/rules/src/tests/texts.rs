@@ -1,14 +1,16 @@
 //! Rules of any text: no panic, no run over its bound, and a place for every fault.
 
-use super::identity::lane;
+use super::identity::{lane, read};
 use crate::export;
 use crate::language::gallery::GALLERY;
 use crate::language::{self, INPUTS, MOST_COST, RESERVED};
 use crate::typeset::{MathNode, speak, typeset};
 use crate::view::{completions, view, with_param};
+use aqm_lane::queue::QueueSpec;
 use aqm_lane::queue::rule::Program;
 use aqm_lane::queue::rule::machine::{self, Code, Exit};
 use aqm_lane::run::LaneRun;
+use aqm_lane::scenario::{Action, Step};
 use aqm_lane::units::Time;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -196,7 +198,7 @@ fn bounded(program: &Program) {
     assert!(program.costs.iter().all(|&cost| cost <= MOST_COST), "{:?}", program.costs);
 }
 
-/// A run of half a second at twice the link's rate.
+/// A run of half a second at twice the link's rate, and RED behind it: figures lie in their ranges, whatever the rule measures.
 fn runs(text: &str, seed: u32) {
     let traffic = json!([
         { "kind": "poisson", "id": "p", "rho": 1.5 },
@@ -204,13 +206,22 @@ fn runs(text: &str, seed: u32) {
     ]);
     let link = json!({ "rate_bps": 4_000_000, "buffer": { "packets": 50 } });
     let queue = json!({ "kind": "rule", "text": text });
-    let lane = lane(seed, &link, &traffic, &queue, &[]);
+    let red = read::<QueueSpec>(&json!({ "kind": "red" }));
+    let step = Step { at: Time::from_millis(500), actions: vec![Action::Queue(red)] };
+    let lane = lane(seed, &link, &traffic, &queue, &[step]);
     let mut run = LaneRun::new(&lane, "", Some(Time::from_millis(10)));
-    run.run_until(Time::from_millis(500));
+    run.run_until(Time::from_millis(499));
     let summary = run.summary();
     assert!(summary.arrivals > 100);
+    assert!((0.0..=1.0 + 1e-6).contains(&summary.utilisation), "{}", summary.utilisation);
+    assert!(summary.loss.is_none_or(|loss| (0.0..=1.0).contains(&loss)), "{:?}", summary.loss);
+    run.run_until(Time::from_millis(520));
     let samples = run.take_samples();
     assert!(samples.len() > 100 && !samples.iter().any(|value| value.is_infinite()), "{samples:?}");
+    let columns = run.columns();
+    let place = columns.iter().position(|name| name == "average_packets").expect("a column");
+    let average = samples[samples.len() - columns.len() + place];
+    assert!((0.0..=50.0).contains(&average), "{average}");
 }
 
 /// The second side of `and` and `or` draws nothing where a parameter has decided, as in the exported code.
