@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appendAll, realPath } from './setup/files.mjs'
+import { appendAll, beside, realPath } from './setup/files.mjs'
 import { messageOf } from './setup/log.mjs'
 
 /** Texts are written in pieces of about this size, bytes. */
@@ -139,8 +139,7 @@ export function beginJournal(out, from) {
     return { text, filled() {}, drop: () => text.close(), end: () => removed(text, name) }
   }
   const folder = name === undefined ? mkdtempSync(join(tmpdir(), 'aqm-sweep-')) : undefined
-  const fresh = folder === undefined ? `${name}.part` : join(folder, 'runs')
-  rmSync(fresh, { force: true })
+  const fresh = folder === undefined ? newBeside(/** @type {string} */ (name)) : join(folder, 'runs')
   if (from !== undefined) copyFileSync(from, fresh)
   const text = new FileText(fresh, { flags: 'a+', name: name ?? fresh })
   // Where an open file cannot be removed, it is removed at the end.
@@ -156,6 +155,13 @@ export function beginJournal(out, from) {
     drop: () => end(fresh),
     end,
   }
+}
+
+/** The name of a new, empty file beside another. @param {string} path */
+function newBeside(path) {
+  const { fresh, file } = beside(path)
+  closeSync(file)
+  return fresh
 }
 
 /** @param {FileText} text @param {string} path */

@@ -212,7 +212,7 @@ function opened(Sweep, { file, resume, out, evenIfLarge }) {
     throw new Refusal(
       faultDocument(
         'text',
-        `${kept} has the finished runs of a sweep that was stopped; go on with --resume ${out}, or remove it`,
+        `${kept} has the finished runs of a sweep that runs now or was stopped; if it was stopped, go on with --resume ${out}, or remove it`,
       ),
     )
   const journal = attempt(

@@ -142,7 +142,7 @@ describe('a sweep', () => {
       const anew = await command([...program, 'longer.json', '--out', out])
       expect(anew.code).toBe(2)
       expect(JSON.parse(anew.out).errors[0].message).toBe(
-        `${out}.runs has the finished runs of a sweep that was stopped; go on with --resume ${out}, or remove it`,
+        `${out}.runs has the finished runs of a sweep that runs now or was stopped; if it was stopped, go on with --resume ${out}, or remove it`,
       )
       const rest = await command([...program, '--resume', out, '--jobs', '2', '--out', out])
       expect(rest.code).toBe(0)

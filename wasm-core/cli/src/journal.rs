@@ -6,7 +6,6 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::Faults;
@@ -103,25 +102,21 @@ impl Kept {
             && Path::new(name).exists()
         {
             let told = format!(
-                "{name} has the finished runs of a sweep that was stopped; go on with --resume {results}, or remove it"
+                "{name} has the finished runs of a sweep that runs now or was stopped; if it was stopped, go on with --resume \
+                 {results}, or remove it"
             );
             return Err(Phrase::text(told).into());
         }
-        let fresh = match &name {
+        let made = match &name {
             Some(name) => beside(Path::new(name)),
-            None => std::env::temp_dir().join(unused()),
+            None => in_common_folder(),
         };
+        let fault = |error: io::Error| {
+            file_fault(Code::CannotWrite, name.as_deref().unwrap_or("a temporary file"), &error)
+        };
+        let (fresh, file) = made.map_err(fault)?;
         let shown = name.clone().unwrap_or_else(|| fresh.display().to_string());
-        let fault = |error: io::Error| file_fault(Code::CannotWrite, &shown, &error);
-        let mut options = OpenOptions::new();
-        options.read(true).write(true);
-        // In a folder that others share, only a new file is one's own.
-        match name {
-            Some(_) => options.create(true).truncate(true),
-            None => options.create_new(true),
-        };
-        let file = options.open(&fresh);
-        let text = FileText::of(file.map_err(fault)?, &shown).map_err(fault)?;
+        let text = FileText::of(file, &shown).map_err(fault)?;
         if name.is_none() {
             // Where an open file cannot be removed, the end of the program removes it.
             let _ = fs::remove_file(&fresh);
@@ -168,10 +163,9 @@ impl Drop for Kept {
     }
 }
 
-/// A name that no other program has in the folder of temporary files.
-fn unused() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    format!("aqm-{}-{}.runs", std::process::id(), since.as_nanos())
+/// A new file in the folder of temporary files, which others share.
+fn in_common_folder() -> io::Result<(PathBuf, File)> {
+    beside(&std::env::temp_dir().join("aqm.runs"))
 }
 
 /// Copies a journal, to leave the one of earlier results as it is.

@@ -70,18 +70,26 @@ pub fn file_fault(code: Code, path: &str, error: &io::Error) -> Faults {
     Faults::one("", Phrase::new(code, [path.into(), error.to_string().into()]))
 }
 
-/// The text of a file; `-` is standard input.
+/// The text of a file, without a byte order mark; `-` is standard input.
 pub fn read(path: &str) -> Result<String, Faults> {
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let outcome = if path == "-" {
-        io::stdin().read_to_string(&mut text)
+        io::stdin().read_to_end(&mut bytes)
     } else {
-        File::open(path).and_then(|mut file| file.read_to_string(&mut text))
+        File::open(path).and_then(|mut file| file.read_to_end(&mut bytes))
     };
-    match outcome {
-        Ok(_) => Ok(text),
-        Err(error) => Err(file_fault(Code::CannotRead, path, &error)),
+    outcome.and_then(|_| text_of(bytes)).map_err(|error| file_fault(Code::CannotRead, path, &error))
+}
+
+fn text_of(bytes: Vec<u8>) -> io::Result<String> {
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err(io::Error::other("it is in UTF-16; save it as UTF-8"));
     }
+    let text = String::from_utf8(bytes).map_err(|_| io::Error::other("it is no valid UTF-8"))?;
+    Ok(match text.strip_prefix('\u{feff}') {
+        Some(behind) => behind.to_owned(),
+        None => text,
+    })
 }
 
 /// Checks before a long run that its results can be written.
@@ -93,12 +101,25 @@ pub fn check_writable(path: Option<&str>) -> Result<(), Faults> {
     }
 }
 
-/// The name under which a file is written until it is whole.
-pub fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    PathBuf::from(name)
+/// A new file beside `path`, to be written until it is whole: no other program, and no other writer of this one, has it.
+///
+/// # Errors
+/// Why none can be made.
+pub fn beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    for number in 0.. {
+        let mut name = path.as_os_str().to_owned();
+        name.push(format!(".{}-{number}.part", std::process::id()));
+        let fresh = PathBuf::from(name);
+        match OpenOptions::new().read(true).write(true).create_new(true).open(&fresh) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < MOST_BESIDE => {}
+            made => return made.map(|file| (fresh, file)),
+        }
+    }
+    unreachable!("the last attempt returns")
 }
+
+/// Names that are tried for a file beside another.
+const MOST_BESIDE: u32 = 1000;
 
 /// A file that replaces another once it is whole: whatever stops the program, the former text or the new one is there.
 pub struct Fresh {
@@ -112,9 +133,13 @@ impl Fresh {
     pub fn begin(path: &str) -> io::Result<Fresh> {
         let own = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
         let stays = own.metadata().is_ok_and(|meta| !meta.is_file());
-        let (place, path) = if stays { (None, own) } else { (Some(own.clone()), beside(&own)) };
-        let file = BufWriter::with_capacity(1 << 16, File::create(&path)?);
-        Ok(Fresh { place, path, file })
+        let (place, (path, file)) = if stays {
+            let file = File::create(&own)?;
+            (None, (own, file))
+        } else {
+            (Some(own.clone()), beside(&own)?)
+        };
+        Ok(Fresh { place, path, file: BufWriter::with_capacity(1 << 16, file) })
     }
 
     pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -193,7 +218,7 @@ mod tests {
     fn a_file_is_replaced_whole_or_stays() {
         let folder = std::env::temp_dir().join(format!("aqm-write-{}", std::process::id()));
         let path = folder.join("results.json");
-        let blocked = folder.join("results.json.part/inner");
+        let own = folder.join("results.json.part");
         fs::create_dir_all(&folder).expect("a folder");
         let text = || fs::read_to_string(&path).expect("the file");
         let name = path.to_str().expect("a name");
@@ -201,14 +226,46 @@ mod tests {
         write("first").expect("a new file");
         write("second").expect("the same file");
         assert_eq!(text(), "second");
-        fs::create_dir_all(&blocked).expect("a folder in the way");
-        write("third").expect_err("nothing can be written beside it");
-        assert_eq!(text(), "second");
-        fs::remove_dir_all(folder.join("results.json.part")).expect("the folder in the way");
+        // A file of somebody's own stays as it is.
+        fs::write(&own, "notes").expect("a file");
+        write("second").expect("the same file");
+        assert_eq!(fs::read_to_string(&own).expect("the file"), "notes");
+        fs::remove_file(&own).expect("the file");
         let stopped = write_whole(name, |to| to("cut").and(Err(Code::Nothing.into())));
         assert_eq!(stopped.expect_err("the pieces end early").to_string(), "nothing");
         assert_eq!(text(), "second");
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
         fs::remove_dir_all(&folder).expect("the folder is empty again");
+        write("third").expect_err("the folder is gone");
+    }
+
+    #[test]
+    fn a_mark_before_a_text_is_no_part_of_it_and_utf_16_is_said() {
+        let read = |bytes: &[u8]| text_of(bytes.to_vec()).map_err(|error| error.to_string());
+        assert_eq!(read(b"\xef\xbb\xbf{}"), Ok("{}".to_owned()));
+        for bytes in [b"\xff\xfe{\0", b"\xfe\xff\0{"] {
+            assert_eq!(read(bytes), Err("it is in UTF-16; save it as UTF-8".to_owned()));
+        }
+        assert_eq!(read(b"\x80"), Err("it is no valid UTF-8".to_owned()));
+    }
+
+    /// Each of two writers has a file of its own until it is whole.
+    #[test]
+    fn two_writers_of_a_file_each_write_a_whole_one() {
+        let folder = std::env::temp_dir().join(format!("aqm-writers-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("results.json");
+        let name = path.to_str().expect("a name");
+        let [mut one, mut other] = [(); 2].map(|()| Fresh::begin(name).expect("a file"));
+        for _ in 0..3 {
+            one.write(b"one ").expect("room");
+            other.write(b"other ").expect("room");
+        }
+        for (writer, expected) in [(one, "one one one "), (other, "other other other ")] {
+            writer.end().expect("a name");
+            assert_eq!(fs::read_to_string(&path).expect("the file"), expected);
+        }
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
+        fs::remove_dir_all(&folder).expect("the folder");
     }
 }

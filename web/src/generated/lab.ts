@@ -354,7 +354,7 @@ export interface Fault {
 export interface Cost {
   /** Packets that arrive at the bottlenecks. */
   packets: number
-  /** Events to handle. */
+  /** Events to handle, with the work of rules in as many events as take that long. */
   events: number
   /** Memory at the end, bytes, without sampled rows: the caller takes them as they come. */
   memory_bytes: number

@@ -40,7 +40,7 @@ every 15ms
 
 - \`name = value\` stores in a state, or names a value for the rest of the event.
 - \`early P of A from L wait\` signals early with base probability P, as RED does: never below L, with the gaps of \`wait\`, \`uniform\`
-  or \`geometric\`. Plots show A as what is measured.
+  or \`geometric\`. Plots show A if it is \`q\` or a state that averages it.
 - \`signal\`, \`mark\`, \`drop\` and \`send\` end the event. After \`drop\` under \`on depart\` it starts again with the next packet.
 - \`if condition { … } else { … }\` chooses between statements, \`a if condition else b\` between values.
 - \`+ - * / ^\`, \`< <= > >= == !=\`, \`and or not\`, and parentheses. \`a < b < c\` means both.

@@ -19,7 +19,7 @@ const RUNS = /^runs(-\d+-of-\d+)?\.jsonl$/
 
 /**
  * Adds the finished runs of a folder to an examination. A last line without an end is left out.
- * @throws Failure if a file has the runs of another examination.
+ * @throws Failure if a file has the runs of another examination, or a line that is no run of this one
  * @param {string} folder
  * @param {Examination} examination
  */
@@ -32,7 +32,15 @@ export function readRuns(folder, examination) {
       throw new Failure(
         `${file} has the finished runs of another examination; remove it, or choose another folder with --out`,
       )
-    for (const line of lines) examination.add(line)
+    for (const [i, line] of lines.entries()) {
+      try {
+        examination.add(line)
+      } catch {
+        throw new Failure(
+          `${file}: line ${i + 2} is damaged; delete it, and its run is made again. The other runs are kept.`,
+        )
+      }
+    }
   }
 }
 
@@ -44,8 +52,12 @@ export const removeRuns = (folder) => {
 /** @param {string} folder */
 const runsIn = (folder) => (existsSync(folder) ? readdirSync(folder).filter((name) => RUNS.test(name)) : [])
 
-/** @param {string} text */
-const wholeLines = (text) => text.split('\n').slice(0, -1)
+/** An editor may have put a mark before the first line, and other ends. @param {string} text */
+const wholeLines = (text) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .slice(0, -1)
 
 /**
  * The file that finished runs are added to, from the end of its last whole line on.

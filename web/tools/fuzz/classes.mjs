@@ -130,6 +130,11 @@ const LINKS = [
     ],
   },
   { link: { trace: { kind: 'mobile', mean_bps: 700_000, seed: 9 } } },
+  // A trace begins as the run ends.
+  {
+    link: { rate_bps: 5_000 },
+    timeline: [{ at_s: 3, set: { 'link.trace': { kind: 'stamps', stamps: '1000' } } }],
+  },
   {
     link: { jitter: { mean_s: 0.02, spread_s: 0.02 } },
     timeline: [{ at_s: 1.1, set: { 'link.delay_s': 0.001, 'link.jitter': null } }],
@@ -205,7 +210,7 @@ function runs(text, core, site) {
     if (stopped.length > 0) assertRefusal(stopped)
     const digests = Array.from({ length: lab.lane_count() }, (_, lane) => lab.digest(lane))
     const result = JSON.parse(lab.results(0))
-    assertLosses(result)
+    assertBounds(result)
     if (arrived && stopped.length === 0) {
       lab.rewind(RUN.until_s / 2)
       assert.ok(lab.advance(RUN.until_s, Number.MAX_SAFE_INTEGER), 'it does not reach the same time again')
@@ -218,12 +223,21 @@ function runs(text, core, site) {
   }
 }
 
-/** @param {any} value a part of a result */
-function assertLosses(value) {
+/** Whether a number is a share, but for rounding. @param {number} value */
+const isShare = (value) => value >= 0 && value <= 1 + 1e-6
+
+/**
+ * Losses and utilisations are shares, and an average queue is not below zero.
+ * @param {any} value a part of a result
+ */
+function assertBounds(value) {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value))
-    if (key === 'loss' && typeof inner !== 'object') assert.ok(inner >= 0 && inner <= 1, `a loss of ${inner}`)
-    else assertLosses(inner)
+    if (typeof inner === 'number' && ['loss', 'utilisation'].includes(key))
+      assert.ok(isShare(inner), `a ${key} of ${inner}`)
+    else if (key === 'average_packets' && typeof inner?.mean === 'number')
+      assert.ok(inner.mean >= 0, `an average queue of ${inner.mean}`)
+    else assertBounds(inner)
 }
 
 /** @param {Arbitrary<any>} scenarios */
@@ -287,7 +301,7 @@ function holdSweep(text, core, site) {
     }
     sweep.add(ran.value)
     assert.equal(sweep.finished(), 1)
-    assertLosses(JSON.parse(sweep.point(Math.floor((jobs - 1) / JSON.parse(document).replications))))
+    assertBounds(JSON.parse(sweep.point(Math.floor((jobs - 1) / JSON.parse(document).replications))))
     assert.ok(sweep.csv().split('\n').length > 1, 'a CSV without rows')
     holdPart(sweep.document(), jobs, Sweep, site)
     return undefined

@@ -8,8 +8,7 @@ export function beginFile(path) {
   const place = realPath(path)
   // A pipe or a device is not replaced.
   const stays = statSync(place, { throwIfNoEntry: false })?.isFile() === false
-  const fresh = stays ? place : `${place}.${process.pid}.part`
-  const file = openSync(fresh, 'w')
+  const { fresh, file } = stays ? { fresh: place, file: openSync(place, 'w') } : beside(place)
   let open = true
   const close = () => {
     if (open) closeSync(file)
@@ -27,6 +26,25 @@ export function beginFile(path) {
       close()
       if (!stays) rmSync(fresh, { force: true })
     },
+  }
+}
+
+/** Names that are tried for a file beside another. */
+const MOST_BESIDE = 1000
+
+/**
+ * A new file beside another, to be written until it is whole: no other program, and no other writer of this one, has it.
+ * @param {string} path
+ * @returns {{ fresh: string, file: number }} its name, and the open file
+ */
+export function beside(path) {
+  for (let number = 0; ; number++) {
+    const fresh = `${path}.${process.pid}-${number}.part`
+    try {
+      return { fresh, file: openSync(fresh, 'wx') }
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST' || number >= MOST_BESIDE) throw error
+    }
   }
 }
 

@@ -12,7 +12,7 @@ const PAGE = 'index.html'
 const source = inRoot('web/src/offline', SERVICE_WORKER)
 
 /**
- * The script that stores a built folder in a browser: its files, and a version that changes with any of them.
+ * The script that stores a built folder in a browser: its files with their lengths, and a version that changes with any of them.
  * @param {string} folder
  */
 export function serviceWorker(folder) {
@@ -23,13 +23,14 @@ export function serviceWorker(folder) {
     .filter((name) => !ENCODINGS.some(({ ending }) => name.endsWith(ending)))
     .sort()
   const hash = createHash('sha256')
-  for (const name of all)
-    hash
-      .update(`${name}\0`)
-      .update(readFileSync(join(folder, name)))
-      .update('\0')
+  /** @type {Record<string, number>} */
+  const files = {}
+  for (const name of all) {
+    const content = readFileSync(join(folder, name))
+    hash.update(`${name}\0`).update(content).update('\0')
+    // The page is stored under the address of its folder.
+    if (name !== PAGE) files[name] = content.length
+  }
   const version = hash.digest('hex').slice(0, 16)
-  // The page is stored under the address of its folder.
-  const files = all.filter((name) => name !== PAGE)
   return `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(files)}\n${readFileSync(source, 'utf8')}`
 }

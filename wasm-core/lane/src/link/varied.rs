@@ -241,9 +241,13 @@ impl Varied {
         })
     }
 
-    /// Whether the packet in transmission counts as it leaves, and not by the time that it has taken so far.
-    pub fn counts_at_end(&self) -> bool {
-        self.owed.is_some() || matches!(self.gate, Gate::Trace(_))
+    /// What the packet in transmission has taken up to `now` of the link's time, ns, unless it is the time since it started. It
+    /// never falls, and ends as [`Varied::take_share`].
+    pub fn share_so_far(&self, now: Time, bytes: u32) -> Option<u64> {
+        self.owed.or(match &self.gate {
+            Gate::Trace(playback) => Some(playback.share_up_to(now, bytes)),
+            _ => None,
+        })
     }
 
     /// Capacity offered up to `now`, ns: the time, except that a trace offers its opportunities, each for its part of

@@ -124,8 +124,8 @@ impl Network {
         }
     }
 
-    /// Transmission time so far, including the current transmission, ns. A trace's link is busy for each packet's share of
-    /// its capacity, when the packet leaves.
+    /// Transmission time so far, including the current transmission, ns; it never falls. A trace's link is busy for each packet's
+    /// share of its capacity, as far as the packet has left.
     pub fn busy(&self) -> u64 {
         self.recorder.total.busy + self.busy_now()
     }

@@ -85,11 +85,12 @@ impl Network {
         }
     }
 
+    /// What the packet in transmission has taken of the link's capacity so far, ns.
     pub(super) fn busy_now(&self) -> u64 {
-        match &self.varied {
-            Some(varied) if varied.counts_at_end() => 0,
-            _ => self.transmitter.busy_until(self.cx.now),
-        }
+        let Some(packet) = self.transmitter.packet() else { return 0 };
+        let now = self.cx.now;
+        let share = self.varied.as_ref().and_then(|varied| varied.share_so_far(now, packet.bytes));
+        share.unwrap_or_else(|| self.transmitter.busy_until(now))
     }
 
     /// Capacity that the link has offered so far, ns: the time, except that a trace offers its opportunities.

@@ -309,9 +309,34 @@ pub trait QueueParams {
         0
     }
 
+    /// What the discipline works beyond the usual, for cost estimates.
+    fn work(&self) -> Work {
+        Work::default()
+    }
+
     /// Faults beyond the ranges of single fields.
     fn faults(&self) -> Vec<Fault> {
         Vec::new()
+    }
+}
+
+/// What a discipline works beyond the usual, as times the work of one event of a run.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Work {
+    /// For each packet.
+    pub packet: f64,
+    /// For each update by the clock, with the interval between two of them.
+    pub updates: Vec<(Time, f64)>,
+}
+
+impl Work {
+    /// The work in a stretch of so many seconds, in which so many packets come: no call makes more than 10,000 updates.
+    pub fn within(&self, seconds: f64, packets: f64) -> f64 {
+        // A packet comes, and one leaves.
+        let most = packets * 2.0 * f64::from(ticks::MOST);
+        let updates =
+            self.updates.iter().map(|(every, work)| work * (seconds / every.as_secs()).min(most));
+        self.packet * packets + updates.sum::<f64>()
     }
 }
 
@@ -445,6 +470,12 @@ macro_rules! registry {
             #[inline]
             pub fn more_queues(&self) -> u32 {
                 match self { $(QueueSpec::$variant(params) => params.more_queues(),)* }
+            }
+
+            /// As [`QueueParams::work`].
+            #[inline]
+            pub fn work(&self) -> Work {
+                match self { $(QueueSpec::$variant(params) => params.work(),)* }
             }
 
             /// Faults beyond the ranges of single parameters.

@@ -7,7 +7,7 @@ use crate::units::Time;
 
 /// Most updates caught up in one call. At the intervals of the RFCs this covers minutes of an idle
 /// link or of one transmission; by then controllers have settled.
-const MOST: u32 = 10_000;
+pub const MOST: u32 = 10_000;
 
 /// Time of the next update; set at the first call.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

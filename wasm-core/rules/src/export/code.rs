@@ -41,7 +41,7 @@ pub struct Names {
 
 impl Names {
     /// `taken` are the words of the language and what the file uses itself.
-    pub fn new(known: &Known, taken: &[&str]) -> Names {
+    pub fn new(language: Language, known: &Known, taken: &[&str]) -> Names {
         let mut used: BTreeSet<String> = taken.iter().map(|word| (*word).to_owned()).collect();
         let mut all = BTreeMap::new();
         let params = known.params.iter().map(|param| &param.name);
@@ -55,6 +55,9 @@ impl Names {
             // A lone underscore is no identifier.
             if own.starts_with(|c: char| c.is_ascii_digit()) || own.chars().all(|c| c == '_') {
                 own.insert_str(0, "name");
+            }
+            if language == Language::Cpp && may_be_macro(&own) {
+                own.insert_str(0, "name_");
             }
             while !used.insert(own.clone()) {
                 own.push('_');
@@ -70,10 +73,30 @@ impl Names {
     }
 }
 
+/// Whether a name looks as those that compilers and libraries of C++ define for the preprocessor.
+fn may_be_macro(name: &str) -> bool {
+    name.starts_with('_') || (name.len() > 1 && !name.contains(|c: char| c.is_ascii_lowercase()))
+}
+
+/// An expression as it is written. Every part is written once, and its type and level are taken from here: to ask the tree again
+/// at each level would double the work with each.
 struct Code {
     text: String,
     of: Type,
     level: u8,
+    /// Whether it draws random numbers.
+    draws: bool,
+}
+
+impl Code {
+    fn atom(text: String, of: Type) -> Code {
+        Code { text, of, level: level::ATOM, draws: false }
+    }
+
+    /// Its text, between parentheses if it holds together less strongly than `least`.
+    fn at_least(self, least: u8) -> String {
+        if self.level >= least { self.text } else { format!("({})", self.text) }
+    }
 }
 
 /// Writes the statements of events.
@@ -227,7 +250,7 @@ impl<'r> Writer<'r> {
         indent: usize,
     ) {
         // Where there are braces anyway, Rust wants no parentheses.
-        let condition = self.at_least(condition, level::OR);
+        let condition = self.expr(condition).at_least(level::OR);
         let cpp = self.language == Language::Cpp;
         if cpp {
             self.line(indent, &format!("{before}if ({condition})"));
@@ -259,20 +282,11 @@ impl<'r> Writer<'r> {
         }
     }
 
-    fn at_least(&self, own: &Expr, least: u8) -> String {
-        let code = self.expr(own);
-        if code.level >= least { code.text } else { format!("({})", code.text) }
-    }
-
-    fn atom(text: String, of: Type) -> Code {
-        Code { text, of, level: level::ATOM }
-    }
-
     fn name(&self, name: &str) -> Code {
         let own = self.names.of(name);
         let rust = self.language == Language::Rust;
         if let Some((_, of)) = self.locals.iter().rev().find(|local| local.0 == name) {
-            return Self::atom(own, *of);
+            return Code::atom(own, *of);
         }
         if let Some(param) = self.known.params.iter().find(|param| param.name == name) {
             let text = match (rust, param.of) {
@@ -280,203 +294,167 @@ impl<'r> Writer<'r> {
                 (false, Type::Time) => format!("m_{own}.GetNanoSeconds()"),
                 (false, _) => format!("m_{own}"),
             };
-            return Self::atom(text, param.of);
+            return Code::atom(text, param.of);
         }
         if let Some((_, of, _)) = self.known.states.iter().find(|state| state.0 == name) {
             let text = if rust { format!("self.state.{own}") } else { format!("m_{own}") };
-            return Self::atom(text, *of);
+            return Code::atom(text, *of);
         }
         let of = INPUTS.iter().find(|input| input.0 == name).map_or(Type::Number, |input| input.1);
         let text = if rust { format!("seen.{name}") } else { format!("seen.{}", camel(name)) };
-        Self::atom(text, of)
+        Code::atom(text, of)
     }
 
     fn expr(&self, own: &Expr) -> Code {
-        let rust = self.language == Language::Rust;
         match &own.node {
-            Node::Number(value) => Self::atom(number(*value, self.language), Type::Number),
-            Node::Time(ns) => Self::atom(time(*ns, self.language), Type::Time),
-            Node::Flag(flag) => Self::atom(flag.to_string(), Type::Flag),
+            Node::Number(value) => Code::atom(number(*value, self.language), Type::Number),
+            Node::Time(ns) => Code::atom(time(*ns, self.language), Type::Time),
+            Node::Flag(flag) => Code::atom(flag.to_string(), Type::Flag),
             Node::Name(name) => self.name(name),
             Node::Minus(inner) => {
-                let code = self.expr(inner);
-                if code.of == Type::Time {
-                    let function = if rust { "i64::saturating_neg" } else { "SaturatingNegative" };
-                    return Self::atom(format!("{function}({})", code.text), Type::Time);
+                let inner = self.expr(inner);
+                if inner.of == Type::Time {
+                    let function = self.either("i64::saturating_neg", "SaturatingNegative");
+                    return self.function(function, vec![inner], Type::Time);
                 }
-                Code {
-                    text: format!("-{}", self.at_least(inner, level::POWER)),
-                    of: code.of,
-                    level: UNARY,
-                }
+                Self::signed("-", inner)
             }
-            Node::Not(inner) => Code {
-                text: format!("!{}", self.at_least(inner, level::POWER)),
-                of: Type::Flag,
-                level: UNARY,
-            },
-            Node::Choice(all) => self.choices(all),
-            Node::Binary(operator, a, b) => self.binary(*operator, a, b),
-            Node::Call(name, arguments) => self.call(&name.text, arguments),
+            Node::Not(inner) => Self::signed("!", self.expr(inner)),
+            Node::Choice(all) => self.choices(all.each_ref().map(|part| self.expr(part))),
+            Node::Binary(operator, a, b) => self.binary(*operator, self.expr(a), self.expr(b)),
+            Node::Call(name, arguments) => self
+                .call(&name.text, arguments.iter().map(|argument| self.expr(argument)).collect()),
         }
     }
 
-    fn choices(&self, all: &[Expr; 3]) -> Code {
-        let [condition, yes, no] = all;
-        let of = self.expr(yes).of;
+    fn either(&self, rust: &'static str, cpp: &'static str) -> &'static str {
+        if self.language == Language::Rust { rust } else { cpp }
+    }
+
+    fn signed(sign: &str, inner: Code) -> Code {
+        let Code { of, draws, .. } = inner;
+        Code { text: format!("{sign}{}", inner.at_least(level::POWER)), of, level: UNARY, draws }
+    }
+
+    fn choices(&self, [condition, yes, no]: [Code; 3]) -> Code {
+        let (of, draws) = (yes.of, condition.draws || yes.draws || no.draws);
+        let condition = condition.at_least(level::OR);
         let text = match self.language {
-            Language::Rust => format!(
-                "if {} {{ {} }} else {{ {} }}",
-                self.at_least(condition, level::OR),
-                self.expr(yes).text,
-                self.expr(no).text
-            ),
-            Language::Cpp => format!(
-                "{} ? {} : {}",
-                self.at_least(condition, level::OR),
-                self.at_least(yes, level::OR),
-                self.expr(no).text
-            ),
+            Language::Rust => format!("if {condition} {{ {} }} else {{ {} }}", yes.text, no.text),
+            Language::Cpp => format!("{condition} ? {} : {}", yes.at_least(level::OR), no.text),
         };
-        Code { text, of, level: level::CHOICE }
+        Code { text, of, level: level::CHOICE, draws }
     }
 
-    fn binary(&self, operator: Binary, a: &Expr, b: &Expr) -> Code {
-        use Type::{Flag, Number, Time};
-        let (x, y) = (self.expr(a).of, self.expr(b).of);
-        let infix = |sign: &str, of, own, left, right| {
-            // Only C++ leaves open which side comes first.
-            if let Some(ordered) = self.ordered(&[a, b]) {
-                let text = format!("{ordered} return first {sign} second; }}()");
-                return Code { text, of, level: level::ATOM };
+    fn binary(&self, operator: Binary, a: Code, b: Code) -> Code {
+        use Type::{Number, Time};
+        let (name, of) = match (operator, a.of, b.of) {
+            (Binary::Add, Time, _) => (self.either("i64::saturating_add", "SaturatingAdd"), Time),
+            (Binary::Sub, Time, _) => {
+                (self.either("i64::saturating_sub", "SaturatingSubtract"), Time)
             }
-            let text = format!("{} {sign} {}", self.at_least(a, left), self.at_least(b, right));
-            Code { text, of, level: own }
+            (Binary::Mul, Number, Time) => (self.either("scaled_by", "ScaledBy"), Time),
+            (Binary::Mul, Time, _) => (self.either("scaled", "Scaled"), Time),
+            (Binary::Div, Time, Time) => (self.either("ratio", "Ratio"), Number),
+            (Binary::Div, Time, _) => (self.either("divided", "Divided"), Time),
+            _ => return self.infix(operator, a, b),
         };
-        let called = |rust: &str, cpp: &str, of| {
-            let name = if self.language == Language::Rust { rust } else { cpp };
-            self.function(name, &[a, b], of)
-        };
-        let compared = |sign: &str| infix(sign, Flag, level::COMPARED, level::SUM, level::SUM);
-        match (operator, x, y) {
-            (Binary::Add, Time, _) => called("i64::saturating_add", "SaturatingAdd", Time),
-            (Binary::Sub, Time, _) => called("i64::saturating_sub", "SaturatingSubtract", Time),
-            (Binary::Mul, Number, Time) => called("scaled_by", "ScaledBy", Time),
-            (Binary::Mul, Time, _) => called("scaled", "Scaled", Time),
-            (Binary::Div, Time, Time) => called("ratio", "Ratio", Number),
-            (Binary::Div, Time, _) => called("divided", "Divided", Time),
-            (Binary::Pow, ..) => called("power", "Power", Number),
-            (Binary::Add, ..) => infix("+", Number, level::SUM, level::SUM, level::PRODUCT),
-            (Binary::Sub, ..) => infix("-", Number, level::SUM, level::SUM, level::PRODUCT),
-            (Binary::Mul, ..) => infix("*", Number, level::PRODUCT, level::PRODUCT, UNARY),
-            (Binary::Div, ..) => infix("/", Number, level::PRODUCT, level::PRODUCT, UNARY),
-            (Binary::Lt, ..) => compared("<"),
-            (Binary::Le, ..) => compared("<="),
-            (Binary::Gt, ..) => compared(">"),
-            (Binary::Ge, ..) => compared(">="),
-            (Binary::Eq, ..) => compared("=="),
-            (Binary::Ne, ..) => compared("!="),
-            // These take their sides in order in both languages.
-            (Binary::And, ..) => Code {
-                text: format!(
-                    "{} && {}",
-                    self.at_least(a, level::AND),
-                    self.at_least(b, level::COMPARED)
-                ),
-                of: Flag,
-                level: level::AND,
-            },
-            (Binary::Or, ..) => {
-                // Compilers warn of `&&` beside `||` without parentheses.
-                let side = |side: &Expr| match side.node {
-                    Node::Binary(Binary::And, ..) => format!("({})", self.expr(side).text),
-                    _ => self.at_least(side, level::OR),
-                };
-                let right = self.expr(b);
-                let right =
-                    if right.level == level::OR { format!("({})", right.text) } else { side(b) };
-                Code { text: format!("{} || {right}", side(a)), of: Flag, level: level::OR }
+        self.function(name, vec![a, b], of)
+    }
+
+    fn infix(&self, operator: Binary, a: Code, b: Code) -> Code {
+        use Type::{Flag, Number};
+        let compared = |sign| (sign, Flag, level::COMPARED, level::SUM, level::SUM);
+        let (sign, of, own, left, right) = match operator {
+            Binary::Add => ("+", Number, level::SUM, level::SUM, level::PRODUCT),
+            Binary::Sub => ("-", Number, level::SUM, level::SUM, level::PRODUCT),
+            Binary::Mul => ("*", Number, level::PRODUCT, level::PRODUCT, UNARY),
+            Binary::Div => ("/", Number, level::PRODUCT, level::PRODUCT, UNARY),
+            Binary::Pow => {
+                return self.function(self.either("power", "Power"), vec![a, b], Number);
             }
+            Binary::Lt => compared("<"),
+            Binary::Le => compared("<="),
+            Binary::Gt => compared(">"),
+            Binary::Ge => compared(">="),
+            Binary::Eq => compared("=="),
+            Binary::Ne => compared("!="),
+            Binary::And => ("&&", Flag, level::AND, level::AND, level::COMPARED),
+            // Compilers warn of `&&` beside `||` without parentheses.
+            Binary::Or if a.level == level::AND => {
+                ("||", Flag, level::OR, level::COMPARED, level::COMPARED)
+            }
+            Binary::Or => ("||", Flag, level::OR, level::OR, level::COMPARED),
+        };
+        let draws = a.draws || b.draws;
+        // `&&` and `||` take their sides in order in both languages.
+        if !matches!(operator, Binary::And | Binary::Or) && self.has_to_order([&a, &b]) {
+            let text = format!("{} return first {sign} second; }}()", ordered(&[a, b]));
+            return Code { text, of, level: level::ATOM, draws };
         }
+        let text = format!("{} {sign} {}", a.at_least(left), b.at_least(right));
+        Code { text, of, level: own, draws }
     }
 
     /// A call, whose arguments are worked out in their order.
-    fn function(&self, name: &str, arguments: &[&Expr], of: Type) -> Code {
-        let text = match self.ordered(arguments) {
-            Some(ordered) => {
-                let names = ORDINALS[..arguments.len()].join(", ");
-                format!("{ordered} return {name}({names}); }}()")
-            }
-            None => {
-                let arguments: Vec<String> =
-                    arguments.iter().map(|argument| self.expr(argument).text).collect();
-                format!("{name}({})", arguments.join(", "))
-            }
+    fn function(&self, name: &str, arguments: Vec<Code>, of: Type) -> Code {
+        let draws = arguments.iter().any(|argument| argument.draws);
+        let text = if self.has_to_order(&arguments) && arguments.len() <= ORDINALS.len() {
+            let names = ORDINALS[..arguments.len()].join(", ");
+            format!("{} return {name}({names}); }}()", ordered(&arguments))
+        } else {
+            format!("{name}({})", texts(arguments).join(", "))
         };
-        Self::atom(text, of)
+        Code { text, of, level: level::ATOM, draws }
     }
 
-    /// The start of a function that works out its parts one after the other, where several draw and the language does not say
-    /// which comes first.
-    fn ordered(&self, parts: &[&Expr]) -> Option<String> {
-        let drawing = parts.iter().filter(|part| draws(part)).count();
-        if self.language == Language::Rust || drawing < 2 || parts.len() > ORDINALS.len() {
-            return None;
-        }
-        let values = parts
-            .iter()
-            .zip(ORDINALS)
-            .map(|(part, name)| format!(" const auto {name} = {};", self.expr(part).text));
-        Some(format!("[&]() {{{}", values.collect::<String>()))
+    /// Whether several parts draw, and the language leaves open which comes first.
+    fn has_to_order<'c>(&self, parts: impl IntoIterator<Item = &'c Code>) -> bool {
+        self.language == Language::Cpp && parts.into_iter().filter(|part| part.draws).count() >= 2
     }
 
-    fn call(&self, name: &str, arguments: &[Expr]) -> Code {
-        let rust = self.language == Language::Rust;
-        let all: Vec<&Expr> = arguments.iter().collect();
-        let of = all.first().map_or(Type::Number, |first| self.expr(first).of);
+    fn call(&self, name: &str, arguments: Vec<Code>) -> Code {
+        let of = arguments.first().map_or(Type::Number, |first| first.of);
         let time = of == Type::Time;
-        let either =
-            |rust_name: &'static str, cpp: &'static str| if rust { rust_name } else { cpp };
-        let own = match name {
+        let function = match name {
             "rand" => {
-                return Self::atom(
-                    either("draw()", "m_random->GetValue()").to_owned(),
-                    Type::Number,
-                );
+                let text = self.either("draw()", "m_random->GetValue()").to_owned();
+                return Code { draws: true, ..Code::atom(text, Type::Number) };
             }
             "chance" => {
-                let inner = self.expr(&arguments[0]).text;
-                let text = if rust {
-                    format!("chance({inner}, draw)")
-                } else {
-                    format!("Chance({inner})")
+                let probability = texts(arguments).concat();
+                let text = match self.language {
+                    Language::Rust => format!("chance({probability}, draw)"),
+                    Language::Cpp => format!("Chance({probability})"),
                 };
-                return Self::atom(text, Type::Flag);
+                return Code { draws: true, ..Code::atom(text, Type::Flag) };
             }
-            "sec" => return self.function(either("seconds", "InSeconds"), &all, Type::Number),
-            "min" => either("smaller", "Smaller"),
-            "max" => either("larger", "Larger"),
-            "abs" if time => either("i64::saturating_abs", "Magnitude"),
-            "abs" => either("f64::abs", "std::fabs"),
-            "floor" => either("f64::floor", "std::floor"),
-            "sqrt" => either("f64::sqrt", "std::sqrt"),
-            "exp" => either("f64::exp", "std::exp"),
-            "ln" => either("f64::ln", "std::log"),
-            "cbrt" => either("f64::cbrt", "std::cbrt"),
-            "log2" => either("f64::log2", "std::log2"),
-            "clamp" => either("clamped", "Clamped"),
-            "ramp" => either("ramp", "Ramp"),
+            "sec" => {
+                let function = self.either("seconds", "InSeconds");
+                return self.function(function, arguments, Type::Number);
+            }
+            "min" => self.either("smaller", "Smaller"),
+            "max" => self.either("larger", "Larger"),
+            "abs" if time => self.either("i64::saturating_abs", "Magnitude"),
+            "abs" => self.either("f64::abs", "std::fabs"),
+            "floor" => self.either("f64::floor", "std::floor"),
+            "sqrt" => self.either("f64::sqrt", "std::sqrt"),
+            "exp" => self.either("f64::exp", "std::exp"),
+            "ln" => self.either("f64::ln", "std::log"),
+            "cbrt" => self.either("f64::cbrt", "std::cbrt"),
+            "log2" => self.either("f64::log2", "std::log2"),
+            "clamp" => self.either("clamped", "Clamped"),
+            "ramp" => self.either("ramp", "Ramp"),
             _ => return self.points(name, arguments),
         };
-        self.function(own, &all, of)
+        self.function(function, arguments, of)
     }
 
     /// `line` and `steps`, whose points stand in a list. C++ works out the values of a list in their order.
-    fn points(&self, name: &str, arguments: &[Expr]) -> Code {
-        let rust = self.language == Language::Rust;
-        let texts: Vec<String> =
-            arguments.iter().map(|argument| self.expr(argument).text).collect();
-        let text = if rust {
+    fn points(&self, name: &str, arguments: Vec<Code>) -> Code {
+        let draws = arguments.iter().any(|argument| argument.draws);
+        let texts = texts(arguments);
+        let text = if self.language == Language::Rust {
             let pairs = texts[1..].chunks(2).filter(|pair| pair.len() == 2);
             let pairs: Vec<String> =
                 pairs.map(|pair| format!("({}, {})", pair[0], pair[1])).collect();
@@ -490,8 +468,21 @@ impl<'r> Writer<'r> {
             let function = if name == "steps" { "Steps" } else { "Line" };
             format!("{function}({{{}}})", texts.join(", "))
         };
-        Self::atom(text, Type::Number)
+        Code { draws, ..Code::atom(text, Type::Number) }
     }
+}
+
+fn texts(parts: Vec<Code>) -> Vec<String> {
+    parts.into_iter().map(|part| part.text).collect()
+}
+
+/// The start of a function of C++ that works out its parts one after the other.
+fn ordered(parts: &[Code]) -> String {
+    let values = parts
+        .iter()
+        .zip(ORDINALS)
+        .map(|(part, name)| format!(" const auto {name} = {};", part.text));
+    format!("[&]() {{{}", values.collect::<String>())
 }
 
 /// Whether a rule has `early`.
@@ -516,19 +507,6 @@ fn ends(body: &[Statement]) -> bool {
         Act::If(_, yes, no) => ends(yes) && ends(no),
         Act::Set(..) | Act::Early { .. } => false,
     })
-}
-
-/// Whether an expression draws random numbers.
-fn draws(own: &Expr) -> bool {
-    match &own.node {
-        Node::Number(_) | Node::Time(_) | Node::Flag(_) | Node::Name(_) => false,
-        Node::Call(name, arguments) => {
-            matches!(&*name.text, "rand" | "chance") || arguments.iter().any(draws)
-        }
-        Node::Minus(inner) | Node::Not(inner) => draws(inner),
-        Node::Binary(_, a, b) => draws(a) || draws(b),
-        Node::Choice(all) => all.iter().any(draws),
-    }
 }
 
 /// The type of values in C++.

@@ -97,14 +97,13 @@ fn escaped(words: &str) -> String {
             '<' | '>' | '|' | '"' => {
                 let _ = write!(out, "\\char`\\{c}{{}}");
             }
+            _ if c.is_control() => out.push(' '),
             _ => match greek(c) {
                 Some(letter) => {
                     let _ = write!(out, "${letter}$");
                 }
                 // What the usual fonts have.
-                None if (c <= '\u{17f}' && !c.is_control())
-                    || ('\u{2013}'..='\u{201d}').contains(&c) =>
-                {
+                None if c <= '\u{17f}' || ('\u{2013}'..='\u{201d}').contains(&c) => {
                     out.push(c);
                 }
                 None => out.push_str(&super::code::ascii(&c.to_string())),

@@ -107,6 +107,7 @@ const TAKEN: &[&str] = &[
     "UNDERFLOW",
     "DOMAIN",
     "EOF",
+    "errno",
     "NULL",
     "linux",
     "unix",
@@ -166,7 +167,7 @@ pub fn ns3(text: &str) -> Result<Vec<File>, Fault> {
     let read = sound(text)?;
     let class = format!("{}RuleQueueDisc", type_name(&read));
     let file = format!("{}-rule-queue-disc", file_name(&read, "-"));
-    let names = Names::new(&read.known, TAKEN);
+    let names = Names::new(Language::Cpp, &read.known, TAKEN);
     let writer = || Writer::new(Language::Cpp, &read.known, &names);
     let mut parts =
         Parts { class, file, events: Vec::new(), every: Vec::new(), early: has_early(&read.rule) };

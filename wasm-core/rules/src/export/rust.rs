@@ -76,6 +76,8 @@ const TAKEN: &[&str] = &[
     "Verdict",
     "Some",
     "None",
+    "Ok",
+    "Err",
     "action",
     "base",
     "chance",
@@ -127,7 +129,12 @@ struct Parts {
 impl Parts {
     fn of(read: &Read, names: &Names) -> Parts {
         let mut parts = Parts { early: has_early(&read.rule), ..Parts::default() };
-        for event in &read.rule.events {
+        for (event, locals) in read.rule.events.iter().zip(&read.known.locals) {
+            let capital = |name: &str| name.contains(|c: char| c.is_ascii_uppercase());
+            let allow = match locals.iter().any(|(name, _)| capital(&names.of(name))) {
+                true => "    #[allow(non_snake_case)]\n",
+                false => "",
+            };
             let writer = Writer::new(Language::Rust, &read.known, names);
             let body = writer.event(&event.body, 2, event.has_packet());
             let (name, result) = match &event.when {
@@ -149,7 +156,7 @@ impl Parts {
             let (seen, draw) = (used("seen", "_seen"), used("draw", "_draw"));
             let _ = write!(
                 parts.events,
-                "\n    fn {name}(&mut self, {seen}: &Seen, {draw}: &mut impl FnMut() -> f64){result} {{\n{body}    }}\n"
+                "\n{allow}    fn {name}(&mut self, {seen}: &Seen, {draw}: &mut impl FnMut() -> f64){result} {{\n{body}    }}\n"
             );
         }
         parts
@@ -175,7 +182,7 @@ impl Parts {
 }
 
 fn module(read: &Read, text: &str) -> String {
-    let names = Names::new(&read.known, TAKEN);
+    let names = Names::new(Language::Rust, &read.known, TAKEN);
     let parts = Parts::of(read, &names);
     let mut out = String::new();
     for line in origin(read, text) {

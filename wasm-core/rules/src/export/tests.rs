@@ -49,9 +49,19 @@ on depart
   if delay > 1 or t > far { drop }
 ";
 
+/// Names of Rust's prelude and of the preprocessor of C++, and a title with a tab.
+const MACROS: &str = "\
+rule Macros \"one\ttwo\"
+state z = 0
+on arrive
+  Ok = q + 1; Err = q + 2; __LINE__ = q; __FILE__ = q; EOF = q; M_PI = 3; errno = q; _x = q
+  z = Ok + Err + __LINE__ + __FILE__ + EOF + M_PI + errno + _x
+";
+
 /// A rule of early signals that wait without a measure, and one of stores that are no numbers.
 const MORE: &[&str] = &[
     EVERYTHING,
+    MACROS,
     "on arrive\n  early 0.05",
     "state z = 0, n = 5\non arrive\n  z = n / (q - q); n = (q - q) / (q - q)\n  early min(z, 0.3) geometric\non depart\n  n = 0 * z - ln(0)",
 ];
@@ -250,7 +260,7 @@ fn modules(
         let files = rust(text).expect("a sound rule");
         std::fs::write(folder.join(format!("rule_{i}.rs")), &files[0].content).expect("a file");
         let _ = writeln!(library, "pub mod rule_{i};");
-        let names = code::Names::new(&known, &[]);
+        let names = code::Names::new(code::Language::Rust, &known, &[]);
         let states = known.states.iter().map(|(name, of, _)| match of {
             Type::Number => format!("rule.state.{}.to_bits()", names.of(name)),
             Type::Time | Type::Flag => format!("rule.state.{} as u64", names.of(name)),
@@ -470,6 +480,12 @@ fn names_that_the_other_language_has_already_get_another_end() {
         [&*files[0].name, &*files[1].name],
         ["everything-rule-queue-disc.h", "everything-rule-queue-disc.cc"]
     );
+    let title = &latex(MACROS).expect("a sound rule")[0].content;
+    assert!(title.contains("Macros: one two"), "{title}");
+    let macros = &ns3(MACROS).expect("a sound rule")[1].content;
+    for name in ["name___LINE__", "name___FILE__", "name_EOF", "name_M_PI", "errno_", "name__x"] {
+        assert!(macros.contains(&format!("const double {name} = ")), "{name} in\n{macros}");
+    }
     for part in ["const double this_ = ", "m_alpha_2 = Kept(", ".AddAttribute(\"T0\""] {
         assert!(files[1].content.contains(part), "{part} in\n{}", files[1].content);
     }

@@ -291,6 +291,7 @@ impl Compiler<'_, '_> {
             early: measured.is_some(),
             chance: *chance,
             reads: *reads,
+            length: None,
             curve_of: None,
         })
     }

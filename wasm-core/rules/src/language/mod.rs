@@ -7,11 +7,13 @@
 pub mod compile;
 pub mod fault;
 pub mod gallery;
+mod lengths;
 pub mod measures;
 mod names;
 pub mod tree;
 pub mod words;
 
+use aqm_lane::queue::rule::machine::{Code, NONE, Op};
 use aqm_lane::queue::rule::{Input, Program};
 pub use compile::{
     INPUTS, Known, LEAST_EVERY, MOST_CHARACTERS, MOST_COST, MOST_DRAWS, MOST_LOCALS, MOST_PARAMS,
@@ -48,6 +50,7 @@ pub fn read(text: &str) -> Read {
     let words = words::read(text, &mut faults);
     let rule = tree::parse(text, &words, &mut faults);
     let (program, known) = compile::compile(text, &rule, &mut faults);
+    let program = program.map(|program| Program { length: lengths::length(&program), ..program });
     let program =
         program.map(|program| Program { curve_of: curve_of(&program, &rule, &known), ..program });
     Read { rule, program, known, faults: faults.told(text) }
@@ -67,15 +70,17 @@ pub fn program(text: &str) -> Result<Program, String> {
 
 /// As [`Program::curve_of`].
 fn curve_of(program: &Program, rule: &Rule, known: &Known) -> Option<u8> {
-    let measures = measures::measures(rule, known)?;
-    let name = match measures.as_slice() {
-        [] => return Some(program.measured.unwrap_or(Input::Queue as u8)),
-        [name] => name,
+    let queue = Input::Queue as u8;
+    let cell = match measures::measures(rule, known)?.as_slice() {
+        [] => program.length.unwrap_or(queue),
+        [name] if name == "q" => queue,
+        [name] => {
+            let own = program.states.iter().find(|state| state.name == *name)?.cell;
+            program.average().filter(|&cell| cell == own)?
+        }
         _ => return None,
     };
-    if name == "q" {
-        return Some(Input::Queue as u8);
-    }
-    let state = program.states.iter().find(|state| state.name == *name)?;
-    (program.measured == Some(state.cell)).then_some(state.cell)
+    // Where a least value of another measure decides too, no single length does.
+    let other = |op: &Op| op.code == Code::Early && op.d != NONE && ![NONE, cell].contains(&op.b);
+    (!program.ops.iter().any(other)).then_some(cell)
 }

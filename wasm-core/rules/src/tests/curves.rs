@@ -6,9 +6,11 @@ use super::identity::read;
 use crate::language::{self, gallery::GALLERY};
 use crate::{Mover, corners};
 use aqm_lane::link::Buffer;
-use aqm_lane::queue::rule::Bend;
-use aqm_lane::queue::{Port, QueueDiscipline, QueueSpec};
-use aqm_lane::units::Rate;
+use aqm_lane::packet::{Ecn, Packet};
+use aqm_lane::queue::rule::{Bend, Input};
+use aqm_lane::queue::{Cx, Port, QueueDiscipline, QueueSpec};
+use aqm_lane::rng::{Purpose, Rng};
+use aqm_lane::units::{Rate, Time};
 
 const LIMIT: f64 = 300.0;
 
@@ -145,8 +147,66 @@ fn a_probability_of_more_than_one_length_has_no_curve() {
         "on arrive\n  early q / limit + delay",
         "state p = 0\nevery 1ms\n  p = p + 0.01\non arrive\n  if chance(p) { drop }",
         "on arrive\n  early rand()",
+        // A state that is no length, as the probability or as the measure.
+        "state p = 0.01\non arrive\n  early p geometric",
+        "state p = 0.01\non arrive\n  early 0.1 of p from 0.05",
+        "state a = 0\non arrive\n  a = a + 0.1 * (q - a)\n  early q / 99 of a from 5",
     ] {
         let program = language::read(text).program.expect("a program");
         assert!(Bend::new(&program).is_none(), "{text}");
+    }
+}
+
+/// A state is an average in packets only where its events say so; what is drawn and handed on as one is nothing else.
+#[test]
+fn averages_of_the_queue_are_known() {
+    for (of, text) in [
+        ("a", "on arrive\n  a = a * (1 - w)^(missed + 1) + w * q\n  early 0.1 of a"),
+        ("a", "on arrive\n  x = q - a\n  if rand() < 2 { a = a + w * x }\n  early a / 99 from 3"),
+        ("a", "on arrive\n  early 0.1 of a\non depart\n  a = q if q > a else a * 0.5 + q * 0.5"),
+        ("a", "every 10ms\n  a = (3 * a + bytes / usual) / 4\non arrive\n  early 0.1 of a"),
+        ("q", "on arrive\n  a = bytes\n  early 0.1 of q"),
+        ("", "on arrive\n  early 0.1 of a"),
+        ("", "on arrive\n  a = a + w * (bytes - a)\n  early 0.1 of a"),
+        ("", "on arrive\n  a = a + w * (q - 20)\n  early 0.1 of a"),
+        ("", "on arrive\n  a = a * (1 - w) + w * q\n  early 0.1 of a\non depart\n  a = a + 1"),
+        ("", "on arrive\n  a = q\n  if q > 5 { early 0.1 of a } else { early 0.1 of q }"),
+        ("", "on arrive\n  x = q\n  early 0.1 of x"),
+    ] {
+        let text = format!("param w = 0.1\nstate a = 0\n{text}");
+        let program = language::read(&text).program.expect(&text);
+        let state = program.states.iter().find(|state| Some(state.cell) == program.length);
+        let queue = (program.length == Some(Input::Queue as u8)).then_some("q");
+        let found = state.map(|state| &*state.name).or(queue);
+        assert_eq!(found.unwrap_or_default(), of, "{text}");
+        let rule = read::<QueueSpec>(&json!({ "kind": "rule", "text": text })).build(&port());
+        assert_eq!(rule.average().is_some(), of == "a", "{text}");
+        assert_eq!(rule.probe(Time::ZERO, &port()).measured.is_some(), !of.is_empty(), "{text}");
+        assert_eq!(rule.hand_over().early.is_some(), !of.is_empty(), "{text}");
+    }
+}
+
+/// RED after a rule begins with an average that RED can have.
+#[test]
+fn an_average_is_handed_over_within_the_buffer() {
+    for (start, wanted) in [("1e300", LIMIT), ("-1e300", 0.0), ("12.5", 11.25)] {
+        let text = format!("state a = {start}\non arrive\n  a = a + 0.1 * (q - a)\n  early 0 of a");
+        let mut rule = read::<QueueSpec>(&json!({ "kind": "rule", "text": text })).build(&port());
+        let packet = Packet {
+            number: 0,
+            seq: 0,
+            arrived: Time::ZERO,
+            flow: 0,
+            pair: 0,
+            cwr: false,
+            class: 0,
+            responsive: true,
+            ecn: Ecn::NotCapable,
+            bytes: 1000,
+        };
+        let mut cx = Cx::new(port(), Rng::stream(1, "lane", 0, Purpose::Drop));
+        rule.enqueue(packet, &mut cx);
+        let early = rule.hand_over().early.expect("an average");
+        assert_eq!(early.average, wanted, "{start}");
     }
 }

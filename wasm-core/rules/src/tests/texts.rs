@@ -1,14 +1,16 @@
 //! Rules of any text: no panic, no run over its bound, and a place for every fault.
 
-use super::identity::lane;
+use super::identity::{lane, read};
 use crate::export;
 use crate::language::gallery::GALLERY;
 use crate::language::{self, INPUTS, MOST_COST, RESERVED};
 use crate::typeset::{MathNode, speak, typeset};
 use crate::view::{completions, view, with_param};
+use aqm_lane::queue::QueueSpec;
 use aqm_lane::queue::rule::Program;
 use aqm_lane::queue::rule::machine::{self, Code, Exit};
 use aqm_lane::run::LaneRun;
+use aqm_lane::scenario::{Action, Step};
 use aqm_lane::units::Time;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -196,7 +198,7 @@ fn bounded(program: &Program) {
     assert!(program.costs.iter().all(|&cost| cost <= MOST_COST), "{:?}", program.costs);
 }
 
-/// A run of half a second at twice the link's rate.
+/// A run of half a second at twice the link's rate, and RED behind it: figures lie in their ranges, whatever the rule measures.
 fn runs(text: &str, seed: u32) {
     let traffic = json!([
         { "kind": "poisson", "id": "p", "rho": 1.5 },
@@ -204,13 +206,22 @@ fn runs(text: &str, seed: u32) {
     ]);
     let link = json!({ "rate_bps": 4_000_000, "buffer": { "packets": 50 } });
     let queue = json!({ "kind": "rule", "text": text });
-    let lane = lane(seed, &link, &traffic, &queue, &[]);
+    let red = read::<QueueSpec>(&json!({ "kind": "red" }));
+    let step = Step { at: Time::from_millis(500), actions: vec![Action::Queue(red)] };
+    let lane = lane(seed, &link, &traffic, &queue, &[step]);
     let mut run = LaneRun::new(&lane, "", Some(Time::from_millis(10)));
-    run.run_until(Time::from_millis(500));
+    run.run_until(Time::from_millis(499));
     let summary = run.summary();
     assert!(summary.arrivals > 100);
+    assert!((0.0..=1.0 + 1e-6).contains(&summary.utilisation), "{}", summary.utilisation);
+    assert!(summary.loss.is_none_or(|loss| (0.0..=1.0).contains(&loss)), "{:?}", summary.loss);
+    run.run_until(Time::from_millis(520));
     let samples = run.take_samples();
     assert!(samples.len() > 100 && !samples.iter().any(|value| value.is_infinite()), "{samples:?}");
+    let columns = run.columns();
+    let place = columns.iter().position(|name| name == "average_packets").expect("a column");
+    let average = samples[samples.len() - columns.len() + place];
+    assert!((0.0..=50.0).contains(&average), "{average}");
 }
 
 /// The second side of `and` and `or` draws nothing where a parameter has decided, as in the exported code.
@@ -308,6 +319,107 @@ fn shown(text: &str, at: u32) {
     assert_eq!(export::rust(text).is_ok(), sound);
     assert_eq!(export::ns3(text).is_ok(), sound);
     assert_eq!(export::latex(text).is_ok(), sound);
+}
+
+/// Shapes that hold an expression in the place of `@`, of numbers, times and flags.
+const SHAPES: [&[&str]; 3] = [
+    &[
+        "@ + q",
+        "q - (@)",
+        "@ * q",
+        "(1 + (@)) / 2",
+        "1 / (1 + @)",
+        "(@)^q",
+        "2^(@)",
+        "-(@)",
+        "sqrt(1 + @)",
+        "exp(@)",
+        "abs(@)",
+        "floor(@)",
+        "ln(@)",
+        "min(@, q)",
+        "max(q, @)",
+        "clamp(@, 0, 1)",
+        "clamp(q, @, 9)",
+        "ramp(@, 0, 1, 0.5, 9)",
+        "line(@, 0, 0, 1, 1)",
+        "line(q, 0, @, 9, 1)",
+        "steps(@, 1, 2, 3, 4, 5, 6, 7)",
+        "steps(q, @, 2, 3)",
+        "steps(q, 1, 2, @)",
+        "@ if q > 1 else 2",
+        "1 if q > 1 else @",
+        "q if q < (@) else 2",
+        "q if 1 < (@) < 9 else 2",
+        "sec(1s * (@))",
+        "q + (2 if q > 1 else @)",
+        "(@) + (@)",
+        "(@) / (@)",
+    ],
+    &[
+        "@ + 1ms",
+        "age - (@)",
+        "(@) * q",
+        "q * (@)",
+        "(@) / 2",
+        "-(@)",
+        "min(@, age)",
+        "abs(@)",
+        "@ if q > 1 else age",
+    ],
+    &[
+        "@ and q > 1",
+        "q > 1 and (@)",
+        "@ or q > 1",
+        "q > 1 or (@)",
+        "not (@)",
+        "(@) == (q > 1)",
+        "(q > 1) == (@) == (q < 9)",
+        "(@) if q > 1 else q > 2",
+    ],
+];
+
+/// The last sound text that a shape gives, put into itself until the language's bounds say no; and how often that was.
+fn at_the_bounds(shape: &str, (leaf, start): (&str, &str)) -> (String, usize) {
+    let mut inner = leaf.to_owned();
+    let mut last = String::new();
+    for times in 0.. {
+        let text = format!("state x = {start}\non arrive\n  x = {inner}\n  early 0.1");
+        if language::read(&text).faults.iter().any(|fault| !fault.hint) {
+            return (last, times);
+        }
+        last = text;
+        inner = shape.replace('@', &inner);
+    }
+    unreachable!("the language has bounds")
+}
+
+fn nodes(own: &MathNode) -> usize {
+    1 + own.children.iter().map(nodes).sum::<usize>()
+}
+
+/// Everything that is made of a text is in proportion to it, where each shape is as deep as the language allows. A part that is
+/// written twice at each level would be written 2^24 times.
+#[test]
+fn what_is_made_of_a_text_grows_as_the_text_does() {
+    let leaves = [("q", "1"), ("age", "1ms"), ("q > 1", "no")];
+    for (shape, leaf) in SHAPES
+        .iter()
+        .zip(&leaves)
+        .flat_map(|(all, leaf)| all.iter().map(move |shape| (shape, leaf)))
+    {
+        let (text, times) = at_the_bounds(shape, *leaf);
+        assert!(times > 3, "{shape}: {text}");
+        shown(&text, text.len() as u32 / 2);
+        let most = 200 * text.len();
+        let drawn: usize = typeset(&text).iter().flat_map(|line| &line.nodes).map(nodes).sum();
+        let said: usize = speak(&language::read(&text).rule).iter().map(String::len).sum();
+        assert!(drawn < most && said < most, "{shape}: {drawn} nodes, {said} letters");
+        for files in [export::rust(&text), export::ns3(&text), export::latex(&text)] {
+            let written: usize = files.iter().flatten().map(|file| file.content.len()).sum();
+            assert!(written < 60_000 + most, "{shape}: {written}");
+        }
+    }
 }
 
 proptest! {

@@ -142,7 +142,10 @@ fn time(ns: i64) -> String {
 
 /// An expression; between brackets if it holds together less strongly than `least`.
 fn expr(own: &Expr, least: u8) -> String {
-    let (text, level) = said(own);
+    bracketed(said(own), least)
+}
+
+fn bracketed((text, level): (String, u8), least: u8) -> String {
     if level >= least { text } else { format!("open bracket {text} close bracket") }
 }
 
@@ -198,11 +201,11 @@ fn word(operator: Binary) -> &'static str {
 fn binary(operator: Binary, a: &Expr, b: &Expr) -> (String, u8) {
     let (own, left, right) = match operator {
         Binary::Div => {
-            let simple = said(a).1 >= level::POWER && said(b).1 >= level::ATOM;
-            if simple {
-                return (format!("{} over {}", said(a).0, said(b).0), level::PRODUCT);
+            let (above, below) = (said(a), said(b));
+            if above.1 >= level::POWER && below.1 >= level::ATOM {
+                return (format!("{} over {}", above.0, below.0), level::PRODUCT);
             }
-            let (above, below) = (expr(a, level::OR), expr(b, level::OR));
+            let [above, below] = [above, below].map(|part| bracketed(part, level::OR));
             return (format!("the fraction {above} over {below}, end of fraction"), level::ATOM);
         }
         Binary::Pow => {
@@ -247,6 +250,14 @@ fn call(function: &str, arguments: &[Expr]) -> (String, u8) {
                 "the line at {x} through the points {}",
                 points.collect::<Vec<_>>().join(", then ")
             )
+        }
+        // Named once: the sentence below says it again at each step.
+        ("steps", [x, steps @ .., other]) if !terms::is_leaf(&arguments[0]) => {
+            let steps = steps.chunks(2).map(|step| {
+                let [at, value] = step else { return step.join(" ") };
+                format!("{value} below {at}")
+            });
+            format!("the steps at {x}: {}, otherwise {other}", steps.collect::<Vec<_>>().join(", "))
         }
         ("steps", [x, steps @ .., other]) => {
             let steps = steps.chunks(2).map(|step| {

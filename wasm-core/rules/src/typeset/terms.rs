@@ -456,33 +456,34 @@ fn sign(operator: Binary) -> &'static str {
 }
 
 fn call(name: &Name, arguments: &[Expr]) -> (Form, u8) {
-    let only = || arguments.first().map(|argument| Box::new(expr(argument, level::CHOICE)));
-    let form = match (&*name.text, only()) {
-        ("sqrt", Some(inner)) => Form::Root(inner),
-        ("cbrt", Some(inner)) => Form::CubeRoot(inner),
-        ("abs", Some(inner)) => Form::Fenced("|", inner, "|"),
-        ("floor", Some(inner)) => Form::Fenced("⌊", inner, "⌋"),
-        ("exp", Some(inner)) => {
+    if let Some(rows) = steps_of(name, arguments) {
+        return (rows, level::CHOICE);
+    }
+    // A choice among several arguments would run into the next one.
+    let least = if arguments.len() == 1 { level::CHOICE } else { level::OR };
+    let mut inner = Vec::new();
+    for (i, argument) in arguments.iter().enumerate() {
+        if i > 0 {
+            inner.push(Term::symbol(","));
+        }
+        inner.push(expr(argument, least));
+    }
+    let function = |inner| {
+        let own = Term::at(function_name(&name.text), name.span);
+        let inner = Box::new(Term::new(Form::Row(inner)));
+        Form::Row(vec![own, Term::new(Form::Fenced("(", inner, ")"))])
+    };
+    let form = match (&*name.text, <[Term; 1]>::try_from(inner)) {
+        ("sqrt", Ok([inner])) => Form::Root(Box::new(inner)),
+        ("cbrt", Ok([inner])) => Form::CubeRoot(Box::new(inner)),
+        ("abs", Ok([inner])) => Form::Fenced("|", Box::new(inner), "|"),
+        ("floor", Ok([inner])) => Form::Fenced("⌊", Box::new(inner), "⌋"),
+        ("exp", Ok([inner])) => {
             let e = Term::at(Form::Function("e"), name.span);
-            return (Form::Raised(Box::new([e, *inner])), level::POWER);
+            return (Form::Raised(Box::new([e, inner])), level::POWER);
         }
-        ("steps", Some(_)) if arguments.len().is_multiple_of(2) => {
-            return (steps(arguments), level::CHOICE);
-        }
-        (function, _) => {
-            let own = Term::at(function_name(function), name.span);
-            let mut inner = Vec::new();
-            // A choice among several arguments would run into the next one.
-            let least = if arguments.len() == 1 { level::CHOICE } else { level::OR };
-            for (i, argument) in arguments.iter().enumerate() {
-                if i > 0 {
-                    inner.push(Term::symbol(","));
-                }
-                inner.push(expr(argument, least));
-            }
-            let inner = Box::new(Term::new(Form::Row(inner)));
-            Form::Row(vec![own, Term::new(Form::Fenced("(", inner, ")"))])
-        }
+        (_, Ok([inner])) => function(vec![inner]),
+        (_, Err(all)) => function(all),
     };
     (form, level::ATOM)
 }
@@ -501,14 +502,21 @@ fn function_name(name: &str) -> Form {
     }
 }
 
-/// `steps(x, x1, y1, …, other)` as cases.
-fn steps(arguments: &[Expr]) -> Form {
-    let pairs = arguments[1..arguments.len() - 1].chunks_exact(2);
-    let rows = pairs.map(|pair| {
-        let parts =
-            vec![expr(&arguments[0], level::SUM), Term::symbol("<"), expr(&pair[0], level::SUM)];
+/// `steps(x, x1, y1, …, other)` as cases. Each row has `x` again, so it has to be a name or a number: cases within cases would
+/// grow with the power of their depth.
+fn steps_of(name: &Name, arguments: &[Expr]) -> Option<Form> {
+    let [x, pairs @ .., other] = arguments else { return None };
+    if name.text != "steps" || !pairs.len().is_multiple_of(2) || !is_leaf(x) {
+        return None;
+    }
+    let rows = pairs.chunks_exact(2).map(|pair| {
+        let parts = vec![expr(x, level::SUM), Term::symbol("<"), expr(&pair[0], level::SUM)];
         (expr(&pair[1], level::CHOICE), Some(Term::new(Form::Row(parts))))
     });
-    let other = (expr(&arguments[arguments.len() - 1], level::CHOICE), None);
-    Form::Cases(rows.chain([other]).collect())
+    Some(Form::Cases(rows.chain([(expr(other, level::CHOICE), None)]).collect()))
+}
+
+/// Whether an expression has no parts.
+pub fn is_leaf(own: &Expr) -> bool {
+    own.parts().is_empty()
 }

@@ -16,6 +16,7 @@ use serde::Serialize;
 use super::timeline::in_rising_order;
 use super::{Action, Buffer, Fault, LaneScenario, Link, Scenario};
 use crate::fault::{Arg, Code, Phrase};
+use crate::queue::Work;
 use crate::record::Series;
 use crate::tcp::Config;
 use crate::traffic::{Fetching, Traffic};
@@ -38,7 +39,7 @@ pub const MOST_WRITTEN: f64 = 5e9;
 pub struct Cost {
     /// Packets that arrive at the bottlenecks.
     pub packets: f64,
-    /// Events to handle.
+    /// Events to handle, with the work of rules in as many events as take that long.
     pub events: f64,
     /// Memory at the end, bytes, without sampled rows: the caller takes them as they come.
     pub memory_bytes: f64,
@@ -234,6 +235,8 @@ impl Sum {
             access: Rate(lane.access.rate_bps),
             reverse: lane.reverse.is_some(),
             more_events: more_events(&lane.link, lane.reverse.is_some()),
+            work: [Some(&lane.queue), lane.reverse.as_ref().map(|reverse| &reverse.queue)]
+                .map(|queue| queue.map(|queue| queue.work()).unwrap_or_default()),
             classes: Vec::new(),
             packets_per_s: 0.0,
             packets: 0.0,
@@ -296,6 +299,8 @@ struct AtWork {
     reverse: bool,
     /// Events per packet because of the link or the reverse queue.
     more_events: f64,
+    /// Of the discipline, and of the reverse queue's.
+    work: [Work; 2],
     /// The largest buffer so far, packets.
     queued: f64,
     classes: Vec<ClassAtWork>,
@@ -408,7 +413,7 @@ impl AtWork {
             }
             Action::ReverseRate(_) => {}
             Action::Buffer(buffer) => self.queued = self.queued.max(waiting(*buffer)),
-            Action::Queue(_) => {}
+            Action::Queue(queue) => self.work[0] = queue.work(),
             Action::Traffic { class, traffic } => {
                 let before = &self.classes[*class];
                 let mut now = ClassAtWork::new(traffic, "timeline.".to_owned());
@@ -513,6 +518,9 @@ impl AtWork {
             packets_per_s += per_s;
         }
         self.packets += packets_per_s * seconds;
+        for work in &self.work {
+            sum.add("lanes", work.within(seconds, packets_per_s * seconds), 0.0);
+        }
         let under_way = self.classes.iter().map(|class| {
             let (Kind::Greedy { tcp } | Kind::Fetching { tcp, .. }) = &class.kind else {
                 return 0.0;

@@ -143,6 +143,41 @@ fn endless_or_huge_scenarios_are_refused_at_the_field_to_blame() {
     assert_eq!(refused(&long).as_deref(), Some("duration_s"));
 }
 
+/// The updates of a rule count as they are made: by the clock, and at most 10,000 at each packet that comes or leaves.
+#[test]
+fn the_work_of_a_rule_is_in_the_estimate() {
+    aqm_rules::install();
+    let with = |text: &str, rate_bps: f64, duration_s: f64| {
+        let traffic = json!([{ "id": "u", "kind": "cbr", "rate_bps": rate_bps, "jitter": 0 }]);
+        let mut document = scenario(1_000_000, duration_s, traffic);
+        document["lanes"][0]["queue"] = json!({ "kind": "rule", "text": text });
+        document
+    };
+    let idle = "on arrive\n  send";
+    let clock = format!("state a = 1, n = 0\nevery 1ms\n  a = a^0.3 + a^0.3; n = n + 1\n{idle}");
+    let cost = aqm_rules::language::program(&clock).expect("a program").costs[0];
+    for (rate_bps, duration_s, most) in [(8e5, 20.0, 20_000.0), (80.0, 1000.0, 110_000.0)] {
+        let document = with(&clock, rate_bps, duration_s);
+        let mut lab = Lab::new(parse(&document), None);
+        lab.finish();
+        let made = lab.lanes()[0].rule().expect("a rule").counts[1] as f64;
+        assert!((0.9 * most..=most).contains(&made), "{made}");
+        let events = |text: &str| parse(&with(text, rate_bps, duration_s)).cost().events;
+        let estimated = (events(&clock) - events(idle)) / (f64::from(cost) / 20.0);
+        assert!((0.99..2.1).contains(&(estimated / made)), "{estimated} for {made}");
+    }
+    // Four such events for a day, at a packet every ten seconds.
+    let four = format!(
+        "state a = 1, n = 0\n{}{idle}",
+        "every 1ms\n  a = a^0.3 + a^0.3; n = n + 1\n".repeat(4)
+    );
+    assert_eq!(refused(&with(&four, 800.0, 86_400.0)).as_deref(), Some("duration_s"));
+    // A packet of the dearest rule works as thirty events.
+    let dear = format!("state a = 1\non arrive\n  a = {}", vec!["a^0.3"; 14].join(" + "));
+    let events = |text: &str| parse(&with(text, 8e5, 20.0)).cost().events;
+    assert!((25.0..32.0).contains(&((events(&dear) - events(idle)) / 2000.0)));
+}
+
 /// The runs of a sweep may be small one by one and too large together.
 #[test]
 fn a_sweep_is_refused_for_all_its_runs_or_for_one() {

@@ -131,6 +131,27 @@ fn an_overloaded_trace_is_fully_used() {
     }
 }
 
+/// A packet that is in transmission where the measured time begins, or a trace does, counts for its part on each side.
+#[test]
+fn a_packet_on_an_edge_counts_on_both_sides() {
+    // It starts before the warm-up ends, and a trace begins as the run ends.
+    let slow = json!({
+        "version": 1, "duration_s": 10, "warmup_s": 5,
+        "link": { "rate_bps": 1000, "buffer": { "packets": 1 } },
+        "traffic": [{ "id": "u", "kind": "cbr", "rate_bps": 1_000_000, "packet_bytes": 1500 }],
+        "lanes": [{ "queue": { "kind": "tail_drop" } }],
+        "timeline": [{ "at_s": 10, "set": { "link.trace": stamps("1000\n") } }],
+    });
+    // A trace serves it in two pieces, the first before the warm-up ends.
+    let mut traced = steady(json!({ "trace": stamps("500\n1000\n") }));
+    traced["warmup_s"] = json!(5.7);
+    traced["traffic"][0]["packet_bytes"] = json!(1000);
+    for value in [slow, traced] {
+        let utilisation = summary(&value).utilisation;
+        assert!((utilisation - 1.0).abs() < 1e-6, "{utilisation}: {value}");
+    }
+}
+
 /// Every 50 ms a row; the columns of each, by name.
 fn sampled(value: &Value, names: &[&str]) -> Vec<Vec<f64>> {
     let mut lab = Lab::new(parse(value), Some(SAMPLE_EVERY));
@@ -419,12 +440,13 @@ fn reverses() -> impl Strategy<Value = Option<Value>> {
 fn varied() -> impl Strategy<Value = Value> {
     let queue = proptest::sample::select(all_queues());
     let delays = (0..100_u32).prop_map(|ms| f64::from(ms) / 1000.0);
-    (links(), links(), reverses(), queue, delays, any::<u32>()).prop_map(
-        |(first, second, reverse, queue, delay_s, seed)| {
+    let seeds = (any::<u32>(), 0..6000_u32);
+    (links(), links(), reverses(), queue, delays, seeds).prop_map(
+        |(first, second, reverse, queue, delay_s, (seed, warmup_ms))| {
             let mut value = mixed(&[queue]);
             value["seed"] = json!(seed);
             value["duration_s"] = json!(6);
-            value["warmup_s"] = json!(1);
+            value["warmup_s"] = json!(f64::from(warmup_ms) / 1000.0);
             for (key, own) in first.as_object().expect("fields") {
                 value["link"][key] = own.clone();
             }
@@ -466,6 +488,10 @@ proptest! {
         }
         let lane = &lab.lanes()[0];
         prop_assert_eq!(lane.stopped().cloned(), None);
+        let measured = lane.summary();
+        prop_assert!((0.0..=1.0 + 1e-6).contains(&measured.utilisation), "{}", measured.utilisation);
+        prop_assert!(measured.loss.is_none_or(|loss| (0.0..=1.0).contains(&loss)), "{:?}", measured.loss);
+        prop_assert!(measured.average_packets.mean.is_none_or(|mean| mean >= 0.0));
         let mut whole = value.clone();
         whole["warmup_s"] = json!(0);
         let mut lab = Lab::new(parse(&whole), None);

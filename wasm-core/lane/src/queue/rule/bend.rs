@@ -62,8 +62,8 @@ impl<'p> Bend<'p> {
         cells[usize::from(self.cell)] = length.to_bits();
         let mut run_from = |pc| run(&self.ops, &mut cells, pc, || 0.0, None, &mut ());
         match run_from(self.start) {
-            Exit::Early { probability, lowest, next, .. } => {
-                let acts = lowest.is_none_or(|lowest| length >= lowest);
+            Exit::Early { probability, measured, lowest, next, .. } => {
+                let acts = measured.zip(lowest).is_none_or(|(own, lowest)| own >= lowest);
                 // Statements behind `early` have those packets that it passes; behind a draw, nobody knows which.
                 if self.program.early && matches!(run_from(next), Exit::Drop | Exit::Signal) {
                     1.0

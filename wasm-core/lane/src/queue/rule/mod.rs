@@ -20,7 +20,7 @@ pub use self::program::{
 use super::early::{self, Engine, Measure, Spacing, Verdict};
 use super::{
     Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, MarkReason, Port,
-    Probe, QueueDiscipline, QueueParams, Ticks, Traits,
+    Probe, QueueDiscipline, QueueParams, Ticks, Traits, Work,
 };
 use crate::fault::Code;
 use crate::link::Buffer;
@@ -87,6 +87,10 @@ impl QueueParams for Params {
 
     fn dynamics(&self) -> Dynamics {
         Dynamics::Unmodelled("follows a rule of its own")
+    }
+
+    fn work(&self) -> Work {
+        compiled(&self.text).map(|program| program.work()).unwrap_or_default()
     }
 
     fn faults(&self) -> Vec<Fault> {
@@ -189,6 +193,11 @@ impl Ruled {
         // A curve can be asked for before the first event.
         ruled.look_at_port(reads, port);
         ruled
+    }
+
+    /// As [`Program::length`].
+    fn length(&self) -> Option<u8> {
+        self.program.as_ref()?.length
     }
 
     fn bend(&self) -> Option<Bend<'_>> {
@@ -431,9 +440,8 @@ impl QueueDiscipline for Ruled {
     }
 
     fn probe(&self, _now: Time, _port: &Port) -> Probe {
-        let early = self.program.as_ref().is_some_and(|program| program.early);
         Probe {
-            measured: early.then_some(self.engine.state.average),
+            measured: self.length().map(|_| self.engine.state.average),
             average: self.average(),
             probability: self.probability(),
             lengths: Lengths::default(),
@@ -442,12 +450,15 @@ impl QueueDiscipline for Ruled {
     }
 
     fn average(&self) -> Option<f64> {
-        let cell = self.program.as_ref()?.measured?;
+        let cell = self.program.as_ref()?.average()?;
         Some(f64::from_bits(self.cells[usize::from(cell)]))
     }
 
     fn curve(&self) -> Curve {
-        let averaged = self.program.as_ref().is_some_and(|program| program.measured.is_some());
+        // A rule without a curve may have an average all the same.
+        let averaged = self.program.as_ref().is_some_and(|program| {
+            program.average().is_some() && program.curve_of.is_none_or(|own| Some(own) == program.length)
+        });
         Curve {
             line: self.bend().map(|bend| bend.line(self.limit)).unwrap_or_default(),
             averaged,
@@ -460,6 +471,7 @@ impl QueueDiscipline for Ruled {
     }
 
     fn hand_over(self) -> Handover<State> {
+        let length = self.length();
         let values = self.program.iter().flat_map(|program| {
             let cells = &self.cells;
             program
@@ -474,8 +486,13 @@ impl QueueDiscipline for Ruled {
             last_hit: self.last_hit,
             probability: self.probability,
         };
+        // Another scheme would take any other measure for a number of packets.
+        let early = length.map(|_| {
+            let average = state.early.average.clamp(0.0, self.limit);
+            early::State { average, ..state.early }
+        });
         Handover {
-            early: Some(state.early),
+            early,
             state: Some(state),
             ..Handover::new(self.fifo.into_packets(), self.engine.idle_since)
         }
@@ -490,7 +507,7 @@ impl QueueDiscipline for Ruled {
             let waiting = f64::from(self.fifo.backlog().packets);
             let average = before.early.map_or(waiting, |early| early.average);
             self.engine.state = before.early.unwrap_or_default();
-            if let Some(cell) = program.measured {
+            if let Some(cell) = program.average() {
                 self.cells[usize::from(cell)] = average.to_bits();
             }
             return;

@@ -4,7 +4,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::machine::{Cells, Op};
+use crate::queue::Work;
 use crate::units::Time;
+
+/// The cost that takes as long as an event of a run: 600 take 1.7 µs natively, and an event 50 ns.
+const COST_OF_EVENT: f64 = 20.0;
 
 /// A stretch of a text, in characters from its start; its end is the first character behind it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -182,14 +186,42 @@ pub struct Program {
     pub chance: Option<Chance>,
     /// The inputs that it reads.
     pub reads: Inputs,
-    /// The cell of the one length on which the base probability depends: the queue, or a state that `early` measures.
+    /// The cell that `early` measures, if it is the queue in packets or a state that averages it. Other states are numbers of some
+    /// other kind, such as a probability.
+    pub length: Option<u8>,
+    /// The cell of the one length on which the base probability depends: the queue, or a state that `early` measures and that
+    /// averages it.
     pub curve_of: Option<u8>,
 }
 
 impl Program {
-    /// The name of the length over which a curve that depends on none is drawn: the state that `early` measures, or the queue.
+    /// What it works as times the work of one event of a run.
+    pub fn work(&self) -> Work {
+        let places = self.arrive.into_iter().chain(self.depart).chain(self.every.iter().map(|own| own.1));
+        let mut places: Vec<usize> = places.collect();
+        // Operations stand in the order of the text, as the costs do.
+        places.sort_unstable();
+        let of = |start: usize| {
+            let place = places.iter().position(|own| *own == start);
+            let cost = place.and_then(|place| self.costs.get(place)).copied().unwrap_or(0);
+            f64::from(cost) / COST_OF_EVENT
+        };
+        Work {
+            packet: self.arrive.into_iter().chain(self.depart).map(of).sum(),
+            updates: self.every.iter().map(|&(every, start)| (every, of(start))).collect(),
+        }
+    }
+
+    /// The cell of the state that averages the queue, if `early` measures one.
+    pub fn average(&self) -> Option<u8> {
+        self.length.filter(|&cell| cell != Input::Queue as u8)
+    }
+
+    /// The name of what decides where the probability depends on no measure: the length over which its constant curve is drawn, or
+    /// without one the state that `early` measures, as it has to reach a least value.
     pub fn drawn_over(&self) -> &str {
-        let state = self.states.iter().find(|state| Some(state.cell) == self.measured);
+        let cell = self.curve_of.or(self.measured);
+        let state = self.states.iter().find(|state| Some(state.cell) == cell);
         state.map_or("q", |state| &state.name)
     }
 }
