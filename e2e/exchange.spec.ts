@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { MOST_CONFIGURATION_BYTES } from '../web/src/generated/facts'
 import type { Lane } from '../web/src/scenario/types'
 import { drawStroke, placesBy } from './curves'
 import { CALM, START, SWINGS, WILD } from './exchange'
@@ -119,7 +120,7 @@ rare('a file is chosen in the dialog, and a large one is refused unread', async 
   await openBring(lab)
   const choose = (name: string, text: string) =>
     page.getByTestId('bring-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await choose('large.sh', '#'.repeat(64 * 1024 + 1))
+  await choose('large.sh', '#'.repeat(MOST_CONFIGURATION_BYTES + 1))
   await expect(page.getByRole('alert')).toContainText('“large.sh” is larger than')
   await expect(page.getByTestId('bring-text')).toHaveValue('')
   await choose('router.sh', WILD)
@@ -151,6 +152,11 @@ rare(
     const before = await text.inputValue()
     await lab.enter('exchange-share', '10')
     await expect(text).not.toHaveValue(before)
+    // A share of one lane is none of another's.
+    await page.getByTestId('exchange-lane').selectOption('1')
+    await expect(share).toHaveCount(0)
+    await page.getByTestId('exchange-lane').selectOption('2')
+    await expect(text).toHaveValue(before)
     await page.getByTestId('exchange-run').click()
     await expect(lab.lanes).toHaveCount(4)
     await expect(page.getByTestId('share')).toBeFocused()

@@ -148,6 +148,10 @@ test('a press on the track, or a key, moves the run back and forth, always with 
   await expect.poll(() => lab.time()).toBeLessThan(40)
   await lab.live()
   const t_s = await lab.time()
+  // The button is up: the pointer passes over the track, and the run stays.
+  await lab.page.mouse.move(track.x + track.width * 0.8, track.y + 12)
+  await lab.live()
+  expect(await lab.time()).toBe(t_s)
   await lab.page.getByTestId('playhead').press('ArrowLeft')
   await expect.poll(() => lab.time()).toBeCloseTo(t_s - 1, 6)
   await lab.page.getByTestId('playhead').press('Home')

@@ -11,6 +11,8 @@ import { inRoot } from './setup/paths.mjs'
 const sweep = (flows, duration_s, replications) => ({
   scenario: {
     version: 1,
+    // A journal counts bytes, not characters.
+    title: 'Zwölf Läufe',
     duration_s,
     link: { rate_bps: 5_000_000, buffer: { packets: 40 } },
     traffic: [{ id: 'ftp', kind: 'ftp', flows: 1, rtt_s: { uniform: [0.04, 0.1] } }],

@@ -59,7 +59,7 @@ test('ghosts that cannot run are reported, and the others stay', async () => {
     { lane: 1, at_s: 1, scenario: { ...ghost.scenario, lanes: 'x' } },
     { lane: 2, at_s: 1, scenario: { ...ghost.scenario, lanes: [{}] } },
     { lane: 0, at_s: 1, scenario },
-    { lane: 3, at_s: 1, scenario: ghost.scenario },
+    { lane: scenario.lanes.length, at_s: 1, scenario: ghost.scenario },
     ghost,
   ] as unknown as Ghost[]
   const { view, faults } = await soundView({ ...DEFAULT_VIEW, ghosts: forged }, scenario, parse)

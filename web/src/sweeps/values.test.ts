@@ -36,6 +36,13 @@ describe('a range of values', () => {
     expect(valuesOf(range({ from: '3', to: '1', steps: '9' }), flows)).toEqual({ values: [1, 2, 3] })
   })
 
+  it('has as many steps as it says, up to the most', () => {
+    expect(valuesOf(range({ from: '1', to: '100', steps: '100' }), flows)).toEqual({
+      values: Array.from({ length: 100 }, (_, i) => i + 1),
+    })
+    expect(valuesOf(range({ from: '1', to: '101', steps: '101' }), flows)).toHaveProperty('faults.steps')
+  })
+
   it('reports errors field by field, with the allowed range', () => {
     expect(valuesOf(range({ from: '0', to: 'many', steps: '1' }), flows)).toEqual({
       faults: {

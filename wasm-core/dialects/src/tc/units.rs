@@ -125,6 +125,8 @@ mod tests {
         assert_eq!(size("60k"), Some(61_440));
         assert_eq!(size("3200kbit"), Some(409_600));
         assert_eq!(size("1mbit"), Some(131_072));
+        assert_eq!(size("3gb"), Some(3_221_225_472));
+        assert_eq!(size("1gbit"), Some(134_217_728));
         assert_eq!(size("30000.5"), Some(30_000));
         assert_eq!(size("0x61A80"), Some(400_000));
         assert_eq!(size("5000000000"), None);

@@ -321,6 +321,15 @@ fn shown(text: &str, at: u32) {
     assert_eq!(export::latex(text).is_ok(), sound);
 }
 
+#[test]
+fn nothing_is_offered_within_a_comment() {
+    let offered = |text: &str| completions(text, text.chars().count() as u32).len();
+    assert_eq!(offered("rule X # e"), 0);
+    assert_eq!(offered("rule X\n# one\n# two e"), 0);
+    assert!(offered("rule X\n# a comment\non arrive\n  e") > 0);
+    assert!(offered("rule X # a comment\non arrive\n  e") > 0);
+}
+
 /// Shapes that hold an expression in the place of `@`, of numbers, times and flags.
 const SHAPES: [&[&str]; 3] = [
     &[

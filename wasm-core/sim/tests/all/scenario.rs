@@ -211,7 +211,8 @@ fn a_lane_may_override_the_scenario() {
 fn notes_change_nothing_of_a_run() {
     let plain = mixed(&[json!({ "kind": "red" }), json!({ "kind": "tail_drop" })]);
     let mut noted = plain.clone();
-    let on_all = json!({ "at_s": 3, "plot": "queue", "value": 120, "text": "full" });
+    // The longest text that is allowed.
+    let on_all = json!({ "at_s": 3, "plot": "queue", "value": 120, "text": "f".repeat(80) });
     let on_b = json!({ "at_s": 3.5, "plot": "tail_rates", "value": 0, "lane": 1, "text": "ö" });
     noted["notes"] = json!([on_all, on_b]);
     assert_eq!(parse(&noted).to_value()["notes"], json!([on_all, on_b]));

@@ -230,6 +230,16 @@ fn merged_shards_equal_the_whole_byte_for_byte() {
 }
 
 #[test]
+fn engines_of_parts_are_named_once_each() {
+    let sweep = tiny();
+    let mut both = part_of(&collect(&sweep, 0..1));
+    both["engine"] = json!("native+wasm");
+    let mut native = collect(&sweep, 1..2);
+    native.join(&both.to_string().as_str()).expect("a part");
+    assert_eq!(part_of(&native)["engine"], "native+wasm");
+}
+
+#[test]
 fn parts_of_different_sweeps_are_refused() {
     let sweep = tiny();
     let part = part_of(&collect(&sweep, 0..1));

@@ -288,6 +288,9 @@ describe('criteria', () => {
     const astride = await verdictOf('below: 0.1', (_, __, k) => 0.1 + 0.01 * (k - 1))
     expect(astride.met).toBe('uncertain')
     expect(isUncertain([astride])).toBe(true)
+    // Exactly at a bound that has to be passed.
+    expect((await verdictOf('below: 0.1', () => 0.1)).met).toBe('fails')
+    expect((await verdictOf('above: 0.1', () => 0.1)).met).toBe('fails')
     const none = await verdictOf('below: 0.1', () => null)
     expect(none).toMatchObject({ met: 'unmeasured', situations: [{ figure: 'no figure' }, {}] })
     expect(isUncertain([astride, { ...none, met: 'fails' }])).toBe(false)

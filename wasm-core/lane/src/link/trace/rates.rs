@@ -3,6 +3,7 @@
 
 use super::{LARGEST_PACKET, MOST_LINES, at_line};
 use crate::fault::{Code, Phrase};
+use crate::math;
 
 /// Most of what a line shows in a message, characters.
 const SHOWN: usize = 40;
@@ -31,9 +32,33 @@ fn fields(line: &str) -> Option<[&str; 2]> {
     }
 }
 
+/// A number that is not negative: digits with a point, and an exponent of ten. The standard library's reader would take a page
+/// 15 kB.
 fn number(field: &str) -> Option<f64> {
-    let starts = field.starts_with(|first: char| first.is_ascii_digit() || first == '.');
-    field.parse().ok().filter(|number: &f64| starts && number.is_finite())
+    let (digits, exponent) = match field.split_once(['e', 'E']) {
+        Some((digits, exponent)) => (digits, exponent.parse::<i32>().ok()?),
+        None => (field, 0),
+    };
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let part = part.trim_end_matches('0');
+    if digits.len() == digits.matches('.').count() {
+        return None;
+    }
+    let mut value = 0_u64;
+    for digit in whole.bytes().chain(part.bytes()) {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        value = value.checked_mul(10)?.checked_add(u64::from(digit - b'0'))?;
+    }
+    let shift = exponent.checked_sub(part.len() as i32)?;
+    let scale = math::powi(10.0, u64::from(shift.unsigned_abs().min(400)));
+    let number = if shift < 0 { value as f64 / scale } else { value as f64 * scale };
+    number.is_finite().then_some(number)
+}
+
+fn has(text: &str, part: &str) -> bool {
+    text.as_bytes().windows(part.len()).any(|own| own.eq_ignore_ascii_case(part.as_bytes()))
 }
 
 fn shown(line: &str) -> String {
@@ -59,13 +84,16 @@ pub fn are_in(text: &str) -> bool {
 /// Units of both columns, s and bit/s, by a line of words.
 fn units(line: &str) -> Option<[f64; 2]> {
     let columns = line.split_once([',', ';', '\t']).or_else(|| line.split_once(' '))?;
-    let [time, small] = [columns.0, columns.1].map(str::to_lowercase);
-    let fits = |name: &str| small.contains(name) || columns.1.contains(name);
+    let (time, rate) = columns;
+    // Mb/s are bits, and MB/s bytes; the words do not mean bytes in either case.
+    let fits = |name: &str| {
+        if name.ends_with("/s") { rate.contains(name) } else { has(rate, name) }
+    };
     let named = RATES.iter().find(|(name, _)| fits(name)).map(|(_, unit)| *unit);
     // A rate without a unit is in Mb/s.
-    let plain = !small.contains(['/', '(', '[', '_']) && !small.contains("byte");
+    let plain = !rate.contains(['/', '(', '[', '_']) && !has(rate, "byte");
     let rate = named.or(plain.then_some(1e6))?;
-    Some([if time.contains("ms") || time.contains("milli") { 1e-3 } else { 1.0 }, rate])
+    Some([if has(time, "ms") || has(time, "milli") { 1e-3 } else { 1.0 }, rate])
 }
 
 /// Times of the opportunities, ms, each of a packet of [`LARGEST_PACKET`]. The last is at the end of the trace.

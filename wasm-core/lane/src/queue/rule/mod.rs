@@ -488,7 +488,7 @@ impl QueueDiscipline for Ruled {
         };
         // Another scheme would take any other measure for a number of packets.
         let early = length.map(|_| {
-            let average = state.early.average.clamp(0.0, self.limit);
+            let average = state.early.average.max(0.0).min(self.limit);
             early::State { average, ..state.early }
         });
         Handover {
