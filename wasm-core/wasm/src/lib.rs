@@ -166,7 +166,7 @@ impl Lab {
         answer(change_request(json).and_then(|(lane, set)| {
             let change = self.0.change_at(Time::from_secs(at_s), lane, set)?;
             let scenario = self.0.scenario();
-            Ok(json::text(&Changed { change, history: scenario.history(), scenario }))
+            Ok(json::text(&Changed::of(change, scenario)))
         }))
     }
 

@@ -37,6 +37,13 @@ pub struct Changed<'a> {
     pub scenario: &'a Scenario,
 }
 
+impl Changed<'_> {
+    /// A change that `scenario` has in its timeline.
+    pub fn of(change: Change, scenario: &Scenario) -> Changed<'_> {
+        Changed { change, history: scenario.history(), scenario }
+    }
+}
+
 /// The replacement of the scenario that runs.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Revised<'a> {
