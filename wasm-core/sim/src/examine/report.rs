@@ -133,7 +133,8 @@ impl Compared {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// The interval of the difference excludes zero, and its mean matters.
+    /// The interval of the difference excludes zero, its mean matters, and its median has the same sign: a mean that one rare run
+    /// moves says little of ten runs.
     Better,
     /// The whole interval is too small to matter.
     AsGood,
@@ -159,14 +160,20 @@ pub struct Grade {
 }
 
 impl Grade {
-    fn verdict(measure: Compared, rate_bps: f64, difference: &Estimate) -> Verdict {
+    fn verdict(
+        measure: Compared,
+        rate_bps: f64,
+        difference: &Estimate,
+        median: Option<f64>,
+    ) -> Verdict {
         let (Some(mean), Some(half)) = (difference.mean, difference.ci95) else {
             return Verdict::Undecided;
         };
         let margin = measure.margin(rate_bps);
+        let agrees = median.is_some_and(|median| median * mean > 0.0);
         if mean.abs() + half <= margin {
             Verdict::AsGood
-        } else if mean.abs() <= half || mean.abs() < margin {
+        } else if mean.abs() <= half || mean.abs() < margin || !agrees {
             Verdict::Undecided
         } else if (mean < 0.0) == (measure == Compared::Delay) {
             Verdict::Better
@@ -203,7 +210,12 @@ impl TrialReport {
                     beside: lane.label.clone(),
                     best: best == Some(place - 1),
                     measure,
-                    verdict: Grade::verdict(measure, trial.mean_rate_bps, &difference),
+                    verdict: Grade::verdict(
+                        measure,
+                        trial.mean_rate_bps,
+                        &difference,
+                        median_of(&pairs),
+                    ),
                     difference,
                 });
             }
@@ -222,6 +234,15 @@ impl TrialReport {
     pub fn beside_base(&self) -> impl Iterator<Item = &Grade> {
         self.grades.iter().filter(|grade| grade.beside == BASE)
     }
+}
+
+/// The median difference of the pairs that have both figures.
+fn median_of(pairs: &[[Option<f64>; 2]]) -> Option<f64> {
+    let mut all: Vec<f64> =
+        pairs.iter().filter_map(|[own, other]| Some((*own)? - (*other)?)).collect();
+    all.sort_by(f64::total_cmp);
+    let middle = all.len().checked_sub(1)? / 2;
+    Some((all[middle] + all[all.len() / 2]) / 2.0)
 }
 
 fn place_of(name: &str) -> usize {
@@ -254,18 +275,31 @@ mod tests {
 
     #[test]
     fn a_verdict_needs_an_interval_and_a_difference_that_matters() {
-        let delay = |mean, half| Grade::verdict(Compared::Delay, 1e7, &difference(mean, half));
+        let verdict = |measure, mean, half, median| {
+            Grade::verdict(measure, 1e7, &difference(mean, half), Some(median))
+        };
+        let delay = |mean, half| verdict(Compared::Delay, mean, half, mean);
         assert_eq!(delay(-0.02, 0.005), Verdict::Better);
         assert_eq!(delay(0.02, 0.005), Verdict::Worse);
         assert_eq!(delay(0.02, 0.025), Verdict::Undecided);
         // Beyond doubt, but less than a millisecond.
         assert_eq!(delay(0.0005, 0.0001), Verdict::AsGood);
         assert_eq!(delay(0.0009, 0.0002), Verdict::Undecided);
-        let goodput = |mean, half| Grade::verdict(Compared::Goodput, 1e7, &difference(mean, half));
+        let goodput = |mean, half| verdict(Compared::Goodput, mean, half, mean);
         assert_eq!(goodput(-1e6, 1e5), Verdict::Worse);
         assert_eq!(goodput(1e6, 1e5), Verdict::Better);
         let one = Estimate { mean: Some(1.0), ci95: None, n: 1 };
-        assert_eq!(Grade::verdict(Compared::Delay, 1e7, &one), Verdict::Undecided);
+        assert_eq!(Grade::verdict(Compared::Delay, 1e7, &one, Some(1.0)), Verdict::Undecided);
+        // One rare run moves the mean.
+        assert_eq!(verdict(Compared::Goodput, -1e6, 1e5, 1e3), Verdict::Undecided);
+    }
+
+    #[test]
+    fn a_median_is_of_whole_pairs() {
+        let pair = |own: f64| [Some(own), Some(1.0)];
+        assert_eq!(median_of(&[pair(9.0), pair(2.0), pair(4.0)]), Some(3.0));
+        assert_eq!(median_of(&[pair(3.0), pair(2.0), [None, Some(7.0)]]), Some(1.5));
+        assert_eq!(median_of(&[]), None);
     }
 
     /// Points (1, 2), (3, 2) and (2, 5): variances 2/3 and 2, no covariance.
