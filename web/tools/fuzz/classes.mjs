@@ -456,9 +456,9 @@ const traces = mutatedTexts(
  * @param {Site} site
  */
 function holdTrace(text, core, site) {
-  const trace = JSON.parse(core.trace(text, text.slice(0, 200)))
-  if (trace.errors) {
-    assertRefusal(site.faultsOf(JSON.stringify(trace)))
+  const { errors, trace } = JSON.parse(core.trace(text, text.slice(0, 200)))
+  if (errors) {
+    assertRefusal(site.faultsOf(JSON.stringify({ errors })))
     return undefined
   }
   const scenario = { ...SMALL, link: { ...SMALL.link, trace } }
