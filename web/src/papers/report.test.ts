@@ -53,13 +53,17 @@ const report: EntryReport = {
     answers: [],
     curves: [],
   }),
-  alternatives: [{ name: 'another load', replications: 2, verdicts: ['differs'] }],
+  alternatives: (['differs', 'agrees'] as const).map((verdict, i) => ({
+    name: i === 0 ? 'another load' : 'another seed',
+    replications: 2,
+    verdicts: [verdict],
+  })),
 }
 const about = { version: '0.1.0', command: 'npm run papers' }
 describe('the report', () => {
   it('as pages has an overview and a page for each paper', () => {
     const { index, 'nobody-1999': own } = markdownPages([report], about)
-    expect(index).toContain('| nobody-1999 | 1 | 0 | 0 | 0 | 0 |')
+    expect(index).toContain('| nobody-1999 | 1 | 0 | 0 | 0 | 0 | 0 |')
     expect(index).toContain('- [N. Body: Of <queues>](nobody-1999.md)')
     expect(own).toMatch(/^# N\. Body: Of <queues>\n[\s\S]*^## Fig\. 1: Delay & more$/m)
     expect(own).toContain('| another load | differs |')
@@ -67,7 +71,7 @@ describe('the report', () => {
 
   it('as Markdown has every verdict with its figures, its seeds and the version', () => {
     const text = markdown([report], about)
-    expect(text).toContain('| nobody-1999 | 1 | 0 | 0 | 0 | 0 |')
+    expect(text).toContain('| nobody-1999 | 1 | 0 | 0 | 0 | 0 | 0 |')
     expect(text).toContain('![Queueing delay, ms](plots/nobody-1999-1.svg)')
     expect(text).toMatch(
       /\| 1\. A is below B\. \| agrees \| .*A: 10 ± 6 ms; B: .* ms; the second less the first/,
@@ -101,6 +105,28 @@ describe('the report', () => {
     expect(row(['partly', 'differs'])).toContain('| none of 2 other choices |')
     expect(row([])).toContain('| no other choice was run |')
     expect(html([differing([])], about, palette)).toContain('no other choice was run')
+  })
+
+  it('says of an agreeing claim that fewer than half of the other choices agree', () => {
+    const under = (verdicts: Verdict[]) =>
+      markdown(
+        [
+          {
+            ...report,
+            alternatives: verdicts.map((verdict, i) => ({
+              name: `${i}`,
+              replications: 2,
+              verdicts: [verdict],
+            })),
+          },
+        ],
+        about,
+      )
+    const said = '| agrees under the chosen assumptions, 1 of 3 other choices |'
+    expect(under(['agrees', 'partly', 'differs'])).toContain(said)
+    expect(under(['agrees', 'partly', 'differs'])).toContain('| nobody-1999 | 1 | 1 | 0 | 0 | 0 | 0 |')
+    expect(under(['agrees', 'differs'])).toContain('| 1. A is below B. | agrees |')
+    expect(under([])).toContain('| 1. A is below B. | agrees |')
   })
 
   it('as HTML contains its plots, and escapes markup in texts', () => {

@@ -8,6 +8,7 @@ import type { Evaluated } from './evaluate'
 import type { FigureEntry, Paper } from './paper'
 import type { TablePicture } from './picture'
 import { paperText } from './text'
+import { dependence } from './verdict'
 import { cellText } from './wording'
 
 /** One entry with its results. */
@@ -48,12 +49,38 @@ const countOf = (reports: readonly EntryReport[], verdict: Verdict) =>
 
 const VERDICTS: readonly Verdict[] = ['agrees', 'partly', 'differs', 'untold', 'untestable']
 
+/** Number of claims that agree under fewer than half of the other choices. */
+const dependentOf = (reports: readonly EntryReport[]) =>
+  reports
+    .flatMap(({ evaluated, alternatives }) =>
+      evaluated.findings.map(({ finding }, i) => dependence(finding.verdict, i, alternatives)),
+    )
+    .filter((others) => others !== undefined).length
+
+const COUNTED = VERDICTS.flatMap((verdict) =>
+  verdict === 'agrees'
+    ? [measureText.verdicts.agrees, paperText.report.dependent]
+    : [measureText.verdicts[verdict]],
+)
+
 /** Number of claims per verdict: a row for each paper, and one for all. */
 const counts = (reports: readonly EntryReport[]): string[][] =>
   [
     ...[...bySource(reports)].map(([paper, own]) => [paper.id, own] as const),
     [paperText.report.all, reports] as const,
-  ].map(([name, own]) => [name, ...VERDICTS.map((verdict) => String(countOf(own, verdict)))])
+  ].map(([name, own]) => [
+    name,
+    ...VERDICTS.flatMap((verdict) =>
+      verdict === 'agrees' ? [countOf(own, verdict), dependentOf(own)] : [countOf(own, verdict)],
+    ).map(String),
+  ])
+
+/** A claim's verdict, and whether it hangs on the chosen assumptions. */
+function verdictText({ evaluated, alternatives }: EntryReport, claim: number): string {
+  const { verdict } = evaluated.findings[claim]!.finding
+  const others = dependence(verdict, claim, alternatives)
+  return measureText.verdicts[verdict] + (others ? ` ${paperText.report.chosen(others)}` : '')
+}
 
 /** The claims that do not agree, with the choices under which they do and the command that shows why. */
 const openClaims = (reports: readonly EntryReport[]): string[][] =>
@@ -102,8 +129,8 @@ const overviewMarkdown = (reports: readonly EntryReport[], about: About): string
   '',
   ...paperText.report.about(about),
   '',
-  `| ${paperText.report.paper} | ${VERDICTS.map((verdict) => measureText.verdicts[verdict]).join(' | ')} |`,
-  `|---|${VERDICTS.map(() => '---:|').join('')}`,
+  `| ${paperText.report.paper} | ${COUNTED.join(' | ')} |`,
+  `|---|${COUNTED.map(() => '---:|').join('')}`,
   ...counts(reports).map((row) => `| ${row.join(' | ')} |`),
   '',
   ...paperText.report.rules.map((rule) => `- ${rule}`),
@@ -145,9 +172,7 @@ function entryMarkdown(report: EntryReport): string[] {
     '|---|---|---|',
   )
   for (const [i, { claim, finding }] of evaluated.findings.entries())
-    lines.push(
-      `| ${i + 1}. ${claim.text} | ${measureText.verdicts[finding.verdict]} | ${evidence(finding).join('<br>')} |`,
-    )
+    lines.push(`| ${i + 1}. ${claim.text} | ${verdictText(report, i)} | ${evidence(finding).join('<br>')} |`)
   lines.push('')
   if (entry.finding) lines.push(entry.finding, '')
   if (alternatives.length > 0) {
@@ -201,10 +226,7 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
       .map((line) => `<p>${escaped(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`),
   )
   body.push(
-    htmlTable(
-      [paperText.report.paper, ...VERDICTS.map((verdict) => measureText.verdicts[verdict])],
-      counts(reports),
-    ),
+    htmlTable([paperText.report.paper, ...COUNTED], counts(reports)),
     `<ul>${paperText.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
   )
   const rows = openClaims(reports)
@@ -252,7 +274,7 @@ function entryHtml(report: EntryReport, palette: Palette): string {
       [paperText.report.claim, paperText.report.verdict, paperText.report.figures],
       evaluated.findings.map(({ claim, finding }, i) => [
         `${i + 1}. ${claim.text}`,
-        measureText.verdicts[finding.verdict],
+        verdictText(report, i),
         evidence(finding).join('\n'),
       ]),
       'claims',

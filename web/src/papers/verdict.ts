@@ -21,6 +21,23 @@ export function overall(findings: readonly Finding[]): Finding {
     : found
 }
 
+/** Other choices of what a paper leaves open: how many were run, and under how many a claim agrees too. */
+export interface OtherChoices {
+  agreeing: number
+  tried: number
+}
+
+/** The other choices of an agreeing claim, if it agrees under fewer than half of them. */
+export function dependence(
+  verdict: Verdict | undefined,
+  claim: number,
+  alternatives: readonly { verdicts: readonly Verdict[] }[] = [],
+): OtherChoices | undefined {
+  const tried = alternatives.length
+  const agreeing = alternatives.filter(({ verdicts }) => verdicts[claim] === 'agrees').length
+  return verdict === 'agrees' && 2 * agreeing < tried ? { agreeing, tried } : undefined
+}
+
 /** Number of each verdict, without those that do not occur. */
 export const countsOf = (verdicts: readonly Shown[]): readonly (readonly [verdict: Shown, n: number])[] =>
   SHOWN.map((shown) => [shown, verdicts.filter((verdict) => verdict === shown).length] as const).filter(

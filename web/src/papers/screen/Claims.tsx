@@ -1,13 +1,16 @@
 import type { Claim } from '../../measures/claims'
 import { comparisonsOf } from '../../measures/claims'
 import type { Finding } from '../../measures/finding'
-import { shownOf } from '../verdict'
+import { paperText } from '../text'
+import { type OtherChoices, shownOf } from '../verdict'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
 
 export interface Judged {
   claim: Claim
   finding: Finding | undefined
+  /** Other choices, if the claim agrees under fewer than half of them. */
+  others?: OtherChoices | undefined
 }
 
 /** The paper's claims with their verdicts and figures; claims without runs have no verdict yet. */
@@ -23,7 +26,7 @@ export function Claims({
 }) {
   return (
     <ol className="papers-claims" aria-label={galleryText.claims}>
-      {judged.map(({ claim, finding }) => (
+      {judged.map(({ claim, finding, others }) => (
         <li key={claim.id} data-testid={`claim-${claim.id}`} data-verdict={finding && shownOf(finding)}>
           <p>{claim.text}</p>
           {finding && waiting && finding.verdict === 'untestable' && (
@@ -33,6 +36,7 @@ export function Claims({
             <>
               <p className="papers-because">
                 <VerdictMark verdict={shownOf(finding)} soFar={soFar} />{' '}
+                {others && <span className="note">{paperText.report.chosen(others)}. </span>}
                 <span className="note">{finding.words}</span>
               </p>
               {finding.parts && <Parts parts={comparisonsOf(finding.parts)} soFar={soFar} />}

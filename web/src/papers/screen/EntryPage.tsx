@@ -10,7 +10,7 @@ import type { FigureEntry, Paper } from '../paper'
 import type { Picture } from '../picture'
 import { replicationsOf } from '../replications'
 import { EntryRun } from '../run/entry-run'
-import { countsOf, overall, shownOf } from '../verdict'
+import { countsOf, dependence, overall, shownOf } from '../verdict'
 import { Claims, type Judged } from './Claims'
 import { type CommittedEntry, committed } from './committed'
 import { Estimate } from './Estimate'
@@ -191,10 +191,13 @@ function judged(
   here: Evaluated | undefined,
   found: CommittedEntry | undefined,
 ): readonly Judged[] {
-  return (
+  const own =
     here?.findings ??
     claims.map((claim) => ({ claim, finding: found?.claims.find(({ id }) => id === claim.id) }))
-  )
+  return own.map((each, i) => ({
+    ...each,
+    others: dependence(each.finding?.verdict, i, found?.alternatives),
+  }))
 }
 
 function source(
