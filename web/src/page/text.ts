@@ -26,7 +26,7 @@ export const pageText = {
     damaged: 'is not a whole gzip file',
     tooLarge: (bytes: number) => `holds more than ${bytes / 2 ** 20} MiB`,
     serves: (name: string, mean_bps: number) =>
-      `The trace “${name}” serves the link, with ${fixed(mean_bps / 1e6, 2)} Mb/s on average`,
+      `The trace “${name}”, ${fixed(mean_bps / 1e6, 2)} Mb/s on average, serves the link`,
   },
   transport: {
     label: 'Playback',

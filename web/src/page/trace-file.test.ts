@@ -58,7 +58,7 @@ test('a trace serves the link of the present lab, plain or packed, under any of 
     expect(labStore.getState().scenario.link.bursts).toBeUndefined()
     expect(labStore.getState().scenario.title).toBe(DEFAULT_SCENARIO.title)
   }
-  expect(revised.at(-1)).toBe('The trace “bus.down” serves the link, with 2.40 Mb/s on average')
+  expect(revised.at(-1)).toBe('The trace “bus.down”, 2.40 Mb/s on average, serves the link')
 })
 
 test('lines of a time and a rate serve the link too', async () => {
@@ -70,7 +70,7 @@ test('lines of a time and a rate serve the link too', async () => {
     expect(await open(name, content), name).toBeUndefined()
     expect(trace()?.stamps, name).toBe('1 1 1 0 1 0 2')
   }
-  expect(revised.at(-1)).toBe('The trace “walk.log” serves the link, with 14.00 Mb/s on average')
+  expect(revised.at(-1)).toBe('The trace “walk.log”, 14.00 Mb/s on average, serves the link')
 })
 
 test('a faulty trace is refused with its line and the reason, and nothing changes', async () => {
