@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -341,6 +341,15 @@ describe('flent', () => {
       download.reduce((/** @type {number} */ sum, /** @type {number} */ value) => sum + value, 0) / 75
     expect(out).toMatch(new RegExp(`TCP download +: +${mean.toFixed(2)} .* 75`))
     expect(out).toMatch(/Ping \(ms\) ICMP.* 75/)
+  }, 60_000)
+
+  it('is what Flent draws', async ({ skip }) => {
+    if (!knownTool('flent')) return skip(withoutTool('flent'))
+    if (spawnSync('python3', ['-c', 'import matplotlib']).status !== 0)
+      return skip('Flent draws nothing without python3-matplotlib')
+    const { path, content } = await capture(SCENARIO, 'flent', '--from', '5')
+    const named = `${path}.drawn.flent`
+    writeFileSync(named, content)
     // Without its samples, Flent draws the axes alone, and says nothing.
     const empty = `${named}.empty.flent`
     writeFileSync(empty, JSON.stringify({ ...JSON.parse(content.toString()), raw_values: {} }))

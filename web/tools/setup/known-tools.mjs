@@ -5,17 +5,18 @@ import { which } from './run.mjs'
 import { runsWhole } from './tier.mjs'
 
 /**
- * Programs of others that read what the lab writes: Debian's package, and the paths whose change runs their tests. Others
+ * Programs of others that read what the lab writes: Debian's packages, and the paths whose change runs their tests. Others
  * need them in the whole run only. Tests without their program are skipped.
  */
 const PROGRAMS = {
-  tc: { package: 'iproute2', paths: ['wasm-core/dialects', 'web/tools/tc.test.mjs'] },
+  tc: { packages: ['iproute2'], paths: ['wasm-core/dialects', 'web/tools/tc.test.mjs'] },
   tshark: {
-    package: 'tshark',
+    packages: ['tshark'],
     paths: ['wasm-core/sim/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
   },
   flent: {
-    package: 'flent',
+    // Its plots need matplotlib.
+    packages: ['flent', 'python3-matplotlib'],
     paths: ['wasm-core/sim/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
   },
 }
@@ -33,14 +34,14 @@ export const knownTool = (tool) => (isWanted(tool) ? placeOf(tool) : undefined)
 
 /** What to say of a test that is skipped. @param {KnownTool} tool */
 export const withoutTool = (tool) =>
-  isWanted(tool) ? `${tool} is missing: ${aptCommand([PROGRAMS[tool].package])}` : 'part of the whole run'
+  isWanted(tool) ? `${tool} is missing: ${aptCommand(PROGRAMS[tool].packages)}` : 'part of the whole run'
 
 /** Installs those whose tests run, where Debian has them and no password is asked for. */
 export async function prepareKnownTools() {
   const wanted = ALL.filter(isWanted)
   if (wanted.length === 0) return
   const missing = () => wanted.filter((tool) => !placeOf(tool))
-  const packages = () => missing().map((tool) => PROGRAMS[tool].package)
+  const packages = () => missing().flatMap((tool) => PROGRAMS[tool].packages)
   let why = ''
   await step('Programs that read the lab’s files', async () => {
     if (missing().length === 0) return UP_TO_DATE
