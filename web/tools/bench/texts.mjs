@@ -16,6 +16,6 @@ export async function measureTexts() {
 
 /** @param {Record<string, number>} times */
 export function tellTexts(times) {
-  say('Longest time to read a text of 64 KiB, ms')
+  say('Longest time to read a text of the largest size, ms')
   for (const [kind, ms] of Object.entries(times)) say(`  ${kind.padEnd(12)} ${ms.toFixed(1).padStart(6)}`)
 }
