@@ -75,13 +75,15 @@ pub(crate) fn of(kind: &str, lane: &Imported) -> Vec<Meaning> {
     else {
         return Vec::new();
     };
-    let (max_p, w_q) = match &lane.queue {
-        QueueSpec::Red(own) => (own.max_p, Some(own.w_q)),
-        QueueSpec::AdaptiveRed(own) => (own.max_p, Some(own.w_q)),
-        QueueSpec::Gred(own) => (own.max_p, Some(own.w_q)),
-        QueueSpec::GredI(own) => (own.max_p, None),
+    let (max_p, spacing, w_q) = match &lane.queue {
+        QueueSpec::Red(own) => (own.max_p, own.spacing, Some(own.w_q)),
+        QueueSpec::AdaptiveRed(own) => (own.max_p, own.spacing, Some(own.w_q)),
+        QueueSpec::Gred(own) => (own.max_p, own.spacing, Some(own.w_q)),
+        QueueSpec::GredI(own) => (own.max_p, own.spacing, None),
         _ => return Vec::new(),
     };
+    // Spaced drops are not as many as single draws would make.
+    let share = spacing.share(max_p);
     let measure = if w_q.is_some() { "the average queue" } else { "the queue" };
     let gentle = matches!(lane.queue, QueueSpec::Gred(_) | QueueSpec::AdaptiveRed(_));
     let above = if gentle { Code::MeansGentleMax } else { Code::MeansMax };
@@ -96,7 +98,10 @@ pub(crate) fn of(kind: &str, lane: &Imported) -> Vec<Meaning> {
         (words.max, Phrase::new(above, [measure.into(), about(max).into(), full.into()])),
         (
             words.probability,
-            Phrase::new(Code::MeansProbability, [about(max_p * 100.0).into(), early.into()]),
+            Phrase::new(
+                Code::MeansProbability,
+                [about(max_p * 100.0).into(), about(share * 100.0).into(), early.into()],
+            ),
         ),
     ];
     if w_q.is_some() {

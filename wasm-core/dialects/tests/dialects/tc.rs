@@ -629,7 +629,7 @@ fn words_have_their_meanings() {
         [
             "min: while the average queue is below 30 packets, nothing is dropped early",
             "max: from 90 packets of the average queue on, every packet is marked, or dropped without ECN",
-            "probability: just below the upper threshold, 10 % of the packets are marked, or dropped without ECN",
+            "probability: the probability just below the upper threshold is 10 %; as drops are spaced, 18.18 % of the packets are marked, or dropped without ECN there",
             "burst: an arrival moves the average by 1/32 of its distance from the queue",
             "limit: 300 packets can wait; a packet that finds as many is dropped",
             "avpkt: thresholds in bytes count one packet as 1000 bytes",

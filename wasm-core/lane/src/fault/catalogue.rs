@@ -221,7 +221,7 @@ Code {
     MeansMin = "while {0} is below {1} packets, nothing is dropped early",
     MeansMax = "from {1} packets of {0} on, every packet is {2}",
     MeansGentleMax = "at {1} packets of {0}, the ramp has its probability; from there it rises on to 100 %",
-    MeansProbability = "just below the upper threshold, {0} % of the packets are {1}",
+    MeansProbability = "the probability just below the upper threshold is {0} %; as drops are spaced, {1} % of the packets are {2} there",
     MeansWeight = "an arrival moves the average by 1/{0} of its distance from the queue",
     MeansLimit = "{0} packets can wait; a packet that finds as many is dropped",
     MeansSize = "thresholds in bytes count one packet as {0} bytes",
