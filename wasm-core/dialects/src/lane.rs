@@ -1,7 +1,7 @@
 //! A lane as dialects write and read it.
 
 use aqm_lane::link::Buffer;
-use aqm_lane::queue::{QueueSpec, tail_drop};
+use aqm_lane::queue::{QueueSpec, Spacing, tail_drop};
 use aqm_lane::scenario::LaneScenario;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -101,16 +101,38 @@ pub struct Imported {
     pub at: Place,
 }
 
+/// The numbers that the ramps of RED and its relatives share.
+pub(crate) struct Ramp {
+    /// Packets.
+    pub thresholds: [f64; 2],
+    pub max_p: f64,
+    pub spacing: Spacing,
+    /// Weight of the average; none where the queue itself decides.
+    pub w_q: Option<f64>,
+}
+
 impl Imported {
+    /// The numbers of a ramp; `None` for a discipline without one.
+    pub(crate) fn ramp(&self) -> Option<Ramp> {
+        let (thresholds, max_p, spacing, w_q) = match &self.queue {
+            QueueSpec::Red(own) => {
+                ([own.min_th, own.max_th], own.max_p, own.spacing, Some(own.w_q))
+            }
+            QueueSpec::AdaptiveRed(own) => {
+                ([own.min_th, own.max_th], own.max_p, own.spacing, Some(own.w_q))
+            }
+            QueueSpec::Gred(own) => {
+                ([own.min_th, own.max_th], own.max_p, own.spacing, Some(own.w_q))
+            }
+            QueueSpec::GredI(own) => ([own.min_th, own.max_th], own.max_p, own.spacing, None),
+            _ => return None,
+        };
+        Some(Ramp { thresholds, max_p, spacing, w_q })
+    }
+
     /// The thresholds of a ramp, packets; `None` for a discipline without one.
     pub fn thresholds(&self) -> Option<[f64; 2]> {
-        Some(match &self.queue {
-            QueueSpec::Red(own) => [own.min_th, own.max_th],
-            QueueSpec::AdaptiveRed(own) => [own.min_th, own.max_th],
-            QueueSpec::Gred(own) => [own.min_th, own.max_th],
-            QueueSpec::GredI(own) => [own.min_th, own.max_th],
-            _ => return None,
-        })
+        self.ramp().map(|ramp| ramp.thresholds)
     }
 
     /// Packets that can wait, without the one in transmission, if the text has a limit.

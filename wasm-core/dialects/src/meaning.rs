@@ -6,7 +6,7 @@ use aqm_lane::queue::red::AboveMax;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::lane::Imported;
+use crate::lane::{Imported, Ramp};
 use crate::number::about;
 
 /// A word of a system, and what it means for a lane.
@@ -70,18 +70,9 @@ const WORDS: [Words; 4] = [
 
 /// The words of the dialect `kind` for the lane's ramp; none for a lane without one.
 pub(crate) fn of(kind: &str, lane: &Imported) -> Vec<Meaning> {
-    let (Some([min, max]), Some(words)) =
-        (lane.thresholds(), WORDS.iter().find(|words| words.kinds.contains(&kind)))
-    else {
-        return Vec::new();
-    };
-    let (max_p, spacing, w_q) = match &lane.queue {
-        QueueSpec::Red(own) => (own.max_p, own.spacing, Some(own.w_q)),
-        QueueSpec::AdaptiveRed(own) => (own.max_p, own.spacing, Some(own.w_q)),
-        QueueSpec::Gred(own) => (own.max_p, own.spacing, Some(own.w_q)),
-        QueueSpec::GredI(own) => (own.max_p, own.spacing, None),
-        _ => return Vec::new(),
-    };
+    let words = WORDS.iter().find(|words| words.kinds.contains(&kind));
+    let (Some(ramp), Some(words)) = (lane.ramp(), words) else { return Vec::new() };
+    let Ramp { thresholds: [min, max], max_p, spacing, w_q } = ramp;
     // Spaced drops are not as many as single draws would make.
     let share = spacing.share(max_p);
     let measure = if w_q.is_some() { "the average queue" } else { "the queue" };
@@ -92,7 +83,6 @@ pub(crate) fn of(kind: &str, lane: &Imported) -> Vec<Meaning> {
         QueueSpec::Red(own) if own.above_max == AboveMax::Mark => early,
         _ => "dropped",
     };
-    let steps = about(w_q.map_or(1.0, |w_q| 1.0 / w_q));
     let mut meanings = vec![
         (words.min, Phrase::new(Code::MeansMin, [measure.into(), about(min).into()])),
         (words.max, Phrase::new(above, [measure.into(), about(max).into(), full.into()])),
@@ -104,8 +94,9 @@ pub(crate) fn of(kind: &str, lane: &Imported) -> Vec<Meaning> {
             ),
         ),
     ];
-    if w_q.is_some() {
-        meanings.push((words.weight, Phrase::new(Code::MeansWeight, [steps.into()])));
+    if let Some(w_q) = w_q {
+        let weight = Phrase::new(Code::MeansWeight, [about(1.0 / w_q).into()]);
+        meanings.push((words.weight, weight));
     }
     if let Some(waiting) = lane.most_waiting() {
         meanings.push((words.limit, Phrase::new(Code::MeansLimit, [about(waiting).into()])));

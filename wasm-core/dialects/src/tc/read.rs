@@ -315,11 +315,6 @@ fn plain_queues<'t>(
         return;
     }
     let size = packet_bytes.unwrap_or(1000);
-    let free = |device: &Option<String>, at: &dyn Fn(Handle) -> bool| {
-        let below = |qdisc: &Qdisc<'_>| qdisc.device == *device && qdisc.parent.is_some_and(at);
-        let class = |class: &Class<'_>| class.device == *device && class.parent.is_some_and(at);
-        !tree.qdiscs.iter().any(below) && !tree.classes.iter().any(class)
-    };
     let plain = |way: &Way, at: Place, buffer: Buffer, notes: &mut Notes| Imported {
         rate_bps: way.rate.and_then(|rate| rate_of(rate.saturating_mul(8), notes)),
         rtt_s: way.rtt_s(),
@@ -328,7 +323,7 @@ fn plain_queues<'t>(
     for qdisc in tree.qdiscs.iter().filter(|qdisc| qdisc.kind.text == "tbf") {
         let below = |(major, _)| qdisc.handle == Some(major);
         let Some(shaper) = links.own(qdisc).and_then(|own| own.shaper.as_ref()) else { continue };
-        if free(&qdisc.device, &below) {
+        if tree.is_free(&qdisc.device, &below) {
             let first = notes.len();
             let mut way = links.way(qdisc.device.as_deref(), qdisc.parent);
             way.rate = Some(way.rate.unwrap_or(u64::MAX).min(shaper.rate));
@@ -341,7 +336,7 @@ fn plain_queues<'t>(
         }
     }
     for (class, reach) in tree.classes.iter().zip(&links.classes) {
-        let is_free = free(&class.device, &|parent| parent == class.id);
+        let is_free = tree.is_free(&class.device, &|parent| parent == class.id);
         if class.kind.text != "htb" || reach.is_none() || !is_free {
             continue;
         }
@@ -429,11 +424,8 @@ fn netem_lane(
     notes: &mut Notes,
 ) -> Option<Imported> {
     let own = links.own(qdisc)?;
-    let is_parent = |other: &Qdisc<'_>| {
-        other.device == qdisc.device
-            && other.parent.is_some_and(|(major, _)| qdisc.handle == Some(major))
-    };
-    if links.tree.qdiscs.iter().any(is_parent) {
+    let below = |(major, _)| qdisc.handle == Some(major);
+    if !links.tree.is_free(&qdisc.device, &below) {
         return None;
     }
     let Some(rate) = own.most else {

@@ -183,6 +183,13 @@ fn whole(words: &'static [&'static str], text: &str) -> Option<&'static str> {
 }
 
 impl<'t> Tree<'t> {
+    /// Whether no discipline and no class of the device stands below the handle that `at` tells.
+    pub fn is_free(&self, device: &Option<String>, at: &dyn Fn(Handle) -> bool) -> bool {
+        let qdisc = |own: &Qdisc<'_>| own.device == *device && own.parent.is_some_and(at);
+        let class = |own: &Class<'_>| own.device == *device && own.parent.is_some_and(at);
+        !self.qdiscs.iter().any(qdisc) && !self.classes.iter().any(class)
+    }
+
     pub fn read(text: &'t str, notes: &mut Notes) -> Tree<'t> {
         let mut tree = Tree::default();
         let mut rest = text;
