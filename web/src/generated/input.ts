@@ -890,6 +890,12 @@ export interface TcpTrafficInput {
    * ACK then hides no marks, but eight look like none. Default: no, each ACK has the exact number since the previous one.
    */
   ace?: boolean | null
+  /**
+   * Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with ECN-Echo counts all that it
+   * acknowledges as marked, one without it nothing. Without effect where `ace` counts. Default: no, each ACK has the exact
+   * number since the previous one.
+   */
+  one_bit_feedback?: boolean | null
   /** Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s. */
   delayed_ack_s?: number | null
   /**

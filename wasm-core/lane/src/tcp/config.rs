@@ -34,6 +34,8 @@ pub struct Config {
     pub ack_segments: u8,
     /// Whether ACKs have a count of marked segments of three bits (ACE, RFC 9768).
     pub ace: bool,
+    /// Whether an ACK says only that all it acknowledges was marked, or nothing of it (RFC 8257, section 3.2).
+    pub one_bit_feedback: bool,
     /// Longest delay of an ACK.
     pub delayed_ack_wait: Time,
     /// Whether ACKs are sent at once at the start and at marks.
@@ -257,6 +259,7 @@ impl Config {
         let recovery = tcp.recovery.unwrap_or(profile.recovery);
         let acks = Acks::new(packet_bytes, tcp, profile);
         let detection = tcp.loss_detection.unwrap_or(profile.loss_detection);
+        let ace = tcp.ace.unwrap_or(false) && tcp.tcp.feedback() == Feedback::Count;
         Config {
             variant: tcp.tcp,
             packet_bytes,
@@ -278,7 +281,10 @@ impl Config {
             initial_ssthresh: tcp.initial_ssthresh_packets.map_or(receive_window, f64::from),
             delayed_ack: acks.delayed,
             ack_segments: acks.segments,
-            ace: tcp.ace.unwrap_or(false) && tcp.tcp.feedback() == Feedback::Count,
+            ace,
+            one_bit_feedback: tcp.one_bit_feedback.unwrap_or(false)
+                && tcp.tcp == TcpVariant::Dctcp
+                && !ace,
             delayed_ack_wait: acks.wait,
             quick_acks: acks.quick,
             min_rto,

@@ -949,6 +949,28 @@ mod tests {
         assert!(missed > marks / 20 && missed.is_multiple_of(8), "{told} of {marks}");
     }
 
+    /// RFC 8257, sections 3.2 and 3.3: one bit stands for all that an ACK acknowledges, so that the next ACK makes up for a lost
+    /// one. Duplicates acknowledge nothing, so that marks are missed where segments are lost.
+    #[test]
+    fn one_bit_makes_up_for_lost_acks_on_the_whole() {
+        let seen = |ack_loss: f64, one_bit_feedback: bool, delayed_ack: bool| {
+            let config = counting(delayed_ack, false);
+            let config = Config { ack_loss, one_bit_feedback, ecn_least_window: 30.0, ..config };
+            let mut path = Path::new(true, config);
+            path.marked_every = 3;
+            let path = path.run();
+            path.counts().marked as f64 / path.marks as f64
+        };
+        for delayed_ack in [false, true] {
+            for ack_loss in [0.0, 0.5] {
+                let told = seen(ack_loss, true, delayed_ack);
+                assert!((0.85..1.0).contains(&told), "{delayed_ack}, {ack_loss}: {told}");
+            }
+            let told = seen(0.5, false, delayed_ack);
+            assert!(told < 0.6, "{delayed_ack}: {told}");
+        }
+    }
+
     #[test]
     fn pacing_spreads_segments_out() {
         // Two windows per round trip of 51 ms are 60 segments at most.

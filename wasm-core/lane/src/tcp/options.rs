@@ -91,6 +91,12 @@ pub struct TcpOptions {
     #[schemars(title = "ACE field")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ace: Option<bool>,
+    /// Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with ECN-Echo counts all that it
+    /// acknowledges as marked, one without it nothing. Without effect where `ace` counts. Default: no, each ACK has the exact
+    /// number since the previous one.
+    #[schemars(title = "One-bit feedback")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub one_bit_feedback: Option<bool>,
     /// Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
     #[schemars(title = "Delayed ACK waits", range(min = 0.001, max = 0.5), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -24,7 +24,8 @@ pub struct Ack<'a> {
     pub next: u64,
     /// ECN-Echo (RFC 3168, section 6.1.3).
     pub echo: bool,
-    /// Marked segments since the previous ACK, if the receiver counts them; on its way the ACE field, if it has that.
+    /// Marked segments since the previous ACK, if the receiver counts them; on its way the ACE field, if it has that. With
+    /// one-bit feedback ECN-Echo is set if there is one.
     pub marked: u8,
     /// SACK blocks, at most [`MAX_BLOCKS`].
     pub blocks: &'a [Range],

@@ -71,7 +71,12 @@ impl Sender {
     /// Handles an acknowledgement.
     pub fn on_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         let una = self.tcb.edges.una;
-        (cx.echo, cx.marked) = (ack.echo, u64::from(ack.marked));
+        cx.echo = ack.echo;
+        // RFC 8257, section 3.3: without SACK.
+        cx.marked = match cx.config.one_bit_feedback && ack.marked > 0 {
+            true => ack.next.saturating_sub(una),
+            false => ack.marked.into(),
+        };
         if cx.config.feedback == Feedback::Count {
             self.tcb.observe(ack.next, cx.marked, cx.now, cx.config);
         }

@@ -178,6 +178,9 @@ fn of_class(class: &Value, rtt_s: &Value) -> Value {
         // Reno with selective acknowledgements.
         "tcp": match control { "reno" => "sack", "prague 0.7" => "prague", other => other },
     });
+    if class["one_bit_feedback"] == true {
+        sender["one_bit_feedback"] = json!(true);
+    }
     if class["paced"] == true {
         sender["pacing"] = json!(true);
     }

@@ -1,7 +1,7 @@
 //! DCTCP (RFC 8257): the window shrinks by half the fraction of marked segments.
 //!
-//! Each ACK carries the exact number of marked segments. Losses halve the window as Reno's do, and the window grows as
-//! Reno's.
+//! Each ACK carries the exact number of marked segments, or with `one_bit_feedback` one bit for all that it acknowledges
+//! (section 3.2). Losses halve the window as Reno's do, and the window grows as Reno's.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
