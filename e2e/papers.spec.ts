@@ -84,7 +84,9 @@ rare('a verdict stands beside its reason, in view without scrolling', async ({ l
   await lab.page.setViewportSize({ width: 1280, height: 720 })
   await lab.open(still('jou-2003-table-4'))
   const figure = lab.page.getByTestId('figure')
-  await expect(figure.getByTestId('figure-verdict')).toContainText('4 statements: 2 agree, 2 differ')
+  await expect(figure.getByTestId('figure-verdict')).toContainText(
+    '6 statements: 2 agree, 2 in part, 2 differ',
+  )
   const verdict = figure.getByTestId('claim-tail').locator('.papers-because')
   await expect(verdict).toBeInViewport({ ratio: 1 })
   await expect(verdict).toHaveText(/differs\s+0 of 3 comparisons agree, 2 differ, 1 undecided/)

@@ -105,6 +105,20 @@ test('where a claim of several comparisons differs, at least half of them do', (
   }
 })
 
+test.for(['zheng-2000-table-1', 'zheng-2000-table-2', 'jou-2003-table-3', 'jou-2003-table-4'])(
+  '%s: every value of the table is compared with the printed one',
+  (link) => {
+    const { claims, pictures } = committed.entries[link]!
+    const cells = pictures.flatMap((picture) =>
+      picture.kind === 'table' ? picture.rows.flatMap((row) => row.cells) : [],
+    )
+    const printed = cells.filter(({ published }) => typeof published === 'number')
+    const compared = comparisonsOf(claims.filter(({ id }) => id.endsWith('-printed')))
+    expect(printed.length).toBeGreaterThan(15)
+    expect(compared).toHaveLength(printed.length)
+  },
+)
+
 const wordsOf = ({ words, parts = [] }: Finding): string[] => [words, ...parts.flatMap(wordsOf)]
 
 test('the report names places on an axis as the code does now', () => {
