@@ -4,7 +4,20 @@ import { TAIL_DROP } from '../../blocks'
 import type { FigureEntry, Paper } from '../../paper'
 import { profiles } from '../../picture'
 import { FIG_9_RUNS, FIG_11_RUNS } from './model'
-import { BUFFER, GRED, GRED_I, gred, gredI, MAX, MIN, RED, red, W_SIMULATION } from './network'
+import {
+  BUFFER,
+  GRED,
+  GRED_I,
+  GRED_I_MIN,
+  GRED_I_THRESHOLD,
+  gred,
+  gredI,
+  MAX,
+  MIN,
+  RED,
+  red,
+  W_SIMULATION,
+} from './network'
 import { FIG_6_QUEUE, FIG_7, FIG_9_QUEUE, FIG_10, FIG_11_QUEUE } from './simulation'
 import { FIG_4, FIG_5, FIG_6_RUNS, FIG_8 } from './testbed'
 
@@ -60,7 +73,7 @@ const TABLE_1: FigureEntry = {
   statement:
     'Tail Drop and RED drop sharply, GRED and GRED-I smoothly; RED and GRED go by the average queue, Tail Drop and GRED-I by that of the moment.',
   method: ['The four mechanisms at a buffer of 200 packets.'],
-  assumptions: [{ text: 'Thresholds are lost: 30 and 90 packets.' }],
+  assumptions: [{ text: 'Thresholds are lost: 30 and 90 packets.' }, { text: GRED_I_THRESHOLD.text }],
   work: {
     curves: [TAIL_DROP, red(W_SIMULATION), gred(W_SIMULATION), gredI].map(({ label = '', queue }) => ({
       name: label,
@@ -83,7 +96,7 @@ const TABLE_1: FigureEntry = {
       'GRED and GRED-I rise in one slope: half of it is in the middle.',
       each([
         isAbout(probabilityAt(GRED, (MIN + 130) / 2), 0.5, 1e-6),
-        isAbout(probabilityAt(GRED_I, (MIN + BUFFER) / 2), 0.5, 1e-6),
+        isAbout(probabilityAt(GRED_I, (GRED_I_MIN + BUFFER) / 2), 0.5, 1e-6),
       ]),
     ),
   ],
