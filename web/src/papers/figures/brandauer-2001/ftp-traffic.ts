@@ -27,6 +27,9 @@ const FTP_METHOD = [...METHOD, '500 s, of which the first 100 s do not count; fl
 /** The four UDP sources, each on a host of its own, send at the same moments. */
 const inStep = withClass('udp', { jitter: 0, start_s: 0 })
 
+/** The same, started within half a millisecond. */
+const nearlyInStep = withClass('udp', { jitter: 0, start_s: { uniform: [0, 0.0005] } })
+
 const SLOW_ACCESS = { access: { rate_bps: 10_000_000 } }
 
 const FTP_ASSUMPTIONS: readonly Assumption[] = [
@@ -68,6 +71,7 @@ const FTP_ASSUMPTIONS: readonly Assumption[] = [
           'A timer of Linux 2.2, and so a sender at a constant rate, has ticks of 10 ms. The paper does not say how the hosts were started.',
         change: inStep,
       },
+      { name: 'the four UDP hosts within 0.5 ms', change: nearlyInStep },
       {
         name: 'the four UDP hosts in step, behind links of 10 Mb/s',
         source:
