@@ -1,16 +1,20 @@
-import { claim, each, every, isAbout, isLess, isTimes } from '../../../measures/claims'
+import { claim, every, isLess, isTimes } from '../../../measures/claims'
 import { less, of } from '../../../measures/quantities'
 import type { Measure } from '../../../measures/work'
 import { delay, dropRate, normalisedThroughput, queue } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against, table } from '../../picture'
+import { asPrinted } from '../../printed'
 import {
   ASSUMPTIONS,
   bothLoads,
   D1,
+  DROP_RATES,
   DROPS_FINDING,
+  dropShare,
   labelsOf,
   METHOD,
+  NAMES,
   R1,
   REPLICATIONS,
   SETTINGS,
@@ -28,8 +32,6 @@ const LEVELS = [
   ['Queue', 1],
   ['Drop rate', 1],
 ] as const
-/** How near a value is that counts as the printed one. */
-const CLOSE = 0.25
 
 const summary = (
   id: string,
@@ -38,9 +40,11 @@ const summary = (
   printed: readonly (readonly number[])[],
 ): FigureEntry => {
   const [own, other] = labelsOf(setting)
+  const { heavy, low } = DROP_RATES[setting]
+  const drops = [heavy[0], low[0], heavy[1], low[1]]
   const rows = [normalisedThroughput, delay, queue, dropRate].map((measure, i) => ({
     measure,
-    published: printed[i]!,
+    published: [...printed, drops][i]!,
   }))
   const better = (measure: Measure, what: string) =>
     claim(
@@ -69,10 +73,11 @@ const summary = (
   ] as const
   const levels = rows.map(({ measure, published }, i) => {
     const [what, unit] = LEVELS[i]!
-    return claim(
+    return asPrinted(
       `${what.toLowerCase().replaceAll(' ', '-')}-printed`,
-      `${what} is within ${100 * CLOSE} % of what the paper prints, for both schemes and loads.`,
-      each(places.map(([lane, at], k) => isAbout(of(measure, lane, at), unit * published[k]!, CLOSE))),
+      `${what} is`,
+      'for both schemes and loads',
+      places.map(([lane, at], k) => [of(measure, lane, at), unit * published[k]!]),
     )
   })
   return {
@@ -100,6 +105,7 @@ const summary = (
       better(delay, 'Queueing delay'),
       better(queue, 'Queue'),
       better(dropRate, 'Drop rate'),
+      ...(['heavy', 'low'] as const).map((load) => dropShare(setting, load, NAMES[load])),
       ...levels,
     ],
     finding: `${LEVEL_FINDING} ${DROPS_FINDING}`,
@@ -112,13 +118,11 @@ export const LOAD_ENTRIES: readonly FigureEntry[] = [
     [0.525, 0.372, 0.445, 0.355],
     [8.1, 8.1, 13, 11.8],
     [2.6, 2.7, 7.3, 6.8],
-    [2.5, 2.5, 13.1, 11.25],
   ]),
   summary('table-2', 'Table 2', 'second', [
     [0.682, 0.64, 0.482, 0.47],
     [5.9, 5.9, 9.1, 9.1],
     [1.3, 1.3, 4.3, 4.8],
-    [1.9, 1.9, 4.2, 4.2],
   ]),
   {
     id: 'steady',
@@ -127,7 +131,8 @@ export const LOAD_ENTRIES: readonly FigureEntry[] = [
     statement:
       'From Heavy to Low load the delay of RED changes (13 and 12 ms), that of DSRED does not (8.75 ms): DSRED is the steadier.',
     finding:
-      'The delay of DSRED changes by a third of what that of RED does. It grows by 6 % from Low to Heavy; with a receive window of 7 packets, or a quarter of the flows, by less than 5 %.',
+      'The delay of DSRED changes by a third of what that of RED does. It grows by 6 % from Low to Heavy; with a receive window of 7 packets, or a quarter of the flows, by less than 5 %. ' +
+      'With that window in all figures one claim more, that of Fig. 15, agrees in part only. A quarter of the flows costs most claims of the other figures.',
     method: METHOD,
     assumptions: ASSUMPTIONS,
     work: { axis: { title: 'Load' }, points: bothLoads, replications: REPLICATIONS },

@@ -9,6 +9,7 @@ import {
   D1,
   D2,
   DROPS_FINDING,
+  dropShare,
   END_S,
   GRID,
   type Load,
@@ -177,6 +178,7 @@ const FIGURES: readonly RunningAverage[] = [
     measure: dropRate,
     what: 'Drops',
     verb: 'are',
+    more: [dropShare('second', 'heavy', END_S)],
     finding: `${DROPS_FINDING} ${START_FINDING}`,
   },
   {
@@ -198,6 +200,7 @@ const FIGURES: readonly RunningAverage[] = [
     measure: dropRate,
     what: 'Drops',
     verb: 'are',
+    more: [dropShare('first', 'low', END_S)],
     finding: DROPS_FINDING,
   },
   {
@@ -237,6 +240,7 @@ const FIGURES: readonly RunningAverage[] = [
     measure: dropRate,
     what: 'Drops',
     verb: 'are',
+    more: [dropShare('second', 'low', END_S)],
     finding: `${DROPS_FINDING} ${START_FINDING}`,
   },
 ]
