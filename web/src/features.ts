@@ -5,6 +5,7 @@ import { helpFeature } from './help/dialog/feature'
 import type { Feature } from './lab/feature'
 import { hallFeature } from './lessons/hall/feature'
 import { lessonsFeature } from './lessons/player/feature'
+import { teachFeature } from './lessons/player/teach'
 import { notesFeature } from './notes/feature'
 import { packetsFeature } from './packets/feature'
 import { handoutFeature } from './page/handout/feature'
@@ -25,6 +26,7 @@ import { whyFeature } from './why/feature'
 export const FEATURES: readonly Feature[] = [
   spokenFeature,
   lessonsFeature,
+  teachFeature,
   sweepsFeature,
   hallFeature,
   papersFeature,

@@ -3,7 +3,7 @@ import { schemeName } from '../scenario/schemes'
 import { CurvePlot, type Marks } from './CurvePlot'
 import './curve.css'
 import { useSize } from '../kit/useSize'
-import { geometry } from './geometry'
+import { type Geometry, geometry } from './geometry'
 import { Names } from './Names'
 import { Tools } from './Tools'
 import { curveText } from './text'
@@ -34,6 +34,7 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
       <div className="curve-plot" ref={root}>
         {plot && <Editor {...rest} plot={plot} onTools={setTools} />}
         {plot && <Names curve={curve} geometry={plot} stop />}
+        {plot && rest.invitation && <Invitation geometry={plot}>{rest.invitation}</Invitation>}
         {curve.line.length === 0 && (
           <p className="curve-none">
             {queue.kind === 'rule' ? curveText.noCurveOfRule : curveText.noCurve(schemeName(queue.kind))}
@@ -48,6 +49,16 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
     </div>
   )
 }
+
+/** Stands where a stroke can begin, and takes no press. */
+const Invitation = ({ geometry: { x, y, end }, children }: { geometry: Geometry; children: string }) => (
+  <p
+    className="curve-invitation"
+    style={{ left: x(0) + 16, top: y(0.78), width: 0.6 * (x(end) - x(0)) - 16 }}
+  >
+    {children}
+  </p>
+)
 
 type EditorProps = Omit<CurveEditorProps, 'colour' | 'compact' | 'end'> & {
   plot: ReturnType<typeof geometry>
@@ -91,13 +102,14 @@ function Editor({ plot, onTools, onExpand, expanded, ...props }: EditorProps) {
         {editable && (
           <button
             type="button"
+            className="curve-draw"
             aria-pressed={mode === 'draw'}
             onClick={() => {
               setMode(mode === 'draw' && active ? 'knots' : 'draw')
               setActive(true)
             }}
           >
-            {curveText.draw}
+            <span aria-hidden="true">✎</span> {curveText.draw}
           </button>
         )}
         {onExpand && (
@@ -110,7 +122,7 @@ function Editor({ plot, onTools, onExpand, expanded, ...props }: EditorProps) {
             data-testid="edit-curve"
             onClick={expand}
           >
-            {curveText.editShort} <span aria-hidden="true">⤢</span>
+            <span className="curve-edit-word">{curveText.editShort}</span> <span aria-hidden="true">⤢</span>
           </button>
         )}
       </span>

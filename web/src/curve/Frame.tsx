@@ -25,7 +25,14 @@ export const Frame = memo(function Frame({
   return (
     <g>
       {probabilityTicks(geometry).map((p) => (
-        <text key={p} className="curve-tick" x={left - 8} y={y(p)} dy="0.32em" textAnchor="end">
+        <text
+          key={p}
+          className={p === 1 ? 'curve-tick end' : 'curve-tick'}
+          x={left - 8}
+          y={y(p)}
+          dy="0.32em"
+          textAnchor="end"
+        >
           {p}
         </text>
       ))}
@@ -35,7 +42,12 @@ export const Frame = memo(function Frame({
         <g key={at} transform={`translate(${x(at)},${bottom})`}>
           <line className="curve-axis" y2={text ? TICK : SMALL_TICK} />
           {text && (
-            <text className="curve-tick" x={shift} y={TICK + 11} textAnchor="middle">
+            <text
+              className={at === limit ? 'curve-tick end' : 'curve-tick'}
+              x={shift}
+              y={TICK + 11}
+              textAnchor="middle"
+            >
               {text}
             </text>
           )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import type { Curve } from '../engine/protocol'
 import type { TermId } from '../help/glossary'
-import { Term } from '../help/Term'
+import { Term, useAside } from '../help/Term'
 import type { Geometry } from './geometry'
 import { curveText } from './text'
 import { thresholdLabels } from './ticks'
@@ -32,11 +32,15 @@ interface Props {
 export const Names = memo(function Names({ curve, geometry, stop = false }: Props) {
   const { x, y, end, width } = geometry
   const { title, p, pShort } = lengthsOf(curve)
+  const aside = useAside()
   return (
     // biome-ignore lint/a11y/useSemanticElements: labels are not form fields
     <div className="curve-names" role="group" aria-label={curveText.names} onKeyDown={walk}>
       <Name left={0} top={TITLE}>
-        <Term id={curve.unit === 'milliseconds' ? 'l4s_curve' : 'drop_curve'} tabIndex={stop ? 0 : -1}>
+        <Term
+          id={curve.unit === 'milliseconds' ? 'l4s_curve' : 'drop_curve'}
+          tabIndex={stop && !aside ? 0 : -1}
+        >
           {width < NARROW ? pShort : p}
         </Term>
       </Name>

@@ -65,6 +65,8 @@ export interface Scene {
   selected: Handle | undefined
   /** Whether the tools open and close. */
   dismissible: boolean
+  /** Whether the plot asks to be drawn on: a press beside knots and cliffs begins a stroke. */
+  inviting: boolean
 }
 
 /** A pointer event in pixels of the plot; `free` turns snapping off. */
@@ -112,6 +114,7 @@ export const isBusy = ({ press }: Gesture): boolean =>
 /** Whether the curve takes a touch there: elsewhere it scrolls the page, until the plot has been tapped. */
 export function holds(at: Pixel, scene: Scene): boolean {
   if (scene.mode !== 'knots') return scene.active
+  if (scene.inviting && !scene.active) return true
   const onCliff = scene.active && cliffAt(at, CLIFF_REACH.touch, scene) !== undefined
   return onCliff || near(at, REACH.touch, scene).length > 0
 }
@@ -189,6 +192,10 @@ function down(
     const press: Press = { kind: 'cliff', index, offset, start: knots, moved: false, dragged: false }
     const select: Effect = { type: 'select', handle: { kind: 'cliff', index } }
     return [{ ...gesture, press }, { type: 'capture' }, select, ...tools]
+  }
+  if (!active && scene.inviting) {
+    const press: Press = { kind: 'stroke', points: [pointAt(at, scene)], straight }
+    return [{ ...gesture, press }, { type: 'capture' }, { type: 'activate' }]
   }
   if (!active) return [gesture, { type: 'capture' }, ...tools]
   const more = added(knots, pulled(pointAt(at, scene), free, scene), axis)

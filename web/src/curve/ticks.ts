@@ -11,7 +11,7 @@ const EDGE = 1
 /** Least distance between texts, px. */
 const APART = 8
 /** Approximate distance of numbers on an axis, px. */
-const EVERY = 44
+const EVERY = 80
 
 export interface Tick {
   at: number

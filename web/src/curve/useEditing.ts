@@ -19,6 +19,8 @@ export interface EditingProps {
   queue: QueueSpec
   /** End of the queue axis: the buffer, in the curve's unit. */
   limit: number
+  /** What asks to draw here, where nobody has yet. */
+  invitation?: string | undefined
   onChange: (queue: QueueSpec, phase: Phase) => void
 }
 
@@ -30,7 +32,7 @@ export type Editing = ReturnType<typeof useEditing>
 
 /** Editing state of a curve: its knots, the selection, and all actions. */
 export function useEditing(
-  { curve, queue, limit, onChange }: EditingProps,
+  { curve, queue, limit, invitation, onChange }: EditingProps,
   plot: Geometry,
   /** Whether the plot takes touches without a tap first. */
   always = false,
@@ -59,6 +61,7 @@ export function useEditing(
     mode,
     active,
     pull,
+    inviting: invitation !== undefined,
     selected: selection.current,
     activate: () => setActive(true),
     dismiss: always ? undefined : () => setActive(false),
@@ -139,7 +142,10 @@ export function useEditing(
 }
 
 /** Gives the queue another curve: the only way from a key, a hand or a number to the lane. */
-function useChange(knots: readonly Point[], { curve, queue, onChange }: Omit<EditingProps, 'limit'>) {
+function useChange(
+  knots: readonly Point[],
+  { curve, queue, onChange }: Pick<EditingProps, 'curve' | 'queue' | 'onChange'>,
+) {
   const before = useRef<Edited>(undefined)
   return (after: readonly Point[], phase: Phase) => {
     const now = { knots, queue }

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { createContext, Suspense, useContext } from 'react'
+import { useOpened } from '../kit/opened'
 import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
 import type { Entry, TermId } from './glossary'
@@ -20,20 +21,32 @@ interface Props {
   tabIndex?: number
 }
 
+/** Whether words in this part stand aside from the Tab order until a person wants them there. */
+export const Aside = createContext(false)
+
+/** Whether words here stand aside now. */
+export function useAside(): boolean {
+  const wanted = useOpened(({ words }) => words)
+  return useContext(Aside) && !wanted
+}
+
 /** A word on the screen that explains itself when pressed. */
-export const Term = ({ id, children, align = 'left', sign = false, title, tabIndex }: Props) => (
-  <Popover
-    label={helpText.explain(children)}
-    face={sign ? helpText.sign : children}
-    className={sign ? 'term term-sign' : 'term'}
-    align={align}
-    title={title}
-    {...(tabIndex === undefined ? {} : { tabIndex })}
-  >
-    {(close) => (
-      <Suspense>
-        <Explanation of={id} close={close} />
-      </Suspense>
-    )}
-  </Popover>
-)
+export function Term({ id, children, align = 'left', sign = false, title, tabIndex }: Props) {
+  const aside = useAside()
+  return (
+    <Popover
+      label={helpText.explain(children)}
+      face={sign ? helpText.sign : children}
+      className={sign ? 'term term-sign' : 'term'}
+      align={align}
+      title={title}
+      {...(tabIndex !== undefined ? { tabIndex } : aside ? { tabIndex: -1 } : {})}
+    >
+      {(close) => (
+        <Suspense>
+          <Explanation of={id} close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

@@ -3,6 +3,7 @@ import { thresholdsOf } from '../plots/queue-axis'
 import { labStore } from '../scenario/store'
 import { heldNow, movesNow } from './hold'
 import { linkOf, waitingLimit } from './limits'
+import { useNear } from './near'
 import { Painter } from './painter'
 import { Session } from './session'
 import { useStepping } from './stepping'
@@ -36,6 +37,7 @@ export function startLab(): void {
   session.start()
   // Plots follow the time axis, whose position is dropped with its run.
   useTimeView.subscribe(() => painter.request())
+  useNear.subscribe(() => painter.request())
   labStore.subscribe((lab, before) => {
     if (lab.view !== before.view) painter.request()
     if (lab.opened !== before.opened) free()

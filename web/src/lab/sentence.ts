@@ -9,8 +9,6 @@ const NEAR_LIMIT_SHARE = 0.4
 /** An average this close to the first or last threshold, as a share of the distance between them, is at it. */
 const HUGS_SHARE = 0.03
 const IDLE_SHARE = 0.03
-/** Runs shorter than this are read as single losses. */
-const SINGLE_RUN = 1.05
 /** A loss below this share is said as one packet in so many. */
 const RARE = 0.0005
 
@@ -33,7 +31,7 @@ export function sentences(
   if (!figures) return [labText.sentence[waiting]]
   const quiet = figures.utilisation === 0
   if (quiet) return [labText.sentence.quiet]
-  const parts = [level(figures, curve), losses(figures)]
+  const parts = [level(figures, curve), ...losses(figures)]
   const idle = 1 - figures.utilisation
   if (idle >= IDLE_SHARE) parts.splice(1, 0, labText.sentence.idle(idle))
   if (figures.marked > 0) parts.push(labText.sentence.marked(figures.marked))
@@ -112,10 +110,8 @@ function placeOf({ average, drops, marked }: Figures, first: number, last: numbe
   return marked > 0 ? 'marks' : 'within'
 }
 
-function losses({ drops, loss, loss_run }: Figures): string {
-  if (drops.early + drops.forced + drops.overflow === 0) return labText.sentence.noLosses
-  if (loss < RARE) return labText.sentence.rare(loss)
-  // No run has ended yet, or the head is dropped: there is no run length.
-  if (!Number.isFinite(loss_run)) return labText.sentence.losses(loss)
-  return loss_run < SINGLE_RUN ? labText.sentence.single : labText.sentence.runs(loss_run)
+/** Losses that the figures below do not show: none, and few. */
+function losses({ drops, loss }: Figures): string[] {
+  if (drops.early + drops.forced + drops.overflow === 0) return [labText.sentence.noLosses]
+  return loss < RARE ? [labText.sentence.rare(loss)] : []
 }

@@ -8,7 +8,7 @@ import { withCopy, withLane, withoutLane } from '../scenario/lanes'
 import { allows } from '../scenario/lock'
 import type { LabState, LabStore } from '../scenario/store'
 import { redone, undone } from '../scenario/store'
-import { sameThings } from '../scenario/timeline/change'
+import { pathOf, sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture, withoutEntry } from '../scenario/timeline/changes'
 import { isKnown, learn, standsAt } from '../scenario/timeline/history'
 import { afterEdit } from '../scenario/timeline/labels'
@@ -37,6 +37,9 @@ export interface Host {
   /** The core has answered the history of the scenario's lanes. */
   learned(): void
 }
+
+/** Whether a change is one of traffic alone. */
+const isLoad = ({ set }: ChangeNow) => Object.keys(set).every((path) => pathOf(path).of === 'traffic')
 
 /** Since when a change holds: from the start, as part of the set-up, or from now on, as a timeline entry. */
 export type From = 'start' | 'now'
@@ -292,14 +295,20 @@ export class Session {
     return this.#last
   }
 
-  /** Since when a change made now holds: as chosen, but dragging while the lanes run changes them from now on. */
-  #from(moves: boolean): From {
-    if (this.#engine.status.status === 'refused') return 'start'
-    return this.#lab.view.from === 'now' || (moves && this.#engine.status.running) ? 'now' : 'start'
+  /**
+   * Since when a change made now holds. A load changes from now on, however it is set; at time 0 it is the set-up. What is
+   * dragged while the lanes run changes them from now on; what else is chosen or typed holds from the start, unless a link says
+   * otherwise.
+   */
+  #from(moves: boolean, load = false): From {
+    const { status, running } = this.#engine.status
+    if (status === 'refused') return 'start'
+    if (load) return this.#engine.t_s > 0 ? 'now' : 'start'
+    return this.#lab.view.from === 'now' || (moves && running) ? 'now' : 'start'
   }
 
   /** Changes the lanes from the start or from now on. */
-  set(wanted: ChangeNow, from = this.#from(this.#host.moves())): Promise<void> {
+  set(wanted: ChangeNow, from = this.#from(this.#host.moves(), isLoad(wanted))): Promise<void> {
     return from === 'now' ? this.change(wanted) : this.fromStart(wanted)
   }
 

@@ -70,11 +70,9 @@ export const labText = {
     },
     idle: (share: number) => `${fixed(share * 100, 0)}\u00a0% of the link is unused`,
     noLosses: 'nothing is lost',
-    losses: (share: number) => `${fixed(share * 100, 1)}\u00a0% of the packets are lost`,
     marked: (share: number) => `${fixed(share * 100, shareDigits(share * 100))}\u00a0% of packets are marked`,
     rare: (share: number) =>
       `one packet in ${Number((1 / share).toPrecision(2)).toLocaleString('en')} is lost`,
-    single: 'losses come one at a time',
     noticed: {
       call: (name: string, r: number, unheard: number, play_out_s: number) =>
         `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ${inWords(unheard, 'packet')} lost or over ${duration(play_out_s).join('\u00a0')} late.`,
@@ -87,7 +85,6 @@ export const labText = {
       writes: (name: string, p99_s: number) =>
         `${name}: 99\u00a0% are complete within ${duration(p99_s).join('\u00a0')}.`,
     },
-    runs: (length: number) => `losses come ${fixed(length, 1)}\u00a0in a row`,
   },
   markers: {
     flows: (difference: number) => `${difference < 0 ? '−' : '+'}${Math.abs(difference)} flows`,

@@ -7,9 +7,11 @@ import { PresentReader } from '../lab/present'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { Desktop } from './Desktop'
-import { Header } from './Header'
+import { Header, HeaderActions } from './Header'
 import { Notices } from './Notices'
+import { Transport } from './Transport'
 import { pageText } from './text'
+import { UndoRedo } from './UndoRedo'
 
 export function App() {
   const features = useContext(Features)
@@ -53,7 +55,24 @@ function Laboratory({ screen }: { screen: Screen | undefined }) {
         {pageText.skip}
       </button>
       <Region>
-        <Header />
+        {screen ? (
+          <Header />
+        ) : (
+          <Header
+            run={
+              <Region>
+                <Transport />
+              </Region>
+            }
+            actions={
+              <Region>
+                <HeaderActions>
+                  <UndoRedo />
+                </HeaderActions>
+              </Region>
+            }
+          />
+        )}
       </Region>
       {features.map(({ id, banner: Banner }) => Banner && <Banner key={id} />)}
       <Region>

@@ -1,5 +1,7 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Aside } from '../help/Term'
 import { CloseIcon } from '../kit/icons'
+import { useOpened } from '../kit/opened'
 import { fetched, Region } from '../kit/region'
 import { useGuide } from '../lab/guide'
 import { useEngineStatus, useMedia } from '../lab/hooks'
@@ -9,16 +11,14 @@ import { useOverlaid } from '../lab/overlay'
 import { Slot } from '../lab/Slot'
 import { useLab } from '../lab/useLab'
 import { useFitting } from './fitting'
-import { HeaderActions } from './Header'
 import { AddLane } from './lane/AddLane'
 import { DesignSpaceSection } from './lane/DesignSpaceSection'
 import { LaneView } from './lane/LaneView'
 import { LargeCurveHost } from './lane/LargeCurveHost'
 import { Controls, Events } from './load/Rail'
+import { closeDrawer, useDrawer, useRailHidden } from './rail-drawer'
 import { Results } from './results/Results'
-import { Transport } from './Transport'
 import { pageText } from './text'
-import { UndoRedo } from './UndoRedo'
 
 const Distributions = fetched(() => import('./plot/Distributions'))
 const OverlayPlots = fetched(() => import('./plot/OverlayPlots'))
@@ -38,70 +38,33 @@ export function Desktop() {
   )
   const guided = useGuide((guide) => guide.leads)
   const columns = useMedia('(--over-tablet)')
-  const narrow = useMedia(shown.length > 2 ? '(--laptop)' : '(--notebook)')
-  const hidden = narrow || guided
+  const hidden = useRailHidden()
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
-  const [drawer, setDrawer] = useState(false)
+  const drawer = useDrawer(({ open }) => open)
+  const map = useOpened((opened) => opened.map)
   const opened = useLab((lab) => lab.opened)
   useLayoutEffect(() => {
     const close = ({ key, defaultPrevented }: KeyboardEvent) =>
-      key === 'Escape' && !defaultPrevented && setDrawer(false)
+      key === 'Escape' && !defaultPrevented && closeDrawer()
     if (drawer) addEventListener('keydown', close)
     return () => removeEventListener('keydown', close)
   }, [drawer])
   // Another step of a lesson has another lab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is opened
-  useEffect(() => setDrawer(false), [guided, opened])
+  useEffect(closeDrawer, [guided, opened])
   const main = useFitting(columns ? (overlaid ? 'shared' : shown.length > 2 ? 2 : 1) : 0)
   return (
-    <>
-      <Region>
-        <Transport roomy={!guided} {...(hidden ? { onControls: () => setDrawer(!drawer) } : {})} />
-      </Region>
-      <HeaderActions>
-        <UndoRedo />
-      </HeaderActions>
+    <Aside value={!guided}>
       <div className="middle">
         {guided && (
           <Suspense fallback={<aside className="rail" />}>
             <Slot id="guide" place="side" />
           </Suspense>
         )}
-        <aside
-          className={hidden ? 'rail drawer' : 'rail'}
-          hidden={hidden && !drawer}
-          aria-label={pageText.transport.controls}
-        >
-          {hidden && (
-            <button
-              type="button"
-              className="icon rail-close"
-              aria-label={pageText.rail.close}
-              onClick={() => setDrawer(false)}
-            >
-              <CloseIcon />
-            </button>
-          )}
-          <Region>
-            <Controls />
-          </Region>
-          <section aria-label={pageText.rail.lanes}>
-            <h2>{pageText.rail.lanes}</h2>
-            <AddLane />
-          </section>
-          <Region>
-            <Locked>
-              <DesignSpaceSection />
-            </Locked>
-          </Region>
-          <Region>
-            <Events />
-          </Region>
-        </aside>
         <main
           ref={main}
           id="lanes"
-          className={`lanes lanes-${shown.length}${overlaid ? ' overlaid' : ''}`}
+          className={`lanes lanes-${shown.length}${overlaid ? ' overlaid' : ''}${guided ? '' : ' quiet'}`}
           tabIndex={-1}
         >
           {shown.map(({ lane, index }) => (
@@ -120,12 +83,45 @@ export function Desktop() {
             </Suspense>
           )}
         </main>
+        {/* Seen before the lanes, reached after them: what a person draws on comes first. */}
+        <aside
+          className={hidden ? 'rail drawer' : 'rail'}
+          hidden={hidden && !drawer}
+          aria-label={pageText.transport.controls}
+        >
+          {hidden && (
+            <button
+              type="button"
+              className="icon rail-close"
+              aria-label={pageText.rail.close}
+              onClick={closeDrawer}
+            >
+              <CloseIcon />
+            </button>
+          )}
+          <Region>
+            <Controls />
+          </Region>
+          <section aria-label={pageText.rail.lanes}>
+            <AddLane />
+          </section>
+          {map && (
+            <Region>
+              <Locked>
+                <DesignSpaceSection />
+              </Locked>
+            </Region>
+          )}
+          <Region>
+            <Events />
+          </Region>
+        </aside>
       </div>
       <Region>
         <Results distributions={!quarter} />
       </Region>
       <LargeCurveHost />
       <Slot id="dock" at="desk" />
-    </>
+    </Aside>
   )
 }

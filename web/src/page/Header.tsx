@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { Files } from '../files/door'
-import { Term } from '../help/Term'
-import { ThemeIcon } from '../kit/icons'
+import { Aside, Term } from '../help/Term'
 import { Popover } from '../kit/Popover'
-import { fetched } from '../kit/region'
+import { fetched, Region } from '../kit/region'
 import { Features, type MenuEntry } from '../lab/feature'
 import { useGuide } from '../lab/guide'
 import { useLab } from '../lab/useLab'
@@ -12,61 +11,50 @@ import { DEFAULT_SCENARIO } from '../scenario/default'
 import { type LabState, labStore } from '../scenario/store'
 import { MenuItem } from './MenuItem'
 import { pageText } from './text'
+import { ViewMenu } from './ViewMenu'
 
 const FullLab = fetched(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
 
-export const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
-
 const isFresh = (lab: LabState) => lab.scenario === DEFAULT_SCENARIO
 
-export function Header() {
-  const title = useLab((lab) => lab.scenario.title)
-  const fresh = useLab(isFresh)
+/** What the lab is, how it runs, and what one can do with it: one row. */
+export function Header({ run, actions }: { run?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="header">
       <h1>{pageText.name}</h1>
-      <About />
-      {fresh ? (
-        <Invitation />
-      ) : (
-        <span className="title" title={title}>
-          {title || pageText.untitled}
-        </span>
-      )}
+      {run}
+      <Region>
+        <Aside value={run !== undefined}>
+          <Heading />
+        </Aside>
+      </Region>
+      {actions}
     </header>
   )
 }
 
-/** What this is, for good. */
+/** The question that the lab answers, or what is open in it. */
+function Heading() {
+  const title = useLab((lab) => lab.scenario.title)
+  const fresh = useLab(isFresh)
+  return fresh ? (
+    <About />
+  ) : (
+    <span className="title" title={title}>
+      {title || pageText.untitled}
+    </span>
+  )
+}
+
+/** What this is, in a sentence that explains itself. */
 export const About = () => (
   <p className="about">
-    {pageText.header.about}{' '}
-    <span>
-      <Term id="aqm">{pageText.header.aqm}</Term>
-    </span>
+    {pageText.header.about} <Term id="aqm">{pageText.header.aqm}</Term>
   </p>
 )
 
-const TOUCHES = ['pointerdown', 'keydown'] as const
-
-/** What to try, on the page as it opens and until something is touched. */
-export function Invitation() {
-  const fresh = useLab(isFresh)
-  const [touched, setTouched] = useState(false)
-  useEffect(() => {
-    for (const touch of TOUCHES) addEventListener(touch, () => setTouched(true), { once: true })
-  }, [])
-  return fresh && !touched ? (
-    <p className="invite">
-      <b>{pageText.header.tryThis}</b>
-    </p>
-  ) : null
-}
-
-/** What stands at the header's end. It comes after the transport, so that pause is among the first to be reached. */
+/** What stands at the header's end. */
 export function HeaderActions({ children }: { children?: ReactNode }) {
-  const theme = useLab((lab) => lab.view.theme)
-  const setView = useLab((lab) => lab.setView)
   return (
     <div className="header-actions">
       {children}
@@ -76,18 +64,9 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
         </Suspense>
       )}
       <MenuButtons place="header" className="button" />
-      <button
-        type="button"
-        className="icon"
-        aria-label={pageText.header.theme[theme]}
-        title={pageText.header.theme[theme]}
-        data-testid="theme"
-        onClick={() => setView({ theme: NEXT_THEME[theme] })}
-      >
-        <ThemeIcon />
-      </button>
-      <MenuButtons place="sign" className="icon" />
+      <ViewMenu />
       <FileMenu />
+      <MenuButtons place="sign" className="icon" />
       <MenuButtons place="end" className="button" />
     </div>
   )

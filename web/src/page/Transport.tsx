@@ -1,108 +1,40 @@
 import { Suspense } from 'react'
-import { Term } from '../help/Term'
 import { fixed } from '../kit/format'
-import { PauseIcon, PlayIcon, StepIcon } from '../kit/icons'
+import { PauseIcon, PlayIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
 import { engine, session } from '../lab'
-import { useHand } from '../lab/hold'
-import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'
+import { useEngineStatus, useReadings } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
 import { useStepping } from '../lab/stepping'
 import { useAway } from '../lab/time-view'
 import { useLab } from '../lab/useLab'
 import { labStore } from '../scenario/store'
 import { plannedAfter } from '../scenario/timeline/planned'
-import { BackToLive, PlotControls } from './plot/PlotControls'
+import { BackToLive } from './plot/PlotControls'
+import { toggleDrawer, useRailHidden } from './rail-drawer'
 import { pageText } from './text'
 
 const SPEEDS = [0.125, 0.5, 1, 4, 16, 64, 'max'] as const
 /** Below this share of the speed asked for, the machine is said not to keep up. */
 const KEEPS_UP = 0.85
 
-interface TransportProps {
-  onControls?: () => void
-  /** Whether there is room for all speeds beside each other, where the window has it. */
-  roomy: boolean
-}
-
-export function Transport({ onControls, roomy }: TransportProps) {
+/** How the run goes. */
+export function Transport() {
   const { running, status } = useEngineStatus()
-  const tight = useMedia('(--tablet)')
+  const hidden = useRailHidden()
   return (
     <section className="transport" aria-label={pageText.transport.label}>
-      <div className="transport-run">
-        <PlayButton running={running} disabled={status !== 'live'} />
-        <button
-          type="button"
-          className="icon"
-          aria-label={pageText.transport.step}
-          title={pageText.transport.stepHint}
-          disabled={status !== 'live'}
-          onClick={() => session.step('event')}
-        >
-          <StepIcon />
+      <PlayButton running={running} disabled={status !== 'live'} />
+      <Clock />
+      <SpeedChoice />
+      <Pill />
+      {hidden && (
+        <button type="button" className="button controls-button" onClick={toggleDrawer}>
+          {pageText.transport.controls}
         </button>
-        <Clock />
-        {tight || !roomy ? <SpeedChoice /> : <Speeds />}
-        <Pill />
-        <SetUpMenu />
-        {onControls && (
-          <button type="button" className="button controls-button" onClick={onControls}>
-            {pageText.transport.controls}
-          </button>
-        )}
-      </div>
-      <div className="transport-set">
-        <Since />
-        <PlotControls />
-      </div>
+      )}
     </section>
-  )
-}
-
-const SINCE = ['start', 'now'] as const
-
-const choose = (since: (typeof SINCE)[number]) =>
-  labStore.getState().setView({ from: since === 'now' ? since : undefined })
-
-/**
- * Since when the next change holds: always exactly one of the two. While the pointer or the focus is on what is dragged
- * and the lanes run, that is from now on, whatever is chosen for the rest.
- */
-export function Since() {
-  const chosen = useLab((lab) => lab.view.from) ?? 'start'
-  const { running } = useEngineStatus()
-  const hand = useHand(({ on }) => on)
-  const { label, dragging, kinds, hints, moved } = pageText.since
-  const drags = running && hand
-  const next = drags ? 'now' : chosen
-  return (
-    <fieldset className="since" aria-label={label} data-testid="since">
-      <span className="since-label">
-        <span className={drags ? 'aside' : undefined}>
-          <Term id="since">{label}</Term>
-        </span>
-        <span className={drags ? undefined : 'aside'} aria-hidden="true">
-          {dragging}
-        </span>
-      </span>
-      <span className="segments">
-        {SINCE.map((each) => (
-          <label key={each} title={each === next && drags ? moved : hints[each]}>
-            <input
-              type="radio"
-              name="since"
-              checked={each === next}
-              // A press on the half that is lit for a drag alone chooses it, too.
-              onClick={() => choose(each)}
-              onChange={() => choose(each)}
-            />
-            <span>{kinds[each]}</span>
-          </label>
-        ))}
-      </span>
-    </fieldset>
   )
 }
 
@@ -176,8 +108,16 @@ function Pill() {
     )
   const behind = measuredSpeed > 0 && measuredSpeed < speed * KEEPS_UP
   return (
-    <span className={behind ? 'pill' : 'pill on'} data-testid="pill">
-      {behind ? pageText.transport.overloaded(measuredSpeed, speedName(speed)) : pageText.transport.live}
+    <span
+      className={behind ? 'pill' : 'pill on'}
+      title={behind ? undefined : pageText.transport.live}
+      data-testid="pill"
+    >
+      {behind ? (
+        pageText.transport.overloaded(measuredSpeed, speedName(speed))
+      ) : (
+        <span className="spoken">{pageText.transport.live}</span>
+      )}
     </span>
   )
 }

@@ -4,6 +4,8 @@ import { makeRoom } from '../lab/plot-choice'
 
 /** Below this height a plot says little; with its head. */
 const PLOT_PX = 90 + 24
+/** The least height of a drop curve, which gives way to the plots. */
+const LEAST_CURVE_PX = 132
 /** Above and below plots that lanes share. */
 const SHARED_PX = 16
 /** What the times below the last one take. */
@@ -15,7 +17,11 @@ function roomFor(host: HTMLElement, lane: HTMLElement, rows: number | 'shared'):
   const plots = lane.querySelector<HTMLElement>('.lane-plots')
   if (!plots) return Number.POSITIVE_INFINITY
   // In two rows the curve stands beside the plots.
-  const around = rows > 1 ? lane.offsetHeight - plots.offsetHeight : plots.offsetTop - lane.offsetTop
+  const curve = lane.querySelector<HTMLElement>('.curve')?.offsetHeight ?? 0
+  const around =
+    rows > 1
+      ? lane.offsetHeight - plots.offsetHeight
+      : plots.offsetTop - lane.offsetTop - Math.max(0, curve - LEAST_CURVE_PX)
   return host.clientHeight / rows - around
 }
 

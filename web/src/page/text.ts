@@ -6,9 +6,8 @@ export const pageText = {
   skip: 'Skip to the lanes',
   untitled: 'Untitled scenario',
   header: {
-    about: 'Keep a router’s queue short:',
-    aqm: 'active queue management',
-    tryThis: 'Drag a knot of RED: what happens to the delay?',
+    about: 'A router’s queue fills.',
+    aqm: 'Which packets should it drop?',
     theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
     undo: 'Undo',
     undoHint: 'Undo (Ctrl or ⌘ + Z). Time does not go back.',
@@ -27,6 +26,13 @@ export const pageText = {
     tooLarge: (bytes: number) => `holds more than ${bytes / 2 ** 20} MiB`,
     serves: (name: string, mean_bps: number) =>
       `The trace “${name}”, ${fixed(mean_bps / 1e6, 2)} Mb/s on average, serves the link`,
+  },
+  view: {
+    menu: 'View',
+    overlay: 'All lanes in one plot',
+    map: 'Map of the schemes',
+    words: 'Tab reaches words that explain themselves',
+    wordsHint: 'Underlined words explain themselves when pressed.',
   },
   transport: {
     label: 'Playback',
@@ -58,18 +64,6 @@ export const pageText = {
     setUp: 'Set-up',
     controls: 'Load and link',
   },
-  since: {
-    label: 'Apply changes',
-    dragging: 'A drag applies',
-    kinds: { start: 'from the start', now: 'from now on' },
-    hints: {
-      start:
-        'Changes the set-up: the run up to this time is recomputed, as if it had been so from the start.',
-      now: 'Changes the run from this time on and adds an entry to the event track.',
-    },
-    moved:
-      'Whatever you drag while the lanes run applies from now on. Its notice offers to apply it from the start.',
-  },
   rail: {
     traffic: 'Traffic, all lanes',
     link: 'Link',
@@ -87,13 +81,13 @@ export const pageText = {
     roundTripChanged: 'Round trips changed',
     more: (label: string) => `More: ${label}`,
     less: (label: string) => `Less: ${label}`,
-    all: 'More',
-    fewer: 'Less',
     noTcp: 'No TCP',
     ofRules: (name: string, profile: 'rfc' | 'ns2' | 'linux') =>
       profile === 'linux' ? `Linux ${name}` : name,
     sender: (names: string, ecn: 'none' | 'part' | 'all') =>
       `${names}, ${{ none: 'no ECN', part: 'some ECN', all: 'ECN' }[ecn]}`,
+    moreTraffic: 'More traffic',
+    linkLine: (rate: string) => `Link ${rate}`,
     access: (rate: string) => `access ${rate}`,
     started: (n: number, all: number) => `${n || 'none'} of ${all} started`,
     restartHint: 'Reruns everything up to this time.',
@@ -126,6 +120,7 @@ export const pageText = {
     duplicate: 'Duplicate lane',
     remove: 'Remove lane',
     add: 'Add a lane',
+    addFace: '+ Lane',
     copyOf: (letter: string, name: string) => `Copy of ${letter}, ${name}`,
     all: 'All lanes',
     muted: 'Still running, not drawn.',
@@ -133,6 +128,7 @@ export const pageText = {
     full: 'Four lanes is the maximum.',
     catching: (t_s: number, target_s: number) => `catching up: ${fixed(t_s, 0)} of ${fixed(target_s, 0)} s`,
     curve: 'Drop curve',
+    invitation: 'Draw here: how many packets should be dropped when the queue is this long?',
   },
   figures: {
     stretch: (from_s: number, to_s: number) => `over ${fixed(from_s, 0)}–${fixed(to_s, 0)} s`,

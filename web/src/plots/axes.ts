@@ -32,17 +32,24 @@ export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<
     pen.words(words, plot.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
   }
   const { beyond } = own
-  for (const tick of ticksOf(beyond ? scaleLinear([own.from, own.to], [0, 1]) : plot.y, axis)) {
+  const levels = chart.levels?.(picture) ?? []
+  const ticks = ticksOf(beyond ? scaleLinear([own.from, own.to], [0, 1]) : plot.y, axis)
+  // A named level stands for its number.
+  const isNamed = (tick: number) =>
+    !picture.quiet ||
+    (tick === ticks.at(-1) &&
+      levels.every(({ value }) => Math.abs(plot.y(value) - plot.y(tick)) > NAME_HEIGHT))
+  for (const tick of ticks) {
     const y = Math.round(plot.y(tick)) + 0.5
     across(pen, plot, y, { stroke: palette.hairline })
     // The value at the end of the axis stands in its place.
-    if (!beyond || y - plot.top >= APART_NAMES_Y) name(tickName(tick, own), y)
+    if (isNamed(tick) && (!beyond || y - plot.top >= APART_NAMES_Y)) name(tickName(tick, own), y)
   }
   if (beyond) {
     name(beyond.name, plot.top)
     drawBreak(pen, plot, (plot.y(own.to) + plot.top) / 2, palette.muted)
   }
-  drawLevels(pen, plot, chart.levels?.(picture) ?? [], picture)
+  drawLevels(pen, plot, levels, picture)
 }
 
 /** Two strokes across the left edge: the axis is interrupted here. */
@@ -58,7 +65,7 @@ function drawBreak(pen: Pen, { left }: PlotArea, y: number, stroke: string): voi
 }
 
 function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture: Look): void {
-  const { palette, colour, least_line: width = 1, shares } = picture
+  const { palette, colour, least_line: width = 1, shares, quiet } = picture
   const shown = shownLevels(plot, levels)
   const names = spread(
     shown.map(({ y }) => y),
@@ -72,7 +79,7 @@ function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture:
         ? { stroke: palette.ink, width, dash: [2, 3] }
         : { stroke: colour, width, dash: [4, 4], alpha: 0.7 }
     if (!drawn) across(pen, plot, y, line)
-    if (shares?.right) return
+    if (shares?.right || (quiet && kind === 'threshold')) return
     const ink = kind === 'limit' ? palette.muted : colour
     pen.words(label, plot.right + 6, names[i]! + MIDDLE, { colour: ink })
   })
@@ -101,10 +108,13 @@ export function drawData<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<
   if (picture.cursor !== undefined) drawCursor(pen, plot, picture.cursor, picture)
 }
 
-function drawValues(pen: Pen, plot: PlotArea, axis: Axis, { palette }: Look): void {
+function drawValues(pen: Pen, plot: PlotArea, axis: Axis, { palette, quiet }: Look): void {
   const { left, right, bottom } = plot
   const room = right - left
-  const ticks = ticksOf(plot.x, { ...axis, ticks: Math.max(2, Math.min(axis.ticks, room / APART_X)) })
+  const ticks = ticksOf(plot.x, {
+    ...axis,
+    ticks: quiet ? 2 : Math.max(2, Math.min(axis.ticks, room / APART_X)),
+  })
   const type: Type = { colour: palette.muted, align: 'center' }
   let free = 0
   for (const tick of ticks) {

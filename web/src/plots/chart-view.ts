@@ -85,6 +85,7 @@ export class ChartView<F extends Look> {
       colour,
       picture.least_line,
       picture.shares,
+      picture.quiet,
       this.#room,
     ])
     if (key === this.#stillKey) return

@@ -46,6 +46,8 @@ export interface Look {
   bold?: boolean
   /** Room beside the plot area, in place of the chart's own. */
   room?: Partial<Margin>
+  /** Whether axes name no more than their ends. */
+  quiet?: boolean
   /** Whether a picture beside it has the values on the left, or the names of levels on the right. */
   shares?: { left: boolean; right: boolean }
 }

@@ -47,4 +47,10 @@ export const DEFAULT_SCENARIO: Scenario = {
   timeline: [{ at_s: 84, set: { 'traffic.ftp.flows': 64 } }],
 }
 
+/** The plots of the first screen, beside the curve. Links and lessons that name none have the usual ones. */
+const FIRST_PLOTS: View['plots'] = ['queue', 'loss']
+
 export const DEFAULT_VIEW: View = { t_s: 60, running: true, speed: 4, theme: 'auto', window_s: 60 }
+
+/** What the page opens with where its address says nothing. */
+export const FIRST_VIEW: View = { ...DEFAULT_VIEW, plots: FIRST_PLOTS }

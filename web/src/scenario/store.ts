@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW, FIRST_VIEW } from './default'
 import type { Fault, Scenario, View } from './types'
 
 /** What was made, one step after another, around the scenario as it is. Scenarios are never changed in place. */
@@ -90,12 +90,12 @@ function carriedOver(
 const given = (view: object) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as unknown as View
 
-export const createLab = (): LabStore =>
+export const createLab = (view = DEFAULT_VIEW): LabStore =>
   createStore<LabState>()((set) => ({
     scenario: DEFAULT_SCENARIO,
     past: [],
     future: [],
-    view: DEFAULT_VIEW,
+    view,
     notices: [],
     opened: 0,
     open: (scenario, t_s, view) =>
@@ -122,7 +122,7 @@ export const createLab = (): LabStore =>
   }))
 
 /** That of this page. */
-export const labStore = createLab()
+export const labStore = createLab(FIRST_VIEW)
 
 /** Opens a scenario at the time at which the lab opens, or at its end where that is earlier. */
 export const openFresh = (scenario: Scenario): void =>

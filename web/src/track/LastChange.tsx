@@ -49,7 +49,7 @@ function useCome(scenario: Scenario): string | undefined {
     const { notice } = useChangeNotice.getState()
     const own_s = notice && 'change' in notice ? notice.change.at_s : undefined
     const entry = entries.findLast(({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s)
-    if (entry) setCome({ of: entries, said: trackText.come(entry.label, entry.at_s) })
+    if (entry) setCome({ of: entries, said: trackText.come(entry.label) })
   }, [tick, running])
   useEffect(() => {
     if (!come) return

@@ -14,7 +14,7 @@ export const trackText = {
     `${what}${where && `, ${where}`}, at ${fixed(at_s, 1)} s`,
   eventHint: 'Drag to move it, click to edit it. Alt with arrows moves it, Delete removes it.',
   moved: (what: string, at_s: number) => `${what} moved to ${fixed(at_s, 1)} s.`,
-  come: (what: string, at_s: number) => `${what} at ${fixed(at_s, 1)}\u00a0s, as planned`,
+  come: (what: string) => `${what}, as planned`,
   removed: (what: string) => `${what} removed.`,
   events: (n: number) => `${n} events`,
   add: '+ Event',

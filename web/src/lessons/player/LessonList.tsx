@@ -1,13 +1,14 @@
-import { Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { Suspense, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Files, type Refusal } from '../../files/door'
 import { save } from '../../files/save'
 import { Dialog } from '../../kit/Dialog'
 import { fetched } from '../../kit/region'
+import { TabList, TabPanel } from '../../kit/Tabs'
 import { parse } from '../../lab/parse'
 import { exerciseHeads, lessonHeads } from '../language'
 import type { LessonHead } from '../language/lesson'
 import { openNamed } from './address'
-import { useLessons } from './open'
+import { type Kind, useLessons } from './open'
 import { useLesson } from './shown'
 import { lessonScreenText } from './text'
 import './lessons.css'
@@ -17,6 +18,14 @@ const PlanHeads = fetched(() => import('./plans/PlanHeads').then((of) => ({ defa
 const text = lessonScreenText.list
 
 const close = () => useLessons.setState({ list: false })
+
+const KINDS: readonly (readonly [Kind, string])[] = [
+  ['lessons', text.lessons],
+  ['exercises', text.exercises],
+  ['plans', text.plans],
+]
+
+const show = (kind: Kind) => useLessons.setState({ kind })
 
 /** In the documentation, which is published beside the lab. */
 const GUIDE = 'docs/teach/write-a-lesson.html'
@@ -31,6 +40,8 @@ export function LessonList() {
   const files = useContext(Files)
   const [heads] = useState(lessonHeads)
   const [exercises] = useState(exerciseHeads)
+  const kind = useLessons(({ kind }) => kind)
+  const id = useId()
   const report = useRef<HTMLDivElement>(null)
   // It stands below the list, where nobody would see it.
   useEffect(() => {
@@ -44,14 +55,19 @@ export function LessonList() {
   return (
     <Dialog title={text.title} className="dialog-wide lesson-dialog" testId="lessons" onClose={close}>
       <div className="dialog-scroll">
-        <p className="lesson-lead">{text.lead}</p>
-        <Heads heads={heads} under={under} />
-        <h3 className="lesson-kind">{text.exercises}</h3>
-        <p className="lesson-lead">{text.exercisesLead}</p>
-        <Heads heads={exercises} under={under} />
-        <Suspense>
-          <PlanHeads />
-        </Suspense>
+        <TabList id={id} label={text.kinds} tabs={KINDS} shown={kind} onShow={show} />
+        <TabPanel id={id} shown={kind}>
+          {kind === 'plans' ? (
+            <Suspense>
+              <PlanHeads />
+            </Suspense>
+          ) : (
+            <>
+              <p className="lesson-lead">{kind === 'lessons' ? text.lead : text.exercisesLead}</p>
+              <Heads heads={kind === 'lessons' ? heads : exercises} under={under} />
+            </>
+          )}
+        </TabPanel>
         <div className="lesson-own">
           <label className="button lesson-file">
             {text.open}

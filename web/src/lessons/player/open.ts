@@ -1,16 +1,22 @@
 import { create } from 'zustand'
 import type { Plan } from '../plans/plan'
 
+/** What the list shows. */
+export type Kind = 'lessons' | 'exercises' | 'plans'
+
 interface Lessons {
   /** Whether the list of lessons is open. */
   list: boolean
+  kind: Kind
   /** The open lecture plan; by name if it is one of the lab's. */
   plan?: string | Plan | undefined
 }
 
 /** The open parts of lessons; their code is fetched on first use. */
-export const useLessons = create<Lessons>()(() => ({ list: false }))
+export const useLessons = create<Lessons>()(() => ({ list: false, kind: 'lessons' }))
 
-export const openLessons = (): void => useLessons.setState({ list: true })
+export const openLessons = (): void => useLessons.setState({ list: true, kind: 'lessons' })
+
+export const openPlans = (): void => useLessons.setState({ list: true, kind: 'plans' })
 
 export const closeLessons = (): void => useLessons.setState({ list: false })

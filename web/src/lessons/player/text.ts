@@ -80,6 +80,9 @@ export const lessonScreenText = {
   region: 'Lesson',
   list: {
     title: 'Lessons',
+    kinds: 'What to open',
+    lessons: 'Lessons',
+    plans: 'Plans for lecturers',
     lead: 'Each asks what will happen before it happens, and takes a few minutes. Nothing is scored or stored.',
     minutes: (n: number) => `${n} min`,
     exercises: 'Exercises',

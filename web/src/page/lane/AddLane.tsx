@@ -16,8 +16,8 @@ export function AddLane() {
     <>
       <Popover
         label={pageText.lane.add}
-        face={`+ ${pageText.lane.add}`}
-        className="button wide"
+        face={pageText.lane.addFace}
+        className="button"
         disabled={full || locked !== undefined}
         title={locked ?? (full ? pageText.lane.full : '')}
         testId="add-lane"

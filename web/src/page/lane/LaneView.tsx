@@ -6,6 +6,7 @@ import { engine, session } from '../../lab'
 import { useEditors } from '../../lab/feature'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
+import { nearby } from '../../lab/near'
 import { useOverlaid } from '../../lab/overlay'
 import { fullNameOf, nameOf, sinceOf } from '../../lab/readings'
 import { useWantedQueue } from '../../lab/useWanted'
@@ -43,6 +44,7 @@ export function LaneView({ index, lane, feed }: Props) {
       data-veiled={useVeiled(index)}
       data-testid="lane"
       aria-label={pageText.lane.region(letter, name)}
+      {...nearby(index)}
     >
       <LaneHead index={index} lane={lane} feed={feed} />
       <div className="lane-top">

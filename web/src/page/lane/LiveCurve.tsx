@@ -7,8 +7,11 @@ import type { Phase } from '../../kit/phase'
 import { session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { windowOf } from '../../lab/readings'
+import { useLab } from '../../lab/useLab'
 import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
+import { DEFAULT_SCENARIO } from '../../scenario/default'
+import { equal } from '../../scenario/equal'
 import { pageText } from '../text'
 import { binsOf, unitOf, useCurveAxis } from './curve-axis'
 import { toggleCurve, useLargeCurve } from './large-curve'
@@ -31,6 +34,7 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
     [index],
   )
   const queue = useCurveQueue(index, feed)
+  const invitation = useInvitation(index)
   if (!feed?.curve || !queue) return null
   const { curve } = feed
   return (
@@ -39,6 +43,7 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
       curve={curve}
       queue={queue}
       limit={axis.limit}
+      invitation={invitation}
       end={axis.end}
       point={pointOf(feed)}
       density={density}
@@ -50,6 +55,15 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
       expanded={expanded}
     />
   )
+}
+
+/** Lab and lane with which the page opens, of which nobody has drawn the curve yet. */
+function useInvitation(index: number): string | undefined {
+  const asks = useLab(({ scenario }) => {
+    const { title, lanes } = DEFAULT_SCENARIO
+    return index === lanes.length - 1 && scenario.title === title && equal(scenario.lanes, lanes)
+  })
+  return asks ? pageText.lane.invitation : undefined
 }
 
 /** Where a lane is on its curve right now. */

@@ -65,6 +65,7 @@ export function LoadControl({ label, term, unit, steps, value, testId, beside, n
         <button
           type="button"
           className="nudge"
+          tabIndex={-1}
           aria-label={pageText.rail.less(label)}
           onClick={() => commit(neighbour(steps, shown, -1))}
         >
@@ -86,6 +87,7 @@ export function LoadControl({ label, term, unit, steps, value, testId, beside, n
         <button
           type="button"
           className="nudge"
+          tabIndex={-1}
           aria-label={pageText.rail.more(label)}
           onClick={() => commit(neighbour(steps, shown, 1))}
         >

@@ -25,30 +25,32 @@ export default function PlannedEvents() {
   if (events.length === 0) return null
   return (
     <section aria-label={loadText.events}>
-      <h2>{loadText.events}</h2>
       <Recorded />
-      <ul className="events">
-        {events.slice(0, MOST).map((event) => {
-          const what = eventText(event, scenario)
-          return (
-            <li className="row" key={`${event.at_s} ${event.lane} ${event.path}`} data-testid="event">
-              <span>
-                <b>{loadText.at(event.at_s)}</b> {what}
-              </span>
-              <button
-                type="button"
-                className="icon"
-                aria-label={loadText.cancel(what)}
-                title={loadText.cancel(what)}
-                onClick={() => void session.cancel(event)}
-              >
-                <CloseIcon />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {events.length > MOST && <p className="note">{loadText.moreEvents(events.length - MOST)}</p>}
+      <details className="planned">
+        <summary data-testid="events-line">{loadText.events}</summary>
+        <ul className="events">
+          {events.slice(0, MOST).map((event) => {
+            const what = eventText(event, scenario)
+            return (
+              <li className="row" key={`${event.at_s} ${event.lane} ${event.path}`} data-testid="event">
+                <span>
+                  <b>{loadText.at(event.at_s)}</b> {what}
+                </span>
+                <button
+                  type="button"
+                  className="icon"
+                  aria-label={loadText.cancel(what)}
+                  title={loadText.cancel(what)}
+                  onClick={() => void session.cancel(event)}
+                >
+                  <CloseIcon />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {events.length > MOST && <p className="note">{loadText.moreEvents(events.length - MOST)}</p>}
+      </details>
     </section>
   )
 }

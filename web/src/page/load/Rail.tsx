@@ -5,6 +5,7 @@ import type { Buffer, Distribution, Scenario, Traffic } from '../../generated/sc
 import { Term } from '../../help/Term'
 import { rate } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
+import { keepOpen, useOpened } from '../../kit/opened'
 import { fetched } from '../../kit/region'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
@@ -35,12 +36,11 @@ export function Controls() {
     <>
       <TrafficControls />
       <section aria-label={pageText.rail.link}>
-        <h2>
-          <Term id="link">{pageText.rail.link}</Term>
-        </h2>
-        <Locked>
-          <LinkControls />
-        </Locked>
+        <Folded>
+          <Locked>
+            <LinkControls />
+          </Locked>
+        </Folded>
       </section>
     </>
   )
@@ -53,14 +53,11 @@ export function TrafficControls() {
   useReadings()
   return (
     <section aria-label={pageText.rail.traffic}>
-      <h2>
-        <Term id="traffic">{pageText.rail.traffic}</Term>
-      </h2>
       <Locked part="load">
         {traffic.map((entry) => (
           <TrafficControl key={entry.id} entry={entry} state={engine.lanes[0]?.state} all={traffic} />
         ))}
-        <More words={tcpWords(traffic)} testId="traffic-more">
+        <More words={pageText.rail.moreTraffic} hint={tcpWords(traffic)} testId="traffic-more">
           <TrafficMore />
         </More>
       </Locked>
@@ -68,22 +65,56 @@ export function TrafficControls() {
   )
 }
 
+interface MoreProps {
+  words: string
+  hint?: string
+  testId: string
+  children: ReactNode
+}
+
 /** One line that says what there is, and opens the rest in place. */
-function More({ words, testId, children }: { words: string; testId: string; children: ReactNode }) {
+function More({ words, hint, testId, children }: MoreProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className="more-line"
+        title={hint}
         aria-expanded={open}
         data-testid={testId}
         onClick={() => setOpen(!open)}
       >
         <span>{words}</span>
-        <span className="more-sign">{open ? pageText.rail.fewer : pageText.rail.all}</span>
+        <span className="more-sign" aria-hidden="true">
+          {open ? '▾' : '▸'}
+        </span>
       </button>
       {open && <Suspense>{children}</Suspense>}
+    </>
+  )
+}
+
+/** The link in one line that opens, and stays as it was left. */
+function Folded({ children }: { children: ReactNode }) {
+  const open = useOpened(({ link }) => link)
+  const wanted = useLoad()
+  const rate_bps = wantedAt(wanted, 'link.rate_bps', engine.t_s, 0) as number
+  return (
+    <>
+      <button
+        type="button"
+        className="more-line"
+        aria-expanded={open}
+        data-testid="link-line"
+        onClick={() => keepOpen({ link: !open })}
+      >
+        <span>{pageText.rail.linkLine(rate(rate_bps))}</span>
+        <span className="more-sign" aria-hidden="true">
+          {open ? '▾' : '▸'}
+        </span>
+      </button>
+      {open && children}
     </>
   )
 }

@@ -3,8 +3,9 @@ import { Popover } from '../../kit/Popover'
 import { useLab } from '../../lab/useLab'
 import { EMBEDDED } from '../../link/embed'
 import { FullLab } from '../FullLab'
-import { FileItems, MenuButtons, MenuItems, NEXT_THEME } from '../Header'
+import { FileItems, MenuButtons, MenuItems } from '../Header'
 import { pageText } from '../text'
+import { NEXT_THEME } from '../theme'
 import { UndoRedo } from '../UndoRedo'
 
 /** What stands in the header of a phone: the way back, the help, and the rest in a menu. */

@@ -5,14 +5,14 @@ import { useEngineStatus } from '../../lab/hooks'
 import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { Invitation, useMenu } from '../Header'
+import { useMenu } from '../Header'
 import { AddLane } from '../lane/AddLane'
 import { LaneFigures } from '../lane/LaneFigures'
 import { LaneHead } from '../lane/LaneView'
 import { CurvePanel } from '../lane/LargeCurveHost'
 import { useLargeCurve } from '../lane/large-curve'
 import { Controls } from '../load/Rail'
-import { SetUpMenu, Since } from '../Transport'
+import { SetUpMenu } from '../Transport'
 import { pageText } from '../text'
 import { openPanel, type Panel, usePhoneLayout } from './layout'
 
@@ -64,7 +64,6 @@ export function PanelOf({ panel, shown, roomy }: Props) {
     return (
       <>
         <div className="panel-since">
-          <Since />
           <SetUpMenu />
         </div>
         <div className="panel-columns">
@@ -103,7 +102,6 @@ function CurvesPanel({ shown, roomy }: { shown: number; roomy: boolean }) {
     <div key={feeds[index]?.key ?? index} className="panel-curve-of" data-lane={LANE_LETTERS[index]}>
       {roomy && <LaneHead index={index} lane={lanes[index]!} feed={feeds[index]} />}
       <CurvePanel index={index} feed={feeds[index]} />
-      {lanes[index]?.queue.kind === 'red' && <Invitation />}
       <LaneFigures index={index} />
     </div>
   ))

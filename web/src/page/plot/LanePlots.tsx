@@ -1,7 +1,9 @@
 import { Suspense, useCallback, useContext, useId, useRef } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
+import { Aside } from '../../help/Term'
 import { Features } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
+import { isQuiet } from '../../lab/near'
 import type { Scene } from '../../lab/painter'
 import { Slot } from '../../lab/Slot'
 import { usePacketsShown } from '../../lab/stepping'
@@ -60,14 +62,16 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
   const split = useLossSplit((state) => state.split)
   const { chart } = plot
   const letter = LANE_LETTERS[index]!
+  const aside = useContext(Aside)
   const frame = useCallback(
     (scene: Scene, whole = false): LanePicture | undefined =>
       feed && {
         ...lanePicture(scene, { chart, feed, index, split }),
         values: whole || last,
+        quiet: aside && !whole && isQuiet(index),
         names: whole || first,
       },
-    [chart, feed, index, split, first, last],
+    [chart, feed, index, split, first, last, aside],
   )
   const open = useContext(Features).find((feature) => feature.inspect)?.inspect
   const inspect = useCallback<InspectAt>(

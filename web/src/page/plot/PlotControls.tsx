@@ -1,5 +1,3 @@
-import { Popover } from '../../kit/Popover'
-import { toggleOverlay, useOverlaid } from '../../lab/overlay'
 import { togglePlot, useShownNames } from '../../lab/plot-choice'
 import { followLive, setWindow, useAway } from '../../lab/time-view'
 import { useLab } from '../../lab/useLab'
@@ -9,17 +7,6 @@ import { toggleSharedAxis, useSharedAxis } from '../lane/curve-axis'
 import { plotText } from './plot-text'
 
 const WINDOWS_S = [10, 30, 60, 200, WHOLE_S]
-
-/** How long a stretch the plots show, and which plots there are. */
-export function PlotControls() {
-  return (
-    <>
-      <WindowLength />
-      <PlotMenu />
-      <OverlaySwitch />
-    </>
-  )
-}
 
 export function WindowLength() {
   const window_s = useLab((lab) => lab.view.window_s)
@@ -42,36 +29,27 @@ export function WindowLength() {
   )
 }
 
-function PlotMenu() {
+/** Which plots a lane has. */
+export function PlotChoices() {
   const shown = useShownNames()
   return (
-    <Popover
-      label={plotText.menu}
-      face={plotText.menu}
-      className="button"
-      title={plotText.menuHint}
-      testId="plots-menu"
-    >
-      {() => (
-        <fieldset className="choices" aria-label={plotText.menuHint}>
-          {PLOTS.map((name, i) => (
-            <label key={name}>
-              <input
-                type="checkbox"
-                checked={shown.includes(name)}
-                disabled={shown.length === 1 && shown.includes(name)}
-                onChange={() => togglePlot(name)}
-              />
-              <span>
-                {plotText.titles[name]} <small>{plotText.notes[name]}</small>
-              </span>
-              <kbd>{i + 1}</kbd>
-            </label>
-          ))}
-          <SharedAxis />
-        </fieldset>
-      )}
-    </Popover>
+    <fieldset className="choices" aria-label={plotText.menuHint}>
+      {PLOTS.map((name, i) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={shown.includes(name)}
+            disabled={shown.length === 1 && shown.includes(name)}
+            onChange={() => togglePlot(name)}
+          />
+          <span>
+            {plotText.titles[name]} <small>{plotText.notes[name]}</small>
+          </span>
+          <kbd>{i + 1}</kbd>
+        </label>
+      ))}
+      <SharedAxis />
+    </fieldset>
   )
 }
 
@@ -84,22 +62,6 @@ function SharedAxis() {
         {plotText.sharedAxis} <small>{plotText.sharedAxisNote}</small>
       </span>
     </label>
-  )
-}
-
-function OverlaySwitch() {
-  const on = useOverlaid()
-  return (
-    <button
-      type="button"
-      className="button toggle"
-      aria-pressed={on}
-      title={plotText.overlay.toggleHint}
-      data-testid="overlay-switch"
-      onClick={toggleOverlay}
-    >
-      {plotText.overlay.toggle}
-    </button>
   )
 }
 

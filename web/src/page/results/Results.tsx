@@ -5,6 +5,7 @@ import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 import './results.css'
 import { useHeadlines } from '../../lab/figure-choice'
+import { useShownNames } from '../../lab/plot-choice'
 import { sharedWindow, usePresent } from '../../lab/present'
 import { IN_STEP, shownOf } from '../../measures/lane-figures'
 import { toggleResults, useResultsOpen } from './open'
@@ -45,18 +46,20 @@ export function Results({ distributions }: { distributions: boolean }) {
 function Difference() {
   const present = usePresent()
   const headlines = useHeadlines()
+  const shown = useShownNames()
   const window = sharedWindow(present)
   const { windows, figures } = present
   if (windows.length < 2 || !figures[0]) return <p className="results-line" />
   const others = LANE_LETTERS.slice(1, windows.length)
   const text = pageText.results
-  const told = [...headlines.filter(({ key }) => key !== IN_STEP.key), IN_STEP].map((quantity) =>
+  const inStep = shown.includes('raster') ? [IN_STEP] : []
+  const told = [...headlines.filter(({ key }) => key !== IN_STEP.key), ...inStep].map((quantity) =>
     shownOf(quantity, figures),
   )
   const [delay] = told
   return (
     <p className="results-line" data-testid="difference">
-      <span>
+      <span title={window ? text.stretch(window.from_s, window.to_s) : text.ownStretch}>
         {others.length === 1 ? (
           <>
             <b data-lane={others[0]}>{others[0]}</b> {text.against}
@@ -64,7 +67,7 @@ function Difference() {
         ) : (
           text.delayAgainst
         )}
-        , {window ? text.stretch(window.from_s, window.to_s) : text.ownStretch}:
+        :
       </span>
       {others.length === 1
         ? told.map(({ key, word, unit, apart, values, differences }) => (

@@ -17,7 +17,7 @@ function Papers() {
 /** The gallery of the papers' figures, fetched on first use. */
 export const papersFeature: Feature = {
   id: 'papers',
-  menu: { place: 'header', text: () => 'Figures', open: () => openGallery(), testId: 'open-gallery' },
+  menu: { place: 'header', text: () => 'Papers', open: () => openGallery(), testId: 'open-gallery' },
   panel: Papers,
   start: () => followAddress,
 }

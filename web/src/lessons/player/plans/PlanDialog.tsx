@@ -7,6 +7,7 @@ import type { LessonFault } from '../../language/lesson'
 import { lessonText } from '../../language/text'
 import type { Plan } from '../../plans/plan'
 import { useLessons } from '../open'
+import { lessonScreenText } from '../text'
 import { type FigureName, figureNames, loadPlan } from './load'
 import { PlanDocument } from './PlanDocument'
 import { PlanHeads } from './PlanHeads'
@@ -28,7 +29,7 @@ export function PlanDialog({ of }: { of: string | Plan }) {
   useTitle(plan?.title)
   return (
     <Dialog
-      title={plan?.title ?? text.title}
+      title={plan?.title ?? lessonScreenText.list.plans}
       className="dialog-wide plan-dialog"
       testId="plan"
       onClose={() => useLessons.setState({ plan: undefined })}

@@ -9,7 +9,6 @@ export function PlanHeads() {
   const [heads] = useState(planHeads)
   return (
     <>
-      <h3 className="lesson-kind">{text.title}</h3>
       <p className="lesson-lead">{text.lead}</p>
       <ul className="lesson-list plan-list" data-testid="plans">
         {heads.map(({ name, title, about, slot }) => (

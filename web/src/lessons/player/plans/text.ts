@@ -3,7 +3,6 @@ import { lessonScreenText } from '../text'
 
 /** All texts of the plan screen and of printed plans, except the plans' own. */
 export const planScreenText = {
-  title: 'Plans for lecturers',
   lead: 'What to say and ask in a slot of 20 or 45 minutes, what students get wrong, and the answers. They print on one or two pages.',
   minutes: (n: number) => `${n} min`,
   documentTitle: (title: string) => `${title} · AQM Lab`,

@@ -1,0 +1,39 @@
+import { create } from 'zustand'
+
+const KEY = 'aqm.opened'
+
+/** What a person has opened, and this browser keeps open. */
+interface Opened {
+  /** The link's fields in the rail. */
+  link: boolean
+  /** The map of the schemes in the rail. */
+  map: boolean
+  /** Whether Tab reaches the words that explain themselves. */
+  words: boolean
+  /** Names of the plots of a lane; the first screen's where it is not given. */
+  plots: readonly string[] | undefined
+}
+
+const CLOSED: Opened = { link: false, map: false, words: false, plots: undefined }
+
+export const useOpened = create<Opened>()(() => ({ ...CLOSED, ...stored() }))
+
+/** Opens or closes for good. */
+export function keepOpen(change: Partial<Opened>): void {
+  useOpened.setState(change)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(useOpened.getState()))
+  } catch {
+    // Without a store, it lasts as long as the page.
+  }
+}
+
+function stored(): Partial<Opened> {
+  try {
+    const { link, map, words, plots } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const names = Array.isArray(plots) && plots.every((name) => typeof name === 'string') ? plots : undefined
+    return { link: link === true, map: map === true, words: words === true, plots: names }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { keepOpen, useOpened } from '../kit/opened'
+import { session } from '../lab'
+import { useEngineStatus } from '../lab/hooks'
+import { Locked } from '../lab/Locked'
+import { toggleOverlay, useOverlaid } from '../lab/overlay'
+import { useLab } from '../lab/useLab'
+import FigureChoice from './lane/FigureChoice'
+import { MenuItem } from './MenuItem'
+import { PlotChoices, WindowLength } from './plot/PlotControls'
+import { plotText } from './plot/plot-text'
+import SetUpActions from './SetUpActions'
+import { pageText } from './text'
+import { NEXT_THEME } from './theme'
+import './view.css'
+
+export default function ViewPanel({ close }: { close: () => void }) {
+  const { status } = useEngineStatus()
+  const theme = useLab((lab) => lab.view.theme)
+  const setView = useLab((lab) => lab.setView)
+  const { map, words } = useOpened()
+  const overlaid = useOverlaid()
+  const text = pageText.view
+  return (
+    <div className="view-panel">
+      <WindowLength />
+      <Fold name={plotText.menu} testId="plots-menu">
+        <PlotChoices />
+      </Fold>
+      <Fold name={pageText.figures.choose} testId="figures-fold">
+        <FigureChoice />
+      </Fold>
+      <Check on={overlaid} toggle={toggleOverlay} testId="overlay-switch" hint={plotText.overlay.toggleHint}>
+        {text.overlay}
+      </Check>
+      <Check on={map} toggle={() => keepOpen({ map: !map })} testId="map-switch">
+        {text.map}
+      </Check>
+      <Check
+        on={words}
+        toggle={() => keepOpen({ words: !words })}
+        testId="words-switch"
+        hint={text.wordsHint}
+      >
+        {text.words}
+      </Check>
+      <Locked>
+        <Fold name={pageText.transport.setUp} testId="set-up">
+          <SetUpActions close={close} />
+        </Fold>
+      </Locked>
+      <ul className="menu">
+        <li>
+          <button
+            type="button"
+            title={pageText.transport.stepHint}
+            disabled={status !== 'live'}
+            data-testid="step"
+            onClick={() => session.step('event')}
+          >
+            {pageText.transport.step}
+          </button>
+        </li>
+        <MenuItem close={() => {}} act={() => setView({ theme: NEXT_THEME[theme] })} testId="theme">
+          {pageText.header.theme[theme]}
+        </MenuItem>
+      </ul>
+    </div>
+  )
+}
+
+/** A part of the menu that opens in place. */
+function Fold({ name, testId, children }: { name: string; testId: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="view-fold">
+      <button
+        type="button"
+        className="more-line"
+        aria-expanded={open}
+        data-testid={testId}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{name}</span>
+        <span aria-hidden="true">{open ? '▾' : '▸'}</span>
+      </button>
+      {open && children}
+    </div>
+  )
+}
+
+interface CheckProps {
+  on: boolean
+  toggle: () => void
+  testId: string
+  hint?: string
+  children: ReactNode
+}
+
+const Check = ({ on, toggle, testId, hint, children }: CheckProps) => (
+  <label className="view-check" title={hint}>
+    <input type="checkbox" checked={on} data-testid={testId} onChange={toggle} />
+    <span>{children}</span>
+  </label>
+)
