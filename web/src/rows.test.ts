@@ -118,6 +118,7 @@ test('text of the core is read through one typed function, and other JSON where 
     // In messages of the page, where a document may have a rule.
     'engine/needs-rules.ts',
     'files/saved.ts',
+    'kit/opened.ts',
     'lessons/hall/heard.ts',
     'link/address.ts',
     'link/kept.ts',

@@ -45,6 +45,7 @@ it('the page lists every stored key with its store, and no other key', () => {
 it('only these files store anything, and only these keys; there are no cookies and databases', () => {
   const FILES = [
     ['help/single-keys.ts', "'aqm.single-keys'"],
+    ['kit/opened.ts', "'aqm.opened'"],
     ['help/spoken-lanes.ts', "'aqm.silent-lanes'"],
     ['lessons/hall/guest.ts', "'aqm-lab.phone'"],
     ['lessons/hall/index.ts', "'aqm-lab.lead'"],

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
+import { keepOpen } from '../kit/opened'
 import { labStore } from '../scenario/store'
 import { PLOTS, type PlotName } from '../scenario/types'
+import { useGuide } from './guide'
 import { packetsShown, usePacketsShown } from './stepping'
 import { useLab } from './useLab'
 
@@ -34,6 +36,8 @@ export function togglePlot(name: PlotName): void {
   if (next.length === 0) return
   const back = next.length === seen.length && next.every((plot) => seen.includes(plot))
   setView({ plots: back ? undefined : next })
+  // Those of a lesson are its own.
+  if (!useGuide.getState().leads) keepOpen({ plots: next })
 }
 
 /** Shows or hides the plot with this number, from 1; the last one stays. */

@@ -26,7 +26,7 @@ describe('a change from the start', () => {
     expectAligned()
   })
 
-  test('is the default, except for dragging while the lanes run', async () => {
+  test('is the default beside the load, except for dragging while the lanes run', async () => {
     const it = sessionOf()
     const { session, lab, host } = it
     const kinds: unknown[] = []
@@ -40,17 +40,37 @@ describe('a change from the start', () => {
       session.play(running)
       host.moves.mockReturnValue(moves)
       lab().setView({ from })
-      await session.set(flows(5 + kinds.length))
+      await session.set({ set: { 'link.rate_bps': 5_000_000 + 1000 * kinds.length } })
       kinds.push(told(it).from)
     }
     expect(kinds).toEqual(['start', 'start', 'start', 'now', 'now'])
     it.expectAligned()
   })
 
+  test('is that of a load at time 0 alone, however it is set', async () => {
+    const it = sessionOf()
+    const { session, engine, host } = it
+    const kinds: unknown[] = []
+    for (const [t_s, moves] of [
+      [0, false],
+      [0, true],
+      [5, false],
+      [5, true],
+    ] as const) {
+      await session.seek(t_s)
+      expect(engine.t_s).toBe(t_s)
+      host.moves.mockReturnValue(moves)
+      await session.set(flows(5 + kinds.length))
+      kinds.push(told(it).from)
+    }
+    expect(kinds).toEqual(['start', 'start', 'now', 'now'])
+    it.expectAligned()
+  })
+
   test('during one press is one step', async () => {
     const { session, lab, press, letGo, expectAligned } = sessionOf()
     press()
-    for (const n of [4, 6, 9]) await session.set(flows(n))
+    for (const n of [4, 6, 9]) await session.fromStart(flows(n))
     await letGo()
     expect(lab().past).toEqual([SMALL])
     expect(lab().scenario.traffic[0]).toMatchObject({ flows: 9 })

@@ -1,4 +1,5 @@
 import type { FileDoor } from '../files/door'
+import { useOpened } from '../kit/opened'
 import { engine, startLab } from '../lab'
 import type { Feature } from '../lab/feature'
 import { listenToHolds } from '../lab/hold'
@@ -7,6 +8,7 @@ import { parse } from '../lab/parse'
 import type { Lead } from '../link/address'
 import { EMBEDDED } from '../link/embed'
 import { labStore } from '../scenario/store'
+import { PLOTS } from '../scenario/types'
 import { tellOfMissing } from './missing'
 import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
@@ -51,8 +53,12 @@ export async function start(files: FileDoor, features: readonly Feature[]): Prom
   const { keepAddress, openAddress, resumeAddress } = await import('../link/address')
   resumeAddress()
   await openAddress(parse, lead)
-  const { opened, scenario, view, open } = labStore.getState()
-  if (opened === 0) open(scenario, view.t_s)
+  const { opened, scenario, view, open, setView } = labStore.getState()
+  if (opened === 0) {
+    open(scenario, view.t_s)
+    const plots = PLOTS.filter((name) => useOpened.getState().plots?.includes(name))
+    if (plots.length > 0) setView({ plots })
+  }
   keepAddress(parse, lead)
   for (const follow of begun) follow?.()
 }

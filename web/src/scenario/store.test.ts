@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW, FIRST_VIEW } from './default'
 import { type History, labStore, MOST_STEPS, redone, stepped, undone } from './store'
 
 const lab = () => labStore.getState()
@@ -8,7 +8,7 @@ const lab = () => labStore.getState()
 beforeEach(() => labStore.setState(labStore.getInitialState(), true))
 
 test('opens with the default scenario, which needs no opening', () => {
-  expect(lab()).toMatchObject({ scenario: DEFAULT_SCENARIO, view: DEFAULT_VIEW, opened: 0, notices: [] })
+  expect(lab()).toMatchObject({ scenario: DEFAULT_SCENARIO, view: FIRST_VIEW, opened: 0, notices: [] })
 })
 
 test('a step is of the scenario alone; the view goes on, and the link points at the time of the last', () => {
@@ -19,7 +19,7 @@ test('a step is of the scenario alone; the view goes on, and the link points at 
   expect([lab().scenario.seed, lab().view.t_s]).toEqual([8, 71])
   lab().undo(72)
   expect(lab().scenario).toBe(scenario)
-  expect(lab().view).toEqual({ ...DEFAULT_VIEW, speed: 16, t_s: 72 })
+  expect(lab().view).toEqual({ ...FIRST_VIEW, speed: 16, t_s: 72 })
   lab().redo(73)
   expect([lab().scenario.seed, lab().view.t_s, lab().past.length]).toEqual([8, 73, 1])
 })
@@ -46,7 +46,7 @@ test('what a person looks at in the lanes of one scenario says nothing of anothe
 test('what is set to undefined is not in the view', () => {
   lab().setView({ solo: 1 })
   lab().setView({ solo: undefined })
-  expect(lab().view).toStrictEqual(DEFAULT_VIEW)
+  expect(lab().view).toStrictEqual(FIRST_VIEW)
 })
 
 test('opening another scenario can be undone; the first opening cannot', () => {
