@@ -185,7 +185,7 @@ rare('the axis spans the thresholds in use, and grows when a knot is dragged to 
   expect(await spread()).toBeGreaterThan(0.35)
 
   // All lanes share one axis: that of the largest thresholds.
-  await lab.page.getByTestId('plots-menu').click()
+  await (await lab.inView('plots-menu')).click()
   await lab.page.getByTestId('shared-axis').check()
   await expect.poll(texts).toEqual(expect.arrayContaining(['100', '200', '300']))
   expect(await spread()).toBeLessThan(0.1)

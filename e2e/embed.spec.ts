@@ -117,6 +117,7 @@ test('a frame leads to the whole lab in the same state', async ({ page, baseURL 
 test('with all but the load locked, the load changes and the curve stays', async ({ page, baseURL }) => {
   const frame = await framed(page, './?aqm=td,red&t=30&paused=on&lock=curve&embed=full', baseURL!)
   await expect(frame.getByTestId('scheme').last()).toBeDisabled()
+  await frame.getByTestId('link-line').click()
   await expect(frame.getByTestId('link-rate')).toBeDisabled()
   await enterFlows(frame, 40)
   await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })

@@ -176,11 +176,11 @@ rare('a lane is taken away as it runs now', async ({ lab, page }) => {
   await expect(page.getByTestId('exchange-now')).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  await lab.setsFrom('from now on')
   await lab
     .lane('A')
     .getByRole('slider', { name: /^Knot 2/ })
     .press('ArrowUp')
+  await page.getByTestId('turn-change').click()
   await expect.poll(async () => (await lab.state()).scenario.timeline).toHaveLength(1)
   await take()
   await expect(page.getByTestId('exchange-now')).toContainText('as it runs at 40')

@@ -17,6 +17,7 @@ test('a truncated link says so, and the lab runs', async ({ lab }) => {
 test('an invalid number is reset, and the lab runs on', async ({ lab }) => {
   await lab.open()
   const { scenario } = await lab.state()
+  await lab.openLink()
   await lab.enter('link-buffer', 'many')
   await expect(lab.page.getByTestId('link-buffer')).toHaveValue('300')
   await lab.runsOn()

@@ -4,7 +4,7 @@ const rare = whole(import.meta, 'web/src/track')
 
 const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }
 /** RED was changed at 50 s; the run is at 90 s. */
-const recorded = paused(90, { timeline: [later, ...DEFAULT_SCENARIO.timeline!] })
+const recorded = paused(90, { timeline: [later, ...DEFAULT_SCENARIO.timeline!] }, { from: 'now' })
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
 const kin = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('forked-from')
 
@@ -28,7 +28,6 @@ test('a lane forked in its past shares that past, and then changes alone', async
   expect(await lab.digest('C')).not.toBe(await lab.digest('B'))
   const unchanged = await lab.digest('C')
   await lab.pauseAt(41)
-  await lab.setsFrom('from now on')
   await lab.lane('C').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
   await expect.poll(async () => (await timeline(lab)).map(({ at_s }) => at_s)).toEqual([41, 50, 84])
   await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')

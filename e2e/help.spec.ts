@@ -75,7 +75,6 @@ for (const [by, viewport, declare] of [
         await ask(lab, lab.lane('B'), 'Queue', 'Queue over time', by)
         await ask(lab, page.locator('.rail'), 'UDP', 'whatever happens to them', by)
         await ask(lab, page.locator('.rail'), 'Round trip', 'acknowledgement', by)
-        await ask(lab, page.locator('body'), 'Apply changes', 'recomputed', by)
       },
     )
   })

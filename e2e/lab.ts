@@ -231,14 +231,26 @@ export class Lab {
     await box.pressSequentially(value)
   }
 
-  /** Chooses whether changes apply from the start or from now on. */
-  async setsFrom(since: 'from the start' | 'from now on'): Promise<void> {
-    await this.page.getByTestId('since').getByRole('radio', { name: since }).check()
+  /** Something in the menu of the view, which is opened for it. */
+  async inView(testId: string): Promise<Locator> {
+    const menu = this.page.getByTestId('view')
+    if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.click()
+    return this.page.getByTestId(testId)
+  }
+
+  /** Opens the menu of the set-up. */
+  async openSetUp(): Promise<void> {
+    await (await this.inView('set-up')).click()
+  }
+
+  /** Opens the link's fields in the rail. */
+  async openLink(): Promise<void> {
+    const line = this.page.getByTestId('link-line')
+    if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
   }
 
   /** Types a number of long TCP flows, from now on; returns the time of the change. */
   async setFlows(flows: number): Promise<number> {
-    await this.setsFrom('from now on')
     const times = async () => ((await this.state()).scenario.timeline ?? []).map((change) => change.at_s)
     const before = await times()
     const added = async () => (await times()).filter((at_s) => !before.includes(at_s))

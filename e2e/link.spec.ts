@@ -13,7 +13,7 @@ test(
     await lab.setFlows(40)
     await lab.lane('B').getByRole('slider', { name: 'Knot 3 of 3' }).press('Alt+Shift+ArrowRight')
     await expect.poll(() => lab.state().then((s) => s.lanes[1]?.state.queue.kind)).toBe('sketch')
-    await lab.page.getByTestId('theme').click()
+    await (await lab.inView('theme')).click()
     await lab.pause()
     const other = await elsewhere(await lab.settledLink())
 
@@ -106,9 +106,9 @@ rare(
     ]
     const lanes = [...DEFAULT_SCENARIO.lanes, { label: 'Own curve', queue: drawn }]
     await lab.open(paused(63.2, { lanes, timeline }))
-    await lab.page.getByTestId('theme').click()
-    await lab.page.getByTestId('theme').click()
-    await lab.page.getByTestId('overlay-switch').click()
+    await (await lab.inView('theme')).click()
+    await (await lab.inView('theme')).click()
+    await (await lab.inView('overlay-switch')).click()
     await lab.page.getByRole('button', { name: 'Draw lane B' }).click()
     await lab.page.getByRole('checkbox', { name: 'difference' }).check()
     await lab.page.locator('body').press('4')

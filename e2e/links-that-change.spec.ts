@@ -17,6 +17,7 @@ test('on Wi-Fi, packets leave in bursts, and the waits lower the utilisation', a
   await page.getByTestId('network-wlan').click()
   await expect(page.getByTestId('networks')).toHaveText(/^Wi-Fi in bursts/)
   await lab.live()
+  await lab.openLink()
   await page.getByTestId('link-more').click()
   await expect(page.getByTestId('link-bursts-packets')).toHaveValue('32')
   await lab.openResults()
@@ -42,6 +43,7 @@ test(
     await expect(lab.notice).toContainText('line 6: "-5" is no whole number of milliseconds')
     expect((await linkOf(lab)).trace).toBeUndefined()
     await lab.drop('bus.trace', lines.join('\n'))
+    await lab.openLink()
     await expect(page.getByTestId('link-rate-mean')).toHaveText('mean 4.8 Mb/s')
     await expect(lab.notice).toHaveCount(0)
     await lab.live()
@@ -60,6 +62,7 @@ test(
 
 rare('a packed trace is chosen from the form, and replaces the generated one', async ({ lab, page }) => {
   await lab.open(paused(10))
+  await lab.openLink()
   await page.getByTestId('link-more').click()
   await page.getByTestId('link-trace').click()
   // A new trace begins with the rate of the link.
@@ -103,6 +106,7 @@ rare(
     const board = page.getByTestId('scoreboard')
     await expect(board).toContainText('Utilisation')
     await expect(board).not.toContainText('ACK')
+    await lab.openLink()
     await page.getByTestId('link-more').click()
     await page.getByTestId('scenario-reverse').click()
     await lab.enter('scenario-reverse-rate_bps', '0.1')

@@ -64,7 +64,6 @@ rare('lanes show the loss of UDP only while there is UDP', async ({ lab, page })
 
 test('one lane alone gets another load, and says so', async ({ lab }) => {
   await lab.open(paused(80))
-  await lab.setsFrom('from now on')
   await lab.lane('B').getByTestId('lane-menu').click()
   await lab.page.getByText('Load of this lane alone').click()
   await lab.enter('lane-load-udp-number', '3')

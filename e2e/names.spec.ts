@@ -66,15 +66,17 @@ type Screens = Record<string, (lab: Lab) => Promise<void>>
 
 const DESKTOP: Screens = {
   'as it opens': async () => {},
-  'with all of traffic and link': async ({ page }) => {
+  'with all of traffic and link': async (lab) => {
+    const { page } = lab
+    await lab.openLink()
     await page.getByTestId('traffic-more').click()
     await page.getByTestId('link-more').click()
     await page.getByTestId('fields-udp').click()
     await expect(page.getByTestId('remove-udp')).toBeVisible()
   },
-  'the set-up': async ({ page }) => {
-    await page.getByTestId('set-up').click()
-    await expect(page.getByTestId('seed')).toBeVisible()
+  'the set-up': async (lab) => {
+    await lab.openSetUp()
+    await expect(lab.page.getByTestId('seed')).toBeVisible()
   },
   'the menu of a lane': async ({ page }) => {
     await page.getByTestId('lane-menu').last().click()

@@ -5,7 +5,7 @@ const said = 'last-change'
 test('title, duration, warm-up and the settings of a single lane are set on the screen', async ({ lab }) => {
   await lab.open(paused(40))
   const { page } = lab
-  await page.getByTestId('set-up').click()
+  await lab.openSetUp()
   await lab.enter('scenario-title', 'Two answers')
   await expect(page.locator('.header .title')).toHaveText('Two answers')
   await lab.enter('scenario-duration_s', '0')
@@ -60,13 +60,13 @@ test('a lane, or the whole lab, is reset to its opening state, and undo restores
   await expect(lab.lane('B').getByTestId('reset-lane')).toBeDisabled()
   await page.keyboard.press('Escape')
 
-  await page.getByTestId('set-up').click()
+  await lab.openSetUp()
   await page.getByRole('button', { name: /^Reset to the link/ }).click()
   await expect(page.getByTestId(said)).toHaveText('Everything is back to “Mine”')
   expect((await lab.state()).scenario).toEqual(opened)
   await lab.live()
   expect(await lab.digests()).toEqual(digests)
-  await page.getByTestId('set-up').click()
+  await lab.openSetUp()
   await page.getByRole('button', { name: /^Reset to the default scenario/ }).click()
   await expect.poll(async () => (await lab.state()).scenario).toEqual(DEFAULT_SCENARIO)
   for (let steps = 0; steps < 3; steps++) await lab.undo()

@@ -23,7 +23,7 @@ test('all lanes share one plot, and each can be left out or stand alone', async 
   await overlay.getByRole('button', { name: 'Draw lane A' }).click({ modifiers: ['Shift'] })
   await expect(delay).toHaveAttribute('aria-valuetext', /^100\.00 s · A [\d.]+ ms$/)
 
-  await lab.page.getByTestId('overlay-switch').click()
+  await (await lab.inView('overlay-switch')).click()
   await expect(overlay).toHaveCount(0)
   // A lane left out stays out, and says so.
   await expect(lab.page.getByTestId('queue-plot')).toHaveCount(1)

@@ -94,14 +94,14 @@ rare('after scrolling back, the window stays there while the run goes on', async
 
 test('the plots of a lane are chosen by menu or digit, and the link keeps them', async ({ lab }) => {
   await lab.open(paused(60, {}, DELAY))
-  await lab.page.getByTestId('plots-menu').click()
+  await (await lab.inView('plots-menu')).click()
   await lab.page.getByRole('checkbox', { name: /^Goodput/ }).check()
   await lab.page.keyboard.press('Escape')
   await expect(plot(lab, 'B', 'load')).toBeVisible()
   await lab.page.getByTestId('play').focus()
   await lab.page.keyboard.press('2')
   await expect(plot(lab, 'A', 'delay')).toHaveCount(0)
-  await lab.page.getByTestId('window').selectOption('30 s')
+  await (await lab.inView('window')).selectOption('30 s')
   // The address is updated at once before the page may be left.
   await lab.page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   await lab.reload()

@@ -86,7 +86,7 @@ async function opened(lab: Lab): Promise<void> {
   await expect.poll(() => lab.state().then((state) => state.scenario.title)).toBe('Numbers behind plots')
   await lab.live()
   await lab.pauseAt(UNTIL_S)
-  await lab.page.getByTestId('window').selectOption('30 s')
+  await (await lab.inView('window')).selectOption('30 s')
   // The delay in place of the flows' windows.
   for (const digit of '29') await lab.page.keyboard.press(digit)
   await lab.openResults()

@@ -75,35 +75,23 @@ rare('the notice of a change stays while it has the focus, even behind another w
   await expect(said(lab)).toHaveText('')
 })
 
-test('the switch says how the next change applies, and the link has it', async ({ lab }) => {
-  await lab.open(paused(72, {}, RESULTS))
-  await lab.setsFrom('from now on')
-  await chooseDsred(lab)
-  expect((await timeline(lab))[0]).toMatchObject({ at_s: 72, lane: 1 })
-  await lab.settledLink()
-  await lab.reload()
-  await expect(lab.page.getByRole('radio', { name: 'from now on' })).toBeChecked()
-  await lab.setsFrom('from the start')
-
-  // While the lanes run, a drag applies from now on, and the switch shows that beforehand: one half is lit.
-  const lit = lab.page.getByTestId('since').locator('label:has(:checked)')
-  const knot = lab.lane('A').getByRole('slider', { name: /^Knot/ }).first()
-  await knot.hover()
-  await expect(lit).toHaveText('from the start')
-  await lab.playButton.click()
-  await knot.focus()
-  await expect(lit).toHaveText('from now on')
-  const before = (await timeline(lab)).length
-  await knot.press('Alt+Shift+ArrowLeft')
-  await expect.poll(async () => (await timeline(lab)).length).toBe(before + 1)
-  await expect(said(lab)).toContainText('in lane A from now on')
-  await lab.page.getByTestId('since').getByRole('radio', { name: 'from now on' }).click()
-  await expect(lit).toHaveText('from now on')
-  await lab.setsFrom('from the start')
-  await expect(lit).toHaveText('from the start')
-  await lab.pause()
+test('a load is an event however it is set, and at 0 the set-up; the notice offers the other', async ({
+  lab,
+}) => {
+  await lab.open(paused(72, { timeline: [] }, RESULTS))
+  const flows = async () => (await timeline(lab)).map(({ at_s, set }) => [at_s, set['traffic.ftp.flows']])
+  await lab.enter('load-ftp-number', '40')
+  await expect.poll(flows).toEqual([[72, 40]])
+  await expect(said(lab)).toContainText('from now on (72 s)')
+  await lab.page.getByRole('button', { name: 'More: Long TCP flows' }).click()
+  await expect.poll(async () => (await flows()).map(([, value]) => value)).toEqual([48])
   await turn(lab).click()
-  await expect.poll(async () => (await timeline(lab)).length).toBe(before)
+  await expect.poll(flows).toEqual([])
+  await expect(said(lab)).toContainText('Long TCP flows 48 from the start')
+  await lab.pauseAt(0)
+  await lab.enter('load-ftp-number', '20')
+  await expect.poll(async () => (await lab.state()).scenario.traffic[0]).toMatchObject({ flows: 20 })
+  expect(await flows()).toEqual([])
 })
 
 test('an event becomes part of the set-up, and so can the whole timeline', async ({ lab }) => {
@@ -117,7 +105,7 @@ test('an event becomes part of the set-up, and so can the whole timeline', async
   await lab.undo()
   await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
   const act = async (name: RegExp) => {
-    await lab.page.getByTestId('set-up').click()
+    await lab.openSetUp()
     await lab.page.getByRole('button', { name }).click()
   }
   await act(/^Make the current state the set-up/)
@@ -163,8 +151,7 @@ async function replicated(page: Page, name: RegExp): Promise<[number, number]> {
 rare('a curve drawn at 213 s and refined at 648 s gets the same figures from ten runs', async ({ lab }) => {
   test.setTimeout(patiently(240_000))
   const { page } = lab
-  await lab.open(linkTo({ timeline: [] }, { t_s: 213, running: false }))
-  await lab.setsFrom('from now on')
+  await lab.open(linkTo({ timeline: [] }, { t_s: 213, running: false, from: 'now' }))
   const knot = lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' })
   for (const [t_s, keys] of [
     [213, ['ArrowUp', 'ArrowUp']],
@@ -197,7 +184,6 @@ rare('a curve drawn at 213 s and refined at 648 s gets the same figures from ten
   expect(Math.abs(live_ms - mean)).toBeLessThan(ci95 * Math.sqrt(1 + 10 * (100 / 20)))
   await expect(page.getByText('The scenario has changed since these ran.')).toHaveCount(0)
 
-  await lab.setsFrom('from the start')
   await lab.enter('load-udp-number', '2')
   await expect(page.getByText('The scenario has changed since these ran.')).toBeVisible()
   await expect(board).toHaveClass(/stale/)

@@ -68,7 +68,7 @@ test(
       await recordViolations(page)
       await lab.open(server.url)
       await lab.addLane(/^CoDel/)
-      await page.getByTestId('theme').click()
+      await (await lab.inView('theme')).click()
       await lab.lane('B').getByTestId('edit-curve').click()
       await expect(page.getByTestId('large-editor')).toBeVisible()
       await page.keyboard.press('Escape')

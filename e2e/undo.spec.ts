@@ -10,14 +10,13 @@ async function becomes(lab: Lab, scenario: object): Promise<void> {
 }
 
 test('undo reverts changes and never rewinds time', async ({ lab }) => {
-  await lab.open(paused(40))
+  await lab.open(paused(40, {}, { from: 'now' }))
   const buttons = ['undo', 'redo'].map((name) => lab.page.getByTestId(name))
   const enabled = () => Promise.all(buttons.map((button) => button.isEnabled()))
   const first = await lab.state()
   const before = await lab.digests()
   expect(await enabled()).toEqual([false, false])
 
-  await lab.setsFrom('from now on')
   await lab.enter('load-udp-number', '2')
   await expect.poll(() => steps(lab)).toBe(1)
   const between = await lab.state()

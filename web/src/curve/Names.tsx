@@ -1,7 +1,8 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import type { Curve } from '../engine/protocol'
 import type { TermId } from '../help/glossary'
-import { Term, useAside } from '../help/Term'
+import { Term } from '../help/Term'
+import { useAside } from '../kit/aside'
 import type { Geometry } from './geometry'
 import { curveText } from './text'
 import { thresholdLabels } from './ticks'
@@ -39,7 +40,7 @@ export const Names = memo(function Names({ curve, geometry, stop = false }: Prop
       <Name left={0} top={TITLE}>
         <Term
           id={curve.unit === 'milliseconds' ? 'l4s_curve' : 'drop_curve'}
-          tabIndex={stop && !aside ? 0 : -1}
+          {...(stop ? aside : { tabIndex: -1 })}
         >
           {width < NARROW ? pShort : p}
         </Term>

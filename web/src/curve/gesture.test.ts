@@ -32,6 +32,7 @@ class Hand {
     pull: undefined,
     selected: undefined,
     dismissible: true,
+    inviting: false,
   }
   effects: Effect[] = []
 
@@ -154,4 +155,13 @@ test('a line is drawn between two taps', () => {
   expect(isUnderWay(hand.gesture)).toBe(true)
   hand.down(at([80, 0.5])).up(at([80, 0.5]))
   expect([hand.types.slice(-2), hand.gesture]).toEqual([['change', 'drawn'], {}])
+})
+
+test('a plot that asks to be drawn on takes a stroke at once, by mouse and by finger', () => {
+  for (const touch of [false, true]) {
+    const hand = new Hand({ inviting: true }).down([200, 100], touch)
+    expect(hand.gesture.press?.kind).toBe('stroke')
+    hand.move([250, 60]).move([300, 40]).up([300, 40])
+    expect(hand.effects.some(({ type }) => type === 'drawn')).toBe(true)
+  }
 })

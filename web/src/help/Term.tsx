@@ -1,5 +1,5 @@
-import { createContext, Suspense, useContext } from 'react'
-import { useOpened } from '../kit/opened'
+import { Suspense } from 'react'
+import { useAside } from '../kit/aside'
 import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
 import type { Entry, TermId } from './glossary'
@@ -21,15 +21,6 @@ interface Props {
   tabIndex?: number
 }
 
-/** Whether words in this part stand aside from the Tab order until a person wants them there. */
-export const Aside = createContext(false)
-
-/** Whether words here stand aside now. */
-export function useAside(): boolean {
-  const wanted = useOpened(({ words }) => words)
-  return useContext(Aside) && !wanted
-}
-
 /** A word on the screen that explains itself when pressed. */
 export function Term({ id, children, align = 'left', sign = false, title, tabIndex }: Props) {
   const aside = useAside()
@@ -40,7 +31,7 @@ export function Term({ id, children, align = 'left', sign = false, title, tabInd
       className={sign ? 'term term-sign' : 'term'}
       align={align}
       title={title}
-      {...(tabIndex !== undefined ? { tabIndex } : aside ? { tabIndex: -1 } : {})}
+      {...(tabIndex === undefined ? aside : { tabIndex })}
     >
       {(close) => (
         <Suspense>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { Aside } from '../help/Term'
+import { Aside } from '../kit/aside'
 import { CloseIcon } from '../kit/icons'
 import { useOpened } from '../kit/opened'
 import { fetched, Region } from '../kit/region'

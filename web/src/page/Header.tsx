@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useContext } from 'react'
 import { Files } from '../files/door'
-import { Aside, Term } from '../help/Term'
+import { Term } from '../help/Term'
+import { Aside } from '../kit/aside'
 import { Popover } from '../kit/Popover'
 import { fetched, Region } from '../kit/region'
 import { Features, type MenuEntry } from '../lab/feature'

@@ -31,8 +31,8 @@ export const pageText = {
     menu: 'View',
     overlay: 'All lanes in one plot',
     map: 'Map of the schemes',
-    words: 'Tab reaches words that explain themselves',
-    wordsHint: 'Underlined words explain themselves when pressed.',
+    words: 'Tab reaches every word and sign',
+    wordsHint: 'Underlined words explain themselves when pressed; signs open more of a plot or a figure.',
   },
   transport: {
     label: 'Playback',

@@ -1,7 +1,6 @@
 import { engine } from '../lab'
 import { linkOf, waitingLimit } from '../lab/limits'
 import type { Scene } from '../lab/painter'
-import { USUAL } from '../lab/plot-choice'
 import { spanAt } from '../lab/time-view'
 import { lanePicture } from '../page/plot/lane-picture'
 import { inParts } from '../page/plot/Plot'
@@ -11,15 +10,15 @@ import { chartArea } from '../plots/chart'
 import type { LanePicture } from '../plots/lane-chart'
 import { LANE_LETTERS, laneColour, type Palette } from '../plots/palette'
 import { thresholdsOf } from '../plots/queue-axis'
+import { FIRST_VIEW } from '../scenario/default'
 import { StretchedPen } from './stretched-pen'
 
 /** Sizes of plots in the poster's window, px. */
-const WIDTH = 544
-const TALL = 162
-const LOW = 126
+const WIDTH = 564
+const TALL = 159
+const LOW = 125
 /** Pixels per point of a line, to keep the page small. */
 const COARSE = 2
-const COARSE_CELLS = 6
 
 const palette: Palette = {
   ink: 'var(--ink)',
@@ -42,7 +41,7 @@ export interface DrawnPlot {
 
 /** All plots of the first screen, in page order. */
 export function drawnPlots(): DrawnPlot[] {
-  const plots = LANE_PLOTS.filter(({ name }) => USUAL.includes(name))
+  const plots = LANE_PLOTS.filter(({ name }) => FIRST_VIEW.plots?.includes(name))
   const span = spanAt(engine.t_s)
   const bounds = engine.lanes.map((lane) => ({
     series: lane.series,
@@ -63,13 +62,13 @@ export function drawnPlots(): DrawnPlot[] {
         ...lanePicture(scene, { chart, feed: lane, index, split: 'cause' }),
         values: i === plots.length - 1,
         names: i === 0,
+        quiet: true,
       }
-      const height = name === 'queue' || name === 'raster' ? TALL : LOW
+      const height = name === 'queue' ? TALL : LOW
       const pen = new StretchedPen(`poster-${LANE_LETTERS[index]}-${name}`, WIDTH, height)
       const plot = chartArea(chart, picture, WIDTH, height)!
       drawAxes(pen, plot, chart, picture)
-      const step = plot.step * (name === 'raster' ? COARSE_CELLS : COARSE)
-      drawData(pen, { ...plot, step }, chart, picture)
+      drawData(pen, { ...plot, step: plot.step * COARSE }, chart, picture)
       return { drawing: pen.markup, note: inParts(note(lane)) }
     }),
   )

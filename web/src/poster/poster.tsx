@@ -10,7 +10,7 @@ import { plain, withPlots } from './markup'
 /** The poster's window; in others its boxes keep their places, and its pictures are stretched. */
 const WIDTH = 1440
 const HEIGHT = 900
-const CURVE = { width: 234, height: 160 }
+const CURVE = { width: 564, height: 303 }
 
 /** The page before any script runs. */
 export interface Poster {

@@ -1,3 +1,4 @@
+import { useAside } from '../kit/aside'
 import { SweepIcon } from '../kit/icons'
 import type { Slots } from '../lab/feature'
 import { sweepButtonText } from './button-text'
@@ -5,8 +6,10 @@ import { openSweep, useSweepState } from './sweep-state'
 
 /** Opens a sweep over a control's parameter. */
 export function SweepButton({ path, name, onOpen }: Slots['parameter']) {
+  const aside = useAside()
   return (
     <button
+      {...aside}
       type="button"
       className="sweep-this"
       aria-label={sweepButtonText.sweepThis(name)}

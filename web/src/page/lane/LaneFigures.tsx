@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Term } from '../../help/Term'
+import { useAside } from '../../kit/aside'
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
@@ -19,6 +20,7 @@ const FigureChoice = fetched(() => import('./FigureChoice'))
 /** What the lane does now, in a sentence and some numbers, and of what stretch they are. */
 export function LaneFigures({ index }: { index: number }) {
   const present = usePresent()
+  const aside = useAside()
   const window = present.windows[index]
   const figures = present.figures[index]
   const veiled = useVeil((veil) => veil.figures || veil.lanes.includes(index))
@@ -50,6 +52,7 @@ export function LaneFigures({ index }: { index: number }) {
           align="right"
           title={pageText.figures.choose}
           testId={`figures-menu-${index}`}
+          {...aside}
         >
           {() => (
             <Suspense>

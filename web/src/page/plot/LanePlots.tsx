@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useContext, useId, useRef } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
-import { Aside } from '../../help/Term'
+import { Aside } from '../../kit/aside'
 import { Features } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
 import { isQuiet } from '../../lab/near'

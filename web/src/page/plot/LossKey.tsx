@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { Term } from '../../help/Term'
+import { useAside } from '../../kit/aside'
 import { classNames } from '../../lab/class-names'
 import { useLab } from '../../lab/useLab'
 import type { LossSplit } from '../../plots/lane-chart'
@@ -17,6 +18,7 @@ export const useLossSplit = create<{ split: LossSplit; toggle(): void }>((set) =
 /** What the bars' shades mean, and a way to split them otherwise. */
 export function LossKey({ index }: { index: number }) {
   const { split, toggle } = useLossSplit()
+  const aside = useAside()
   const ecn = usesEcn(useLab((lab) => lab.scenario.traffic))
   const drops =
     split === 'cause'
@@ -58,6 +60,7 @@ export function LossKey({ index }: { index: number }) {
       ))}
       <button
         type="button"
+        {...aside}
         className="key-more"
         onClick={toggle}
         title={split === 'cause' ? lossText.splitByClass : lossText.splitByCause}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useAside } from '../../kit/aside'
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
@@ -10,6 +11,7 @@ const PlotActions = fetched(() => import('./PlotActions'))
 /** What can be done with a plot: large, as numbers, as a file. `id` is where the plot says that its numbers are. */
 export function PlotMenu({ source, id }: { source: PlotSource; id: string }) {
   useShown(id, source)
+  const aside = useAside()
   return (
     <span id={id} className="plot-menu">
       <Popover
@@ -18,6 +20,7 @@ export function PlotMenu({ source, id }: { source: PlotSource; id: string }) {
         className="icon plot-more"
         align="right"
         testId={`${source.id}-menu`}
+        {...aside}
       >
         {(close) => (
           <Suspense>
