@@ -1,4 +1,4 @@
-import { addressOf } from '../kit/packed'
+import { partAddress } from '../kit/packed'
 
 /**
  * For a page without an origin, as in a sandboxed frame. It may load modules of its site, but not start workers from there.
@@ -47,7 +47,7 @@ function early(url: string): Worker | undefined {
  * @throws Error if a policy of the page forbids workers.
  */
 export function startWorker(url: string, name: string): Worker {
-  const unpacked = addressOf(url)
+  const unpacked = partAddress(url)
   // A file has its workers as classic scripts.
   if (unpacked !== url) return new Worker(unpacked, { name })
   return globalThis.origin === 'null'

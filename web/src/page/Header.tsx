@@ -138,6 +138,9 @@ export function FileItems({ close }: { close: () => void }) {
           {format.write?.label}
         </MenuItem>
       ))}
+      <MenuItem close={close} act={() => import('./take').then(({ takeNow }) => takeNow())} testId="take">
+        {pageText.header.take}
+      </MenuItem>
       <MenuItems place="file" close={close} />
     </>
   )

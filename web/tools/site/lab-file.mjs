@@ -59,7 +59,7 @@ export function labFile(folder) {
   const parts = [
     packed('style', 'text/x-style', style),
     packed('script', 'text/x-page', script),
-    packed(PART + NOTICES, 'text/plain', readFileSync(join(folder, NOTICES))),
+    packed(NOTICES, 'text/plain', readFileSync(join(folder, NOTICES))),
     ...names
       .filter((name) => name.endsWith('.wasm'))
       .map((name) => packed(`${PART}assets/${name}`, 'application/wasm', read(name))),
@@ -80,7 +80,7 @@ const OPENING = `<p id="opening">Opening the lab …</p>
     <noscript><p>The lab needs JavaScript and WebAssembly. ${OLDEST_BROWSERS}</p></noscript>`
 
 /** The place of what a person saves with the lab; `web/src/files/lab-file.ts` fills it. */
-const KEPT = '<script type="application/json" id="kept">null</script>'
+export const KEPT = '<script type="application/json" id="kept">null</script>'
 
 const unpacking = () => readFileSync(inRoot('web/src/offline/unpack.js'), 'utf8')
 

@@ -47,7 +47,7 @@ it('holds every part, under the address that the scripts have for it', () => {
     style: expect.stringMatching(
       /src:url\(data:font\/woff2;base64,\w+=*\).*url\(data:image\/svg\+xml;base64,/,
     ),
-    'part:third-party-notices.txt': 'notices',
+    'third-party-notices.txt': 'notices',
     'part:assets/worker-1.js': FILES['assets/worker-1.js'],
     'part:assets/aqm_bg-1.wasm': 'module',
   })
