@@ -6,9 +6,6 @@ import { NOTICES } from '../setup/site.mjs'
 import { withPolicy } from './policy.mjs'
 import { OLDEST_BROWSERS } from './poster.mjs'
 
-/** The largest size that it may have, bytes. */
-export const MOST_BYTES = 3_200_000
-
 /** Addresses of parts in the built scripts begin so; no other text does. */
 export const PART = 'part:'
 
