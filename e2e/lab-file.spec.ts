@@ -250,12 +250,17 @@ rare('the site hands out its file, whose links lead back to the site', async ({ 
   }
 })
 
-rare('a site without the file says so', async ({ lab, page }) => {
+rare('a site without the file says so, and so does one that does not answer', async ({ lab, page }) => {
   await page.route('**/lab.html', (route) => route.fulfill({ status: 404 }))
   await lab.open(paused())
   await page.getByTestId('file-menu').click()
   await page.getByTestId('take').click()
   await expect(lab.notice).toContainText('this site has no lab.html yet')
+  await page.route('**/take-*.js', (route) => route.abort())
+  await lab.reload()
+  await page.getByTestId('file-menu').click()
+  await page.getByTestId('take').click()
+  await expect(lab.notice).toContainText('lab.html could not be fetched')
 })
 
 rare('where storage is blocked, a file opens all the same', async ({ lab, page }) => {
