@@ -263,6 +263,13 @@ rare('a site without the file says so, and so does one that does not answer', as
   await expect(lab.notice).toContainText('lab.html could not be fetched')
 })
 
+rare('a browser that cannot unpack the file says so', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'DecompressionStream'))
+  await page.goto(FILE)
+  await expect(page.getByText('This browser cannot open the lab.')).toBeVisible()
+  await expect(page.getByText('Opening the lab')).toBeHidden()
+})
+
 rare('where storage is blocked, a file opens all the same', async ({ lab, page }) => {
   await page.addInitScript(() => {
     for (const store of ['localStorage', 'sessionStorage'] as const)
