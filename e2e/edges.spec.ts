@@ -125,6 +125,6 @@ test('where workers are forbidden, the page says that the lab cannot run', async
 
 test('opened as a file, the page says how to serve it', async ({ page }) => {
   await page.goto(pathToFileURL('dist/index.html').href)
-  await expect(page.getByText('The lab does not run from a file.')).toBeVisible()
+  await expect(page.getByText('This page does not run from a file; lab.html beside it does.')).toBeVisible()
   await expect(page.locator('.poster-picture')).toBeHidden()
 })

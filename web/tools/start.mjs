@@ -1,5 +1,5 @@
 import { serve } from './serve.mjs'
-import { prepareDocumentation, prepareLab } from './setup/index.mjs'
+import { prepareDocumentation, prepareLab, prepareWholeFile } from './setup/index.mjs'
 import { explain, main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { DOCS } from './setup/paths.mjs'
@@ -35,6 +35,8 @@ await main(async () => {
     instead = 'The documentation could not be built. The terminal says why.'
     explain(error)
   }
+  // Until then the page says that it is not there.
+  await prepareWholeFile().catch(explain)
 })
 
 /** @type {import('./serve.mjs').First} */

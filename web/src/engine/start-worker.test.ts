@@ -38,3 +38,13 @@ test('another worker is started as ever', () => {
   expect(startWorker('https://lab.example/assets/other.js', 'lanes')).not.toBe(worker)
   expect(globalThis.earlyWorker?.worker).toBe(worker)
 })
+
+test('in a file, a worker is a classic script at its unpacked address', () => {
+  const started: unknown[] = []
+  vi.stubGlobal('packed', { html: '', parts: { [URL]: 'blob:null/1' }, kept: null })
+  vi.stubGlobal('Worker', function (this: object, ...given: unknown[]) {
+    started.push(given)
+  })
+  startWorker(URL, 'lanes')
+  expect(started).toEqual([['blob:null/1', { name: 'lanes' }]])
+})

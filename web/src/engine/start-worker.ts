@@ -1,3 +1,5 @@
+import { partAddress } from '../kit/packed'
+
 /**
  * For a page without an origin, as in a sandboxed frame. It may load modules of its site, but not start workers from there.
  * So a blob starts a classic worker, which imports the module and keeps messages until then. Chromium starts no module
@@ -40,11 +42,15 @@ function early(url: string): Worker | undefined {
 }
 
 /**
- * Starts a worker in any page, framed or not. `url` is the default export of an import that ends in `?worker&url`; `name`
+ * Starts a worker in any page, framed or not, or in a file. `url` is the default export of an import that ends in `?worker&url`; `name`
  * is what developer tools show.
  * @throws Error if a policy of the page forbids workers.
  */
-export const startWorker = (url: string, name: string): Worker =>
-  globalThis.origin === 'null'
+export function startWorker(url: string, name: string): Worker {
+  const unpacked = partAddress(url)
+  // A file has its workers as classic scripts.
+  if (unpacked !== url) return new Worker(unpacked, { name })
+  return globalThis.origin === 'null'
     ? viaBlob(url, name)
     : (early(url) ?? new Worker(url, { type: 'module', name }))
+}

@@ -19,6 +19,12 @@ export const filesText = {
     none: 'does not name the run that it is of; files that the lab saves do',
     address: (address: string) => `is of a figure; its address opens it: ${address}`,
   },
+  lab: {
+    refused: 'The lab was not saved as a file',
+    unfetched: 'lab.html could not be fetched; the file needs the site once, and then no network',
+    absent:
+      'this site has no lab.html yet: `npm run build` makes it, and `npm start` some time after the lab is there',
+  },
   handIns: {
     name: 'a list of hand-ins',
     graded: 'is a list of hand-ins; `npm run grade` reads it',

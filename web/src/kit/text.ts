@@ -5,6 +5,7 @@ export const kitText = {
   range: (least: number, most: number, unit = '', kept = false) =>
     `Enter ${plain(least)}–${plain(most)}${unit && `\u00a0${unit}`}.${kept ? '' : ' Not changed.'}`,
   close: 'Close',
+  docsAbsent: '(not in this file)',
   qr: { label: 'QR code of the link', full: 'QR code, full screen' },
   part: {
     stopped: 'This part of the lab stopped; the rest goes on.',

@@ -1,8 +1,9 @@
+import { baseFor, siteAddress } from '../kit/packed'
 import { labStore } from '../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../scenario/types'
 import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { soundView } from './ghosts'
-import { keep, kept } from './kept'
+import { keep, kept, keptInFile } from './kept'
 import { decodeLink, encodeLink } from './link'
 import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from './location'
 import { linkText } from './text'
@@ -82,7 +83,7 @@ export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
     unwritten = labStore.getState().scenario
     return
   }
-  const link = readKept() ?? decodeLink(location.hash)
+  const link = readKept() ?? decodeLink(location.hash) ?? keptInFile()
   if (!link) return openQuery(parse)
   if ('scenario' in link) {
     const parsed = await parse(JSON.stringify(link.scenario))
@@ -181,10 +182,15 @@ export function currentLink(): string | undefined {
 }
 
 /** The full link to a lab, for a page or a frame; undefined if it would be too long. */
-export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): string | undefined {
+export function linkTo(
+  scenario: Scenario,
+  view: View,
+  embed?: EmbedLevel,
+  base = baseFor({}),
+): string | undefined {
   const fragment = encodeLink(scenario, view)
   if (!fragment) return undefined
-  const link = new URL(fragment, location.href)
+  const link = new URL(fragment, base)
   if (queried) link.search = ''
   for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS, PLAN_PARAMETER])
     link.searchParams.delete(own)
@@ -192,9 +198,11 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
   return link.href
 }
 
-/** The address of this page with another query. */
-export const readableLink = (query: string): string =>
-  new URL(query, `${location.origin}${location.pathname}`).href
+/** The address of the site with another query; undefined in a file that came from no site. */
+export function readableLink(query: string): string | undefined {
+  const site = siteAddress()
+  return site && new URL(query, site).href
+}
 
 /** Replaces the lab's address until called with undefined. */
 export function sayInstead(address: Instead | undefined): void {
@@ -212,7 +220,7 @@ export const insteadNow = (): Instead | undefined => instead
 
 /** The full link of the replacement, if there is one. */
 export const linkInstead = (reader?: Reader): string | undefined =>
-  instead && new URL(instead(reader), location.href).href
+  instead && new URL(instead(reader), baseFor(reader)).href
 
 /** The full link for a reader: of the replacement if there is one, otherwise of the lab. */
 export const linkFor = (scenario: Scenario, reader: Reader): string | undefined =>
@@ -227,7 +235,7 @@ function write(): void {
   // The browser reports a followed link a moment later; an update now would overwrite it.
   if (scenario === unwritten || location.hash !== followed) return
   unwritten = undefined
-  const link = linkTo(scenario, view, EMBEDDED)
+  const link = linkTo(scenario, view, EMBEDDED, baseFor())
   const before = location.href.length
   if (!link) {
     const fragment = writeKept()

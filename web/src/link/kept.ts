@@ -51,6 +51,14 @@ export function kept(fragment: string, store: Store): Kept | undefined {
   return found ? { scenario: found.scenario, view: knownView(found.view) } : { fault: 'gone' }
 }
 
+/** The lab that this page's file was saved with; a query in the address counts before it. */
+export function keptInFile(): Kept | undefined {
+  const given = globalThis.packed?.kept
+  return isFields(given) && given.scenario !== undefined && location.search === ''
+    ? { scenario: given.scenario, view: knownView(given.view) }
+    : undefined
+}
+
 function read(key: string, store: Store): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(store.getItem(key) ?? '')

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useContext } from 'react'
 import { Files } from '../files/door'
+import { filesText } from '../files/text'
 import { Term } from '../help/Term'
 import { Aside } from '../kit/aside'
 import { Popover } from '../kit/Popover'
@@ -122,6 +123,15 @@ const FileMenu = () => (
   </Popover>
 )
 
+const take = () =>
+  import('./take').then(
+    ({ takeNow }) => takeNow(),
+    () => {
+      const { refused: title, unfetched: message } = filesText.lab
+      labStore.getState().addNotice({ kind: 'file', title, items: [{ path: '', message }] })
+    },
+  )
+
 /** What can be done with the lab as a file, and in a hall. */
 export function FileItems({ close }: { close: () => void }) {
   const files = useContext(Files)
@@ -139,6 +149,9 @@ export function FileItems({ close }: { close: () => void }) {
           {format.write?.label}
         </MenuItem>
       ))}
+      <MenuItem close={close} act={take} testId="take">
+        {pageText.header.take}
+      </MenuItem>
       <MenuItems place="file" close={close} />
     </>
   )

@@ -1,4 +1,5 @@
 import { downloadScenario } from '../files/scenario'
+import { baseFor } from '../kit/packed'
 import { tryAllAgain } from '../kit/region'
 import { useCopy } from '../kit/useCopy'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
@@ -23,7 +24,7 @@ export function Rescues() {
             const { scenario, view } = labStore.getState()
             // It is there since the page opened.
             const { linkTo } = await import('../link/address')
-            const link = linkTo(scenario, view)
+            const link = linkTo(scenario, view, undefined, baseFor())
             if (!link) throw new Error(pageText.rescue.link.failed)
             return link
           })

@@ -8,7 +8,8 @@ import type { Feature } from '../lab/feature'
 export function fetchLater(features: readonly Feature[]): void {
   void import('../form/SchemeItems')
   for (const feature of features) feature.later?.(features)
-  if (import.meta.env.PROD) void import('../offline/keep').then(({ keepOffline }) => keepOffline())
+  if (import.meta.env.PROD && !globalThis.packed)
+    void import('../offline/keep').then(({ keepOffline }) => keepOffline())
   const forced = matchMedia('(forced-colors: active)')
   const follow = () => {
     if (forced.matches) void import('./styles/forced.css').then(() => painter.refresh())

@@ -15,6 +15,7 @@ export const pageText = {
     redoHint: 'Redo (Ctrl or ⌘ + Shift + Z). Time does not go back.',
     file: 'File',
     openFile: 'Open a file …',
+    take: 'Take the lab with you',
     projector: 'Projector view ( P )',
     projectorAlone: 'Projector view',
     share: 'Share',

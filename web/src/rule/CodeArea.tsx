@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RuleCompletion } from '../generated/rule'
+import { DocsLink } from '../kit/DocsLink'
 import { fingersAlone } from '../kit/fingers'
 import { ask } from './ask'
 import { moved, pieces } from './places'
@@ -115,10 +116,7 @@ export function CodeArea({ text, known, values, goTo, onText, onCaret, described
       </div>
       {completion.list}
       <p className="rule-hint rule-keys">
-        {!fingersAlone() && ruleText.keys}{' '}
-        <a href={LANGUAGE} target="_blank" rel="noreferrer">
-          {ruleText.language}
-        </a>
+        {!fingersAlone() && ruleText.keys} <DocsLink page={LANGUAGE}>{ruleText.language}</DocsLink>
       </p>
     </div>
   )

@@ -2,14 +2,17 @@ import { downloadScenario } from '../files/scenario'
 import { useCopy } from '../kit/useCopy'
 import { fullNameOf } from '../lab/readings'
 import { Slot } from '../lab/Slot'
+import type { Lab } from '../link/query'
 import { saveLane } from '../page/plot/plot-files'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Scenario } from '../scenario/types'
 import { closeShare } from './open'
+import { TakeButton } from './TakeButton'
 import { shareText } from './text'
 
-/** The scenario, and the samples of its run. */
-export function DataTab({ scenario }: { scenario: Scenario }) {
+/** The scenario, the samples of its run, and the lab as a file. */
+export function DataTab({ lab }: { lab: Lab<Scenario> }) {
+  const { scenario } = lab
   const text = shareText.data
   const { copied, notCopied: failed } = shareText
   const [said, copy] = useCopy({ label: text.copy, copied, failed })
@@ -43,6 +46,11 @@ export function DataTab({ scenario }: { scenario: Scenario }) {
             {text.lane(LANE_LETTERS[index]!, fullNameOf(index))}
           </button>
         ))}
+      </p>
+      <h3>{shareText.take.title}</h3>
+      <p className="note">{shareText.take.note}</p>
+      <p className="share-actions">
+        <TakeButton lab={lab} />
       </p>
       <Slot id="shared" close={closeShare} />
     </>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { siteAddress } from '../kit/packed'
 import { linkFor } from '../link/address'
 import type { EmbedLevel } from '../link/embed'
 import type { Lab } from '../link/query'
@@ -15,6 +16,7 @@ export function EmbedTab({ lab }: { lab: Lab<Scenario> }) {
   const [chosen, setChosen] = useState<{ width?: string; height?: string }>({})
   const id = useId()
   const link = linkFor(lab.scenario, { view: lab.view, embed: level })
+  if (siteAddress() === undefined) return <p>{shareText.take.noFrame}</p>
   if (!link) return <p>{shareText.link.tooLong}</p>
   const { width = '100%' } = chosen
   const size = { width, height: String(heightFor(level, lab.scenario.lanes.length, width)), ...chosen }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { save } from '../files/save'
 import { downloadScenario } from '../files/scenario'
 import FullQr from '../kit/FullQr'
+import { siteAddress } from '../kit/packed'
 import { QrPicture } from '../kit/QrPicture'
 import { FAR_VERSION, qrCode, qrFile } from '../kit/qr'
 import { kitText } from '../kit/text'
@@ -16,6 +17,7 @@ import type { Scenario } from '../scenario/types'
 import { Choice } from './Choice'
 import { Coded } from './Coded'
 import { CopyText } from './CopyText'
+import { TakeButton } from './TakeButton'
 import { shareText } from './text'
 
 interface Props {
@@ -30,9 +32,10 @@ const STARTS = { running: shareText.link.running, paused: shareText.link.paused 
 export function LinkTab({ lab, choices, onChoose }: Props) {
   const text = shareText.link
   const { scenario, view } = lab
-  const link = linkTo(scenario, view)
+  const site = siteAddress()
+  const link = site && linkTo(scenario, view)
   const short = link !== undefined && link.length <= LONG_LINK
-  const lesson = linkInstead({ view })
+  const lesson = site && linkInstead({ view })
   const offersResults = useLab((lab) => lab.view.results)
   const include = [
     ['position', text.at(view.t_s, choices.running)],
@@ -41,7 +44,12 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
   ] as const
   return (
     <>
-      {isLocal(location) && (
+      {!site && (
+        <p data-testid="share-no-address">
+          {shareText.take.noAddress} <TakeButton lab={lab} />
+        </p>
+      )}
+      {site && isLocal(new URL(site)) && (
         <p className="note" data-testid="share-local">
           <Coded text={text.local} />
         </p>
@@ -62,7 +70,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
           testId="share-link"
         />
       )}
-      {!short && (
+      {site && !short && (
         <p className="share-warning" role="status">
           {link ? text.long(link.length) : text.tooLong}{' '}
           <button type="button" className="button" onClick={() => downloadScenario(scenario)}>
@@ -103,15 +111,17 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
           onChoose={(lock) => onChoose({ lock })}
         />
       </div>
-      <div className="share-far">
-        {(lesson ?? short) && (
-          <Qr link={lesson ?? link!} far={lesson ? shareText.qr.farLesson : shareText.qr.far} />
-        )}
-        <div>
-          {!lesson && <Readable lab={lab} />}
-          <p className="note">{text.forever}</p>
+      {site && (
+        <div className="share-far">
+          {(lesson ?? short) && (
+            <Qr link={lesson ?? link!} far={lesson ? shareText.qr.farLesson : shareText.qr.far} />
+          )}
+          <div>
+            {!lesson && <Readable lab={lab} />}
+            <p className="note">{text.forever}</p>
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }
@@ -135,10 +145,8 @@ function Readable({ lab }: { lab: Lab<Scenario> }) {
     }
   }, [shared])
   const { readable, readableNote, unreadable } = shareText.link
-  if (query)
-    return (
-      <CopyText label={readable} text={readableLink(query)} note={readableNote} testId="share-readable" />
-    )
+  const link = query && readableLink(query)
+  if (link) return <CopyText label={readable} text={link} note={readableNote} testId="share-readable" />
   return (
     <div className="share-text">
       <span>{readable}</span>

@@ -43,7 +43,7 @@ export default function ShareDialog() {
         {tab === 'link' && <LinkTab lab={shared} choices={choices} onChoose={choose} />}
         {tab === 'embed' && <EmbedTab lab={shared} />}
         {tab === 'image' && <ImageTab />}
-        {tab === 'data' && <DataTab scenario={scenario} />}
+        {tab === 'data' && <DataTab lab={shared} />}
       </TabPanel>
     </Dialog>
   )

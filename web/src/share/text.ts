@@ -76,6 +76,14 @@ export const shareText = {
     printNote: 'The comparison on one page, black on white: lanes, figures, link and QR code.',
     print: 'Print a hand-out',
   },
+  take: {
+    title: 'The lab itself',
+    note: 'One file with the whole lab, which opens with this scenario by a double click. It needs no server and no network.',
+    save: 'Take the lab with you',
+    noAddress:
+      'This lab is a file, and others cannot open its address. Send the file itself: what you save here opens with this scenario.',
+    noFrame: 'A frame shows a lab that is on a server. This one is a file.',
+  },
   data: {
     scenario: 'The scenario',
     scenarioNote: 'All fields and events. The lab and the command line give identical results.',

@@ -1,3 +1,4 @@
+import { baseFor } from '../kit/packed'
 import { program } from '../lab/program'
 import { encodeLink } from '../link/link'
 import type { Palette } from '../plots/palette'
@@ -11,7 +12,10 @@ import { type StartedRun, saveOf } from './sweep-runs'
 /** A link to the sweep's scenario; undefined if it would be too long. */
 function linkOf(scenario: Scenario): string | undefined {
   const fragment = encodeLink(scenario, { ...DEFAULT_VIEW, t_s: 0, running: false })
-  return fragment && new URL(fragment, location.origin + location.pathname).href
+  if (!fragment) return undefined
+  const link = new URL(fragment, baseFor({}))
+  link.search = ''
+  return link.href
 }
 
 const aboutRun = async ({ document }: StartedRun) =>

@@ -47,7 +47,7 @@ const CORE = {
 const PAGE = {
   generated: 'Types and schemas made from the Rust types. Never edited by hand.',
   kit: 'Controls and helpers for any screen. Knows nothing of queues.',
-  offline: 'The service worker, and the offer of a new version.',
+  offline: 'The service worker, the offer of a new version, and the first script of `lab.html`.',
   help: 'Names that explain themselves when pressed, and the keys.',
   'help/dialog': 'The help dialog.',
   scenario: 'The document and its store with undo, timeline, presets.',

@@ -1,5 +1,6 @@
 import { prepareCore } from './core.mjs'
 import { prepareDocs } from './docs.mjs'
+import { prepareLabFile } from './lab-file.mjs'
 import { preparePackages } from './packages.mjs'
 import { prepareSite } from './site.mjs'
 import { exclusively } from './stamp.mjs'
@@ -31,8 +32,12 @@ export const prepareLab = (options) =>
  */
 export async function prepareAll(options) {
   await prepareLab(options)
+  await prepareWholeFile()
   await prepareDocumentation()
 }
+
+/** The whole lab in one file, beside the lab that is there. */
+export const prepareWholeFile = () => exclusively(prepareLabFile)
 
 /** The documentation, beside the lab that is there. */
 export const prepareDocumentation = () => exclusively(prepareDocs)

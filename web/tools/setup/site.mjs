@@ -22,6 +22,7 @@ const sources = () =>
       'web/tools/licences',
       'web/tools/papers/report-modules.mjs',
       'web/tools/site',
+      'web/lab-file.config.ts',
       'web/vite.config.ts',
       'public',
       'package-lock.json',

@@ -1,3 +1,4 @@
+import { LAB_FILE } from '../setup/paths.mjs'
 import { policyIn } from './policy.mjs'
 
 /** The file in dist for Netlify and Cloudflare Pages; other servers are configured in their own way. */
@@ -32,5 +33,7 @@ export function headersFile(html) {
     block('/*', headersOf(html)),
     block('/assets/*', { 'cache-control': LASTING }),
     block('/index.html', { 'cache-control': ASKED_AGAIN }),
+    // The policy of the site would stop its scripts, which have another.
+    block(`/${LAB_FILE}`, { 'content-disposition': 'attachment' }),
   ].join('\n')}\n`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { DOCS, inRoot } from '../setup/paths.mjs'
+import { DOCS, inRoot, LAB_FILE } from '../setup/paths.mjs'
 import { ENCODINGS } from './compress.mjs'
 import { HEADERS } from './headers.mjs'
 
@@ -19,7 +19,7 @@ export function serviceWorker(folder) {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => ![SERVICE_WORKER, HEADERS].includes(name) && !name.startsWith(`${DOCS}/`))
+    .filter((name) => ![SERVICE_WORKER, HEADERS, LAB_FILE].includes(name) && !name.startsWith(`${DOCS}/`))
     .filter((name) => !ENCODINGS.some(({ ending }) => name.endsWith(ending)))
     .sort()
   const hash = createHash('sha256')

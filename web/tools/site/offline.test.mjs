@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LAB_FILE } from '../setup/paths.mjs'
 import { precompress } from './compress.mjs'
 import { HEADERS } from './headers.mjs'
 import { SERVICE_WORKER, serviceWorker } from './offline.mjs'
@@ -20,9 +21,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const value = (name) =>
   JSON.parse(new RegExp(`^const ${name} = (.*)$`, 'm').exec(serviceWorker(folder))?.[1] ?? 'null')
 
-it('all files of the site are stored, except those for servers and the documentation', async () => {
+it('all files of the site are stored, except those for servers, the documentation and the lab in one file', async () => {
   mkdirSync(join(folder, 'docs'))
   writeFileSync(join(folder, 'docs/index.html'), 'read with a network')
+  writeFileSync(join(folder, LAB_FILE), 'fetched when a person takes it')
   await precompress(folder)
   expect(value('FILES')).toEqual({ 'assets/a-1.js': 14 * 200, 'favicon.svg': 12 * 200 })
 })

@@ -17,41 +17,52 @@ const DIRECTIVES = {
   'form-action': ["'none'"],
 }
 
-/** @type {Record<string, RegExp>} */
+/**
+ * Inline texts that a policy concerns; a script with data is none.
+ * @type {Record<string, RegExp>}
+ */
 const INLINE = {
-  'script-src': /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  'script-src':
+    /<script(?![^>]*\s(?:src=|type="(?:application\/json|text\/plain)"))[^>]*>([\s\S]*?)<\/script>/g,
   'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
 }
+
+/**
+ * @typedef {object} Options
+ * @property {Record<string, string[]>} [directives] those of the site if absent
+ * @property {Record<string, string[]>} [later] texts, by directive, that a script of the page puts into it
+ */
 
 /**
  * The content security policy of a page, with a hash for each inline script and style.
  * @throws if an attribute contains a style or an event handler, which hashes cannot allow.
  * @param {string} html
+ * @param {Options} [options]
  */
-export function policyOf(html) {
+export function policyOf(html, { directives = DIRECTIVES, later = {} } = {}) {
   const loose = /<[a-z][^>]*\s(?:style|on[a-z]+)=/.exec(html)
   if (loose) throw new Error(`The policy forbids ${loose[0]}`)
-  return Object.entries(DIRECTIVES)
-    .map(([name, sources]) => [name, ...sources, ...hashes(html, INLINE[name])].join(' '))
+  return Object.entries(directives)
+    .map(([name, sources]) => {
+      const inline = INLINE[name] ? [...html.matchAll(INLINE[name])].map(([, text]) => text) : []
+      return [name, ...sources, ...[...inline, ...(later[name] ?? [])].map(hash)].join(' ')
+    })
     .join('; ')
 }
 
-/** @param {string} html @param {RegExp | undefined} inline */
-const hashes = (html, inline) =>
-  inline
-    ? [...html.matchAll(inline)].map(
-        ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-      )
-    : []
+/** @param {string} text */
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * The page with its policy before everything that it applies to.
  * @param {string} html
+ * @param {Options} [options]
  */
-export const withPolicy = (html) =>
+export const withPolicy = (html, options) =>
   html.replace(
     /<meta charset="[^"]+"\s*\/?>/,
-    (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policyOf(html)}" />`,
+    (charset) =>
+      `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policyOf(html, options)}" />`,
   )
 
 /**

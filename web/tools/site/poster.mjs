@@ -15,12 +15,12 @@ try { left = sessionStorage.getItem('aqm-lab.left') } catch {}
 if (location.hash || location.search || left) page.add('computing')
 addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && page.add(location.protocol === 'file:' ? 'file' : 'unloaded'), true)`
 
-const BROWSERS = 'Chrome or Edge 114, Firefox 125, Safari 17 and all later versions can.'
+export const OLDEST_BROWSERS = 'Chrome or Edge 114, Firefox 125, Safari 17 and all later versions can.'
 const NOTES = {
   computing: '<p class="poster-note poster-computing">Computing …</p>',
-  unloaded: `<p class="poster-note poster-unloaded"><b>This is a picture: the lab could not be loaded.</b> A filter, a frame or a lost connection may have held its script back, or this browser is too old. ${BROWSERS}</p>`,
-  file: '<p class="poster-note poster-file"><b>The lab does not run from a file.</b> This browser loads its parts from a web server alone. Any will do: in the folder of this page, run <code>python3 -m http.server</code> and open <code>http://localhost:8000</code>.</p>',
-  script: `<noscript><p class="poster-note"><b>This is a picture of what the lab opens with.</b> To run, and to open a link, it needs JavaScript and WebAssembly. ${BROWSERS}</p></noscript>`,
+  unloaded: `<p class="poster-note poster-unloaded"><b>This is a picture: the lab could not be loaded.</b> A filter, a frame or a lost connection may have held its script back, or this browser is too old. ${OLDEST_BROWSERS}</p>`,
+  file: '<p class="poster-note poster-file"><b>This page does not run from a file; <code>lab.html</code> beside it does.</b> This one needs a web server, and any will do: in the folder of this page, run <code>python3 -m http.server</code> and open <code>http://localhost:8000</code>.</p>',
+  script: `<noscript><p class="poster-note"><b>This is a picture of what the lab opens with.</b> To run, and to open a link, it needs JavaScript and WebAssembly. ${OLDEST_BROWSERS}</p></noscript>`,
 }
 
 const STYLES = `

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, Suspense, useContext, useId } from 'react'
 import { type Field, fieldsOf } from '../../form/schema'
 import { Dialog } from '../../kit/Dialog'
+import { partAddress } from '../../kit/packed'
 import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { Features } from '../../lab/feature'
@@ -82,7 +83,7 @@ function Keys() {
       </div>
       <p className="help-notices">
         {helpText.licence}{' '}
-        <a href="third-party-notices.txt" target="_blank" rel="noreferrer">
+        <a href={partAddress('third-party-notices.txt')} target="_blank" rel="noreferrer">
           {helpText.notices}
         </a>
       </p>

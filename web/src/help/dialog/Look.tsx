@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { DocsLink } from '../../kit/DocsLink'
 import { LANE_LETTERS } from '../../plots/palette'
 import { schemeName } from '../../scenario/schemes'
 import { labStore } from '../../scenario/store'
@@ -51,9 +52,9 @@ export function Look() {
             {lookText[tab]}
           </button>
         ))}
-        <a className="button" href="docs/" target="_blank" rel="noreferrer">
+        <DocsLink page="docs/" className="button">
           {lookText.documentation}
-        </a>
+        </DocsLink>
       </p>
     </div>
   )

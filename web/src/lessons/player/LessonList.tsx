@@ -2,6 +2,7 @@ import { Suspense, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Files, type Refusal } from '../../files/door'
 import { save } from '../../files/save'
 import { Dialog } from '../../kit/Dialog'
+import { DocsLink } from '../../kit/DocsLink'
 import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { parse } from '../../lab/parse'
@@ -85,9 +86,9 @@ export function LessonList() {
           <button type="button" className="button" data-testid="lesson-template" onClick={saveTemplate}>
             {text.template}
           </button>
-          <a className="button" href={GUIDE} target="_blank" rel="noreferrer" data-testid="lesson-guide">
+          <DocsLink page={GUIDE} className="button" testId="lesson-guide">
             {text.guide}
-          </a>
+          </DocsLink>
           <span className="note">{text.how}</span>
         </div>
         <div role="alert">

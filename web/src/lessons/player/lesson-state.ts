@@ -1,3 +1,4 @@
+import { baseFor } from '../../kit/packed'
 import { engine, painter, session } from '../../lab'
 import { useGuide } from '../../lab/guide'
 import { useTimeView } from '../../lab/time-view'
@@ -83,7 +84,8 @@ export function leave(): void {
  */
 function addressOf(shown: Shown, reader?: Reader): string {
   const { lesson, own, at } = shown
-  const { pathname } = location
+  const base = baseFor(reader)
+  const { pathname } = new URL(base)
   const { scenario } = labStore.getState()
   const { view, embed } = reader ?? { view: labStore.getState().view, embed: EMBEDDED }
   const made = equal(scenario, titled(stepOf(shown).scenario, lesson)) ? undefined : { scenario, view }
@@ -93,7 +95,8 @@ function addressOf(shown: Shown, reader?: Reader): string {
   const said = Object.entries(beside).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   const step = [`step=${at + 1}`, ...said].join('&')
   if (own === undefined) {
-    const link = made && linkTo(scenario, { ...view, lesson: { name: lesson.name, step: at + 1 } }, embed)
+    const link =
+      made && linkTo(scenario, { ...view, lesson: { name: lesson.name, step: at + 1 } }, embed, base)
     return link ? byPlan(link, plan) : `${pathname}?lesson=${lesson.name}&${step}`
   }
   const fragment = encodeLesson(own, made) ?? encodeLesson(own)

@@ -1,4 +1,5 @@
 import { NONE } from '../../kit/format'
+import { siteAddress } from '../../kit/packed'
 import { QrPicture } from '../../kit/QrPicture'
 import { qrCode } from '../../kit/qr'
 import { engine } from '../../lab'
@@ -222,13 +223,14 @@ function Figures({ present }: { present: Present }) {
 
 function PageLink({ link }: { link: string | undefined }) {
   if (!link) return <p>{text.tooLong}</p>
+  if (siteAddress() === undefined) return null
   const code = qrCode(link)
   return (
     <>
       {code && <QrPicture code={code} label={text.qr} />}
       <p>
         {text.open} <a href={link}>{link.length > MOST_TYPED ? text.behind : link}</a>
-        {isLocal(location) && <small> {text.local}</small>}
+        {isLocal(new URL(link)) && <small> {text.local}</small>}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { baseFor } from '../../kit/packed'
 import { FIGURE_PARAMETER } from '../../link/location'
 
 interface Gallery {
@@ -45,7 +46,7 @@ export function followAddress(): void {
 
 /** An address with only the gallery at a figure. */
 export function addressOf(figure: string): string {
-  const address = new URL(location.href)
+  const address = new URL(baseFor({}))
   address.hash = ''
   address.search = `?${FIGURE_PARAMETER}=${figure}`
   return address.href

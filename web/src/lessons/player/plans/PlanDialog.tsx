@@ -97,7 +97,7 @@ function useAddress(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return
     const before = insteadNow()
-    sayInstead(() => `${location.pathname}?${PLAN_PARAMETER}=${encodeURIComponent(name)}`)
+    sayInstead(() => `?${PLAN_PARAMETER}=${encodeURIComponent(name)}`)
     return () => sayInstead(before)
   }, [name])
 }

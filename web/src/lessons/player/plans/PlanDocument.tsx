@@ -1,4 +1,5 @@
 import { Fragment, useId } from 'react'
+import { DocsLink } from '../../../kit/DocsLink'
 import { QrPicture } from '../../../kit/QrPicture'
 import { qrCode } from '../../../kit/qr'
 import { readableLink } from '../../../link/address'
@@ -95,9 +96,7 @@ function Phones({ plan, paper }: Omit<Props, 'figures'>) {
               {room}
             </button>
           ) : (
-            <a href="docs/teach/hall.html" target="_blank" rel="noreferrer">
-              {guide}
-            </a>
+            <DocsLink page="docs/teach/hall.html">{guide}</DocsLink>
           ))}
       </dd>
     </>
@@ -108,6 +107,7 @@ function Phones({ plan, paper }: Omit<Props, 'figures'>) {
 function Again({ name }: { name: string }) {
   if (planSource(name) === undefined) return null
   const link = readableLink(`?${PLAN_PARAMETER}=${name}`)
+  if (!link) return null
   const code = qrCode(link)
   return (
     <div className="plan-again">

@@ -52,6 +52,7 @@ export default memo(Worksheet)
 
 function Again({ name }: { name: string }) {
   const link = readableLink(`?${LESSON_PARAMETERS[0]}=${name}`)
+  if (!link) return null
   const code = qrCode(link)
   return (
     <div className="worksheet-again">

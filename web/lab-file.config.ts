@@ -1,0 +1,18 @@
+import { mergeConfig, type UserConfig } from 'vite'
+import { PART } from './tools/site/lab-file.mjs'
+import site from './vite.config.ts'
+
+/** The page for `lab.html`: one script, one style sheet, and a classic script for each worker. */
+export default mergeConfig(site as UserConfig, {
+  publicDir: false,
+  experimental: {
+    // A style sheet names its files as ever; web/tools/site/lab-file.mjs puts them in.
+    renderBuiltUrl: (name: string, { hostType }: { hostType: string }) =>
+      hostType === 'js' ? { runtime: JSON.stringify(PART + name) } : { relative: true },
+  },
+  worker: { format: 'iife' },
+  build: {
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+} satisfies UserConfig)

@@ -1,0 +1,50 @@
+import { siteAddress } from '../kit/packed'
+import { isLocal } from '../link/location'
+import type { Lab } from '../link/query'
+import { labStore } from '../scenario/store'
+import type { Scenario } from '../scenario/types'
+import { fileName, save } from './save'
+import { filesText } from './text'
+
+/** What a saved file opens with, and the published site that it came from. */
+type Kept = Lab<Scenario> & { site?: string | undefined }
+
+/** The place for it, which `web/tools/site/lab-file.mjs` leaves. */
+const PLACE = /(<script type="application\/json" id="kept">)[^<]*/
+
+/** The file `html` with a lab to open; undefined if it is no `lab.html`. */
+export function withLab(html: string, kept: Kept): string | undefined {
+  // A name may contain the end of a script.
+  const json = JSON.stringify(kept).replaceAll('<', '\\u003c')
+  return PLACE.test(html) ? html.replace(PLACE, (_, start: string) => start + json) : undefined
+}
+
+/** The site as a file knows it: without query and fragment, and undefined if others cannot reach it. */
+function site(): string | undefined {
+  const address = siteAddress()
+  if (address === undefined || isLocal(new URL(address))) return undefined
+  const { origin, pathname } = new URL(address)
+  return origin + pathname
+}
+
+/** Downloads the whole lab as one file, which opens with this scenario; a failure becomes a notice. */
+export async function takeLab(lab: Lab<Scenario>): Promise<void> {
+  const text = filesText.lab
+  const { addNotice, clearNotices } = labStore.getState()
+  const refuse = (message: string) =>
+    addNotice({ kind: 'file', title: text.refused, items: [{ path: '', message }] })
+  let html = globalThis.packed?.html
+  if (html === undefined) {
+    try {
+      const answer = await fetch('./lab.html')
+      html = answer.ok ? await answer.text() : ''
+    } catch {
+      return refuse(text.unfetched)
+    }
+  }
+  const file = withLab(html, { ...lab, site: site() })
+  if (file === undefined) return refuse(text.absent)
+  clearNotices('file')
+  const { title } = lab.scenario
+  save(new Blob([file], { type: 'text/html' }), title ? `lab-${fileName(title)}.html` : 'lab.html')
+}
