@@ -361,3 +361,56 @@ for (const [name, scenario] of Object.entries(STATES))
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     },
   )
+
+/** Runs the answer of the open step as a lecturer does, with the key that the screen names. */
+async function runsIt(page: Page): Promise<void> {
+  await expect(page.getByTestId('lesson-ask')).toContainText('→ runs it')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByTestId('lesson-said')).not.toBeEmpty()
+}
+
+test('→ runs what was asked, whatever the mouse has pressed before', async ({ lab, page }) => {
+  const choices = page.getByTestId('lesson-ask').getByRole('radio')
+  await lab.open('?lesson=bufferbloat&step=3&view=projector')
+  await choices.nth(1).click()
+  await page.keyboard.press('ArrowDown')
+  await expect(choices.nth(2)).toBeChecked()
+  await runsIt(page)
+  await expect(page.getByTestId('lesson-said')).toContainText('you chose')
+  await expect(page.getByTestId('lesson-said')).toContainText('Nothing changes')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByTestId('lesson-heading')).toContainText('Step 2 of 4')
+
+  await page.getByTestId('lesson-place').click()
+  const value = await page.getByTestId('lesson-number').inputValue()
+  await runsIt(page)
+  await expect(page.getByTestId('lesson-said')).toContainText(value)
+
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('checkbox', { name: 'I’m not sure' }).click()
+  await runsIt(page)
+  expect(lab.faults).toEqual([])
+})
+
+rare('→ runs a number that was typed, once the caret is at its end', async ({ lab, page }) => {
+  await lab.open('?lesson=bufferbloat&step=2&view=projector')
+  const number = page.getByTestId('lesson-number')
+  await number.fill('99999')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByTestId('lesson-ask')).toContainText('Enter 0–1,000 ms.')
+  await expect(page.getByTestId('lesson-said')).toHaveCount(0)
+  await number.fill('620')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByTestId('lesson-said')).toHaveCount(0)
+  await runsIt(page)
+  await expect(page.getByTestId('lesson-said')).toContainText('620')
+  expect(lab.faults).toEqual([])
+})
+
+rare('the presenter’s other keys are heard after a press too', async ({ lab, page }) => {
+  await lab.open('?lesson=bufferbloat&step=3&view=projector')
+  await page.getByTestId('lesson-ask').getByRole('radio').first().click()
+  await page.keyboard.press('b')
+  await expect(page.getByTestId('blank')).toBeVisible()
+})

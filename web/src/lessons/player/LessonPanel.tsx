@@ -275,10 +275,11 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
     ) : null
   const last = at === lesson.steps.length - 1
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
-  const planned = afterIn(way, lesson.name)
+  const planned = afterIn(way, lesson.name, presents ? at + 1 : undefined)
   const after = planned?.lesson ?? (place < 0 ? undefined : NAMES[place + 1])
   // In a lecture by a plan, the way on stays where it is in every step.
   const onward = presents && planned !== undefined && !part
+  const ends = last || (onward && planned.lesson !== lesson.name)
   const leaving = !part && (
     <button
       type="button"
@@ -291,7 +292,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
     </button>
   )
   return (
-    <div className={`lesson-foot${short ? ' short' : ''}${last ? ' last' : ''}`}>
+    <div className={`lesson-foot${short ? ' short' : ''}${ends ? ' last' : ''}`}>
       {counted && <Count />}
       {where === 'side' && leads && asking && <RunRow shown={shown} hall={false} />}
       {!hall && (
@@ -313,7 +314,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
         </button>
         {short && <RunRow shown={shown} hall={false} />}
         {last && onward && leaving}
-        {last && !runsFirst ? (
+        {ends && !runsFirst ? (
           after &&
           !part && (
             <button

@@ -4,6 +4,11 @@ import { useSingleKeys } from '../../help/single-keys'
 const OWN =
   'input, select, textarea, dialog, [contenteditable], [role=slider], [role=menu], [role=tablist], [popover]'
 
+/** What a press of the mouse leaves the focus on. There a presenter's left and right turn the page; up and down choose. */
+const PRESSED = ':is(.lesson, .projector) :is([type=radio], [type=checkbox], [type=range])'
+/** The number of a question. */
+const NUMBER = '.lesson-ask input[inputmode=decimal]'
+
 const DESK = { ArrowRight: 1, ArrowLeft: -1 } as const
 /** Slide remotes send these too. */
 const REMOTE = { ...DESK, PageDown: 1, PageUp: -1 } as const
@@ -11,16 +16,33 @@ const REMOTE = { ...DESK, PageDown: 1, PageUp: -1 } as const
 /** Calls back when a key turns the page, forward or back; those of a remote too where somebody `presents`. Returns a function that stops it. */
 export function listenToPages(presents: boolean, turn: (by: 1 | -1) => void): () => void {
   const act = (event: KeyboardEvent) => {
-    const { key, target } = event
+    const { key } = event
+    const target = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    if (!useSingleKeys.getState().on || (target as HTMLElement).closest(OWN)) return
+    if (!useSingleKeys.getState().on) return
+    if (target.closest(OWN) && !(presents && isGivenUp(target, key))) return
     const by = (presents ? REMOTE : DESK)[key as keyof typeof DESK]
     if (!by) return
     // Otherwise the run would seek.
     event.preventDefault()
     event.stopPropagation()
-    if (!event.repeat) turn(by)
+    if (event.repeat || (target.matches(NUMBER) && !isTaken(target as HTMLInputElement))) return
+    turn(by)
   }
   document.addEventListener('keydown', act, { capture: true })
   return () => document.removeEventListener('keydown', act, { capture: true })
+}
+
+/** Whether a field leaves a key to the page: in a number the arrows move the caret, up to its end. */
+function isGivenUp(field: HTMLElement, key: string): boolean {
+  if (!field.matches(NUMBER)) return field.matches(PRESSED)
+  const { selectionEnd, value } = field as HTMLInputElement
+  return key.startsWith('Page') || (key === 'ArrowRight' && selectionEnd === value.length)
+}
+
+/** Whether the number that was typed is taken as the answer: the field takes it, or says why not, as the focus leaves it. */
+function isTaken(field: HTMLInputElement): boolean {
+  const refused = field.ariaInvalid === 'true' && field.value.trim() !== ''
+  field.blur()
+  return !refused
 }

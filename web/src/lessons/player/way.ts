@@ -9,12 +9,22 @@ interface Stop {
 /** The lecture plan whose link opened this page, and the steps that it opens. */
 export const useWay = create<{ plan?: string | undefined; way: readonly Stop[] }>()(() => ({ way: [] }))
 
-/** The step of a plan after its steps of a lesson. */
-export const afterIn = (way: readonly Stop[], lesson: string): Stop | undefined =>
-  way[way.findLastIndex((stop) => stop.lesson === lesson) + 1 || way.length]
+/** The step of a plan after its steps of a lesson; after those up to `step`, from 1, if it is given. */
+export const afterIn = (way: readonly Stop[], lesson: string, step = Infinity): Stop | undefined =>
+  way[way.findLastIndex((stop) => stop.lesson === lesson && stop.step <= step) + 1 || way.length]
+
+let reading: Promise<void> = Promise.resolve()
+
+/** Waits for the way of the plan: its lessons are still being read while the first of them is on the screen. */
+export const wayRead = (): Promise<void> => reading.catch(() => undefined)
 
 /** Goes by a plan of the lab from now on. */
-export async function goBy(plan: string): Promise<void> {
+export function goBy(plan: string): Promise<void> {
+  reading = readWay(plan)
+  return reading
+}
+
+async function readWay(plan: string): Promise<void> {
   useWay.setState({ plan, way: [] })
   const { loadPlan } = await import('./plans/load')
   const read = await loadPlan(plan)

@@ -98,8 +98,17 @@ const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
   leave: toggleProjector,
 }
 
+/** Where letters are typed or chosen; what a press of the mouse leaves the focus on takes none. */
+const TYPES = 'dialog, select, input:not([type=radio], [type=checkbox], [type=range])'
+
 /** What is done again and again while its key is held down. */
 const REPEATED: readonly string[] = ['on', 'back', 'more', 'less']
+
+/** Whether a key means something to the control that has the focus. */
+function isOfControl({ key }: KeyboardEvent, target: HTMLElement): boolean {
+  if (key === ' ') return target.closest('button, input') !== null
+  return key.length > 1 && target.closest('input') !== null
+}
 
 /** The presenter's keys, those of features among them. */
 export const presenterShortcutsOf = (features: readonly Feature[]): Readonly<Record<string, Shortcut>> => ({
@@ -118,10 +127,10 @@ export function listenToPresenter(features: readonly Feature[]): () => void {
   }
   const act = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
-    if (event.defaultPrevented || event.altKey || target.closest('dialog, input, select')) return
+    if (event.defaultPrevented || event.altKey || target.closest(TYPES)) return
     if (event.key === 'Escape') return toggleProjector()
     const name = meantBy(table, event)
-    if (!name || !useSingleKeys.getState().on || (name === 'play' && target.closest('button'))) return
+    if (!name || !useSingleKeys.getState().on || isOfControl(event, target)) return
     event.preventDefault()
     const own = features.find(({ id }) => id === name)?.hallKey
     if (own) event.repeat || own.act()
