@@ -120,7 +120,9 @@ test('with all but the load locked, the load changes and the curve stays', async
   await frame.getByTestId('link-line').click()
   await expect(frame.getByTestId('link-rate')).toBeDisabled()
   await enterFlows(frame, 40)
-  await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
+  await expect
+    .poll(async () => (await scenarioIn(page)).timeline.at(0)?.set)
+    .toEqual({ 'traffic.ftp.flows': 40 })
   expect(inside(page).url()).toContain('embed=full')
 })
 
@@ -158,7 +160,9 @@ rare(
     // The load may change, at its summary.
     await frame.getByTestId('load').click()
     await enterFlows(frame, 40)
-    await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
+    await expect
+      .poll(async () => (await scenarioIn(page)).timeline.at(0)?.set)
+      .toEqual({ 'traffic.ftp.flows': 40 })
     await expect(frame.getByTestId('load')).toHaveText('40 flows, UDP 1 Mb/s')
     expect([page.url(), await page.evaluate(() => history.length)]).toEqual([lecture, entries])
 

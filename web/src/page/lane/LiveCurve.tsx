@@ -61,7 +61,10 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
 function useInvitation(index: number): string | undefined {
   const asks = useLab(({ scenario }) => {
     const { title, lanes } = DEFAULT_SCENARIO
-    return index === lanes.length - 1 && scenario.title === title && equal(scenario.lanes, lanes)
+    const drawn = scenario.timeline?.some(({ set }) =>
+      Object.keys(set).some((path) => path.startsWith('queue')),
+    )
+    return index === lanes.length - 1 && scenario.title === title && !drawn && equal(scenario.lanes, lanes)
   })
   return asks ? pageText.lane.invitation : undefined
 }
