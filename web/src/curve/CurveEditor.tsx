@@ -50,15 +50,19 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
   )
 }
 
+/** Narrower, an invitation would cover the curve. */
+const LEAST_INVITATION_PX = 160
+
 /** Stands where a stroke can begin, and takes no press. */
-const Invitation = ({ geometry: { x, y, end }, children }: { geometry: Geometry; children: string }) => (
-  <p
-    className="curve-invitation"
-    style={{ left: x(0) + 16, top: y(0.78), width: 0.6 * (x(end) - x(0)) - 16 }}
-  >
-    {children}
-  </p>
-)
+const Invitation = ({ geometry: { x, y, end }, children }: { geometry: Geometry; children: string }) =>
+  0.6 * (x(end) - x(0)) < LEAST_INVITATION_PX ? null : (
+    <p
+      className="curve-invitation"
+      style={{ left: x(0) + 16, top: y(0.78), width: 0.6 * (x(end) - x(0)) - 16 }}
+    >
+      {children}
+    </p>
+  )
 
 type EditorProps = Omit<CurveEditorProps, 'colour' | 'compact' | 'end'> & {
   plot: ReturnType<typeof geometry>

@@ -40,10 +40,12 @@ export function useFitting(rows: number | 'shared'): RefObject<HTMLElement | nul
       const room = lane && rows !== 0 ? roomFor(host, lane, rows) : Number.POSITIVE_INFINITY
       makeRoom(Math.floor((room - TIMES_PX) / PLOT_PX))
     }
-    const unwatch = watchSize(host, fit)
+    // What is said of a lane grows once it runs.
+    const said = host.querySelector<HTMLElement>('.lane-now')
+    const unwatch = [watchSize(host, fit), ...(said ? [watchSize(said, fit)] : [])]
     fit()
     return () => {
-      unwatch()
+      for (const stop of unwatch) stop()
       makeRoom(Number.POSITIVE_INFINITY)
     }
   }, [rows])

@@ -5,6 +5,7 @@ import { measuredAt, occupancy } from '../../engine/page/density'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { session } from '../../lab'
+import { useGuide } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
 import { windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
@@ -66,7 +67,8 @@ function useInvitation(index: number): string | undefined {
     )
     return index === lanes.length - 1 && scenario.title === title && !drawn && equal(scenario.lanes, lanes)
   })
-  return asks ? pageText.lane.invitation : undefined
+  const guided = useGuide((guide) => guide.leads)
+  return asks && !guided ? pageText.lane.invitation : undefined
 }
 
 /** Where a lane is on its curve right now. */
