@@ -36,9 +36,9 @@ export const GLOSSARY = [
       },
       {
         id: 'since',
-        term: 'Apply changes',
+        term: 'Since when a change holds',
         unit: 'from the start, or from now on',
-        text: 'From the start: the set-up changes, and the run up to this time is recomputed as if it had been so from the start. From now on: the run changes at this time, and the event track gets an entry. A knot or slider dragged while the lanes run applies from now on; its notice offers to apply it from the start.',
+        text: 'A change of the load holds from now on, and the event track gets an entry; at time 0 it is the set-up. So does a knot that is dragged while the lanes run. A scheme, a number of it, or the link changes from the start: the run up to this time is recomputed as if it had been so. The notice of each change offers the other.',
         source: LAB,
       },
       {
