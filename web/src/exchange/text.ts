@@ -63,9 +63,11 @@ export const exchangeText = {
     show: (line: number, column: number) => `Select line ${line}, column ${column}`,
     lane: (name: string, more: string) => (more === '' ? name : `${name}, ${more}`),
     buffer: ({ packets, bytes }: { packets?: number; bytes?: number }) =>
-      packets === undefined ? `buffer of ${(bytes ?? 0) / 1000} kB` : `buffer of ${packets} packets`,
+      packets === undefined
+        ? `buffer of ${(bytes ?? 0) / 1000} kB`
+        : `buffer of ${packets} packets, with the one being sent`,
     dropped: (share: number) => `${(100 * share).toPrecision(2)} % dropped there`,
-    noEcn: 'It marks packets, but no sender here uses ECN. Switch ECN on under Traffic to see marks.',
+    noEcn: 'It marks packets, but no sender here uses ECN. Switch ECN on under More traffic to see marks.',
     beside: 'Add beside the lanes',
     besideFull: (most: number) => `There is room for ${most} lanes at most.`,
     replace: 'In place of the lanes',

@@ -87,6 +87,7 @@ export function LaneHead({ index, lane, feed }: Props) {
   )
   return (
     <header className="lane-head">
+      <h2 className="spoken">{pageText.lane.region(letter, nameOf(lane, feed))}</h2>
       <span className="badge" aria-hidden="true">
         {letter}
       </span>

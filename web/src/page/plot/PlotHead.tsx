@@ -23,7 +23,7 @@ interface HeadProps extends Headed {
 export const PlotHead = ({ title, term, note, figure, readout, children, menu, picker }: HeadProps) => (
   <div className="plot-head">
     {picker ?? (
-      <h3>
+      <h3 aria-label={title}>
         <Term id={term}>{title}</Term>
       </h3>
     )}

@@ -25,7 +25,7 @@ const notes: Record<PlotName, string> = {
   probability: 'of an arrival',
   tail_queues: gaugeNote('backlog_bytes'),
   tail_rates: gaugeNote('rate_bps'),
-  raster: '▾ half of them cut at once · a row for each flow · strong: large window',
+  raster: '▾ half of them cut at once · strong: large window',
   queue_delays: gaugeNote('delay_s'),
   coupled: gaugeNote('probability'),
 }
@@ -34,6 +34,8 @@ const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed
 
 /** Every text about the plots. */
 export const plotText = {
+  /** How many flows have a row. */
+  rows: (shown: number, all: number) => (all > shown ? `${shown} of ${all} flows` : 'a row for each flow'),
   titles,
   notes,
   queueBoth: 'packets · thin now, thick average',

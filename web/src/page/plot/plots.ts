@@ -1,4 +1,5 @@
 import type { LaneFeed } from '../../engine/page/client'
+import { FLOWS_WATCHED } from '../../generated/facts'
 import type { TermId } from '../../help/glossary'
 import { useShownNames } from '../../lab/plot-choice'
 import type { LaneFigure } from '../../measures/lane-figure'
@@ -19,6 +20,8 @@ import { probabilityPlot } from '../../plots/probability-plot'
 import { isAveraged, queuePlot } from '../../plots/queue-plot'
 import { rasterPlot } from '../../plots/raster-plot'
 import { schemeName } from '../../scenario/schemes'
+import { labStore } from '../../scenario/store'
+import { isTcp } from '../../scenario/tcp'
 import { CORE_SCHEMES, type CoreScheme, type GaugeQuantity, gaugesOf } from '../../scenario/traits'
 import { PLOTS, type PlotName } from '../../scenario/types'
 import { plotText } from './plot-text'
@@ -92,9 +95,18 @@ const MISSING: Partial<Record<PlotName, LanePlot['missing']>> = {
     Number.isNaN(last(feed, 'drop_probability')) ? plotText.missing.probability : undefined,
 }
 
+/** TCP flows that a lane has now. */
+function tcpFlows(feed: LaneFeed | undefined): number {
+  const { traffic } = labStore.getState().scenario
+  const now = feed?.state?.traffic
+  const counts = traffic.filter(isTcp).map(({ id }) => now?.[id]?.flows ?? 0)
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 function noteOf(name: PlotName, feed: LaneFeed | undefined): string {
   const quantity = gaugesIn(name)
   if (quantity && feed) return gaugeNote(quantity, feed.state?.queue.kind)
+  if (name === 'raster') return `${plotText.rows(FLOWS_WATCHED, tcpFlows(feed))} · ${plotText.notes[name]}`
   return name === 'queue' && feed && isAveraged(feed) ? plotText.queueBoth : plotText.notes[name]
 }
 

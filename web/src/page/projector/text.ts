@@ -2,7 +2,7 @@ import type { PlotName } from '../../scenario/types'
 
 /** Shorter notes of plots: in a hall they stand in one line over lanes beside each other. */
 const notes: Partial<Record<PlotName, string>> = {
-  raster: '▾ half of them cut at once · a row for each flow',
+  raster: '▾ half of them cut at once',
 }
 
 /** Every text of the screen for a hall. */
