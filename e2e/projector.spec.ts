@@ -414,3 +414,36 @@ rare('the presenter’s other keys are heard after a press too', async ({ lab, p
   await page.keyboard.press('b')
   await expect(page.getByTestId('blank')).toBeVisible()
 })
+
+test('a step about curves shows those of all lanes large, and C changes between curves and plots', async ({
+  lab,
+  page,
+}) => {
+  const stage = page.getByTestId('lesson-stage')
+  const curves = stage.locator('.curve-line')
+  await lab.open('?lesson=double-slope&step=1&view=projector')
+  await expect(page.getByTestId('hall-curve-key').getByRole('listitem')).toHaveText(['ARED 6/20', 'BDSRED'])
+  await expect(curves).toHaveCount(2)
+  await expect(stage).toContainText('average queue, packets')
+  // Levels that are alike stand side by side.
+  for (const level of ['A min_th', 'B K_l', 'B K_m', 'A max_th', 'B K_h'])
+    await expect(stage.getByText(level, { exact: true })).toBeVisible()
+  const { width, height } = (await stage.getByRole('img').boundingBox())!
+  expect((width * height) / (WIDE.width * WIDE.height)).toBeGreaterThan(0.4)
+  await expect(stage).toContainText('C: back to the plots')
+  await page.keyboard.press('c')
+  await expect(stage.getByTestId('queue-plot')).toHaveCount(1)
+  await expect(stage).toContainText('C: larger')
+  await page.keyboard.press('c')
+  await expect(curves).toHaveCount(2)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByTestId('lesson-heading')).toContainText('Step 2 of 4')
+  await expect(curves).toHaveCount(0)
+
+  // Outside of lessons too. A lane without a curve says so.
+  await lab.open('?view=projector&aqm=red,codel&running=0&t=5')
+  await page.keyboard.press('c')
+  await expect(curves).toHaveCount(1)
+  await expect(page.getByTestId('hall-curve-key')).toContainText('CoDel has no drop curve: it acts on delay.')
+  expect(lab.faults).toEqual([])
+})

@@ -13,7 +13,7 @@ import { Distribution } from '../plot/Distribution'
 import { lossText, plotText } from '../plot/plot-text'
 import { LANE_PLOTS } from '../plot/plots'
 import { pageText } from '../text'
-import { HallCurve } from './HallCurve'
+import { HallCurve, hasCurve } from './HallCurve'
 import { HallPlot } from './HallLane'
 import { lookOf } from './scale'
 import { projectorText as text } from './text'
@@ -84,7 +84,12 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
         </span>
         <h2>{name}</h2>
         {alone && plots.length === 1 && <Axis plot={plots[0]!} of={[feed]} />}
-        {!look.asks && <HallCurve index={index} feed={feed} />}
+        {!look.asks && count < 3 && hasCurve(feed) && (
+          <span className="stage-curve">
+            <HallCurve index={index} feed={feed} />
+            <span className="hall-axis">{text.larger}</span>
+          </span>
+        )}
       </header>
       <div className="hall-plots">
         {plots.map((plot, row) => (

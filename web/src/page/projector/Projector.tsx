@@ -14,6 +14,7 @@ import { Notices } from '../Notices'
 import { speedName } from '../Transport'
 import { pageText } from '../text'
 import { Bar } from './Bar'
+import { HallCurves } from './HallCurves'
 import { HallLane } from './HallLane'
 import { listenToPresenter } from './keys'
 import { followPointer, Laser } from './Laser'
@@ -30,12 +31,13 @@ const FullQr = fetched(() => import('../../kit/FullQr'))
 export default function Projector() {
   const unit = useUnit()
   const { lanes: feeds } = useEngineStatus()
-  const { bar, laser, blank, code, look } = useStage()
+  const { bar, laser, blank, code, curves, look } = useStage()
   const shown = useShownLanes()
   const guided = useGuide((guide) => guide.leads)
   const asked = look?.lanes.filter((lane) => shown.includes(lane)) ?? []
   const lanes = asked.length > 0 ? asked : (look?.lanes ?? [])
-  const bare = guided && look && lanes.length === 0
+  const all = feeds.map((_, index) => index)
+  const bare = guided && look && lanes.length === 0 && !curves
   const state = [
     guided && 'guided',
     guided && look?.asks && 'asks',
@@ -53,7 +55,9 @@ export default function Projector() {
     >
       {!guided && <TopLine compared={shown.length > 1} />}
       <Notices />
-      {guided ? (
+      {curves && (!guided || look) ? (
+        <HallCurves feeds={feeds} lanes={guided ? all : shown} seen={guided ? lanes : shown} unit={unit} />
+      ) : guided ? (
         look && !bare && <LessonStage look={look} feeds={feeds} lanes={lanes} unit={unit} />
       ) : (
         <main id="lanes" className={`hall hall-${shown.length}`} aria-label={text.region} tabIndex={-1}>
