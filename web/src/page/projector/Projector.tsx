@@ -2,7 +2,7 @@ import { type CSSProperties, Suspense, useContext, useEffect, useLayoutEffect } 
 import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
-import { engine, painter } from '../../lab'
+import { engine, painter, session } from '../../lab'
 import { Features } from '../../lab/feature'
 import { useGuide } from '../../lab/guide'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
@@ -141,14 +141,20 @@ function TopLine({ compared }: { compared: boolean }) {
   const loads = new Set(lanes.map(({ state }) => JSON.stringify([state?.traffic, state?.link])))
   return (
     <header className="hall-line">
-      <span className="hall-speed" data-testid="hall-speed">
-        {running ? <PlayIcon /> : <PauseIcon />}
+      <button
+        type="button"
+        className="hall-speed"
+        title={running ? pageText.transport.pause : pageText.transport.play}
+        data-testid="hall-speed"
+        onClick={() => session.play(!running)}
+      >
+        {running ? <PauseIcon /> : <PlayIcon />}
         {catching_up_s !== null
           ? pageText.transport.catching(catching_up_s)
           : running
             ? speedName(speed)
             : pageText.transport.paused}
-      </span>
+      </button>
       <output className="hall-time" aria-label={pageText.transport.time} aria-live="off" data-testid="clock">
         {fixed(engine.t_s, 1)} s
       </output>
