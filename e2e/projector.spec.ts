@@ -447,7 +447,8 @@ test('a step about curves shows those of all lanes large, and C changes between 
   await expect(curves).toHaveCount(0)
 
   // Outside of lessons too. A lane without a curve says so.
-  await lab.open('?view=projector&aqm=red,codel&running=0&t=5')
+  await lab.open('./?view=projector&aqm=red,codel&t=5')
+  await expect(hall(page)).toBeVisible()
   await page.keyboard.press('c')
   await expect(curves).toHaveCount(1)
   await expect(page.getByTestId('hall-curve-key')).toContainText('CoDel has no drop curve: it acts on delay.')
