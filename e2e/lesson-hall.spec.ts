@@ -56,6 +56,10 @@ async function faultsIn(page: Page, unit: number): Promise<string[]> {
     .locator('.lesson-page')
     .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   if (over > 1) faults.push(`the words are ${over} px too long`)
+  const aside = await page
+    .locator('.lesson-page')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  if (aside > 0) faults.push(`the words are ${aside} px too wide`)
   const beyond = await page.locator('.lesson-hall').evaluate((column) => {
     const buttons = [...column.querySelectorAll('.lesson-turn .button')].map(
       (each) => each.getBoundingClientRect().left,

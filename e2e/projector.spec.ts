@@ -197,6 +197,12 @@ rare('controls show on demand, and while they have the focus', async ({ lab, pag
   await page.mouse.move(640, 300)
   await page.mouse.move(640, 310)
   await expect.poll(opacity).toBe('1')
+  // The sign in the line above is that of the lab: what a press does.
+  const speed = page.getByTestId('hall-speed')
+  await expect(speed).toHaveAttribute('title', 'Play')
+  await speed.click()
+  await expect(speed).toHaveAttribute('title', 'Pause')
+  await speed.click()
   await page.getByTestId('hall-bar').getByTestId('play').focus()
   await expect(hall(page)).not.toHaveClass(/awake/)
   expect(await opacity()).toBe('1')
@@ -413,4 +419,62 @@ rare('the presenter’s other keys are heard after a press too', async ({ lab, p
   await page.getByTestId('lesson-ask').getByRole('radio').first().click()
   await page.keyboard.press('b')
   await expect(page.getByTestId('blank')).toBeVisible()
+})
+
+test('a step about curves shows those of all lanes large, and C changes between curves and plots', async ({
+  lab,
+  page,
+}) => {
+  const stage = page.getByTestId('lesson-stage')
+  const curves = stage.locator('.curve-line')
+  await lab.open('?lesson=double-slope&step=1&view=projector')
+  await expect(page.getByTestId('hall-curve-key').getByRole('listitem')).toHaveText(['ARED 6/20', 'BDSRED'])
+  await expect(curves).toHaveCount(2)
+  await expect(stage).toContainText('average queue, packets')
+  // Levels that are alike stand side by side.
+  for (const level of ['A min_th', 'B K_l', 'B K_m', 'A max_th', 'B K_h'])
+    await expect(stage.getByText(level, { exact: true })).toBeVisible()
+  const { width, height } = (await stage.getByRole('img').boundingBox())!
+  expect((width * height) / (WIDE.width * WIDE.height)).toBeGreaterThan(0.4)
+  await expect(stage).toContainText('C: back to the plots')
+  await page.keyboard.press('c')
+  await expect(stage.getByTestId('queue-plot')).toHaveCount(1)
+  await expect(stage).toContainText('C: larger')
+  await page.keyboard.press('c')
+  await expect(curves).toHaveCount(2)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByTestId('lesson-heading')).toContainText('Step 2 of 4')
+  await expect(curves).toHaveCount(0)
+
+  // Outside of lessons too. A lane without a curve says so.
+  await lab.open('./?view=projector&aqm=red,codel&t=5')
+  await expect(hall(page)).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(curves).toHaveCount(1)
+  await expect(page.getByTestId('hall-curve-key')).toContainText('CoDel has no drop curve: it acts on delay.')
+  expect(lab.faults).toEqual([])
+})
+
+rare('lanes stay in line where one of them lacks a plot', async ({ lab, page }) => {
+  await recordCanvasWords(page)
+  await lab.open('?lesson=mice&step=3&view=projector')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByTestId('lesson-said')).not.toBeEmpty()
+  const wordsIn = (lane: string, plot: string) =>
+    lab
+      .lane(lane)
+      .getByTestId(plot)
+      .locator('canvas')
+      .evaluateAll((all) =>
+        all.flatMap((canvas) =>
+          (window.canvasWords?.get(canvas as HTMLCanvasElement) ?? []).map(({ words }) => words),
+        ),
+      )
+  await expect(lab.lane('A')).toContainText('only RED+Tail and DualPI2 have these')
+  // Their times stand below the same plots, so these are as high.
+  await expect.poll(() => wordsIn('A', 'loss-plot')).toContain('150 s')
+  await expect.poll(() => wordsIn('B', 'loss-plot')).toContain('150 s')
+  // The only lane that has the plot has its values.
+  await expect(lab.lane('B').getByTestId('tail_queues-plot')).toContainText('100')
+  expect(lab.faults).toEqual([])
 })

@@ -340,6 +340,7 @@ fn schemes() -> String {
             json!({
                 "kind": queue.kind(),
                 "title": title,
+                "parameters": parameters(properties),
                 "source": queue.source(),
                 "about": about,
                 "queue": queue,
@@ -350,6 +351,18 @@ fn schemes() -> String {
         })
         .collect();
     serde_json::to_string_pretty(&schemes).expect("schemes are JSON") + "\n"
+}
+
+/// Titles and units of the numbers of a scheme, by their fields.
+fn parameters(properties: Option<&Value>) -> Value {
+    let fields = properties.and_then(Value::as_object).into_iter().flatten();
+    let numbers = fields.filter(|(_, schema)| schema["minimum"].is_number());
+    let told = |(field, schema): (&String, &Value)| {
+        let title = schema["title"].as_str().unwrap_or(field);
+        let unit = schema["x-unit"].as_str().unwrap_or_default();
+        (field.clone(), json!({ "title": title, "unit": unit }))
+    };
+    Value::Object(numbers.map(told).collect())
 }
 
 #[derive(PartialEq)]

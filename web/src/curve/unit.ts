@@ -9,6 +9,8 @@ export interface LengthWords {
   of(length: number): string
   /** The title of the axis. */
   title: string
+  /** The same, of curves some of which are read at the average. */
+  anyTitle: string
   /** The unit of typed numbers. */
   unit: string
   /** The name of an input of a length. */
@@ -39,6 +41,7 @@ export function lengthsOf({ averaged, unit }: Measured): LengthWords {
     name: averaged ? words.average : words.now,
     of: words.of,
     title: averaged ? words.averageTitle : words.title,
+    anyTitle: words.anyTitle,
     unit: words.unit,
     field: words.field,
     p: words.p,

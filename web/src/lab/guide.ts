@@ -28,6 +28,8 @@ export interface Look {
   drawn: boolean
   /** Whether the step asks, or has asked. */
   asks: boolean
+  /** Whether it is about drop curves, which a projector shows in place of the plots. */
+  curves: boolean
   /** What a projector shows: these lanes, and of each these plots, the first the largest. */
   lanes: readonly number[]
   plots: readonly PlotName[]

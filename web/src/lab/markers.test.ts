@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Change, Scenario } from '../generated/scenario'
 import { wholeQueue } from '../scenario/complete'
 import { DEFAULT_SCENARIO } from '../scenario/default'
+import { plainQueue } from '../scenario/traits'
 import { entriesOf, markerCache, markersOf, sharedMarkersOf } from './markers'
 
 const withTimeline = (timeline: Change[]): Scenario => ({ ...DEFAULT_SCENARIO, timeline })
@@ -49,6 +50,25 @@ test('markers of a shared plot are those of all its lanes, with the letter of a 
   expect(markers(scenario, [1])).toEqual([b, all])
   expect(markers(scenario, 1)).toEqual(markersOf(scenario, 1))
   expect(markers(withTimeline([]), [0, 1])).toEqual([])
+})
+
+test('changes are told in words and units, not by fields', () => {
+  const lanes = [{ queue: plainQueue('dualpi2') }, { queue: plainQueue('dsred') }]
+  const traffic = [
+    { ...DEFAULT_SCENARIO.traffic[0]!, id: 'cubic', flows: 1 },
+    { ...DEFAULT_SCENARIO.traffic[0]!, id: 'files', kind: 'files', flows: 1 },
+  ] as Scenario['traffic']
+  const set = (path: string, value: unknown, lane?: number) => {
+    const change = { at_s: 5, set: { [path]: value }, ...(lane !== undefined && { lane }) }
+    return sharedMarkersOf({ ...withTimeline([change]), lanes, traffic }, [0, 1])[0]?.label
+  }
+  expect(set('queue.l_from_s', 0.005, 0)).toBe('A: L: marks from 5\u00a0ms')
+  expect(set('queue.l_width_s', 0.005, 0)).toBe('A: L: width of the ramp 5\u00a0ms')
+  expect(set('queue.k_l', 12, 1)).toBe('B: K_l 12\u00a0packets')
+  expect(set('queue', { ...lanes[1]!.queue, k_h: 30 }, 1)).toBe('B: K_h 30\u00a0packets')
+  expect(set('traffic.cubic.flows', 0)).toBe('a flow stops')
+  expect(set('traffic.files.flows', 2)).toBe('a file client starts')
+  expect(set('traffic.files.flows', 3)).toBe('+2 file clients')
 })
 
 test('changes of links are marked in words', () => {

@@ -1,3 +1,4 @@
+import { shownUnit } from '../form/scale'
 import type { Buffer, Change, Link, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/chart'
 import { LANE_LETTERS } from '../plots/palette'
@@ -7,6 +8,7 @@ import { presetName, queueName, sameScheme, schemeName } from '../scenario/schem
 import { scenarioText } from '../scenario/text'
 import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
 import { startOf } from '../scenario/timeline/history'
+import { CORE_SCHEMES, coreScheme } from '../scenario/traits'
 import { startsOf } from './starts'
 import { labText } from './text'
 
@@ -106,14 +108,22 @@ function ofScheme({ key, before, after }: Gesture): string | undefined {
   return labText.markers.scheme(schemeName(old.kind), queueWords(old, now))
 }
 
-function label({ key, before, after }: Gesture, scenario: Scenario): string {
-  if (!key.endsWith('.flows')) return changeWords(key, before, after, scenario)
+function label({ key, before, after, lane }: Gesture, scenario: Scenario): string {
+  if (!key.endsWith('.flows')) return changeWords(key, before, after, scenario, lane)
   const difference = Number(after) - Number(before ?? 0)
-  return difference === 0 ? '' : labText.markers.flows(difference)
+  if (difference === 0) return ''
+  const { kind } = scenario.traffic.find(({ id }) => id === pathOf(key).id) ?? {}
+  return labText.markers.flows(difference, scenarioText.one[kind as Counted] ?? scenarioText.one.ftp)
 }
 
 /** What a change sets, in words. */
-export function changeWords(path: string, before: unknown, after: unknown, { traffic }: Scenario): string {
+export function changeWords(
+  path: string,
+  before: unknown,
+  after: unknown,
+  { traffic, lanes }: Scenario,
+  lane?: number,
+): string {
   const { of, id, field } = pathOf(path)
   const { markers } = labText
   const { classes, counts } = scenarioText
@@ -130,9 +140,22 @@ export function changeWords(path: string, before: unknown, after: unknown, { tra
   if (path === 'link.buffer') return markers.buffer(after as Buffer)
   if (path === 'reverse.rate_bps') return markers.reverseRate(Number(after))
   if (of === 'link') return linkWords(field as keyof Link, after)
-  return path === 'queue'
-    ? queueWords(before as QueueSpec | undefined, after as QueueSpec | undefined)
-    : markers.parameter(field, after)
+  if (path === 'queue') return queueWords(before as QueueSpec | undefined, after as QueueSpec | undefined)
+  const own = lanes.map(({ queue }) => queue.kind)
+  return parameterWords(field, after, lane === undefined ? own : [own[lane], ...own])
+}
+
+/** A parameter with the title and the unit that one of these schemes gives it, or else any. */
+function parameterWords(field: string, after: unknown, kinds: readonly (string | undefined)[]): string {
+  const { markers } = labText
+  const schemes = [...kinds.flatMap((kind) => coreScheme(kind) ?? []), ...CORE_SCHEMES]
+  const told = schemes.find(({ parameters }) => field in parameters)
+  if (!told) return markers.parameter(field, after)
+  const { title, unit } = told.parameters[field]!
+  if (typeof after !== 'number' || unit === '') return markers.parameter(title, after)
+  const usual = (told.queue as unknown as Fields)[field]
+  const shown = shownUnit({ unit, default: typeof usual === 'number' ? usual : after })
+  return markers.measured(title, after / shown.size, shown.unit)
 }
 
 /** A change of the link beside its rate and its buffer. */
@@ -165,7 +188,7 @@ function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): 
   const others = Object.entries(now).filter(([key, value]) => !equal(value, old[key]))
   if (others.length > MOST_NAMED) return labText.markers.parameters(others.length)
   const words = others.map(([key, value]) =>
-    Array.isArray(value) ? labText.markers.curve : labText.markers.parameter(key, value),
+    Array.isArray(value) ? labText.markers.curve : parameterWords(key, value, [now.kind]),
   )
   return words.join(', ') || labText.markers.curve
 }

@@ -87,7 +87,10 @@ export const labText = {
     },
   },
   markers: {
-    flows: (difference: number) => `${difference < 0 ? '−' : '+'}${Math.abs(difference)} flows`,
+    flows: (difference: number, one: string) => {
+      const [n, fewer] = [Math.abs(difference), difference < 0]
+      return n === 1 ? `a ${one} ${fewer ? 'stops' : 'starts'}` : `${fewer ? '−' : '+'}${n} ${one}s`
+    },
     classRate: (name: string, bps: number) => `${name} ${rate(bps)}`,
     classLoad: (name: string, rho: number) => `${name} ${rho} of the link`,
     linkRate: (bps: number) => `link ${rate(bps)}`,
@@ -108,6 +111,8 @@ export const labText = {
     again: (path: string) => `${path} as before`,
     of: (letter: string, words: string) => `${letter}: ${words}`,
     scheme: (before: string, now: string) => `${before} → ${now}`,
+    measured: (name: string, value: number, unit: string) =>
+      `${name} ${Number(value.toPrecision(6))}\u00a0${unit}`,
     parameter: (name: string, value: unknown) =>
       value === null || typeof value === 'boolean'
         ? `${name} ${value ? 'on' : 'off'}`

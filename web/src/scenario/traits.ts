@@ -7,6 +7,8 @@ import type { QueueKind, QueueSpec } from './types'
 export interface CoreScheme {
   kind: QueueKind
   title: string
+  /** Titles and units of its numbers, by their fields. */
+  parameters: Readonly<Record<string, { title: string; unit: string }>>
   /** Who published it, and when. */
   source: string
   about: string

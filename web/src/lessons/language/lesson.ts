@@ -50,6 +50,8 @@ export interface Step {
   /** Whether it opens running. */
   runs: boolean
   plots?: readonly PlotName[]
+  /** Whether it is about drop curves. */
+  curves?: boolean
   prediction?: Prediction
   /** Indices of the lanes shown until a prediction runs; all if missing. */
   shows?: readonly number[]

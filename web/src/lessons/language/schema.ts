@@ -291,6 +291,11 @@ export const STEP = v.strictObject({
   plots: v.optional(
     list('the plots of each lane; a phone shows the first', choice('a plot', PLOTS), 1, PLOTS.length),
   ),
+  curves: v.optional(
+    yes(
+      'whether it is about drop curves: the projector view then opens with those of all lanes, in place of the plots',
+    ),
+  ),
   predict: v.optional(PREDICTION),
   shows: v.optional(lanes('the lanes shown until the prediction runs; default: all')),
   hides: v.optional(list('the plots hidden until then', choice('a plot', PLOTS), 1, PLOTS.length)),

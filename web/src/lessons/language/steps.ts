@@ -68,6 +68,7 @@ export async function stepsOf(
       ...(own.until !== undefined && { until_s: own.until }),
       runs: own.runs ?? false,
       ...(plots && { plots }),
+      ...(own.curves && { curves: true }),
       ...(own.predict && { prediction: predictionOf(own.predict) }),
       ...(own.shows && { shows: placesOf(own.shows) }),
       ...(own.hides && { hides: own.hides }),

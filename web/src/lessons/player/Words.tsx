@@ -6,6 +6,7 @@ import { openGallery } from '../../papers/screen/open'
 import type { Block, Inline } from '../language/lesson'
 import { plain } from '../language/words'
 import { openNamed } from './address'
+import { held } from './held'
 
 /** Paragraphs and lists of a lesson. */
 export const Blocks = ({ of }: { of: readonly Block[] }) =>
@@ -26,7 +27,18 @@ export const Blocks = ({ of }: { of: readonly Block[] }) =>
   )
 
 export const Words = ({ of }: { of: readonly Inline[] }) =>
-  of.map((word, i) => <Fragment key={i}>{<Word of={word} />}</Fragment>)
+  held(of).map(({ word, sign }, i) =>
+    sign ? (
+      <span key={i} className="lesson-held">
+        <Word of={word} />
+        {sign}
+      </span>
+    ) : (
+      <Fragment key={i}>
+        <Word of={word} />
+      </Fragment>
+    ),
+  )
 
 function Word({ of }: { of: Inline }) {
   switch (of.kind) {

@@ -121,4 +121,9 @@ test('a hall sees the plots and lanes that the step shows, and of a drawing its 
   for (const phase of ['asking', 'revealed'] as const)
     expect(lookOf(shownOf({ ...ASKS, plots }, phase))).toMatchObject({ lanes: [1], plots: ['delay'] })
   expect(lookOf(shownOf({ ...STEP, plots }, 'told'))).toMatchObject({ lanes: [0, 1], plots, asks: false })
+  expect(lookOf(shownOf({ ...STEP, plots }, 'told')).curves).toBe(false)
+  const about = { ...chosen, curves: true }
+  expect(lookOf(shownOf(about, 'asking')).curves).toBe(true)
+  // The answer is in the plots.
+  expect(lookOf(shownOf(about, 'revealed', { lanes })).curves).toBe(false)
 })

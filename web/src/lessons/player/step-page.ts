@@ -145,12 +145,13 @@ const SEEN_IN: readonly [figure: RegExp, plot: PlotName][] = [
 /** The subject of a step. */
 export function lookOf(shown: Shown): Look {
   const step = stepOf(shown)
-  const { prediction, plots = USUAL, hides = [] } = step
+  const { prediction, plots = USUAL, hides = [], curves: aboutCurves = false } = step
   const asking = shown.phase === 'asking'
   const sheet = plotDrawnIn(prediction)
   const lane = prediction && 'lane' in prediction ? prediction.lane : undefined
   const asks = prediction !== undefined
-  if (sheet) return { plot: sheet, lane, drawn: true, asks, lanes: [lane!], plots: [sheet] }
+  const curves = aboutCurves && shown.phase !== 'revealed'
+  if (sheet) return { plot: sheet, lane, drawn: true, asks, curves, lanes: [lane!], plots: [sheet] }
   const asked = prediction?.kind === 'place' ? prediction.figure : undefined
   const seen = asked === undefined ? undefined : SEEN_IN.find(([figure]) => figure.test(asked))?.[1]
   const wanted = [...(seen ? [seen] : []), ...plots]
@@ -160,6 +161,7 @@ export function lookOf(shown: Shown): Look {
     lane,
     drawn: false,
     asks,
+    curves,
     lanes: seenLanes(step, asking),
     plots: plots.filter((plot) => !asking || !hides.includes(plot)),
     runs: runsSeen(shown),

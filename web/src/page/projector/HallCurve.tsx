@@ -12,6 +12,9 @@ const HEIGHT = 64
 const EDGE = 8
 const DOT = 7
 
+/** Whether a lane's drop probability depends on a length. */
+export const hasCurve = (feed: LaneFeed | undefined): boolean => (feed?.curve?.line.length ?? 0) > 0
+
 /** The lane's drop curve as a sign, and where the lane is on it. */
 export function HallCurve({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
   useReadings()

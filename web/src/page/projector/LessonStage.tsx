@@ -13,7 +13,7 @@ import { Distribution } from '../plot/Distribution'
 import { lossText, plotText } from '../plot/plot-text'
 import { LANE_PLOTS } from '../plot/plots'
 import { pageText } from '../text'
-import { HallCurve } from './HallCurve'
+import { HallCurve, hasCurve } from './HallCurve'
 import { HallPlot } from './HallLane'
 import { lookOf } from './scale'
 import { projectorText as text } from './text'
@@ -68,9 +68,9 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
   const letter = LANE_LETTERS[index]!
   const name = fullNameOf(index)
   const plots = look.plots.filter((plot) => lanes.some((lane) => !missingIn(plot, feeds[lane])))
-  const last = plots.findLastIndex((plot) => !missingIn(plot, feed))
+  // Lanes in line have their times below the same plots, whatever another lane lacks.
+  const ends = lanes.map((lane) => plots.findLastIndex((plot) => !missingIn(plot, feeds[lane])))
   const alone = count === 1
-  const beside = alone ? undefined : place === 0 ? FIRST : place === 1 && count === 2 ? LAST : MIDDLE
   return (
     <section
       className="stage-lane"
@@ -84,17 +84,23 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
         </span>
         <h2>{name}</h2>
         {alone && plots.length === 1 && <Axis plot={plots[0]!} of={[feed]} />}
-        {!look.asks && <HallCurve index={index} feed={feed} />}
+        {!look.asks && count < 3 && hasCurve(feed) && (
+          <span className="stage-curve">
+            <HallCurve index={index} feed={feed} />
+            <span className="hall-axis">{text.larger}</span>
+          </span>
+        )}
       </header>
       <div className="hall-plots">
         {plots.map((plot, row) => (
           <StagePlot
             key={plot}
-            {...{ plot, index, feed, name, unit, beside }}
+            {...{ plot, index, feed, name, unit }}
+            beside={alone ? undefined : besideOf(plot, place, lanes, feeds)}
             of={place === 0 ? lanes.map((lane) => feeds[lane]) : []}
             titled={!(alone && plots.length === 1)}
             names={row === 0}
-            values={row === last}
+            values={ends.includes(row)}
           />
         ))}
       </div>
@@ -125,12 +131,20 @@ function Axis({ plot, of }: { plot: PlotName; of: readonly (LaneFeed | undefined
   )
 }
 
-/** Of lanes side by side the first has the values on the left, and the second of two the names of levels. */
 const room = { left: 2, right: 2 }
 const FIRST = { room, shares: { left: false, right: true } }
 const MIDDLE = { room, shares: { left: true, right: true } }
 const LAST = { room, shares: { left: true, right: false } }
+const ONLY = { room, shares: { left: false, right: false } }
 const BY_ITSELF = { bold: true }
+
+/** Of lanes side by side the first that has a plot has its values on the left, and the second of two the names of levels. */
+function besideOf(plot: PlotName, place: number, lanes: readonly number[], feeds: readonly LaneFeed[]) {
+  const first = lanes.slice(0, place).every((lane) => missingIn(plot, feeds[lane]))
+  const last = place === 1 && lanes.length === 2
+  if (first) return last ? ONLY : FIRST
+  return last ? LAST : MIDDLE
+}
 
 interface PlotProps {
   plot: PlotName

@@ -2,7 +2,7 @@ import { type CSSProperties, Suspense, useContext, useEffect, useLayoutEffect } 
 import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
-import { engine, painter } from '../../lab'
+import { engine, painter, session } from '../../lab'
 import { Features } from '../../lab/feature'
 import { useGuide } from '../../lab/guide'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
@@ -14,6 +14,7 @@ import { Notices } from '../Notices'
 import { speedName } from '../Transport'
 import { pageText } from '../text'
 import { Bar } from './Bar'
+import { HallCurves } from './HallCurves'
 import { HallLane } from './HallLane'
 import { listenToPresenter } from './keys'
 import { followPointer, Laser } from './Laser'
@@ -30,12 +31,13 @@ const FullQr = fetched(() => import('../../kit/FullQr'))
 export default function Projector() {
   const unit = useUnit()
   const { lanes: feeds } = useEngineStatus()
-  const { bar, laser, blank, code, look } = useStage()
+  const { bar, laser, blank, code, curves, look } = useStage()
   const shown = useShownLanes()
   const guided = useGuide((guide) => guide.leads)
   const asked = look?.lanes.filter((lane) => shown.includes(lane)) ?? []
   const lanes = asked.length > 0 ? asked : (look?.lanes ?? [])
-  const bare = guided && look && lanes.length === 0
+  const all = feeds.map((_, index) => index)
+  const bare = guided && look && lanes.length === 0 && !curves
   const state = [
     guided && 'guided',
     guided && look?.asks && 'asks',
@@ -53,7 +55,9 @@ export default function Projector() {
     >
       {!guided && <TopLine compared={shown.length > 1} />}
       <Notices />
-      {guided ? (
+      {curves && (!guided || look) ? (
+        <HallCurves feeds={feeds} lanes={guided ? all : shown} seen={guided ? lanes : shown} unit={unit} />
+      ) : guided ? (
         look && !bare && <LessonStage look={look} feeds={feeds} lanes={lanes} unit={unit} />
       ) : (
         <main id="lanes" className={`hall hall-${shown.length}`} aria-label={text.region} tabIndex={-1}>
@@ -137,14 +141,20 @@ function TopLine({ compared }: { compared: boolean }) {
   const loads = new Set(lanes.map(({ state }) => JSON.stringify([state?.traffic, state?.link])))
   return (
     <header className="hall-line">
-      <span className="hall-speed" data-testid="hall-speed">
-        {running ? <PlayIcon /> : <PauseIcon />}
+      <button
+        type="button"
+        className="hall-speed"
+        title={running ? pageText.transport.pause : pageText.transport.play}
+        data-testid="hall-speed"
+        onClick={() => session.play(!running)}
+      >
+        {running ? <PauseIcon /> : <PlayIcon />}
         {catching_up_s !== null
           ? pageText.transport.catching(catching_up_s)
           : running
             ? speedName(speed)
             : pageText.transport.paused}
-      </span>
+      </button>
       <output className="hall-time" aria-label={pageText.transport.time} aria-live="off" data-testid="clock">
         {fixed(engine.t_s, 1)} s
       </output>

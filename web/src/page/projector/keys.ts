@@ -9,7 +9,7 @@ import { labStore } from '../../scenario/store'
 import { amountNow, mainLoad, pathOfLoad, stepped } from '../load/main-load'
 import { toggleProjector } from './open'
 import { PRESENTER_SHORTCUTS, type PresenterShortcut } from './presenter-shortcuts'
-import { showBar, useStage } from './stage'
+import { showBar, toggleCurves, useStage } from './stage'
 
 /** What a remote control for slides goes by, s. */
 const PAGE_S = 10
@@ -89,6 +89,7 @@ const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
   less: () => turnLoad(-1),
   alone: ({ key }) => Number(key) <= labStore.getState().scenario.lanes.length && setSolo(Number(key) - 1),
   all: () => setSolo(undefined),
+  curves: toggleCurves,
   blank: () => useStage.setState({ blank: true }),
   laser: () => useStage.setState(({ laser }) => ({ laser: !laser })),
   colours: toggleColours,

@@ -10,6 +10,12 @@ export const PRESENTER_SHORTCUTS = {
   less: { keys: ['−'], text: 'Less load, one step, from now on', single: true, pressed: is('-', '−', '_') },
   alone: { keys: ['1 … 4'], text: 'A lane alone', single: true, pressed: ({ key }) => /^[1-4]$/.test(key) },
   all: { keys: ['0'], text: 'All lanes', single: true, pressed: is('0') },
+  curves: {
+    keys: ['C'],
+    text: 'The drop curves in place of the plots, and back',
+    single: true,
+    pressed: is('c', 'C'),
+  },
   blank: { keys: ['B'], text: 'Black screen; any key returns', single: true, pressed: is('b', 'B') },
   laser: { keys: ['L'], text: 'A laser pointer', single: true, pressed: is('l', 'L') },
   colours: { keys: ['K'], text: 'Light or dark', single: true, pressed: is('k', 'K') },

@@ -10,6 +10,8 @@ interface Stage {
   bar: boolean
   /** The link that is shown as a QR code. */
   code: string | undefined
+  /** Whether the drop curves stand in place of the plots. */
+  curves: boolean
   /** What a lesson's step looks at, in place of all lanes. */
   look: Look | undefined
 }
@@ -20,11 +22,15 @@ export const useStage = create<Stage>(() => ({
   laser: false,
   bar: false,
   code: undefined,
+  curves: false,
   look: undefined,
 }))
 
 /** Shows what a step of a lesson looks at. */
-export const showInHall = (look: Look): void => useStage.setState({ look })
+export const showInHall = (look: Look): void => useStage.setState({ look, curves: look.curves })
+
+/** The drop curves in place of the plots, and back. */
+export const toggleCurves = (): void => useStage.setState(({ curves }) => ({ curves: !curves }))
 
 const SHOWN_MS = 3000
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,5 +45,12 @@ export function showBar(): void {
 /** As it is when a talk begins, and after it. */
 export function clearStage(): void {
   clearTimeout(timer)
-  useStage.setState({ blank: false, laser: false, bar: false, code: undefined, look: undefined })
+  useStage.setState({
+    blank: false,
+    laser: false,
+    bar: false,
+    code: undefined,
+    curves: false,
+    look: undefined,
+  })
 }
