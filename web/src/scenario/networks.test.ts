@@ -7,8 +7,8 @@ import { scenario as zheng } from '../papers/figures/zheng-2000/network'
 import { changed } from '../papers/replications'
 import { wholeQueue } from './complete'
 import { DEFAULT_SCENARIO } from './default'
-import { NETWORKS, networkOf, onNetwork, withThresholdsFor } from './networks'
-import type { ScenarioInput } from './types'
+import { NETWORKS, networkOf, onNetwork, withLaneFor, withThresholdsFor } from './networks'
+import type { Lane, Scenario, ScenarioInput } from './types'
 
 /** As in a file, without fields that are undefined. */
 const written = <T>(value: T): T => JSON.parse(JSON.stringify(value))
@@ -77,6 +77,18 @@ test('beside CUBIC, Prague has a queue of its own in DualPI2 alone', async () =>
   const share = ({ classes }: typeof pi2) => classes.cubic.throughput_bps / classes.prague.throughput_bps
   expect(share(pi2)).toBeLessThan(0.1)
   expect(share(dual)).toBeGreaterThan(0.3)
+})
+
+test('the network of L4S brings a lane of DualPI2 where there is none and there is room', () => {
+  const kinds = (scenario: Scenario) =>
+    withLaneFor(scenario, named('l4s')).lanes.map(({ queue: { kind } }) => kind)
+  const [first, second] = DEFAULT_SCENARIO.lanes as [Lane, Lane]
+  expect(kinds(DEFAULT_SCENARIO)).toEqual(['tail_drop', 'red', 'dualpi2'])
+  const there = withLaneFor(DEFAULT_SCENARIO, named('l4s'))
+  expect(withLaneFor(there, named('l4s'))).toBe(there)
+  const full = { ...DEFAULT_SCENARIO, lanes: [first, second, first, second] }
+  expect(withLaneFor(full, named('l4s'))).toBe(full)
+  expect(withLaneFor(DEFAULT_SCENARIO, named('dsl'))).toBe(DEFAULT_SCENARIO)
 })
 
 test('usual thresholds of RED follow the buffer, others stay', () => {

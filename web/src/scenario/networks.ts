@@ -5,8 +5,11 @@ import type { Distribution } from '../generated/scenario'
 import { newClass, wholeClass } from './classes'
 import { DEFAULT_SCENARIO } from './default'
 import { equal } from './equal'
+import { MOST_LANES } from './lanes'
+import { schemeName } from './schemes'
 import { withoutPlanned } from './timeline/planned'
-import type { Lane, LaneInput, Scenario, ScenarioInput, TrafficInput } from './types'
+import { plainQueue } from './traits'
+import type { Lane, LaneInput, QueueKind, Scenario, ScenarioInput, TrafficInput } from './types'
 
 /** A link with what stands before it, the way back and who sends, as people meet it; queue disciplines are no part of it. */
 export interface Network {
@@ -19,6 +22,8 @@ export interface Network {
   access: Scenario['access']
   reverse?: Scenario['reverse']
   traffic: readonly TrafficInput[]
+  /** The discipline that it is about: a lane with it comes along where none has it yet. */
+  brings?: QueueKind
 }
 
 /** A buffer of one bandwidth-delay product, the rule of thumb that Appenzeller et al. 2004 begin from, in whole packets of 1500 bytes. */
@@ -114,6 +119,7 @@ export const NETWORKS: readonly Network[] = [
     link: { rate_bps: 40_000_000, delay_s: 0.005, buffer: product(40_000_000, 0.1) },
     access: { rate_bps: 1_000_000_000 },
     traffic: [markable('prague', 0.02), markable('cubic', 0.02), { kind: 'call', id: 'call', rtt_s: 0.02 }],
+    brings: 'dualpi2',
   },
   {
     id: 'dsl',
@@ -380,6 +386,14 @@ export function onNetwork<Of extends ScenarioInput>(
   const kept = withoutPlanned(scenario, ({ path }) => !path.startsWith('queue'))
   const { reverse: _, ...others } = kept
   return { ...others, link, access, ...(reverse && { reverse }), traffic: [...traffic], lanes } as Of
+}
+
+/** The scenario with a lane of the discipline that a network is about, if there is none and there is room. */
+export function withLaneFor(scenario: Scenario, { brings }: Network): Scenario {
+  const { lanes } = scenario
+  if (!brings || lanes.length >= MOST_LANES || lanes.some(({ queue }) => queue.kind === brings))
+    return scenario
+  return { ...scenario, lanes: [...lanes, { label: schemeName(brings), queue: plainQueue(brings) }] }
 }
 
 /** What a scenario takes over of a network: complete where the scenario is. */

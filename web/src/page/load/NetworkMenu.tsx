@@ -9,6 +9,7 @@ import {
   networkOf,
   onNetwork,
   wholeNetwork,
+  withLaneFor,
   withThresholdsFor,
 } from '../../scenario/networks'
 import { firstTcp } from '../../scenario/tcp'
@@ -49,7 +50,10 @@ export default function NetworkMenu() {
                   close()
                   void session.revise(
                     (scenario) =>
-                      onNetwork(withOwnTitle(withThresholdsFor(scenario, network)), wholeNetwork(network)),
+                      withLaneFor(
+                        onNetwork(withOwnTitle(withThresholdsFor(scenario, network)), wholeNetwork(network)),
+                        network,
+                      ),
                     {
                       summary: network.name,
                     },
