@@ -53,7 +53,10 @@ test('markers of a shared plot are those of all its lanes, with the letter of a 
 })
 
 test('changes are told in words and units, not by fields', () => {
-  const lanes = (['dualpi2', 'dsred'] as const).map((kind) => ({ label: kind, queue: plainQueue(kind) }))
+  const lanes = [
+    { label: '', queue: plainQueue('dualpi2') },
+    { label: '', queue: plainQueue('dsred') },
+  ]
   const traffic = [
     { ...DEFAULT_SCENARIO.traffic[0]!, id: 'cubic', flows: 1 },
     { ...DEFAULT_SCENARIO.traffic[0]!, id: 'files', kind: 'files', flows: 1 },
