@@ -48,6 +48,7 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
   },
   'a plan for a lecture': async ({ page }) => {
     await page.getByTestId('open-lessons').click()
+    await page.getByRole('tab', { name: 'Plans for lecturers' }).click()
     await page.getByTestId('plans').getByRole('button').last().click()
     await expect(page.getByTestId('plan').getByTestId('plan-part').last()).toBeVisible()
   },

@@ -64,6 +64,7 @@ test('a call beside bulk traffic is rated in every lane, live and over many runs
   // The table goes on with the run.
   await page.getByTestId('load-ftp-number').fill('0')
   await page.keyboard.press('Enter')
+  await page.getByTestId('turn-change').click()
   await lab.live()
   await expect(row.getByRole('cell').nth(0)).toHaveText(/≈\s9\d/)
   await lab.undo()

@@ -74,6 +74,7 @@ for (const [by, viewport, declare] of [
         await ask(lab, lab.lane('B'), 'forced', 'Forced drop', by)
         await ask(lab, lab.lane('B'), 'Queue', 'Queue over time', by)
         await ask(lab, page.locator('.rail'), 'UDP', 'whatever happens to them', by)
+        await lab.openLink()
         await ask(lab, page.locator('.rail'), 'Round trip', 'acknowledgement', by)
       },
     )

@@ -22,6 +22,7 @@ async function choose(lab: Lab, lane: Locator, name: RegExp): Promise<void> {
 }
 
 async function chooseNetwork(lab: Lab): Promise<void> {
+  await lab.openLink()
   await lab.page.getByTestId('networks').click()
   await lab.page.getByTestId('network-l4s').click()
   await lab.live()

@@ -170,12 +170,12 @@ test('the list has every lesson, exercise and plan', async ({ lab, page }) => {
   await lab.open(paused())
   await page.getByTestId('open-lessons').click()
   const list = page.getByTestId('lessons').getByRole('listitem')
-  const count = LESSONS.length + namesIn('exercises').length
-  await expect(list).toHaveCount(count + namesIn('plans').length)
-  await list
-    .nth(count - 1)
-    .getByRole('button')
-    .click()
+  await expect(list).toHaveCount(LESSONS.length)
+  await page.getByRole('tab', { name: 'Plans for lecturers' }).click()
+  await expect(list).toHaveCount(namesIn('plans').length)
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await expect(list).toHaveCount(namesIn('exercises').length)
+  await list.last().getByRole('button').click()
   await expect(page.getByTestId('lessons')).toHaveCount(0)
   await expect(heading(page)).toContainText('Step 1 of')
 })
@@ -597,16 +597,6 @@ rare('the load panel beside a lesson closes with Escape, and with its step', asy
   await expect(drawer).toBeVisible()
   await page.getByTestId('lesson-next').click()
   await expect(drawer).toBeHidden()
-})
-
-test('the page suggests what to try until it is touched', async ({ lab, page }) => {
-  await lab.open()
-  const invitation = page.getByText('Drag a knot of RED')
-  await expect(invitation).toBeVisible()
-  const before = await page.locator('.transport').boundingBox()
-  await page.locator('#lanes').press('Shift')
-  await expect(invitation).toHaveCount(0)
-  expect(await page.locator('.transport').boundingBox()).toEqual(before)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

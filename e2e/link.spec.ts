@@ -42,8 +42,9 @@ test('a reload right after a change keeps the change', RARE_BOTH, async ({ lab }
       (rate_bps) =>
         new Promise<void>((done) => {
           const look = () => {
-            const [, udp] = window.__aqm.state().scenario.traffic as { rate_bps?: number }[]
-            if (udp?.rate_bps !== rate_bps) return requestAnimationFrame(look)
+            const { timeline } = window.__aqm.state().scenario
+            if (!timeline.some(({ set }) => set['traffic.udp.rate_bps'] === rate_bps))
+              return requestAnimationFrame(look)
             setTimeout(() => location.reload())
             done()
           }
@@ -55,7 +56,7 @@ test('a reload right after a change keeps the change', RARE_BOTH, async ({ lab }
     // Firefox may report workers that were starting in the page that was left.
     lab.faults.length = 0
     await lab.live()
-    expect((await lab.state()).scenario.traffic[1]).toMatchObject({ rate_bps: mbps * 1e6 })
+    expect((await lab.state()).scenario.timeline[0]?.set).toEqual({ 'traffic.udp.rate_bps': mbps * 1e6 })
   }
   expect(lab.faults).toEqual([])
 })
@@ -64,7 +65,7 @@ rare('a link followed right after a change is not overwritten', async ({ lab }) 
   await lab.open(paused(40))
   await lab.settledLink()
   const there = paused(30, { seed: 7 }).slice(2)
-  await lab.page.getByRole('button', { name: 'Overlay' }).evaluate((overlay: HTMLElement, there) => {
+  await (await lab.inView('overlay-switch')).evaluate((overlay: HTMLElement, there) => {
     overlay.click()
     location.hash = there
     // The page updates the address before the browser reports the new one.
@@ -189,9 +190,8 @@ test('the copied link has the latest input', async ({ lab }) => {
   await expect(lab.page.getByTestId('share-link-copy')).toHaveText('Copied')
   const copied = await lab.page.evaluate(() => navigator.clipboard.readText())
   const { scenario } = decodeLink(new URL(copied).hash) as { scenario: Scenario }
-  expect(scenario.traffic).toMatchObject([{ flows: 77 }, {}])
   // The new value replaces the later changes that were planned for it.
-  expect(scenario.timeline ?? []).toEqual([])
+  expect(scenario.timeline).toMatchObject([{ set: { 'traffic.ftp.flows': 77 } }])
 })
 
 test(

@@ -13,6 +13,7 @@ const linkOf = async (lab: Lab) => (await lab.state()).scenario.link
 
 test('on Wi-Fi, packets leave in bursts, and the waits lower the utilisation', async ({ lab, page }) => {
   await lab.open(paused(20))
+  await lab.openLink()
   await page.getByTestId('networks').click()
   await page.getByTestId('network-wlan').click()
   await expect(page.getByTestId('networks')).toHaveText(/^Wi-Fi in bursts/)

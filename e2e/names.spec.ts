@@ -86,7 +86,9 @@ const DESKTOP: Screens = {
     await page.getByTestId('scheme').last().click()
     await expect(page.getByRole('menuitemradio').first()).toBeVisible()
   },
-  'a choice of networks': async ({ page }) => {
+  'a choice of networks': async (lab) => {
+    const { page } = lab
+    await lab.openLink()
     await page.getByTestId('networks').click()
     await expect(page.getByTestId('network-dsl')).toBeVisible()
   },

@@ -100,6 +100,7 @@ rare('a round trip of one millisecond leaves room for the link by itself', async
 
 test('a download beside a web page on DSL', async ({ lab }) => {
   await lab.open(paused(60))
+  await lab.openLink()
   await lab.page.getByTestId('networks').click()
   await lab.page.getByTestId('network-dsl').click()
   await expect(lab.page.getByTestId('networks')).toHaveText(/^DSL 10\/1/)

@@ -21,7 +21,7 @@ test('a lecturer opens a plan from the list, and its links open the hall’s scr
   context,
 }) => {
   await lab.open(paused())
-  await page.getByTestId('open-lessons').click()
+  await page.getByTestId('open-plans').click()
   await page.getByTestId('plans').getByRole('button', { name: 'Why a full buffer hurts' }).click()
   await expect(page.getByTestId('lessons')).toHaveCount(0)
   await expect(plan(page).getByRole('heading', { level: 2 })).toHaveText('Why a full buffer hurts')

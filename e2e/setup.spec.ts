@@ -133,6 +133,7 @@ test('a change that removes a planned event says so, and undo restores it', asyn
   await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
 
   // Another network has other traffic, without planned events.
+  await lab.openLink()
   await lab.page.getByTestId('networks').click()
   await lab.page.getByTestId('network-dsl').click()
   await expect(said(lab)).toHaveText('DSL 10/1 from the start; removes the event planned for 84 s')

@@ -50,19 +50,24 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
   )
 }
 
-/** Narrower, an invitation would cover the curve. */
-const LEAST_INVITATION_PX = 160
+/** Narrower, an invitation would cover all of the curve; and up to here it needs most of the width. */
+const LEAST_PX = 250
+const NARROW_PX = 420
 
 /** Stands where a stroke can begin, and takes no press. */
-const Invitation = ({ geometry: { x, y, end }, children }: { geometry: Geometry; children: string }) =>
-  0.6 * (x(end) - x(0)) < LEAST_INVITATION_PX ? null : (
+function Invitation({ geometry: { x, y, end, width }, children }: { geometry: Geometry; children: string }) {
+  if (width < LEAST_PX) return null
+  const narrow = width < NARROW_PX
+  const room = (narrow ? 0.92 : 0.6) * (x(end) - x(0)) - 16
+  return (
     <p
-      className="curve-invitation"
-      style={{ left: x(0) + 16, top: y(0.78), width: 0.6 * (x(end) - x(0)) - 16 }}
+      className={narrow ? 'curve-invitation narrow' : 'curve-invitation'}
+      style={{ left: x(0) + 16, top: y(narrow ? 0.95 : 0.78), width: room }}
     >
       {children}
     </p>
   )
+}
 
 type EditorProps = Omit<CurveEditorProps, 'colour' | 'compact' | 'end'> & {
   plot: ReturnType<typeof geometry>

@@ -5,15 +5,17 @@
  */
 export const WIDTHS = {
   phone: 640,
-  /** Lanes are stacked, speeds are a list, the scenario's title is hidden. */
+  /** Lanes are stacked. */
   tablet: 860,
-  /** Panels beside the lanes move below or above them. */
+  /** Panels beside the lanes move below or above them; the row of controls wraps. */
   notebook: 1023,
-  /** The transport has two rows. */
+  /** With more than two lanes the rail is a drawer. */
   laptop: 1239,
 }
 
 const HEIGHTS = {
+  /** A small window at four times its size: bars scroll away. */
+  tiny: 280,
   /** A phone on its side. */
   flat: 499,
   /** The page scrolls as a whole. */

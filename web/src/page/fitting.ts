@@ -5,7 +5,7 @@ import { makeRoom } from '../lab/plot-choice'
 /** Below this height a plot says little; with its head. */
 const PLOT_PX = 90 + 24
 /** The least height of a drop curve, which gives way to the plots. */
-const LEAST_CURVE_PX = 132
+const LEAST_CURVE_PX = 104
 /** Above and below plots that lanes share. */
 const SHARED_PX = 16
 /** What the times below the last one take. */

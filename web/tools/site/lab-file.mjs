@@ -67,12 +67,13 @@ export function labFile(folder) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(/\s*<link rel="(?!icon)[^>]*>|\s*<script [^>]*><\/script>/g, '')
     .replace('./favicon.svg', () => dataAddress(inRoot('public/favicon.svg')))
-    .replace('<!-- poster -->', () => OPENING)
+    .replace('<!-- poster -->', opening)
     .replace('</body>', () => `${[KEPT, ...parts].join('\n')}\n<script>${unpacking()}</script></body>`)
   return withPolicy(html, { directives: DIRECTIVES, later: { 'script-src': [script], 'style-src': [style] } })
 }
 
-const OPENING = `<p id="opening">Opening the lab …</p>
+/** The page until it is unpacked. Made on request: what it says of browsers may not be loaded yet. */
+const opening = () => `<p id="opening">Opening the lab …</p>
     <p id="unopened" hidden><b>This browser cannot open the lab.</b> ${OLDEST_BROWSERS}</p>
     <noscript><p>The lab needs JavaScript and WebAssembly. ${OLDEST_BROWSERS}</p></noscript>`
 

@@ -13,6 +13,7 @@ import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { equal } from '../../scenario/equal'
+import { pathOf } from '../../scenario/timeline/change'
 import { pageText } from '../text'
 import { binsOf, unitOf, useCurveAxis } from './curve-axis'
 import { toggleCurve, useLargeCurve } from './large-curve'
@@ -62,9 +63,8 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
 function useInvitation(index: number): string | undefined {
   const asks = useLab(({ scenario }) => {
     const { title, lanes } = DEFAULT_SCENARIO
-    const drawn = scenario.timeline?.some(({ set }) =>
-      Object.keys(set).some((path) => path.startsWith('queue')),
-    )
+    const { timeline } = scenario
+    const drawn = timeline.some(({ set }) => Object.keys(set).some((path) => pathOf(path).of === 'queue'))
     return index === lanes.length - 1 && scenario.title === title && !drawn && equal(scenario.lanes, lanes)
   })
   const guided = useGuide((guide) => guide.leads)

@@ -39,7 +39,7 @@ export function PlanDialog({ of }: { of: string | Plan }) {
             type="button"
             className="button quiet"
             data-testid="plan-all"
-            onClick={() => useLessons.setState({ plan: undefined, list: true })}
+            onClick={() => useLessons.setState({ plan: undefined, list: true, kind: 'plans' })}
           >
             {text.all}
           </button>
