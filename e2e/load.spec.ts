@@ -33,6 +33,7 @@ rare('the same number written another way is no change', async ({ lab }) => {
 test('a planned change can be cancelled, and past changes stay', async ({ lab }) => {
   await lab.open(paused(70))
   const before = await lab.digest('A')
+  await lab.page.getByTestId('events-line').click()
   await lab.page.getByTestId('event').getByRole('button').click()
   await expect.poll(() => lab.state().then((s) => s.scenario.timeline ?? [])).toEqual([])
   await lab.live()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Scenario } from '../../generated/scenario'
 import { rate } from '../../kit/format'
 import { CloseIcon } from '../../kit/icons'
@@ -20,40 +21,56 @@ const MOST = 20
 /** What the timeline will change, with a way to cancel each. */
 export default function PlannedEvents() {
   const scenario = useLab((lab) => lab.scenario)
+  const [open, setOpen] = useState(false)
   useReadings()
   const events = plannedAfter(scenario, engine.t_s)
   if (events.length === 0) return null
   return (
     <section aria-label={loadText.events}>
       <Recorded />
-      <details className="planned">
-        <summary data-testid="events-line">{loadText.events}</summary>
-        <ul className="events">
-          {events.slice(0, MOST).map((event) => {
-            const what = eventText(event, scenario)
-            return (
-              <li className="row" key={`${event.at_s} ${event.lane} ${event.path}`} data-testid="event">
-                <span>
-                  <b>{loadText.at(event.at_s)}</b> {what}
-                </span>
-                <button
-                  type="button"
-                  className="icon"
-                  aria-label={loadText.cancel(what)}
-                  title={loadText.cancel(what)}
-                  onClick={() => void session.cancel(event)}
-                >
-                  <CloseIcon />
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-        {events.length > MOST && <p className="note">{loadText.moreEvents(events.length - MOST)}</p>}
-      </details>
+      <button
+        type="button"
+        className="more-line"
+        aria-expanded={open}
+        data-testid="events-line"
+        onClick={() => setOpen(!open)}
+      >
+        <span>{loadText.events}</span>
+        <span className="more-sign" aria-hidden="true">
+          {open ? '▾' : '▸'}
+        </span>
+      </button>
+      {open && <EventList events={events} scenario={scenario} />}
     </section>
   )
 }
+
+const EventList = ({ events, scenario }: { events: readonly Planned[]; scenario: Scenario }) => (
+  <>
+    <ul className="events">
+      {events.slice(0, MOST).map((event) => {
+        const what = eventText(event, scenario)
+        return (
+          <li className="row" key={`${event.at_s} ${event.lane} ${event.path}`} data-testid="event">
+            <span>
+              <b>{loadText.at(event.at_s)}</b> {what}
+            </span>
+            <button
+              type="button"
+              className="icon"
+              aria-label={loadText.cancel(what)}
+              title={loadText.cancel(what)}
+              onClick={() => void session.cancel(event)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+    {events.length > MOST && <p className="note">{loadText.moreEvents(events.length - MOST)}</p>}
+  </>
+)
 
 /** Says that this run goes through changes again that were made in it before, and can leave them out. */
 export function Recorded() {
