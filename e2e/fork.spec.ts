@@ -60,7 +60,7 @@ rare('after going back, upcoming changes are announced, and can be dropped', asy
   // The announcement stays until the run has passed them.
   await lab.playButton.click()
   await expect(lab.page.getByTestId('pill')).toHaveText('as recorded')
-  await lab.page.getByRole('radio', { name: 'max' }).check()
+  await lab.page.getByRole('combobox', { name: /^Speed/ }).selectOption('max')
   await expect(told).toHaveCount(0)
   expect(lab.faults).toEqual([])
 })

@@ -6,10 +6,17 @@ const queue = async (lab: Lab, lane: number) => (await lab.state()).lanes[lane]?
 const token = (lab: Lab, letter: string) =>
   lab.page.getByRole('button', { name: new RegExp(`^Lane ${letter}, .*move on the pad`) })
 
+/** Has the map of the schemes in the rail. */
+async function showMap(lab: Lab): Promise<void> {
+  await (await lab.inView('map-switch')).check()
+  await lab.page.keyboard.press('Escape')
+}
+
 test.use({ viewport: { width: 1440, height: 1100 } })
 
 test('dragging a lane over the design space gives it the scheme at that point', async ({ lab }) => {
   await lab.open(paused())
+  await showMap(lab)
   const pad = (await lab.page.getByRole('group', { name: /^Averaging across/ }).boundingBox())!
   const dragTo = async (letter: string, x: number, y: number) => {
     const box = (await token(lab, letter).boundingBox())!
@@ -40,6 +47,7 @@ test('dragging a lane over the design space gives it the scheme at that point', 
 
 rare('two sliders move a lane over the design space by keyboard', async ({ lab }) => {
   await lab.open(paused())
+  await showMap(lab)
   await token(lab, 'B').focus()
   const edge = lab.page.getByRole('slider', { name: /^Edge of B/ })
   await edge.focus()

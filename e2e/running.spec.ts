@@ -46,7 +46,7 @@ test('steps stop at packet events, and pausing keeps the time', async ({ lab }) 
 
 test('runs at full speed on demand', async ({ lab }) => {
   await lab.open()
-  await lab.page.getByRole('radio', { name: 'max' }).check()
+  await lab.page.getByRole('combobox', { name: /^Speed/ }).selectOption('max')
   await lab.runsOn(60)
 })
 

@@ -70,7 +70,6 @@ export const pageText = {
     link: 'Link',
     lanes: 'Lanes',
     designSpace: 'Two ideas, four schemes',
-    unfold: 'The four schemes on a map',
     close: 'Close',
     rate: 'Rate',
     buffer: 'Buffer',

@@ -12,12 +12,12 @@ import { queueOf } from '../../lab/wanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { equal } from '../../scenario/equal'
 
-/** The running lanes on the design space; `reveal` scrolls to it, where a person has just unfolded it. */
-export default function LanesInSpace({ reveal }: { reveal: boolean }) {
+/** The running lanes on the design space, in view from the start. */
+export default function LanesInSpace() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (reveal) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [reveal])
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useReadings()
   useEngineStatus()
   const lanes = useLab((lab) => lab.scenario.lanes)
