@@ -7,8 +7,7 @@ const readouts = async (lab: Lab) =>
   (await lab.page.locator('.lane-plots .readout').allTextContents()).map((said) =>
     said.replaceAll('\u00a0', ' '),
   )
-const windowShown = (lab: Lab) =>
-  lab.page.getByTestId('window').evaluate((box: HTMLSelectElement) => Number(box.value))
+const windowShown = async (lab: Lab) => (await lab.state()).view.window_s
 
 /** A place on a plot, as shares of its width and height. */
 async function over(lab: Lab, letter: string, name: string, x: number): Promise<[number, number]> {
