@@ -1,5 +1,3 @@
-import { create } from 'zustand'
-
 /** A press of a button, finger or key, from press to release. */
 export interface Hold {
   readonly over: Promise<void>
@@ -20,9 +18,6 @@ let moves = false
 
 /** Whether the last press was on a control that is dragged, so that changes since then count as dragging. */
 export const movesNow = (): boolean => moves
-
-/** Whether the pointer or focus is on such a control. */
-export const useHand = create<{ on: boolean }>(() => ({ on: false }))
 
 /** The press under way, if any; all changes during it are one gesture. */
 export const heldNow = (): Hold | undefined => hold
@@ -67,10 +62,4 @@ export function listenToHolds(): void {
   )
   document.addEventListener('keyup', ({ code }) => release(code), early)
   window.addEventListener('blur', () => release())
-  const near = ({ target }: Event) => {
-    const on = isMoved(target) || isMoved(document.activeElement) || (hold !== undefined && moves)
-    if (useHand.getState().on !== on) useHand.setState({ on })
-  }
-  for (const type of ['pointerover', 'focusin', 'focusout', 'pointerup'])
-    document.addEventListener(type, near, early)
 }

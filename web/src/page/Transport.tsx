@@ -30,7 +30,7 @@ export function Transport() {
       <SpeedChoice />
       <Pill />
       {hidden && (
-        <button type="button" className="button controls-button" onClick={toggleDrawer}>
+        <button type="button" className="button" onClick={toggleDrawer}>
           {pageText.transport.controls}
         </button>
       )}

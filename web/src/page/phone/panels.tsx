@@ -63,7 +63,7 @@ export function PanelOf({ panel, shown, roomy }: Props) {
   if (panel === 'load')
     return (
       <>
-        <div className="panel-since">
+        <div className="panel-set-up">
           <SetUpMenu />
         </div>
         <div className="panel-columns">
