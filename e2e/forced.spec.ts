@@ -53,6 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await recordDashes(page)
       await page.emulateMedia({ forcedColors: 'active' })
       await lab.open(paused(60, { lanes }, { ...RESULTS, overlay: true }))
+      await expect(page.getByTestId('scoreboard')).toBeVisible()
       const token = (name: string) =>
         page.evaluate(
           (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),

@@ -247,6 +247,7 @@ export class Lab {
   async openLink(): Promise<void> {
     const line = this.page.getByTestId('link-line')
     if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
+    await expect(line).toHaveAttribute('aria-expanded', 'true')
   }
 
   /** Types a number of long TCP flows, from now on; returns the time of the change. */

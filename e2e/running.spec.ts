@@ -9,7 +9,7 @@ test('opens running, two lanes with history, without a click and without an erro
   await expect(lab.lanes).toHaveCount(2)
   for (const letter of ['A', 'B']) {
     await expect(lab.lane(letter).getByTestId('drop-curve')).toBeVisible()
-    for (const plot of ['queue-plot', 'loss-plot', 'raster-plot']) {
+    for (const plot of ['queue-plot', 'loss-plot']) {
       await expect.poll(() => isDrawn(lab.lane(letter).getByTestId(plot))).toBe(true)
     }
     await expect(lab.lane(letter).getByTestId('sentence')).toContainText(/losses|lost/)
@@ -36,7 +36,7 @@ test('steps stop at packet events, and pausing keeps the time', async ({ lab }) 
   await lab.open()
   await lab.pause()
   const before = await lab.time()
-  await lab.page.getByRole('button', { name: /Step/ }).click()
+  await (await lab.inView('step')).click()
   await expect.poll(() => lab.time()).toBeGreaterThan(before)
   const after = await lab.time()
   expect(after - before).toBeLessThan(0.05)

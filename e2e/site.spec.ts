@@ -69,6 +69,7 @@ test(
       await lab.open(server.url)
       await lab.addLane(/^CoDel/)
       await (await lab.inView('theme')).click()
+      await page.keyboard.press('Escape')
       await lab.lane('B').getByTestId('edit-curve').click()
       await expect(page.getByTestId('large-editor')).toBeVisible()
       await page.keyboard.press('Escape')

@@ -39,7 +39,7 @@ async function stages(lab: Lab, cores: number): Promise<unknown[]> {
   await expect(lab.lanes).toHaveCount(4)
   await lab.live()
   seen.push(await lab.digests(LETTERS))
-  await lab.page.getByRole('button', { name: /Step/ }).click()
+  await (await lab.inView('step')).click()
   await expect.poll(() => lab.time()).toBeGreaterThan(20)
   seen.push(await lab.time(), await lab.digests(LETTERS))
   expect(lab.faults).toEqual([])

@@ -11,7 +11,7 @@ test('the whole path: it runs, a curve is drawn, the load changes, and a link op
   await lab.runsOn(1)
 
   const [low, , high] = await lab.middles(`${LANE_B} [role="slider"][aria-label^="Knot"]`)
-  await lab.click(`//*[@data-lane="B"]//button[normalize-space()="Draw"]`)
+  await lab.click(`//*[@data-lane="B"]//button[contains(@class, "curve-draw")]`)
   const corners: [number, number][] = [
     [0, 0],
     [100, 0],
@@ -24,7 +24,6 @@ test('the whole path: it runs, a curve is drawn, the load changes, and a link op
   expectCurve(points)
   expect(Math.abs(valueAt(points, 200) - 0.5)).toBeLessThan(0.03)
 
-  await lab.click(`//*[@data-testid="since"]//label[normalize-space()="from now on"]`)
   await lab.enter(testId('load-ftp-number'), '48')
   await expect
     .poll(async () => (await lab.state()).scenario.timeline.map(({ set }) => set['traffic.ftp.flows']))
