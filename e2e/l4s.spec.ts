@@ -66,7 +66,7 @@ test('Prague beside CUBIC: the lanes tell the waits of both queues, and a drawn 
   lab,
   page,
 }) => {
-  await lab.open(paused(30))
+  await lab.open(paused(30, {}, { plots: ['queue', 'loss'] }))
   await chooseNetwork(lab)
   // It comes with a lane of its own, beside which the others are lower.
   await lab.removeLane('C')

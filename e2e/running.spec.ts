@@ -12,7 +12,7 @@ test('opens running, two lanes with history, without a click and without an erro
     for (const plot of ['queue-plot', 'loss-plot']) {
       await expect.poll(() => isDrawn(lab.lane(letter).getByTestId(plot))).toBe(true)
     }
-    await expect(lab.lane(letter).getByTestId('sentence')).toContainText(/losses|lost/)
+    await expect(lab.lane(letter).getByTestId('sentence')).toContainText(/wait|full/)
   }
   const { running, t_s } = await lab.state()
   expect(running).toBe(true)

@@ -37,7 +37,7 @@ rare(
     await lab.live()
     const knots = inLane('B', '[role="slider"][aria-label^="Knot"]')
     await expect.poll(() => lab.count(knots)).toBe(3)
-    await lab.click(`//*[@data-lane="B"]//button[normalize-space()="Draw"]`)
+    await lab.click(`//*[@data-lane="B"]//button[contains(@class, "curve-draw")]`)
     const [low, , high] = await lab.middles(knots)
     await lab.drag(strokeOf(CALM).map(placesBetween(low!, high!)))
     await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')

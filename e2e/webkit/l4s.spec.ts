@@ -32,6 +32,8 @@ async function intoView(lab: WebKitLab, css: string): Promise<void> {
 
 /** Prague beside CUBIC, by the menus of the load. */
 async function chooseLoad(lab: WebKitLab): Promise<void> {
+  await intoView(lab, testId('link-line'))
+  await lab.click(testId('link-line'))
   await intoView(lab, testId('networks'))
   await lab.click(testId('networks'))
   await lab.click(testId('network-l4s'))
@@ -52,7 +54,7 @@ async function waits(lab: WebKitLab, within?: string): Promise<{ l: number; c: n
 
 /** Draws the late ramp of lane B with the mouse, once its axis has settled. */
 async function drawLateRamp(lab: WebKitLab, within: string): Promise<void> {
-  await lab.click('//*[@data-lane="B"]//button[normalize-space()="Draw"]')
+  await lab.click('//*[@data-lane="B"]//button[contains(@class, "curve-draw")]')
   const knots = () => lab.middles(`${within} .curve-knot`)
   await expect.poll(async () => (await knots()).length).toBe(2)
   const [low, high] = await settled(knots)
