@@ -186,7 +186,7 @@ test('two queues are told by what each waits', () => {
     return plain(sentence({ ...FIGURES, near_limit: 0.1, queues }, undefined)).split(';')[0]
   }
   expect(said(0.000_94, 0.0152)).toBe('Packets wait 0.94 ms in L and 15 ms in C.')
-  expect(said(0.0012, 1.234)).toBe('Packets wait 1.2 ms in L and 1.23 s in C')
-  expect(said(Number.NaN, 0.0152)).toBe('Packets wait 15 ms in C, none in L')
-  expect(said(0.000_15, Number.NaN)).toBe('Packets wait 0.15 ms in L, none in C')
+  expect(said(0.0012, 1.234)).toBe('Packets wait 1.2 ms in L and 1.23 s in C.')
+  expect(said(Number.NaN, 0.0152)).toBe('Packets wait 15 ms in C, none in L.')
+  expect(said(0.000_15, Number.NaN)).toBe('Packets wait 0.15 ms in L, none in C.')
 })

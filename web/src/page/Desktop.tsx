@@ -32,6 +32,7 @@ export function Desktop() {
   const { lanes: feeds } = useEngineStatus()
   const low = useMedia('(--low)')
   const overlaid = useOverlaid()
+  const usual = useLab((lab) => lab.view.plots === undefined)
   const solo = useSolo()
   const shown = lanes.flatMap((lane, index) =>
     solo === undefined || solo === index ? [{ lane, index }] : [],
@@ -64,7 +65,7 @@ export function Desktop() {
         <main
           ref={main}
           id="lanes"
-          className={`lanes lanes-${shown.length}${overlaid ? ' overlaid' : ''}${guided ? '' : ' quiet'}`}
+          className={`lanes lanes-${shown.length}${overlaid ? ' overlaid' : ''}${guided ? '' : ' quiet'}${usual ? ' usual' : ''}`}
           tabIndex={-1}
         >
           {shown.map(({ lane, index }) => (
