@@ -87,6 +87,7 @@ async function opened(lab: Lab): Promise<void> {
   await lab.live()
   await lab.pauseAt(UNTIL_S)
   await (await lab.inView('window')).selectOption('30 s')
+  await lab.page.keyboard.press('Escape')
   // The delay in place of the flows' windows.
   for (const digit of '29') await lab.page.keyboard.press(digit)
   await lab.openResults()
