@@ -111,7 +111,7 @@ function Editor({ plot, onTools, onExpand, expanded, ...props }: EditorProps) {
         {editable && (
           <button
             type="button"
-            className="curve-draw"
+            className="button toggle curve-draw"
             aria-pressed={mode === 'draw'}
             onClick={() => {
               setMode(mode === 'draw' && active ? 'knots' : 'draw')

@@ -21,9 +21,9 @@ export const filesText = {
   },
   lab: {
     refused: 'The lab was not saved as a file',
-    unfetched: 'lab.html could not be fetched; the file needs the site once, and then no network',
+    unfetched: 'lab.html could not be fetched. Saving it needs the site; the saved file needs no network',
     absent:
-      'this site has no lab.html yet: `npm run build` makes it, and `npm start` some time after the lab is there',
+      'this site has no lab.html yet: `npm run build` makes it, and `npm start` makes it soon after the lab opens',
   },
   handIns: {
     name: 'a list of hand-ins',

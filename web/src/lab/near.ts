@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { fingersAlone } from '../kit/fingers'
 
 /** The lane under the pointer or with the focus. */
 export const useNear = create<{ lane: number | undefined }>()(() => ({ lane: undefined }))
@@ -14,5 +13,5 @@ export const nearby = (lane: number) => ({
   onBlur: () => near(undefined),
 })
 
-/** Whether a lane's plots name the ends of their axes alone: where there is a pointer, and it is elsewhere. */
-export const isQuiet = (lane: number): boolean => !fingersAlone() && useNear.getState().lane !== lane
+/** Whether pointer and focus are elsewhere. */
+export const isFar = (lane: number): boolean => useNear.getState().lane !== lane

@@ -6,12 +6,11 @@ import { useMedia } from '../lab/hooks'
 import { PresentReader } from '../lab/present'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
+import { DeskHeader } from './DeskHeader'
 import { Desktop } from './Desktop'
-import { Header, HeaderActions } from './Header'
+import { Header } from './Header'
 import { Notices } from './Notices'
-import { Transport } from './Transport'
 import { pageText } from './text'
-import { UndoRedo } from './UndoRedo'
 
 export function App() {
   const features = useContext(Features)
@@ -54,26 +53,7 @@ function Laboratory({ screen }: { screen: Screen | undefined }) {
       <button type="button" className="skip" onClick={() => document.getElementById('lanes')?.focus()}>
         {pageText.skip}
       </button>
-      <Region>
-        {screen ? (
-          <Header />
-        ) : (
-          <Header
-            run={
-              <Region>
-                <Transport />
-              </Region>
-            }
-            actions={
-              <Region>
-                <HeaderActions>
-                  <UndoRedo />
-                </HeaderActions>
-              </Region>
-            }
-          />
-        )}
-      </Region>
+      <Region>{screen ? <Header /> : <DeskHeader />}</Region>
       {features.map(({ id, banner: Banner }) => Banner && <Banner key={id} />)}
       <Region>
         <Notices />

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { keepOpen, useOpened } from '../kit/opened'
 import { session } from '../lab'
 import { useEngineStatus } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
 import { toggleOverlay, useOverlaid } from '../lab/overlay'
 import { useLab } from '../lab/useLab'
+import { Fold } from './Fold'
 import FigureChoice from './lane/FigureChoice'
 import { MenuItem } from './MenuItem'
 import { PlotChoices, WindowLength } from './plot/PlotControls'
@@ -24,10 +25,10 @@ export default function ViewPanel({ close }: { close: () => void }) {
   return (
     <div className="view-panel">
       <WindowLength />
-      <Fold name={plotText.menu} testId="plots-menu">
+      <Fold words={plotText.menu} testId="plots-menu">
         <PlotChoices />
       </Fold>
-      <Fold name={pageText.figures.choose} testId="figures-fold">
+      <Fold words={pageText.figures.choose} testId="figures-fold">
         <FigureChoice />
       </Fold>
       <Check on={overlaid} toggle={toggleOverlay} testId="overlay-switch" hint={plotText.overlay.toggleHint}>
@@ -45,7 +46,7 @@ export default function ViewPanel({ close }: { close: () => void }) {
         {text.words}
       </Check>
       <Locked>
-        <Fold name={pageText.transport.setUp} testId="set-up">
+        <Fold words={pageText.transport.setUp} testId="set-up">
           <SetUpActions close={close} />
         </Fold>
       </Locked>
@@ -65,26 +66,6 @@ export default function ViewPanel({ close }: { close: () => void }) {
           {pageText.header.theme[theme]}
         </MenuItem>
       </ul>
-    </div>
-  )
-}
-
-/** A part of the menu that opens in place. */
-function Fold({ name, testId, children }: { name: string; testId: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="view-fold">
-      <button
-        type="button"
-        className="more-line"
-        aria-expanded={open}
-        data-testid={testId}
-        onClick={() => setOpen(!open)}
-      >
-        <span>{name}</span>
-        <span aria-hidden="true">{open ? '▾' : '▸'}</span>
-      </button>
-      {open && children}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Scenario } from '../../generated/scenario'
 import { rate } from '../../kit/format'
 import { CloseIcon } from '../../kit/icons'
@@ -12,6 +11,7 @@ import { schemeName } from '../../scenario/schemes'
 import { scenarioText } from '../../scenario/text'
 import { pathOf } from '../../scenario/timeline/change'
 import { type Planned, plannedAfter } from '../../scenario/timeline/planned'
+import { Fold } from '../Fold'
 import { loadText } from './load-text'
 import './planned-events.css'
 
@@ -21,26 +21,15 @@ const MOST = 20
 /** What the timeline will change, with a way to cancel each. */
 export default function PlannedEvents() {
   const scenario = useLab((lab) => lab.scenario)
-  const [open, setOpen] = useState(false)
   useReadings()
   const events = plannedAfter(scenario, engine.t_s)
   if (events.length === 0) return null
   return (
     <section aria-label={loadText.events}>
       <Recorded />
-      <button
-        type="button"
-        className="more-line"
-        aria-expanded={open}
-        data-testid="events-line"
-        onClick={() => setOpen(!open)}
-      >
-        <span>{loadText.events}</span>
-        <span className="more-sign" aria-hidden="true">
-          {open ? '▾' : '▸'}
-        </span>
-      </button>
-      {open && <EventList events={events} scenario={scenario} />}
+      <Fold words={loadText.events} testId="events-line">
+        <EventList events={events} scenario={scenario} />
+      </Fold>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { LaneState } from '../../engine/protocol'
 import { BUFFER, LINK_RATE_BPS, MOST_RTT_S } from '../../generated/facts'
 import type { Buffer, Distribution, Scenario, Traffic } from '../../generated/scenario'
@@ -19,6 +19,7 @@ import { ownName } from '../../scenario/classes'
 import { countOf, isCounted } from '../../scenario/count'
 import { firstTcp, isTcp, withRoundTrips } from '../../scenario/tcp'
 import { scenarioText } from '../../scenario/text'
+import { Fold } from '../Fold'
 import { pageText } from '../text'
 import { LoadControl } from './LoadControl'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
@@ -36,11 +37,7 @@ export function Controls() {
     <>
       <TrafficControls />
       <section aria-label={pageText.rail.link}>
-        <Folded>
-          <Locked>
-            <LinkControls />
-          </Locked>
-        </Folded>
+        <Link />
       </section>
     </>
   )
@@ -57,65 +54,30 @@ export function TrafficControls() {
         {traffic.map((entry) => (
           <TrafficControl key={entry.id} entry={entry} state={engine.lanes[0]?.state} all={traffic} />
         ))}
-        <More words={pageText.rail.moreTraffic} hint={tcpWords(traffic)} testId="traffic-more">
-          <TrafficMore />
-        </More>
+        <Fold words={pageText.rail.moreTraffic} hint={tcpWords(traffic)} testId="traffic-more">
+          <Suspense>
+            <TrafficMore />
+          </Suspense>
+        </Fold>
       </Locked>
     </section>
   )
 }
 
-interface MoreProps {
-  words: string
-  hint?: string
-  testId: string
-  children: ReactNode
-}
-
-/** One line that says what there is, and opens the rest in place. */
-function More({ words, hint, testId, children }: MoreProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="more-line"
-        title={hint}
-        aria-expanded={open}
-        data-testid={testId}
-        onClick={() => setOpen(!open)}
-      >
-        <span>{words}</span>
-        <span className="more-sign" aria-hidden="true">
-          {open ? '▾' : '▸'}
-        </span>
-      </button>
-      {open && <Suspense>{children}</Suspense>}
-    </>
-  )
-}
-
 /** The link in one line that opens, and stays as it was left. */
-function Folded({ children }: { children: ReactNode }) {
+function Link() {
   const open = useOpened(({ link }) => link)
-  const wanted = useLoad()
-  const rate_bps = wantedAt(wanted, 'link.rate_bps', engine.t_s, 0) as number
+  const rate_bps = wantedAt(useLoad(), 'link.rate_bps', engine.t_s, 0) as number
   return (
-    <>
-      <button
-        type="button"
-        className="more-line"
-        aria-expanded={open}
-        data-testid="link-line"
-        onClick={() => keepOpen({ link: !open })}
-      >
-        <span>{pageText.rail.linkLine(rate(rate_bps))}</span>
-        <span className="more-sign" aria-hidden="true">
-          {open ? '▾' : '▸'}
-        </span>
-      </button>
-      {open && children}
-    </>
+    <Fold
+      words={pageText.rail.linkLine(rate(rate_bps))}
+      testId="link-line"
+      kept={{ open, turn: () => keepOpen({ link: !open }) }}
+    >
+      <Locked>
+        <LinkControls />
+      </Locked>
+    </Fold>
   )
 }
 
@@ -288,9 +250,11 @@ function LinkControls() {
         />
       </div>
       <RoundTrip scenario={scenario} />
-      <More words={pageText.rail.access(rate(scenario.access.rate_bps))} testId="link-more">
-        <LinkMore />
-      </More>
+      <Fold words={pageText.rail.access(rate(scenario.access.rate_bps))} testId="link-more">
+        <Suspense>
+          <LinkMore />
+        </Suspense>
+      </Fold>
       <Suspense fallback={<div className="networks-waiting" />}>
         <NetworkMenu />
       </Suspense>

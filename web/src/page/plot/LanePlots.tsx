@@ -1,9 +1,10 @@
-import { Suspense, useCallback, useContext, useId, useRef } from 'react'
+import { Suspense, useCallback, useContext, useId, useRef, useState } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import { Aside } from '../../kit/aside'
+import { fingersAlone } from '../../kit/fingers'
 import { Features } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
-import { isQuiet } from '../../lab/near'
+import { isFar } from '../../lab/near'
 import type { Scene } from '../../lab/painter'
 import { Slot } from '../../lab/Slot'
 import { usePacketsShown } from '../../lab/stepping'
@@ -62,16 +63,18 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
   const split = useLossSplit((state) => state.split)
   const { chart } = plot
   const letter = LANE_LETTERS[index]!
-  const aside = useContext(Aside)
+  // Without a pointer nobody could come nearer.
+  const [mayBeQuiet] = useState(() => !fingersAlone())
+  const quiet = useContext(Aside) && mayBeQuiet
   const frame = useCallback(
     (scene: Scene, whole = false): LanePicture | undefined =>
       feed && {
         ...lanePicture(scene, { chart, feed, index, split }),
         values: whole || last,
-        quiet: aside && !whole && isQuiet(index),
+        quiet: quiet && !whole && isFar(index),
         names: whole || first,
       },
-    [chart, feed, index, split, first, last, aside],
+    [chart, feed, index, split, first, last, quiet],
   )
   const open = useContext(Features).find((feature) => feature.inspect)?.inspect
   const inspect = useCallback<InspectAt>(

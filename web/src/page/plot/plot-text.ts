@@ -52,7 +52,6 @@ export const plotText = {
     lane: (letter: string) => `Draw lane ${letter}`,
     laneHint: 'Draw this lane or leave it out; with Shift, draw it alone',
     difference: 'difference',
-    toggle: 'Overlay',
     toggleHint: 'All lanes in one plot ( O )',
     note: {
       queue: 'packets · the average where there is one',

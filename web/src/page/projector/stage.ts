@@ -16,15 +16,17 @@ interface Stage {
   look: Look | undefined
 }
 
-/** What a presenter has on the screen of a hall; it is of this talk, and in no link. */
-export const useStage = create<Stage>(() => ({
+const CLEAR: Stage = {
   blank: false,
   laser: false,
   bar: false,
   code: undefined,
   curves: false,
   look: undefined,
-}))
+}
+
+/** What a presenter has on the screen of a hall; it is of this talk, and in no link. */
+export const useStage = create<Stage>(() => CLEAR)
 
 /** Shows what a step of a lesson looks at. */
 export const showInHall = (look: Look): void => useStage.setState({ look, curves: look.curves })
@@ -45,12 +47,5 @@ export function showBar(): void {
 /** As it is when a talk begins, and after it. */
 export function clearStage(): void {
   clearTimeout(timer)
-  useStage.setState({
-    blank: false,
-    laser: false,
-    bar: false,
-    code: undefined,
-    curves: false,
-    look: undefined,
-  })
+  useStage.setState(CLEAR)
 }
