@@ -796,7 +796,7 @@ pub(super) fn fifo(o: &mut Options<'_, '_>, in_bytes: bool) -> Taken<u32> {
     }
     if limit.is_none() {
         let usual = if in_bytes { 1514 * 1000 } else { 1000 };
-        o.notes.at(Level::Changed, o.at, Code::Guessed, [usual.into()]);
+        o.notes.on(Level::Changed, "link.buffer", Code::Guessed, [usual.into()]);
         return Ok(usual);
     }
     Ok(limit.unwrap_or_default())

@@ -337,6 +337,14 @@ fn numbers_of_the_fields_texts_are_traced() {
     }
 }
 
+#[test]
+fn a_limit_that_tc_takes_itself_is_told_of_the_buffer() {
+    let tc = DIALECTS.iter().find(|dialect| dialect.kind == "tc").expect("tc");
+    for text in ["bfifo", "pfifo"] {
+        assert_eq!(untraced(tc, text), Vec::<String>::new(), "{text}");
+    }
+}
+
 proptest! {
     #![proptest_config(config(20, 2000))]
 
