@@ -66,12 +66,9 @@ test('Prague beside CUBIC: the lanes tell the waits of both queues, and a drawn 
   lab,
   page,
 }) => {
-  await lab.open(paused(30, {}, { plots: ['queue', 'loss'] }))
+  await lab.open(paused(30, {}, { plots: ['queue', 'delay', 'loss'] }))
   await chooseNetwork(lab)
-  // It comes with a lane of its own, beside which the others are lower.
-  await lab.removeLane('C')
   await choose(lab, lab.lane('A'), /^PI2 15 ms/)
-  await choose(lab, lab.lane('B'), /^DualPI2 15 ms/)
   await lab.enter('load-prague-number', String(FLOWS))
   await page.getByTestId('turn-change').click()
   await lab.live()
@@ -103,6 +100,29 @@ test('Prague beside CUBIC: the lanes tell the waits of both queues, and a drawn 
   // C keeps its target.
   expect((await waits(said(lab.lane('B')))).c).toBeLessThan(20)
   expect(await faultsOf(page)).toEqual([])
+  expect(lab.faults).toEqual([])
+})
+
+test('the network of L4S tells who gets what, and the way to other links is one press', async ({
+  lab,
+  page,
+}) => {
+  await lab.open()
+  await chooseNetwork(lab)
+  await lab.pause()
+  const dual = lab.lane('B')
+  await expect(dual.getByRole('heading').first()).toContainText('DualPI2')
+  const ratio = dual.locator('.figures > div', { hasText: 'Prague : CUBIC' }).locator('dd')
+  await expect.poll(async () => Number.parseFloat((await ratio.textContent())!)).toBeGreaterThan(0.5)
+  expect(Number.parseFloat((await ratio.textContent())!)).toBeLessThan(2)
+  await dual.getByTestId('cells-open').click()
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: /One Prague flow beside one CUBIC/ }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dual.getByTestId('which-scheme').click()
+  await expect(page.getByRole('dialog', { name: /Report card/ })).toBeVisible()
   expect(lab.faults).toEqual([])
 })
 
@@ -140,8 +160,6 @@ test.describe('on a phone', () => {
       await chooseNetwork(lab)
       await lab.enter('load-prague-number', String(FLOWS))
       await page.getByTestId('turn-change').click()
-      await openPanel(page, 'Lanes')
-      await choose(lab, page.locator('.phone-panel [data-lane=B]'), /^DualPI2 15 ms/)
       await openPanel(page, 'Curve')
       const ramp = await waits(said(page))
       expectTwoQueues(ramp)

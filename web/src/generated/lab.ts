@@ -490,6 +490,8 @@ export interface Gauge {
   name: string
   /** Its kind; one plot shows all gauges of a kind, except totals. */
   quantity: Quantity
+  /** The queue that it is of, among those of the discipline, from 0; none for one that is of all. */
+  queue: number | null
 }
 
 /** Kind of a gauge. */

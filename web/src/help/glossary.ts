@@ -543,6 +543,12 @@ export const GLOSSARY = [
         source: 'RFC 9330; RFC 9332, section 2',
       },
       {
+        id: 'rate_ratio',
+        term: 'Ratio of rates',
+        unit: 'goodput over goodput',
+        text: 'What one kind of senders gets of the link over what the other gets, as their names stand. With as many flows of each, 1 is an equal share.',
+      },
+      {
         id: 'l4s_curve',
         term: 'Ramp or step of L',
         symbol: 'minTh, maxTh, step',

@@ -54,6 +54,8 @@ export interface Slots {
   dock: { at: 'desk' | 'hand' | 'hall' }
   /** Behind the sentence that says what a lane does. */
   said: { index: number }
+  /** Below the figures of a lane: where its question is answered at length. */
+  answers: { index: number }
   /** Beside a control; `path` is its parameter in the scenario. */
   parameter: { path: string; name: string; onOpen?: (() => void) | undefined }
   /** Entries of a lane's menu, which they close. */

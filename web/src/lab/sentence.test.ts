@@ -180,6 +180,21 @@ test('videos and video calls are told by their pauses', () => {
   expect(said(0)).toMatch(/Video call: never frozen\. Video: 3\.1 Mb\/s, no stalls\.$/)
 })
 
+test('who gets what is told where two kinds of senders share the link', () => {
+  const traffic = [
+    { id: 'a', kind: 'ftp', tcp: 'prague' },
+    { id: 'b', kind: 'ftp', tcp: 'cubic' },
+  ] as unknown as Scenario['traffic']
+  const classes = {
+    a: { goodput_bps: 20_712_345 },
+    b: { goodput_bps: 19_200_000 },
+  } as unknown as Figures['classes']
+  const said = (shown: Scenario['traffic']) =>
+    plain(sentence({ ...FIGURES, classes }, undefined, 'start', shown))
+  expect(said(traffic)).toMatch(/\. Prague gets 20\.7 Mb\/s, CUBIC 19\.2 Mb\/s\.$/)
+  expect(said(traffic.slice(0, 1))).not.toMatch(/gets/)
+})
+
 test('two queues are told by what each waits', () => {
   const said = (l_delay_s: number, c_delay_s: number) => {
     const queues = { l_delay_s, c_delay_s } as Figures['queues']

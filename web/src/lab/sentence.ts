@@ -1,6 +1,7 @@
 import type { Figures } from '../engine/page/figures'
 import type { Curve } from '../engine/protocol'
 import { className } from '../scenario/classes'
+import { pairOf } from '../scenario/pair'
 import type { Traffic } from '../scenario/types'
 import { labText } from './text'
 import type { Window } from './window'
@@ -38,7 +39,14 @@ export function sentences(
   const noticed = [...traffic]
     .sort((a, b) => harmOf(b, figures) - harmOf(a, figures))
     .flatMap((entry) => noticedOf(entry, figures, traffic) ?? [])
-  return [`${parts.join('; ')}.`, ...noticed.slice(0, MOST_NOTICED)]
+  return [`${parts.join('; ')}.`, ...sharesOf(figures, traffic), ...noticed.slice(0, MOST_NOTICED)]
+}
+
+/** Who gets what of the link, where two kinds of senders share it. */
+function sharesOf({ classes }: Figures, traffic: readonly Traffic[]): string[] {
+  const pair = pairOf(traffic)
+  const [a, b] = pair?.ids.map((id) => classes[id]?.goodput_bps) ?? []
+  return pair && a !== undefined && b !== undefined ? [labText.sentence.shares(pair.names, [a, b])] : []
 }
 
 const S_PER_MIN = 60

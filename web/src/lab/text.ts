@@ -12,6 +12,9 @@ const amount = (value: number) => fixed(value, value < 9.95 ? 1 : 0)
 const wait = (s: number) =>
   s >= 0.00995 ? duration(s).join('\u00a0') : `${fixed(1000 * s, s < 0.000995 ? 2 : 1)}\u00a0ms`
 
+/** A rate in three digits. */
+const share = (bps: number) => rate(Number(bps.toPrecision(3))).replace(' ', '\u00a0')
+
 /** A share of things, in words that agree with “lost”. */
 function inWords(share: number, one: string): string {
   if (share === 0) return `no ${one}`
@@ -71,6 +74,8 @@ export const labText = {
     idle: (share: number) => `${fixed(share * 100, 0)}\u00a0% of the link is unused`,
     noLosses: 'nothing is lost',
     marked: (share: number) => `${fixed(share * 100, shareDigits(share * 100))}\u00a0% of packets are marked`,
+    shares: ([one, other]: readonly [string, string], [a, b]: readonly [number, number]) =>
+      `${one} gets ${share(a)}, ${other} ${share(b)}.`,
     rare: (share: number) =>
       `one packet in ${Number((1 / share).toPrecision(2)).toLocaleString('en')} is lost`,
     noticed: {

@@ -26,6 +26,30 @@ test('the usual figures of a lane follow its traffic', () => {
   expect(keysOf(headlinesOf(marked))).toEqual(['delay', 'loss ftp', 'marked', 'goodput'])
 })
 
+test('two kinds of senders have their delays, their goodputs and the ratio of these, by their names', () => {
+  const traffic = [
+    { id: 'a', kind: 'ftp', tcp: 'prague', ecn: true },
+    { id: 'b', kind: 'ftp', tcp: 'cubic', ecn: true },
+  ] as never
+  const figures = headlinesOf(traffic)
+  expect(keysOf(figures)).toEqual(['delay a', 'delay b', 'goodput a', 'goodput b', 'ratio'])
+  const classes = {
+    a: { delay_s: 0.0002, goodput_bps: 21e6 },
+    b: { delay_s: 0.015, goodput_bps: 20e6 },
+  }
+  const told = figures.map((figure) => {
+    const { word, values, unit } = shownOf(figure, [{ classes } as never])
+    return `${word} ${values[0]} ${unit}`.trim()
+  })
+  expect(told).toEqual([
+    'Prague delay 0.20 ms',
+    'CUBIC delay 15.0 ms',
+    'Prague goodput 21.00 Mb/s',
+    'CUBIC goodput 20.00 Mb/s',
+    'Prague : CUBIC 1.05',
+  ])
+})
+
 test('goodput beside traffic without it is called that of TCP, and there is none without TCP', () => {
   const goodputs = (...kinds: string[]) =>
     allFiguresOf(classes(...kinds)).flatMap(({ key, word }) => (key.startsWith('goodput') ? [word] : []))

@@ -2,6 +2,7 @@ import type { ClassFigures, Figures } from '../engine/page/figures'
 import { fixed, rounded, signed } from '../kit/format'
 import { className } from '../scenario/classes'
 import type { Extra } from '../scenario/extras'
+import { type Pair, pairOf } from '../scenario/pair'
 import { isTcp, usesEcn } from '../scenario/tcp'
 import type { Traffic } from '../scenario/types'
 import { digits, type LaneFigure, ms, rate, seconds, share } from './lane-figure'
@@ -152,6 +153,12 @@ const ofClasses = (
     return { ...own, key: `${figure.key} ${id}`, ...named(id), of }
   })
 
+/** What a class is called: one of two kinds of senders by its sender. */
+const calledIn = (traffic: readonly Traffic[]) => {
+  const pair = pairOf(traffic)
+  return (id: string): string => pair?.names[pair.ids.indexOf(id)] ?? className(id, traffic)
+}
+
 /** A figure for every class. */
 const ofEach = (
   figure: LaneFigure,
@@ -162,19 +169,44 @@ const ofEach = (
   ofClasses(
     figure,
     traffic.map(({ id }) => id),
-    (id) => named(className(id, traffic)),
+    (id) => named(calledIn(traffic)(id)),
     read,
   )
 
 const lossesOf = (traffic: readonly Traffic[]) => ofEach(LOSS, traffic, words.lossOf, (now) => 100 * now.loss)
 
+const delaysOf = (traffic: readonly Traffic[]) =>
+  ofEach(DELAY, traffic, words.delayOf, (now) => 1000 * now.delay_s)
+
 const goodputsOf = (traffic: readonly Traffic[]) =>
   ofClasses(
     GOODPUT,
     traffic.filter(isTcp).map(({ id }) => id),
-    (id) => words.goodputOf(className(id, traffic)),
+    (id) => words.goodputOf(calledIn(traffic)(id)),
     (now) => now.goodput_bps / 1e6,
   )
+
+const RATIO: Omit<LaneFigure, 'of' | 'title' | 'word'> = {
+  key: 'ratio',
+  term: 'rate_ratio',
+  unit: units.none,
+  digits: digits(2),
+}
+
+/** The goodput of one kind of senders over that of the other, where two share the link. */
+const ratioOf = (pair: Pair | undefined): LaneFigure[] =>
+  pair
+    ? [
+        {
+          ...RATIO,
+          ...words.ratioOf(...pair.names),
+          of: ({ classes }) => {
+            const [one, other] = pair.ids.map((id) => classes[id]?.goodput_bps ?? Number.NaN)
+            return one! / other!
+          },
+        },
+      ]
+    : []
 
 const COMPLETION: LaneFigure = {
   key: 'completion',
@@ -232,7 +264,7 @@ export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra
     DELAY,
     ...QUANTILES,
     ...(extras.includes('queues') ? QUEUES : []),
-    ...(several ? ofEach(DELAY, traffic, words.delayOf, (now) => 1000 * now.delay_s) : []),
+    ...(several ? delaysOf(traffic) : []),
     ...completionsOf(traffic),
     ...noticedOf(traffic),
     ...(lossOf(traffic) === LOSS || several ? [LOSS] : []),
@@ -240,6 +272,7 @@ export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra
     ...(usesEcn(traffic) ? [MARKED] : []),
     ...goodputOf(traffic),
     ...(several ? goodputsOf(traffic) : []),
+    ...ratioOf(pairOf(traffic)),
     UTILISATION,
     RUN,
     IN_STEP,
@@ -247,8 +280,19 @@ export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra
   ]
 }
 
+/** Who gets what: the delays and the goodputs of two kinds of senders, by their names. */
+function sharesOf(pair: Pair, traffic: readonly Traffic[]): LaneFigure[] {
+  const both = traffic.filter(({ id }) => pair.ids.includes(id))
+  return [...delaysOf(both), ...noticedOf(traffic, 'main').slice(0, 1), ...goodputsOf(both), ...ratioOf(pair)]
+}
+
 /** The figures that a lane shows large unless a person chooses others. */
-const usualHeadlinesOf = (traffic: readonly Traffic[]): LaneFigure[] => [
+function usualHeadlinesOf(traffic: readonly Traffic[]): LaneFigure[] {
+  const pair = pairOf(traffic)
+  return pair ? sharesOf(pair, traffic) : headlinesOfAll(traffic)
+}
+
+const headlinesOfAll = (traffic: readonly Traffic[]): LaneFigure[] => [
   DELAY,
   ...completionsOf(traffic, ['files', 'probe']).slice(0, 1),
   ...noticedOf(traffic, 'main').slice(0, 1),

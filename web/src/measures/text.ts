@@ -43,6 +43,10 @@ export const measureText = {
     /** One class of TCP is called TCP. */
     allTcpGoodput: { title: 'Goodput of all TCP', word: 'goodput of all TCP' },
     goodputOf: (name: string) => ({ title: `${name} goodput`, word: `${name} goodput` }),
+    ratioOf: (one: string, other: string) => ({
+      title: `${one} : ${other}`,
+      word: `${one} : ${other}`,
+    }),
     utilisation: { title: 'Utilisation', word: 'utilisation' },
     loss: { title: 'Loss', word: 'loss' },
     lossOf: (name: string) => ({ title: `${name} loss`, word: `${name} loss` }),

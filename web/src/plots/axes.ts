@@ -37,6 +37,7 @@ export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<
   // A named level stands for its number.
   const isNamed = (tick: number) =>
     !picture.quiet ||
+    own.kind === 'log' ||
     (tick === ticks.at(-1) &&
       levels.every(({ value }) => Math.abs(plot.y(value) - plot.y(tick)) > NAME_HEIGHT))
   for (const tick of ticks) {

@@ -11,5 +11,6 @@ export const FAKE_PALETTE: Palette = {
   forced: '#c03030',
   overflow: '#703090',
   marked: '#6050d0',
+  queues: ['#00806a', '#9a6200'],
   font: 'sans-serif',
 }

@@ -1,8 +1,19 @@
 import { line } from 'd3-shape'
-import { type GaugeQuantity, gaugesOf } from '../scenario/traits'
+import { type GaugeQuantity, gaugesOf, traitsOf } from '../scenario/traits'
 import { type Bin, bins, greatest, type LaneLine, last } from './bins'
-import { type Bounds, type LaneChart, type LineSource, laneChart } from './lane-chart'
-import { traced } from './pen'
+import { delayMs } from './delay-plot'
+import { spread } from './labels'
+import {
+  type Bounds,
+  type LaneChart,
+  type LanePicture,
+  type LineSource,
+  laneChart,
+  type NamedLine,
+} from './lane-chart'
+import type { Palette } from './palette'
+import { type Pen, traced } from './pen'
+import type { PlotArea } from './plot-area'
 import { countStep, roundUp } from './scales'
 import { chartText } from './text'
 
@@ -13,17 +24,22 @@ interface Drawn {
   digits: number
   /** The least top of the axis, in the column's unit. */
   top: number
+  /** Where a logarithmic axis begins, in the drawn unit. */
+  least?: number
 }
 
-const UNITS: Record<GaugeQuantity, Drawn> = {
+const DRAWN: Record<GaugeQuantity, Drawn> = {
   backlog_bytes: { unit: chartText.kB, divisor: 1000, digits: 2, top: 1 },
   rate_bps: { unit: chartText.mbps, divisor: 1e6, digits: 2, top: 1 },
-  delay_s: { unit: chartText.ms, divisor: 0.001, digits: 2, top: 0.001 },
-  probability: { unit: '', divisor: 1, digits: 4, top: 0.01 },
+  delay_s: { unit: chartText.ms, divisor: 0.001, digits: 2, top: 0.01, least: 0.01 },
+  probability: { unit: '', divisor: 1, digits: 4, top: 0.1, least: 0.0001 },
 }
 
-/** Dashes of a scheme's gauges, in their order; `chartText.dashes` names them. */
+/** Dashes of a scheme's gauges, in their order, where lanes share a plot; `chartText.dashes` names them. */
 const DASHES: readonly (readonly number[])[] = [[4, 3], [], [1, 3], [7, 2, 1, 2]]
+/** Heads come and go: over less time than this a short queue is empty half of the time, s. */
+const LEAST_STEP_S = 0.5
+const NAME_PX = 12
 
 /** Backlog of each queue of a scheme with several, such as RED+Tail (Jou & Baras 2003, section 3), kB. */
 export const tailQueuesPlot = gaugePlot('backlog_bytes', [1.2, 1.6])
@@ -31,7 +47,7 @@ export const tailQueuesPlot = gaugePlot('backlog_bytes', [1.2, 1.6])
 /** The service rates of those queues, Mb/s. */
 export const tailRatesPlot = gaugePlot('rate_bps', [1.6, 1.2])
 
-/** Waits of the heads of both queues, ms. */
+/** Waits of the heads of both queues, ms; in a lane with one queue the mean wait of its packets. */
 export const queueDelaysPlot = gaugePlot('delay_s', [1.6, 1.2])
 
 /** Probabilities of the two queues of a coupled scheme (RFC 9332, Fig. 1). */
@@ -39,60 +55,124 @@ export const coupledPlot = gaugePlot('probability', [1.6, 1.2, 1, 1.6])
 
 /** The unit, and the meaning of the lines. */
 export function gaugeNote(quantity: GaugeQuantity, kind?: string): string {
-  const names = gaugesOf(quantity, kind).map(({ name }, i) => chartText.gauge(name, i % DASHES.length))
-  return [UNITS[quantity].unit, names.join(', ')].filter(Boolean).join(' · ')
+  const names = hasOneQueue(quantity, kind)
+    ? [chartText.oneQueue]
+    : gaugesOf(quantity, kind).map(({ name }, i) => chartText.gauge(name, i % DASHES.length))
+  return [DRAWN[quantity].unit, names.join(', ')].filter(Boolean).join(' · ')
 }
 
+/** Whether a lane has the delay of its one queue where others have those of two. */
+export const hasOneQueue = (quantity: GaugeQuantity, kind: string | undefined): boolean =>
+  quantity === 'delay_s' &&
+  kind !== undefined &&
+  !traitsOf(kind)?.gauges.some((gauge) => gauge.quantity === quantity)
+
+interface GaugeLine extends NamedLine {
+  /** What is drawn of a stretch: its peak, so that none vanishes. */
+  peak: LaneLine
+  /** The queue whose colour it has. */
+  queue: number | null
+}
+
+const ONE_QUEUE: GaugeLine = {
+  name: chartText.oneQueue,
+  of: delayMs,
+  peak: delayMs,
+  width: 1.4,
+  dash: [],
+  queue: null,
+}
+
+/** The gauges of a kind, each in the colour of its queue. */
 function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChart {
-  const { unit, divisor, digits } = UNITS[quantity]
-  const gauges = ({ lane }: LineSource) =>
-    gaugesOf(quantity, lane.state?.queue.kind).map((gauge, i) => ({
-      ...gauge,
+  const { unit, divisor, digits, least } = DRAWN[quantity]
+  const linesOf = ({ lane: { state } }: LineSource): GaugeLine[] => {
+    const kind = state?.queue.kind
+    if (hasOneQueue(quantity, kind)) return [ONE_QUEUE]
+    return gaugesOf(quantity, kind).map(({ column, name, queue }, i) => ({
+      name,
+      of: (series, bin) => last(series, bin, series.column(column)) / divisor,
+      peak: (series, bin) => greatest(series, bin, series.column(column)) / divisor,
       width: widths[Math.min(i, widths.length - 1)]!,
       dash: DASHES[i % DASHES.length]!,
+      queue,
     }))
-  const lineOf =
-    (column: string): LaneLine =>
-    (series, bin) =>
-      last(series, bin, series.column(column)) / divisor
+  }
   return laneChart({
     ticks: 2,
+    ...(least !== undefined && { least }),
     headroom: 0.04,
     top: (lanes, from_s, to_s) => top(quantity, lanes, from_s, to_s) / divisor,
+    legend: (picture) =>
+      linesOf(picture).map((own) => ({
+        name: own.name,
+        colour: inkOf(own, picture),
+        dash: own.dash,
+        width: own.width,
+      })),
     draw(pen, plot, picture) {
-      const { lane, from_s, to_s, colour } = picture
-      const steps = [...bins(lane.series, from_s, to_s, plot.step)]
-      gauges(picture).forEach(({ column, width, dash }) => {
-        const index = lane.series.column(column)
+      const { series } = picture.lane
+      const step = least === undefined ? plot.step : Math.max(plot.step, LEAST_STEP_S)
+      const steps = [...bins(series, picture.from_s, picture.to_s, step)]
+      const drawn = linesOf(picture)
+      for (const own of drawn) {
         const shape = line<Bin>()
-          .defined((bin) => !Number.isNaN(last(lane.series, bin, index)))
+          .defined((bin) => !Number.isNaN(own.of(series, bin)))
           .x((bin) => plot.x(bin.t_s))
-          .y((bin) => plot.y(greatest(lane.series, bin, index) / divisor))
-        pen.shape(traced(shape, steps), { stroke: colour, width, dash })
-      })
+          .y((bin) => plot.y(own.peak(series, bin)))
+        pen.shape(traced(shape, steps), { stroke: inkOf(own, picture), width: own.width, dash: own.dash })
+      }
+      if (drawn.length > 1) nameLines(pen, plot, picture, drawn, steps.at(-1))
     },
-    line: (source) => lineOf(gauges(source)[0]?.column ?? ''),
-    lines: (source) =>
-      gauges(source).map(({ name, column, width, dash }) => ({ name, of: lineOf(column), width, dash })),
+    line: (source) => linesOf(source)[0]?.of ?? (() => Number.NaN),
+    lines: linesOf,
     unit,
     digits,
-    quantities: (picture) =>
-      gauges(picture).map(({ column, name }) => ({
-        name,
-        unit,
-        digits,
-        of: lineOf(column),
-        read: true,
-      })),
+    quantities: (picture) => linesOf(picture).map(({ name, of }) => ({ name, unit, digits, of, read: true })),
   })
 }
 
+/** Names above the ends of lines, in their inks. */
+function nameLines(
+  pen: Pen,
+  plot: PlotArea,
+  picture: LanePicture,
+  drawn: readonly GaugeLine[],
+  end: Bin | undefined,
+): void {
+  const { series } = picture.lane
+  const named = drawn
+    .flatMap((own) => {
+      const y = end ? plot.y(own.peak(series, end)) : Number.NaN
+      return Number.isFinite(y) ? [{ own, y }] : []
+    })
+    .sort((a, b) => a.y - b.y)
+  const at = spread(
+    named.map(({ y }) => y),
+    NAME_PX,
+    plot.top + NAME_PX,
+    plot.bottom,
+  )
+  named.forEach(({ own }, i) => {
+    pen.words(own.name, plot.right - 4, at[i]! - 3, {
+      colour: inkOf(own, picture),
+      align: 'right',
+      halo: picture.palette.paper,
+    })
+  })
+}
+
+const inkOf = ({ queue }: GaugeLine, { palette, colour }: { palette: Palette; colour: string }): string =>
+  queue === null ? colour : (palette.queues[queue] ?? colour)
+
 function top(quantity: GaugeQuantity, lanes: readonly Bounds[], from_s: number, to_s: number): number {
-  let most = UNITS[quantity].top
+  let most = DRAWN[quantity].top
   for (const { series } of lanes) {
     const columns = gaugesOf(quantity).map(({ column }) => series.column(column))
-    for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s)))
+    for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s))) {
       for (const column of columns) most = Math.max(most, greatest(series, bin, column) || 0)
+      if (quantity === 'delay_s') most = Math.max(most, delayMs(series, bin) / 1000 || 0)
+    }
   }
   return roundUp(most)
 }

@@ -85,6 +85,8 @@ export interface LaneChart extends Chart<LanePicture> {
   lineStep(span: { from_s: number; to_s: number }): number
   /** Upper end of the axis over all lanes, which may follow its end `before`; while a person reads values, it may stay. */
   top(lanes: readonly Bounds[], from_s: number, to_s: number, before?: number, reads?: boolean): number
+  /** Where a logarithmic axis begins, in the unit of the line; a linear axis has none. */
+  least?: number
   /** Axis of the line among other lanes, if not the plot's own. */
   shared?: TopOfAxis | undefined
   /** Whether it shows shares of rare events: a few milliseconds of them at the live edge would shoot up. */
@@ -104,6 +106,7 @@ interface Parts {
   top: LaneChart['top']
   /** Share of the axis that stays free above `top`. */
   headroom?: number
+  least?: LaneChart['least']
   /** Where the axis ends after a break, if it has one. */
   beyond?(picture: LanePicture): Axis['beyond']
   levels?(picture: LanePicture): readonly Level[]
@@ -155,6 +158,7 @@ export function laneChart({
     },
     x: timeAxis,
     y(picture) {
+      if (parts.least) return logAxis(parts.least, picture.top)
       const end = beyond?.(picture)
       const to = picture.top * (1 + (end ? 0 : headroom))
       return {
@@ -187,6 +191,8 @@ export function laneChart({
 /** The shades of traffic classes in areas. */
 export const classLegend = ({ classes, colour }: LanePicture): LegendEntry[] =>
   classes.map(({ name }, i) => ({ name, colour, alpha: AREA_ALPHA * classAlpha(i) }))
+
+export const logAxis = (from: number, to: number): Axis => ({ kind: 'log', from, to, ticks: 3 })
 
 export const timeAxis = ({ from_s, to_s }: { from_s: number; to_s: number }): Axis => ({
   kind: 'linear',

@@ -2,7 +2,7 @@ import { area, line } from 'd3-shape'
 import { type Bin, binAt, bins, filled } from './bins'
 import type { Chart, Look } from './chart'
 import { drawGhost, nameGhost, shadeInk } from './ghost'
-import { type ClassName, type LaneChart, shown, tableStep, timeAxis } from './lane-chart'
+import { type ClassName, type LaneChart, logAxis, shown, tableStep, timeAxis } from './lane-chart'
 import { type DrawnLane, ghostsLegend, type LanesPicture, lanesLegend } from './lanes-picture'
 import { type Pen, traced } from './pen'
 import { type PlotArea, short } from './plot-area'
@@ -52,6 +52,7 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
     margin: { right: 12 },
     x: timeAxis,
     y({ top, limit, lanes }) {
+      if (chart.least) return logAxis(chart.least, top)
       const beyond =
         limit !== undefined && top < limit
           ? {

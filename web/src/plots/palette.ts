@@ -9,6 +9,8 @@ export interface Palette {
   forced: string
   overflow: string
   marked: string
+  /** Of the queues of a scheme with several, in their order. */
+  queues: string[]
   font: string
 }
 
@@ -35,6 +37,7 @@ export function readPalette(element: Element): Palette {
     forced: value('--forced'),
     overflow: value('--overflow'),
     marked: value('--marked'),
+    queues: ['--queue-first', '--queue-second'].map(value),
     font: style.fontFamily,
   }
 }

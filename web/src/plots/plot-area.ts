@@ -68,7 +68,8 @@ export function areaOf(
     bottom,
     width,
     x: scaleOf(x, [left, right]),
-    y: scaleOf(y, [bottom, top]),
+    // Zero has no place on a logarithmic axis: what is below its least value stands at its foot.
+    y: scaleOf(y, [bottom, top]).clamp(y.kind === 'log'),
     step: (x.to - x.from) / (right - left),
   }
 }

@@ -52,5 +52,6 @@ export const chartText = {
   cdf: { delay: 'delay', share: 'share of packets' },
   phase: { queue: 'queue', average: 'average' },
   gauge: (name: string, dash: number) => `${chartText.dashes[dash]}: ${name}`,
+  oneQueue: 'one queue',
   dashes: ['dashed', 'line', 'dotted', 'dash-dot'],
 } as const

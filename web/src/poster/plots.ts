@@ -30,6 +30,7 @@ const palette: Palette = {
   forced: 'var(--forced)',
   overflow: 'var(--overflow)',
   marked: 'var(--marked)',
+  queues: ['var(--queue-first)', 'var(--queue-second)'],
   font: '',
 }
 

@@ -8,6 +8,7 @@ import { changed } from '../papers/replications'
 import { wholeQueue } from './complete'
 import { DEFAULT_SCENARIO } from './default'
 import { NETWORKS, networkOf, onNetwork, withLaneFor, withThresholdsFor } from './networks'
+import { plainQueue } from './traits'
 import type { Lane, Scenario, ScenarioInput } from './types'
 
 /** As in a file, without fields that are undefined. */
@@ -76,14 +77,17 @@ test('beside CUBIC, Prague has a queue of its own in DualPI2 alone', async () =>
   }
   const share = ({ classes }: typeof pi2) => classes.cubic.throughput_bps / classes.prague.throughput_bps
   expect(share(pi2)).toBeLessThan(0.1)
-  expect(share(dual)).toBeGreaterThan(0.3)
+  expect(share(dual)).toBeGreaterThan(0.5)
+  expect(share(dual)).toBeLessThan(2)
 })
 
-test('the network of L4S brings a lane of DualPI2 where there is none and there is room', () => {
+test('the network of L4S brings a lane of DualPI2, in place of the second of the first lab', () => {
   const kinds = (scenario: Scenario) =>
     withLaneFor(scenario, named('l4s')).lanes.map(({ queue: { kind } }) => kind)
   const [first, second] = DEFAULT_SCENARIO.lanes as [Lane, Lane]
-  expect(kinds(DEFAULT_SCENARIO)).toEqual(['tail_drop', 'red', 'dualpi2'])
+  expect(kinds(withThresholdsFor(DEFAULT_SCENARIO, named('l4s')))).toEqual(['tail_drop', 'dualpi2'])
+  const codel = { ...DEFAULT_SCENARIO, lanes: [first, { label: 'CoDel', queue: plainQueue('codel') }] }
+  expect(kinds(codel)).toEqual(['tail_drop', 'codel', 'dualpi2'])
   const there = withLaneFor(DEFAULT_SCENARIO, named('l4s'))
   expect(withLaneFor(there, named('l4s'))).toBe(there)
   const full = { ...DEFAULT_SCENARIO, lanes: [first, second, first, second] }

@@ -39,7 +39,7 @@ vi.mock('../generated/schemes.json', async (original) => {
     thresholds: { low: 'inner.from_bytes', high: 'inner.to_bytes', max_p: null, in_bytes: true },
     target: 'aim_s',
     decision: 'curve',
-    gauges: [{ column: 'q_classic_bytes', name: 'C', quantity: 'backlog_bytes' }],
+    gauges: [{ column: 'q_classic_bytes', name: 'C', quantity: 'backlog_bytes', queue: 0 }],
   }
   const inner = { weight: 0.1, from_bytes: 10_000, to_bytes: 20_000 }
   return {

@@ -164,10 +164,10 @@ impl QueueParams for Params {
         }),
         gain: Gain::Fixed,
         gauges: &[
-            Gauge { column: "q1_bytes", name: "q1", quantity: Quantity::BacklogBytes },
-            Gauge { column: "q2_bytes", name: "q2", quantity: Quantity::BacklogBytes },
-            Gauge { column: "c1_bps", name: "C1", quantity: Quantity::RateBps },
-            Gauge { column: "c2_bps", name: "C2", quantity: Quantity::RateBps },
+            Gauge::of_queue(0, "q1_bytes", "q1", Quantity::BacklogBytes),
+            Gauge::of_queue(1, "q2_bytes", "q2", Quantity::BacklogBytes),
+            Gauge::of_queue(0, "c1_bps", "C1", Quantity::RateBps),
+            Gauge::of_queue(1, "c2_bps", "C2", Quantity::RateBps),
         ],
         ..Traits::RED
     };

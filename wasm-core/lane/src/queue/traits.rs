@@ -137,6 +137,20 @@ pub struct Gauge {
     pub name: &'static str,
     /// Its kind; one plot shows all gauges of a kind, except totals.
     pub quantity: Quantity,
+    /// The queue that it is of, among those of the discipline, from 0; none for one that is of all.
+    pub queue: Option<usize>,
+}
+
+impl Gauge {
+    /// A gauge of one queue.
+    pub const fn of_queue(
+        queue: usize,
+        column: &'static str,
+        name: &'static str,
+        quantity: Quantity,
+    ) -> Gauge {
+        Gauge { column, name, quantity, queue: Some(queue) }
+    }
 }
 
 /// Kind of a gauge.

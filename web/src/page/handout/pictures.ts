@@ -54,6 +54,7 @@ const inks = (id: string): Palette => ({
   forced: `url(#${id}-forced)`,
   marked: `url(#${id}-marked)`,
   overflow: '#000',
+  queues: [],
   font: '',
 })
 

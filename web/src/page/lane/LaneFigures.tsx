@@ -37,6 +37,11 @@ export function LaneFigures({ index }: { index: number }) {
         className="figures"
         nameOf={({ term, word }) => <Term id={term}>{word}</Term>}
       />
+      {!veiled && (
+        <div className="lane-answers">
+          <Slot id="answers" index={index} />
+        </div>
+      )}
       <div className="stretch">
         <p className="note" data-testid="stretch">
           {figures && window

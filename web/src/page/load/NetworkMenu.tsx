@@ -2,7 +2,8 @@ import { rate } from '../../kit/format'
 import { useMenu } from '../../kit/useMenu'
 import { session } from '../../lab'
 import { useLab } from '../../lab/useLab'
-import { DEFAULT_SCENARIO } from '../../scenario/default'
+import { DEFAULT_SCENARIO, FIRST_VIEW } from '../../scenario/default'
+import { equal } from '../../scenario/equal'
 import {
   NETWORKS,
   type Network,
@@ -12,6 +13,7 @@ import {
   withLaneFor,
   withThresholdsFor,
 } from '../../scenario/networks'
+import { labStore } from '../../scenario/store'
 import { firstTcp } from '../../scenario/tcp'
 import type { Scenario } from '../../scenario/types'
 import { loadText } from './load-text'
@@ -48,6 +50,7 @@ export default function NetworkMenu() {
                 data-testid={`network-${network.id}`}
                 onClick={() => {
                   close()
+                  showPlotsOf(network, own)
                   void session.revise(
                     (scenario) =>
                       withLaneFor(
@@ -70,6 +73,13 @@ export default function NetworkMenu() {
       )}
     </span>
   )
+}
+
+/** The plots of what a network is about, in place of those of the first lab or of the network before: a person's own stay. */
+function showPlotsOf({ plots }: Network, before: Network | undefined): void {
+  const { view, setView } = labStore.getState()
+  const isOwn = ![undefined, FIRST_VIEW.plots, before?.plots].some((usual) => equal(usual, view.plots))
+  if (!isOwn && (plots ?? before?.plots)) setView({ plots: plots ?? FIRST_VIEW.plots })
 }
 
 /** The first lab's title names what is seen on its network. */

@@ -81,7 +81,8 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
     async (...where) => (await open?.(index, ...where)) ?? false,
     [open, index],
   )
-  const note = (feed && plot.missing?.(feed)) ?? plot.note(feed)
+  const missing = feed && plot.missing?.(feed)
+  const note = missing ?? plot.note(feed)
   if (usePlotVeiled(plot.name)) return <VeiledPlot {...{ plot, note, last, picker }} />
   const id = plot.name.replace('_', '-')
   const label = plotText.label(plot.title, letter, name)
@@ -113,6 +114,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
         title={plot.title}
         term={plot.term}
         note={note}
+        missing={missing !== undefined}
         readout={readout}
         menu={<PlotMenu source={source} id={details} />}
         picker={picker}

@@ -12,6 +12,8 @@ interface HeadProps extends Headed {
   title: string
   term: TermId
   note: string
+  /** Whether the note says why there is nothing to see. */
+  missing?: boolean
   /** What number the title speaks of. */
   figure?: ReactNode
   readout?: RefObject<HTMLSpanElement | null>
@@ -20,7 +22,17 @@ interface HeadProps extends Headed {
 }
 
 /** A plot's name, and what its numbers are; under the cursor, the numbers. */
-export const PlotHead = ({ title, term, note, figure, readout, children, menu, picker }: HeadProps) => (
+export const PlotHead = ({
+  title,
+  term,
+  note,
+  missing,
+  figure,
+  readout,
+  children,
+  menu,
+  picker,
+}: HeadProps) => (
   <div className="plot-head">
     {picker ?? (
       <h3 aria-label={title}>
@@ -30,7 +42,7 @@ export const PlotHead = ({ title, term, note, figure, readout, children, menu, p
     {figure}
     {children}
     {/* Written by the plot, with each picture. */}
-    <span ref={readout} className="readout">
+    <span ref={readout} className={missing ? 'readout missing' : 'readout'}>
       {readout ? undefined : inParts(note)}
     </span>
     {menu}

@@ -9,6 +9,7 @@ import { delayPlot } from '../../plots/delay-plot'
 import {
   coupledPlot,
   gaugeNote,
+  hasOneQueue,
   queueDelaysPlot,
   tailQueuesPlot,
   tailRatesPlot,
@@ -85,6 +86,7 @@ const gaugesIn = (name: PlotName) =>
   (Object.keys(PLOT_OF) as GaugeQuantity[]).find((quantity) => PLOT_OF[quantity] === name)
 
 function withoutGauges(quantity: GaugeQuantity, feed: LaneFeed): string | undefined {
+  if (hasOneQueue(quantity, feed.state?.queue.kind)) return undefined
   if (gaugesOf(quantity).some(({ column }) => !Number.isNaN(last(feed, column)))) return undefined
   const has = ({ traits }: CoreScheme) => traits.gauges.some((gauge) => gauge.quantity === quantity)
   return plotText.missing.gauges(CORE_SCHEMES.filter(has).map(({ kind }) => schemeName(kind)))

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
-import type { Feature } from '../../lab/feature'
+import type { Feature, Slots } from '../../lab/feature'
+import { useLab } from '../../lab/useLab'
+import { pairOf } from '../../scenario/pair'
 import { closeGallery, followAddress, openGallery, useGallery } from './open'
 
 const GalleryDialog = fetched(() => import('./GalleryDialog'), closeGallery)
@@ -14,10 +16,34 @@ function Papers() {
   ) : null
 }
 
+/** The figure with one Prague flow beside one CUBIC flow under DualPI2, at 25 rates and round trips. */
+const CELLS = { figure: 'l4s-2023-cells', kind: 'dualpi2', tcp: ['prague', 'cubic'] } as const
+
+/** Two kinds of senders meet here at one rate and one round trip: the figure has the others. */
+function AtOtherLinks({ index }: Slots['answers']) {
+  const apt = useLab(({ scenario: { lanes, traffic } }) => {
+    const tcp: readonly string[] = pairOf(traffic)?.tcp ?? []
+    return lanes[index]?.queue.kind === CELLS.kind && CELLS.tcp.every((sender) => tcp.includes(sender))
+  })
+  if (!apt) return null
+  return (
+    <button
+      type="button"
+      className="text-button"
+      title="The same two senders at 25 rates and round trips"
+      data-testid="cells-open"
+      onClick={() => openGallery(CELLS.figure)}
+    >
+      All 25 cells
+    </button>
+  )
+}
+
 /** The gallery of the papers' figures, fetched on first use. */
 export const papersFeature: Feature = {
   id: 'papers',
   menu: { place: 'header', text: () => 'Papers', open: () => openGallery(), testId: 'open-gallery' },
   panel: Papers,
+  slots: { answers: AtOtherLinks },
   start: () => followAddress,
 }

@@ -1,0 +1,25 @@
+import type { Ftp } from '../generated/scenario'
+import { scenarioText } from './text'
+import type { Traffic } from './types'
+
+/** Two kinds of senders that share a link, in the order of their classes. */
+export interface Pair {
+  ids: readonly [string, string]
+  /** What their senders are called. */
+  names: readonly [string, string]
+  /** The senders. */
+  tcp: readonly [Ftp['tcp'], Ftp['tcp']]
+}
+
+const isLong = (entry: Traffic): entry is Ftp => entry.kind === 'ftp'
+
+/** The two classes of long flows of a scenario, if there are two and their senders differ: who gets what is its question. */
+export function pairOf(traffic: readonly Traffic[]): Pair | undefined {
+  const [first, second, ...others] = traffic.filter(isLong)
+  if (!first || !second || others.length > 0 || first.tcp === second.tcp) return undefined
+  return {
+    ids: [first.id, second.id],
+    names: [scenarioText.senders[first.tcp], scenarioText.senders[second.tcp]],
+    tcp: [first.tcp, second.tcp],
+  }
+}
