@@ -473,7 +473,7 @@ export const crowdedTargets = (page: Page): Promise<string[]> =>
     })
   }, LEAST_TARGET)
 
-/** The maximum number of lanes. */
+/** As many lanes as the screen shows whole. */
 export const FOUR: LaneInput[] = [
   ...DEFAULT_SCENARIO.lanes,
   { label: 'DSRED', queue: { kind: 'dsred' } },

@@ -29,10 +29,10 @@ export const SHORTCUTS = {
     pressed: ({ key }) => /^[1-9]$/.test(key),
   },
   solo: {
-    keys: ['Shift', '1 … 4'],
+    keys: ['Shift', '1 … 8'],
     text: 'One lane alone, or all again',
     single: true,
-    pressed: ({ shiftKey, code }) => shiftKey && /^Digit[1-4]$/.test(code),
+    pressed: ({ shiftKey, code }) => shiftKey && /^Digit[1-8]$/.test(code),
   },
   travel: {
     keys: ['←', '→'],

@@ -300,7 +300,7 @@ test('invalid parts of a view have their defaults', () => {
   const ours = { screen: 'projector', lock: 'curve' } as const
   expect(knownView({ ...DEFAULT_VIEW, ...ours })).toStrictEqual({ ...DEFAULT_VIEW, ...ours })
   expect(knownView({ ...DEFAULT_VIEW, screen: 'wall', lock: 'nothing' })).toStrictEqual(DEFAULT_VIEW)
-  const looks = { end_s: -1, overlay: 'yes', difference: 1, shared_axis: 'no', solo: 4, muted: [] }
+  const looks = { end_s: -1, overlay: 'yes', difference: 1, shared_axis: 'no', solo: 8, muted: [] }
   expect(knownView({ ...DEFAULT_VIEW, ...looks })).toStrictEqual(DEFAULT_VIEW)
   expect(knownView({ ...DEFAULT_VIEW, solo: 3, muted: [2, 9, 'a', 0, 2] })).toStrictEqual({
     ...DEFAULT_VIEW,

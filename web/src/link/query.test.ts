@@ -72,9 +72,10 @@ test('an invalid scheme leaves the others in place', () => {
   expect(scenario.lanes.map(({ queue }) => queue.kind)).toEqual(['codel', 'pie'])
   expect(faults).toHaveLength(1)
   expect(faults[0]!.message).toMatch(/^“nonsense” is ignored; codel,pie stays/)
-  const many = readQuery('?aqm=td,red,pie,codel,pi2')!
-  expect(many.scenario.lanes).toHaveLength(4)
-  expect(many.faults[0]!.message).toBe('more than 4 lanes; td,red,pie,codel stays')
+  const eight = 'td,red,gred,gred_i,dsred,hred,red_tail,codel'
+  const many = readQuery(`?aqm=${eight},pi2`)!
+  expect(many.scenario.lanes).toHaveLength(8)
+  expect(many.faults[0]!.message).toBe(`more than 8 lanes; ${eight} stays`)
 })
 
 test('a parameter for all TCP applies to every class, in any position', () => {

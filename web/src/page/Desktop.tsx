@@ -10,6 +10,7 @@ import { useSolo } from '../lab/lane-view'
 import { useOverlaid } from '../lab/overlay'
 import { Slot } from '../lab/Slot'
 import { useLab } from '../lab/useLab'
+import { MOST_WHOLE } from '../scenario/lanes'
 import { useFitting } from './fitting'
 import { AddLane } from './lane/AddLane'
 import { DesignSpaceSection } from './lane/DesignSpaceSection'
@@ -22,6 +23,7 @@ import { pageText } from './text'
 
 const Distributions = fetched(() => import('./plot/Distributions'))
 const OverlayPlots = fetched(() => import('./plot/OverlayPlots'))
+const Overview = fetched(() => import('./overview/Overview'))
 
 /** Three lanes leave a quarter free. */
 const WITH_FREE_QUARTER = 3
@@ -53,6 +55,7 @@ export function Desktop() {
   // Another step of a lesson has another lab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is opened
   useEffect(closeDrawer, [guided, opened])
+  const many = shown.length > MOST_WHOLE
   const main = useFitting(columns ? (overlaid ? 'shared' : shown.length > 2 ? 2 : 1) : 0)
   return (
     <Aside value={!guided}>
@@ -62,28 +65,34 @@ export function Desktop() {
             <Slot id="guide" place="side" />
           </Suspense>
         )}
-        <main
-          ref={main}
-          id="lanes"
-          className={`lanes lanes-${shown.length}${overlaid ? ' overlaid' : ''}${guided ? '' : ' quiet'}${usual ? ' usual' : ''}`}
-          tabIndex={-1}
-        >
-          {shown.map(({ lane, index }) => (
-            <Region key={feeds[index]?.key ?? `waiting-${index}`}>
-              <LaneView index={index} lane={lane} feed={feeds[index]} />
-            </Region>
-          ))}
-          {overlaid && (
-            <Suspense>
-              <OverlayPlots />
-            </Suspense>
-          )}
-          {quarter && (
-            <Suspense>
-              <Distributions all={!low} />
-            </Suspense>
-          )}
-        </main>
+        {many && !overlaid ? (
+          <Suspense fallback={<main id="lanes" className="overview" />}>
+            <Overview feeds={feeds} lanes={shown.map(({ index }) => index)} />
+          </Suspense>
+        ) : (
+          <main
+            ref={main}
+            id="lanes"
+            className={`lanes lanes-${shown.length}${overlaid ? ' overlaid' : ''}${guided ? '' : ' quiet'}${usual ? ' usual' : ''}`}
+            tabIndex={-1}
+          >
+            {(many ? [] : shown).map(({ lane, index }) => (
+              <Region key={feeds[index]?.key ?? `waiting-${index}`}>
+                <LaneView index={index} lane={lane} feed={feeds[index]} />
+              </Region>
+            ))}
+            {overlaid && (
+              <Suspense>
+                <OverlayPlots />
+              </Suspense>
+            )}
+            {quarter && (
+              <Suspense>
+                <Distributions all={!low} />
+              </Suspense>
+            )}
+          </main>
+        )}
         {/* Seen before the lanes, reached after them: what a person draws on comes first. */}
         <aside
           className={hidden ? 'rail drawer' : 'rail'}

@@ -1,11 +1,13 @@
 import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
+import { fetched } from '../kit/region'
 import { engine } from '../lab'
 import { useGuide } from '../lab/guide'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { Slot } from '../lab/Slot'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
+import { MOST_WHOLE } from '../scenario/lanes'
 import { FullLab } from './FullLab'
 import { LaneView } from './lane/LaneView'
 import { loadWords } from './load/main-load'
@@ -13,6 +15,8 @@ import { TrafficControls } from './load/Rail'
 import { Clock, PlayButton } from './Transport'
 import { pageText } from './text'
 import './embedded.css'
+
+const Overview = fetched(() => import('./overview/Overview'))
 
 /** What a frame in another page shows: a lesson if it has one, the lanes with play, time and load, and the way to the whole. */
 export default function Embedded() {
@@ -35,16 +39,22 @@ export default function Embedded() {
             <Slot id="guide" place="side" part={EMBEDDED === 'read-only' ? 'words' : 'framed'} />
           </Suspense>
         )}
-        <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>
-          {lanes.map((lane, index) => (
-            <LaneView
-              key={feeds[index]?.key ?? `waiting-${index}`}
-              index={index}
-              lane={lane}
-              feed={feeds[index]}
-            />
-          ))}
-        </main>
+        {lanes.length > MOST_WHOLE ? (
+          <Suspense fallback={<main id="lanes" className="overview" />}>
+            <Overview feeds={feeds} lanes={lanes.map((_, index) => index)} />
+          </Suspense>
+        ) : (
+          <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>
+            {lanes.map((lane, index) => (
+              <LaneView
+                key={feeds[index]?.key ?? `waiting-${index}`}
+                index={index}
+                lane={lane}
+                feed={feeds[index]}
+              />
+            ))}
+          </main>
+        )}
       </div>
     </>
   )

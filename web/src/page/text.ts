@@ -125,9 +125,10 @@ export const pageText = {
     all: 'All lanes',
     muted: 'Still running, not drawn.',
     unmute: 'Draw it',
-    full: 'Four lanes is the maximum.',
+    full: 'Eight lanes is the maximum.',
     catching: (t_s: number, target_s: number) => `catching up: ${fixed(t_s, 0)} of ${fixed(target_s, 0)} s`,
     curve: 'Drop curve',
+    curveSign: 'Drop curve: probability over queue length',
     invitation: 'Draw here: how many packets should be dropped when the queue is this long?',
   },
   figures: {

@@ -6,7 +6,7 @@ export const FAKE_PALETTE: Palette = {
   muted: '#555',
   hairline: '#ddd',
   paper: '#fff',
-  lanes: ['#0072b2', '#c85200', '#007f5c', '#b0558f'],
+  lanes: ['#0072b2', '#c85200', '#007f5c', '#b0558f', '#7a5c00', '#5b4bb7', '#a3123a', '#3d4a57'],
   early: '#e0a000',
   forced: '#c03030',
   overflow: '#703090',

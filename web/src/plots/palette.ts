@@ -15,8 +15,8 @@ export interface Palette {
 }
 
 /** Dash of a lane's line in plots that lanes share; letter and colour say the same. */
-export const LANE_DASHES = ['', '7 3', '2 3', '9 3 2 3'] as const
-export const LANE_LETTERS = ['A', 'B', 'C', 'D'] as const
+export const LANE_DASHES = ['', '7 3', '2 3', '9 3 2 3', '12 4', '4 2 1 2', '1 2', '14 3 3 3 3 3'] as const
+export const LANE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
 
 /** A lane's colour as a CSS value; the theme defines it. */
 export const laneColour = (lane: number) => `var(--lane-${LANE_LETTERS[lane]!.toLowerCase()})`
@@ -32,7 +32,7 @@ export function readPalette(element: Element): Palette {
     muted: value('--muted'),
     hairline: value('--hairline'),
     paper: value('--paper'),
-    lanes: ['--lane-a', '--lane-b', '--lane-c', '--lane-d'].map(value),
+    lanes: LANE_LETTERS.map((letter) => value(`--lane-${letter.toLowerCase()}`)),
     early: value('--early'),
     forced: value('--forced'),
     overflow: value('--overflow'),

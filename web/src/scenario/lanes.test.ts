@@ -53,12 +53,12 @@ test('more lanes than the screen shows are refused by their number', () => {
     ({
       scenario: { ...DEFAULT_SCENARIO, lanes: Array(count).fill({ queue: { kind: 'tail_drop' } }) },
     }) as Parsed
-  expect(shown(lanes(4))).toEqual(lanes(4))
-  expect(shown(lanes(6))).toEqual({
+  expect(shown(lanes(8))).toEqual(lanes(8))
+  expect(shown(lanes(9))).toEqual({
     errors: [
       {
         path: 'lanes',
-        message: 'the screen shows 1 to 4 lanes, and this scenario has 6; use the command line for more',
+        message: 'the screen shows 1 to 8 lanes, and this scenario has 9; use the command line for more',
       },
     ],
   })

@@ -3,8 +3,10 @@ import { withNotes } from './notes'
 import { scenarioText } from './text'
 import type { Ghost, Lane, LaneInput, Refusal, Scenario, View } from './types'
 
-/** What the screen shows side by side; a scenario may hold more. */
-export const MOST_LANES = 4
+/** What the screen shows; a scenario may hold more. */
+export const MOST_LANES = 8
+/** What it shows side by side, each whole; more are shown in an overview. */
+export const MOST_WHOLE = 4
 
 /** What was parsed, refused where it has more lanes than the screen shows. */
 export function shown(parsed: Parsed | Refusal): Parsed | Refusal {

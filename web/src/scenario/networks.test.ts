@@ -7,6 +7,7 @@ import { scenario as zheng } from '../papers/figures/zheng-2000/network'
 import { changed } from '../papers/replications'
 import { wholeQueue } from './complete'
 import { DEFAULT_SCENARIO } from './default'
+import { MOST_LANES } from './lanes'
 import { NETWORKS, networkOf, onNetwork, withLaneFor, withThresholdsFor } from './networks'
 import { plainQueue } from './traits'
 import type { Lane, Scenario, ScenarioInput } from './types'
@@ -90,7 +91,7 @@ test('the network of L4S brings a lane of DualPI2, in place of the second of the
   expect(kinds(codel)).toEqual(['tail_drop', 'codel', 'dualpi2'])
   const there = withLaneFor(DEFAULT_SCENARIO, named('l4s'))
   expect(withLaneFor(there, named('l4s'))).toBe(there)
-  const full = { ...DEFAULT_SCENARIO, lanes: [first, second, first, second] }
+  const full = { ...DEFAULT_SCENARIO, lanes: Array<Lane>(MOST_LANES).fill(second) }
   expect(withLaneFor(full, named('l4s'))).toBe(full)
   expect(withLaneFor(DEFAULT_SCENARIO, named('dsl'))).toBe(DEFAULT_SCENARIO)
 })

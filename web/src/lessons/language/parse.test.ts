@@ -318,7 +318,7 @@ describe('faults of the lesson’s fields', () => {
 
 describe('faults of claims', () => {
   test.each([
-    ['more: { lane: A,', 'more: { lane: E,', 'more:', '`lane` is “E”; it must be A, B, C or D'],
+    ['more: { lane: A,', 'more: { lane: J,', 'more:', '`lane` is “J”; it must be A, B, C, D, E, F, G or H'],
     ['more: { lane: A,', 'more: { lane: C,', 'more:', '`lane` is C; lanes of this step are A to B'],
     ['    at: 2', '    at: 7', '    at: 7', '`at` is 7; steps of this lesson are 1 to 2'],
     ['delay_s.mean }', 'delay.mean }', 'more:', 'there is no figure “delay.mean”; there are delay_s.mean, '],

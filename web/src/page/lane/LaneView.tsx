@@ -1,6 +1,7 @@
 import { Suspense, useCallback } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import type { Lane } from '../../generated/scenario'
+import { focusNext } from '../../kit/focus-next'
 import { fetched } from '../../kit/region'
 import { engine, session } from '../../lab'
 import { useEditors } from '../../lab/feature'
@@ -101,7 +102,15 @@ export function LaneHead({ index, lane, feed }: Props) {
       <ForkedFrom index={index} />
       <CatchUp feed={feed} />
       {alone && (
-        <button type="button" className="button" data-testid="all-lanes" onClick={() => toggleSolo(index)}>
+        <button
+          type="button"
+          className="button"
+          data-testid="all-lanes"
+          onClick={() => {
+            toggleSolo(index)
+            focusNext(`[data-lane="${letter}"] [data-testid="open-lane"]`)
+          }}
+        >
           {pageText.lane.all}
         </button>
       )}

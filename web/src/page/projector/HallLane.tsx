@@ -7,6 +7,7 @@ import type { Look } from '../../plots/chart'
 import type { LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'
+import { CurveSign } from '../lane/CurveSign'
 import { Headlines } from '../lane/LaneFigures'
 import { OwnLoad } from '../lane/OwnLoad'
 import { Said } from '../lane/Said'
@@ -15,7 +16,6 @@ import { Plot } from '../plot/Plot'
 import { plotText } from '../plot/plot-text'
 import { LANE_PLOTS } from '../plot/plots'
 import { pageText } from '../text'
-import { HallCurve } from './HallCurve'
 import { lookOf } from './scale'
 import { projectorText as text } from './text'
 
@@ -46,7 +46,7 @@ export function HallLane({ index, feed, unit, plot }: Props) {
           {letter}
         </span>
         <h2>{name}</h2>
-        <HallCurve index={index} feed={feed} />
+        <CurveSign index={index} feed={feed} />
       </header>
       <div className="hall-plots">
         <p className="hall-axis">{text.axis(plotText.titles[plot], plotText.notes[plot])}</p>

@@ -8,13 +8,15 @@ import { fullNameOf } from '../../lab/readings'
 import { causesIn } from '../../plots/loss-plot'
 import { LANE_LETTERS } from '../../plots/palette'
 import { runsPlot } from '../../plots/runs-plot'
+import { MOST_WHOLE } from '../../scenario/lanes'
 import type { PlotName } from '../../scenario/types'
+import { CurveSign, hasCurve } from '../lane/CurveSign'
 import { Distribution } from '../plot/Distribution'
 import { lossText, plotText } from '../plot/plot-text'
 import { LANE_PLOTS } from '../plot/plots'
 import { pageText } from '../text'
-import { HallCurve, hasCurve } from './HallCurve'
 import { HallPlot } from './HallLane'
+import { HallOverview } from './HallOverview'
 import { lookOf } from './scale'
 import { projectorText as text } from './text'
 
@@ -33,6 +35,7 @@ const ALONE = 4.5
 /** The plots of a lesson's step: those of its lanes side by side, or one that compares them. */
 export function LessonStage({ look, feeds, lanes, unit }: Props) {
   const { runs } = look
+  if (!runs && lanes.length > MOST_WHOLE) return <HallOverview {...{ feeds, lanes, unit }} />
   return (
     <main
       id="lanes"
@@ -86,7 +89,7 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
         {alone && plots.length === 1 && <Axis plot={plots[0]!} of={[feed]} />}
         {!look.asks && count < 3 && hasCurve(feed) && (
           <span className="stage-curve">
-            <HallCurve index={index} feed={feed} />
+            <CurveSign index={index} feed={feed} />
             <span className="hall-axis">{text.larger}</span>
           </span>
         )}

@@ -9,6 +9,7 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useMuted, useSolo } from '../../lab/lane-view'
 import { Slot } from '../../lab/Slot'
 import { useLab } from '../../lab/useLab'
+import { MOST_WHOLE } from '../../scenario/lanes'
 import { loadWords } from '../load/main-load'
 import { Notices } from '../Notices'
 import { speedName } from '../Transport'
@@ -16,6 +17,7 @@ import { pageText } from '../text'
 import { Bar } from './Bar'
 import { HallCurves } from './HallCurves'
 import { HallLane } from './HallLane'
+import { HallOverview } from './HallOverview'
 import { listenToPresenter } from './keys'
 import { followPointer, Laser } from './Laser'
 import { LessonStage } from './LessonStage'
@@ -59,6 +61,8 @@ export default function Projector() {
         <HallCurves feeds={feeds} lanes={guided ? all : shown} seen={guided ? lanes : shown} unit={unit} />
       ) : guided ? (
         look && !bare && <LessonStage look={look} feeds={feeds} lanes={lanes} unit={unit} />
+      ) : shown.length > MOST_WHOLE ? (
+        <HallOverview feeds={feeds} lanes={shown} unit={unit} />
       ) : (
         <main id="lanes" className={`hall hall-${shown.length}`} aria-label={text.region} tabIndex={-1}>
           {shown.map((index) => (

@@ -14,7 +14,6 @@ export const projectorText = {
   axis: (title: string, note: string) => `${title}, ${note}`,
   raster: 'flows',
   runs: 'chance that a run is longer than so many packets',
-  curve: 'Drop curve: probability over queue length',
   curves: 'Drop curves: probability over queue length',
   larger: 'C: larger',
   curvesBack: 'C: back to the plots',

@@ -23,7 +23,7 @@ export function OpenLive({
   const [chosen, setChosen] = useState(Math.max(0, points.length - 1))
   const point = points[chosen]
   if (!point) return null
-  const { scenario, left } = liveOf(point.scenario, pictures)
+  const scenario = liveOf(point.scenario, pictures)
   return (
     <>
       {points.length > 1 && (
@@ -46,7 +46,7 @@ export function OpenLive({
         type="button"
         className="button"
         disabled={waiting}
-        title={left.length > 0 ? galleryText.liveWithout(left.join(', ')) : galleryText.liveHint}
+        title={galleryText.liveHint}
         data-testid="open-live"
         onClick={() => openLive(scenario, label)}
       >

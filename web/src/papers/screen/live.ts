@@ -1,5 +1,4 @@
 import type { Work, WorkPoint, WorkScenario } from '../../measures/work'
-import { MOST_LANES } from '../../scenario/lanes'
 import type { Picture } from '../picture'
 
 /** Names of a figure's lines and columns. */
@@ -11,24 +10,13 @@ const namesIn = (pictures: readonly Picture[]): Set<string> =>
     }),
   )
 
-export interface Live {
-  scenario: WorkScenario
-  /** Lanes of the figure that the lab has no room for. */
-  left: readonly string[]
-}
-
 /**
- * A figure's scenario for the lab, with the lanes that the figure draws, up to the lab's maximum. If its lines are not
- * named after lanes, all lanes.
+ * A figure's scenario for the lab, with the lanes that the figure draws. If its lines are not named after lanes, all lanes.
  */
-export function liveOf(scenario: WorkScenario, pictures: readonly Picture[]): Live {
+export function liveOf(scenario: WorkScenario, pictures: readonly Picture[]): WorkScenario {
   const names = namesIn(pictures)
   const drawn = scenario.lanes.filter(({ label }) => label !== undefined && names.has(label))
-  const lanes = drawn.length > 0 ? drawn : scenario.lanes
-  return {
-    scenario: { ...scenario, lanes: lanes.slice(0, MOST_LANES) },
-    left: lanes.slice(MOST_LANES).map(({ label = '' }) => label),
-  }
+  return drawn.length > 0 ? { ...scenario, lanes: drawn } : scenario
 }
 
 /** The openable scenarios of an entry: its points, and its course over time if that has other lanes. */

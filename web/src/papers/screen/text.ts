@@ -47,8 +47,6 @@ export const galleryText = {
   live: 'Open live',
   liveHint:
     'Opens this scenario in the lab, with the lanes that the figure draws. Undo brings back what was there.',
-  liveWithout: (lanes: string) =>
-    `Opens this scenario in the lab, without ${lanes}: the lab has room for four lanes. Undo brings back what was there.`,
   liveRefused: (figure: string) => `${figure} could not be opened in the lab`,
   livePoint: 'Point',
   liveCourse: 'over time',

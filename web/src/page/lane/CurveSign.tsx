@@ -1,9 +1,10 @@
 import type { LaneFeed } from '../../engine/page/client'
 import { useReadings } from '../../lab/hooks'
 import { LANE_LETTERS } from '../../plots/palette'
-import { useCurveAxis } from '../lane/curve-axis'
-import { pointOf } from '../lane/LiveCurve'
-import { projectorText as text } from './text'
+import { pageText } from '../text'
+import { useCurveAxis } from './curve-axis'
+import './curve-sign.css'
+import { pointOf } from './LiveCurve'
 
 /** Of the picture, in its own units. */
 const WIDTH = 200
@@ -16,7 +17,7 @@ const DOT = 7
 export const hasCurve = (feed: LaneFeed | undefined): boolean => (feed?.curve?.line.length ?? 0) > 0
 
 /** The lane's drop curve as a sign, and where the lane is on it. */
-export function HallCurve({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
+export function CurveSign({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
   useReadings()
   const { end } = useCurveAxis(feed, index)
   const line = feed?.curve?.line ?? []
@@ -27,13 +28,13 @@ export function HallCurve({ index, feed }: { index: number; feed: LaneFeed | und
   const { measured, p } = pointOf(feed)
   return (
     <svg
-      className="hall-curve"
+      className="curve-sign"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${text.curve}, ${LANE_LETTERS[index]}`}
+      aria-label={`${pageText.lane.curveSign}, ${LANE_LETTERS[index]}`}
       data-testid="drop-curve"
     >
-      <path className="hall-base" d={`M${x(0)},${y(1)}V${y(0)}H${x(end)}`} />
+      <path className="curve-sign-base" d={`M${x(0)},${y(1)}V${y(0)}H${x(end)}`} />
       <polyline points={line.map(place).join(' ')} />
       {Number.isFinite(measured) && Number.isFinite(p) && (
         <circle cx={x(Math.min(measured, end))} cy={y(p)} r={DOT} />

@@ -1,0 +1,13 @@
+import type { LaneFigure } from '../../measures/lane-figure'
+
+/** Every text of the overview of lanes. */
+export const overviewText = {
+  region: 'Overview of the lanes',
+  scheme: 'Scheme',
+  curve: 'Drop curve',
+  queue: (limit: number | undefined) =>
+    limit ? `Queue; dotted: the buffer, ${limit} packets` : 'Queue; dotted: the buffer',
+  sort: (title: string) => `Sort by ${title}`,
+  open: (letter: string, name: string) => `Open lane ${letter}, ${name}`,
+  head: ({ word, unit }: LaneFigure) => (unit ? `${word}, ${unit}` : word),
+} as const
