@@ -38,7 +38,7 @@ export const LATE_RAMP: readonly [number, number][] = [
 ]
 
 /** By how much L's wait grows with it at least. */
-export const LATER = 1.2
+export const LATER = 1.1
 
 /** Window positions on L's curve, by its knots at 0.8 ms and 1.2 ms. */
 export const onRamp =

@@ -8,7 +8,6 @@ import { expect, testId, type WebKitLab, whole } from './lab'
 const rare = whole(import.meta)
 
 const lane = (letter: string) => `[data-testid="lane"][data-lane="${letter}"]`
-const panelOf = (letter: string) => `.phone-panel [data-lane="${letter}"]`
 
 /** The sentence in the first part of the page that a CSS selector names. */
 const said = (lab: WebKitLab, within = 'body') =>
@@ -40,6 +39,7 @@ async function chooseLoad(lab: WebKitLab): Promise<void> {
   await expect.poll(async () => (await lab.state()).scenario.traffic).toHaveLength(3)
   await lab.live()
   await lab.enter(testId('load-prague-number'), String(FLOWS))
+  await lab.click(testId('turn-change'))
   await lab.live()
 }
 
@@ -73,7 +73,6 @@ rare(
     await lab.open('./?t=30&paused=on')
     await chooseLoad(lab)
     await choose(lab, lane('A'), 'PI2 15 ms')
-    await choose(lab, lane('B'), 'DualPI2 15 ms')
     const ramp = await waits(lab, lane('B'))
     expect(ramp.l).toBeLessThan(1.2)
     const single = waitIn(await said(lab, lane('A')))
@@ -110,8 +109,6 @@ rare('in a window as wide as a phone the same is chosen and drawn', async ({ lab
   const panel = (name: string) => lab.click(`//nav//button[normalize-space()="${name}"]`)
   await panel('Load')
   await chooseLoad(lab)
-  await panel('Lanes')
-  await choose(lab, panelOf('B'), 'DualPI2 15 ms')
   await panel('Curve')
   const ramp = await waits(lab)
   expect(ramp.l).toBeLessThan(1.2)
