@@ -15,6 +15,10 @@ export interface Bin {
 /** One number of a lane over time, for a plot that lanes share. */
 export type LaneLine = (series: Series, bin: Bin) => number
 
+/** Whether a value has a place on an axis: on a logarithmic one, which begins at `least`, zero has none. */
+export const isOn = (value: number, least: number | undefined): boolean =>
+  Number.isFinite(value) && (least === undefined || value >= least)
+
 export function* bins(series: Series, from_s: number, to_s: number, step_s: number): Generator<Bin> {
   let row = series.rowAt(Math.floor(from_s / step_s) * step_s - step_s)
   while (row < series.length) {

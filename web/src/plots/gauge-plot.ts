@@ -1,6 +1,6 @@
 import { line } from 'd3-shape'
 import { type GaugeQuantity, gaugesOf, traitsOf } from '../scenario/traits'
-import { type Bin, bins, greatest, type LaneLine, last } from './bins'
+import { type Bin, bins, greatest, isOn, type LaneLine, last } from './bins'
 import { delayMs } from './delay-plot'
 import { spread } from './labels'
 import {
@@ -117,12 +117,12 @@ function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChar
       const drawn = linesOf(picture)
       for (const own of drawn) {
         const shape = line<Bin>()
-          .defined((bin) => !Number.isNaN(own.of(series, bin)))
+          .defined((bin) => isOn(own.peak(series, bin), least))
           .x((bin) => plot.x(bin.t_s))
           .y((bin) => plot.y(own.peak(series, bin)))
         pen.shape(traced(shape, steps), { stroke: inkOf(own, picture), width: own.width, dash: own.dash })
       }
-      if (drawn.length > 1) nameLines(pen, plot, picture, drawn, steps.at(-1))
+      if (drawn.length > 1) nameLines(pen, plot, picture, drawn, steps.at(-1), least)
     },
     line: (source) => linesOf(source)[0]?.of ?? (() => Number.NaN),
     lines: linesOf,
@@ -139,12 +139,13 @@ function nameLines(
   picture: LanePicture,
   drawn: readonly GaugeLine[],
   end: Bin | undefined,
+  least: number | undefined,
 ): void {
   const { series } = picture.lane
   const named = drawn
     .flatMap((own) => {
-      const y = end ? plot.y(own.peak(series, end)) : Number.NaN
-      return Number.isFinite(y) ? [{ own, y }] : []
+      const value = end ? own.peak(series, end) : Number.NaN
+      return isOn(value, least) ? [{ own, y: plot.y(value) }] : []
     })
     .sort((a, b) => a.y - b.y)
   const at = spread(

@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape'
-import { type Bin, binAt, bins, filled } from './bins'
+import { type Bin, binAt, bins, filled, isOn } from './bins'
 import type { Chart, Look } from './chart'
 import { drawGhost, nameGhost, shadeInk } from './ghost'
 import { type ClassName, type LaneChart, logAxis, shown, tableStep, timeAxis } from './lane-chart'
@@ -92,7 +92,7 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
         const steps = points[i]!.map(({ bin }) => bin)
         if (own(pen, plot, drawn, steps, picture)) return
         const shape = line<Point>()
-          .defined(({ value }) => !Number.isNaN(value))
+          .defined(({ value }) => isOn(value, chart.least))
           .x(({ bin }) => plot.x(bin.t_s))
           .y(({ value }) => plot.y(value))
         const lines = chart.lines?.({ lane: drawn.lane, classes: picture.classes })
