@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { SCHEMES } from '../web/src/scenario/presets'
 import type { Lane, LaneInput, QueueKind, QueueSpec } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
+import { FOUR } from './geometry'
 import { BOTH, expect, type Lab, paused, test, whole } from './lab'
 
 const rare = whole(import.meta, 'web/src/curve')
@@ -342,6 +343,19 @@ test('a scheme chosen “as in” another lane takes its thresholds, and the lan
   await expect(head).not.toContainText('thresholds of lane')
   expect(lab.faults).toEqual([])
 })
+
+for (const count of [1, 2, 3])
+  test(`with lanes ${'ABC'.slice(0, count)} the tools of each curve are in the window`, async ({
+    lab,
+    page,
+  }) => {
+    await lab.open(paused(60, { lanes: FOUR.slice(0, count) }))
+    for (const letter of 'ABC'.slice(0, count)) {
+      await knots(lab, letter).first().focus()
+      await expect(lab.lane(letter).locator('.curve-tools')).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
+  })
 
 rare('the curve’s floating tools hide while a knot is dragged', async ({ lab, page }) => {
   await lab.open(paused(60))
