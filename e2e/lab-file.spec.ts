@@ -212,7 +212,7 @@ rare('a file says that it has no address and no documentation, and opens lessons
   await expect(share.getByTestId('share-no-address')).toContainText('Send the file itself')
   await expect(share.getByTestId('share-link')).toHaveCount(0)
   await expect(share.getByTestId('share-readable')).toHaveCount(0)
-  const file = await saved(page, share.getByTestId('share-take'), 'shared.html')
+  const file = await saved(page, share.getByTestId('share-lab-file'), 'shared.html')
   await share.getByRole('tab', { name: 'Embed' }).click()
   await expect(share).toContainText('This one is a file.')
   await page.keyboard.press('Escape')

@@ -11,7 +11,7 @@ export function TakeButton({ lab }: { lab: Lab<Scenario> }) {
     <button
       type="button"
       className="button"
-      data-testid="share-take"
+      data-testid="share-lab-file"
       disabled={fetching}
       onClick={() => {
         setFetching(true)
