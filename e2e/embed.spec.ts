@@ -163,7 +163,7 @@ rare(
     await expect
       .poll(async () => (await scenarioIn(page)).timeline.at(0)?.set)
       .toEqual({ 'traffic.ftp.flows': 40 })
-    await expect(frame.getByTestId('load')).toHaveText('40 flows, UDP 1 Mb/s')
+    await expect(frame.getByTestId('load')).toHaveText('16 → 40 flows, UDP 1 Mb/s')
     expect([page.url(), await page.evaluate(() => history.length)]).toEqual([lecture, entries])
 
     await page.reload()
