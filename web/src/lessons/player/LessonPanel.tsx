@@ -4,13 +4,10 @@ import { fetched } from '../../kit/region'
 import { engine } from '../../lab'
 import { fold, type GuideProps, useGuide } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
-import { parse } from '../../lab/parse'
 import { useLab } from '../../lab/useLab'
 import { openGallery } from '../../papers/screen/open'
-import { LESSON_NAMES } from '../language'
 import type { LessonPaper, Step } from '../language/lesson'
 import { Answers } from './Answers'
-import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
 import { useHallPart } from './hall-part'
 import { listenToPages } from './keys'
@@ -23,7 +20,7 @@ import { type Shown, stepOf, useLesson } from './shown'
 import { lookOf, stretchOf } from './step-page'
 import { useSwipe } from './swipe'
 import { lessonScreenText as text } from './text'
-import { turn } from './turn'
+import { following, openAfter, turn } from './turn'
 import { WayOut } from './WayOut'
 import { Blocks, Words } from './Words'
 import { afterIn, useWay } from './way'
@@ -34,8 +31,6 @@ const ExercisePanel = fetched(() =>
 )
 
 const Worksheet = fetched(() => import('./worksheet/Worksheet'))
-
-const NAMES: readonly string[] = LESSON_NAMES
 
 /** Free space above a reveal that is scrolled to, px. */
 const ABOVE = 16
@@ -255,7 +250,7 @@ function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefi
 }
 
 function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> & { shown: Shown }) {
-  const { lesson, own, at, phase } = shown
+  const { lesson, at, phase } = shown
   const hall = where === 'hall'
   const { Count, leads = false, leaveHall } = useHallPart()
   const way = useWay((of) => of.way)
@@ -274,9 +269,8 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
       </div>
     ) : null
   const last = at === lesson.steps.length - 1
-  const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
   const planned = afterIn(way, lesson.name, presents ? at + 1 : undefined)
-  const after = planned?.lesson ?? (place < 0 ? undefined : NAMES[place + 1])
+  const after = planned ?? following(shown)
   // In a lecture by a plan, the way on stays where it is in every step.
   const onward = presents && planned !== undefined && !part
   const ends = last || (onward && planned.lesson !== lesson.name)
@@ -321,7 +315,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
               type="button"
               className={onward ? 'button strong' : 'button'}
               data-testid="lesson-after"
-              onClick={() => void openNamed(after, parse, (planned?.step ?? 1) - 1)}
+              onClick={() => void openAfter(shown, presents)}
             >
               {text.nextLesson} <span aria-hidden="true">→</span>
             </button>

@@ -1,10 +1,13 @@
 import { parse } from '../../lab/parse'
+import { LESSON_NAMES } from '../language'
 import { openNamed } from './address'
 import { useHallPart } from './hall-part'
 import { goTo } from './lesson-state'
 import { run } from './run'
-import { type Shown, shownNow } from './shown'
-import { afterIn, useWay, wayRead } from './way'
+import { type Shown, shownNow, type Visit } from './shown'
+import { afterIn, type Stop, useWay, wayRead } from './way'
+
+const NAMES: readonly string[] = LESSON_NAMES
 
 /**
  * Turns the page by a key or the button. Where somebody `presents`, the question is read aloud: the next press on answers
@@ -26,4 +29,21 @@ async function goOn(shown: Shown): Promise<void> {
   const next = afterIn(useWay.getState().way, lesson.name, at + 1)
   if (next && next.lesson !== lesson.name) await openNamed(next.lesson, parse, next.step - 1)
   else goTo(next ? next.step - 1 : at + 1)
+}
+
+/** The first step of the lesson after one of the lab's. */
+export function following({ lesson, own }: Visit): Stop | undefined {
+  const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
+  const next = place < 0 ? undefined : NAMES[place + 1]
+  return next === undefined ? undefined : { lesson: next, step: 1 }
+}
+
+/** Goes on from the end of a lesson: by a plan to its next step, else to the next lesson. */
+export async function openAfter(shown: Shown, presents: boolean): Promise<void> {
+  await wayRead()
+  if (shownNow() !== shown) return
+  const { lesson, at } = shown
+  const planned = afterIn(useWay.getState().way, lesson.name, presents ? at + 1 : undefined)
+  const next = planned ?? following(shown)
+  if (next) await openNamed(next.lesson, parse, next.step - 1)
 }

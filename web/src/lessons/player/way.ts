@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** A step that a plan opens, from 1. */
-interface Stop {
+export interface Stop {
   lesson: string
   step: number
 }
