@@ -29,11 +29,9 @@ export function Transport() {
       <Clock />
       <SpeedChoice />
       <Pill />
-      {hidden && (
-        <button type="button" className="button" onClick={toggleDrawer}>
-          {pageText.transport.controls}
-        </button>
-      )}
+      <button type="button" className="button controls-button" hidden={!hidden} onClick={toggleDrawer}>
+        {pageText.transport.controls}
+      </button>
     </section>
   )
 }

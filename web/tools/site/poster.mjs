@@ -35,7 +35,7 @@ const STYLES = `
 .still body{display:flex;flex-direction:column}
 .still :is(#root,#root>.app){height:auto}
 .still #poster{position:static;min-height:0;flex:1;order:1}
-@media (max-width:1023px){#poster .rail{display:none}}
+@media (max-width:1023px){#poster .rail{display:none}#poster .controls-button{display:block}}
 @media (max-width:1430px){#poster .curve-svg{width:100%}#poster .curve-name{display:none}}
 @media (max-width:640px) and (max-height:559px) and (scripting:enabled),(max-height:499px) and (max-width:1023px) and (scripting:enabled),(min-width:641px) and (max-width:860px) and (pointer:coarse) and (scripting:enabled){html:not(.still,.unloaded,.file) #poster{display:none}}
 ${upright()}
@@ -47,17 +47,17 @@ ${upright()}
 function upright() {
   const rules = `
 --plot:clamp(180px,100svh - 616px,320px);
-.header>.about{position:absolute;top:104px;left:16px;display:block;max-width:none;line-height:18px}
-.middle{top:24px}
+.header>.about{position:absolute;top:104px;left:16px;display:block;height:24px;font-size:var(--small);line-height:24px}
+.middle{top:76px}
 .app::after{position:absolute;inset:auto 0 0;height:61px;border-top:1px solid var(--hairline);background:var(--raised);content:""}
-.transport{display:block;height:52px;padding:4px 16px;border:0}
-.transport-run{gap:8px}
+.transport{position:absolute;top:52px;left:16px;height:52px}
 .play{width:44px;height:44px}
-.clock{font-size:18px}
-:is(.transport-run>:not(.play,.clock),.transport-set,.header-actions>:nth-child(3),.header-actions>:nth-child(4),.lane-plots>:nth-child(n+3),.lane-head>:not(.badge,:nth-child(2)),.results,[data-lane=A]>.lane-top,[data-lane=B] .plot text,.plot text[x^='9']){display:none}
+.clock{font-size:var(--large)}
+:is(.transport>:not(.play,.clock),.lane-plots>:nth-child(n+3),.lane-head>:not(.badge,.scheme),.scheme>:not(.scheme-button),.scheme-caret,.results,[data-lane=A]>.lane-top,[data-lane=B] .plot text,.plot text[x^='9']){display:none}
 .header-actions .popover-box{width:44px;visibility:hidden}
+.header-actions>:last-child{width:110px}
 .lanes{display:block}
-.lane{padding:0;border:0}
+.lane{padding:0;box-shadow:none}
 .lane>*{position:absolute;right:16px;left:16px}
 .lane-plots{top:0;display:flex;height:var(--plot)}
 .plot-head{height:44px;align-items:center;margin:0}
@@ -66,11 +66,16 @@ function upright() {
 .lane-head{top:calc(var(--plot) + 8px);height:46px;justify-content:center;border:1px solid var(--hairline)}
 [data-lane=A]>.lane-head{right:50%}
 [data-lane=B]>.lane-head{left:50%;background:color-mix(in srgb,var(--lane) 16%,var(--raised))}
-.lane-head *{font-size:14px}
+.lane-head *{font-size:var(--base)}
 .lane-top{top:calc(var(--plot) + 82px);display:block;margin:0}
-:is(.curve,.curve-plot,.curve-svg){height:190px}
+:is(.curve,.curve-plot,.curve-svg){height:190px;margin:0}
+.curve-corner{top:-28px;right:2px;height:auto}
+.curve-corner button{height:44px;min-width:44px;padding:0 6px;font-size:var(--small)}
+.curve-edit-word{display:inline}
+.curve-invitation{top:32px;width:280px;font-size:var(--base);line-height:1.25}
 .lane-now{margin-top:8px}
-.lane-said{min-height:4.2em;font-size:var(--base)}
+.lane-said{min-height:4.2em;padding-right:68px;font-size:var(--base)}
+.stretch{position:static;padding:0}
 `
   const within = `html:not(.still,.unloaded,.file) #poster{${rules.replaceAll('\n', '')}}`
   return `@media (max-width:640px) and (min-height:560px) and (scripting:enabled){${within}}`
