@@ -228,7 +228,7 @@ rare(
     await page.goto('./', { waitUntil: 'commit' })
     await expect(picture).toHaveAccessibleName(/^A, Tail Drop: .+ B, RED: .+/)
     await expect(picture.locator('.lane')).toHaveCount(2)
-    await expect(picture.locator('.plot')).toHaveCount(6)
+    await expect(picture.locator('.plot')).toHaveCount(4)
     await expect(picture).toBeVisible()
     await page.goto('./?aqm=codel', { waitUntil: 'commit' })
     await expect(page.getByText('Computing …')).toBeVisible()
