@@ -214,12 +214,12 @@ rare(
   },
 )
 
-/** The steps of lessons that a plan opens, in its order. */
+/** The steps of lessons that a plan opens, in its order; two parts may share one. */
 const stopsIn = (source: string) =>
-  [...source.matchAll(/lesson: ([\w-]+), step: (\d+)/g)].map(([, lesson, step]) => ({
-    lesson: lesson!,
-    step: Number(step),
-  }))
+  [...new Set([...source.matchAll(/lesson: [\w-]+, step: \d+/g)].map(([stop]) => stop))].map((stop) => {
+    const [, lesson, step] = /lesson: ([\w-]+), step: (\d+)/.exec(stop)!
+    return { lesson: lesson!, step: Number(step) }
+  })
 
 for (const name of PLANS)
   whole(
@@ -236,6 +236,8 @@ for (const name of PLANS)
       for (const [i, { lesson, step }] of [first!, ...others].entries()) {
         const at = `${lesson}, step ${step}`
         await expect.poll(async () => (await lab.state()).view.lesson, at).toEqual({ name: lesson, step })
+        // Keys are heard from then on.
+        await expect(heading(page), at).toContainText(`Step ${step} of`)
         const ask = page.getByTestId('lesson-ask')
         if ((await ask.count()) > 0) {
           await expect(ask, at).toContainText('→ runs it')
