@@ -123,6 +123,9 @@ test('the network of L4S tells who gets what, and the way to other links is one 
   await page.keyboard.press('Escape')
   await dual.getByTestId('which-scheme').click()
   await expect(page.getByRole('dialog', { name: /Report card/ })).toBeVisible()
+  await page.getByTestId('on-this-line').click()
+  await expect(page.getByTestId('overview').locator('tbody > tr')).toHaveCount(7)
+  await expect(page.getByTestId('sort-rating call')).toBeVisible()
   expect(lab.faults).toEqual([])
 })
 

@@ -1,10 +1,12 @@
 import { fileName, save } from '../files/save'
 import type { Report, TrialReport } from '../generated/examination'
 import { Dialog } from '../kit/Dialog'
-import { engine } from '../lab'
+import { engine, session } from '../lab'
+import { useLocked } from '../lab/Locked'
 import { nameOf } from '../lab/readings'
 import { labStore } from '../scenario/store'
 import { examine, stopExamination, useExamination } from './examination'
+import { besideOthers } from './on-this-line'
 import { closeExamination, useExaminationOpen } from './open'
 import { Picture } from './Picture'
 import { htmlOf, markdownOf } from './report'
@@ -61,8 +63,27 @@ function nameNow(index: number): string {
 }
 
 function Begin({ lane, again }: { lane: number; again: boolean }) {
+  const locked = useLocked('rest')
   return (
     <>
+      <p>
+        {text.onThisLine}{' '}
+        <button
+          type="button"
+          className="button"
+          disabled={locked !== undefined}
+          title={locked}
+          data-testid="on-this-line"
+          onClick={() => {
+            closeExamination()
+            void session.revise((scenario) => besideOthers(scenario, lane), {
+              summary: text.onThisLineSummary,
+            })
+          }}
+        >
+          {text.inOneLook}
+        </button>
+      </p>
       {!again && (
         <p>
           {text.about} {text.takes}

@@ -366,7 +366,7 @@ function scaled(queue: Lane['queue'], before: Buffer, after: Buffer): Lane['queu
 }
 
 /** The scenario with the usual thresholds of RED where those of its buffer were, for the buffer of a network. */
-export const withThresholdsFor = (scenario: Scenario, { link }: Network): Scenario => ({
+export const withThresholdsFor = (scenario: Scenario, { link }: Pick<Network, 'link'>): Scenario => ({
   ...scenario,
   lanes: scenario.lanes.map((lane) => ({
     ...lane,
