@@ -49,14 +49,14 @@ test(
 )
 
 test(
-  'a text with a fault leaves the last sound rule running, and a press mends it',
+  'a text with a fault leaves the last valid rule running, and a press mends it',
   RARE_BOTH,
   async ({ lab }) => {
     await lab.open(paused())
     await write(lab)
     const before = (await ruleOf(lab)).text
     await type(text(lab), 'w * q', 'w * qq')
-    await expect(state(lab)).toHaveText('One fault. The last sound rule runs on.')
+    await expect(state(lab)).toHaveText('One fault. The last valid rule goes on running.')
     await expect(lab.page.getByTestId('rule-fault')).toContainText('qq is not known here')
     expect((await ruleOf(lab)).text).toBe(before)
     await lab.page.getByTestId('rule-mend').first().click()

@@ -53,7 +53,7 @@ test('a knot dragged across margin 1 makes the theory and the packets swing', as
   await expect(verdict).toHaveText(/^It swings every \d\.\d s\. .* times less steep, and it would be calm\.$/)
   await lab.page.mouse.up()
   await expect(verdict).toHaveText(/^It swings every \d\.\d s\. .* times less steep, and it would be calm\.$/)
-  await expect(why.getByRole('img', { name: /goes round and does not rest/ })).toBeVisible()
+  await expect(why.getByRole('img', { name: /line cycles/ })).toBeVisible()
   await lab.live()
   await expect.poll(measured).toBeGreaterThan(1.5 * calm)
 

@@ -468,7 +468,7 @@ fn scientific(value: f64) -> (i32, i32) {
     (decimals, exponent.parse().unwrap_or(0))
 }
 
-/// A step of which a slider has some hundreds, and that meets the value where this takes no more than ten thousand.
+/// Step for some hundreds of positions of a slider; finer, up to ten thousand, where that is needed to hit the value.
 fn step(of: Type, value: f64, min: f64, max: f64) -> f64 {
     let range = max - min;
     if of == Type::Flag || !(range > 0.0 && range.is_finite()) {

@@ -7,7 +7,7 @@ export const examineText = {
   onThisLineSummary: 'a router’s schemes in one look',
   about:
     'The scheme of this lane runs through 28 trials of RFC 7928, beside Tail Drop, RED, CoDel, PIE, FQ-CoDel and DualPI2: friendly, ' +
-    'aggressive and deaf senders, many round trips, bursts, four loads, changing rates, marks, packet sizes. The lab’s own load plays no part.',
+    'aggressive and unresponsive senders, many round trips, bursts, four loads, changing rates, marks, packet sizes. The lab’s own load plays no part.',
   takes: 'It takes one to five minutes on this machine; the lab goes on meanwhile.',
   whole: 'Examine, 10 seeds a trial',
   quick: 'Quick look, 2 seeds a trial',

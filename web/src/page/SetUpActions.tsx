@@ -23,7 +23,7 @@ const isAnother = (text: object) => text !== setUpText.asOpened || !equal(sessio
 /** The parts of a scenario that stand nowhere else on the screen. */
 const FIELDS = ['title', 'duration_s', 'warmup_s']
 
-/** Begins the run again with its set-up, makes that what stands now or what it was, and has its seed, title and length. */
+/** Restarts, adopts or restores the set-up; edits its seed, title and length. */
 export default function SetUpActions({ close }: { close: () => void }) {
   const scenario = useWanted((wanted) => wanted.scenario)
   const seed = scenario.seed

@@ -22,14 +22,14 @@ export const ruleText = {
   resetHint: 'Back to the rule as it was when the editor opened',
   done: 'Done',
   sound: 'It runs.',
-  running: 'The last sound rule runs on.',
+  running: 'The last valid rule goes on running.',
   notYet: 'Reading…',
   faults: (count: number) => (count === 1 ? 'One fault' : `${count} faults`),
   line: (line: number) => `Line ${line}`,
   lineAndColumn: (line: number, column: number) => `Line ${line}, column ${column}`,
   troubles: {
     no_numbers: (line: number, count: string) =>
-      `${count}, line ${line} gave no finite number, and 0 or a very large one stood in.`,
+      `${count}, line ${line} was not finite; 0 or the largest value was used.`,
     no_probabilities: (line: number, count: string) =>
       `${count}, line ${line} gave a probability below 0 or above 1, and the nearest of the two stood in.`,
   },
@@ -45,12 +45,12 @@ export const ruleText = {
     compare: 'Compare',
     take: 'Take away',
   },
-  partsLabel: 'The rule, seen otherwise',
+  partsLabel: 'Views of the rule',
   noFormula: 'As soon as the text can be read, it stands here in symbols.',
   spoken: 'In words',
   noCurve: {
     history: 'Its probability depends on what happened before, not on one length alone: it has no curve.',
-    other: (name: string) => `Its probability depends on ${name}, which is no length of a queue.`,
+    other: (name: string) => `Its probability depends on ${name}, which is not a queue length.`,
     two: (a: string, b: string) => `Its probability depends on two numbers, ${a} and ${b}.`,
   },
   knot: (queue: number, probability: number) =>
@@ -93,7 +93,7 @@ export const ruleText = {
     ] as const,
     waits: 'Running both…',
     pick: 'Compare with',
-    lastSound: 'The text has faults: compared is the last sound rule.',
+    lastSound: 'The text has errors; comparing the last valid rule.',
     about: (name: string, taken: readonly (readonly [string, number])[]) =>
       `${name} runs beside the lane, on the same traffic, from the start${taken.length > 0 ? `, with ${taken.map(([field, value]) => `${field} ${Number(value.toPrecision(4))}`).join(', ')}` : ''}. Parameters that are called as in the gallery give their numbers. For the same packets a rule has to draw its random numbers as the scheme does; “early” does.`,
   },

@@ -28,7 +28,7 @@ export const shareText = {
     readable: 'Readable link, for slides',
     readableNote: 'Holds the scenario, the time and the plots, but no title, colours or speed.',
     unreadable:
-      'Not available: such an address cannot say all of this scenario, for example a drawing, a planned event or a setting of its own. The link above holds everything.',
+      'Not available: a readable address cannot hold drawings, planned events or some settings of this scenario. The link above holds everything.',
     local:
       'This address works on this machine only. For others in your network, start the lab with `npm start -- --host 0.0.0.0`; for everyone, publish it.',
     forever: 'Everything is in the link. It works for ever; nothing is stored on a server.',

@@ -71,7 +71,7 @@ export const whyText = {
   phase: {
     title: 'Window and queue',
     label: (rests: boolean) =>
-      `Window against queue: the fluid model's line ${rests ? 'winds in to its rest' : 'goes round and does not rest'}, over the packets' cloud`,
+      `Window against queue: the fluid model's line ${rests ? 'spirals into equilibrium' : 'cycles'}, over the packets' cloud`,
     across: 'mean window, packets',
     up: 'queue, packets',
     note: 'Dots: the packets of the time shown, every 50 ms. Line: the fluid model, started with windows a fifth too small.',
@@ -92,7 +92,7 @@ export const whyText = {
     },
     rule: 'A loop counts as calm if it could be twice as steep and has a phase margin of 60°. By the margins: of all weights and slopes, those that are calm at the most loads, with the fastest average, but none faster than the present one.',
     offered: (name: string) => `${name}, offered`,
-    same: 'Nothing is calm at more loads than the lane is now.',
+    same: 'No setting is stable at more loads than the current one.',
     stale: 'The lane, its link or its round trips have changed: work it out again.',
     sets: (fields: readonly (readonly [string, string])[]) =>
       fields.map(([name, value]) => `${name} ${value}`).join(', '),

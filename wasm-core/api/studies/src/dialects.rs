@@ -326,7 +326,7 @@ const COMPARED_S: f64 = 30.0;
 const SETTLED_S: f64 = 20.0;
 /// Most events of these two runs: about a second in a page.
 const MOST_COMPARED: f64 = 1e7;
-/// Difference of the shares of drops that is not told, relative.
+/// Relative difference of the shares of drops below which no note is made.
 const LIKE: f64 = 0.05;
 
 /// The shares of packets that a lane, as it is `now`, and the lane of its configuration drop or mark under its traffic, if they

@@ -34,7 +34,7 @@ const REPLICATIONS: u32 = 10;
 /// Seeds of a quick one: the fewest that have an interval.
 const QUICK: u32 = 2;
 
-/// A trial: a scenario, and what of it is told.
+/// A trial: a scenario and its reported figures.
 #[derive(Clone, Debug)]
 struct Trial {
     id: String,

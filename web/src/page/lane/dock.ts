@@ -8,8 +8,8 @@ import './large-curve.css'
 const APART = 1
 
 /**
- * Where what is opened of a lane stands: over the lanes beside its own, where there are such; else at the side or, in a narrow
- * window, at the foot, and the lanes make room. So the plots of the lane that is drawn on are never covered; keys skip what is.
+ * Placement of a lane's panel: over the other lanes if there are any; else at the side or, in a narrow window, at the foot,
+ * and the lanes make room. The plots of its own lane are never covered; the keyboard skips what is.
  */
 export function useDock(index: number): { className: string; style?: React.CSSProperties } | undefined {
   const count = useLab((lab) => lab.scenario.lanes.length)

@@ -75,7 +75,7 @@ export const plotText = {
   allLanes: 'all lanes',
   menuOf: (title: string, lane: string) => `${title}, ${lane}: large, values, files`,
   allDistributions: 'Distributions',
-  /** It is of more than what stands now: of what, is said at greater length. */
+  /** It covers several settings; the note lists them. */
   mixed: (note: string) => `mixed · ${note}`,
   stillRole: 'plot',
   logScale: 'log scale',
