@@ -276,7 +276,7 @@ rare('the frame that the dialog suggests has room for all lanes', async ({ lab, 
     await page.getByTestId('share').click()
     await page.getByRole('tab', { name: 'Embed' }).click()
     const codes: string[] = []
-    for (const width of ['390', '800', '861']) {
+    for (const width of ['390', '800', '861', '1024']) {
       await page.getByTestId('embed-width').fill(width)
       await expect(page.getByTestId('share-embed')).toHaveValue(new RegExp(`width="${width}"`))
       codes.push(await page.getByTestId('share-embed').inputValue())

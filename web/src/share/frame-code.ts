@@ -1,20 +1,24 @@
 import type { EmbedLevel } from '../link/embed'
 
-/** From this width on, CSS px, lanes in a frame are side by side; see `page/styles/layout.css`. */
-const ABREAST_PX = 861
+/** From these widths on, CSS px, up to two lanes, and three and four, are side by side; see `page/embedded.css`. */
+const ABREAST_PX = { two: 861, four: 1024 } as const
 /** Assumed width of a page for a width in percent. */
 const PAGE_PX = 1440
-/** Heights for one to four lanes, CSS px: stacked, and in two columns. Three and four are smaller. */
+/**
+ * Heights for one to eight lanes, CSS px: stacked, and in two columns. Three and four are smaller; of more there is an
+ * overview.
+ */
 const HEIGHTS_PX = {
-  below: [710, 1320, 1430, 1870],
-  beside: [660, 660, 940, 940],
-  full: [820, 820, 820, 820],
+  below: [890, 1680, 1410, 1850, 570, 640, 700, 760],
+  beside: [730, 730, 880, 880, 480, 550, 610, 670],
+  full: [820],
 } as const
 
 /** The height, CSS px, at which a frame of this width shows all lanes without scrolling. */
 export function heightFor(level: EmbedLevel, lanes: number, width: string): number {
   const px = /^\d+$/.test(width) ? Number(width) : PAGE_PX
-  const kind = level === 'full' ? 'full' : px < ABREAST_PX ? 'below' : 'beside'
+  const abreast_px = lanes === 3 || lanes === 4 ? ABREAST_PX.four : ABREAST_PX.two
+  const kind = level === 'full' ? 'full' : px < abreast_px ? 'below' : 'beside'
   return HEIGHTS_PX[kind][Math.min(lanes, HEIGHTS_PX[kind].length) - 1]!
 }
 

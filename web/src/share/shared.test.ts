@@ -45,9 +45,11 @@ test('a frame is tall enough for its lanes, which a narrow frame stacks', () => 
   expect(heightFor('lite', 2, '1200')).toBeLessThan(heightFor('lite', 2, '860'))
   expect(heightFor('lite', 2, '100%')).toBe(heightFor('read-only', 2, '1440'))
   expect(heightFor('lite', 1, '1200')).toBe(heightFor('lite', 2, '1200'))
+  // Three lanes are drawn smaller than two, and five as an overview.
   for (const width of ['390', '800', '1200', '100%', ''])
-    for (const lanes of [2, 3, 4, 9])
+    for (const lanes of [2, 4, 6, 7, 8, 9])
       expect(heightFor('lite', lanes, width)).toBeGreaterThanOrEqual(heightFor('lite', lanes - 1, width))
+  expect(heightFor('lite', 3, '1023')).toBe(heightFor('lite', 3, '800'))
 })
 
 test('values in the HTML stay inside their quotes', () => {
