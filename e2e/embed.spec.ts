@@ -189,6 +189,23 @@ test('a page can give the lab the height it needs', RARE_BOTH, async ({ page, ba
   await expect.poll(toScroll).toEqual([true, 0])
 })
 
+rare(
+  'in a column of lanes, the form of a lane and the tools of its curve are in the frame',
+  async ({ page, baseURL }) => {
+    const size = { width: 900, height: 680 }
+    const frame = await framed(page, './?aqm=td,red,gred&t=20&paused=on&embed=lite', baseURL!, size)
+    for (const letter of ['A', 'B']) {
+      const lane = frame.locator(`[data-lane=${letter}]`)
+      await lane.getByTestId('lane-parameters').click()
+      await expect(frame.locator(':popover-open')).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await lane.getByRole('slider', { name: /^Knot/ }).first().focus()
+      await expect(lane.locator('.curve-tools')).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
+  },
+)
+
 rare('planned events cannot be changed in a read-only lab, and look disabled', async ({ lab, page }) => {
   await lab.open(paused(30, {}, { lock: 'all', results: true }))
   const before = (await lab.state()).scenario
