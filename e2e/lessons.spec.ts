@@ -691,6 +691,21 @@ for (const [width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+  test('every choice of a question is in view, above the words', async ({ lab, page }) => {
+    await lab.open('?lesson=low-delay&step=2')
+    const choices = page.getByTestId('lesson-ask').locator('label')
+    await expect(choices).toHaveCount(3)
+    for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 })
+    // Nor does the last lie where the page fades out.
+    const below = await page.locator('.lesson-page').evaluate((page) => {
+      const { bottom } = [...page.querySelectorAll('label')].at(-1)!.getBoundingClientRect()
+      return (
+        page.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(page).paddingBottom) - bottom
+      )
+    })
+    expect(below).toBeGreaterThanOrEqual(0)
+  })
+
   test('a lesson is a sheet above the bar, and a finger draws', async ({ lab, page }) => {
     await lab.open()
     await page.getByTestId('open-lessons').click()
@@ -699,6 +714,10 @@ test.describe('on a phone', () => {
     await page.getByTestId('lesson-next').click()
     await expect(sheet(page)).toBeVisible()
     const { x, y, width, height } = (await sheet(page).boundingBox())!
+    // Most of the plot is to draw in.
+    expect(width / (await page.locator('.phone-plot .plot').first().boundingBox())!.width).toBeGreaterThan(
+      0.55,
+    )
     const touch = await finger(page)
     await touch(along([x + 0.05 * width, y + 0.1 * height], [x + 0.95 * width, y + 0.9 * height], 6))
     expect(await page.evaluate(() => scrollY)).toBe(0)

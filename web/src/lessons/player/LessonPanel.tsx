@@ -118,15 +118,15 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
           <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
         </h2>
         {hall && <Steps shown={shown} />}
-        {/* The lecturer reads the words aloud. */}
-        {leaveHall && fields}
+        {/* In a hand choices are in view whatever the length of the words; a lecturer reads the words aloud. */}
+        {(hand || leaveHall) && fields}
         {(!hall || phase === 'told' || phase === 'asking') && (
           <div className="lesson-words">
             <Blocks of={step.words} />
           </div>
         )}
         {prediction && part === 'words' && <p className="lesson-question">{prediction.ask}</p>}
-        {!leaveHall && fields}
+        {!hand && !leaveHall && fields}
         {phase === 'running' && <Running />}
         <div ref={reveal} role="status" className="lesson-reveal">
           {phase === 'revealed' && (

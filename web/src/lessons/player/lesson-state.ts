@@ -1,3 +1,4 @@
+import { mediaOf } from '../../kit/breakpoints'
 import { baseFor } from '../../kit/packed'
 import { engine, painter, session } from '../../lab'
 import { useGuide } from '../../lab/guide'
@@ -7,6 +8,7 @@ import { linkTo, type Reader, sayInstead } from '../../link/address'
 import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
 import { PLAN_PARAMETER } from '../../link/location'
+import { IN_HAND } from '../../page/phone/when'
 import { equal } from '../../scenario/equal'
 import { labStore } from '../../scenario/store'
 import type { Scenario } from '../../scenario/types'
@@ -50,12 +52,15 @@ const made = new WeakMap<Lesson, Scenario>()
 
 const isMade = ({ lesson, at }: Visit) => lesson.exercise !== undefined && at === lesson.steps.length - 1
 
+const inHand = (): boolean => matchMedia(mediaOf(IN_HAND)).matches
+
 /** Shows a step: the only place that puts a step's state on the page. */
 function show(visit: Visit, work?: Made): void {
   const before = shownNow()
   const { scenario, view, opened } = labStore.getState()
   if (before && isMade(before)) made.set(before.lesson, scenario)
-  const page = pageOf(visit, view, { work, made: isMade(visit) ? made.get(visit.lesson) : undefined })
+  const own = isMade(visit) ? made.get(visit.lesson) : undefined
+  const page = pageOf(visit, view, { work, made: own, inHand: inHand() })
   const shown: Shown = { ...visit, phase: page.phase, early: false, opened: opened + 1 }
   useGuide.setState({ answered: undefined })
   useLesson.setState({ shown })
@@ -123,7 +128,12 @@ labStore.subscribe((lab, before) => {
     sayInstead((reader) => addressOf(shown, reader))
     const { ahead } = useTimeView.getState()
     if (ahead)
-      useTimeView.setState({ ahead: { ...aheadOf(stepOf(shown), lab.view.screen), held: ahead.held } })
+      useTimeView.setState({
+        ahead: {
+          ...aheadOf(stepOf(shown), inHand() || lab.view.screen === 'projector'),
+          held: ahead.held,
+        },
+      })
   }
 })
 

@@ -92,13 +92,15 @@ const shownOf = (step: Step, phase: Shown['phase'], reveal?: Shown['reveal']): S
   reveal,
 })
 
-test('on a projector a drawing has four fifths of the axis, elsewhere half', () => {
+test('on a projector and in a hand a drawing has four fifths of the axis, elsewhere half', () => {
   const drawn = { ...ASKS, t_s: 60, until_s: 100 }
   expect(aheadOf(drawn)).toEqual({ from_s: 20, to_s: 100, held: true })
-  expect(aheadOf(drawn, 'projector')).toEqual({ from_s: 50, to_s: 100, held: true })
+  expect(aheadOf(drawn, true)).toEqual({ from_s: 50, to_s: 100, held: true })
   expect(pageOf(visitOf(drawn), { ...DEFAULT_VIEW, screen: 'projector' }).ahead?.from_s).toBe(50)
+  expect(pageOf(visitOf(drawn), DEFAULT_VIEW, { inHand: true }).ahead?.from_s).toBe(50)
+  expect(pageOf(visitOf(drawn), DEFAULT_VIEW).ahead?.from_s).toBe(20)
   const chosen = { ...drawn, prediction: { kind: 'choose', ask: 'Which?', choices: [] } } as unknown as Step
-  expect(aheadOf(chosen, 'projector').from_s).toBe(20)
+  expect(aheadOf(chosen, true).from_s).toBe(20)
 })
 
 test('a hall sees the plots and lanes that the step shows, and of a drawing its own alone', () => {

@@ -20,8 +20,8 @@ import { type Shown, stepOf, type Visit } from './shown'
 
 /** Least stretch shown before a prediction, s. */
 const LEAST_BEFORE_S = 20
-/** What a hall sees before a prediction that is drawn, as a share of the prediction's length. */
-const HALL_BEFORE = 0.25
+/** What narrow plots, and those of a hall, show before a prediction that is drawn, as a share of its length. */
+const CLOSE_BEFORE = 0.25
 /** Length of a choice without an end, s. */
 const USUAL_S = 20
 /** A run this long after a prediction's start is past it, s. */
@@ -49,7 +49,11 @@ export interface StepPage {
 export function pageOf(
   visit: Visit,
   { screen, lock }: View,
-  { work, made }: { work?: Made | undefined; made?: Scenario | undefined } = {},
+  {
+    work,
+    made,
+    inHand = false,
+  }: { work?: Made | undefined; made?: Scenario | undefined; inHand?: boolean } = {},
 ): StepPage {
   const step = stepOf(visit)
   const { prediction, t_s } = step
@@ -77,7 +81,7 @@ export function pageOf(
       ...seen,
       ...(own === undefined && { lesson: { name: lesson.name, step: at + 1 } }),
     },
-    ahead: asked && aheadOf(step, screen),
+    ahead: asked && aheadOf(step, inHand || screen === 'projector'),
     axis: asked && axisFor(asked, step),
   }
 }
@@ -90,15 +94,13 @@ function answersIn(step: Step): string[] | undefined {
   return more.every((key) => usual.includes(key)) ? undefined : [...new Set([...usual, ...more])]
 }
 
-/** The stretch of a prediction and what comes before it; a hall has more of the screen to draw in. */
-export function aheadOf(step: Step, screen?: View['screen']): NonNullable<StepPage['ahead']> {
+/** The stretch of a prediction and what comes before it; `close` leaves a drawing most of the axis. */
+export function aheadOf(step: Step, close = false): NonNullable<StepPage['ahead']> {
   const { t_s, prediction } = step
   const until_s = untilOf(step)
   const length_s = until_s - t_s
   const before_s =
-    screen === 'projector' && plotDrawnIn(prediction)
-      ? HALL_BEFORE * length_s
-      : Math.max(LEAST_BEFORE_S, length_s)
+    close && plotDrawnIn(prediction) ? CLOSE_BEFORE * length_s : Math.max(LEAST_BEFORE_S, length_s)
   return { from_s: Math.max(0, t_s - before_s), to_s: until_s, held: true }
 }
 
