@@ -41,6 +41,17 @@ test('a planned change can be cancelled, and past changes stay', async ({ lab })
   expect(await lab.digest('A')).toBe(before)
 })
 
+test('the rail keeps past events, and plans another', async ({ lab, page }) => {
+  await lab.open(paused(100))
+  await page.getByTestId('events-line').click()
+  await expect(page.getByTestId('event-past')).toHaveText('84 s Long TCP flows → 64past')
+  await expect(page.getByTestId('event')).toHaveCount(0)
+  await page.getByTestId('add-event').click()
+  await page.getByTestId('event-put').click()
+  await expect(page.getByTestId('event')).toContainText('105 s')
+  await expect(page.getByTestId('event-past')).toHaveCount(1)
+})
+
 test('the slider, its buttons and its box set the same value', async ({ lab }) => {
   await lab.open()
   const flows = () => lab.state().then((s) => s.lanes[0]?.state.traffic.ftp?.flows)

@@ -174,6 +174,7 @@ test('what a feature registers at a place of the page is there for the page to f
       'plots',
       'notice',
       'track',
+      'plan',
       'events',
       'runs',
     ]),

@@ -67,7 +67,7 @@ export const exchangeText = {
         ? `buffer of ${(bytes ?? 0) / 1000} kB`
         : `buffer of ${packets} packets, with the one being sent`,
     dropped: (share: number) => `${(100 * share).toPrecision(2)} % dropped there`,
-    noEcn: 'It marks packets, but no sender here uses ECN. Switch ECN on under More traffic to see marks.',
+    noEcn: 'It marks packets, but no sender here uses ECN. Switch ECN on under Traffic to see marks.',
     beside: 'Add beside the lanes',
     besideFull: (most: number) => `There is room for ${most} lanes at most.`,
     replace: 'In place of the lanes',

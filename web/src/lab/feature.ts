@@ -70,6 +70,8 @@ export interface Slots {
   notice: object
   /** The run as one line. */
   track: object
+  /** Plans an event, below a list of them. */
+  plan: object
   /** A list of all events, for touch. */
   events: object
   /** Further runs: below the lanes, or above the figures. */

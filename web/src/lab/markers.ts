@@ -6,14 +6,11 @@ import type { Counted } from '../scenario/count'
 import { equal, type Fields, isFields } from '../scenario/equal'
 import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { scenarioText } from '../scenario/text'
-import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
+import { concerns, GESTURE_S, inOrderOfTime, pathOf } from '../scenario/timeline/change'
 import { startOf } from '../scenario/timeline/history'
 import { CORE_SCHEMES, coreScheme } from '../scenario/traits'
 import { startsOf } from './starts'
 import { labText } from './text'
-
-/** Changes of the same parameter within this time are one gesture, and one marker, s. */
-const GESTURE_S = 2
 
 /** One entry of the timeline, in words. */
 export interface Entry {

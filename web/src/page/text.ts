@@ -86,7 +86,7 @@ export const pageText = {
       profile === 'linux' ? `Linux ${name}` : name,
     sender: (names: string, ecn: 'none' | 'part' | 'all') =>
       `${names}, ${{ none: 'no ECN', part: 'some ECN', all: 'ECN' }[ecn]}`,
-    moreTraffic: 'More traffic',
+    moreTraffic: 'Traffic',
     linkLine: (rate: string) => `Link ${rate}`,
     access: (rate: string) => `access ${rate}`,
     started: (n: number, all: number) => `${n || 'none'} of ${all} started`,

@@ -22,6 +22,7 @@ import { LANE_LETTERS, laneColour } from '../plots/palette'
 import { widthAbout } from '../plots/widths'
 import { isLocked, partOf } from '../scenario/lock'
 import { withMoved, withoutEntry } from '../scenario/timeline/changes'
+import AddEvent from './AddEvent'
 import { extentOf } from './extent'
 import { flagLabels } from './labels'
 import { Playhead } from './Playhead'
@@ -99,19 +100,7 @@ export function EventTrack({ bare = false }: { bare?: boolean }) {
       </div>
       {!bare && (
         <Locked part="load">
-          <Popover
-            label={trackText.addLabel}
-            face={trackText.add}
-            className="button"
-            align="right"
-            testId="add-event"
-          >
-            {(close) => (
-              <Suspense>
-                <EventForm close={close} />
-              </Suspense>
-            )}
-          </Popover>
+          <AddEvent align="right" />
         </Locked>
       )}
       <span className="spoken" role="status">

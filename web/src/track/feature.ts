@@ -8,6 +8,7 @@ export const trackFeature: Feature = {
   slots: {
     notice: LastChange,
     track: fetched(() => import('./EventTrack').then(({ EventTrack }) => ({ default: EventTrack }))),
+    plan: fetched(() => import('./AddEvent')),
     events: fetched(() => import('./EventsPanel')),
   },
 }

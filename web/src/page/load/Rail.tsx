@@ -95,7 +95,7 @@ function tcpWords(traffic: readonly Traffic[]): string {
   )
 }
 
-/** What the timeline will change, so that it surprises nobody. Stands last: what is past leaves it. */
+/** What the timeline changes, so that it surprises nobody. Stands last: it grows and shrinks. */
 export const Events = () => (
   <Locked part="load">
     <Suspense>

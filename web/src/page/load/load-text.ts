@@ -49,8 +49,10 @@ export const loadText = {
   },
   at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
   event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
-  ofLink: (what: string, lane = '') => `${lane && `lane ${lane}: `}${what}`,
+  ofPart: (what: string, lane = '') => `${lane && `lane ${lane}: `}${what}`,
   cancel: (what: string) => `Cancel: ${what}`,
+  past: 'past',
+  earlierEvents: (n: number) => `${n.toLocaleString('en')} earlier`,
   moreEvents: (n: number) => `and ${n.toLocaleString('en')} more`,
   recorded: (count: number) =>
     count === 1 ? '1 later change happens again.' : `${count} later changes happen again.`,

@@ -1,5 +1,8 @@
 import type { Change } from '../types'
 
+/** Changes of the same parameter within this time are one gesture, s. */
+export const GESTURE_S = 2
+
 /**
  * Whether a change is of lane `index`, by itself or with all others: `Change::concerns` of the core. Without a lane,
  * whether it is of all.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO } from '../default'
 import type { Scenario } from '../types'
 import { withMoved } from './changes'
-import { droppedPlans, plannedAfter, takenOver, withoutPlanned } from './planned'
+import { changedUntil, droppedPlans, plannedAfter, takenOver, withoutPlanned } from './planned'
 
 const planned: Scenario = {
   ...DEFAULT_SCENARIO,
@@ -36,6 +36,25 @@ test('what is planned comes in order of time, one thing at a time', () => {
     [95, undefined, 'traffic.udp.rate_bps'],
   ])
   expect(plannedAfter(planned, 60)).toHaveLength(4)
+})
+
+test('what has changed stays in order of time, and a gesture is one change to its last value', () => {
+  const set = (value: number) => ({ 'traffic.ftp.flows': value })
+  const timeline = [
+    { at_s: 30, set: set(16) },
+    { at_s: 31, lane: 1, set: set(4) },
+    { at_s: 31.5, set: set(24) },
+    { at_s: 33, set: set(32) },
+    { at_s: 36, set: set(8) },
+    { at_s: 60, set: set(64) },
+  ]
+  expect(
+    changedUntil({ ...planned, timeline }, 36).map(({ at_s, lane, value }) => [at_s, lane, value]),
+  ).toEqual([
+    [30, undefined, 32],
+    [31, 1, 4],
+    [36, undefined, 8],
+  ])
 })
 
 test('plans that an edit takes out are known, and none that it moves, sets otherwise or names anew', () => {

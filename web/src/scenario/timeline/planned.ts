@@ -1,6 +1,6 @@
 import { equal } from '../equal'
 import type { Change, Scenario, ScenarioInput } from '../types'
-import { inOrderOfTime, pathOf } from './change'
+import { GESTURE_S, inOrderOfTime, pathOf } from './change'
 
 /** One thing that a scenario's timeline will change. */
 export interface Planned {
@@ -12,8 +12,29 @@ export interface Planned {
 
 /** What the timeline changes after `t_s`, in order of time. */
 export const plannedAfter = (scenario: Scenario, t_s: number): Planned[] =>
+  plans(scenario, ({ at_s }) => at_s > t_s)
+
+/** What the timeline has changed by `t_s`, in order of time; a gesture is one change, to its last value. */
+export function changedUntil(scenario: Scenario, t_s: number): Planned[] {
+  const changed: Planned[] = []
+  const latest = new Map<string, { one: Planned; last_s: number }>()
+  for (const plan of plans(scenario, ({ at_s }) => at_s <= t_s)) {
+    const key = `${plan.lane} ${plan.path}`
+    const before = latest.get(key)
+    if (before && plan.at_s - before.last_s < GESTURE_S) {
+      before.one.value = plan.value
+      before.last_s = plan.at_s
+    } else {
+      changed.push(plan)
+      latest.set(key, { one: plan, last_s: plan.at_s })
+    }
+  }
+  return changed
+}
+
+const plans = (scenario: Scenario, wanted: (change: Change) => boolean): Planned[] =>
   inOrderOfTime(scenario.timeline)
-    .filter(({ at_s }) => at_s > t_s)
+    .filter(wanted)
     .flatMap(({ at_s, lane, set }) =>
       Object.entries(set).map(([path, value]) => ({ at_s, lane: lane ?? undefined, path, value })),
     )
