@@ -32,8 +32,10 @@ export interface LanePicture extends Look {
   lane: LaneFeed
   from_s: number
   to_s: number
-  /** Upper end of the axis, which lanes share. */
+  /** Upper end of the axis, or of its part before a break, which lanes share. */
   top: number
+  /** Upper end of the part after a break, if that depends on what is drawn. */
+  end?: number | undefined
   /** Capacity of the buffer in packets, and its name. */
   limit_packets: number
   limit_detail: string
@@ -87,6 +89,8 @@ export interface LaneChart extends Chart<LanePicture> {
   top(lanes: readonly Bounds[], from_s: number, to_s: number, before?: number, reads?: boolean): number
   /** Where a logarithmic axis begins, in the unit of the line; a linear axis has none. */
   least?: number
+  /** Where the axis ends after a break, if that depends on what is drawn. */
+  whole?: TopOfAxis | undefined
   /** Axis of the line among other lanes, if not the plot's own. */
   shared?: TopOfAxis | undefined
   /** Whether it shows shares of rare events: a few milliseconds of them at the live edge would shoot up. */
@@ -113,6 +117,7 @@ interface Parts {
   legend?: LaneChart['legend']
   line: LaneChart['line']
   lines?: NonNullable<LaneChart['lines']>
+  whole?: TopOfAxis
   shared?: TopOfAxis
   rare?: LaneChart['rare']
   unit: string

@@ -1,6 +1,7 @@
 import type { Series } from '../engine/page/series'
 import { bins, filled, growth, type LaneLine } from './bins'
-import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
+import { type LanePicture, type LaneQuantity, laneChart, type TopOfAxis } from './lane-chart'
+import { short } from './plot-area'
 import { classAlpha, countStep, DROP_COLUMNS, roundUp } from './scales'
 import { chartText } from './text'
 
@@ -19,25 +20,67 @@ export function causesIn(lanes: readonly Series[]): Cause[] {
   return seen.length > 1 || seen[0] === 'marked' ? seen : []
 }
 
-/** Losses in percent of arrivals, stacked by cause or by traffic class, with ECN marks on top. */
+/** A spike is at most so many bars beside each other; once it is behind a break, the greater number. */
+const SPIKE = 6
+const STILL_SPIKE = 10
+/** A spike this many times as high as the axis of all other bars is behind a break. */
+const APART = 2
+/** Fewer bars do not tell what is usual. */
+const YOUNG = 24
+
+/** The heights of a lane's bars, percent. */
+function heightsOf(series: Series, from_s: number, to_s: number): number[] {
+  const step = stepOf({ from_s, to_s })
+  const arrivals = series.column('arrivals')
+  const signals = SIGNAL_COLUMNS.map((name) => series.column(name))
+  return [...bins(series, from_s, to_s, step)].map((bin) => {
+    const came = growth(series, bin, arrivals)
+    const told = signals.reduce((sum, column) => sum + growth(series, bin, column), 0)
+    return came > 0 ? (100 * filled(series, bin, step) * told) / came : 0
+  })
+}
+
+const greatestOf = (heights: readonly number[]): number => heights.reduce((a, b) => Math.max(a, b), 0)
+
+/** The least height that holds all bars but `spike` beside each other. */
+function heightWithout(heights: readonly number[], spike: number): number {
+  const after = heights.slice(spike)
+  for (let i = after.length - 2; i >= 0; i--) after[i] = Math.max(after[i]!, after[i + 1]!)
+  let before = 0
+  let least = after[0] ?? 0
+  heights.forEach((height, i) => {
+    before = Math.max(before, height)
+    least = Math.min(least, Math.max(before, after[i + 1] ?? 0))
+  })
+  return least
+}
+
+const endAt = (percent: number): number => Math.min(100, roundUp(Math.max(percent, 5)))
+
+/** The axis of all bars. */
+const whole: TopOfAxis = {
+  top: (lanes, from_s, to_s) =>
+    endAt(greatestOf(lanes.map(({ series }) => greatestOf(heightsOf(series, from_s, to_s))))),
+}
+
+/**
+ * Losses in percent of arrivals, stacked by cause or by traffic class, with ECN marks on top. The axis has a break below a
+ * spike far above all other bars, such as that of a start.
+ */
 export const lossPlot = laneChart({
   ticks: 2,
-  top(lanes, from_s, to_s) {
-    const step = countStep(to_s - from_s)
-    let most = 0
-    for (const { series } of lanes) {
-      const arrivals = series.column('arrivals')
-      const signals = SIGNAL_COLUMNS.map((name) => series.column(name))
-      for (const bin of bins(series, from_s, to_s, step)) {
-        const came = growth(series, bin, arrivals)
-        if (came === 0) continue
-        let told = 0
-        for (const column of signals) told += growth(series, bin, column)
-        most = Math.max(most, (100 * filled(series, bin, step) * told) / came)
-      }
-    }
-    return Math.min(100, roundUp(Math.max(most, 5)))
+  top(lanes, from_s, to_s, before) {
+    const heights = lanes.map(({ series }) => heightsOf(series, from_s, to_s))
+    const end = endAt(greatestOf(heights.map(greatestOf)))
+    const spike = before !== undefined && before < end ? STILL_SPIKE : SPIKE
+    const usual = endAt(
+      greatestOf(heights.map((own) => (own.length < YOUNG ? greatestOf(own) : heightWithout(own, spike)))),
+    )
+    return end >= APART * usual ? usual : end
   },
+  whole,
+  shared: whole,
+  beyond: ({ top, end = top }) => (end > top ? { value: end, name: short(end) } : undefined),
   legend: (picture) => partsOf(picture).map(({ name, fill, alpha }) => ({ name, colour: fill, alpha })),
   draw(pen, plot, picture) {
     const { series } = picture.lane

@@ -31,6 +31,7 @@ export const lanePicture = (
   from_s: scene.from_s,
   to_s: scene.to_s,
   top: scene.top(chart),
+  end: chart.whole && scene.top(chart.whole),
   palette: scene.palette,
   colour: scene.palette.lanes[index]!,
   markers: markers(scenario, index),
