@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { Chart, Level, Look, Marker } from './chart'
-import { placeLabels, spread } from './labels'
+import { namesBeside, placeLabels } from './labels'
 import { drawNotes } from './notes'
 import type { Pen, Type } from './pen'
 import { type Axis, LABEL_HEIGHT, type PlotArea, tickName, ticksOf } from './plot-area'
@@ -68,8 +68,8 @@ function drawBreak(pen: Pen, { left }: PlotArea, y: number, stroke: string): voi
 function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture: Look): void {
   const { palette, colour, least_line: width = 1, shares, quiet } = picture
   const shown = shownLevels(plot, levels)
-  const names = spread(
-    shown.map(({ y }) => y),
+  const names = namesBeside(
+    shown.map(({ y, level: { kind } }) => ({ y, always: kind === 'limit' })),
     NAME_HEIGHT,
     plot.top - 2,
     plot.bottom,
@@ -80,9 +80,10 @@ function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture:
         ? { stroke: palette.ink, width, dash: [2, 3] }
         : { stroke: colour, width, dash: [4, 4], alpha: 0.7 }
     if (!drawn) across(pen, plot, y, line)
-    if (shares?.right || (quiet && kind === 'threshold')) return
+    const at = names[i]
+    if (at === undefined || shares?.right || (quiet && kind === 'threshold')) return
     const ink = kind === 'limit' ? palette.muted : colour
-    pen.words(label, plot.right + 6, names[i]! + MIDDLE, { colour: ink })
+    pen.words(label, plot.right + 6, at + MIDDLE, { colour: ink })
   })
 }
 

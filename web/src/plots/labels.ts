@@ -53,3 +53,32 @@ export function spread(wanted: readonly number[], gap: number, top: number, bott
   }
   return at
 }
+
+/**
+ * Heights of names beside their lines, given from top to bottom, so that none touch. A name that would be nearer to another
+ * line than to its own, or more than half of `gap` away, is left out, unless it is there always.
+ */
+export function namesBeside(
+  lines: readonly { y: number; always: boolean }[],
+  gap: number,
+  top: number,
+  bottom: number,
+): (number | undefined)[] {
+  const kept = lines.map((line, i) => ({ ...line, i }))
+  for (;;) {
+    const at = spread(
+      kept.map(({ y }) => y),
+      gap,
+      top,
+      bottom,
+    )
+    const off = kept.map(({ y, always }, k) => {
+      const from = (line: number) => Math.abs(at[k]! - line)
+      const astray = from(y) > gap / 2 || lines.some((other) => from(other.y) < from(y))
+      return !always && astray ? from(y) : 0
+    })
+    const most = Math.max(0, ...off)
+    if (most === 0) return lines.map((_, i) => at[kept.findIndex((own) => own.i === i)])
+    kept.splice(off.indexOf(most), 1)
+  }
+}
