@@ -109,7 +109,7 @@ function Room({ step, prediction }: { step: Step; prediction: Prediction }) {
 
 /** Sizes in the units of the drawings, which are as wide as the page. */
 const WIDTH = 640
-const HEIGHT = 230
+const HEIGHT = 180
 const LEFT = 44
 const RIGHT = WIDTH - 24
 const TOP = 24
