@@ -23,8 +23,8 @@ export function causesIn(lanes: readonly Series[]): Cause[] {
 /** A spike is at most so many bars beside each other; once it is behind a break, the greater number. */
 const SPIKE = 6
 const STILL_SPIKE = 10
-/** A spike this many times as high as the axis of all other bars is behind a break. */
-const APART = 2
+/** A spike this many times as high as the axis of all other bars is behind a break: they would be too low to read. */
+const APART = 4
 /** Fewer bars do not tell what is usual. */
 const YOUNG = 24
 
