@@ -47,6 +47,13 @@ export class Denied extends Error {
   }
 }
 
+/** A request concerned a run that another scenario has replaced: nobody waits for its answer. */
+export class Replaced extends Denied {
+  constructor() {
+    super(faultsOf('another scenario was opened'))
+  }
+}
+
 /** The message of whatever was thrown. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import { Replaced } from '../engine/faults'
 import type { EngineStatus } from '../engine/page/client'
 import type { Scenario } from '../generated/scenario'
 import { wholeClass } from '../scenario/classes'
@@ -206,6 +207,14 @@ describe('after a crash', () => {
       { title: labText.changeRefused, items: [{ path: '', message: 'the simulation is not running' }] },
     ])
   })
+})
+
+test('a change or a step in time that another scenario overtakes is no fault to tell', async () => {
+  const { engine, session, lab } = sessionOf()
+  vi.spyOn(engine, 'request').mockRejectedValue(new Replaced())
+  await session.change(maxP(0.5))
+  await session.seek(2)
+  expect(lab().notices).toEqual([])
 })
 
 test('whatever a person does, the engine ends up running the document', async () => {

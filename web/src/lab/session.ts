@@ -1,4 +1,4 @@
-import { Denied, faultsOf } from '../engine/faults'
+import { Denied, faultsOf, Replaced } from '../engine/faults'
 import type { Engine } from '../engine/page/client'
 import type { ChangeNow } from '../engine/protocol'
 import type { QueueSpec, Scenario } from '../generated/scenario'
@@ -642,6 +642,7 @@ export class Session {
 
   /** Shows why a change was refused. */
   refuse(title: string, error: unknown): void {
+    if (error instanceof Replaced) return
     const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
     // The prefix is the core's; the person did not write it.
     const items = errors.map(({ path, message }) => ({ path: path.replace(/^set\./, ''), message }))

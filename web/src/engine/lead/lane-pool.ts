@@ -1,7 +1,7 @@
 import type { Changed, Revised } from '../../generated/lab'
 import type { Result } from '../../generated/result'
 import type { RuleReading } from '../../generated/rule'
-import { accepted, Denied, faultsOf, messageOf } from '../faults'
+import { accepted, Denied, faultsOf, messageOf, Replaced } from '../faults'
 import { read } from '../json'
 import type { ChangeNow, Signal, SignalPlace } from '../protocol'
 import { type Request, Requests } from '../requests'
@@ -94,7 +94,7 @@ export class LanePool {
     this.#document = undefined
     this.lanes = []
     this.#ghosts.clear()
-    this.#requests.reject(new Denied(faultsOf('another scenario was opened')))
+    this.#requests.reject(new Replaced())
     for (const slot of this.#slots) {
       slot.post({ type: 'close' })
       Object.assign(slot, { lanes: [], arrived: true, reading: undefined, upToDate: true })

@@ -1,5 +1,5 @@
 import type { Speed } from '../../scenario/types'
-import { Denied, faultsOf, messageOf } from '../faults'
+import { Denied, faultsOf, messageOf, Replaced } from '../faults'
 import { PatientThread } from '../patient-thread'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from '../protocol'
 import { Requests } from '../requests'
@@ -83,7 +83,7 @@ export class Engine {
     this.#leader?.interrupt()
     this.#run++
     // A request to the parser concerns no run.
-    this.#requests.reject(new Denied(faultsOf('another scenario was opened')), 'parse')
+    this.#requests.reject(new Replaced(), 'parse')
     this.lanes = []
     this.ghosts = new Map()
     this.t_s = t_s
