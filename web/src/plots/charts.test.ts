@@ -60,29 +60,29 @@ const COLUMNS = [
 
 test('one spike of losses far above all others is behind a break of the axis, which ends at it', () => {
   // 4 % of 50 packets a second are lost, and 80 % in some seconds at the start.
-  const losing = (starts: number) => {
+  const losing = (starts: number, lost: number) => {
     const series = new Series(COLUMNS)
     let early = 0
     for (let t_s = 1; t_s <= 100; t_s++) {
-      early += t_s <= starts ? 40 : 2
+      early += t_s <= starts ? lost : 2
       series.append(Float64Array.from(COLUMNS.map((name) => ({ t_s, early, arrivals: 50 * t_s })[name] ?? 0)))
     }
     return [{ series, limit_packets: 99, rate_bps: 8e6 }]
   }
-  const beyond = (starts: number) => {
-    const own = {
-      top: lossPlot.top(losing(starts), 0, 100),
-      end: lossPlot.whole?.top(losing(starts), 0, 100),
-    }
+  const beyond = (starts: number, lost = 40) => {
+    const lanes = losing(starts, lost)
+    const own = { top: lossPlot.top(lanes, 0, 100), end: lossPlot.whole?.top(lanes, 0, 100) }
     const axis = lossPlot.y(picture(own))
     return [axis.to, axis.beyond]
   }
   expect(beyond(0)).toEqual([5, undefined])
   expect(beyond(3)).toEqual([5, { value: 80, name: '80' }])
   expect(beyond(20)).toEqual([80, undefined])
+  // Beside a lower spike all others can be read.
+  expect(beyond(3, 5)).toEqual([10, undefined])
   // A break stays for a little longer than it takes to come.
-  expect(lossPlot.top(losing(7), 0, 100)).toBe(80)
-  expect(lossPlot.top(losing(7), 0, 100, 5)).toBe(5)
+  expect(lossPlot.top(losing(7, 40), 0, 100)).toBe(80)
+  expect(lossPlot.top(losing(7, 40), 0, 100, 5)).toBe(5)
 })
 
 /** Two seconds of a busy link: in each row, 50 packets of 1000 bytes leave and 60 arrive. */
