@@ -35,6 +35,7 @@ beforeAll(async () => {
 beforeEach(() => {
   labStore.getState().clearNotices('link')
   vi.stubGlobal('history', { state: null, replaceState: () => undefined })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
 /** Opens the lesson at its second step, with a lab that the page itself cannot produce. */
