@@ -65,6 +65,13 @@ test('goodput beside traffic without it is called that of TCP, and there is none
   expect(keysOf(headlinesOf(classes('call')))).toEqual(['delay', 'rating call', 'loss call', 'utilisation'])
 })
 
+test('a figure of two keys stands once', () => {
+  expect(keysOf(headlinesOf(classes('ftp', 'cbr'), ['goodput', 'goodput ftp', 'delay']))).toEqual([
+    'delay',
+    'goodput',
+  ])
+})
+
 test('chosen figures stand in one order, and the usual ones where the traffic has none of them', () => {
   const traffic = classes('ftp', 'probe')
   const chosen = ['goodput', 'delay probe', 'delay_p99', 'loss cbr']

@@ -172,6 +172,7 @@ export function lightPalette() {
     forced: value('forced'),
     overflow: value('overflow'),
     marked: value('marked'),
+    queues: ['queue-first', 'queue-second'].map(value),
     lanes,
     font: 'Inter, system-ui, sans-serif',
   }
