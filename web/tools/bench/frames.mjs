@@ -1,4 +1,5 @@
 import { step } from '../setup/log.mjs'
+import { chooseSpeed } from './controls.mjs'
 import { inChromium, inTurns } from './two-sites.mjs'
 
 const SIZE = { width: 1440, height: 900 }
@@ -54,7 +55,7 @@ async function watched(browser, url, { query, speed }) {
     const state = /** @type {State | undefined} */ (window.__aqm?.state())
     return state?.status === 'live' && state.catching_up_s === null
   })
-  if (speed) await page.getByRole('radio', { name: speed }).check({ force: true })
+  if (speed) await chooseSpeed(page, speed)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await frames(page, WARM)

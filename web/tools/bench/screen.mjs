@@ -1,4 +1,5 @@
 import { step } from '../setup/log.mjs'
+import { chooseLongestWindow, chooseSpeed } from './controls.mjs'
 import { inChromium } from './two-sites.mjs'
 
 /**
@@ -164,9 +165,7 @@ async function redrawing(page, url) {
   await open(page, url)
   await addTwo(page)
   await page.evaluate(() => window.__aqm.pauseAt(3000))
-  await page
-    .getByTestId('window')
-    .selectOption({ index: (await page.getByTestId('window').locator('option').count()) - 1 })
+  await chooseLongestWindow(page)
   await page.waitForTimeout(1000)
   const times = await page.evaluate(async (pictures) => {
     /** @type {number[]} */
@@ -241,7 +240,7 @@ async function ruled(page, url) {
  * @param {string} what
  */
 async function fastest(page, what) {
-  await page.getByRole('radio', { name: '64×' }).check({ force: true })
+  await chooseSpeed(page, '64×')
   await page.waitForTimeout(3000)
   const before = await page.evaluate(() => window.__aqm.longTasks().length)
   const frames = await page.evaluate(async (watch_ms) => {

@@ -152,7 +152,6 @@ const opened = (page) =>
  */
 async function changed(page) {
   await sought(page, [CHANGE_S])
-  await page.getByTestId('since').getByRole('radio', { name: 'from now on' }).check()
   const box = page.getByTestId('load-ftp-number')
   await box.press('ControlOrMeta+a')
   await box.pressSequentially('20')
