@@ -87,6 +87,16 @@ async function take(page: Page, name: string): Promise<string> {
 
 const TITLE = '</script><b>Two & “three”</b>'
 
+test('on a phone nothing lies over its row of controls', async ({ lab, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(lab, paused(20))
+  const clock = page.getByTestId('clock')
+  await expect(clock).toBeVisible()
+  // A click would wait for what lies over it to go.
+  await clock.click({ trial: true })
+  await page.getByRole('combobox', { name: /^Speed/ }).click({ trial: true })
+})
+
 test(
   'the lab runs from a file, and a file saved there opens with the same packets',
   RARE_BOTH,

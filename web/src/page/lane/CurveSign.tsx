@@ -22,7 +22,8 @@ export function CurveSign({ index, feed }: { index: number; feed: LaneFeed | und
   const { end } = useCurveAxis(feed, index)
   const line = feed?.curve?.line ?? []
   if (!feed || line.length === 0) return null
-  const x = (queue: number) => EDGE + (queue / end) * (WIDTH - 2 * EDGE)
+  // Beyond the axis a curve is level.
+  const x = (queue: number) => EDGE + Math.min(1, queue / end) * (WIDTH - 2 * EDGE)
   const y = (p: number) => HEIGHT - EDGE - p * (HEIGHT - 2 * EDGE)
   const place = ([queue, p]: readonly [number, number]) => `${x(queue).toFixed(2)},${y(p).toFixed(2)}`
   const { measured, p } = pointOf(feed)
@@ -36,9 +37,7 @@ export function CurveSign({ index, feed }: { index: number; feed: LaneFeed | und
     >
       <path className="curve-sign-base" d={`M${x(0)},${y(1)}V${y(0)}H${x(end)}`} />
       <polyline points={line.map(place).join(' ')} />
-      {Number.isFinite(measured) && Number.isFinite(p) && (
-        <circle cx={x(Math.min(measured, end))} cy={y(p)} r={DOT} />
-      )}
+      {Number.isFinite(measured) && Number.isFinite(p) && <circle cx={x(measured)} cy={y(p)} r={DOT} />}
     </svg>
   )
 }
