@@ -38,6 +38,14 @@ test('eight schemes in one look: sorted by a figure, one opened and left by keys
   expect(lab.faults).toEqual([])
 })
 
+test('in a frame a lane opens and closes, too', async ({ lab, page }) => {
+  await lab.open(`./?${ADDRESS}&t=10&paused=on&embed=lite`)
+  await page.locator('tr[data-lane=C]').getByTestId('open-lane').click()
+  await expect(lab.lane('C').getByRole('slider').first()).toBeVisible()
+  await page.getByTestId('all-lanes').click()
+  await expect(page.getByTestId('overview').locator('tbody > tr')).toHaveCount(SCHEMES.length)
+})
+
 test('a fifth lane makes the lanes an overview, and a lesson may have as many', async ({ lab, page }) => {
   await lab.open('./?aqm=td,red,gred,codel&t=10&paused=on')
   await expect(page.getByTestId('overview')).toHaveCount(0)

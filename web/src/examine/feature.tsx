@@ -27,7 +27,7 @@ const LaneEntry = ({ index, close }: Slots['lane']) => (
 /** Traffic that a person hears, sees or plays. */
 const NOTICED: readonly string[] = ['call', 'game', 'video_call', 'video'] satisfies Traffic['kind'][]
 
-/** Whoever has calls, games or videos on the line asks which scheme serves them. */
+/** Links a lane with calls, games or videos to the report card. */
 function WhichScheme({ index }: Slots['answers']) {
   const asks = useLab(({ scenario }) => scenario.traffic.some(({ kind }) => NOTICED.includes(kind)))
   if (!asks) return null

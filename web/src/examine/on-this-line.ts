@@ -16,7 +16,7 @@ const OFFERED = [
   'dualpi2',
 ] as const satisfies QueueKind[]
 
-/** The scenario with one of its lanes, and with the others of a router's schemes in place of its other lanes. */
+/** The scenario with one of its lanes; lanes of the other schemes replace its other lanes. */
 export function besideOthers(scenario: Scenario, lane: number): Scenario {
   const kept = scenario.lanes.reduceRight(
     (rest, _, i) => (i === lane ? rest : withoutLane(rest, i)),
@@ -28,7 +28,7 @@ export function besideOthers(scenario: Scenario, lane: number): Scenario {
     .reduce((all, kind) => withLane(all, laneOf(kind, scenario)), kept)
 }
 
-/** RED has the thresholds of the first lab, as shares of the buffer; the others have no length that fits one buffer alone. */
+/** RED's thresholds scale with the buffer, in the proportions of the first lab; the other schemes keep their defaults. */
 function laneOf(kind: QueueKind, { link }: Scenario): Lane {
   const first = withThresholdsFor(DEFAULT_SCENARIO, { link }).lanes
   return (

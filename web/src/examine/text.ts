@@ -2,9 +2,9 @@
 export const examineText = {
   title: 'Report card',
   of: (name: string) => `Report card of ${name}`,
-  onThisLine: 'On this line, with its load as it is:',
-  inOneLook: 'All of a router’s schemes in one look',
-  onThisLineSummary: 'a router’s schemes in one look',
+  onThisLine: 'On this line, with its present load:',
+  inOneLook: 'Compare a router’s schemes',
+  onThisLineSummary: 'comparison of a router’s schemes',
   about:
     'The scheme of this lane runs through 28 trials of RFC 7928, beside Tail Drop, RED, CoDel, PIE, FQ-CoDel and DualPI2: friendly, ' +
     'aggressive and unresponsive senders, many round trips, bursts, four loads, changing rates, marks, packet sizes. The lab’s own load plays no part.',

@@ -546,7 +546,7 @@ export const GLOSSARY = [
         id: 'rate_ratio',
         term: 'Ratio of rates',
         unit: 'goodput over goodput',
-        text: 'What one kind of senders gets of the link over what the other gets, as their names stand. With as many flows of each, 1 is an equal share.',
+        text: 'The goodput of the first kind of sender over that of the second, in the order of their names. With equal numbers of flows, 1 means equal shares.',
       },
       {
         id: 'l4s_curve',

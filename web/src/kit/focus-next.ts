@@ -1,4 +1,4 @@
-/** Moves the focus to what a press brings in place of what was pressed, once it is there. */
+/** Moves the focus to an element that appears after the next render. */
 export const focusNext = (selector: string): void => {
   setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus())
 }

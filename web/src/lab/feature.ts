@@ -54,7 +54,7 @@ export interface Slots {
   dock: { at: 'desk' | 'hand' | 'hall' }
   /** Behind the sentence that says what a lane does. */
   said: { index: number }
-  /** Below the figures of a lane: where its question is answered at length. */
+  /** Below the figures of a lane: links to fuller answers. */
   answers: { index: number }
   /** Beside a control; `path` is its parameter in the scenario. */
   parameter: { path: string; name: string; onOpen?: (() => void) | undefined }
@@ -70,7 +70,7 @@ export interface Slots {
   notice: object
   /** The run as one line. */
   track: object
-  /** Plans an event, below a list of them. */
+  /** Adds a planned event, below the list of events. */
   plan: object
   /** A list of all events, for touch. */
   events: object

@@ -12,8 +12,8 @@ const amount = (value: number) => fixed(value, value < 9.95 ? 1 : 0)
 const wait = (s: number) =>
   s >= 0.00995 ? duration(s).join('\u00a0') : `${fixed(1000 * s, s < 0.000995 ? 2 : 1)}\u00a0ms`
 
-/** A rate in three digits. */
-const share = (bps: number) => rate(Number(bps.toPrecision(3))).replace(' ', '\u00a0')
+/** A rate in so many digits. */
+const rounded = (bps: number, digits: number) => rate(Number(bps.toPrecision(digits))).replace(' ', '\u00a0')
 
 /** A share of things, in words that agree with “lost”. */
 function inWords(share: number, one: string): string {
@@ -75,7 +75,7 @@ export const labText = {
     noLosses: 'nothing is lost',
     marked: (share: number) => `${fixed(share * 100, shareDigits(share * 100))}\u00a0% of packets are marked`,
     shares: ([one, other]: readonly [string, string], [a, b]: readonly [number, number]) =>
-      `${one} gets ${share(a)}, ${other} ${share(b)}.`,
+      `${one} gets ${rounded(a, 3)}, ${other} ${rounded(b, 3)}.`,
     rare: (share: number) =>
       `one packet in ${Number((1 / share).toPrecision(2)).toLocaleString('en')} is lost`,
     noticed: {
@@ -86,7 +86,7 @@ export const labText = {
       videoCall: (name: string, frozen_s: number) =>
         frozen_s > 0 ? `${name}: frozen for ${amount(frozen_s)}\u00a0s a minute.` : `${name}: never frozen.`,
       video: (name: string, rate_bps: number, stalled_s: number) =>
-        `${name}: ${rate(Number(rate_bps.toPrecision(2))).replace(' ', '\u00a0')}, ${stalled_s > 0 ? `stalled for ${amount(stalled_s)}\u00a0s a minute` : 'no stalls'}.`,
+        `${name}: ${rounded(rate_bps, 2)}, ${stalled_s > 0 ? `stalled for ${amount(stalled_s)}\u00a0s a minute` : 'no stalls'}.`,
       writes: (name: string, p99_s: number) =>
         `${name}: 99\u00a0% are complete within ${duration(p99_s).join('\u00a0')}.`,
     },

@@ -165,13 +165,15 @@ const ofEach = (
   traffic: readonly Traffic[],
   named: (name: string) => Pick<LaneFigure, 'title' | 'word'>,
   read: (figures: ClassFigures) => number,
-): LaneFigure[] =>
-  ofClasses(
+): LaneFigure[] => {
+  const called = calledIn(traffic)
+  return ofClasses(
     figure,
     traffic.map(({ id }) => id),
-    (id) => named(calledIn(traffic)(id)),
+    (id) => named(called(id)),
     read,
   )
+}
 
 const lossesOf = (traffic: readonly Traffic[]) => ofEach(LOSS, traffic, words.lossOf, (now) => 100 * now.loss)
 
@@ -179,34 +181,18 @@ const delaysOf = (traffic: readonly Traffic[]) =>
   ofEach(DELAY, traffic, words.delayOf, (now) => 1000 * now.delay_s)
 
 const goodputsOf = (traffic: readonly Traffic[]) =>
-  ofClasses(
-    GOODPUT,
-    traffic.filter(isTcp).map(({ id }) => id),
-    (id) => words.goodputOf(calledIn(traffic)(id)),
-    (now) => now.goodput_bps / 1e6,
-  )
+  ofEach(GOODPUT, traffic.filter(isTcp), words.goodputOf, (now) => now.goodput_bps / 1e6)
 
-const RATIO: Omit<LaneFigure, 'of' | 'title' | 'word'> = {
+/** The goodput of one kind of senders over that of the other, where two share the link. */
+const ratioOf = ({ ids: [one, other], names }: Pair): LaneFigure => ({
   key: 'ratio',
+  ...words.ratioOf(...names),
   term: 'rate_ratio',
   unit: units.none,
   digits: digits(2),
-}
-
-/** The goodput of one kind of senders over that of the other, where two share the link. */
-const ratioOf = (pair: Pair | undefined): LaneFigure[] =>
-  pair
-    ? [
-        {
-          ...RATIO,
-          ...words.ratioOf(...pair.names),
-          of: ({ classes }) => {
-            const [one, other] = pair.ids.map((id) => classes[id]?.goodput_bps ?? Number.NaN)
-            return one! / other!
-          },
-        },
-      ]
-    : []
+  of: ({ classes }) =>
+    (classes[one]?.goodput_bps ?? Number.NaN) / (classes[other]?.goodput_bps ?? Number.NaN),
+})
 
 const COMPLETION: LaneFigure = {
   key: 'completion',
@@ -260,6 +246,7 @@ export function boardFiguresOf(
 /** All figures that a lane can show, in the order in which it shows them. */
 export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra[] = []): LaneFigure[] {
   const several = traffic.length > 1
+  const pair = pairOf(traffic)
   return [
     DELAY,
     ...QUANTILES,
@@ -272,7 +259,7 @@ export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra
     ...(usesEcn(traffic) ? [MARKED] : []),
     ...goodputOf(traffic),
     ...(several ? goodputsOf(traffic) : []),
-    ...ratioOf(pairOf(traffic)),
+    ...(pair ? [ratioOf(pair)] : []),
     UTILISATION,
     RUN,
     IN_STEP,
@@ -283,7 +270,7 @@ export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra
 /** Who gets what: the delays and the goodputs of two kinds of senders, by their names. */
 function sharesOf(pair: Pair, traffic: readonly Traffic[]): LaneFigure[] {
   const both = traffic.filter(({ id }) => pair.ids.includes(id))
-  return [...delaysOf(both), ...noticedOf(traffic, 'main').slice(0, 1), ...goodputsOf(both), ...ratioOf(pair)]
+  return [...delaysOf(both), ...noticedOf(traffic, 'main').slice(0, 1), ...goodputsOf(both), ratioOf(pair)]
 }
 
 /** The figures that a lane shows large unless a person chooses others. */

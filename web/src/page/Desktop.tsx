@@ -17,13 +17,13 @@ import { DesignSpaceSection } from './lane/DesignSpaceSection'
 import { LaneView } from './lane/LaneView'
 import { LargeCurveHost } from './lane/LargeCurveHost'
 import { Controls, Events } from './load/Rail'
+import { LanesInRows } from './overview/LanesInRows'
 import { closeDrawer, useDrawer, useRailHidden } from './rail-drawer'
 import { Results } from './results/Results'
 import { pageText } from './text'
 
 const Distributions = fetched(() => import('./plot/Distributions'))
 const OverlayPlots = fetched(() => import('./plot/OverlayPlots'))
-const Overview = fetched(() => import('./overview/Overview'))
 
 /** Three lanes leave a quarter free. */
 const WITH_FREE_QUARTER = 3
@@ -66,9 +66,7 @@ export function Desktop() {
           </Suspense>
         )}
         {many && !overlaid ? (
-          <Suspense fallback={<main id="lanes" className="overview" />}>
-            <Overview feeds={feeds} lanes={shown.map(({ index }) => index)} />
-          </Suspense>
+          <LanesInRows feeds={feeds} lanes={shown.map(({ index }) => index)} />
         ) : (
           <main
             ref={main}

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
-import { fetched } from '../kit/region'
 import { engine } from '../lab'
 import { useGuide } from '../lab/guide'
 import { useEngineStatus, useReadings } from '../lab/hooks'
+import { useSolo } from '../lab/lane-view'
 import { Slot } from '../lab/Slot'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
@@ -12,11 +12,10 @@ import { FullLab } from './FullLab'
 import { LaneView } from './lane/LaneView'
 import { loadWords } from './load/main-load'
 import { TrafficControls } from './load/Rail'
+import { LanesInRows } from './overview/LanesInRows'
 import { Clock, PlayButton } from './Transport'
 import { pageText } from './text'
 import './embedded.css'
-
-const Overview = fetched(() => import('./overview/Overview'))
 
 /** What a frame in another page shows: a lesson if it has one, the lanes with play, time and load, and the way to the whole. */
 export default function Embedded() {
@@ -24,6 +23,10 @@ export default function Embedded() {
   const title = useLab((lab) => lab.scenario.title)
   const { lanes: feeds, running, status } = useEngineStatus()
   const guided = useGuide((guide) => guide.leads)
+  const many = lanes.length > MOST_WHOLE
+  const opened = useSolo()
+  const all = lanes.map((lane, index) => ({ lane, index }))
+  const shown = many ? all.filter(({ index }) => index === opened) : all
   return (
     <>
       <section className="embedded-bar" aria-label={pageText.transport.label}>
@@ -39,13 +42,11 @@ export default function Embedded() {
             <Slot id="guide" place="side" part={EMBEDDED === 'read-only' ? 'words' : 'framed'} />
           </Suspense>
         )}
-        {lanes.length > MOST_WHOLE ? (
-          <Suspense fallback={<main id="lanes" className="overview" />}>
-            <Overview feeds={feeds} lanes={lanes.map((_, index) => index)} />
-          </Suspense>
+        {many && opened === undefined ? (
+          <LanesInRows feeds={feeds} lanes={lanes.map((_, index) => index)} />
         ) : (
-          <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>
-            {lanes.map((lane, index) => (
+          <main id="lanes" className={`lanes lanes-${shown.length}`} tabIndex={-1}>
+            {shown.map(({ lane, index }) => (
               <LaneView
                 key={feeds[index]?.key ?? `waiting-${index}`}
                 index={index}

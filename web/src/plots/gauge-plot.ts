@@ -35,9 +35,9 @@ const DRAWN: Record<GaugeQuantity, Drawn> = {
   probability: { unit: '', divisor: 1, digits: 4, top: 0.1, least: 0.0001 },
 }
 
-/** Dashes of a scheme's gauges, in their order, where lanes share a plot; `chartText.dashes` names them. */
+/** Dashes of a scheme's gauges, in their order; `chartText.dashes` names them. */
 const DASHES: readonly (readonly number[])[] = [[4, 3], [], [1, 3], [7, 2, 1, 2]]
-/** Heads come and go: over less time than this a short queue is empty half of the time, s. */
+/** Over less time than this, a short queue often has no head to measure, s. */
 const LEAST_STEP_S = 0.5
 const NAME_PX = 12
 

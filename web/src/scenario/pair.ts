@@ -13,7 +13,7 @@ export interface Pair {
 
 const isLong = (entry: Traffic): entry is Ftp => entry.kind === 'ftp'
 
-/** The two classes of long flows of a scenario, if there are two and their senders differ: who gets what is its question. */
+/** The two classes of long flows, if there are exactly two and their senders differ. */
 export function pairOf(traffic: readonly Traffic[]): Pair | undefined {
   const [first, second, ...others] = traffic.filter(isLong)
   if (!first || !second || others.length > 0 || first.tcp === second.tcp) return undefined

@@ -31,7 +31,7 @@ interface Props {
   look?: Pick<Look, 'zoom' | 'least_line'> | undefined
 }
 
-/** Lanes in rows, more than have room side by side: curve and queue of each on one axis of time, and its figures, by which they sort. */
+/** More lanes than fit side by side, a row each: drop curve, queue on a shared time axis, and figures to sort by. */
 export default function Overview({ feeds, lanes, look }: Props) {
   useReadings(1000)
   const { figures } = usePresent()
@@ -79,10 +79,10 @@ export default function Overview({ feeds, lanes, look }: Props) {
   )
 }
 
-/** Figures that a hall reads. */
+/** Most figures that fit on a projector. */
 const MOST_IN_HALL = 4
 
-/** The buffer of all lanes, packets, if it is one and counts these. */
+/** The buffer, packets, if all lanes have the same one and it counts packets. */
 function limitOf(feeds: readonly LaneFeed[]): number | undefined {
   const limits = feeds.map(
     ({ state }) => state && 'packets' in state.link.buffer && state.link.buffer.packets,
@@ -168,7 +168,7 @@ function Row({ index, feed, look, values, first, last }: RowProps) {
   )
 }
 
-/** The rows have one axis: its numbers stand nowhere, the buffer's in the head. */
+/** Rows share one axis and do not repeat its numbers; the header gives the buffer. */
 const ROOM = { room: { left: 2, right: 2 }, shares: { left: true, right: true } }
 
 function QueuePlot({ index, feed, look, name, first, last }: Omit<RowProps, 'values'> & { name: string }) {

@@ -6,7 +6,7 @@ export const overviewText = {
   scheme: 'Scheme',
   curve: 'Drop curve',
   queue: (limit: number | undefined) =>
-    limit ? `Queue; dotted: the buffer, ${limit} packets` : 'Queue; dotted: the buffer',
+    limit ? `Queue (dotted: buffer, ${limit} packets)` : 'Queue (dotted: buffer)',
   sort: (title: string) => `Sort by ${title}`,
   open: (letter: string, name: string) => `Open lane ${letter}, ${name}`,
   head: ({ word, unit }: LaneFigure) => (unit ? `${word}, ${unit}` : word),

@@ -19,7 +19,7 @@ function Papers() {
 /** The figure with one Prague flow beside one CUBIC flow under DualPI2, at 25 rates and round trips. */
 const CELLS = { figure: 'l4s-2023-cells', kind: 'dualpi2', tcp: ['prague', 'cubic'] } as const
 
-/** Two kinds of senders meet here at one rate and one round trip: the figure has the others. */
+/** Links a lane with these two senders, at one rate and round trip, to the figure with 25. */
 function AtOtherLinks({ index }: Slots['answers']) {
   const apt = useLab(({ scenario: { lanes, traffic } }) => {
     const tcp: readonly string[] = pairOf(traffic)?.tcp ?? []
