@@ -6,8 +6,8 @@ import type { Frame, Page } from '@playwright/test'
 import { inRoot } from '../web/tools/setup/paths.mjs'
 import { BOTH, expect, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/frame', 'web/examples')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/frame', 'web/examples')
+const rare = whole(import.meta, 'web/src/features/frame', 'web/examples')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/features/frame', 'web/examples')
 
 /** The lab's address in the examples. */
 const LAB = 'https://lab.example/aqm/'

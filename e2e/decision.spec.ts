@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { drawn, expect, type Lab, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/decision')
+const rare = whole(import.meta, 'web/src/features/decision')
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const decision = (lab: Lab) => lab.page.getByTestId('decision')

@@ -1,4 +1,4 @@
-import { loadCore } from '../web/tools/load-wasm.mjs'
+import { loadCore } from '../web/tools/runs/load-wasm.mjs'
 import { fours, PRESETS, SHOWN } from './golden'
 import { BOTH, expect, paused, test, whole } from './lab'
 

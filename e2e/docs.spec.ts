@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { serve } from '../web/tools/serve.mjs'
 import { dist } from '../web/tools/setup/paths.mjs'
 import { headersOf } from '../web/tools/site/headers.mjs'
+import { serve } from '../web/tools/site/serve.mjs'
 import { expect, Lab, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/docs/.vitepress', 'web/src/help')
+const rare = whole(import.meta, 'web/docs/theme', 'web/src/help')
 
 /** The site under a path, with the headers that it is published with. */
 async function published(page: Page) {

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { serve } from '../web/tools/serve.mjs'
+import { serve } from '../web/tools/site/serve.mjs'
 import { expect, paused, test, whole } from './lab'
 
 const rare = whole(import.meta, 'web/src/link', 'web/src/files')

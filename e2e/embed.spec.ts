@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
 import { BOTH, expect, paused, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/frame')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/frame')
+const rare = whole(import.meta, 'web/src/features/frame')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/features/frame')
 
 let server: Server
 /** What the framing page contains. */

@@ -5,8 +5,8 @@ import { drawStroke, placesBy } from './curves'
 import { CALM, START, SWINGS, WILD } from './exchange'
 import { expect, type Lab, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/exchange')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/exchange')
+const rare = whole(import.meta, 'web/src/features/exchange')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/features/exchange')
 
 async function openBring({ page }: Lab): Promise<void> {
   await page.getByTestId('file-menu').click()

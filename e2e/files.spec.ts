@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { BOTH, DEFAULT_SCENARIO, expect, paused, test } from './lab'
 
-const lesson = readFileSync('web/src/lessons/texts/everyone-backs-off.md', 'utf8')
-const plan = readFileSync('web/src/lessons/plans/full-buffer.md', 'utf8')
+const lesson = readFileSync('web/src/courses/texts/everyone-backs-off.md', 'utf8')
+const plan = readFileSync('web/src/courses/plans/full-buffer.md', 'utf8')
 
 test('a dropped lesson opens, and faults are reported by line', BOTH, async ({ lab, page }) => {
   await lab.open(paused())

@@ -1,6 +1,6 @@
 import { DEFAULT_SCENARIO, expect, type Lab, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/track')
+const rare = whole(import.meta, 'web/src/features/track')
 
 const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }
 /** RED was changed at 50 s; the run is at 90 s. */

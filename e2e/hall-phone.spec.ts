@@ -3,7 +3,7 @@ import { serveClass } from '../web/tools/class/server.mjs'
 import { FINGERTIP, smallControls } from './geometry'
 import { expect, Lab, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/lessons/hall')
+const rare = whole(import.meta, 'web/src/courses/hall')
 
 const STILL = { reducedMotion: 'reduce' } as const
 const SIZES = [

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { Sent } from '../web/src/lessons/hall/wire'
+import type { Sent } from '../web/src/courses/hall/wire'
 import { serveClass } from '../web/tools/class/server.mjs'
 import { faultsOf, recordCanvasWords } from './geometry'
 import { violations } from './guidelines'
 import { expect, Lab, test, whole } from './lab'
 import { simulate } from './simulated-phone'
 
-const rare = whole(import.meta, 'web/src/lessons/hall', 'web/tools/class')
+const rare = whole(import.meta, 'web/src/courses/hall', 'web/tools/class')
 
 const STILL = { reducedMotion: 'reduce' } as const
 const HAND = { ...STILL, viewport: { width: 390, height: 844 }, hasTouch: true }

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import type * as Homework from '../web/src/lessons/headless'
+import type * as Homework from '../web/src/courses/headless'
 import { decodeLink } from '../web/src/link/link'
 import type { Parse, QueueSpec } from '../web/src/scenario/types'
-import { loadCore } from '../web/tools/load-wasm.mjs'
-import { loadTypeScript } from '../web/tools/papers/gallery.mjs'
+import { loadTypeScript } from '../web/tools/runs/load-typescript.mjs'
+import { loadCore } from '../web/tools/runs/load-wasm.mjs'
 import { patiently } from '../web/tools/setup/pace.mjs'
 import { along, finger, middleOf } from './fingers'
 import { violations } from './guidelines'
 import { expect, type Lab, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/lessons/homework')
+const rare = whole(import.meta, 'web/src/courses/homework')
 
-const FOLDER = 'web/src/lessons/exercises'
+const FOLDER = 'web/src/courses/exercises'
 const EXERCISES = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''))
-const ofExercise = (name: string) => whole(import.meta, 'web/src/lessons/homework', `${FOLDER}/${name}.md`)
+const ofExercise = (name: string) => whole(import.meta, 'web/src/courses/homework', `${FOLDER}/${name}.md`)
 const LOW_DELAY = '?lesson=low-delay&step=3'
 /** A check runs a dozen simulations, on a machine that may be busy. */
 const CHECKED = { timeout: patiently(60_000) }
@@ -89,7 +89,7 @@ test('a student checks, corrects the curve, checks again, and copies a text for 
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const core = await loadCore({ build: false })
   const { answered, parseLesson, readLink } = (await loadTypeScript(
-    'web/src/lessons/headless.ts',
+    'web/src/courses/headless.ts',
   )) as typeof Homework
   const parse: Parse = async (json) => answered(core.parse(json))
   const read = await parseLesson(readFileSync(`${FOLDER}/low-delay.md`, 'utf8'), 'low-delay', parse)

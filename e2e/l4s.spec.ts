@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { FRAMES_HZ } from '../web/src/sound/pitch'
+import { FRAMES_HZ } from '../web/src/features/sound/pitch'
 import { serveClass } from '../web/tools/class/server.mjs'
 import { finger, middleOf } from './fingers'
 import { faultsOf, openPanel } from './geometry'

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { Asks, Sent } from '../web/src/lessons/hall/wire'
+import type { Asks, Sent } from '../web/src/courses/hall/wire'
 import { serveClass } from '../web/tools/class/server.mjs'
 import { lessonNames, type Moment, moments } from '../web/tools/pictures/walk.mjs'
 import { faultsOf, hallTextSizes, recordCanvasWords } from './geometry'
 import { drawn, expect, isDrawn, type Lab, test, whole } from './lab'
 import { simulate } from './simulated-phone'
 
-const rare = whole(import.meta, 'web/src/lessons/hall')
+const rare = whole(import.meta, 'web/src/courses/hall')
 
 /** A text that asks for a prediction. Those of its kinds have tests of their own. */
 const SHOWN = 'everyone-backs-off'
@@ -120,8 +120,8 @@ async function lookThrough(lab: Lab, site: string, lesson: string, asked?: () =>
 for (const lesson of lessonNames()) {
   const ofLesson = whole(
     import.meta,
-    'web/src/lessons/hall',
-    ...['texts', 'exercises'].map((folder) => `web/src/lessons/${folder}/${lesson}.md`),
+    'web/src/courses/hall',
+    ...['texts', 'exercises'].map((folder) => `web/src/courses/${folder}/${lesson}.md`),
   )
 
   ofLesson(

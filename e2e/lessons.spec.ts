@@ -5,8 +5,8 @@ import { faultsOf, recordCanvasWords } from './geometry'
 import { violations } from './guidelines'
 import { DEFAULT_SCENARIO, expect, type Lab, paused, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/lessons/player')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/lessons/player')
+const rare = whole(import.meta, 'web/src/courses/player')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/courses/player')
 
 // Skips the animation up to a reveal.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -20,7 +20,7 @@ const said = (page: Page) => page.getByTestId('lesson-said')
 const sheet = (page: Page) => page.getByTestId('lesson-sheet')
 
 const namesIn = (folder: string) =>
-  readdirSync(`web/src/lessons/${folder}`).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? [])
+  readdirSync(`web/src/courses/${folder}`).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? [])
 const LESSONS = namesIn('texts')
 const SWING = '?lesson=everyone-backs-off'
 const steps = async (page: Page) => {
@@ -188,7 +188,7 @@ const SHOWN: Record<string, Kind[]> = {
 }
 
 const ofLesson = (name: string) =>
-  whole(import.meta, 'web/src/lessons/player', `web/src/lessons/texts/${name}.md`)
+  whole(import.meta, 'web/src/courses/player', `web/src/courses/texts/${name}.md`)
 
 for (const name of LESSONS)
   (name === 'everyone-backs-off' ? test : ofLesson(name))(

@@ -1,7 +1,7 @@
 import { middleOf } from './fingers'
 import { expect, isDrawn, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/notes')
+const rare = whole(import.meta, 'web/src/features/notes')
 
 const NOTE = { at_s: 70, plot: 'queue', value: 200, text: 'everyone halves' } as const
 

@@ -1,7 +1,7 @@
 import { drawn, expect, isDrawn, type Lab, paused, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/packets')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/packets')
+const rare = whole(import.meta, 'web/src/features/packets')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/features/packets')
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const strip = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('packet-queue')

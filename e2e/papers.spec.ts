@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { copiedSize, expect, paused, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/papers')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/papers')
+const rare = whole(import.meta, 'web/studies/papers')
+const RARE_BOTH = wholeBoth(import.meta, 'web/studies/papers')
 
 const results = JSON.parse(
   readFileSync(new URL('../web/docs/papers/results.json', import.meta.url), 'utf8'),

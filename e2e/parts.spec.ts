@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { serve } from '../web/tools/serve.mjs'
+import { serve } from '../web/tools/site/serve.mjs'
 import { expect, isDrawn, Lab, paused, test, whole, wholeBoth } from './lab'
 import { pressAll } from './press-all'
 

@@ -4,7 +4,7 @@ import { along, finger, middleOf } from './fingers'
 import { FINGERTIP, openPanel, PANELS, smallControls } from './geometry'
 import { expect, isDrawn, type Lab, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/page/phone')
+const rare = whole(import.meta, 'web/src/features/phone')
 
 const UPRIGHT = { width: 390, height: 844 }
 const ON_ITS_SIDE = { width: 844, height: 390 }

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { violations } from './guidelines'
 import { expect, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/lessons/plans', 'web/src/lessons/player')
+const rare = whole(import.meta, 'web/src/courses/plans', 'web/src/courses/player')
 
-const FOLDER = 'web/src/lessons/plans'
+const FOLDER = 'web/src/courses/plans'
 const PLANS = readdirSync(FOLDER).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? [])
 const sourceOf = (name: string) => readFileSync(`${FOLDER}/${name}.md`, 'utf8')
 const partsIn = (source: string) => source.match(/^# /gm)!.length
@@ -224,8 +224,8 @@ const stopsIn = (source: string) =>
 for (const name of PLANS)
   whole(
     import.meta,
-    'web/src/lessons',
-    'web/src/page/projector',
+    'web/src/courses',
+    'web/src/features/projector',
   )(
     `the plan ${name} can be lectured: a press of the mouse on an answer, and then → to its end`,
     async ({ lab, page }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Result } from '../web/src/generated/result'
-import { loadCore } from '../web/tools/load-wasm.mjs'
+import { loadCore } from '../web/tools/runs/load-wasm.mjs'
 import { copiedSize, expect, type Lab, linkTo, paused, test, whole } from './lab'
 
 const rare = whole(import.meta, 'web/src/plots', 'web/src/measures')

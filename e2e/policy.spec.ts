@@ -1,5 +1,5 @@
-import { serve } from '../web/tools/serve.mjs'
 import { patiently } from '../web/tools/setup/pace.mjs'
+import { serve } from '../web/tools/site/serve.mjs'
 import { expect, Lab, paused, test, wholeBoth } from './lab'
 
 const RARE_BOTH = wholeBoth(import.meta)

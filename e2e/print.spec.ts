@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Lane, Scenario } from '../web/src/scenario/types'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/page/handout')
+const rare = whole(import.meta, 'web/src/features/handout')
 
 const drawn = {
   label: 'A curve of twelve knots',

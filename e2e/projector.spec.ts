@@ -7,8 +7,8 @@ import { FOUR, faultsOf, hallTextSizes, recordCanvasWords } from './geometry'
 import { violations } from './guidelines'
 import { DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/page/projector')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/page/projector')
+const rare = whole(import.meta, 'web/src/features/projector')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/features/projector')
 
 const WIDE = { width: 1280, height: 720 }
 const SIZES = [WIDE, { width: 1920, height: 1080 }, { width: 3840, height: 2160 }]

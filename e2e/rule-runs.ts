@@ -1,4 +1,4 @@
-import { loadCore } from '../web/tools/load-wasm.mjs'
+import { loadCore } from '../web/tools/runs/load-wasm.mjs'
 import { isWhole } from '../web/tools/setup/tier.mjs'
 
 /** Runs of the built-in schemes and of the same schemes written as rules, for comparison between engines. */

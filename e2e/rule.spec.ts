@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { queueOf } from './curves'
 import { expect, type Lab, paused, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/rule')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/rule')
+const rare = whole(import.meta, 'web/src/features/rule')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/features/rule')
 
 const editor = (lab: Lab) => lab.page.getByTestId('rule-editor')
 const text = (lab: Lab) => lab.page.getByTestId('rule-text')

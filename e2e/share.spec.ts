@@ -4,7 +4,7 @@ import { decodeLink } from '../web/src/link/link'
 import type { Lane } from '../web/src/scenario/types'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/share')
+const rare = whole(import.meta, 'web/src/features/share')
 
 const points = [0, 31.4, 62.7, 88.1, 121.9, 170.3, 210.6, 300].map((q, i) => [q, (142 * i) / 1000])
 const drawn = {

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { HallStep, Sent } from '../web/src/lessons/hall/wire'
+import type { HallStep, Sent } from '../web/src/courses/hall/wire'
 
 /** A phone as the network sees it: it keeps the event stream open, and sends on demand. */
 export function simulate(origin: string, n: number) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { pitchOf } from '../web/src/sound/pitch'
+import { pitchOf } from '../web/src/features/sound/pitch'
 import { expect, linkTo, paused, test, whole, wholeBoth } from './lab'
 import { queueTones, recordTones, type Tone } from './tones'
 
-const rare = whole(import.meta, 'web/src/sound')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/sound')
+const rare = whole(import.meta, 'web/src/features/sound')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/features/sound')
 
 const listen = (page: Page) => page.addInitScript(recordTones)
 const tones = (page: Page): Promise<Tone[]> => page.evaluate(queueTones)

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { patiently } from '../web/tools/setup/pace.mjs'
 import { expect, type Lab, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/sweeps')
+const rare = whole(import.meta, 'web/src/features/sweeps')
 
 /** Short runs: their length is not under test. */
 async function shorten(lab: Lab, warmup_s: number, duration_s: number) {
@@ -143,7 +143,7 @@ rare('a sweep gives the numbers of the command line', async ({ lab }, info) => {
   expect(JSON.parse(json).vary).toEqual([{ path: 'traffic.ftp.flows', values: [4, 8] }])
   const file = info.outputPath('sweep.json')
   writeFileSync(file, json)
-  const printed = execFileSync(process.execPath, ['web/tools/sweep.mjs', file, '--csv'], {
+  const printed = execFileSync(process.execPath, ['web/studies/sweep.mjs', file, '--csv'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })

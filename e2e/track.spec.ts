@@ -1,7 +1,7 @@
 import { expect, type Lab, paused, RESULTS, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/track')
-const RARE_BOTH = wholeBoth(import.meta, 'web/src/track')
+const rare = whole(import.meta, 'web/src/features/track')
+const RARE_BOTH = wholeBoth(import.meta, 'web/src/features/track')
 
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline
 const events = (lab: Lab) => lab.page.getByTestId('track-event')

@@ -4,7 +4,7 @@ import { patiently } from '../web/tools/setup/pace.mjs'
 import { placesBy } from './curves'
 import { DEFAULT_SCENARIO, expect, type Lab, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/why')
+const rare = whole(import.meta, 'web/src/features/why')
 
 const STEEP = 0.45
 /** Twenty flows and no UDP, behind Tail Drop and a stable RED. */

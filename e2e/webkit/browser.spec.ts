@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { paused } from '../lab'
 import { expect, whole } from './lab'
 
-const rare = whole(import.meta, 'web/tools/webkit.mjs')
+const rare = whole(import.meta, 'web/tools/setup/start-webkit.mjs')
 
 /** Names of the live processes in process groups. */
 const alive = (groups: number[]) =>
@@ -23,7 +23,7 @@ const alive = (groups: number[]) =>
     })
 
 rare('browser, driver and screen end with the program that started them, even if it is killed', async () => {
-  const module = new URL('../../web/tools/webkit.mjs', import.meta.url).href
+  const module = new URL('../../web/tools/setup/start-webkit.mjs', import.meta.url).href
   const program = `import(${JSON.stringify(module)})
     .then(({ startWebKit }) => startWebKit())
     .then(({ groups }) => console.log(JSON.stringify(groups)))

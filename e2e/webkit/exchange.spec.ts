@@ -2,7 +2,7 @@ import { placesBetween, queueOf, strokeOf } from '../curves'
 import { CALM, START, SWINGS, WILD } from '../exchange'
 import { expect, test, testId, type WebKitLab, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/exchange')
+const rare = whole(import.meta, 'web/src/features/exchange')
 
 const kinds = async (lab: WebKitLab) => (await lab.state()).lanes.map(({ state }) => state.queue.kind)
 const inLane = (letter: string, css: string) => `[data-testid="lane"][data-lane="${letter}"] ${css}`

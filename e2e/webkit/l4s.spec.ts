@@ -1,4 +1,4 @@
-import { FRAMES_HZ } from '../../web/src/sound/pitch'
+import { FRAMES_HZ } from '../../web/src/features/sound/pitch'
 import { serveClass } from '../../web/tools/class/server.mjs'
 import { FLOWS, LATE_RAMP, LATER, LESSON, missedIn, onRamp, waitIn, waitsIn } from '../l4s'
 import { settled } from '../settled'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
-import { startWebKit } from '../../web/tools/webkit.mjs'
+import { startWebKit } from '../../web/tools/setup/start-webkit.mjs'
 import type { Place } from '../curves'
 import type { State } from '../lab'
 import { isDue } from '../tier'

@@ -1,4 +1,4 @@
-import { serve } from '../../web/tools/serve.mjs'
+import { serve } from '../../web/tools/site/serve.mjs'
 import { paused } from '../lab'
 import { pressAll } from '../press-all'
 import { expect, testId, whole } from './lab'

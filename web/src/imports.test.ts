@@ -2,6 +2,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 const modules = import.meta.glob([
   './**/*.{ts,tsx}',
+  '../studies/papers/**/*.ts',
+  '!../studies/papers/**/*.test.ts',
   '!./**/*.test.ts',
   '!./**/*.d.ts',
   // Workers listen as soon as they load, and the page's entry starts the page.

@@ -16,7 +16,8 @@ import { removePoster } from './poster/remove'
 const files = new FileDoor(formatsOf(FEATURES), parse)
 const started = start(files, FEATURES)
 // A page that frames the lab may ask it for things.
-if (parent !== self) void started.then(() => import('./frame')).then(({ answerParent }) => answerParent())
+if (parent !== self)
+  void started.then(() => import('./features/frame')).then(({ answerParent }) => answerParent())
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Rescue value={<Rescues />}>

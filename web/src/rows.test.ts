@@ -18,41 +18,56 @@ const ROWS = [
   ['curve*', 'files*'],
   ['lab*'],
   ['page*'],
+  ['../studies/papers'],
+  ['../studies/papers/figures', '../studies/papers/run'],
+  ['../studies/papers/headless.ts'],
   [
-    'help/dialog*',
-    'track*',
-    'decision*',
-    'exchange*',
-    'rule*',
-    'examine*',
-    'notes*',
-    'packets*',
-    'sweeps*',
-    'share*',
-    'sound*',
-    'why*',
+    'features/decision*',
+    'features/examine*',
+    'features/exchange*',
+    'features/frame',
+    'features/handout*',
+    'features/help*',
+    'features/notes*',
+    'features/packets*',
+    'features/phone*',
+    'features/projector*',
+    'features/rule*',
+    'features/share*',
+    'features/sound*',
+    'features/spoken*',
+    'features/sweeps*',
+    'features/track*',
+    'features/why*',
   ],
-  ['papers', 'lessons/language'],
-  ['papers/figures', 'papers/run', 'lessons/homework', 'lessons/plans'],
-  ['papers/screen*', 'papers/headless.ts', 'lessons/homework/panel*', 'lessons/headless.ts'],
-  ['lessons/player*'],
-  ['lessons/hall*'],
+  ['features/papers*'],
+  ['courses/language'],
+  ['courses/homework', 'courses/plans'],
+  ['courses/homework/panel*', 'courses/headless.ts'],
+  ['courses/player*'],
+  ['courses/hall*'],
   ['features.ts'],
-  ['poster*', 'frame'],
+  ['poster*'],
   ['main.tsx*'],
 ]
 
 const src = import.meta.dirname
+const PAPERS = '../studies/papers'
 const core = join(src, '../../wasm-core')
 const filesIn = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file))
+/** Of the page, and of the papers that it shows: their paths from `src`. */
+const sources = (ending: RegExp) => [
+  ...filesIn(src, ending),
+  ...filesIn(join(src, PAPERS), ending).map((file) => join(PAPERS, file)),
+]
 const places = ROWS.flatMap((row, height) =>
   row.map((name) => ({ name: name.replace('*', ''), height, react: name.endsWith('*') })),
 ).sort((a, b) => b.name.length - a.name.length)
 const placeOf = (path: string) => places.find(({ name }) => path === name || path.startsWith(`${name}/`))
 
 // Tests may look where they like; so may nobody else.
-const imports = filesIn(src, /(?<!\.test)\.tsx?$/)
+const imports = sources(/(?<!\.test)\.tsx?$/)
   .filter((file) => !file.startsWith(join('engine', 'pkg')))
   .flatMap((file) =>
     [
@@ -62,6 +77,20 @@ const imports = filesIn(src, /(?<!\.test)\.tsx?$/)
       named: named!.startsWith('.') ? relative(src, join(src, dirname(file), named!)) : named!,
     })),
   )
+
+/** Ways from a place back to itself. */
+function circlesIn(needed: ReadonlyMap<string, Iterable<string>>): string[][] {
+  const done = new Set<string>()
+  const circles: string[][] = []
+  const walk = (place: string, way: readonly string[]) => {
+    if (way.includes(place)) return circles.push([...way.slice(way.indexOf(place)), place])
+    if (done.has(place)) return
+    for (const other of needed.get(place) ?? []) walk(other, [...way, place])
+    done.add(place)
+  }
+  for (const place of needed.keys()) walk(place, [])
+  return circles
+}
 
 test('every file has its row, and imports only from its own place and from rows below', () => {
   const upward = imports.filter(({ file, named }) => {
@@ -73,7 +102,7 @@ test('every file has its row, and imports only from its own place and from rows 
 })
 
 test('no file imports itself by way of others, whether types, at once or later', () => {
-  const files = new Set(filesIn(src, /\.tsx?$/))
+  const files = new Set(sources(/\.tsx?$/))
   const fileOf = (named: string) =>
     ['', '.ts', '.tsx', '/index.ts'].map((ending) => named + ending).find((file) => files.has(file))
   const needed = new Map<string, string[]>()
@@ -81,17 +110,20 @@ test('no file imports itself by way of others, whether types, at once or later',
     const other = fileOf(named)
     if (other) needed.set(file, [...(needed.get(file) ?? []), other])
   }
-  const done = new Set<string>()
-  const circles: string[][] = []
-  const walk = (file: string, way: readonly string[]) => {
-    if (way.includes(file)) return circles.push([...way.slice(way.indexOf(file)), file])
-    if (done.has(file)) return
-    for (const other of needed.get(file) ?? []) walk(other, [...way, file])
-    done.add(file)
-  }
-  for (const file of needed.keys()) walk(file, [])
   expect(needed.size).toBeGreaterThan(400)
-  expect(circles).toEqual([])
+  expect(circlesIn(needed)).toEqual([])
+})
+
+test('no folder, taken whole, imports itself by way of others', () => {
+  const roomOf = (path: string) =>
+    path.startsWith(PAPERS) ? PAPERS : (/^(?:features|courses)\/[^/.]+|^[^/]+/.exec(path)?.[0] ?? path)
+  const needed = new Map<string, Set<string>>()
+  for (const { file, named } of imports) {
+    const [from, to] = [roomOf(file), roomOf(named)]
+    if (from !== to && placeOf(named)) needed.set(from, (needed.get(from) ?? new Set()).add(to))
+  }
+  expect(needed.size).toBeGreaterThan(30)
+  expect(circlesIn(needed)).toEqual([])
 })
 
 test('the page runs lanes through its worker only', () => {
@@ -114,17 +146,17 @@ test('text of the core is read through one typed function, and other JSON where 
     readFileSync(join(src, file), 'utf8').includes('JSON.parse('),
   )
   expect(parsing.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
+    'courses/hall/heard.ts',
     'engine/json.ts',
     // In messages of the page, where a document may have a rule.
     'engine/needs-rules.ts',
+    'features/sweeps/sweep-file.ts',
     'files/saved.ts',
     'kit/opened.ts',
-    'lessons/hall/heard.ts',
     'link/address.ts',
     'link/kept.ts',
     'link/link.ts',
     'page/lane/OwnSetUp.tsx',
-    'sweeps/sweep-file.ts',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { prepareAll } from './setup/index.mjs'
+import { prepareAll } from './prepare.mjs'
 import { main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 

@@ -1,4 +1,4 @@
-import { prepareEngine } from './setup/index.mjs'
+import { prepareEngine } from './setup/engine.mjs'
 import { main } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { inRoot } from './setup/paths.mjs'

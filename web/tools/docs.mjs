@@ -1,4 +1,4 @@
-import { eleventy, writeMadePages } from './setup/docs.mjs'
+import { eleventy, writeMadePages } from '../docs/prepare-docs.mjs'
 import { main } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { prepareDocsPackages, preparePackages } from './setup/packages.mjs'

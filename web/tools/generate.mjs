@@ -5,7 +5,7 @@ import { CITATION, CITE, citePage } from './docs/cite-page.mjs'
 import { scenarioPage, schemesPage } from './docs/schema-pages.mjs'
 import { mapPage } from './docs/source-map.mjs'
 import { typesFile } from './generate/types.mjs'
-import { loadTypeScript } from './papers/gallery.mjs'
+import { loadTypeScript } from './runs/load-typescript.mjs'
 import { writeWhole } from './setup/files.mjs'
 import { Failure, main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
@@ -25,12 +25,12 @@ const SHAPES = ['shapes.json', 'study-shapes.json']
  */
 const PAGES = {
   'address.md': ['reference', 'web/src/link/address-page.ts', 'addressPage'],
-  'accessibility.md': ['reference', 'web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
-  'lessons.md': ['reference', 'web/src/lessons/language/page.ts', 'lessonsPage'],
-  'plans.md': ['reference', 'web/src/lessons/plans/page.ts', 'plansPage'],
-  'rules.md': ['reference', 'web/src/rule/page.ts', 'rulesPage'],
+  'accessibility.md': ['reference', 'web/src/features/help/accessibility/statement.ts', 'statementPage'],
+  'lessons.md': ['reference', 'web/src/courses/language/page.ts', 'lessonsPage'],
+  'plans.md': ['reference', 'web/src/courses/plans/page.ts', 'plansPage'],
+  'rules.md': ['reference', 'web/src/features/rule/page.ts', 'rulesPage'],
   'plots.md': ['reference', 'web/src/page/plot/plots-page.ts', 'plotsPage'],
-  'embed.md': ['teach', 'web/src/frame/page.ts', 'embedPage'],
+  'embed.md': ['teach', 'web/src/features/frame/page.ts', 'embedPage'],
 }
 /**
  * Pages made from the schema, the source's folders and the citation, each with its folder in web/docs.

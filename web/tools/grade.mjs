@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os'
 import { basename, dirname } from 'node:path'
 import { LARGEST_FILE, readLinks } from './grade/read-links.mjs'
 import { writeGrades } from './grade/write.mjs'
-import { doAll } from './jobs.mjs'
-import { loadCore } from './load-wasm.mjs'
-import { loadTypeScript } from './papers/gallery.mjs'
-import { openLab } from './papers/lab.mjs'
+import { doAll } from './runs/jobs.mjs'
+import { openLab } from './runs/lab.mjs'
+import { loadTypeScript } from './runs/load-typescript.mjs'
+import { loadCore } from './runs/load-wasm.mjs'
 import { Failure, logTo, main, messageOf, say } from './setup/log.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
@@ -19,10 +19,10 @@ const USAGE = `npm run grade -- EXERCISE | FILE.md LINKS.csv [--jobs N] [--out F
 /**
  * @import { Job } from '../src/measures/plan.ts'
  * @import { Parse } from '../src/scenario/types.ts'
- * @import { Result } from '../src/lessons/homework/graded.ts'
- * @import { HandIn } from '../src/lessons/homework/hand-in.ts'
- * @typedef {typeof import('../src/lessons/headless.ts')} Homework
- * @typedef {import('../src/lessons/language/lesson.ts').Lesson} Lesson
+ * @import { Result } from '../src/courses/homework/graded.ts'
+ * @import { HandIn } from '../src/courses/homework/hand-in.ts'
+ * @typedef {typeof import('../src/courses/headless.ts')} Homework
+ * @typedef {import('../src/courses/language/lesson.ts').Lesson} Lesson
  * @typedef {NonNullable<Lesson['exercise']>} Exercise
  * @typedef {ReturnType<typeof read>} Options
  * @typedef {{ handIn: HandIn, fault?: undefined } | { fault: string, handIn?: undefined }} Read
@@ -41,7 +41,7 @@ await main(async () => {
   const options = read(process.argv.slice(2))
   await preparePackages()
   /** @type {Homework} */
-  const homework = await loadTypeScript('web/src/lessons/headless.ts')
+  const homework = await loadTypeScript('web/src/courses/headless.ts')
   const core = await loadCore()
   /** @type {Parse} */
   const parse = async (json) => homework.answered(core.parse(json))

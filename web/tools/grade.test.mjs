@@ -141,7 +141,7 @@ async function graded(exercise, rows, ...args) {
 }
 
 describe('the grading command', () => {
-  const isLong = runsWhole('web/tools/grade', 'web/tools/grade.mjs', 'web/src/lessons/exercises')
+  const isLong = runsWhole('web/tools/grade', 'web/tools/grade.mjs', 'web/src/courses/exercises')
   const exercises = /** @type {(keyof typeof ANSWERS)[]} */ (Object.keys(ANSWERS))
   // What solves an exercise is what the unit tests of its rules hold; the command has to say it of one.
   it.each(isLong ? exercises : exercises.slice(0, 1))(

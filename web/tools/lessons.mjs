@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { openRecord } from './lessons/record.mjs'
-import { loadCore } from './load-wasm.mjs'
-import { loadTypeScript } from './papers/gallery.mjs'
-import { goldenHash, openLab } from './papers/lab.mjs'
-import { runAll } from './papers/run-all.mjs'
+import { goldenHash, openLab } from './runs/lab.mjs'
+import { loadTypeScript } from './runs/load-typescript.mjs'
+import { loadCore } from './runs/load-wasm.mjs'
+import { runAll } from './runs/run-all.mjs'
 import { Failure, logTo, main, say } from './setup/log.mjs'
 import { programHash } from './setup/native.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
@@ -16,7 +16,7 @@ const USAGE = 'npm run lessons [-- [NAME | FILE.md …] [--changed] [--jobs N]]'
 /** The lessons and plans whose claims have held. */
 const RECORD = inRoot('web/tools/lessons/record.json')
 /**
- * @typedef {typeof import('../src/lessons/headless.ts')} Lessons
+ * @typedef {typeof import('../src/courses/headless.ts')} Lessons
  * @typedef {{ name: string, sources: string[], own: boolean } & ReturnType<Lessons['lessonWork']>} Work from the texts
  *   `sources`, which are the project's `own` or in a file of somebody's
  */
@@ -34,7 +34,7 @@ await main(async () => {
   const { names, jobs, changed } = read(process.argv.slice(2))
   await preparePackages()
   /** @type {Lessons} */
-  const lessons = await loadTypeScript('web/src/lessons/headless.ts')
+  const lessons = await loadTypeScript('web/src/courses/headless.ts')
   const core = await loadCore()
   /** @type {import('../src/scenario/types.ts').Parse} */
   const parse = async (json) => lessons.answered(core.parse(json))
@@ -121,7 +121,7 @@ function read(args) {
 
 /** Verdicts of the committed report on the papers' claims. */
 function verdictsOf() {
-  /** @type {{ entries: Record<string, import('./papers/write.mjs').Results['entries'][string] | undefined> }} */
+  /** @type {{ entries: Record<string, import('../studies/report/write.mjs').Results['entries'][string] | undefined> }} */
   const { entries } = JSON.parse(readFileSync(inRoot('web/docs/papers/results.json'), 'utf8'))
   /** @param {string} figure */
   return async (figure) => entries[figure]?.claims.map(({ verdict }) => verdict)

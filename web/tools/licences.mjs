@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isPermitted, SITE, TOOLS } from './licences/allowed.mjs'
-import { hostTarget, metadata } from './licences/crates.mjs'
+import { isPermitted, SITE, TOOLS } from './setup/allowed.mjs'
+import { hostTarget, metadata } from './setup/crates.mjs'
 import { Failure, main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { PACKAGES, preparePackages } from './setup/packages.mjs'
@@ -22,7 +22,7 @@ await main(async () => {
   const refused = packages.filter(({ licence, list }) => !isPermitted(licence, list))
   for (const { name, licence } of refused) say(`${name}: ${licence ?? 'no licence named'}`)
   if (refused.length > 0)
-    throw new Failure(`Licences that web/tools/licences/allowed.json does not have: ${refused.length}`)
+    throw new Failure(`Licences that web/tools/setup/allowed.json does not have: ${refused.length}`)
   say(`${packages.length} packages and crates have allowed licences`)
 })
 

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { lessonNames, moments, planFigures, settled } from './pictures/walk.mjs'
-import { serve } from './serve.mjs'
+import { prepareAll } from './prepare.mjs'
 import { prepareBrowsers } from './setup/browsers.mjs'
-import { prepareAll } from './setup/index.mjs'
 import { Failure, main, say, step } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { asTyped, dist, inCache, root } from './setup/paths.mjs'
 import { readCache } from './setup/stamp.mjs'
+import { serve } from './site/serve.mjs'
 
 /** @import { Browser } from '@playwright/test' */
 /** @typedef {{ row: string, name: string, file: string }} Picture */

@@ -1,4 +1,4 @@
-import { prepareAll } from './setup/index.mjs'
+import { prepareAll } from './prepare.mjs'
 import { Failure, main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { downloads, judge, record, recorded } from './site/sizes.mjs'

@@ -1,10 +1,11 @@
-import { serve } from './serve.mjs'
-import { prepareDocumentation, prepareLab, prepareWholeFile } from './setup/index.mjs'
+import { prepareDocumentation, prepareWholeFile } from './prepare.mjs'
 import { explain, main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { DOCS } from './setup/paths.mjs'
+import { prepareLab } from './site/prepare-lab.mjs'
+import { serve } from './site/serve.mjs'
 
-/** @typedef {{ port: number, exact: boolean, host?: string, first: import('./serve.mjs').First }} Where */
+/** @typedef {{ port: number, exact: boolean, host?: string, first: import('./site/serve.mjs').First }} Where */
 
 /** What stands in place of the documentation; undefined once it is there. */
 let instead = /** @type {string | undefined} */ (
@@ -39,7 +40,7 @@ await main(async () => {
   await prepareWholeFile().catch(explain)
 })
 
-/** @type {import('./serve.mjs').First} */
+/** @type {import('./site/serve.mjs').First} */
 function insteadOfDocs({ url = '/' }, response) {
   if (!instead || !url.startsWith(`/${DOCS}`)) return false
   response

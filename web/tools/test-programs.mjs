@@ -1,4 +1,4 @@
-import { prepareEngine } from './setup/index.mjs'
+import { prepareEngine } from './setup/engine.mjs'
 import { knownTool } from './setup/known-tools.mjs'
 import { lanesOfTests, nativeOfTests } from './setup/native-of-tests.mjs'
 

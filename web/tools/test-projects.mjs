@@ -1,28 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const TESTS = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs']
+const FOLDERS = ['src', 'studies', 'tools']
+const TESTS = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`)
 /** Tests of commands that run the native program. */
 const OF_PROGRAMS = [
-  ...['capture', 'examine', 'grade', 'papers', 'sim', 'simulators', 'sweep', 'tc'].map(
-    (name) => `tools/${name}.test.mjs`,
-  ),
-  'tools/slurm/slurm.test.mjs',
+  ...['capture', 'grade', 'sim', 'tc'].map((name) => `tools/${name}.test.mjs`),
+  ...['examine', 'papers', 'simulators', 'slurm/slurm', 'sweep'].map((name) => `studies/${name}.test.mjs`),
 ]
 
 /**
  * Vitest's projects. Tests share their modules, since loading them takes longer than most tests; those that replace
  * modules or globals get modules of their own. Programs are built before the tests that run them.
- * @param {string} root the folder of `src` and `tools`.
+ * @param {string} root the folder of `src`, `studies` and `tools`.
  * @returns {import('vitest/config').TestProjectConfiguration[]}
  */
 export function testProjects(root) {
-  const replacing = ['src', 'tools']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${folder}/${path.replaceAll('\\', '/')}`,
-      ),
-    )
+  const replacing = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+    ),
+  )
     .filter((path) => /\.test\.(tsx?|mjs)$/.test(path))
     .filter((path) =>
       /\bvi\.(mock|doMock|stubGlobal|resetModules)\b/.test(readFileSync(join(root, path), 'utf8')),

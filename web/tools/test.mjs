@@ -2,26 +2,26 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { RUST_STD } from './licences/crates.mjs'
-import { namesIn } from './licences/notices.mjs'
-import { serve } from './serve.mjs'
+import { prepareAll } from './prepare.mjs'
 import { prepareBrowsers } from './setup/browsers.mjs'
 import { sideBySide } from './setup/chains.mjs'
 import { CRATES, formOfCore } from './setup/core.mjs'
-import { prepareAll } from './setup/index.mjs'
+import { RUST_STD } from './setup/crates.mjs'
 import { prepareKnownTools } from './setup/known-tools.mjs'
 import { duration, explain, Failure, main, outlet, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { nativeOfTests } from './setup/native-of-tests.mjs'
+import { namesIn } from './setup/notices.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { measurePace } from './setup/pace.mjs'
 import { dist, inCache, inRoot, wasmCore } from './setup/paths.mjs'
 import { run, shown, tryRun } from './setup/run.mjs'
 import { prepareRust, prepareRustChecks, TARGET } from './setup/rust.mjs'
-import { NOTICES } from './setup/site.mjs'
 import { readCache, writeCache } from './setup/stamp.mjs'
 import { changedPaths, isWhole, runsWhole } from './setup/tier.mjs'
 import { prepareWebKit } from './setup/webkit.mjs'
+import { NOTICES } from './site/prepare-site.mjs'
+import { serve } from './site/serve.mjs'
 import { downloads, judge, recorded } from './site/sizes.mjs'
 
 /**
@@ -453,7 +453,7 @@ function failure(test, message) {
 
 /** Each claim of each lesson is a test, on native runs; those on record are skipped in the small run. */
 async function claimsOfLessons() {
-  const all = runsWhole('web/src/lessons/language', 'web/src/lessons/plans', 'web/src/measures')
+  const all = runsWhole('web/src/courses/language', 'web/src/courses/plans', 'web/src/measures')
   const args = ['web/tools/lessons.mjs', ...(all ? [] : ['--changed'])]
   const { code, output } = await tryRun(process.execPath, args, { echo: outlet() })
   const claims = [...output.matchAll(/^ {2}(\S[^:,]*)[:,] /gm)].map(([, verdict]) => verdict)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { SCHEMES } from '../scenario/presets'
 import { valueAt } from './ink'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import faulty from '../../../wasm-core/api/studies/tests/faulty.json'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import english from '../generated/faults.json'
 import { answered, type Catalogue, faultsOf, phrased, worded } from './faults'
 

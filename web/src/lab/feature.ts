@@ -62,6 +62,8 @@ export interface Slots {
   lane: { index: number; close: () => void }
   /** Beside the files under Share. */
   shared: { close: () => void }
+  /** Below the pictures under Share. */
+  pictures: object
   /** The packets of a lane, while single packets are shown. */
   packets: { index: number; feed: LaneFeed }
   /** At the plots of a lane. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import { digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/runs/core-session'
 import { cases } from '../../tools/setup/tier.mjs'
+import { changesOf, targetsOf, valueAt } from '../features/track/events'
 import { decodeLink, encodeLink } from '../link/link'
 import { wholeClass } from '../scenario/classes'
 import { withEntries, withMoved, withoutEntry } from '../scenario/timeline/changes'
 import type { Scenario, View } from '../scenario/types'
-import { changesOf, targetsOf, valueAt } from '../track/events'
 import type { ChangeNotice } from './session'
 
 const pie = { kind: 'pie' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionOf } from '../../tools/core-session'
+import { sessionOf } from '../../tools/runs/core-session'
 import { plainQueue } from '../scenario/traits'
 
 test('no change passes a lock, and the engine is asked nothing', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/runs/core-session'
 import { Replaced } from '../engine/faults'
 import type { EngineStatus } from '../engine/page/client'
 import type { Scenario } from '../generated/scenario'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AT_S, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import { AT_S, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/runs/core-session'
 import { changeNoticeWords, droppedWords, noticeWords } from './change-notice'
 import type { MadeChange } from './session'
 

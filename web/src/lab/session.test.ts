@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/runs/core-session'
 import { plainQueue } from '../scenario/traits'
 import { labText } from './text'
 

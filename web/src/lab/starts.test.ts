@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryAt } from '../papers/figures/index'
+import { entryAt } from '../../studies/papers/figures/index'
 import { wholeScenario } from '../scenario/complete'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { markersOf } from './markers'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AT_S, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import { AT_S, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/runs/core-session'
 import { queueOf, wantedAt } from './wanted'
 
 const drop = { kind: 'tail_drop' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import { answered } from '../engine/faults'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import type { Ghost, Parse, Scenario } from '../scenario/types'

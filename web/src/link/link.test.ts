@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { valuesOf } from '../../tools/fuzz/values.mjs'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import { cases } from '../../tools/setup/tier.mjs'
 import type { RuleShown } from '../generated/rule'
 import schema from '../generated/scenario.schema.json'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digestsAt } from '../../tools/core-session'
+import { digestsAt } from '../../tools/runs/core-session'
 import { DEFAULT_VIEW } from '../scenario/default'
 import type { Scenario } from '../scenario/types'
 import digests1 from './digests-v1.json'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import { cases } from '../../tools/setup/tier.mjs'
 import { answered } from '../engine/faults'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import { cases } from '../../tools/setup/tier.mjs'
 import { PROFILES, TCP_NAMES } from '../generated/facts'
 import schema from '../generated/scenario.schema.json'

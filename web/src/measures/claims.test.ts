@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measure } from '../papers/measures'
+import { measure } from '../../studies/papers/measures'
 import {
   areAlike,
   ascend,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { core } from '../../tools/core-scenario'
+import { core } from '../../tools/runs/core-scenario'
 import { figures } from '../engine/page/figures'
 import { Series } from '../engine/page/series'
 import type { Result } from '../generated/result'

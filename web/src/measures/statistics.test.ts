@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import type { Estimate } from '../generated/sweep'
 import { differenceOf, estimateOf, ratioOf, slopeOf, studentOf } from './statistics'
 import { t95 } from './student'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import { answered } from '../engine/faults'
 import { FEATURES } from '../features'
 import { FileDoor } from '../files/door'

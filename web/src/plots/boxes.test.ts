@@ -1,9 +1,9 @@
 /** Texts of plots, with the widths of the page's typeface: none is cut off, and none overlaps another. */
 import { describe, expect, test } from 'vitest'
 import results from '../../docs/papers/results.json'
+import type { Picture } from '../../studies/papers/picture'
 import type { LaneFeed } from '../engine/page/client'
 import { Series } from '../engine/page/series'
-import type { Picture } from '../papers/picture'
 import { drawAxes, drawData } from './axes'
 import { cdfPlot } from './cdf-plot'
 import { type Chart, chartArea, type Look, type Marker } from './chart'

@@ -6,7 +6,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import type { LaneFeed } from '../engine/page/client'
 import { Series } from '../engine/page/series'
 import { wholeQueue } from '../scenario/complete'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
+import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import type { Ftp } from '../generated/scenario'
 import schema from '../generated/scenario.schema.json'
 import { newClass, TRAFFIC_KINDS, withClass, withName, withoutClass } from './classes'

@@ -17,7 +17,6 @@ function writtenOut(): string[] {
 
 /** What holds scenarios as people write them, or other things with such names. */
 const OTHERS = [
-  'papers/',
   'measures/outcome.ts:',
   // An address says what a scenario leaves out.
   'link/query.ts:',
@@ -25,7 +24,7 @@ const OTHERS = [
   'scenario/timeline/planned.ts:',
   // Only some schemes have a second queue.
   'scenario/fair.ts:',
-  'lessons/language/read-exercise.ts:',
+  'courses/language/read-exercise.ts:',
 ]
 
 test('no default of the core is written again', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** @import { Asks } from '../../src/lessons/hall/wire.ts' */
+/** @import { Asks } from '../../src/courses/hall/wire.ts' */
 
 /** Schemas of the requests to a hall. A message says what a field may contain; `read` puts the field's name before it. */
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { predictionOf, read } from './bodies.mjs'
 import { LIMITS } from './limits.mjs'
 
-/** @import { Asks, HallStep, Sent } from '../../src/lessons/hall/wire.ts' */
+/** @import { Asks, HallStep, Sent } from '../../src/courses/hall/wire.ts' */
 
 /** A refused request, with its HTTP status. */
 export class Refusal extends Error {

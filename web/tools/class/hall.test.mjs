@@ -12,7 +12,7 @@ import { serveClass } from './server.mjs'
 
 /**
  * @import { IncomingHttpHeaders } from 'node:http'
- * @import { Asks } from '../../src/lessons/hall/wire.ts'
+ * @import { Asks } from '../../src/courses/hall/wire.ts'
  * @typedef {{ lesson: string, at: number, asks: Asks }} Step
  * @typedef {{ status: number | undefined, headers: IncomingHttpHeaders, text: string }} Answer
  * @typedef {{ body?: unknown, headers?: Record<string, string> }} Sending

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { serve } from '../serve.mjs'
 import { dist } from '../setup/paths.mjs'
+import { serve } from '../site/serve.mjs'
 import { isLoopback, namesThis, pageAt, reachable } from './addresses.mjs'
 import { REVEAL, read, STEP } from './bodies.mjs'
 import { Hall, Refusal } from './hall.mjs'
@@ -29,7 +29,7 @@ const OPTIONS = {
 /**
  * Serves the lab to a class: to this machine and its network, or at `host` only, if given.
  * Phones see the step of the lecturer's lesson and send predictions, which stay in memory.
- * @param {{ port?: number, exact?: boolean, host?: string, folder?: string, first?: import('../serve.mjs').First }} [settings]
+ * @param {{ port?: number, exact?: boolean, host?: string, folder?: string, first?: import('../site/serve.mjs').First }} [settings]
  * @returns {Promise<{port: number, lead: string, phones: string[], secret: string, sizes: () => object, close: () => void}>}
  *   `lead` is the lecturer's own address, with the secret that opens and reveals questions; `phones` are those for phones
  */

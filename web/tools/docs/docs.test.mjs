@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { faultsIn } from '../../docs/theme/check.mjs'
 import { sidebar } from '../../docs/theme/sections.mjs'
+import { LONG_PAGES } from '../../studies/report/long-pages.mjs'
 import { inRoot } from '../setup/paths.mjs'
-import { LONG_PAGES } from './long-pages.mjs'
 import { mapFaults } from './source-map.mjs'
 
 it('the map names every folder of the page, and no other', () => {

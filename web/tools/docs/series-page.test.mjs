@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { loadCore } from '../load-wasm.mjs'
+import { loadCore } from '../runs/load-wasm.mjs'
 import { inRoot } from '../setup/paths.mjs'
 
 const KINDS = ['ftp', 'call', 'video']

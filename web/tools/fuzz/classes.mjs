@@ -12,7 +12,7 @@ import { valuesOf } from './values.mjs'
  * @typedef {import('fast-check').Arbitrary<T>} Arbitrary
  */
 /**
- * @typedef {Awaited<ReturnType<typeof import('../load-wasm.mjs').loadCore>>} Core
+ * @typedef {Awaited<ReturnType<typeof import('../runs/load-wasm.mjs').loadCore>>} Core
  * @typedef {typeof import('./site.ts')} Site
  * @typedef {{ core: Core, site: Site }} World the WebAssembly core, and the exports of `site.ts`.
  * @typedef {(json: string) => Promise<any>} Parse the core's answer as JSON, untyped, since its form is under test

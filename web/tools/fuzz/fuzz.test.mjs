@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadCore } from '../load-wasm.mjs'
+import { loadCore } from '../runs/load-wasm.mjs'
 import { cases, seed } from '../setup/tier.mjs'
 import { classesOf } from './classes.mjs'
 import { largestOf } from './memory.mjs'
@@ -42,7 +42,7 @@ test('a failure is reported with its seed and shrunk input', async () => {
 })
 
 test('an input that hangs is told', async () => {
-  const watched = new URL('./thread.mjs', import.meta.url).href
+  const watched = new URL('./watched.mjs', import.meta.url).href
   const code = `
     import { workerData } from 'node:worker_threads'
     import { Watched } from '${watched}'

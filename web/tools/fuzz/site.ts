@@ -1,7 +1,5 @@
 /** The parts of the site that are fuzzed without a screen. */
 
-export { answered, faultsOf } from '../../src/engine/faults'
-export { default as scenarioSchema } from '../../src/generated/scenario.schema.json'
 export {
   EXERCISE_NAMES,
   isPlan,
@@ -12,7 +10,9 @@ export {
   parseLesson,
   parsePlan,
   planSource,
-} from '../../src/lessons/headless'
+} from '../../src/courses/headless'
+export { answered, faultsOf } from '../../src/engine/faults'
+export { default as scenarioSchema } from '../../src/generated/scenario.schema.json'
 export { soundView } from '../../src/link/ghosts'
 export { decodeLink, deflated, encodeLink } from '../../src/link/link'
 export { pack } from '../../src/link/pack'

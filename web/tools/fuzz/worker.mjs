@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadCore } from '../load-wasm.mjs'
-import { loadTypeScript } from '../papers/gallery.mjs'
+import { loadTypeScript } from '../runs/load-typescript.mjs'
+import { loadCore } from '../runs/load-wasm.mjs'
 import { classesOf } from './classes.mjs'
-import { Watched } from './thread.mjs'
 import { tryClass } from './try.mjs'
+import { Watched } from './watched.mjs'
 
 /** Tries one class for the given time, where the parent thread can see it. */
 const { name, seed, ms, memory, most } = workerData

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import { lightPalette } from '../papers/write.mjs'
 import { writeWhole } from '../setup/files.mjs'
 import { say } from '../setup/log.mjs'
 import { inRoot } from '../setup/paths.mjs'
+import { lightPalette } from '../site/light-palette.mjs'
 
 /**
  * Writes the grades as a table and as a page, in the same folder.
- * @param {Pick<typeof import('../../src/lessons/headless.ts'), 'gradedHtml' | 'gradedRows'>} homework
- * @param {Omit<import('../../src/lessons/homework/graded.ts').Graded, 'version'>} graded
+ * @param {Pick<typeof import('../../src/courses/headless.ts'), 'gradedHtml' | 'gradedRows'>} homework
+ * @param {Omit<import('../../src/courses/homework/graded.ts').Graded, 'version'>} graded
  * @param {{ out: string, name: string }} options
  */
 export function writeGrades({ gradedHtml, gradedRows }, graded, { out, name }) {

@@ -10,7 +10,7 @@ import { inRoot } from '../setup/paths.mjs'
  * @typedef {{ lesson: string, step: number, phase: 'asked' | 'revealed' | 'told' }} Moment
  */
 
-const LESSONS = 'web/src/lessons'
+const LESSONS = 'web/src/courses'
 const WITHIN = { timeout: patiently(30_000) }
 
 /** @param {string} folder */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { noticesOfCrates, ownCrates } from '../licences/crates.mjs'
+import { noticesOfCrates, ownCrates } from './crates.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
 import { prepareOptimiser } from './optimiser.mjs'
 import { coreNotices, inCache, inRoot, pkg, wasmCore } from './paths.mjs'
@@ -33,7 +33,9 @@ const FORMS = /** @type {const} */ (['quick', 'plain', 'small'])
 export const sourcesOfCore = (rust) => [
   ...['Cargo.toml', 'Cargo.lock'].map((name) => join(wasmCore, name)),
   ...ownCrates(rust, [...CRATES, BINDGEN]),
-  inRoot('web/tools/licences'),
+  ...['allowed.json', 'allowed.mjs', 'crates.mjs', 'notices.mjs', 'rust-std.txt'].map((name) =>
+    inRoot('web/tools/setup', name),
+  ),
   inRoot('web/tools/setup/core.mjs'),
   inRoot('web/tools/setup/optimiser.mjs'),
   inRoot('web/tools/setup/rust.mjs'),

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { linkedWith, metadata } from '../licences/crates.mjs'
 import { CRATES, sourcesOfCore } from './core.mjs'
+import { linkedWith, metadata } from './crates.mjs'
 import { prepareRust, TARGET } from './rust.mjs'
 
 // A changed crate would be tested and published in its old state.

@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs'
 
 /** @param {string} tool @param {string[]} args */
 const helpOf = (tool, ...args) =>
-  execFileSync(process.execPath, [inRoot(`web/tools/${tool}.mjs`), ...args, '--help'], { encoding: 'utf8' })
+  execFileSync(process.execPath, [inRoot(tool), ...args, '--help'], { encoding: 'utf8' })
 /** @param {string} text */
 const optionsIn = (text) =>
   [...new Set([...text.matchAll(/--[a-z][a-z-]+/g)].map(([option]) => option))].sort()
@@ -13,7 +13,7 @@ const optionsIn = (text) =>
 /** Commands of `package.json`, without those that npm runs itself. */
 const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 const commands = Object.entries(/** @type {Record<string, string>} */ (scripts)).flatMap(([name, line]) => {
-  const [, tool, own = ''] = /^node web\/tools\/([\w-]+)\.mjs ?([a-z]*)$/.exec(line) ?? []
+  const [, tool, own = ''] = /^node (web\/(?:studies|tools)\/[\w-]+\.mjs) ?([a-z]*)$/.exec(line) ?? []
   return tool === undefined ? [] : [/** @type {const} */ ([name, tool, own])]
 })
 
@@ -26,11 +26,11 @@ test('every command but that of npm has a help', () => {
 })
 
 test('the help of sweeps names the options that the tool takes, and that the documentation names', () => {
-  const [usage, help] = helpOf('sweep').split('\n\n', 2)
-  const described = helpOf('sweep').slice(usage.length)
+  const [usage, help] = helpOf('web/studies/sweep.mjs').split('\n\n', 2)
+  const described = helpOf('web/studies/sweep.mjs').slice(usage.length)
   expect(help).toContain('SWEEP.json')
   expect(optionsIn(described)).toEqual(optionsIn(usage))
-  const source = readFileSync(inRoot('web/tools/sweep.mjs'), 'utf8')
+  const source = readFileSync(inRoot('web/studies/sweep.mjs'), 'utf8')
   const [, taken] = /options: \{\n([\s\S]*?)\n {6}\},/.exec(source) ?? []
   const names = [...taken.matchAll(/'?([a-z-]+)'?: \{/g)].map(([, name]) => `--${name}`)
   expect(optionsIn(described)).toEqual(names.sort())

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { PROGRAMS, startWebKit } from '../webkit.mjs'
 import { APT_GET, aptCommand, canInstall, install } from './apt.mjs'
 import { Failure, messageOf, say, step, UP_TO_DATE } from './log.mjs'
 import { which } from './run.mjs'
 import { readCache, writeCache } from './stamp.mjs'
+import { PROGRAMS, startWebKit } from './start-webkit.mjs'
 
 const DEBIAN = ['webkit2gtk-driver', 'xvfb']
 

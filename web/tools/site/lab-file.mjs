@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '../setup/paths.mjs'
-import { NOTICES } from '../setup/site.mjs'
 import { withPolicy } from './policy.mjs'
 import { OLDEST_BROWSERS } from './poster.mjs'
+import { NOTICES } from './prepare-site.mjs'
 
 /** Addresses of parts in the built scripts begin so; no other text does. */
 export const PART = 'part:'

@@ -4,6 +4,7 @@ import { inRoot } from '../setup/paths.mjs'
 const FETCHED_AT_ONCE = [
   // Drop curves and the editor of rules share it.
   'curve/Frame.tsx',
+  'features/spoken/Spoken.tsx',
   'kit/useOwnTouch.ts',
   'kit/usePressElsewhere.ts',
   'kit/useSize.ts',
@@ -12,7 +13,6 @@ const FETCHED_AT_ONCE = [
   'page/load/NetworkMenu.tsx',
   'page/load/PlannedEvents.tsx',
   'page/plot/LanePlots.tsx',
-  'page/spoken/Spoken.tsx',
 ].map((path) => inRoot('web/src', path))
 
 /** Names of the chunks of the first page: few large ones compress better. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadCore } from '../load-wasm.mjs'
+import { loadCore } from '../runs/load-wasm.mjs'
 import { inRoot } from '../setup/paths.mjs'
 import { earlyWorker } from './early-worker.mjs'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { loadCore } from '../../../tools/load-wasm.mjs'
+import { loadCore } from '../../../tools/runs/load-wasm.mjs'
 import type { Speed } from '../../scenario/types'
 import type { EngineRequests, Frame, LaneUpdate, Message } from '../protocol'
 import type { Reply } from '../requests'

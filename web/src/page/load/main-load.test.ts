@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { known } from '../../../tools/core-scenario'
+import { known } from '../../../tools/runs/core-scenario'
 import type { Scenario } from '../../generated/scenario'
 import { wholeClass } from '../../scenario/classes'
 import { DEFAULT_SCENARIO } from '../../scenario/default'

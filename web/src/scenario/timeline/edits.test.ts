@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { known, made } from '../../../tools/core-scenario'
+import { known, made } from '../../../tools/runs/core-scenario'
 import { wholeQueue, wholeScenario } from '../complete'
 import type { Change, QueueSpec, Scenario } from '../types'
 import { withChange } from './changes'

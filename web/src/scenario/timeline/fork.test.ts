@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { known } from '../../../tools/core-scenario'
+import { known } from '../../../tools/runs/core-scenario'
 import { DEFAULT_SCENARIO } from '../default'
 import { withCopy } from '../lanes'
 import type { Change, Scenario } from '../types'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { known } from '../../../tools/core-scenario'
+import { known } from '../../../tools/runs/core-scenario'
 import { wholeQueue } from '../complete'
 import { DEFAULT_SCENARIO } from '../default'
 import { SCHEMES } from '../presets'

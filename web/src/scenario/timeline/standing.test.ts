@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { known, made } from '../../../tools/core-scenario'
+import { known, made } from '../../../tools/runs/core-scenario'
 import { wholeScenario } from '../complete'
 import type { QueueSpec, Scenario } from '../types'
 import { standingAt, valueAt } from './history'

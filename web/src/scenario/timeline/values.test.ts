@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { known } from '../../../tools/core-scenario'
+import { known } from '../../../tools/runs/core-scenario'
 import { wholeClass } from '../classes'
 import { DEFAULT_SCENARIO } from '../default'
 import type { Scenario } from '../types'

@@ -1,0 +1,79 @@
+import type { What } from '../../engine/page/events'
+import type { SchemeTraits } from '../../generated/lab'
+
+const counted = (packets: number) => packets.toLocaleString('en')
+
+/** All texts of the decision inspector, except its sentence. */
+export const decisionText = {
+  title: (what: string, t_s: string) => `${what} at ${t_s} s`,
+  titles: {
+    early: 'Early drop',
+    forced: 'Forced drop',
+    overflow: 'Overflow',
+    marked: 'Mark',
+  } as Record<What, string>,
+  close: 'Close',
+  previous: 'Previous drop',
+  next: 'Next drop',
+  first: 'This is the first drop.',
+  last: 'This is the latest drop.',
+  values: 'Values of this decision',
+  rows: {
+    traffic: 'Traffic',
+    packet: 'Packet',
+    waiting: 'Waiting',
+    buffer: 'Buffer',
+    average: 'Average queue',
+    average2: 'Average of queue 2',
+    queue: 'Queue',
+    wait: 'Wait of the packet in L',
+    draw: 'Draw',
+    /** In place of `applied`, where one draw decides a gap. */
+    sum: 'Count × p_b',
+    verdict: 'Verdict',
+    /** What DualPI2 has done so far. */
+    inL: 'L until then',
+    inC: 'C until then',
+  },
+  /** Names of numbers whose meaning depends on the kind of decision. */
+  rowNames: {
+    curve: { base: 'p_b', count: 'Count', applied: 'p_a', delay: 'Delay' },
+    controller: {
+      base: undefined,
+      count: 'Sum of p',
+      applied: 'Probability',
+      delay: 'Delay at the last update',
+    },
+    squared_controller: {
+      base: 'p′',
+      count: 'Sum of p',
+      applied: 'Probability',
+      delay: 'Delay at the last update',
+    },
+    coupled: {
+      base: 'p′',
+      count: 'Sum of probabilities',
+      applied: 'Probability',
+      delay: 'Delay at the last update',
+    },
+    sojourn: { base: 'p', count: 'Drops in this state', applied: 'Probability', delay: 'Wait of the packet' },
+    own: { base: 'Base probability', count: 'Count', applied: 'Probability', delay: 'Delay' },
+  } satisfies Record<NonNullable<SchemeTraits['decision']> | 'own', Record<string, string | undefined>>,
+  /** For a scheme with a decision of its own kind. */
+  own: (verdict: string) => `A rule of this scheme’s own decided: ${verdict}.`,
+  verdicts: {
+    early: 'dropped early',
+    forced: 'dropped, forced',
+    overflow: 'dropped, overflow',
+    marked: 'marked',
+  } as Record<What, string>,
+  /** Why packets of L were marked, and how many it lost in an overload. */
+  ofL: (native: number, coupled: number, dropped: number) =>
+    `${counted(native)} marked by own delay, ${counted(coupled)} by the coupling${dropped > 0 ? `; ${counted(dropped)} dropped` : ''}`,
+  ofC: (marked: number, dropped: number) => `${counted(marked)} marked, ${counted(dropped)} dropped`,
+  flow: (traffic: string, flow: number) => `${traffic}, flow ${flow.toLocaleString('en')}`,
+  number: (number: number) => `number ${number.toLocaleString('en')} at the bottleneck`,
+  packets: (packets: string) => `${packets} packets`,
+  bytes: (bytes: string) => `${bytes} bytes`,
+  ms: (ms: string) => `${ms} ms`,
+} as const

@@ -1,0 +1,244 @@
+import { fileName, save } from '../../files/save'
+import type { Report, TrialReport } from '../../generated/examination'
+import { Dialog } from '../../kit/Dialog'
+import { engine, session } from '../../lab'
+import { useLocked } from '../../lab/Locked'
+import { nameOf } from '../../lab/readings'
+import { labStore } from '../../scenario/store'
+import { examine, stopExamination, useExamination } from './examination'
+import { besideOthers } from './on-this-line'
+import { closeExamination, useExaminationOpen } from './open'
+import { Picture } from './Picture'
+import { htmlOf, markdownOf } from './report'
+import { SIGNS } from './report/html'
+import {
+  citationOf,
+  figureOf,
+  gradesOf,
+  heading,
+  LEGEND,
+  MEASURES,
+  RFC,
+  toldOf,
+  verdictOf,
+} from './report/words'
+import { examineText as text } from './text'
+import './examine.css'
+
+/** Examines a lane, and shows its report card. */
+export default function ExamineDialog() {
+  const lane = useExaminationOpen((state) => state.lane)
+  const current = useExamination((state) => state.current)
+  if (lane === undefined) return null
+  const own = current?.lane === lane ? current : undefined
+  const runs = own !== undefined && !own.report && !own.faults && own.state?.status !== 'stopped'
+  return (
+    <Dialog
+      title={own ? text.of(own.name) : text.title}
+      className="dialog-wide examine"
+      testId="examine-dialog"
+      returnsFocus
+      onClose={closeExamination}
+    >
+      <div className="examine-page">
+        {runs ? <Progress /> : <Begin lane={lane} again={own?.report !== undefined} />}
+        {own?.faults?.map(({ message }) => (
+          <p key={message} className="examine-fault">
+            {message}
+          </p>
+        ))}
+        {own?.state?.status === 'stopped' && (
+          <p className="examine-fault">{own.state.broken ?? text.stopped}</p>
+        )}
+        {own?.report && <Card report={own.report} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The name of what a lane has now. */
+function nameNow(index: number): string {
+  const lane = labStore.getState().scenario.lanes[index]
+  return lane ? nameOf(lane, engine.lanes[index]) : ''
+}
+
+function Begin({ lane, again }: { lane: number; again: boolean }) {
+  const locked = useLocked('rest')
+  return (
+    <>
+      <p>
+        {text.onThisLine}{' '}
+        <button
+          type="button"
+          className="button"
+          disabled={locked !== undefined}
+          title={locked}
+          data-testid="on-this-line"
+          onClick={() => {
+            closeExamination()
+            void session.revise((scenario) => besideOthers(scenario, lane), {
+              summary: text.onThisLineSummary,
+            })
+          }}
+        >
+          {text.inOneLook}
+        </button>
+      </p>
+      {!again && (
+        <p>
+          {text.about} {text.takes}
+        </p>
+      )}
+      <p className="examine-actions">
+        <button
+          type="button"
+          className="button strong"
+          data-testid="examine-whole"
+          onClick={() => void examine(lane, nameNow(lane), false)}
+        >
+          {again ? text.again : text.whole}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="examine-quick"
+          onClick={() => void examine(lane, nameNow(lane), true)}
+        >
+          {text.quick}
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** A minute is told in minutes from here on, s. */
+const MINUTES_FROM_S = 90
+
+function Progress() {
+  const state = useExamination(({ current }) => current?.state)
+  const left_s = state?.left_ms === undefined ? undefined : Math.ceil(state.left_ms / 1000)
+  const left =
+    left_s === undefined
+      ? undefined
+      : left_s < MINUTES_FROM_S
+        ? text.seconds(left_s)
+        : text.minutes(Math.round(left_s / 60))
+  return (
+    <>
+      <p role="status" data-testid="examine-progress">
+        {state && text.running(state.done, state.all)}
+        {left && `, ${text.left(left)}`}
+      </p>
+      <progress max={state?.all ?? 1} value={state?.done ?? 0} aria-label={text.title} />
+      {state && state.failed.length > 0 && (
+        <p className="examine-fault">
+          {text.failed(state.failed.length)} {state.failed[0]!.message}
+        </p>
+      )}
+      <p className="examine-actions">
+        <button type="button" className="button" onClick={stopExamination}>
+          {text.stop}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Card({ report }: { report: Report }) {
+  const name = fileName(`report card ${report.examined.label}`)
+  const files = [
+    ['html', 'text/html', () => htmlOf(report)],
+    ['markdown', 'text/markdown', () => markdownOf(report)],
+    ['json', 'application/json', () => `${JSON.stringify(report, null, 2)}\n`],
+  ] as const
+  return (
+    <>
+      <p className="examine-actions">
+        {text.saveAs}
+        {files.map(([format, type, content]) => (
+          <button
+            key={format}
+            type="button"
+            className="button"
+            onClick={() =>
+              save(new Blob([content()], { type }), `${name}.${format === 'markdown' ? 'md' : format}`)
+            }
+          >
+            {text.save[format]}
+          </button>
+        ))}
+      </p>
+      <p>{citationOf(report)}</p>
+      <p className="examine-key">
+        {report.trials[0]?.lanes.map(({ label }, i) => (
+          <span key={label} className={`examine-lane-${i}`}>
+            <b>{SIGNS[i]}</b> {label}
+          </span>
+        ))}
+      </p>
+      <p className="examine-legend">{LEGEND}</p>
+      <div className="examine-cards" data-testid="examine-report">
+        {report.trials.map((trial) => (
+          <Trial key={trial.id} trial={trial} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Trial({ trial }: { trial: TrialReport }) {
+  const told = toldOf(trial)
+  return (
+    <section aria-label={trial.title}>
+      <h3>
+        <a href={`${RFC}#section-${trial.section}`} target="_blank" rel="noreferrer">
+          {trial.section}
+        </a>{' '}
+        {trial.title}
+      </h3>
+      <Picture trial={trial} label={text.picture(trial.title)} />
+      <dl>
+        {(['delay', 'goodput'] as const).map((measure) => (
+          <div key={measure}>
+            <dt>{MEASURES[measure]}</dt>
+            <dd>
+              {gradesOf(trial, measure).map((grade) => (
+                <span key={grade.beside} className={`examine-${grade.verdict}`}>
+                  {verdictOf(grade)}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary>{text.figures}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls needs a tab stop */}
+        <div className="examine-table" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text.scheme}</th>
+                {told.map((figure) => (
+                  <th key={figure.name} scope="col">
+                    {heading(figure)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {trial.lanes.map((lane) => (
+                <tr key={lane.label}>
+                  <th scope="row">{lane.label}</th>
+                  {told.map((figure) => (
+                    <td key={figure.name}>{figureOf(lane, figure)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { create } from 'zustand'
+import { faultsOf } from '../../engine/faults'
+import { browserHosts, JobPool, type PoolState } from '../../engine/page/job-pool'
+import type { Requests } from '../../engine/requests'
+import { startWorker } from '../../engine/start-worker'
+import { requestsTo, type Thread } from '../../engine/thread'
+import type { Report } from '../../generated/examination'
+import { session } from '../../lab'
+import type { Fault } from '../../scenario/types'
+import collectorUrl from './collector.ts?worker&url'
+import type { CollectorRequests } from './protocol'
+import workerUrl from './worker.ts?worker&url'
+
+/** An examination under way, or its report. */
+export interface Examined {
+  lane: number
+  /** What the lane was called when it began. */
+  name: string
+  state: PoolState<number> | undefined
+  report?: Report
+  faults?: readonly Fault[]
+}
+
+/** The latest examination; closing its dialog leaves it running. */
+export const useExamination = create<{ current: Examined | undefined }>()(() => ({ current: undefined }))
+
+let pool: JobPool<number, string, string> | undefined
+let collector: { thread: Thread; requests: Requests<CollectorRequests> } | undefined
+
+const set = (change: Partial<Examined>) =>
+  useExamination.setState(({ current }) => (current ? { current: { ...current, ...change } } : {}))
+
+/** Ends what runs. A report stays. */
+export function stopExamination(): void {
+  pool?.stop()
+  pool = undefined
+}
+
+/** Examines a lane as it is now, on its own threads; the lab goes on beside them. */
+export async function examine(lane: number, name: string, quick: boolean): Promise<void> {
+  stopExamination()
+  collector?.thread.terminate()
+  useExamination.setState({ current: { lane, name, state: undefined } })
+  try {
+    const scenario = JSON.stringify(await session.currentSetUp())
+    const thread = startWorker(collectorUrl, 'examination')
+    const requests = requestsTo<CollectorRequests>(thread)
+    collector = { thread, requests }
+    const { examined, jobs } = await requests.ask('open', { scenario, lane, quick })
+    const own = new JobPool<number, string, string>(
+      jobs,
+      browserHosts(workerUrl, 'examination'),
+      async (run) => void (await requests.ask('add', run)),
+      examined,
+    )
+    pool = own
+    const told = async () => {
+      if (pool !== own) return
+      set({ state: own.state })
+      if (own.state.status === 'done') set({ report: await requests.ask('report', null) })
+    }
+    own.onChange(() => void told())
+    await told()
+  } catch (error) {
+    set({ faults: faultsOf(error) })
+  }
+}

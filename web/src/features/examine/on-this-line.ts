@@ -1,0 +1,37 @@
+import { DEFAULT_SCENARIO } from '../../scenario/default'
+import { MOST_LANES, withLane, withoutLane } from '../../scenario/lanes'
+import { withThresholdsFor } from '../../scenario/networks'
+import { schemeName } from '../../scenario/schemes'
+import { plainQueue } from '../../scenario/traits'
+import type { Lane, QueueKind, Scenario } from '../../scenario/types'
+
+/** Schemes that a router of today may have. */
+const OFFERED = [
+  'tail_drop',
+  'red',
+  'codel',
+  'pie',
+  'fq_codel',
+  'pi2',
+  'dualpi2',
+] as const satisfies QueueKind[]
+
+/** The scenario with one of its lanes; lanes of the other schemes replace its other lanes. */
+export function besideOthers(scenario: Scenario, lane: number): Scenario {
+  const kept = scenario.lanes.reduceRight(
+    (rest, _, i) => (i === lane ? rest : withoutLane(rest, i)),
+    scenario,
+  )
+  const has = new Set(kept.lanes.map(({ queue }) => queue.kind))
+  return OFFERED.filter((kind) => !has.has(kind))
+    .slice(0, MOST_LANES - kept.lanes.length)
+    .reduce((all, kind) => withLane(all, laneOf(kind, scenario)), kept)
+}
+
+/** RED's thresholds scale with the buffer, in the proportions of the first lab; the other schemes keep their defaults. */
+function laneOf(kind: QueueKind, { link }: Scenario): Lane {
+  const first = withThresholdsFor(DEFAULT_SCENARIO, { link }).lanes
+  return (
+    first.find(({ queue }) => queue.kind === kind) ?? { label: schemeName(kind), queue: plainQueue(kind) }
+  )
+}

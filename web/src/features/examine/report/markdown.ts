@@ -1,0 +1,47 @@
+import type { Report, TrialReport } from '../../../generated/examination'
+import { tableOf } from '../../../kit/markdown'
+import {
+  citationOf,
+  figureOf,
+  heading,
+  LEGEND,
+  parametersOf,
+  RFC,
+  ruleOf,
+  sentencesOf,
+  toldOf,
+} from './words'
+
+/** A report card as Markdown. */
+export function markdownOf(report: Report): string {
+  const { examined, trials } = report
+  const rule = ruleOf(examined)
+  return `${[
+    `# Report card: ${plain(examined.label)}`,
+    rule === undefined
+      ? `\`${examined.queue.kind}\`: ${parametersOf(examined).map(plain).join(', ') || 'no parameters'}.`
+      : `\`\`\`text\n${rule}\n\`\`\``,
+    plain(citationOf(report)),
+    LEGEND,
+    ...trials.flatMap(trialOf),
+  ].join('\n\n')}\n`
+}
+
+function trialOf(trial: TrialReport): string[] {
+  const told = toldOf(trial)
+  return [
+    `## ${trial.title}`,
+    `[Section ${trial.section}](${RFC}#section-${trial.section})`,
+    sentencesOf(trial).map(plain).join('\n'),
+    tableOf(
+      ['scheme', ...told.map(heading)],
+      trial.lanes.map((lane) => [plain(lane.label), ...told.map((figure) => figureOf(lane, figure))]),
+    )
+      .join('\n')
+      .trimEnd(),
+  ]
+}
+
+/** Text without meaning in Markdown. */
+const plain = (text: string) =>
+  text.replace(/[\\`*_[\]{}<>|#$&~]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ')

@@ -1,0 +1,206 @@
+import { useId, useRef, useState } from 'react'
+import { phrased } from '../../engine/faults'
+import { filesText } from '../../files/text'
+import type { ImportAnswer, Imported, Meaning } from '../../generated/dialects'
+import { rate } from '../../kit/format'
+import { session } from '../../lab'
+import { useLocked } from '../../lab/Locked'
+import { useLab } from '../../lab/useLab'
+import { MOST_LANES } from '../../scenario/lanes'
+import { usesEcn } from '../../scenario/tcp'
+import type { Fault } from '../../scenario/types'
+import { Faults } from './Faults'
+import { configurationFormat } from './format'
+import { Notes } from './Notes'
+import { spanOf } from './notes'
+import { closeExchange, useExchange } from './open'
+import { SystemPick } from './SystemPick'
+import { DEVICES, systemName } from './systems'
+import { exchangeText } from './text'
+import { useAnswer } from './useAnswer'
+
+const text = exchangeText.bring
+
+/** A configuration of another system: what it says, word for word, and its lanes for the lab. */
+export function BringTab({ given }: { given: string | undefined }) {
+  const scenario = useLab((lab) => lab.scenario)
+  const [pasted, setPasted] = useState(given ?? '')
+  const [from, setFrom] = useState('')
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const id = useId()
+  const question = pasted.trim() === '' ? undefined : { text: pasted, scenario, ...(from && { from }) }
+  const { answer, faults, late } = useAnswer('import', question)
+  const [refused, setRefused] = useState<Fault>()
+  const file = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const { name, size } = chosen
+    const large = size > configurationFormat.most_bytes
+    setRefused(
+      large ? { path: name, message: text.large(name, filesText.tooLarge(configurationFormat)) } : undefined,
+    )
+    if (!large) setPasted(await chosen.text())
+  }
+  return (
+    <>
+      <label htmlFor={id}>{text.paste}</label>
+      <textarea
+        id={id}
+        ref={(box) => {
+          // The showing dialog focuses what has the attribute, which React does not write.
+          box?.setAttribute('autofocus', '')
+          area.current = box
+        }}
+        value={pasted}
+        placeholder={text.example}
+        rows={8}
+        spellCheck={false}
+        data-testid="bring-text"
+        onChange={({ target }) => setPasted(target.value)}
+      />
+      <div className="exchange-choices">
+        <SystemPick systems={DEVICES} kind={from} testId="bring-system" onPick={setFrom}>
+          <option value="">{text.guess}</option>
+        </SystemPick>
+        <label className="button exchange-file">
+          {text.file}
+          <input
+            type="file"
+            data-testid="bring-file"
+            onChange={({ target }) => void file(target.files?.[0])}
+          />
+        </label>
+      </div>
+      {(refused || faults) && <Faults faults={[...(refused ? [refused] : []), ...(faults ?? [])]} />}
+      {question && answer && (
+        <Read
+          answer={answer}
+          late={late}
+          onShow={(at) => {
+            const [start, end] = spanOf(pasted, at)
+            area.current?.focus()
+            area.current?.setSelectionRange(start, end)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ReadProps {
+  answer: ImportAnswer
+  /** Whether the text has changed since. */
+  late: boolean
+  onShow: (at: { line: number; column: number }) => void
+}
+
+function Read({ answer, late, onShow }: ReadProps) {
+  const { from, import: read, meanings, beside, replaced } = answer
+  const { lanes, notes } = read
+  return (
+    <div className="exchange-read" aria-live="polite">
+      <p data-testid="bring-found">
+        {from !== undefined && text.guessed(systemName(from))}{' '}
+        {lanes.length > 0 ? text.found(lanes.length) : text.unknown}{' '}
+        {from === undefined && text.reads(DEVICES.map(({ name }) => name).join('; '))}
+      </p>
+      <ul className="exchange-lanes">
+        {lanes.map((lane, i) => (
+          <li key={i}>
+            {text.lane(lane.label, moreOf(lane))}
+            <Meanings meanings={meanings[i] ?? []} />
+          </li>
+        ))}
+      </ul>
+      <Ecn lanes={lanes} />
+      {notes.length > 0 && (
+        <>
+          <h3>{text.remarks}</h3>
+          <Notes notes={notes} scheme={lanes[0]?.queue.kind ?? ''} onShow={onShow} />
+        </>
+      )}
+      {replaced && from !== undefined && <Use {...{ from, beside, replaced, late }} />}
+    </div>
+  )
+}
+
+/** The system's words for a lane's ramp, each with its meaning. */
+const Meanings = ({ meanings }: { meanings: readonly Meaning[] }) =>
+  meanings.length === 0 ? null : (
+    <details className="exchange-meanings">
+      <summary>{text.meanings}</summary>
+      <table>
+        <tbody>
+          {meanings.map(({ word, says }) => (
+            <tr key={word}>
+              <th scope="row">
+                <code>{word}</code>
+              </th>
+              <td>{phrased(says)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+
+const moreOf = ({ rate_bps, buffer, drop_share }: Imported): string =>
+  [
+    rate_bps !== undefined && rate(rate_bps),
+    buffer !== undefined && text.buffer(buffer),
+    drop_share !== undefined && text.dropped(drop_share),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Marks need senders that understand them. */
+function Ecn({ lanes }: { lanes: readonly Imported[] }) {
+  const uses = useLab(({ scenario }) => usesEcn(scenario.traffic))
+  return lanes.some(({ ecn }) => ecn) && !uses ? <p className="note">{text.noEcn}</p> : null
+}
+
+interface UseProps extends Required<Pick<ImportAnswer, 'from' | 'beside' | 'replaced'>> {
+  late: boolean
+}
+
+function Use({ from, beside, replaced, late }: UseProps) {
+  const count = useLab(({ scenario }) => scenario.lanes.length)
+  const locked = useLocked('rest')
+  const full = count + beside.length > MOST_LANES ? text.besideFull(MOST_LANES) : undefined
+  const name = systemName(from)
+  const act = (edit: Parameters<typeof session.revise>[0], summary: string) => () => {
+    closeExchange()
+    useExchange.setState({ system: from })
+    void session.revise(edit, { summary })
+  }
+  return (
+    <p className="exchange-actions">
+      <button
+        type="button"
+        className="button strong"
+        disabled={late || (locked ?? full) !== undefined}
+        title={locked ?? full}
+        data-testid="bring-beside"
+        onClick={act(
+          (scenario) => ({ ...scenario, lanes: [...scenario.lanes, ...beside] }),
+          text.added(name),
+        )}
+      >
+        {text.beside}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={late || locked !== undefined}
+        title={locked}
+        data-testid="bring-replace"
+        onClick={act(
+          () => ({ ...replaced, lanes: replaced.lanes.slice(0, MOST_LANES) }),
+          text.replaced(name),
+        )}
+      >
+        {text.replace}
+      </button>
+      <small>{locked ?? full ?? text.replaceNote}</small>
+    </p>
+  )
+}

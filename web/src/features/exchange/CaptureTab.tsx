@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { faultsOf } from '../../engine/faults'
+import { fileName, save } from '../../files/save'
+import type { CaptureAnswer } from '../../generated/dialects'
+import { CAPTURES } from '../../generated/facts'
+import { NumberField } from '../../kit/NumberField'
+import { engine } from '../../lab'
+import { fullNameOf } from '../../lab/readings'
+import { useLab } from '../../lab/useLab'
+import type { Fault } from '../../scenario/types'
+import { ask } from './ask'
+import { Faults } from './Faults'
+import { LanePick } from './LanePick'
+import { exchangeText } from './text'
+
+const text = exchangeText.capture
+
+/** A stretch of this length is offered, s. */
+const USUAL_S = 10
+/** The field that the core blames for a stretch that is too large to be saved unasked. */
+const TOO_LARGE = 'to_s'
+
+type State = 'running' | { counts: CaptureAnswer } | { faults: readonly Fault[] } | undefined
+
+/** A stretch of a lane in the format of a known tool. */
+export function CaptureTab({ lane: first }: { lane: number }) {
+  const scenario = useLab((lab) => lab.scenario)
+  const [picked, setLane] = useState(first)
+  const lane = Math.min(picked, scenario.lanes.length - 1)
+  const [name, setName] = useState<string>(CAPTURES[0].name)
+  const [[from_s, to_s], setStretch] = useState((): readonly [number, number] => {
+    // A run goes on after its end; a capture does not.
+    const to = Math.min(Math.max(USUAL_S, Math.floor(engine.t_s)), scenario.duration_s)
+    return [Math.max(0, to - USUAL_S), to]
+  })
+  const [state, setState] = useState<State>()
+  const write = async (even_if_large: boolean) => {
+    setState('running')
+    try {
+      const asked = { format: name, scenario, lane, from_s, to_s, even_if_large }
+      const { pieces, ...counts } = await ask('capture', asked)
+      const { ending } = CAPTURES.find((format) => format.name === name)!
+      const plain = new Blob(pieces)
+      const packed = ending.endsWith('.gz') ? await zipped(plain) : plain
+      save(packed, `${fileName(fullNameOf(lane))}.${ending}`)
+      setState({ counts })
+    } catch (error) {
+      setState({ faults: faultsOf(error) })
+    }
+  }
+  const faults = typeof state === 'object' && 'faults' in state ? state.faults : []
+  const changed = () => setState(undefined)
+  return (
+    <>
+      <p className="note">{text.note(scenario.duration_s)}</p>
+      <div className="exchange-choices">
+        <LanePick
+          lane={lane}
+          onPick={(lane) => {
+            setLane(lane)
+            changed()
+          }}
+        />
+        <label>
+          {text.format}
+          <select
+            value={name}
+            data-testid="capture-format"
+            onChange={({ target }) => {
+              setName(target.value)
+              changed()
+            }}
+          >
+            {CAPTURES.map(({ name }) => (
+              <option key={name} value={name}>
+                {text.formats[name] ?? name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {(
+          [
+            [text.from, from_s, (from: number) => [from, to_s] as const, 'capture-from'],
+            [text.to, to_s, (to: number) => [from_s, to] as const, 'capture-to'],
+          ] as const
+        ).map(([label, value, with_, testId]) => (
+          <span key={testId} className="exchange-share">
+            <span>{label}</span>
+            <NumberField
+              label={label}
+              value={value}
+              min={0}
+              max={scenario.duration_s}
+              unit="s"
+              testId={testId}
+              onCommit={(value) => {
+                setStretch(with_(value))
+                changed()
+              }}
+            />
+          </span>
+        ))}
+      </div>
+      <p className="exchange-actions">
+        <button
+          type="button"
+          className="button strong"
+          disabled={state === 'running'}
+          data-testid="capture-save"
+          onClick={() => void write(false)}
+        >
+          {text.save}
+        </button>
+        {faults.some(({ path }) => path === TOO_LARGE) && (
+          <button type="button" className="button" onClick={() => void write(true)}>
+            {text.even}
+          </button>
+        )}
+        <small role="status" data-testid="capture-said">
+          {state === 'running' && text.saving}
+          {typeof state === 'object' && 'counts' in state && said(state.counts)}
+        </small>
+      </p>
+      {faults.length > 0 && <Faults faults={faults} />}
+    </>
+  )
+}
+
+function said({ tally }: CaptureAnswer): string {
+  if (!tally) return text.saved
+  const parts = Object.entries(text.counts).map(
+    ([key, words]) => `${tally[key as keyof typeof tally].toLocaleString('en')} ${words}`,
+  )
+  return text.counted(parts.join(', '))
+}
+
+const zipped = (plain: Blob): Promise<Blob> =>
+  new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob()

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { Dialog } from '../../kit/Dialog'
+import { TabList, TabPanel } from '../../kit/Tabs'
+import { BringTab } from './BringTab'
+import { CaptureTab } from './CaptureTab'
+import { closeExchange, openExchange, type Page, useExchange } from './open'
+import { TakeTab } from './TakeTab'
+import { exchangeText as text } from './text'
+import './exchange.css'
+
+const TABS = Object.entries(text.tabs) as [Page, string][]
+
+/** Lanes to and from other systems, and their packets for known tools. */
+export default function ExchangeDialog() {
+  const opened = useExchange((state) => state.opened)
+  const id = useId()
+  if (!opened) return null
+  const { page, lane, text: given } = opened
+  return (
+    <Dialog
+      title={text.title}
+      actions={
+        <TabList
+          id={id}
+          label={text.pages}
+          tabs={TABS}
+          shown={page}
+          onShow={(page) => openExchange(page, lane, given)}
+        />
+      }
+      className="dialog-wide exchange"
+      testId="exchange-dialog"
+      returnsFocus
+      onClose={closeExchange}
+    >
+      <TabPanel id={id} shown={page}>
+        {page === 'take' && <TakeTab lane={lane} />}
+        {page === 'bring' && <BringTab key={given} given={given} />}
+        {page === 'capture' && <CaptureTab lane={lane} />}
+      </TabPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Fault } from '../../scenario/types'
+
+/** Why something could not be done. */
+export const Faults = ({ faults }: { faults: readonly Fault[] }) => (
+  <div role="alert" className="exchange-faults">
+    {faults.map(({ path, message }) => (
+      <p key={path + message}>{message}</p>
+    ))}
+  </div>
+)

@@ -1,0 +1,31 @@
+import { fullNameOf } from '../../lab/readings'
+import { useLab } from '../../lab/useLab'
+import { LANE_LETTERS } from '../../plots/palette'
+import { exchangeText as text } from './text'
+
+interface Props {
+  lane: number
+  onPick: (lane: number) => void
+}
+
+/** The lane in question, where there are several. */
+export function LanePick({ lane, onPick }: Props) {
+  const count = useLab(({ scenario }) => scenario.lanes.length)
+  if (count < 2) return null
+  return (
+    <label>
+      {text.lane}
+      <select
+        value={lane}
+        onChange={({ target }) => onPick(Number(target.value))}
+        data-testid="exchange-lane"
+      >
+        {LANE_LETTERS.slice(0, count).map((letter, i) => (
+          <option key={letter} value={i}>
+            {text.laneName(letter, fullNameOf(i))}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,72 @@
+import { Fragment } from 'react'
+import type { DialectNote } from '../../generated/dialects'
+import { LANE_LETTERS } from '../../plots/palette'
+import { fieldName, gravest, noteWords } from './notes'
+import { exchangeText as text } from './text'
+
+interface Props {
+  notes: readonly DialectNote[]
+  /** The scheme whose fields the notes name; those of all lanes, where a note can be about any. */
+  scheme: string | readonly string[]
+  /** Selects a place of the text. */
+  onShow?: ((at: NonNullable<DialectNote['at']>) => void) | undefined
+}
+
+/** Places of one remark that are shown; a text may repeat it on every line. */
+const MOST_PLACES = 6
+
+/** What one side does not hold as the other has it, the gravest first, each sentence once. */
+export const Notes = ({ notes, scheme, onShow }: Props) => (
+  <ul className="exchange-notes" data-testid="exchange-notes">
+    {together(notes, scheme).map(({ note, name, words, places }, i) => (
+      <li key={i} data-level={note.level}>
+        <b>{text.levels[note.level]}</b>
+        <span>
+          {note.lane !== undefined && Array.isArray(scheme) && (
+            <i>{text.noteLane(LANE_LETTERS[note.lane]!)} </i>
+          )}
+          {name && <i>{name}: </i>}
+          {name ? words : capital(words)}.{' '}
+          {onShow &&
+            places.slice(0, MOST_PLACES).map((at, nth) => (
+              <Fragment key={nth}>
+                {nth > 0 && ', '}
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={text.bring.show(at.line, at.column)}
+                  onClick={() => onShow(at)}
+                >
+                  {text.bring.place(at.line, at.column)}
+                </button>
+              </Fragment>
+            ))}
+          {onShow && places.length > MOST_PLACES && text.bring.morePlaces(places.length - MOST_PLACES)}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Notes with one sentence and all their places. */
+function together(notes: readonly DialectNote[], scheme: Props['scheme']) {
+  const said = new Map<string, Said>()
+  for (const note of gravest(notes)) {
+    const own = typeof scheme === 'string' ? scheme : (scheme[note.lane ?? 0] ?? '')
+    const [name, words] = [fieldName(note, own), noteWords(note, own)]
+    const key = JSON.stringify([note.level, note.lane, name, words])
+    const same = said.get(key)
+    if (same) same.places.push(...(note.at ? [note.at] : []))
+    else said.set(key, { note, name, words, places: note.at ? [note.at] : [] })
+  }
+  return [...said.values()]
+}
+
+interface Said {
+  note: DialectNote
+  name: string | undefined
+  words: string
+  places: NonNullable<DialectNote['at']>[]
+}
+
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -1,0 +1,34 @@
+import type { Format } from '../../files/format'
+import { DIALECTS, MOST_CONFIGURATION_BYTES } from '../../generated/facts'
+import { openExchange } from './open'
+import { DEVICES } from './systems'
+import { exchangeWords } from './words'
+
+/** Endings of configurations. */
+const ENDINGS = [...new Set(DEVICES.flatMap(({ endings }) => endings))].map((ending) => `.${ending}`)
+
+const WORDS = new Set<string>(DIALECTS.flatMap(({ words }) => words))
+
+/** A configuration of another system: it is shown, and the person says what becomes of it. */
+export const configurationFormat: Format = {
+  name: exchangeWords.configuration,
+  extensions: ENDINGS as [string, ...string[]],
+  most_bytes: MOST_CONFIGURATION_BYTES,
+  yields: true,
+  is: ({ name, bytes, text }) => {
+    const ending = ENDINGS.find((each) => name.toLowerCase().endsWith(each))
+    const begins = ending === '.json' ? /^\s*[[{]/ : /[a-z]/i
+    if (bytes.subarray(0, LOOKED).includes(0) || !begins.test(text.slice(0, LOOKED))) return false
+    // Devices save under any ending, and without one: then words tell.
+    return ending !== undefined || text.split(/[^\w-]+/).some((word) => WORDS.has(word))
+  },
+  read: ({ text }) => ({
+    remarks: [],
+    open() {
+      openExchange('bring', 0, text)
+      return []
+    },
+  }),
+}
+
+const LOOKED = 1024

@@ -1,0 +1,39 @@
+import { phrased } from '../../engine/faults'
+import { fieldsOf } from '../../form/schema'
+import { formText } from '../../form/text'
+import type { DialectNote, Level } from '../../generated/dialects'
+import { exchangeText as text } from './text'
+
+/** What a note is about, as the lab's forms name it; undefined for a word of a text. */
+export function fieldName({ field }: Pick<DialectNote, 'field'>, scheme: string): string | undefined {
+  if (field === undefined) return undefined
+  const [, own] = /^queue\.(.+)$/.exec(field) ?? []
+  if (own === undefined) return text.fields[field] ?? field
+  return fieldsOf(scheme).find(({ key }) => key === own)?.title ?? own
+}
+
+/** The note in words, with a value as the lab's forms name it. */
+export function noteWords(note: DialectNote, scheme: string): string {
+  const field = fieldsOf(scheme).find(({ key }) => `queue.${key}` === note.field)
+  const named = (arg: DialectNote['args'][number]) =>
+    field?.type === 'choice' && field.options.some(({ value }) => value === arg)
+      ? (formText.words[String(arg)] ?? String(arg).replaceAll('_', ' '))
+      : arg
+  return phrased({ ...note, args: note.args.map(named) })
+}
+
+const ORDER: readonly Level[] = ['refused', 'lost', 'changed', 'rounded', 'exact']
+
+/** The notes with the gravest first. */
+export const gravest = (notes: readonly DialectNote[]): DialectNote[] =>
+  [...notes].sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level))
+
+/** Index in a text of a place, whose line and column count from 1, columns in characters; and the end of the word there. */
+export function spanOf(given: string, { line, column }: { line: number; column: number }): [number, number] {
+  const lines = given.split('\n')
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
+  const own = lines[line - 1] ?? ''
+  const start = [...own].slice(0, column - 1).join('').length
+  const word = /^\S*/.exec(own.slice(start))?.[0].length ?? 0
+  return [before + start, before + start + word]
+}

@@ -1,0 +1,34 @@
+import { useContext } from 'react'
+import { type Feature, Features } from '../../lab/feature'
+
+const print = () => import('./print')
+
+function PrintHandout() {
+  const features = useContext(Features)
+  return (
+    <>
+      <p className="note">The comparison on one page, black on white: lanes, figures, link and QR code.</p>
+      <p className="share-actions">
+        <button
+          type="button"
+          className="button"
+          data-testid="print-handout"
+          onClick={() => void print().then(({ printHandout }) => printHandout(features))}
+        >
+          Print a hand-out
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** What prints in place of the screen: the present comparison on one page. */
+export const handoutFeature: Feature = {
+  id: 'handout',
+  keys: {
+    title: 'Everywhere',
+    keys: [{ keys: ['Ctrl', 'P'], text: 'Print a hand-out of the comparison, one page (on a Mac ⌘)' }],
+  },
+  slots: { pictures: PrintHandout },
+  later: (features) => void print().then(({ listenToPrint }) => listenToPrint(features)),
+}

@@ -1,0 +1,41 @@
+import glances from 'virtual:paper-report/glances'
+import { useEffect, useRef } from 'react'
+import { entryAt, linkOf } from '../../../studies/papers/figures/index'
+import { Dialog } from '../../kit/Dialog'
+import { EntryPage } from './EntryPage'
+import { Overview } from './Overview'
+import { closeGallery, openGallery, useGallery } from './open'
+import { galleryText } from './text'
+import '../sweeps/sweeps.css'
+import './papers.css'
+
+/** The figures of the papers: an overview, or one figure with its run and verdicts. */
+export default function GalleryDialog() {
+  const figure = useGallery((gallery) => gallery.figure)
+  const found = figure === undefined ? undefined : entryAt(figure)
+  const link = found && linkOf(found.paper, found.entry)
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    before.current = link
+  }, [link])
+  return (
+    <Dialog
+      title={galleryText.title}
+      testId="gallery"
+      onClose={closeGallery}
+      actions={
+        found && (
+          <button type="button" className="button quiet" onClick={() => openGallery()}>
+            {galleryText.all}
+          </button>
+        )
+      }
+    >
+      {found && link ? (
+        <EntryPage key={link} link={link} {...found} version={glances.version} />
+      ) : (
+        <Overview glances={glances} unknown={figure} from={before.current} />
+      )}
+    </Dialog>
+  )
+}

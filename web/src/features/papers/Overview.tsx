@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from 'react'
+import { PAPERS } from '../../../studies/papers/figures/index'
+import { countsOf } from '../../../studies/papers/verdict'
+import { Filters } from './Filters'
+import { filtered, type Listed, listed } from './filter'
+import type { Glances } from './glance'
+import { openGallery, useGallery } from './open'
+import { Thumbnail } from './Thumbnail'
+import { galleryText } from './text'
+import { VerdictMark } from './VerdictMark'
+
+/** All figures by paper, with their verdicts in the last full run. */
+export function Overview({
+  glances,
+  unknown,
+  from,
+}: {
+  glances: Glances
+  unknown: string | undefined
+  /** The figure shown before. */
+  from: string | undefined
+}) {
+  useEffect(() => {
+    if (from !== undefined) document.querySelector<HTMLElement>(`[data-testid="figure-${from}"]`)?.focus()
+  }, [from])
+  const figures = useMemo(() => listed(glances), [glances])
+  const filter = useGallery((gallery) => gallery.filter)
+  const left = filtered(figures, filter)
+  const papers = PAPERS.filter((paper) => left.some((figure) => figure.paper === paper))
+  return (
+    <div className="dialog-scroll papers-overview">
+      {unknown !== undefined && (
+        <p className="fault" role="alert">
+          {galleryText.unknown(unknown)}
+        </p>
+      )}
+      <p className="note">{galleryText.about}</p>
+      <details className="papers-rules">
+        <summary>{galleryText.verdicts}</summary>
+        <ul>
+          {galleryText.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </details>
+      <Filters figures={figures} filter={filter} left={left.length} />
+      {papers.length === 0 && <p className="note">{galleryText.noneLeft}</p>}
+      {papers.map((paper) => (
+        <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
+          <h3 id={`paper-${paper.id}`}>{paper.title}</h3>
+          <p className="note">
+            {paper.authors}. {paper.source}
+          </p>
+          <ul className="papers-grid">
+            {left
+              .filter((figure) => figure.paper === paper)
+              .map((figure) => (
+                <li key={figure.link}>
+                  <Card figure={figure} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Card({ figure: { entry, link, glance } }: { figure: Listed }) {
+  const counts = countsOf(glance?.claims ?? [])
+  return (
+    <button
+      type="button"
+      className="papers-card"
+      data-testid={`figure-${link}`}
+      onClick={() => openGallery(link)}
+    >
+      <Thumbnail drawn={glance?.drawn} />
+      <b>{entry.title}</b>
+      <span>{galleryText.place(entry.label)}</span>
+      <small>
+        {glance ? (
+          <>
+            <VerdictMark verdict={glance.verdict} />{' '}
+            {counts.length > 1 && counts.map(([verdict, n]) => galleryText.counted[verdict](n)).join(', ')}
+          </>
+        ) : (
+          galleryText.notRun
+        )}
+      </small>
+    </button>
+  )
+}

@@ -1,0 +1,119 @@
+import { Suspense } from 'react'
+import { useGuide } from '../../lab/guide'
+import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
+import { fullNameOf } from '../../lab/readings'
+import { Slot } from '../../lab/Slot'
+import { usePacketsShown } from '../../lab/stepping'
+import { useLab } from '../../lab/useLab'
+import { EMBEDDED } from '../../link/embed'
+import { About } from '../../page/Header'
+import { Clock, PlayButton, SpeedChoice } from '../../page/Transport'
+import { pageText } from '../../page/text'
+import { LANE_LETTERS } from '../../plots/palette'
+import { makeInLesson, openPanel, ROOMY, showInLesson, showLane, usePhoneLayout } from './layout'
+import { PhoneActions } from './PhoneActions'
+import { PhonePlot } from './PhonePlot'
+import { PanelOf, ThumbBar } from './panels'
+import './phone.css'
+
+/** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
+export function Phone() {
+  const lanes = useLab((lab) => lab.scenario.lanes)
+  const { lanes: feeds, running, status } = useEngineStatus()
+  const { panel, lane, plots } = usePhoneLayout()
+  const shown = Math.min(lane, lanes.length - 1)
+  const guided = useGuide((guide) => guide.leads)
+  const packets = usePacketsShown()
+  const roomy = useMedia(ROOMY)
+  const places = roomy ? plots.length : 1
+  return (
+    <>
+      <main id="lanes" className="phone" tabIndex={-1}>
+        <section className="phone-transport" aria-label={pageText.transport.label}>
+          <PlayButton running={running} disabled={status !== 'live'} />
+          <Clock />
+          <SpeedChoice />
+          <LoadNow />
+        </section>
+        <PhoneActions />
+        {!guided && !EMBEDDED && <About />}
+        <div className="phone-said">
+          <Slot id="notice" />
+        </div>
+        <div className="phone-view">
+          {plots.slice(0, places).map((_, place) => (
+            <PhonePlot
+              key={place}
+              place={place}
+              last={place === places - 1}
+              index={shown}
+              feed={feeds[shown]}
+              name={fullNameOf(shown)}
+            />
+          ))}
+          <fieldset className="segments lanes-shown" aria-label={pageText.phone.show}>
+            {lanes.map((_, index) => (
+              <label key={LANE_LETTERS[index]} data-lane={LANE_LETTERS[index]}>
+                <input
+                  type="radio"
+                  name="lane-shown"
+                  checked={index === shown}
+                  onChange={() => showLane(index)}
+                />
+                <span data-testid="lane">
+                  <b className="badge">{LANE_LETTERS[index]}</b>
+                  <LaneName index={index} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <Slot id="plots" index={shown} />
+        <div className="phone-below">
+          {packets && feeds[shown] && (
+            <Suspense>
+              <div className="phone-packets" data-lane={LANE_LETTERS[shown]}>
+                <Slot id="packets" index={shown} feed={feeds[shown]} />
+              </div>
+            </Suspense>
+          )}
+          <section
+            className={`phone-panel panel-${panel}`}
+            data-lane={LANE_LETTERS[shown]}
+            aria-label={pageText.phone[panel]}
+          >
+            <PanelOf panel={panel} shown={shown} roomy={roomy} />
+          </section>
+        </div>
+      </main>
+      {guided && (
+        <Suspense>
+          <Slot id="guide" place="hand" onLook={showInLesson} onMake={makeInLesson} />
+        </Suspense>
+      )}
+      <ThumbBar />
+      <Slot id="dock" at="hand" />
+    </>
+  )
+}
+
+/** What a lane runs now, which may change as it runs. */
+function LaneName({ index }: { index: number }) {
+  useReadings(500)
+  return <span className="lane-shown-name">{fullNameOf(index)}</span>
+}
+
+/** The load in two words. */
+function LoadNow() {
+  useReadings(500)
+  const { lanes } = useEngineStatus()
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  const ftp = traffic.find((entry) => entry.kind === 'ftp')
+  const flows = ftp && (lanes[0]?.state?.traffic[ftp.id]?.flows ?? ftp.flows)
+  if (flows === undefined) return null
+  return (
+    <button type="button" className="load-now" onClick={() => openPanel('load')}>
+      {flows} {flows === 1 ? pageText.units.flow : pageText.units.flows}
+    </button>
+  )
+}

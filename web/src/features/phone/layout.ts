@@ -1,0 +1,70 @@
+import { create } from 'zustand'
+import { fold } from '../../lab/guide'
+import { useLargeCurve } from '../../page/lane/large-curve'
+import type { PlotName } from '../../scenario/types'
+
+/** Room for two plots, and for the curves of two lanes beside each other. */
+export const ROOMY = '(--over-phone) and (--over-middling)'
+
+export type Panel = 'load' | 'curve' | 'lanes' | 'events' | 'results'
+
+/** One plot: of all lanes, or of the lane shown. */
+export interface Choice {
+  of: 'all' | 'lane'
+  plot: PlotName
+}
+
+interface PhoneLayout {
+  panel: Panel
+  /** Place of the lane shown. */
+  lane: number
+  plots: readonly Choice[]
+}
+
+/** What is looked at. It outlives the layout: a tablet that is turned there and back shows the same. */
+export const usePhoneLayout = create<PhoneLayout>(() => ({
+  panel: 'curve',
+  lane: 1,
+  plots: [
+    { of: 'all', plot: 'queue' },
+    { of: 'all', plot: 'loss' },
+  ],
+}))
+
+// A lane that is opened for editing is shown there, wherever it was opened from.
+useLargeCurve.subscribe(({ lane }, before) => {
+  if (lane && lane !== before.lane) usePhoneLayout.setState({ panel: 'curve', lane: lane.index })
+})
+
+/** Shows a panel from its beginning, also where a lesson lay over it. */
+export function openPanel(panel: Panel): void {
+  usePhoneLayout.setState({ panel })
+  fold()
+  scrollTo(0, 0)
+}
+
+export const showLane = (lane: number): void => usePhoneLayout.setState({ lane })
+
+/** Shows another plot in a place, counted from above. */
+export const showPlot = (place: number, choice: Choice): void =>
+  usePhoneLayout.setState(({ plots }) => ({ plots: plots.with(place, choice) }))
+
+/** Shows what a step of a lesson is about above all others: of one lane what is drawn in, and what has a row a flow. */
+export function showInLesson({
+  plot,
+  lane,
+  drawn,
+}: {
+  plot: PlotName
+  lane?: number | undefined
+  drawn: boolean
+}): void {
+  if (lane !== undefined) showLane(lane)
+  showPlot(0, { of: drawn || plot === 'raster' ? 'lane' : 'all', plot })
+}
+
+/** Shows what an exercise hands in: curves of some lanes, or the load. */
+export function makeInLesson(lanes: readonly number[]): void {
+  openPanel(lanes.length > 0 ? 'curve' : 'load')
+  if (lanes.length > 0 && !lanes.includes(usePhoneLayout.getState().lane)) showLane(lanes[0]!)
+}

@@ -1,0 +1,83 @@
+import { axisEnd, longest } from '../../curve/axis'
+import { CurvesTogether, type LaneCurve } from '../../curve/CurvesTogether'
+import { curveText } from '../../curve/text'
+import { lengthsOf } from '../../curve/unit'
+import type { LaneFeed } from '../../engine/page/client'
+import { useReadings } from '../../lab/hooks'
+import { limitPackets } from '../../lab/limits'
+import { fullNameOf } from '../../lab/readings'
+import { useLab } from '../../lab/useLab'
+import { pointOf } from '../../page/lane/LiveCurve'
+import { dashOf, LANE_LETTERS } from '../../plots/palette'
+import { schemeName } from '../../scenario/schemes'
+import { lookOf } from './scale'
+import { projectorText as text } from './text'
+
+interface Props {
+  feeds: readonly LaneFeed[]
+  /** The lanes whose curves are drawn. */
+  lanes: readonly number[]
+  /** Those of them whose queues may be seen: their present places are marked. */
+  seen: readonly number[]
+  /** A pixel of a 1280 × 720 window here, px. */
+  unit: number
+}
+
+/** The drop curves of lanes over one axis, as large as the lanes' plots; a curve in another unit has an axis of its own. */
+export function HallCurves({ feeds, lanes, seen, unit }: Props) {
+  useReadings(1000)
+  const schemes = useLab(({ scenario }) => scenario.lanes)
+  const drawn = lanes.flatMap((index) => {
+    const feed = feeds[index]
+    return feed?.curve && feed.curve.line.length > 0 ? [{ index, feed, curve: feed.curve }] : []
+  })
+  const units = [...new Set(drawn.map(({ curve }) => curve.unit))]
+  const mixed = new Set(drawn.map(({ curve }) => lengthsOf(curve).name)).size > 1
+  const { zoom } = lookOf(unit)
+  return (
+    <main
+      id="lanes"
+      className="lesson-stage stage-curves"
+      aria-label={text.curves}
+      tabIndex={-1}
+      data-testid="lesson-stage"
+    >
+      <ul className="stage-keys" data-testid="hall-curve-key">
+        {lanes.map((index) => {
+          const own = drawn.find((other) => other.index === index)
+          const { kind } = schemes[index]!.queue
+          return (
+            <li key={index} data-lane={LANE_LETTERS[index]}>
+              <span className="hall-badge" aria-hidden="true">
+                {LANE_LETTERS[index]}
+              </span>
+              <b>{fullNameOf(index)}</b>
+              {own && mixed && <span className="hall-axis">{text.reads(lengthsOf(own.curve).name)}</span>}
+              {!own && feeds[index] && (
+                <span className="hall-axis">
+                  {kind === 'rule' ? curveText.noCurveOfRule : curveText.noCurve(schemeName(kind))}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {units.map((unitOfCurves) => {
+        const own = drawn.filter(({ curve }) => curve.unit === unitOfCurves)
+        const limits = own.map(({ curve, feed }) => longest(curve, limitPackets(feed)))
+        const limit = Math.max(...limits)
+        const end = Math.max(...own.map(({ curve }, i) => axisEnd({ curve, limit: limits[i]!, visited: 0 })))
+        const curves = own.map(
+          ({ index, feed, curve }): LaneCurve => ({
+            letter: LANE_LETTERS[index]!,
+            curve,
+            dash: dashOf(index).join(' '),
+            point: seen.includes(index) ? pointOf(feed) : undefined,
+          }),
+        )
+        return <CurvesTogether key={unitOfCurves} {...{ curves, limit, end, zoom }} label={text.curves} />
+      })}
+      <p className="hall-axis stage-back">{text.curvesBack}</p>
+    </main>
+  )
+}

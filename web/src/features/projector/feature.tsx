@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { is } from '../../help/shortcuts'
+import { fingersAlone } from '../../kit/fingers'
+import { Coming, fetched } from '../../kit/region'
+import type { Feature } from '../../lab/feature'
+import { useMedia } from '../../lab/hooks'
+import { useLab } from '../../lab/useLab'
+import { pageText } from '../../page/text'
+import { isAskedFor, toggleProjector, WIDE } from './open'
+import { PRESENTER_SHORTCUTS } from './presenter-shortcuts'
+
+const Projector = fetched(() => import('./Projector'), toggleProjector)
+const TooNarrow = fetched(() => import('./TooNarrow'))
+
+const Hall = () => (
+  <Suspense fallback={<Coming close={toggleProjector} />}>
+    <Projector />
+  </Suspense>
+)
+
+/** In a window that is too narrow for a hall, the lab says so. */
+function Narrow() {
+  const asked = useLab(isAskedFor)
+  const wide = useMedia(WIDE)
+  return asked && !wide ? (
+    <Suspense>
+      <TooNarrow />
+    </Suspense>
+  ) : null
+}
+
+/** The lab for a lecture hall. */
+export const projectorFeature: Feature = {
+  id: 'projector',
+  menu: {
+    place: 'file',
+    text: () => (fingersAlone() ? pageText.header.projectorAlone : pageText.header.projector),
+    open: toggleProjector,
+    testId: 'open-projector',
+  },
+  key: {
+    keys: ['P'],
+    text: 'The projector view, and back',
+    single: true,
+    pressed: is('p', 'P'),
+    act: toggleProjector,
+  },
+  keys: { title: 'In the projector view', keys: Object.values(PRESENTER_SHORTCUTS) },
+  screen: { media: WIDE, isAsked: isAskedFor, View: Hall, whole: true },
+  banner: Narrow,
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PacketEvent } from '../../engine/page/events'
+import type { RuleParam, RuleShown } from '../../generated/rule'
+import type { QueueSpec } from '../../generated/scenario'
+import { useStable } from '../../kit/useStable'
+import { engine } from '../../lab'
+import { useReadings } from '../../lab/hooks'
+import { useLab } from '../../lab/useLab'
+import { schemeName } from '../../scenario/schemes'
+import { coreScheme } from '../../scenario/traits'
+import { type FindSignal, type Likeness, likeness, type Parting, parting, withScheme } from './compare'
+import { valueText } from './places'
+import { ruleText } from './text'
+
+const text = ruleText.compare
+
+/** Names of the runs beside lanes; pinned runs count from 1. Each comparison has its own, so that no rows of an earlier one are left. */
+let ghost = 400_000
+
+interface Props {
+  index: number
+  /** Schemes that can be written as rules. */
+  gallery: readonly RuleShown[]
+  /** The one that the rule is called after. */
+  nearest: string | undefined
+  params: readonly RuleParam[]
+  /** Whether the text runs as it stands. */
+  runs: boolean
+}
+
+/** Runs a scheme beside the lane on the same traffic, and says whether their packets are the same. */
+export function Compare({ index, gallery, nearest, params, runs }: Props) {
+  const [picked, setKind] = useState<string>()
+  const kind = picked ?? nearest ?? gallery[0]?.kind
+  const scenario = useLab((lab) => lab.scenario)
+  const shown = gallery.find((own) => own.kind === kind)
+  const taken = shown ? numbersOf(shown, params) : {}
+  const scheme = coreScheme(kind)?.queue
+  const queue = useStable(scheme && ({ ...scheme, ...taken } as QueueSpec))
+  const { found, parted } = useLikeness(index, scenario, queue)
+  if (!kind) return null
+  const name = schemeName(kind)
+  return (
+    <div className="rule-compare">
+      <p>
+        <label>
+          {text.pick}{' '}
+          <select
+            value={kind}
+            data-testid="rule-compare"
+            onChange={(event) => setKind(event.currentTarget.value)}
+          >
+            {gallery.map((own) => (
+              <option key={own.kind} value={own.kind}>
+                {schemeName(own.kind)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      <p className="rule-likeness" role="status" data-testid="rule-likeness">
+        {!found || found.packets === 0
+          ? text.waits
+          : found.differs === undefined
+            ? text.same(name, found.packets.toLocaleString('en'))
+            : text.differs(name, parted ? undefined : `${found.differs.until_s.toFixed(2)} s`)}
+      </p>
+      {found?.differs && parted && <PartingOf parted={parted} name={name} />}
+      {!runs && <p className="rule-faulty">{text.lastSound}</p>}
+      <p className="rule-hint">{text.about(name, numbersShown(shown, queue))}</p>
+    </div>
+  )
+}
+
+/** What both did to the first packet that they treated differently, with the numbers behind it. */
+function PartingOf({ parted: { one, other }, name }: { parted: Parting; name: string }) {
+  const either = one ?? other
+  if (!either) return null
+  return (
+    <p data-testid="rule-parting">
+      {text.packet(either.number.toLocaleString('en'), either.t_s.toFixed(6))}{' '}
+      {text.did(text.rule, one?.what, numbersBehind(one))} {text.did(name, other?.what, numbersBehind(other))}
+    </p>
+  )
+}
+
+/** The numbers of a decision that it used. */
+const numbersBehind = (event: PacketEvent | undefined): string =>
+  event
+    ? text.numbers
+        .filter(([column]) => Number.isFinite(event[column]))
+        .map(([column, name]) => `${name} ${valueText(event[column], 'number')}`)
+        .join(', ')
+    : ''
+
+/** The numbers of the scheme that the gallery's text has as parameters. */
+const numbersShown = (shown: RuleShown | undefined, queue: QueueSpec | undefined): [string, number][] =>
+  (shown?.fields ?? []).flatMap(([, field]) => {
+    const value = (queue as Record<string, unknown> | undefined)?.[field]
+    return typeof value === 'number' ? [[field, value] as [string, number]] : []
+  })
+
+/** The numbers of a scheme that the rule's parameters of the same names give. */
+const numbersOf = ({ fields }: RuleShown, params: readonly RuleParam[]): Record<string, number> =>
+  Object.fromEntries(
+    fields.flatMap(([param, field]) => {
+      const own = params.find(({ name }) => name === param)
+      return own ? [[field, own.value]] : []
+    }),
+  )
+
+function useLikeness(
+  index: number,
+  scenario: Parameters<typeof withScheme>[0],
+  queue: QueueSpec | undefined,
+): { found: Likeness | undefined; parted: Parting | undefined } {
+  const [found, setFound] = useState<Likeness>()
+  const [parted, setParted] = useState<Parting>()
+  const running = useRef(0)
+  useEffect(() => {
+    const beside = queue && withScheme(scenario, index, queue)
+    setFound(undefined)
+    const id = ++ghost
+    running.current = id
+    const set = (scenario: string | null) =>
+      // A refusal is seen as a comparison that does not begin; the lane itself shows its faults.
+      engine.request('ghost', { id, scenario }).catch(() => undefined)
+    void set(beside ? JSON.stringify(beside) : null)
+    return () => void set(null)
+  }, [index, scenario, queue])
+  const tick = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick says that both have gone on
+  useEffect(() => {
+    const [own, other] = [engine.lanes[index]?.series, engine.ghosts.get(running.current)?.series]
+    if (!own || !other || engine.status.catching_up_s !== null) return
+    setFound(likeness(own, other))
+  }, [index, tick])
+  const differs = useStable(found?.differs)
+  const asked = useRef<typeof differs>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not found yet is looked for again
+  useEffect(() => {
+    if (!differs) setParted(undefined)
+    if (!differs || asked.current === differs) return
+    asked.current = differs
+    setParted(undefined)
+    const find =
+      (ghost?: number): FindSignal =>
+      (place) =>
+        engine.request('signal', { ...place, lane: index, ...(ghost !== undefined && { ghost }) })
+    const told = (own: Parting | undefined) => {
+      if (asked.current !== differs) return
+      setParted(own)
+      if (!own) asked.current = undefined
+    }
+    // A run that was replaced meanwhile has no packets to tell of.
+    parting(find(), find(running.current), differs).then(told, () => told(undefined))
+  }, [index, differs, tick])
+  return { found, parted }
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { RuleFault, RuleMend, RuleReading } from '../../generated/rule'
+import { lineAt } from './places'
+import { ruleText } from './text'
+
+interface Props {
+  id: string
+  text: string
+  faults: readonly RuleFault[]
+  /** What the rule met while it ran; none while the text is not what runs. */
+  reading: RuleReading | undefined
+  onMend: (mend: RuleMend) => void
+  onGoTo: (place: { from: number; to: number }) => void
+  /** Beside the state. */
+  children: ReactNode
+}
+
+/** While somebody types, what is announced waits this long, ms. */
+const REST_MS = 1200
+
+/** What is wrong with the text or doubtful, each with its place and its mend, and what went wrong in the run. */
+export function Faults({ id, text, faults, reading, onMend, onGoTo, children }: Props) {
+  const count = faults.filter(({ hint }) => !hint).length
+  const said = count === 0 ? ruleText.sound : `${ruleText.faults(count)}. ${ruleText.running}`
+  const [announced, setAnnounced] = useState(said)
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(said), REST_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const troubles = (['no_numbers', 'no_probabilities'] as const).flatMap((what) =>
+    (reading?.[what] ?? []).map(([line, times]) => ruleText.troubles[what](line, ruleText.times(times))),
+  )
+  return (
+    <div className="rule-faults" id={id}>
+      <div className="rule-status">
+        <p className={count > 0 ? 'rule-faulty' : 'rule-sound'} data-testid="rule-state">
+          {said}
+        </p>
+        {children}
+      </div>
+      <span className="curve-said" role="status">
+        {announced}
+      </span>
+      <ul>
+        {faults.map(({ from, to, text: sentence, hint, mend }, i) => {
+          const { line, column } = lineAt(text, from)
+          return (
+            <li key={i} className={hint ? 'rule-hinted' : 'rule-faulted'} data-testid="rule-fault">
+              <button
+                type="button"
+                className="rule-place"
+                title={ruleText.lineAndColumn(line + 1, column + 1)}
+                onClick={() => onGoTo({ from, to })}
+              >
+                {ruleText.line(line + 1)}
+              </button>{' '}
+              {sentence}
+              {mend && (
+                <>
+                  {' '}
+                  <button
+                    type="button"
+                    className="button"
+                    data-testid="rule-mend"
+                    onClick={() => onMend(mend)}
+                  >
+                    {mend.label}
+                  </button>
+                </>
+              )}
+            </li>
+          )
+        })}
+        {troubles.map((sentence) => (
+          <li key={sentence} className="rule-hinted">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

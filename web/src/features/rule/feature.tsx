@@ -1,0 +1,47 @@
+import type { RuleOf } from '../../generated/scenario'
+import { fetched } from '../../kit/region'
+import { engine, session } from '../../lab'
+import type { Feature, Slots } from '../../lab/feature'
+import { useWantedQueue } from '../../lab/useWanted'
+import { queueOf } from '../../lab/wanted'
+import { closeCurve, openCurve } from '../../page/lane/large-curve'
+import { MenuItem } from '../../page/MenuItem'
+import { coreScheme } from '../../scenario/traits'
+import { ask } from './ask'
+import { showFailure } from './failure'
+import { ruleWords as words } from './words'
+
+const RuleEditor = fetched(() => import('./RuleEditor'), closeCurve)
+
+/** Opens a lane's rule in its editor; a lane of another scheme becomes that scheme, written as a rule. */
+async function write(index: number): Promise<void> {
+  const scheme = queueOf(session.wanted, index, engine.t_s)
+  if (!scheme) return
+  if (scheme.kind !== 'rule') {
+    const usual = coreScheme('rule')!.queue as RuleOf
+    try {
+      const text = await ask('rewritten', { scheme })
+      await session.setQueue(index, text === null ? usual : { kind: 'rule', text })
+    } catch (error) {
+      showFailure(error)
+      return
+    }
+  }
+  openCurve(index)
+}
+
+function LaneEntry({ index, close }: Slots['lane']) {
+  const isRule = useWantedQueue(index)?.kind === 'rule'
+  return (
+    <MenuItem close={close} act={() => write(index)} testId="write-rule">
+      {isRule ? words.edit : words.write} <small>{words.writeHint}</small>
+    </MenuItem>
+  )
+}
+
+/** Schemes of one's own, as a few lines of text. */
+export const ruleFeature: Feature = {
+  id: 'rule',
+  slots: { lane: LaneEntry },
+  editor: { kind: 'rule', text: words.edit, View: RuleEditor },
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RuleDocument, RuleReading } from '../../generated/rule'
+import { engine } from '../../lab'
+import { useReadings } from '../../lab/hooks'
+import { ask } from './ask'
+import { showFailure } from './failure'
+
+/** What is known of a text, which may be an earlier one than is typed. */
+export interface Known {
+  text: string
+  document: RuleDocument
+}
+
+/** What the core says of a text; the answer to an earlier text stays until then. */
+export function useRule(text: string, limit: number): Known | undefined {
+  const [known, setKnown] = useState<Known>()
+  useEffect(() => {
+    let wanted = true
+    ask('view', { text, limit }).then((document) => wanted && setKnown({ text, document }), showFailure)
+    return () => {
+      wanted = false
+    }
+  }, [text, limit])
+  return known
+}
+
+const EVERY_MS = 150
+
+/** What the rule of a lane did until now, for people to read. */
+export function useReading(index: number, text: string): RuleReading | undefined {
+  const [reading, setReading] = useState<RuleReading>()
+  const asking = useRef(false)
+  const tick = useReadings(EVERY_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick says that the lane has gone on
+  useEffect(() => {
+    if (asking.current) return
+    asking.current = true
+    engine
+      .request('rule', { lane: index })
+      .then(
+        (now) => setReading(now ?? undefined),
+        () => undefined,
+      )
+      .finally(() => {
+        asking.current = false
+      })
+  }, [index, text, tick])
+  return reading
+}
+
+/** The states of a rule at a simulated time. */
+export interface Moment {
+  t_s: number
+  states: readonly number[]
+}
+
+/** How far back the states are kept, simulated s. */
+export const KEPT_S = 60
+
+/** What the states of these names were, as often as the page looked; from anew if time goes back or there are other states. */
+export function usePast(reading: RuleReading | undefined, names: string): readonly Moment[] {
+  const past = useRef({ names, reading: undefined as RuleReading | undefined, moments: [] as Moment[] })
+  const own = past.current
+  if (reading && reading !== own.reading) {
+    const { t_s } = engine
+    const goesOn = own.names === names && (own.moments.at(-1)?.t_s ?? 0) <= t_s
+    const kept = goesOn ? own.moments.filter((moment) => moment.t_s >= t_s - KEPT_S && moment.t_s < t_s) : []
+    past.current = { names, reading, moments: [...kept, { t_s, states: reading.states }] }
+  }
+  return past.current.moments
+}

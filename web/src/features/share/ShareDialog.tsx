@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import { Dialog } from '../../kit/Dialog'
+import { TabList, TabPanel } from '../../kit/Tabs'
+import { engine } from '../../lab'
+import { useLab } from '../../lab/useLab'
+import { choicesFor, sharedView } from '../../link/shared-view'
+import { DataTab } from './DataTab'
+import { EmbedTab } from './EmbedTab'
+import { ImageTab } from './ImageTab'
+import { LinkTab } from './LinkTab'
+import { closeShare } from './open'
+import { shareText } from './text'
+import './share.css'
+
+type Tab = keyof typeof shareText.tabs
+const TABS = Object.entries(shareText.tabs) as [Tab, string][]
+
+/** Simulated time in milliseconds: finer steps only reflect the moment of the press. */
+const asked = (t_s: number) => Math.round(t_s * 1000) / 1000
+
+/** All ways to share the lab: a link, a frame, a picture, files. */
+export default function ShareDialog() {
+  const [tab, setTab] = useState<Tab>('link')
+  const scenario = useLab((lab) => lab.scenario)
+  const view = useLab((lab) => lab.view)
+  const [began] = useState(() => ({ running: engine.status.running, t_s: engine.t_s }))
+  const [choices, setChoices] = useState(() => choicesFor(view, began.running))
+  const id = useId()
+  // A paused lab has its exact time; a running one, the time when the dialog opened.
+  const t_s = began.running ? asked(began.t_s) : view.t_s
+  const shared = { scenario, view: sharedView(view, t_s, choices) }
+  const choose = (chosen: Partial<typeof choices>) => setChoices({ ...choices, ...chosen })
+  return (
+    <Dialog
+      title={shareText.title}
+      actions={<TabList id={id} label={shareText.pages} tabs={TABS} shown={tab} onShow={setTab} />}
+      className="share"
+      testId="share-dialog"
+      returnsFocus
+      onClose={closeShare}
+    >
+      <TabPanel id={id} shown={tab}>
+        {tab === 'link' && <LinkTab lab={shared} choices={choices} onChoose={choose} />}
+        {tab === 'embed' && <EmbedTab lab={shared} />}
+        {tab === 'image' && <ImageTab />}
+        {tab === 'data' && <DataTab lab={shared} />}
+      </TabPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { takeLab } from '../../files/lab-file'
+import type { Lab } from '../../link/query'
+import type { Scenario } from '../../scenario/types'
+import { shareText } from './text'
+
+/** Downloads the whole lab as one file. */
+export function TakeButton({ lab }: { lab: Lab<Scenario> }) {
+  const [fetching, setFetching] = useState(false)
+  return (
+    <button
+      type="button"
+      className="button"
+      data-testid="share-lab-file"
+      disabled={fetching}
+      onClick={() => {
+        setFetching(true)
+        void takeLab(lab).finally(() => setFetching(false))
+      }}
+    >
+      {shareText.take.save}
+    </button>
+  )
+}

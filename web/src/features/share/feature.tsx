@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { fetched } from '../../kit/region'
+import type { Feature } from '../../lab/feature'
+import { pageText } from '../../page/text'
+import { closeShare, openShare, useShare } from './open'
+
+const ShareDialog = fetched(() => import('./ShareDialog'), closeShare)
+
+function Share() {
+  const open = useShare((share) => share.open)
+  return open ? (
+    <Suspense>
+      <ShareDialog />
+    </Suspense>
+  ) : null
+}
+
+/** All ways to share the lab. */
+export const shareFeature: Feature = {
+  id: 'share',
+  menu: { place: 'end', text: () => pageText.header.share, open: openShare, testId: 'share' },
+  panel: Share,
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { Dialog } from '../../kit/Dialog'
+import { useEngineStatus } from '../../lab/hooks'
+import { fullNameOf } from '../../lab/readings'
+import { LANE_LETTERS } from '../../plots/palette'
+import { hearCurve, setHearing, toggleQueues, useHearing } from './hearing'
+import { soundText as text } from './text'
+import './sound.css'
+
+let shown: Root | undefined
+
+/** Opens the dialog in its own root: it is not part of the page before. */
+export function showSound(): void {
+  if (shown) return
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  shown = root
+  root.render(
+    <SoundDialog
+      onClose={() => {
+        shown = undefined
+        root.unmount()
+        host.remove()
+      }}
+    />,
+  )
+}
+
+/** Sound settings. Sound continues after closing, and is stopped here. */
+function SoundDialog({ onClose }: { onClose: () => void }) {
+  const { on, volume, loud, ticks, frames, fault } = useHearing()
+  const { lanes } = useEngineStatus()
+  const [logarithmic, setLogarithmic] = useState(false)
+  return (
+    <Dialog title={text.title} className="sound" testId="sound-dialog" onClose={onClose}>
+      <div className="sound-page">
+        <h3>{text.queues}</h3>
+        <p>{text.about}</p>
+        <p className="sound-actions">
+          <button type="button" className="button strong" data-testid="hear-queues" onClick={toggleQueues}>
+            {on ? text.stop : text.start}
+          </button>
+          <label>
+            {text.volume}
+            <input
+              type="range"
+              min={0}
+              max={1}
+              step={0.05}
+              value={volume}
+              aria-valuetext={`${Math.round(100 * volume)} %`}
+              onChange={({ target }) => setHearing({ volume: Number(target.value) })}
+            />
+          </label>
+        </p>
+        <Choice label={text.ticks} on={ticks} onChange={(ticks) => setHearing({ ticks })} />
+        <Choice label={text.frames} on={frames} onChange={(frames) => setHearing({ frames })} />
+        <Choice label={text.loud} on={loud} onChange={(loud) => setHearing({ loud })} />
+        <h3>{text.curves}</h3>
+        <p>{text.curvesAbout}</p>
+        <p className="sound-actions">
+          {lanes.map(({ key, curve }, i) =>
+            curve && curve.line.length > 0 ? (
+              <button key={key} type="button" className="button" onClick={() => hearCurve(i, logarithmic)}>
+                {text.curve(LANE_LETTERS[i]!, fullNameOf(i))}
+              </button>
+            ) : (
+              <span key={key}>{text.none(LANE_LETTERS[i]!, fullNameOf(i))}</span>
+            ),
+          )}
+        </p>
+        <Choice label={text.log} on={logarithmic} onChange={setLogarithmic} />
+        <p role="status">{fault}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+const Choice = ({ label, on, onChange }: ChoiceProps) => (
+  <label className="sound-choice">
+    <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+)

@@ -1,0 +1,61 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { fetched } from '../../kit/region'
+import { engine } from '../../lab'
+import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { entriesOf } from '../../lab/markers'
+import { useChangeNotice } from '../../lab/useChangeNotice'
+import { useLab } from '../../lab/useLab'
+import type { Scenario } from '../../scenario/types'
+import { SHOWN_MS, trackText } from './text'
+import './track.css'
+
+const SaidChange = fetched(() => import('./SaidChange'))
+
+/** The last change and its start, and upcoming planned changes. */
+export function LastChange() {
+  const notice = useChangeNotice((state) => state.notice)
+  const scenario = useLab((lab) => lab.scenario)
+  const come = useCome(scenario)
+  // After another step it is no longer the last change.
+  const last = notice?.after === scenario ? notice : undefined
+  return (
+    <div className="last-change" role="status" data-testid="last-change">
+      {last ? (
+        <Suspense>
+          <SaidChange notice={last} />
+        </Suspense>
+      ) : (
+        come && <span>{come}</span>
+      )}
+    </div>
+  )
+}
+
+/** Longer than the time between two frames at any speed; a larger jump is a seek. */
+const MOST_S = 60
+
+/** Describes, for a while, a planned change that has just happened. */
+function useCome(scenario: Scenario): string | undefined {
+  const entries = useMemo(() => entriesOf(scenario), [scenario])
+  const tick = useReadings()
+  const { running } = useEngineStatus()
+  const before_s = useRef(engine.t_s)
+  const [come, setCome] = useState<{ of: typeof entries; said: string }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick reports the run's progress
+  useEffect(() => {
+    const [from_s, to_s] = [before_s.current, engine.t_s]
+    before_s.current = to_s
+    if (!running || to_s <= from_s || to_s - from_s > MOST_S) return
+    const { notice } = useChangeNotice.getState()
+    const own_s = notice && 'change' in notice ? notice.change.at_s : undefined
+    const entry = entries.findLast(({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s)
+    if (entry) setCome({ of: entries, said: trackText.come(entry.label) })
+  }, [tick, running])
+  useEffect(() => {
+    if (!come) return
+    const timer = setTimeout(() => setCome(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [come])
+  // Another lab has other plans.
+  return come?.of === entries ? come.said : undefined
+}

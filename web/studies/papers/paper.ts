@@ -1,0 +1,57 @@
+import type { Claim } from '../../src/measures/claims'
+import type { Outcome } from '../../src/measures/outcome'
+import type { Work, WorkScenario } from '../../src/measures/work'
+import type { Picture } from './picture'
+
+/** A paper and its reproducible figures. */
+export interface Paper {
+  /** Author and year, as in `brandauer-2001`; entries' links begin with it. */
+  id: string
+  /** Short name for command lines. */
+  short: string
+  authors: string
+  /** What it is called in lists, if not by its authors and its year. */
+  name?: string
+  title: string
+  /** Where and when it was published. */
+  source: string
+  /** The paper's subject, and what its experiments have in common. */
+  about: string
+  entries: readonly FigureEntry[]
+}
+
+/** One figure, table or passage of a paper. */
+export interface FigureEntry {
+  /** The part of a link after the paper's name: `3d`, `table-1`, `goodput`. */
+  id: string
+  /** Its label in the paper: `Fig. 3 (d)`. */
+  label: string
+  title: string
+  /** The paper's statement about it, in our words. */
+  statement: string
+  /** Topology, traffic and parameters given in the paper. */
+  method: readonly string[]
+  /** Gaps in the paper, and our choices. */
+  assumptions: readonly Assumption[]
+  work: Work
+  pictures: readonly ((outcome: Outcome) => Picture)[]
+  claims: readonly Claim[]
+  /** What we found about claims that differ: the assumption that makes them agree, or that none does. */
+  finding?: string
+}
+
+/** One gap in the paper. */
+export interface Assumption {
+  text: string
+  /** Other choices, to see whether the result depends on this one. */
+  others?: readonly Alternative[]
+}
+
+export interface Alternative {
+  name: string
+  /** What speaks for this choice: a paper, a manual, the software of the time. */
+  source?: string
+  change?(scenario: WorkScenario): WorkScenario
+  /** The entry's claims about another figure of the same runs. */
+  claims?: readonly Claim[]
+}

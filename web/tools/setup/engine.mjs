@@ -1,0 +1,13 @@
+import { prepareCore } from './core.mjs'
+import { preparePackages } from './packages.mjs'
+import { exclusively } from './stamp.mjs'
+
+/**
+ * All that the WebAssembly modules need, from a fresh clone on.
+ * @param {Parameters<typeof prepareCore>[0]} [options] as of `prepareCore`
+ */
+export const prepareEngine = (options) =>
+  exclusively(async () => {
+    await preparePackages()
+    await prepareCore(options)
+  })
