@@ -1,13 +1,13 @@
 import { siteAddress } from '../kit/packed'
 import { isLocal } from '../link/location'
-import type { Lab } from '../link/query'
+import type { Linked } from '../link/query'
 import { labStore } from '../scenario/store'
 import type { Scenario } from '../scenario/types'
 import { fileName, save } from './save'
 import { filesText } from './text'
 
 /** What a saved file opens with, and the published site that it came from. */
-type Kept = Lab<Scenario> & { site?: string | undefined }
+type Kept = Linked<Scenario> & { site?: string | undefined }
 
 /** The place for it, which `web/tools/site/lab-file.mjs` leaves. */
 const PLACE = /(<script type="application\/json" id="kept">)[^<]*/
@@ -28,7 +28,7 @@ function site(): string | undefined {
 }
 
 /** Downloads the whole lab as one file, which opens with this scenario; a failure becomes a notice. */
-export async function takeLab(lab: Lab<Scenario>): Promise<void> {
+export async function takeLab(linked: Linked<Scenario>): Promise<void> {
   const text = filesText.lab
   const { addNotice, clearNotices } = labStore.getState()
   const refuse = (message: string) =>
@@ -42,9 +42,9 @@ export async function takeLab(lab: Lab<Scenario>): Promise<void> {
       return refuse(text.unfetched)
     }
   }
-  const file = withLab(html, { ...lab, site: site() })
+  const file = withLab(html, { ...linked, site: site() })
   if (file === undefined) return refuse(text.absent)
   clearNotices('file')
-  const { title } = lab.scenario
+  const { title } = linked.scenario
   save(new Blob([file], { type: 'text/html' }), title ? `lab-${fileName(title)}.html` : 'lab.html')
 }

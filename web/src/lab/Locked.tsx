@@ -1,11 +1,11 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { isLocked, type Part } from '../scenario/lock'
 import { labText } from './text'
-import { useLab } from './useLab'
+import { useLabState } from './useLab'
 
 /** Why a part of the lab is locked here; undefined if it is not. */
 export const useLocked = (part: Part): string | undefined => {
-  const lock = useLab(({ view }) => view.lock)
+  const lock = useLabState(({ view }) => view.lock)
   return isLocked(lock, part) ? labText.locked[lock!] : undefined
 }
 

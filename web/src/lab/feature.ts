@@ -40,7 +40,7 @@ export interface Screen {
   /** Windows that the screen is for: a media query, which may name breakpoints. */
   media: string
   /** Whether a person asked for the screen; if absent, the window alone decides. */
-  isAsked?(lab: LabState): boolean
+  isAsked?(state: LabState): boolean
   View: ComponentType
   /** The screen has no header and handles the keys of the page itself. */
   whole?: true

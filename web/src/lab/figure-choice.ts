@@ -4,7 +4,7 @@ import { extrasOf } from '../scenario/extras'
 import { labStore } from '../scenario/store'
 import type { Traffic } from '../scenario/types'
 import { engine } from '.'
-import { useLab } from './useLab'
+import { useLabState } from './useLab'
 
 /** The most figures that a lane has room for. */
 export const MOST_HEADLINES = 6
@@ -15,9 +15,9 @@ const sends = ({ id }: Traffic): boolean =>
 
 /** The figures that every lane shows large: the chosen ones, or the usual ones. */
 export function useHeadlines(): readonly LaneFigure[] {
-  const traffic = useLab((lab) => lab.scenario.traffic)
-  const chosen = useLab((lab) => lab.view.figures)
-  const extras = useLab((lab) => extrasOf(lab.scenario))
+  const traffic = useLabState((state) => state.scenario.traffic)
+  const chosen = useLabState((state) => state.view.figures)
+  const extras = useLabState((state) => extrasOf(state.scenario))
   return headlinesOf(traffic, chosen, sends, extras)
 }
 

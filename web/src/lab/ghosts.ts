@@ -8,7 +8,7 @@ import type { Ghost, Lane, Scenario } from '../scenario/types'
 import { engine, session } from '.'
 import { nameOf } from './readings'
 import { laneText } from './text'
-import { useLab } from './useLab'
+import { useLabState } from './useLab'
 
 /** Pinned runs of lanes: the view lists them, and the engine runs them beside the lanes. */
 
@@ -27,7 +27,7 @@ const pinned = (): readonly Ghost[] => labStore.getState().view.ghosts ?? NONE
 
 /** The ghost beside a lane, if any. */
 export const useGhost = (lane: number): Ghost | undefined =>
-  useLab(({ view }) => view.ghosts?.find((ghost) => ghost.lane === lane))
+  useLabState(({ view }) => view.ghosts?.find((ghost) => ghost.lane === lane))
 
 /** The run of the ghost beside a lane, for plots. */
 export function ghostBeside(lane: number): GhostRun | undefined {

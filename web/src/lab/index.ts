@@ -38,8 +38,8 @@ export function startLab(): void {
   // Plots follow the time axis, whose position is dropped with its run.
   useTimeView.subscribe(() => painter.request())
   useNear.subscribe(() => painter.request())
-  labStore.subscribe((lab, before) => {
-    if (lab.view !== before.view) painter.request()
-    if (lab.opened !== before.opened) free()
+  labStore.subscribe((state, before) => {
+    if (state.view !== before.view) painter.request()
+    if (state.opened !== before.opened) free()
   })
 }

@@ -2,7 +2,7 @@ import { moved } from '../scenario/lanes'
 import { labStore } from '../scenario/store'
 import type { View } from '../scenario/types'
 import { engine } from '.'
-import { useLab } from './useLab'
+import { useLabState } from './useLab'
 import { isVeiled } from './veil'
 
 /** Which lanes are shown: one alone, or all but the muted ones. All lanes run on. */
@@ -10,10 +10,10 @@ import { isVeiled } from './veil'
 const NONE: readonly number[] = []
 
 /** Indices of the muted lanes. */
-export const useMuted = (): readonly number[] => useLab(({ view }) => view.muted ?? NONE)
+export const useMuted = (): readonly number[] => useLabState(({ view }) => view.muted ?? NONE)
 
 /** The lane that is shown alone, if any. */
-export const useSolo = (): number | undefined => useLab(soloOf)
+export const useSolo = (): number | undefined => useLabState(soloOf)
 
 /** A link may name a lane that its scenario lacks. */
 const soloOf = ({ view, scenario }: { view: View; scenario: { lanes: readonly unknown[] } }) =>
@@ -22,9 +22,9 @@ const soloOf = ({ view, scenario }: { view: View; scenario: { lanes: readonly un
 /** Whether plots show this lane. */
 export function isShown(lane: number): boolean {
   if (isVeiled(lane)) return false
-  const lab = labStore.getState()
-  const solo = soloOf(lab)
-  return solo === undefined ? !lab.view.muted?.includes(lane) : lane === solo
+  const state = labStore.getState()
+  const solo = soloOf(state)
+  return solo === undefined ? !state.view.muted?.includes(lane) : lane === solo
 }
 
 /** Shows a lane alone, or all again. */

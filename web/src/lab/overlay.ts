@@ -1,10 +1,10 @@
 import { labStore } from '../scenario/store'
-import { useLab } from './useLab'
+import { useLabState } from './useLab'
 
 /** Whether lanes share their plots; the link holds it. */
 
 export const useOverlaid = (): boolean =>
-  useLab(({ view }) => view.overlay === true && view.solo === undefined)
+  useLabState(({ view }) => view.overlay === true && view.solo === undefined)
 
 /** Draws all lanes in shared plots, or each in its own, and ends solo. */
 export function toggleOverlay(): void {

@@ -4,7 +4,7 @@ import { labStore } from '../scenario/store'
 import { PLOTS, type PlotName } from '../scenario/types'
 import { useGuide } from './guide'
 import { packetsShown, usePacketsShown } from './stepping'
-import { useLab } from './useLab'
+import { useLabState } from './useLab'
 
 /** Plots that lanes show by default; if room is short, the last go first. */
 export const USUAL: readonly PlotName[] = ['queue', 'raster', 'loss']
@@ -24,7 +24,7 @@ function usual(room: number, packets: boolean): readonly PlotName[] {
 export function useShownNames(): readonly PlotName[] {
   const room = useRoom(({ plots }) => plots)
   const packets = usePacketsShown()
-  return useLab((lab) => lab.view.plots) ?? usual(room, packets)
+  return useLabState((state) => state.view.plots) ?? usual(room, packets)
 }
 
 /** Shows or hides a plot; the last one stays. */

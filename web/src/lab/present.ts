@@ -8,7 +8,7 @@ import { engine } from './index'
 import { figuresOf, windowOf } from './readings'
 import { sentences, waiting } from './sentence'
 import { labText } from './text'
-import { useLab } from './useLab'
+import { useLabState } from './useLab'
 import { isVeiled, useVeil } from './veil'
 import type { Window } from './window'
 
@@ -45,7 +45,7 @@ export const usePresent = (): Present => usePresentStore()
 /** Reads the present, four times a second at most. */
 export function PresentReader(): null {
   const tick = useReadings()
-  const lanes = useLab((lab) => lab.scenario.lanes)
+  const lanes = useLabState((state) => state.scenario.lanes)
   const veil = useVeil()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed grows in place, and the tick says so
   useEffect(() => usePresentStore.setState(readPresent(), true), [tick, lanes, veil])

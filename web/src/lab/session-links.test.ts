@@ -28,16 +28,16 @@ const CHANGED: Scenario = {
 /** A session with its possible actions; checks that its link, opened elsewhere, runs the same. */
 function labOf(scenario: Scenario) {
   const it = sessionOf(scenario)
-  const { engine, session, lab, host, press, letGo } = it
+  const { engine, session, state, host, press, letGo } = it
   const told = (): ChangeNotice | undefined => host.notify.mock.lastCall?.[0]
   const turned = async () => {
     const made = told()
     if (made && 'change' in made) await session.turn(made)
   }
-  const entry = (n: number) => n % Math.max(1, lab().scenario.timeline?.length ?? 0)
-  const lane = (n: number) => n % lab().scenario.lanes.length
+  const entry = (n: number) => n % Math.max(1, state().scenario.timeline?.length ?? 0)
+  const lane = (n: number) => n % state().scenario.lanes.length
   const decoded = () => {
-    const link = decodeLink(encodeLink(lab().scenario, lab().view)!)!
+    const link = decodeLink(encodeLink(state().scenario, state().view)!)!
     if (!('scenario' in link)) throw new Error('it is no link')
     return link as { scenario: Scenario; view: View }
   }
@@ -78,10 +78,10 @@ function labOf(scenario: Scenario) {
     'remove entry': (n: number) => session.revise((scenario) => withoutEntry(scenario, entry(n))),
     'drop later': () => session.dropLater(),
     fork: async (n: number) => {
-      if (lab().scenario.lanes.length < 4) await session.forkLane(lane(n))
+      if (state().scenario.lanes.length < 4) await session.forkLane(lane(n))
     },
     remove: async (n: number) => {
-      if (lab().scenario.lanes.length > 2) await session.removeLane(lane(n))
+      if (state().scenario.lanes.length > 2) await session.removeLane(lane(n))
     },
     'reset lane': (n: number) => session.resetLane(lane(n)),
     reset: () => session.reset(session.opened),
@@ -93,7 +93,7 @@ function labOf(scenario: Scenario) {
     run: (n: number) => engine.run(n / 4),
     reload: () => {
       const { scenario, view } = decoded()
-      lab().open(scenario, view.t_s, view)
+      state().open(scenario, view.t_s, view)
     },
   }
   const expectLinked = (after: string) => {

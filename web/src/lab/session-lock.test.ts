@@ -3,11 +3,11 @@ import { sessionOf } from '../../tools/runs/core-session'
 import { plainQueue } from '../scenario/traits'
 
 test('no change passes a lock, and the engine is asked nothing', async () => {
-  const { session, engine, lab } = sessionOf()
+  const { session, engine, state } = sessionOf()
   await session.revise((scenario) => ({ ...scenario, seed: 7 }))
-  const before = lab().scenario
+  const before = state().scenario
   const asked = engine.asked.length
-  lab().setView({ lock: 'all' })
+  state().setView({ lock: 'all' })
   const [lane] = before.lanes
   await session.set({ set: { 'traffic.ftp.flows': 9 } }, 'start')
   await session.set({ set: { 'traffic.ftp.flows': 9 } }, 'now')
@@ -23,20 +23,22 @@ test('no change passes a lock, and the engine is asked nothing', async () => {
   await session.startOver(true)
   await session.dropLater()
   await session.undo()
-  expect(lab().scenario).toBe(before)
+  expect(state().scenario).toBe(before)
   expect(engine.asked.slice(asked)).toEqual(['seek'])
-  expect(lab().notices).toEqual([])
+  expect(state().notices).toEqual([])
 })
 
 test('a lock of all but the load lets the load change and be undone', async () => {
-  const { session, lab } = sessionOf()
-  lab().setView({ lock: 'curve' })
-  const before = lab().scenario
+  const { session, state } = sessionOf()
+  state().setView({ lock: 'curve' })
+  const before = state().scenario
   await session.set({ lane: 1, set: { 'queue.max_p': 0.5 } }, 'now')
   await session.setQueue(1, plainQueue('codel'))
-  expect(lab().scenario).toBe(before)
+  expect(state().scenario).toBe(before)
   await session.set({ set: { 'traffic.ftp.flows': 9 } }, 'now')
-  expect(lab().scenario.timeline).toContainEqual(expect.objectContaining({ set: { 'traffic.ftp.flows': 9 } }))
+  expect(state().scenario.timeline).toContainEqual(
+    expect.objectContaining({ set: { 'traffic.ftp.flows': 9 } }),
+  )
   await session.undo()
-  expect(lab().scenario).toBe(before)
+  expect(state().scenario).toBe(before)
 })

@@ -13,33 +13,33 @@ const RECORDED: Scenario = { ...SMALL, timeline: [{ at_s: 6, ...maxP(0.6) }, ...
 
 describe('lanes', () => {
   test('are added and catch up without affecting the others', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     const before = engine.digests()
     await session.addLane({ label: '', queue: plainQueue('dsred') })
     expect([engine.sentBack, engine.digests().slice(0, 2), engine.t_s]).toEqual([[2], before, AT_S])
-    expect(lab().past).toEqual([SMALL])
+    expect(state().past).toEqual([SMALL])
     expectAligned()
   })
 
   test('copied run as their original does, with all its plans', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf(RECORDED)
+    const { engine, session, state, expectAligned } = sessionOf(RECORDED)
     await session.duplicateLane(1)
     for (const by_s of [0, 5]) {
       engine.run(by_s)
       const [tailDrop, model, copy] = engine.digests()
       expect([copy === model, copy === tailDrop]).toEqual([true, false])
     }
-    expect(lab().scenario.timeline?.map(({ lane }) => lane)).toEqual([1, 2, undefined])
+    expect(state().scenario.timeline?.map(({ lane }) => lane)).toEqual([1, 2, undefined])
     expectAligned()
   })
 
   test('forked share their original’s past, but none of its own later changes', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf({
+    const { engine, session, state, expectAligned } = sessionOf({
       ...RECORDED,
       timeline: [{ at_s: 2, ...maxP(0.3) }, ...RECORDED.timeline!],
     })
     await session.forkLane(1)
-    expect(lab().scenario.timeline?.map(({ at_s, lane }) => [at_s, lane])).toEqual([
+    expect(state().scenario.timeline?.map(({ at_s, lane }) => [at_s, lane])).toEqual([
       [2, 1],
       [2, 2],
       [6, 1],
@@ -51,16 +51,16 @@ describe('lanes', () => {
     expect(engine.digests()[2]).not.toBe(engine.digests()[1])
     expectAligned()
     await session.undo()
-    expect(lab().scenario.lanes).toHaveLength(2)
+    expect(state().scenario.lanes).toHaveLength(2)
     expectAligned()
   })
 
   test('are removed, and those behind move up with their changes', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf(RECORDED)
+    const { engine, session, state, expectAligned } = sessionOf(RECORDED)
     const [, red] = engine.digests()
     await session.removeLane(0)
     expect([engine.digests(), engine.sentBack]).toEqual([[red], []])
-    expect(lab().scenario.timeline?.map(({ lane }) => lane)).toEqual([0, undefined])
+    expect(state().scenario.timeline?.map(({ lane }) => lane)).toEqual([0, undefined])
     engine.run(5)
     expectAligned()
   })
@@ -69,33 +69,33 @@ describe('lanes', () => {
 describe('the planned changes', () => {
   test('can be cancelled one by one, and past changes stay', async () => {
     const both = { at_s: 6, set: { ...flows(9).set, ...rate(5_000_000).set } }
-    const { engine, session, lab, expectAligned } = sessionOf({ ...SMALL, timeline: [both] })
+    const { engine, session, state, expectAligned } = sessionOf({ ...SMALL, timeline: [both] })
     await session.cancel({ at_s: 6, lane: undefined, path: 'link.rate_bps', value: 5_000_000 })
-    expect(lab().scenario.timeline).toEqual([{ at_s: 6, ...flows(9) }])
+    expect(state().scenario.timeline).toEqual([{ at_s: 6, ...flows(9) }])
     expect(engine.sentBack).toEqual([])
     await session.cancel({ at_s: 6, lane: 1, path: 'traffic.ftp.flows', value: 9 })
-    expect(lab().past).toHaveLength(1)
+    expect(state().past).toHaveLength(1)
     engine.run(4)
     expectAligned()
   })
 
   test('can be dropped after the time shown', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf(RECORDED)
+    const { engine, session, state, expectAligned } = sessionOf(RECORDED)
     engine.run(2)
     await session.dropLater()
-    expect(lab().scenario.timeline).toEqual([{ at_s: 6, ...maxP(0.6) }])
+    expect(state().scenario.timeline).toEqual([{ at_s: 6, ...maxP(0.6) }])
     await session.dropLater()
-    expect([lab().past.length, engine.asked]).toEqual([1, ['revise']])
+    expect([state().past.length, engine.asked]).toEqual([1, ['revise']])
     engine.run(4)
     expectAligned()
     await session.undo()
-    expect(lab().scenario).toBe(RECORDED)
+    expect(state().scenario).toBe(RECORDED)
     expectAligned()
   })
 })
 
 test('a revision acts as if it had always held, at the time shown', async () => {
-  const { engine, session, lab } = sessionOf()
+  const { engine, session, state } = sessionOf()
   const other: Scenario = {
     ...SMALL,
     seed: 7,
@@ -103,46 +103,46 @@ test('a revision acts as if it had always held, at the time shown', async () => 
     timeline: [],
   }
   await session.revise(() => other)
-  expect([lab().scenario.seed, engine.t_s, lab().view.t_s]).toEqual([7, AT_S, AT_S])
+  expect([state().scenario.seed, engine.t_s, state().view.t_s]).toEqual([7, AT_S, AT_S])
   // The core has filled in every default.
-  expect(lab().scenario.traffic[0]).toMatchObject({ id: 'one', flows: 1, tcp: 'newreno' })
+  expect(state().scenario.traffic[0]).toMatchObject({ id: 'one', flows: 1, tcp: 'newreno' })
   expect(engine.digests()).toEqual(digestsAt(other, AT_S))
   await session.revise((scenario) => scenario)
-  expect([engine.asked, lab().past.length]).toEqual([['revise'], 1])
+  expect([engine.asked, state().past.length]).toEqual([['revise'], 1])
 })
 
 describe('time', () => {
   test('goes back and forth, and changes happen again', async () => {
-    const { engine, session, lab, host } = sessionOf()
+    const { engine, session, state, host } = sessionOf()
     engine.run(6)
     await session.change(maxP(0.5))
     engine.run(1)
-    const [document, digests] = [lab().scenario, engine.digests()]
+    const [document, digests] = [state().scenario, engine.digests()]
     await session.seek(2)
-    expect([engine.t_s, lab().view.t_s, lab().scenario]).toEqual([2, 2, document])
+    expect([engine.t_s, state().view.t_s, state().scenario]).toEqual([2, 2, document])
     await session.seek(11)
-    expect([engine.digests(), lab().past.length]).toEqual([digests, 1])
+    expect([engine.digests(), state().past.length]).toEqual([digests, 1])
     expect(host.followLive).toHaveBeenCalledTimes(2)
   })
 
   test('is in the view while the run is paused, not while it runs', () => {
-    const { engine, session, lab } = sessionOf()
+    const { engine, session, state } = sessionOf()
     session.play(true)
     engine.run(1)
-    expect([lab().view.running, lab().view.t_s]).toEqual([true, AT_S])
+    expect([state().view.running, state().view.t_s]).toEqual([true, AT_S])
     session.play(false)
     engine.run(0.25)
-    expect([lab().view.running, lab().view.t_s]).toEqual([false, AT_S + 1.25])
+    expect([state().view.running, state().view.t_s]).toEqual([false, AT_S + 1.25])
   })
 
   test('goes step by step, or at another speed', () => {
-    const { engine, session, lab, host } = sessionOf()
+    const { engine, session, state, host } = sessionOf()
     session.play(true)
     session.setSpeed(16)
     session.step('event')
     session.step(-0.1)
     expect(engine.told).toEqual([16, 'event', -0.1])
-    expect(lab().view).toMatchObject({ speed: 16, running: false })
+    expect(state().view).toMatchObject({ speed: 16, running: false })
     session.play(true)
     // Opening, playing, a step to an event, playing.
     expect(host.setStepping.mock.calls.flat()).toEqual([false, false, true, false])
@@ -159,38 +159,38 @@ describe('a lab that costs too much', () => {
   const flood = ({ status }: { status: EngineStatus }) => [status.status, status.large]
 
   test('waits; undo leads back to what ran, and redo to where it waited', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
-    lab().open(large, 0)
+    const { engine, session, state, expectAligned } = sessionOf()
+    state().open(large, 0)
     expect(flood(engine)).toEqual(['refused', true])
     await session.undo()
-    expect([engine.status.status, lab().scenario]).toEqual(['live', SMALL])
+    expect([engine.status.status, state().scenario]).toEqual(['live', SMALL])
     expectAligned()
     await session.redo()
-    expect([...flood(engine), lab().scenario]).toEqual(['refused', true, large])
-    expect(lab().notices).toEqual([])
+    expect([...flood(engine), state().scenario]).toEqual(['refused', true, large])
+    expect(state().notices).toEqual([])
   })
 
   test('runs once the costly field is changed; any other change waits too', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
-    lab().open(large, 0)
+    const { engine, session, state, expectAligned } = sessionOf()
+    state().open(large, 0)
     await session.set({ set: { 'link.rate_bps': 5e9 } }, undefined)
     expect(flood(engine)).toEqual(['refused', true])
     await session.revise((scenario) => ({ ...scenario, traffic: SMALL.traffic }))
-    expect([engine.status.status, lab().scenario.link.rate_bps]).toEqual(['live', 5e9])
-    expect(lab().past).toHaveLength(3)
+    expect([engine.status.status, state().scenario.link.rate_bps]).toEqual(['live', 5e9])
+    expect(state().past).toHaveLength(3)
     expectAligned()
   })
 })
 
 describe('after a crash', () => {
   test('the same scenario starts from its beginning, with its steps', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     await session.change(maxP(0.5))
-    const { scenario } = lab()
+    const { scenario } = state()
     engine.crash()
     session.restart()
     expect(engine.opened).toEqual({ scenario, t_s: 0 })
-    expect([engine.status.status, lab().view.t_s, lab().past.length]).toEqual(['live', 0, 1])
+    expect([engine.status.status, state().view.t_s, state().past.length]).toEqual(['live', 0, 1])
     engine.run(6)
     await session.change(maxP(0.2))
     expect(engine.asked).toEqual(['change', 'change'])
@@ -198,23 +198,23 @@ describe('after a crash', () => {
   })
 
   test('a change is refused and has no effect', async () => {
-    const { engine, session, lab } = sessionOf()
+    const { engine, session, state } = sessionOf()
     engine.crash()
     await session.change(maxP(0.5))
     await session.seek(2)
-    expect([lab().scenario, lab().past, lab().view.t_s]).toEqual([SMALL, [], AT_S])
-    expect(lab().notices).toMatchObject([
+    expect([state().scenario, state().past, state().view.t_s]).toEqual([SMALL, [], AT_S])
+    expect(state().notices).toMatchObject([
       { title: labText.changeRefused, items: [{ path: '', message: 'the simulation is not running' }] },
     ])
   })
 })
 
 test('a change or a step in time that another scenario overtakes is no fault to tell', async () => {
-  const { engine, session, lab } = sessionOf()
+  const { engine, session, state } = sessionOf()
   vi.spyOn(engine, 'request').mockRejectedValue(new Replaced())
   await session.change(maxP(0.5))
   await session.seek(2)
-  expect(lab().notices).toEqual([])
+  expect(state().notices).toEqual([])
 })
 
 test('whatever a person does, the engine ends up running the document', async () => {
@@ -232,7 +232,7 @@ test('whatever a person does, the engine ends up running the document', async ()
   )
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
-      const { engine, session, lab, press, letGo, settled, expectAligned } = sessionOf(RECORDED)
+      const { engine, session, state, press, letGo, settled, expectAligned } = sessionOf(RECORDED)
       const does = {
         flows: (n: number) => session.change(flows(n)),
         // Values above 1 are refused.
@@ -245,9 +245,9 @@ test('whatever a person does, the engine ends up running the document', async ()
         undo: () => session.undo(),
         redo: () => session.redo(),
         add: () =>
-          lab().scenario.lanes.length < 4 && session.addLane({ label: '', queue: plainQueue('hred') }),
-        fork: (n: number) => lab().scenario.lanes.length < 4 && session.forkLane(n),
-        remove: (n: number) => lab().scenario.lanes.length > 2 && session.removeLane(n),
+          state().scenario.lanes.length < 4 && session.addLane({ label: '', queue: plainQueue('hred') }),
+        fork: (n: number) => state().scenario.lanes.length < 4 && session.forkLane(n),
+        remove: (n: number) => state().scenario.lanes.length > 2 && session.removeLane(n),
       }
       for (const { act, n } of acts) {
         // Some steps are awaited; others come while earlier ones are pending.
@@ -257,7 +257,7 @@ test('whatever a person does, the engine ends up running the document', async ()
       await letGo()
       await settled()
       expectAligned()
-      expect(lab().scenario.timeline).toEqual(engine.timeline())
+      expect(state().scenario.timeline).toEqual(engine.timeline())
     }),
     { numRuns: 60 },
   )

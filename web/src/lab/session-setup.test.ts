@@ -10,25 +10,25 @@ const told = ({ host }: ReturnType<typeof sessionOf>) => host.notify.mock.lastCa
 
 describe('a change from the start', () => {
   test('is in the set-up, and the lanes are where they would be had it always held', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     await session.fromStart({ lane: 1, set: { queue: droptail } })
-    expect(lab().scenario).toMatchObject({
+    expect(state().scenario).toMatchObject({
       lanes: [{ label: 'Tail Drop' }, { label: 'Tail Drop', queue: droptail }],
       timeline: SMALL.timeline!,
     })
-    expect([engine.t_s, engine.sentBack, lab().past]).toEqual([AT_S, [1], [SMALL]])
+    expect([engine.t_s, engine.sentBack, state().past]).toEqual([AT_S, [1], [SMALL]])
     expect(engine.digests()[1]).toBe(engine.digests()[0])
     expectAligned()
     await session.seek(0)
     expectAligned()
     await session.undo()
-    expect(lab().scenario).toBe(SMALL)
+    expect(state().scenario).toBe(SMALL)
     expectAligned()
   })
 
   test('is the default beside the load, except for dragging while the lanes run', async () => {
     const it = sessionOf()
-    const { session, lab, host } = it
+    const { session, state, host } = it
     const kinds: unknown[] = []
     for (const [running, moves, from] of [
       [false, false, undefined],
@@ -39,7 +39,7 @@ describe('a change from the start', () => {
     ] as const) {
       session.play(running)
       host.moves.mockReturnValue(moves)
-      lab().setView({ from })
+      state().setView({ from })
       await session.set({ set: { 'link.rate_bps': 5_000_000 + 1000 * kinds.length } })
       kinds.push(told(it).from)
     }
@@ -68,19 +68,19 @@ describe('a change from the start', () => {
   })
 
   test('during one press is one step', async () => {
-    const { session, lab, press, letGo, expectAligned } = sessionOf()
+    const { session, state, press, letGo, expectAligned } = sessionOf()
     press()
     for (const n of [4, 6, 9]) await session.fromStart(flows(n))
     await letGo()
-    expect(lab().past).toEqual([SMALL])
-    expect(lab().scenario.traffic[0]).toMatchObject({ flows: 9 })
+    expect(state().past).toEqual([SMALL])
+    expect(state().scenario.traffic[0]).toMatchObject({ flows: 9 })
     expectAligned()
   })
 
   test('that is refused leaves everything as it was', async () => {
-    const { session, lab, host, expectAligned } = sessionOf()
+    const { session, state, host, expectAligned } = sessionOf()
     await session.fromStart({ set: { 'link.rate_bps': -1 } })
-    expect([lab().scenario, lab().notices.length, host.notify.mock.calls]).toEqual([SMALL, 1, []])
+    expect([state().scenario, state().notices.length, host.notify.mock.calls]).toEqual([SMALL, 1, []])
     expectAligned()
   })
 })
@@ -92,11 +92,11 @@ describe('a new scheme, with a parameter of the old one planned,', () => {
     'is accepted, and the notice names the dropped plans (%s)',
     async (from) => {
       const it = sessionOf(planned)
-      const { engine, session, lab, expectAligned } = it
+      const { engine, session, state, expectAligned } = it
       await session.set({ lane: 1, set: { queue: droptail } }, from)
-      expect(lab().notices).toEqual([])
-      expect(lab().scenario.timeline?.at(-1)).toEqual(SMALL.timeline![0])
-      expect(JSON.stringify(lab().scenario.timeline)).not.toContain('max_p')
+      expect(state().notices).toEqual([])
+      expect(state().scenario.timeline?.at(-1)).toEqual(SMALL.timeline![0])
+      expect(JSON.stringify(state().scenario.timeline)).not.toContain('max_p')
       expect(noticeWords(told(it)).replaceAll('\u00a0', ' ')).toMatch(
         /^Tail Drop in lane B .*; removes the event planned for 6 s$/,
       )
@@ -105,7 +105,7 @@ describe('a new scheme, with a parameter of the old one planned,', () => {
       expectAligned()
       await session.undo()
       await session.undo()
-      expect(lab().scenario).toBe(planned)
+      expect(state().scenario).toBe(planned)
       engine.run(3)
       expectAligned()
     },
@@ -115,44 +115,44 @@ describe('a new scheme, with a parameter of the old one planned,', () => {
 describe('a change is converted', () => {
   test('and back, each conversion a step that can be undone', async () => {
     const it = sessionOf()
-    const { engine, session, lab, expectAligned } = it
+    const { engine, session, state, expectAligned } = it
     await session.change(maxP(0.3))
-    const live = lab().scenario
+    const live = state().scenario
     engine.run(0.5)
     await session.turn(told(it))
-    expect(lab().scenario.lanes[1]?.queue).toEqual({ ...red, max_p: 0.3 })
-    expect(lab().scenario.timeline).toEqual(SMALL.timeline)
+    expect(state().scenario.lanes[1]?.queue).toEqual({ ...red, max_p: 0.3 })
+    expect(state().scenario.timeline).toEqual(SMALL.timeline)
     expectAligned()
     await session.turn(told(it))
-    expect(lab().scenario).toEqual(live)
+    expect(state().scenario).toEqual(live)
     expect([engine.t_s, told(it).from]).toEqual([AT_S + 0.5, 'now'])
     expectAligned()
     await session.undo()
     await session.undo()
-    expect(lab().scenario).toEqual(live)
+    expect(state().scenario).toEqual(live)
     expectAligned()
   })
 
   test('from an entry of the timeline, even a future one', async () => {
     const it = sessionOf()
-    const { session, lab, expectAligned } = it
+    const { session, state, expectAligned } = it
     await session.entryFromStart(0)
-    expect(lab().scenario.traffic[0]).toMatchObject({ flows: 5 })
-    expect(lab().scenario.timeline ?? []).toEqual([])
+    expect(state().scenario.traffic[0]).toMatchObject({ flows: 5 })
+    expect(state().scenario.timeline ?? []).toEqual([])
     expectAligned()
     await session.turn(told(it))
-    expect(lab().scenario).toEqual(SMALL)
+    expect(state().scenario).toEqual(SMALL)
     expectAligned()
   })
 
   test('only while it is the last', async () => {
     const it = sessionOf()
-    const { session, lab } = it
+    const { session, state } = it
     await session.fromStart(rate(5_000_000))
     const made = told(it)
     await session.undo()
     await session.turn(made)
-    expect(lab().scenario).toBe(SMALL)
+    expect(state().scenario).toBe(SMALL)
   })
 })
 
@@ -161,7 +161,7 @@ describe('a queue drawn on paused lanes', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('is sent on release, from the start', async () => {
-    const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
+    const { engine, session, state, press, letGo, expectAligned } = sessionOf()
     press()
     for (const max_p of [0.2, 0.3, 0.4]) {
       session.setQueue(1, { ...red, max_p }, 'drag')
@@ -171,37 +171,37 @@ describe('a queue drawn on paused lanes', () => {
     session.setQueue(1, { ...red, max_p: 0.5 }, 'end')
     await letGo()
     expect(engine.asked).toEqual(['revise'])
-    expect(lab().scenario.lanes[1]?.queue).toEqual({ ...red, max_p: 0.5 })
-    expect(lab().scenario.timeline).toEqual(SMALL.timeline)
+    expect(state().scenario.lanes[1]?.queue).toEqual({ ...red, max_p: 0.5 })
+    expect(state().scenario.timeline).toEqual(SMALL.timeline)
     expectAligned()
   })
 })
 
 describe('the present state', () => {
   test('becomes the set-up in one step', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     await session.change(maxP(0.3))
     await session.change(rate(5_000_000))
     engine.run(0.5)
     await session.setUpAsNow()
-    expect(lab().scenario).toMatchObject({
+    expect(state().scenario).toMatchObject({
       link: { rate_bps: 5_000_000 },
       lanes: [{}, { queue: { max_p: 0.3 } }],
       timeline: SMALL.timeline!,
     })
-    expect(lab().past).toHaveLength(3)
+    expect(state().past).toHaveLength(3)
     expectAligned()
   })
 
   test('starts over, with its changes or without', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     await session.change(maxP(0.3))
     await session.startOver()
-    expect([engine.t_s, lab().scenario.timeline?.length]).toEqual([0, 2])
+    expect([engine.t_s, state().scenario.timeline?.length]).toEqual([0, 2])
     engine.run(6)
     expectAligned()
     await session.startOver(true)
-    expect([engine.t_s, lab().scenario.timeline]).toEqual([0, SMALL.timeline])
+    expect([engine.t_s, state().scenario.timeline]).toEqual([0, SMALL.timeline])
     engine.run(6)
     expectAligned()
   })
@@ -234,7 +234,7 @@ test('a notice of a change gives its kind, and until when it holds', async () =>
 
 test('any step that drops a plan says so', async () => {
   const it = sessionOf()
-  const { session, host, lab } = it
+  const { session, host, state } = it
   const said = () => {
     const told = host.notify.mock.lastCall![0]
     return [noticeWords(told), droppedWords(told)].map((words) => words.replaceAll('\u00a0', ' '))
@@ -250,5 +250,5 @@ test('any step that drops a plan says so', async () => {
   await session.dropLater()
   expect(said()).toEqual(['Removed: the event planned for 8 s', 'Long TCP flows 5 at 8 s'])
   await session.undo()
-  expect(lab().scenario.timeline).toEqual(SMALL.timeline)
+  expect(state().scenario.timeline).toEqual(SMALL.timeline)
 })

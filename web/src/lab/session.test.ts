@@ -5,7 +5,7 @@ import { labText } from './text'
 
 describe('a change of the scenario', () => {
   test('waits for the one before and builds on its result', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     const open = engine.hold()
     const seen: unknown[] = []
     const all = [
@@ -19,12 +19,12 @@ describe('a change of the scenario', () => {
     ]
     await Promise.resolve()
     expect(engine.asked).toEqual(['change'])
-    expect(lab().scenario).toBe(SMALL)
+    expect(state().scenario).toBe(SMALL)
     open()
     await Promise.all(all)
     expect(engine.asked.slice(0, 4)).toEqual(['change', 'revise', 'revise', 'revise'])
     expect(seen).toEqual([[{ at_s: AT_S, ...flows(9) }]])
-    expect(lab().scenario).toMatchObject({
+    expect(state().scenario).toMatchObject({
       seed: 42,
       timeline: [
         { at_s: AT_S, ...flows(9) },
@@ -35,26 +35,26 @@ describe('a change of the scenario', () => {
   })
 
   test('is in the timeline as the core returns it, at the time it took effect', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     await session.change(maxP(0.3))
     await session.change(maxP(0.4))
     engine.run(0.5)
     await session.change({ ...rate(4_000_000), lane: 0 })
-    expect(lab().scenario.timeline?.map(({ at_s, lane }) => [at_s, lane])).toEqual([
+    expect(state().scenario.timeline?.map(({ at_s, lane }) => [at_s, lane])).toEqual([
       [AT_S, 1],
       [AT_S + 0.5, 0],
       [8, undefined],
     ])
-    expect(engine.timeline()).toEqual(lab().scenario.timeline)
+    expect(engine.timeline()).toEqual(state().scenario.timeline)
     expect(engine.asked).toEqual(['change', 'change', 'change'])
-    expect([lab().past.length, lab().view.t_s]).toEqual([3, AT_S + 0.5])
+    expect([state().past.length, state().view.t_s]).toEqual([3, AT_S + 0.5])
     expectAligned()
   })
 
   test('is not reverted by earlier plans for it', async () => {
-    const { session, lab, expectAligned, engine } = sessionOf()
+    const { session, state, expectAligned, engine } = sessionOf()
     await session.change(flows(4))
-    expect(lab().scenario.timeline).toEqual([{ at_s: AT_S, ...flows(4) }])
+    expect(state().scenario.timeline).toEqual([{ at_s: AT_S, ...flows(4) }])
     engine.run(6)
     expectAligned()
   })
@@ -62,14 +62,14 @@ describe('a change of the scenario', () => {
 
 describe('a gesture', () => {
   test('is one step and one entry, at the time it began', async () => {
-    const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
+    const { engine, session, state, press, letGo, expectAligned } = sessionOf()
     press()
     for (const max_p of [0.2, 0.3, 0.9]) {
       await session.change(maxP(max_p))
       engine.run(0.4)
     }
-    expect(lab().past).toEqual([SMALL])
-    expect(lab().scenario.timeline).toEqual([{ at_s: AT_S, ...maxP(0.9) }, ...SMALL.timeline!])
+    expect(state().past).toEqual([SMALL])
+    expect(state().scenario.timeline).toEqual([{ at_s: AT_S, ...maxP(0.9) }, ...SMALL.timeline!])
     expect(engine.asked).toEqual(['change', 'change', 'change'])
     expect(engine.timeline()).toHaveLength(4)
     const { t_s } = engine
@@ -78,7 +78,7 @@ describe('a gesture', () => {
     expect([engine.t_s, engine.sentBack]).toEqual([t_s, [1]])
     expectAligned()
     await session.undo()
-    expect(lab().scenario).toBe(SMALL)
+    expect(state().scenario).toBe(SMALL)
     expectAligned()
   })
 
@@ -93,12 +93,12 @@ describe('a gesture', () => {
   })
 
   test('ends when something else is changed, undone, or pressed', async () => {
-    const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
+    const { engine, session, state, press, letGo, expectAligned } = sessionOf()
     press()
     await session.change(maxP(0.2))
     await session.change(flows(4))
     await session.change(maxP(0.3))
-    expect(lab().past).toHaveLength(3)
+    expect(state().past).toHaveLength(3)
     await session.undo()
     await session.change(maxP(0.4))
     await letGo()
@@ -108,12 +108,12 @@ describe('a gesture', () => {
     await letGo()
     await session.change(flows(7))
     await session.change(flows(8))
-    expect(lab().past).toHaveLength(6)
+    expect(state().past).toHaveLength(6)
     expectAligned()
   })
 
   test('whose answers come after its end is still one step', async () => {
-    const { engine, session, lab, press, letGo, settled, expectAligned } = sessionOf()
+    const { engine, session, state, press, letGo, settled, expectAligned } = sessionOf()
     press()
     await session.change(maxP(0.2))
     engine.run(0.3)
@@ -123,7 +123,7 @@ describe('a gesture', () => {
     open()
     await Promise.all([changed, ended])
     await settled()
-    expect([lab().past.length, engine.asked]).toEqual([1, ['change', 'change', 'revise']])
+    expect([state().past.length, engine.asked]).toEqual([1, ['change', 'change', 'revise']])
     expectAligned()
   })
 })
@@ -133,7 +133,7 @@ describe('a drawn queue', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('is sent at most every 200 ms, and its end at last', async () => {
-    const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
+    const { engine, session, state, press, letGo, expectAligned } = sessionOf()
     const drawn = (max_p: number) => ({ ...red, max_p })
     session.play(true)
     press()
@@ -148,43 +148,43 @@ describe('a drawn queue', () => {
     session.setQueue(1, drawn(0.7), 'end')
     await letGo()
     expect(engine.asked).toEqual([...Array(6).fill('change'), 'revise'])
-    expect(lab().past).toHaveLength(1)
-    expect(lab().scenario.timeline?.[0]).toEqual({ at_s: AT_S + 0.15, lane: 1, set: { queue: drawn(0.7) } })
+    expect(state().past).toHaveLength(1)
+    expect(state().scenario.timeline?.[0]).toEqual({ at_s: AT_S + 0.15, lane: 1, set: { queue: drawn(0.7) } })
     await vi.advanceTimersByTimeAsync(1000)
     expect(engine.asked).toHaveLength(7)
     expectAligned()
   })
 
   test('is sent at once if chosen', async () => {
-    const { engine, session, lab, settled } = sessionOf()
+    const { engine, session, state, settled } = sessionOf()
     session.setQueue(0, red)
     await settled()
-    expect([engine.asked, lab().past.length]).toEqual([['revise'], 1])
+    expect([engine.asked, state().past.length]).toEqual([['revise'], 1])
   })
 })
 
 describe('a refused change', () => {
   test('leaves a notice, and everything as it was', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     await session.change({ lane: 1, set: { 'queue.max_p': 7 } })
-    expect(lab().notices).toMatchObject([{ kind: 'change', title: labText.changeRefused }])
-    expect(lab().notices[0]?.items).toMatchObject([{ path: 'queue.max_p' }])
+    expect(state().notices).toMatchObject([{ kind: 'change', title: labText.changeRefused }])
+    expect(state().notices[0]?.items).toMatchObject([{ path: 'queue.max_p' }])
     await session.revise((scenario) => ({ ...scenario, warmup_s: -1 }))
-    expect(lab().notices[0]?.items).toMatchObject([{ path: 'warmup_s' }])
-    expect([lab().scenario, lab().past, lab().notices.length]).toEqual([SMALL, [], 1])
+    expect(state().notices[0]?.items).toMatchObject([{ path: 'warmup_s' }])
+    expect([state().scenario, state().past, state().notices.length]).toEqual([SMALL, [], 1])
     expectAligned()
     await session.change(maxP(0.3))
-    expect([lab().past.length, engine.asked]).toEqual([1, ['change', 'revise', 'change']])
+    expect([state().past.length, engine.asked]).toEqual([1, ['change', 'revise', 'change']])
     expectAligned()
   })
 
   test('in a gesture leaves the other changes one step', async () => {
-    const { session, lab, press, letGo, expectAligned } = sessionOf()
+    const { session, state, press, letGo, expectAligned } = sessionOf()
     press()
     for (const max_p of [0.2, 7, 0.4]) await session.change(maxP(max_p))
     await letGo()
-    expect(lab().scenario.timeline?.[0]?.set).toEqual({ 'queue.max_p': 0.4 })
-    expect([lab().past.length, lab().notices.length]).toEqual([1, 1])
+    expect(state().scenario.timeline?.[0]?.set).toEqual({ 'queue.max_p': 0.4 })
+    expect([state().past.length, state().notices.length]).toEqual([1, 1])
     expectAligned()
   })
 })
@@ -193,7 +193,7 @@ describe('undo and redo', () => {
   /** Four steps of all kinds, and the document after each. */
   async function fourSteps() {
     const it = sessionOf()
-    const documents = [it.lab().scenario]
+    const documents = [it.state().scenario]
     for (const act of [
       () => it.session.change(flows(6)),
       () => it.session.addLane({ label: '', queue: plainQueue('hred') }),
@@ -201,24 +201,24 @@ describe('undo and redo', () => {
       () => it.session.change(maxP(0.5)),
     ]) {
       await act()
-      documents.push(it.lab().scenario)
+      documents.push(it.state().scenario)
     }
     it.engine.asked.length = 0
     return { ...it, documents }
   }
 
   test('mirror each other, at the time shown', async () => {
-    const { engine, session, lab, documents, expectAligned } = await fourSteps()
+    const { engine, session, state, documents, expectAligned } = await fourSteps()
     const states = documents.map((document) => digestsAt(document, AT_S))
     for (const i of [3, 2, 1, 0]) {
       await session.undo()
-      expect([lab().scenario, engine.digests(), engine.t_s]).toEqual([documents[i], states[i], AT_S])
+      expect([state().scenario, engine.digests(), engine.t_s]).toEqual([documents[i], states[i], AT_S])
     }
     await session.undo()
-    expect([lab().scenario, engine.asked.length]).toEqual([documents[0], 4])
+    expect([state().scenario, engine.asked.length]).toEqual([documents[0], 4])
     for (const i of [1, 2, 3, 4]) {
       await session.redo()
-      expect([lab().scenario, engine.digests(), engine.t_s]).toEqual([documents[i], states[i], AT_S])
+      expect([state().scenario, engine.digests(), engine.t_s]).toEqual([documents[i], states[i], AT_S])
     }
     await session.redo()
     expect(engine.asked).toEqual(Array(8).fill('revise'))
@@ -226,13 +226,13 @@ describe('undo and redo', () => {
   })
 
   test('never set time back while it runs', async () => {
-    const { engine, session, lab, documents, expectAligned } = await fourSteps()
+    const { engine, session, state, documents, expectAligned } = await fourSteps()
     engine.run(1.5)
     await session.undo()
-    expect([engine.t_s, lab().view.t_s, lab().scenario]).toEqual([AT_S + 1.5, AT_S + 1.5, documents[3]])
+    expect([engine.t_s, state().view.t_s, state().scenario]).toEqual([AT_S + 1.5, AT_S + 1.5, documents[3]])
     engine.run(3)
     await session.redo()
-    expect([engine.t_s, lab().view.t_s]).toEqual([AT_S + 4.5, AT_S + 4.5])
+    expect([engine.t_s, state().view.t_s]).toEqual([AT_S + 4.5, AT_S + 4.5])
     expectAligned()
   })
 
@@ -247,52 +247,52 @@ describe('undo and redo', () => {
   })
 
   test('return to the scenario before another was opened', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     await session.change(flows(6))
-    const before = lab().scenario
-    lab().open({ ...SMALL, title: 'Another', seed: 9 }, 2)
+    const before = state().scenario
+    state().open({ ...SMALL, title: 'Another', seed: 9 }, 2)
     expect(engine.opened).toMatchObject({ scenario: { title: 'Another' }, t_s: 2 })
     engine.run(1)
     await session.undo()
-    expect([lab().scenario, engine.t_s]).toEqual([before, 3])
+    expect([state().scenario, engine.t_s]).toEqual([before, 3])
     expectAligned()
   })
 
   test('start the engine again if it has stopped', async () => {
-    const { engine, session, lab, expectAligned } = sessionOf()
+    const { engine, session, state, expectAligned } = sessionOf()
     await session.change(flows(6))
     engine.crash()
     await session.undo()
     expect([engine.opened, engine.status.status]).toEqual([{ scenario: SMALL, t_s: AT_S }, 'live'])
-    expect(lab().scenario).toBe(SMALL)
+    expect(state().scenario).toBe(SMALL)
     expectAligned()
   })
 })
 
 describe('what changes nothing', () => {
   test.each(['start', 'now'] as const)('is no step, no entry, no name and no notice (%s)', async (from) => {
-    const { engine, session, lab, host, expectAligned } = sessionOf()
+    const { engine, session, state, host, expectAligned } = sessionOf()
     const same = [{ lane: 1, set: { queue: red } }, flows(3), rate(10_000_000), maxP(0.1)]
     for (const wanted of same) await session.set(wanted, from)
     await session.setQueue(1, { ...red })
-    expect([lab().scenario, lab().past, host.notify.mock.calls]).toEqual([SMALL, [], []])
+    expect([state().scenario, state().past, host.notify.mock.calls]).toEqual([SMALL, [], []])
     expect(engine.asked).not.toContain('change')
     expectAligned()
   })
 
   test('is a gesture that ends where it began', async () => {
-    const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
+    const { engine, session, state, press, letGo, expectAligned } = sessionOf()
     press()
     await session.change(maxP(0.3))
     engine.run(0.4)
-    expect(lab().past).toHaveLength(1)
+    expect(state().past).toHaveLength(1)
     await session.change(maxP(0.1))
-    expect([lab().scenario, lab().past, lab().future]).toEqual([SMALL, [], []])
+    expect([state().scenario, state().past, state().future]).toEqual([SMALL, [], []])
     engine.run(0.4)
     await session.change(maxP(0.5))
     await letGo()
-    expect(lab().scenario.timeline).toEqual([{ at_s: AT_S + 0.8, ...maxP(0.5) }, ...SMALL.timeline!])
-    expect(lab().past).toEqual([SMALL])
+    expect(state().scenario.timeline).toEqual([{ at_s: AT_S + 0.8, ...maxP(0.5) }, ...SMALL.timeline!])
+    expect(state().past).toEqual([SMALL])
     expectAligned()
   })
 })

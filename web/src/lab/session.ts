@@ -131,18 +131,18 @@ export class Session {
   /** From now on, the engine runs whatever the store opens, and the view keeps the time of each pause. */
   start(): void {
     this.#learnHistory(this.#lab.scenario)
-    this.#store.subscribe((lab, before) => {
-      if (lab.scenario !== before.scenario) {
-        this.#learnHistory(lab.scenario)
+    this.#store.subscribe((state, before) => {
+      if (state.scenario !== before.scenario) {
+        this.#learnHistory(state.scenario)
         const done = this.#acting
         // The document contains this edit now; do not apply it twice.
         if (done && 'edit' in done) this.#pending = this.#pending.filter((other) => other !== done)
         this.#publish()
       }
-      if (lab.opened === before.opened) return
+      if (state.opened === before.opened) return
       this.#setPending([])
       this.#endDrawing()
-      this.#opened = lab.scenario
+      this.#opened = state.scenario
       this.#reopen()
     })
     // The worker stops a little after the request.

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { labStore } from '../scenario/store'
 import type { View } from '../scenario/types'
-import { useLab } from './useLab'
+import { useLabState } from './useLab'
 
 /** Whether the lab pauses after single packet events. */
 export const useStepping = create<{ on: boolean }>(() => ({ on: false }))
@@ -13,7 +13,7 @@ const isSlow = ({ view }: { view: View }) => view.speed !== 'max' && view.speed 
 
 /** Whether single packets are shown; at higher speeds they could not be seen. */
 export function usePacketsShown(): boolean {
-  const slow = useLab(isSlow)
+  const slow = useLabState(isSlow)
   const stepping = useStepping(({ on }) => on)
   return slow || stepping
 }

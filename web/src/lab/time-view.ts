@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { panned, spanOf, type TimeSpan, type TimeWindow, WHOLE_S, zoomed } from '../plots/time-span'
 import { labStore } from '../scenario/store'
-import { useLab } from './useLab'
+import { useLabState } from './useLab'
 
 /** Where the linked cursor is: at a time, or at a share of the axis while time moves on below it. */
 export type Cursor = { t_s: number } | { share: number }
@@ -33,7 +33,7 @@ export function spanAt(now_s: number): TimeSpan {
 }
 
 /** Whether the plots are back in time. */
-export const useAway = (): boolean => useLab(({ view }) => view.end_s !== undefined)
+export const useAway = (): boolean => useLabState(({ view }) => view.end_s !== undefined)
 
 /** The time under the cursor; undefined if there is none. */
 export function cursorIn({ from_s, to_s }: TimeSpan): number | undefined {

@@ -2,4 +2,4 @@ import { useStore } from 'zustand'
 import { type LabState, labStore } from '../scenario/store'
 
 /** Selects from this page's lab; the component renders again when the selection changes. */
-export const useLab = <Picked>(select: (lab: LabState) => Picked): Picked => useStore(labStore, select)
+export const useLabState = <Picked>(select: (state: LabState) => Picked): Picked => useStore(labStore, select)

@@ -14,7 +14,7 @@ function wantedBy() {
 
 describe('the wanted state', () => {
   test('has a change from its request on, and follows the document', async () => {
-    const { session, engine, queue, value, lab } = wantedBy()
+    const { session, engine, queue, value, state } = wantedBy()
     const open = engine.hold()
     const all = [
       session.change(flows(9)),
@@ -22,11 +22,11 @@ describe('the wanted state', () => {
       session.revise((scenario) => ({ ...scenario, seed: 7 })),
     ]
     expect([value('traffic.ftp.flows'), queue(1), session.wanted.scenario.seed]).toEqual([9, drop, 7])
-    expect(lab().scenario).toBe(SMALL)
+    expect(state().scenario).toBe(SMALL)
     open()
     await Promise.all(all)
     expect([value('traffic.ftp.flows'), queue(1), session.wanted.scenario.seed]).toEqual([9, drop, 7])
-    expect([session.wanted.scenario, session.wanted.changes]).toEqual([lab().scenario, []])
+    expect([session.wanted.scenario, session.wanted.changes]).toEqual([state().scenario, []])
   })
 
   test('falls back to the document if the engine refuses', async () => {
@@ -52,12 +52,12 @@ describe('the wanted state', () => {
   })
 
   test('does not repeat an edit that the document contains', async () => {
-    const { session, lab } = wantedBy()
+    const { session, state } = wantedBy()
     const counts: number[] = []
     session.onWanted(() => counts.push(session.wanted.scenario.lanes.length))
     await session.duplicateLane(0)
     expect(new Set(counts)).toEqual(new Set([3]))
-    expect(lab().scenario.lanes).toHaveLength(3)
+    expect(state().scenario.lanes).toHaveLength(3)
   })
 
   test('keeps changes of the timeline while something else is edited', async () => {
@@ -87,7 +87,7 @@ describe('a queue being drawn', () => {
   const drawn = (max_p: number) => ({ ...red, max_p })
 
   test('is wanted at once, sent or not, until the document has it', async () => {
-    const { session, queue, press, letGo, lab } = wantedBy()
+    const { session, queue, press, letGo, state } = wantedBy()
     press()
     for (const max_p of [0.2, 0.3, 0.4]) {
       void session.setQueue(1, drawn(max_p), 'drag')
@@ -96,9 +96,9 @@ describe('a queue being drawn', () => {
       expect(queue(1)).toEqual(drawn(max_p))
     }
     const sent = session.setQueue(1, drawn(0.5), 'end')
-    expect([queue(1), lab().scenario.lanes[1]!.queue]).toEqual([drawn(0.5), red])
+    expect([queue(1), state().scenario.lanes[1]!.queue]).toEqual([drawn(0.5), red])
     await Promise.all([sent, letGo()])
-    expect([queue(1), lab().scenario.lanes[1]!.queue]).toEqual([drawn(0.5), drawn(0.5)])
+    expect([queue(1), state().scenario.lanes[1]!.queue]).toEqual([drawn(0.5), drawn(0.5)])
     expect(session.wanted.drawn).toBeUndefined()
   })
 
@@ -113,8 +113,8 @@ describe('a queue being drawn', () => {
   })
 
   test('is the lane’s own again if a lock refuses it', async () => {
-    const { session, queue, lab } = wantedBy()
-    lab().setView({ lock: 'all' })
+    const { session, queue, state } = wantedBy()
+    state().setView({ lock: 'all' })
     const sent = session.setQueue(1, drawn(0.2), 'end')
     expect(queue(1)).toEqual(drawn(0.2))
     await sent

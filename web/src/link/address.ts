@@ -153,8 +153,8 @@ export function keepAddress(parse: Parse, lead: Lead): void {
     timer = undefined
     write()
   }
-  labStore.subscribe((lab, before) => {
-    if (lab.scenario === before.scenario && lab.view === before.view) return
+  labStore.subscribe((state, before) => {
+    if (state.scenario === before.scenario && state.view === before.view) return
     clearTimeout(timer)
     timer = setTimeout(flush, AFTER_MS)
   })

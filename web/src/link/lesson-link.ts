@@ -9,10 +9,10 @@ const VERSION = 1
 const LAB = '~'
 
 /** The address fragment of a lesson and its lab, if any; undefined if it would be too long. */
-export function encodeLesson(text: string, lab?: { scenario: Scenario; view: View }): string | undefined {
+export function encodeLesson(text: string, state?: { scenario: Scenario; view: View }): string | undefined {
   const rest = deflated(text)
-  const made = lab && encodeLink(lab.scenario, lab.view)
-  if (!rest || (lab && !made)) return undefined
+  const made = state && encodeLink(state.scenario, state.view)
+  if (!rest || (state && !made)) return undefined
   return `${LESSON_FRAGMENT}${VERSION}.${rest}${made ? made.replace('#', LAB) : ''}`
 }
 

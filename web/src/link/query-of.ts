@@ -2,7 +2,7 @@ import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { equal } from '../scenario/equal'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import type { Parse, ScenarioInput, View } from '../scenario/types'
-import { type Lab, PARAMETERS, readQuery } from './query'
+import { type Linked, PARAMETERS, readQuery } from './query'
 
 /** The parts of a view in a readable address. */
 const seenOf = ({ t_s, running, window_s, plots, screen, lock }: View) => ({
@@ -18,21 +18,21 @@ const seenOf = ({ t_s, running, window_s, plots, screen, lock }: View) => ({
  * The readable address of a lab: the shortest query that opens this scenario (without its title), and as much of the view
  * as a query can express. Undefined if there is none, as with a drawn curve.
  */
-export async function queryOf(lab: Lab, parse: Parse): Promise<string | undefined> {
-  const title = lab.scenario.title
+export async function queryOf(linked: Linked, parse: Parse): Promise<string | undefined> {
+  const title = linked.scenario.title
   const opensIt = async (pairs: Pairs) => {
     const read = readQuery(addressed(pairs))
     if (!read || read.faults.length > 0) return false
-    if (!equal(seenOf({ ...DEFAULT_VIEW, ...read.view }), seenOf(lab.view))) return false
+    if (!equal(seenOf({ ...DEFAULT_VIEW, ...read.view }), seenOf(linked.view))) return false
     const parsed = await parse(JSON.stringify({ ...read.scenario, title }))
-    return 'scenario' in parsed && equal({ ...parsed.scenario, title }, { ...lab.scenario, title })
+    return 'scenario' in parsed && equal({ ...parsed.scenario, title }, { ...linked.scenario, title })
   }
   const said = PARAMETERS.flatMap(({ name, said }): Pairs => {
-    const value = said(lab)
+    const value = said(linked)
     return value === undefined ? [] : [[name, value]]
   })
   if (!said.some(([name]) => name === 'aqm')) return undefined
-  const named = await firstOf(likeliest(lab.scenario, said), opensIt)
+  const named = await firstOf(likeliest(linked.scenario, said), opensIt)
   if (!named) return undefined
   const shorter = async (order: Pairs) => {
     let pairs = order
@@ -55,7 +55,7 @@ const PLANNED = [[], ['net'], ['ftp'], ['net', 'ftp']]
 
 const LOADS = ['ftp', 'udp', 'web', 'files', 'poisson']
 
-const saidOf = (name: string, lab: Lab) => PARAMETERS.find((each) => each.name === name)?.said(lab)
+const saidOf = (name: string, linked: Linked) => PARAMETERS.find((each) => each.name === name)?.said(linked)
 
 /** Candidate queries for a scenario, the likeliest first: each network with the differences from it. */
 function likeliest(scenario: ScenarioInput, said: Pairs): Pairs[] {

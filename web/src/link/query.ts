@@ -47,10 +47,10 @@ interface Parameter {
   example: string
   read(draft: Draft, value: string): Answer
   /** The value for a lab; undefined if the address cannot express it. */
-  said(lab: Lab): string | undefined
+  said(linked: Linked): string | undefined
 }
 
-export type Lab<Of extends ScenarioInput = ScenarioInput> = { scenario: Of; view: View }
+export type Linked<Of extends ScenarioInput = ScenarioInput> = { scenario: Of; view: View }
 
 /** Colloquial names, besides the kinds and presets of the menus. */
 const SHORT = new Map<string, QueueKind>([
@@ -193,7 +193,7 @@ function plain(
     used,
     example,
     allowed,
-    said: (lab) => said(lab.scenario),
+    said: (linked) => said(linked.scenario),
     read({ scenario, view }, value) {
       const edited = edit(scenario, value)
       if (edited) return { draft: { scenario: edited, view } }

@@ -4,7 +4,7 @@ import { painter } from '../lab'
 import { Features, type Screen, useScreen } from '../lab/feature'
 import { useMedia } from '../lab/hooks'
 import { PresentReader } from '../lab/present'
-import { useLab } from '../lab/useLab'
+import { useLabState } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { DeskHeader } from './DeskHeader'
 import { Desktop } from './Desktop'
@@ -77,7 +77,7 @@ const PART = EMBEDDED && EMBEDDED !== 'full'
 const Embedded = fetched(() => import('./Embedded'))
 
 function useTheme() {
-  const theme = useLab((lab) => lab.view.theme)
+  const theme = useLabState((state) => state.view.theme)
   const dark = useMedia('(prefers-color-scheme: dark)')
   useEffect(() => {
     document.documentElement.dataset.theme = theme === 'auto' ? (dark ? 'dark' : 'light') : theme

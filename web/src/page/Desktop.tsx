@@ -9,7 +9,7 @@ import { Locked } from '../lab/Locked'
 import { useSolo } from '../lab/lane-view'
 import { useOverlaid } from '../lab/overlay'
 import { Slot } from '../lab/Slot'
-import { useLab } from '../lab/useLab'
+import { useLabState } from '../lab/useLab'
 import { MOST_WHOLE } from '../scenario/lanes'
 import { useFitting } from './fitting'
 import { AddLane } from './lane/AddLane'
@@ -30,11 +30,11 @@ const WITH_FREE_QUARTER = 3
 
 /** Rail, lanes side by side, results at the foot. */
 export function Desktop() {
-  const lanes = useLab((lab) => lab.scenario.lanes)
+  const lanes = useLabState((state) => state.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
   const low = useMedia('(--low)')
   const overlaid = useOverlaid()
-  const usual = useLab((lab) => lab.view.plots === undefined)
+  const usual = useLabState((state) => state.view.plots === undefined)
   const solo = useSolo()
   const shown = lanes.flatMap((lane, index) =>
     solo === undefined || solo === index ? [{ lane, index }] : [],
@@ -45,7 +45,7 @@ export function Desktop() {
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const drawer = useDrawer(({ open }) => open)
   const map = useOpened((opened) => opened.map)
-  const opened = useLab((lab) => lab.opened)
+  const opened = useLabState((state) => state.opened)
   useLayoutEffect(() => {
     const close = ({ key, defaultPrevented }: KeyboardEvent) =>
       key === 'Escape' && !defaultPrevented && closeDrawer()

@@ -5,7 +5,7 @@ import { useGuide } from '../lab/guide'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { useSolo } from '../lab/lane-view'
 import { Slot } from '../lab/Slot'
-import { useLab } from '../lab/useLab'
+import { useLabState } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { MOST_WHOLE } from '../scenario/lanes'
 import { FullLab } from './FullLab'
@@ -19,8 +19,8 @@ import './embedded.css'
 
 /** What a frame in another page shows: a lesson if it has one, the lanes with play, time and load, and the way to the whole. */
 export default function Embedded() {
-  const lanes = useLab((lab) => lab.scenario.lanes)
-  const title = useLab((lab) => lab.scenario.title)
+  const lanes = useLabState((state) => state.scenario.lanes)
+  const title = useLabState((state) => state.scenario.title)
   const { lanes: feeds, running, status } = useEngineStatus()
   const guided = useGuide((guide) => guide.leads)
   const many = lanes.length > MOST_WHOLE
@@ -63,7 +63,7 @@ export default function Embedded() {
 
 /** The load in a few words, and its controls. */
 function Load() {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   useReadings(500)
   const words = loadWords(scenario, engine.t_s)
   return (

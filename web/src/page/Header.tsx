@@ -7,7 +7,7 @@ import { Popover } from '../kit/Popover'
 import { fetched, Region } from '../kit/region'
 import { Features, type MenuEntry } from '../lab/feature'
 import { useGuide } from '../lab/guide'
-import { useLab } from '../lab/useLab'
+import { useLabState } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { type LabState, labStore } from '../scenario/store'
@@ -17,7 +17,7 @@ import { ViewMenu } from './ViewMenu'
 
 const FullLab = fetched(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
 
-const isFresh = (lab: LabState) => lab.scenario === DEFAULT_SCENARIO
+const isFresh = (state: LabState) => state.scenario === DEFAULT_SCENARIO
 
 /** What the lab is, how it runs, and what one can do with it: one row. */
 export function Header({ run, actions }: { run?: ReactNode; actions?: ReactNode }) {
@@ -37,8 +37,8 @@ export function Header({ run, actions }: { run?: ReactNode; actions?: ReactNode 
 
 /** The question that the lab answers, or what is open in it. */
 function Heading() {
-  const title = useLab((lab) => lab.scenario.title)
-  const fresh = useLab(isFresh)
+  const title = useLabState((state) => state.scenario.title)
+  const fresh = useLabState(isFresh)
   return fresh ? (
     <About />
   ) : (

@@ -4,7 +4,7 @@ import { CloseIcon } from '../kit/icons'
 import { engine, session } from '../lab'
 import { useEngineStatus } from '../lab/hooks'
 import { labText } from '../lab/text'
-import { useLab } from '../lab/useLab'
+import { useLabState } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { useUpdate } from '../offline/update'
 import { LANE_LETTERS } from '../plots/palette'
@@ -15,8 +15,8 @@ import { pageText } from './text'
 
 /** What went wrong, in words; the lab goes on below. */
 export function Notices() {
-  const notices = useLab((lab) => lab.notices)
-  const dismiss = useLab((lab) => lab.dismiss)
+  const notices = useLabState((state) => state.notices)
+  const dismiss = useLabState((state) => state.dismiss)
   const { status, message, large, silent, lanes } = useEngineStatus()
   const update = useUpdate((state) => state.load)
   return (
@@ -129,8 +129,8 @@ const Halted = (props: { testId: string; title: string; note: string }) => (
 
 /** Whoever was given a locked lab may work with all of it, where nobody frames it for them. */
 function LockedNotice() {
-  const lock = useLab((lab) => lab.view.lock)
-  const setView = useLab((lab) => lab.setView)
+  const lock = useLabState((state) => state.view.lock)
+  const setView = useLabState((state) => state.setView)
   if (!lock || EMBEDDED) return null
   return (
     <div className="notice" data-testid="locked">

@@ -8,7 +8,7 @@ import { useEngineStatus, useReadings } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
 import { useStepping } from '../lab/stepping'
 import { useAway } from '../lab/time-view'
-import { useLab } from '../lab/useLab'
+import { useLabState } from '../lab/useLab'
 import { labStore } from '../scenario/store'
 import { plannedAfter } from '../scenario/timeline/planned'
 import { BackToLive } from './plot/PlotControls'
@@ -127,7 +127,7 @@ const isReplay = () =>
 export const speedName = (speed: number | 'max') => pageText.transport.speeds[speed] ?? `${speed}×`
 
 export function Speeds() {
-  const speed = useLab((lab) => lab.view.speed)
+  const speed = useLabState((state) => state.view.speed)
   return (
     <fieldset className="segments" aria-label={pageText.transport.speed}>
       {SPEEDS.map((value) => (
@@ -147,7 +147,7 @@ export function Speeds() {
 
 /** The same where the row is short. */
 export function SpeedChoice() {
-  const speed = useLab((lab) => lab.view.speed)
+  const speed = useLabState((state) => state.view.speed)
   const own = SPEEDS.some((value) => value === speed) ? [] : [speed]
   return (
     <select

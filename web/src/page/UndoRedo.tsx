@@ -1,13 +1,13 @@
 import { RedoIcon, UndoIcon } from '../kit/icons'
 import { session } from '../lab'
 import { Locked } from '../lab/Locked'
-import { useLab } from '../lab/useLab'
+import { useLabState } from '../lab/useLab'
 import { pageText } from './text'
 
 /** What was made can be taken back, and made again. */
 export function UndoRedo() {
-  const past = useLab((lab) => lab.past.length)
-  const future = useLab((lab) => lab.future.length)
+  const past = useLabState((state) => state.past.length)
+  const future = useLabState((state) => state.future.length)
   return (
     <Locked part="load">
       <button

@@ -4,7 +4,7 @@ import { session } from '../lab'
 import { useEngineStatus } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
 import { toggleOverlay, useOverlaid } from '../lab/overlay'
-import { useLab } from '../lab/useLab'
+import { useLabState } from '../lab/useLab'
 import { Fold } from './Fold'
 import FigureChoice from './lane/FigureChoice'
 import { MenuItem } from './MenuItem'
@@ -17,8 +17,8 @@ import './view.css'
 
 export default function ViewPanel({ close }: { close: () => void }) {
   const { status } = useEngineStatus()
-  const theme = useLab((lab) => lab.view.theme)
-  const setView = useLab((lab) => lab.setView)
+  const theme = useLabState((state) => state.view.theme)
+  const setView = useLabState((state) => state.setView)
   const { map, words } = useOpened()
   const overlaid = useOverlaid()
   const text = pageText.view

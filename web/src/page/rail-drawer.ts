@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { useGuide } from '../lab/guide'
 import { useMedia } from '../lab/hooks'
 import { useSolo } from '../lab/lane-view'
-import { useLab } from '../lab/useLab'
+import { useLabState } from '../lab/useLab'
 
 /** Whether the rail lies open over the lanes, where they need all of the width. */
 export const useDrawer = create(() => ({ open: false }))
@@ -13,7 +13,7 @@ export const closeDrawer = (): void => useDrawer.setState({ open: false })
 
 /** Whether the rail is a drawer. */
 export function useRailHidden(): boolean {
-  const lanes = useLab((lab) => lab.scenario.lanes.length)
+  const lanes = useLabState((state) => state.scenario.lanes.length)
   const shown = useSolo() === undefined ? lanes : 1
   const narrow = useMedia(shown > 2 ? '(--laptop)' : '(--notebook)')
   const guided = useGuide((guide) => guide.leads)

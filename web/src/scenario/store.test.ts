@@ -3,79 +3,79 @@ import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW, FIRST_VIEW } from './default'
 import { type History, labStore, MOST_STEPS, redone, stepped, undone } from './store'
 
-const lab = () => labStore.getState()
+const state = () => labStore.getState()
 
 beforeEach(() => labStore.setState(labStore.getInitialState(), true))
 
 test('opens with the default scenario, which needs no opening', () => {
-  expect(lab()).toMatchObject({ scenario: DEFAULT_SCENARIO, view: FIRST_VIEW, opened: 0, notices: [] })
+  expect(state()).toMatchObject({ scenario: DEFAULT_SCENARIO, view: FIRST_VIEW, opened: 0, notices: [] })
 })
 
 test('a step is of the scenario alone; the view goes on, and the link points at the time of the last', () => {
-  const { scenario } = lab()
-  lab().step({ ...scenario, seed: 7 }, 70)
-  lab().setView({ speed: 16 })
-  lab().amend({ ...scenario, seed: 8 }, 71)
-  expect([lab().scenario.seed, lab().view.t_s]).toEqual([8, 71])
-  lab().undo(72)
-  expect(lab().scenario).toBe(scenario)
-  expect(lab().view).toEqual({ ...FIRST_VIEW, speed: 16, t_s: 72 })
-  lab().redo(73)
-  expect([lab().scenario.seed, lab().view.t_s, lab().past.length]).toEqual([8, 73, 1])
+  const { scenario } = state()
+  state().step({ ...scenario, seed: 7 }, 70)
+  state().setView({ speed: 16 })
+  state().amend({ ...scenario, seed: 8 }, 71)
+  expect([state().scenario.seed, state().view.t_s]).toEqual([8, 71])
+  state().undo(72)
+  expect(state().scenario).toBe(scenario)
+  expect(state().view).toEqual({ ...FIRST_VIEW, speed: 16, t_s: 72 })
+  state().redo(73)
+  expect([state().scenario.seed, state().view.t_s, state().past.length]).toEqual([8, 73, 1])
 })
 
 test('opening replaces the scenario, keeps the rest of the view, and is counted', () => {
-  lab().setView({ speed: 16 })
-  lab().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12, { running: false })
-  expect(lab().scenario.seed).toBe(7)
-  expect(lab().view).toEqual({ ...DEFAULT_VIEW, speed: 16, running: false, t_s: 12 })
-  expect(lab().opened).toBe(1)
+  state().setView({ speed: 16 })
+  state().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12, { running: false })
+  expect(state().scenario.seed).toBe(7)
+  expect(state().view).toEqual({ ...DEFAULT_VIEW, speed: 16, running: false, t_s: 12 })
+  expect(state().opened).toBe(1)
 })
 
 test('what a person looks at in the lanes of one scenario says nothing of another’s', () => {
   const ghosts = [{ lane: 1, at_s: 40, scenario: DEFAULT_SCENARIO }]
   const looks = { solo: 1, muted: [0], end_s: 40, ghosts }
   const chosen = { overlay: true, plots: ['loss'] } as const
-  lab().setView({ ...looks, ...chosen })
-  lab().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)
-  expect(lab().view).toStrictEqual({ ...DEFAULT_VIEW, ...chosen, t_s: 12 })
-  lab().open({ ...DEFAULT_SCENARIO, seed: 8 }, 12, DEFAULT_VIEW)
-  expect(lab().view).toStrictEqual({ ...DEFAULT_VIEW, t_s: 12 })
+  state().setView({ ...looks, ...chosen })
+  state().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)
+  expect(state().view).toStrictEqual({ ...DEFAULT_VIEW, ...chosen, t_s: 12 })
+  state().open({ ...DEFAULT_SCENARIO, seed: 8 }, 12, DEFAULT_VIEW)
+  expect(state().view).toStrictEqual({ ...DEFAULT_VIEW, t_s: 12 })
 })
 
 test('what is set to undefined is not in the view', () => {
-  lab().setView({ solo: 1 })
-  lab().setView({ solo: undefined })
-  expect(lab().view).toStrictEqual(FIRST_VIEW)
+  state().setView({ solo: 1 })
+  state().setView({ solo: undefined })
+  expect(state().view).toStrictEqual(FIRST_VIEW)
 })
 
 test('opening another scenario can be undone; the first opening cannot', () => {
-  lab().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)
-  expect(lab().past).toEqual([])
-  lab().open({ ...DEFAULT_SCENARIO, seed: 8 }, 12)
-  lab().undo(20)
-  expect([lab().scenario.seed, lab().opened]).toEqual([7, 2])
+  state().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)
+  expect(state().past).toEqual([])
+  state().open({ ...DEFAULT_SCENARIO, seed: 8 }, 12)
+  state().undo(20)
+  expect([state().scenario.seed, state().opened]).toEqual([7, 2])
 })
 
 test('the same notice twice is one notice', () => {
   const notice = { kind: 'file', title: 'x', items: [] } as const
-  lab().addNotice({ ...notice, items: [{ path: 'a', message: 'old' }] })
-  lab().addNotice({ ...notice, items: [{ path: 'a', message: 'new' }] })
-  expect(lab().notices.map(({ items }) => items[0]?.message)).toEqual(['new'])
-  lab().dismiss(lab().notices[0]?.id ?? 0)
-  expect(lab().notices).toEqual([])
+  state().addNotice({ ...notice, items: [{ path: 'a', message: 'old' }] })
+  state().addNotice({ ...notice, items: [{ path: 'a', message: 'new' }] })
+  expect(state().notices.map(({ items }) => items[0]?.message)).toEqual(['new'])
+  state().dismiss(state().notices[0]?.id ?? 0)
+  expect(state().notices).toEqual([])
 })
 
 test('of files and of links only the last notice stays, and of all at most three', () => {
   const items = [{ path: '', message: '' }]
-  lab().addNotice({ kind: 'file', title: 'a', items })
-  lab().addNotice({ kind: 'link', title: 'b', items })
-  lab().addNotice({ kind: 'file', title: 'c', items })
-  expect(lab().notices.map(({ title }) => title)).toEqual(['b', 'c'])
-  for (const title of ['d', 'e']) lab().addNotice({ kind: 'change', title, items })
-  expect(lab().notices.map(({ title }) => title)).toEqual(['c', 'd', 'e'])
-  lab().clearNotices('file')
-  expect(lab().notices.map(({ title }) => title)).toEqual(['d', 'e'])
+  state().addNotice({ kind: 'file', title: 'a', items })
+  state().addNotice({ kind: 'link', title: 'b', items })
+  state().addNotice({ kind: 'file', title: 'c', items })
+  expect(state().notices.map(({ title }) => title)).toEqual(['b', 'c'])
+  for (const title of ['d', 'e']) state().addNotice({ kind: 'change', title, items })
+  expect(state().notices.map(({ title }) => title)).toEqual(['c', 'd', 'e'])
+  state().clearNotices('file')
+  expect(state().notices.map(({ title }) => title)).toEqual(['d', 'e'])
 })
 
 const seeded = (seed: number) => ({ ...DEFAULT_SCENARIO, seed })

@@ -99,26 +99,27 @@ export const createLab = (view = DEFAULT_VIEW): LabStore =>
     notices: [],
     opened: 0,
     open: (scenario, t_s, view) =>
-      set((lab) => ({
-        ...(lab.opened > 0 ? stepped(lab, scenario) : { scenario }),
-        view: { ...carriedOver(lab.view, view), ...view, t_s },
-        opened: lab.opened + 1,
+      set((state) => ({
+        ...(state.opened > 0 ? stepped(state, scenario) : { scenario }),
+        view: { ...carriedOver(state.view, view), ...view, t_s },
+        opened: state.opened + 1,
       })),
-    step: (scenario, t_s) => set((lab) => ({ ...stepped(lab, scenario), view: { ...lab.view, t_s } })),
-    amend: (scenario, t_s) => set((lab) => ({ scenario, view: { ...lab.view, t_s } })),
-    retract: (t_s) => set((lab) => ({ ...undone(lab), future: [], view: { ...lab.view, t_s } })),
-    undo: (t_s) => set((lab) => ({ ...undone(lab), view: { ...lab.view, t_s } })),
-    redo: (t_s) => set((lab) => ({ ...redone(lab), view: { ...lab.view, t_s } })),
-    setView: (view) => set((lab) => ({ view: given({ ...lab.view, ...view }) })),
+    step: (scenario, t_s) => set((state) => ({ ...stepped(state, scenario), view: { ...state.view, t_s } })),
+    amend: (scenario, t_s) => set((state) => ({ scenario, view: { ...state.view, t_s } })),
+    retract: (t_s) => set((state) => ({ ...undone(state), future: [], view: { ...state.view, t_s } })),
+    undo: (t_s) => set((state) => ({ ...undone(state), view: { ...state.view, t_s } })),
+    redo: (t_s) => set((state) => ({ ...redone(state), view: { ...state.view, t_s } })),
+    setView: (view) => set((state) => ({ view: given({ ...state.view, ...view }) })),
     addNotice: (notice) =>
-      set((lab) => ({
+      set((state) => ({
         notices: [
-          ...lab.notices.filter((old) => !outdates(notice, old)),
+          ...state.notices.filter((old) => !outdates(notice, old)),
           { ...notice, id: ++lastNotice },
         ].slice(-MOST_NOTICES),
       })),
-    clearNotices: (kind) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.kind !== kind) })),
-    dismiss: (id) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.id !== id) })),
+    clearNotices: (kind) =>
+      set((state) => ({ notices: state.notices.filter((notice) => notice.kind !== kind) })),
+    dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
   }))
 
 /** That of this page. */

@@ -164,8 +164,8 @@ export function sessionOf(scenario = SMALL) {
   }
   const session = new Session(engine, store, () => held, host)
   session.start()
-  const lab = () => store.getState()
-  lab().open(scenario, AT_S, { running: false })
+  const state = () => store.getState()
+  state().open(scenario, AT_S, { running: false })
   const press = () => {
     let end = () => {}
     held ??= { over: new Promise((done) => (end = done)), end: () => end() }
@@ -181,8 +181,8 @@ export function sessionOf(scenario = SMALL) {
     await session.revise((scenario) => scenario)
   }
   /** Expects that the engine runs the document, to the packet. */
-  const expectAligned = () => expect(engine.digests()).toEqual(digestsAt(lab().scenario, engine.t_s))
-  return { engine, session, lab, host, press, letGo, settled, expectAligned }
+  const expectAligned = () => expect(engine.digests()).toEqual(digestsAt(state().scenario, engine.t_s))
+  return { engine, session, state, host, press, letGo, settled, expectAligned }
 }
 
 export const flows = (n: number): ChangeNow => ({ set: { 'traffic.ftp.flows': n } })

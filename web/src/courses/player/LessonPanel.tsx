@@ -5,7 +5,7 @@ import { fetched } from '../../kit/region'
 import { engine } from '../../lab'
 import { fold, type GuideProps, useGuide } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import type { LessonPaper, Step } from '../language/lesson'
 import { Answers } from './Answers'
 import { DrawingOver } from './DrawingOver'
@@ -182,7 +182,7 @@ function Over({ shown }: { shown: Shown }) {
 function HallLine({ shown }: { shown: Shown }) {
   const { lesson, phase } = shown
   const { from_s, to_s } = stretchOf(stepOf(shown))
-  const seed = useLab(({ scenario }) => scenario.seed)
+  const seed = useLabState(({ scenario }) => scenario.seed)
   return (
     <p className="lesson-line-below">
       {lesson.title}

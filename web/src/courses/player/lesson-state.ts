@@ -119,18 +119,18 @@ function byPlan(link: string, plan: string | undefined): string {
 useLesson.subscribe(({ shown }) => useVeil.setState(veilOf(shown)))
 
 // Opening something else leaves the lesson.
-labStore.subscribe((lab, before) => {
+labStore.subscribe((state, before) => {
   const shown = shownNow()
   if (!shown) return
-  if (lab.view.theme !== before.view.theme) keepColours(lab.view.theme)
-  if (lab.opened !== shown.opened) leave()
-  else if (lab.view.screen !== before.view.screen) {
+  if (state.view.theme !== before.view.theme) keepColours(state.view.theme)
+  if (state.opened !== shown.opened) leave()
+  else if (state.view.screen !== before.view.screen) {
     sayInstead((reader) => addressOf(shown, reader))
     const { ahead } = useTimeView.getState()
     if (ahead)
       useTimeView.setState({
         ahead: {
-          ...aheadOf(stepOf(shown), inHand() || lab.view.screen === 'projector'),
+          ...aheadOf(stepOf(shown), inHand() || state.view.screen === 'projector'),
           held: ahead.held,
         },
       })

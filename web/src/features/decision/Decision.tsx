@@ -29,8 +29,8 @@ export default function Decision({ open, panel }: Props) {
     const box = panel.current!
     box.focus()
     // After a change of the run, this packet may fare differently.
-    return labStore.subscribe((lab, before) => {
-      if (lab.scenario !== before.scenario) closeDecision(box.contains(document.activeElement))
+    return labStore.subscribe((state, before) => {
+      if (state.scenario !== before.scenario) closeDecision(box.contains(document.activeElement))
     })
   }, [panel])
   // The decision closes with its plot.

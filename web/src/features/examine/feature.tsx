@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { MenuItem } from '../../page/MenuItem'
 import type { Traffic } from '../../scenario/types'
 import { closeExamination, openExamination, useExaminationOpen } from './open'
@@ -29,7 +29,7 @@ const NOTICED: readonly string[] = ['call', 'game', 'video_call', 'video'] satis
 
 /** Links a lane with calls, games or videos to the report card. */
 function WhichScheme({ index }: Slots['answers']) {
-  const asks = useLab(({ scenario }) => scenario.traffic.some(({ kind }) => NOTICED.includes(kind)))
+  const asks = useLabState(({ scenario }) => scenario.traffic.some(({ kind }) => NOTICED.includes(kind)))
   if (!asks) return null
   return (
     <button

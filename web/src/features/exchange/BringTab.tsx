@@ -5,7 +5,7 @@ import type { ImportAnswer, Imported, Meaning } from '../../generated/dialects'
 import { rate } from '../../kit/format'
 import { session } from '../../lab'
 import { useLocked } from '../../lab/Locked'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { MOST_LANES } from '../../scenario/lanes'
 import { usesEcn } from '../../scenario/tcp'
 import type { Fault } from '../../scenario/types'
@@ -23,7 +23,7 @@ const text = exchangeText.bring
 
 /** A configuration of another system: what it says, word for word, and its lanes for the lab. */
 export function BringTab({ given }: { given: string | undefined }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const [pasted, setPasted] = useState(given ?? '')
   const [from, setFrom] = useState('')
   const area = useRef<HTMLTextAreaElement | null>(null)
@@ -154,7 +154,7 @@ const moreOf = ({ rate_bps, buffer, drop_share }: Imported): string =>
 
 /** Marks need senders that understand them. */
 function Ecn({ lanes }: { lanes: readonly Imported[] }) {
-  const uses = useLab(({ scenario }) => usesEcn(scenario.traffic))
+  const uses = useLabState(({ scenario }) => usesEcn(scenario.traffic))
   return lanes.some(({ ecn }) => ecn) && !uses ? <p className="note">{text.noEcn}</p> : null
 }
 
@@ -163,7 +163,7 @@ interface UseProps extends Required<Pick<ImportAnswer, 'from' | 'beside' | 'repl
 }
 
 function Use({ from, beside, replaced, late }: UseProps) {
-  const count = useLab(({ scenario }) => scenario.lanes.length)
+  const count = useLabState(({ scenario }) => scenario.lanes.length)
   const locked = useLocked('rest')
   const full = count + beside.length > MOST_LANES ? text.besideFull(MOST_LANES) : undefined
   const name = systemName(from)

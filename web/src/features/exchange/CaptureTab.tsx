@@ -6,7 +6,7 @@ import { CAPTURES } from '../../generated/facts'
 import { NumberField } from '../../kit/NumberField'
 import { engine } from '../../lab'
 import { fullNameOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import type { Fault } from '../../scenario/types'
 import { ask } from './ask'
 import { Faults } from './Faults'
@@ -24,7 +24,7 @@ type State = 'running' | { counts: CaptureAnswer } | { faults: readonly Fault[] 
 
 /** A stretch of a lane in the format of a known tool. */
 export function CaptureTab({ lane: first }: { lane: number }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const [picked, setLane] = useState(first)
   const lane = Math.min(picked, scenario.lanes.length - 1)
   const [name, setName] = useState<string>(CAPTURES[0].name)

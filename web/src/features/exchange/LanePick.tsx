@@ -1,5 +1,5 @@
 import { fullNameOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { exchangeText as text } from './text'
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** The lane in question, where there are several. */
 export function LanePick({ lane, onPick }: Props) {
-  const count = useLab(({ scenario }) => scenario.lanes.length)
+  const count = useLabState(({ scenario }) => scenario.lanes.length)
   if (count < 2) return null
   return (
     <label>

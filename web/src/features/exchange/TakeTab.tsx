@@ -7,7 +7,7 @@ import { engine, session } from '../../lab'
 import { useLocked } from '../../lab/Locked'
 import { usePresent } from '../../lab/present'
 import { fullNameOf, nameOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { pageText } from '../../page/text'
 import { LANE_LETTERS } from '../../plots/palette'
 import { MOST_LANES } from '../../scenario/lanes'
@@ -27,7 +27,7 @@ type Keep = keyof typeof text.keeps
 
 /** A lane as another system writes it, what differs there, and a lane beside it that runs so. */
 export function TakeTab({ lane: first }: { lane: number }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const [picked, setLane] = useState(first)
   const lane = Math.min(picked, scenario.lanes.length - 1)
   const to = useExchange(({ system }) => system) ?? SYSTEMS[0]!.kind
@@ -194,7 +194,7 @@ function Written({ text: written, title, file }: { text: string; title: string; 
 }
 
 function RunIt({ name, lane, act }: { name: string; lane: number; act: () => void }) {
-  const count = useLab(({ scenario }) => scenario.lanes.length)
+  const count = useLabState(({ scenario }) => scenario.lanes.length)
   const refused = useLocked('rest') ?? (count >= MOST_LANES ? pageText.lane.full : undefined)
   return (
     <p className="exchange-actions">

@@ -7,7 +7,7 @@ import { session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { Locked, useLocked } from '../../lab/Locked'
 import { free } from '../../lab/time-view'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { withNote } from '../../scenario/notes'
 import { closeNote } from './open'
@@ -23,8 +23,8 @@ const first = (input: HTMLInputElement | null) => input?.setAttribute('autofocus
 /** The words and the place of a note. */
 export default function NoteForm({ note, there }: { note: Note; there: boolean }) {
   const [draft, setDraft] = useState(note)
-  const lanes = useLab(({ scenario }) => scenario.lanes.length)
-  const full = useLab(({ scenario }) => (scenario.notes?.length ?? 0) >= NOTES.most) && !there
+  const lanes = useLabState(({ scenario }) => scenario.lanes.length)
+  const full = useLabState(({ scenario }) => (scenario.notes?.length ?? 0) >= NOTES.most) && !there
   const why = useLocked('rest') ?? (full ? text.full(NOTES.most) : undefined)
   const { chart, title } = plotNamed(draft.plot)
   const words = draft.text.trim()

@@ -7,7 +7,7 @@ import { engine, painter } from '../../lab'
 import { classNames } from '../../lab/class-names'
 import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { waitingLimit } from '../../lab/limits'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS, type Palette } from '../../plots/palette'
 import { CanvasPen } from '../../plots/pen'
 import { figuresOver, inSystem, Leavings } from './packets'
@@ -48,7 +48,7 @@ export default function PacketQueueView({ index, feed }: Props) {
 
 /** The legend of blocks and signs. */
 function Key() {
-  useLab((lab) => lab.scenario.traffic)
+  useLabState((state) => state.scenario.traffic)
   return (
     <div className="key packets-key">
       {classNames().map(({ id, name }, i) => (

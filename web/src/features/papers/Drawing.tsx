@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSize } from '../../kit/useSize'
 import { useMedia } from '../../lab/hooks'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { type Palette, readPalette } from '../../plots/palette'
 import { CanvasPen, type Pen } from '../../plots/pen'
 
@@ -15,7 +15,7 @@ interface Props {
 /** A canvas that redraws when its content, its size or the theme changes. */
 export function Drawing({ className, label, draw }: Props) {
   const [box, size] = useSize<HTMLDivElement>()
-  useLab((lab) => lab.view.theme)
+  useLabState((state) => state.view.theme)
   useMedia('(prefers-color-scheme: dark)')
   useEffect(() => {
     const canvas = box.current?.querySelector('canvas')

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { pairOf } from '../../scenario/pair'
 import { closeGallery, followAddress, openGallery, useGallery } from './open'
 
@@ -21,7 +21,7 @@ const CELLS = { figure: 'l4s-2023-cells', kind: 'dualpi2', tcp: ['prague', 'cubi
 
 /** Links a lane with these two senders, at one rate and round trip, to the figure with 25. */
 function AtOtherLinks({ index }: Slots['answers']) {
-  const apt = useLab(({ scenario: { lanes, traffic } }) => {
+  const apt = useLabState(({ scenario: { lanes, traffic } }) => {
     const tcp: readonly string[] = pairOf(traffic)?.tcp ?? []
     return lanes[index]?.queue.kind === CELLS.kind && CELLS.tcp.every((sender) => tcp.includes(sender))
   })

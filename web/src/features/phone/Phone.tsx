@@ -4,7 +4,7 @@ import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
 import { usePacketsShown } from '../../lab/stepping'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { EMBEDDED } from '../../link/embed'
 import { About } from '../../page/Header'
 import { Clock, PlayButton, SpeedChoice } from '../../page/Transport'
@@ -18,7 +18,7 @@ import './phone.css'
 
 /** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
 export function Phone() {
-  const lanes = useLab((lab) => lab.scenario.lanes)
+  const lanes = useLabState((state) => state.scenario.lanes)
   const { lanes: feeds, running, status } = useEngineStatus()
   const { panel, lane, plots } = usePhoneLayout()
   const shown = Math.min(lane, lanes.length - 1)
@@ -107,7 +107,7 @@ function LaneName({ index }: { index: number }) {
 function LoadNow() {
   useReadings(500)
   const { lanes } = useEngineStatus()
-  const traffic = useLab((lab) => lab.scenario.traffic)
+  const traffic = useLabState((state) => state.scenario.traffic)
   const ftp = traffic.find((entry) => entry.kind === 'ftp')
   const flows = ftp && (lanes[0]?.state?.traffic[ftp.id]?.flows ?? ftp.flows)
   if (flows === undefined) return null

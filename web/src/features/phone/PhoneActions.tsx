@@ -1,6 +1,6 @@
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { EMBEDDED } from '../../link/embed'
 import { FullLab } from '../../page/FullLab'
 import { FileItems, MenuButtons, MenuItems } from '../../page/Header'
@@ -27,8 +27,8 @@ export const PhoneActions = () => (
 )
 
 function MoreItems({ close }: { close: () => void }) {
-  const theme = useLab((lab) => lab.view.theme)
-  const setView = useLab((lab) => lab.setView)
+  const theme = useLabState((state) => state.view.theme)
+  const setView = useLabState((state) => state.setView)
   return (
     <ul className="menu">
       {EMBEDDED && (

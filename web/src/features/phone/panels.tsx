@@ -3,7 +3,7 @@ import { CurveIcon, EventsIcon, LanesIcon, LoadIcon, ResultsIcon } from '../../k
 import { fetched } from '../../kit/region'
 import { useEngineStatus } from '../../lab/hooks'
 import { Slot } from '../../lab/Slot'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { useMenu } from '../../page/Header'
 import { AddLane } from '../../page/lane/AddLane'
 import { LaneFigures } from '../../page/lane/LaneFigures'
@@ -94,7 +94,7 @@ export function PanelOf({ panel, shown, roomy }: Props) {
 
 /** The curve of the lane shown; where there is room, all curves, until one is edited large. */
 function CurvesPanel({ shown, roomy }: { shown: number; roomy: boolean }) {
-  const lanes = useLab((lab) => lab.scenario.lanes)
+  const lanes = useLabState((state) => state.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
   const large = useLargeCurve((state) => state.lane?.index)
   const places = roomy && large === undefined ? [...lanes.keys()] : [shown]
@@ -108,7 +108,7 @@ function CurvesPanel({ shown, roomy }: { shown: number; roomy: boolean }) {
 }
 
 function LanesPanel() {
-  const lanes = useLab((lab) => lab.scenario.lanes)
+  const lanes = useLabState((state) => state.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
   return (
     <>

@@ -6,7 +6,7 @@ import type { LaneFeed } from '../../engine/page/client'
 import { useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { fullNameOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { pointOf } from '../../page/lane/LiveCurve'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { schemeName } from '../../scenario/schemes'
@@ -26,7 +26,7 @@ interface Props {
 /** The drop curves of lanes over one axis, as large as the lanes' plots; a curve in another unit has an axis of its own. */
 export function HallCurves({ feeds, lanes, seen, unit }: Props) {
   useReadings(1000)
-  const schemes = useLab(({ scenario }) => scenario.lanes)
+  const schemes = useLabState(({ scenario }) => scenario.lanes)
   const drawn = lanes.flatMap((index) => {
     const feed = feeds[index]
     return feed?.curve && feed.curve.line.length > 0 ? [{ index, feed, curve: feed.curve }] : []

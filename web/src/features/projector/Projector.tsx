@@ -8,7 +8,7 @@ import { useGuide } from '../../lab/guide'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useMuted, useSolo } from '../../lab/lane-view'
 import { Slot } from '../../lab/Slot'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { loadWords } from '../../page/load/main-load'
 import { Notices } from '../../page/Notices'
 import { speedName } from '../../page/Transport'
@@ -105,7 +105,7 @@ export default function Projector() {
 
 /** Places of the lanes that are shown: one alone, or those that plots do not leave out. */
 function useShownLanes(): number[] {
-  const count = useLab(({ scenario }) => scenario.lanes.length)
+  const count = useLabState(({ scenario }) => scenario.lanes.length)
   const solo = useSolo()
   const muted = useMuted()
   if (solo !== undefined) return [solo]
@@ -140,8 +140,8 @@ function useHall(): void {
 function TopLine({ compared }: { compared: boolean }) {
   useReadings()
   const { running, catching_up_s, lanes } = useEngineStatus()
-  const speed = useLab(({ view }) => view.speed)
-  const scenario = useLab((lab) => lab.scenario)
+  const speed = useLabState(({ view }) => view.speed)
+  const scenario = useLabState((state) => state.scenario)
   const loads = new Set(lanes.map(({ state }) => JSON.stringify([state?.traffic, state?.link])))
   return (
     <header className="hall-line">

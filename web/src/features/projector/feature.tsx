@@ -4,7 +4,7 @@ import { fingersAlone } from '../../kit/fingers'
 import { Coming, fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { useMedia } from '../../lab/hooks'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { pageText } from '../../page/text'
 import { isAskedFor, toggleProjector, WIDE } from './open'
 import { PRESENTER_SHORTCUTS } from './presenter-shortcuts'
@@ -20,7 +20,7 @@ const Hall = () => (
 
 /** In a window that is too narrow for a hall, the lab says so. */
 function Narrow() {
-  const asked = useLab(isAskedFor)
+  const asked = useLabState(isAskedFor)
   const wide = useMedia(WIDE)
   return asked && !wide ? (
     <Suspense>

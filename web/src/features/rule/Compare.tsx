@@ -5,7 +5,7 @@ import type { QueueSpec } from '../../generated/scenario'
 import { useStable } from '../../kit/useStable'
 import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { schemeName } from '../../scenario/schemes'
 import { coreScheme } from '../../scenario/traits'
 import { type FindSignal, type Likeness, likeness, type Parting, parting, withScheme } from './compare'
@@ -32,7 +32,7 @@ interface Props {
 export function Compare({ index, gallery, nearest, params, runs }: Props) {
   const [picked, setKind] = useState<string>()
   const kind = picked ?? nearest ?? gallery[0]?.kind
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const shown = gallery.find((own) => own.kind === kind)
   const taken = shown ? numbersOf(shown, params) : {}
   const scheme = coreScheme(kind)?.queue

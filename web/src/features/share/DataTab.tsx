@@ -2,7 +2,7 @@ import { downloadScenario } from '../../files/scenario'
 import { useCopy } from '../../kit/useCopy'
 import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
-import type { Lab } from '../../link/query'
+import type { Linked } from '../../link/query'
 import { saveLane } from '../../page/plot/plot-files'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Scenario } from '../../scenario/types'
@@ -11,8 +11,8 @@ import { TakeButton } from './TakeButton'
 import { shareText } from './text'
 
 /** The scenario, the samples of its run, and the lab as a file. */
-export function DataTab({ lab }: { lab: Lab<Scenario> }) {
-  const { scenario } = lab
+export function DataTab({ linked }: { linked: Linked<Scenario> }) {
+  const { scenario } = linked
   const text = shareText.data
   const { copied, notCopied: failed } = shareText
   const [said, copy] = useCopy({ label: text.copy, copied, failed })
@@ -50,7 +50,7 @@ export function DataTab({ lab }: { lab: Lab<Scenario> }) {
       <h3>{shareText.take.title}</h3>
       <p className="note">{shareText.take.note}</p>
       <p className="share-actions">
-        <TakeButton lab={lab} />
+        <TakeButton linked={linked} />
       </p>
       <Slot id="shared" close={closeShare} />
     </>

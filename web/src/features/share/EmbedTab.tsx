@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { siteAddress } from '../../kit/packed'
 import { linkFor } from '../../link/address'
 import type { EmbedLevel } from '../../link/embed'
-import type { Lab } from '../../link/query'
+import type { Linked } from '../../link/query'
 import type { Scenario } from '../../scenario/types'
 import { Choice } from './Choice'
 import { CopyText } from './CopyText'
@@ -10,17 +10,17 @@ import { frameCode, heightFor } from './frame-code'
 import { shareText } from './text'
 
 /** The HTML for another page that shows the lab. */
-export function EmbedTab({ lab }: { lab: Lab<Scenario> }) {
+export function EmbedTab({ linked }: { linked: Linked<Scenario> }) {
   const text = shareText.embed
   const [level, setLevel] = useState<EmbedLevel>('lite')
   const [chosen, setChosen] = useState<{ width?: string; height?: string }>({})
   const id = useId()
-  const link = linkFor(lab.scenario, { view: lab.view, embed: level })
+  const link = linkFor(linked.scenario, { view: linked.view, embed: level })
   if (siteAddress() === undefined) return <p>{shareText.take.noFrame}</p>
   if (!link) return <p>{shareText.link.tooLong}</p>
   const { width = '100%' } = chosen
-  const size = { width, height: String(heightFor(level, lab.scenario.lanes.length, width)), ...chosen }
-  const code = frameCode({ link, title: text.frame(lab.scenario.title), ...size })
+  const size = { width, height: String(heightFor(level, linked.scenario.lanes.length, width)), ...chosen }
+  const code = frameCode({ link, title: text.frame(linked.scenario.title), ...size })
   return (
     <>
       <Choice label={text.level} names={text.levels} value={level} onChoose={setLevel} />

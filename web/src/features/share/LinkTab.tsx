@@ -8,10 +8,10 @@ import { FAR_VERSION, qrCode, qrFile } from '../../kit/qr'
 import { kitText } from '../../kit/text'
 import { useStable } from '../../kit/useStable'
 import { parse } from '../../lab/parse'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LONG_LINK, linkInstead, linkTo, readableLink } from '../../link/address'
 import { isLocal } from '../../link/location'
-import type { Lab } from '../../link/query'
+import type { Linked } from '../../link/query'
 import type { Choices } from '../../link/shared-view'
 import type { Scenario } from '../../scenario/types'
 import { Choice } from './Choice'
@@ -21,7 +21,7 @@ import { TakeButton } from './TakeButton'
 import { shareText } from './text'
 
 interface Props {
-  lab: Lab<Scenario>
+  linked: Linked<Scenario>
   choices: Choices
   onChoose: (chosen: Partial<Choices>) => void
 }
@@ -29,14 +29,14 @@ interface Props {
 const STARTS = { running: shareText.link.running, paused: shareText.link.paused }
 
 /** The link with its options, its readable form, and its QR code. */
-export function LinkTab({ lab, choices, onChoose }: Props) {
+export function LinkTab({ linked, choices, onChoose }: Props) {
   const text = shareText.link
-  const { scenario, view } = lab
+  const { scenario, view } = linked
   const site = siteAddress()
   const link = site && linkTo(scenario, view)
   const short = link !== undefined && link.length <= LONG_LINK
   const lesson = site && linkInstead({ view })
-  const offersResults = useLab((lab) => lab.view.results)
+  const offersResults = useLabState((state) => state.view.results)
   const include = [
     ['position', text.at(view.t_s, choices.running)],
     ['plots', text.plots],
@@ -46,7 +46,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
     <>
       {!site && (
         <p data-testid="share-no-address">
-          {shareText.take.noAddress} <TakeButton lab={lab} />
+          {shareText.take.noAddress} <TakeButton linked={linked} />
         </p>
       )}
       {site && isLocal(new URL(site)) && (
@@ -117,7 +117,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
             <Qr link={lesson ?? link!} far={lesson ? shareText.qr.farLesson : shareText.qr.far} />
           )}
           <div>
-            {!lesson && <Readable lab={lab} />}
+            {!lesson && <Readable linked={linked} />}
             <p className="note">{text.forever}</p>
           </div>
         </div>
@@ -127,10 +127,10 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
 }
 
 /** The readable form, if the lab has one. */
-function Readable({ lab }: { lab: Lab<Scenario> }) {
+function Readable({ linked }: { linked: Linked<Scenario> }) {
   const [query, setQuery] = useState<string>()
   const [told, setTold] = useState(false)
-  const shared = useStable(lab)
+  const shared = useStable(linked)
   useEffect(() => {
     let wanted = true
     void import('../../link/query-of')

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Dialog } from '../../kit/Dialog'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { engine } from '../../lab'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { choicesFor, sharedView } from '../../link/shared-view'
 import { DataTab } from './DataTab'
 import { EmbedTab } from './EmbedTab'
@@ -21,8 +21,8 @@ const asked = (t_s: number) => Math.round(t_s * 1000) / 1000
 /** All ways to share the lab: a link, a frame, a picture, files. */
 export default function ShareDialog() {
   const [tab, setTab] = useState<Tab>('link')
-  const scenario = useLab((lab) => lab.scenario)
-  const view = useLab((lab) => lab.view)
+  const scenario = useLabState((state) => state.scenario)
+  const view = useLabState((state) => state.view)
   const [began] = useState(() => ({ running: engine.status.running, t_s: engine.t_s }))
   const [choices, setChoices] = useState(() => choicesFor(view, began.running))
   const id = useId()
@@ -40,10 +40,10 @@ export default function ShareDialog() {
       onClose={closeShare}
     >
       <TabPanel id={id} shown={tab}>
-        {tab === 'link' && <LinkTab lab={shared} choices={choices} onChoose={choose} />}
-        {tab === 'embed' && <EmbedTab lab={shared} />}
+        {tab === 'link' && <LinkTab linked={shared} choices={choices} onChoose={choose} />}
+        {tab === 'embed' && <EmbedTab linked={shared} />}
         {tab === 'image' && <ImageTab />}
-        {tab === 'data' && <DataTab lab={shared} />}
+        {tab === 'data' && <DataTab linked={shared} />}
       </TabPanel>
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { takeLab } from '../../files/lab-file'
-import type { Lab } from '../../link/query'
+import type { Linked } from '../../link/query'
 import type { Scenario } from '../../scenario/types'
 import { shareText } from './text'
 
 /** Downloads the whole lab as one file. */
-export function TakeButton({ lab }: { lab: Lab<Scenario> }) {
+export function TakeButton({ linked }: { linked: Linked<Scenario> }) {
   const [fetching, setFetching] = useState(false)
   return (
     <button
@@ -15,7 +15,7 @@ export function TakeButton({ lab }: { lab: Lab<Scenario> }) {
       disabled={fetching}
       onClick={() => {
         setFetching(true)
-        void takeLab(lab).finally(() => setFetching(false))
+        void takeLab(linked).finally(() => setFetching(false))
       }}
     >
       {shareText.take.save}

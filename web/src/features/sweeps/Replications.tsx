@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FigureTable, LaneTable } from '../../kit/FigureTable'
 import { Popover } from '../../kit/Popover'
 import { useMedia, useReadings } from '../../lab/hooks'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { usualFigures } from '../../measures/figures'
 import { AllFigures } from './AllFigures'
 import { captionOf, comparison, DIFFERENCE, heads, noteOf } from './comparison'
@@ -30,7 +30,7 @@ const STALE_MS = 500
 
 /** Means over replications with 95 % intervals, and the lanes' differences. */
 export default function Replications({ narrow }: { narrow: boolean }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const board = useSweepRuns((runs) => runs.board)
   useSweepRuns((runs) => runs.times)
   useSweepRuns((runs) => runs.changes)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSize } from '../../kit/useSize'
 import { useMedia } from '../../lab/hooks'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { drawIntervals, marksOf } from '../../plots/interval-plot'
 import { LANE_LETTERS, readPalette } from '../../plots/palette'
 import { SvgPen } from '../../plots/pen'
@@ -33,7 +33,7 @@ export function SweepChart({ plot: own, svg, onOpen }: Props) {
   const [words, setWords] = useState<string>()
   const [focused, setFocused] = useState<string>()
   // Read the colours again when the theme changes.
-  useLab((lab) => lab.view.theme)
+  useLabState((state) => state.view.theme)
   useMedia('(prefers-color-scheme: dark)')
   const { plot, format } = fitted(own, size ?? { width: 0, height: 0 })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { engine } from '../../lab'
 import { nameOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Place } from './places'
 import { define, useSweepRuns } from './sweep-runs'
@@ -125,7 +125,7 @@ function TypedField({ label, unit, value, fault, testId, onType }: TypedProps) {
 }
 
 function LaneChoice({ place, without }: { place: Place; without: readonly number[] }) {
-  const lanes = useLab((lab) => lab.scenario.lanes)
+  const lanes = useLabState((state) => state.scenario.lanes)
   const none = lanes.every((_, i) => without.includes(i) && i !== place.lane)
   return (
     <fieldset className="sweep-lanes">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../kit/Dialog'
 import { useRun } from '../../kit/useRun'
 import { useReadings } from '../../lab/hooks'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { figureAt } from '../../measures/figures'
 import { equal } from '../../scenario/equal'
 import { Progress, Trouble } from './Progress'
@@ -31,7 +31,7 @@ const SEEN_MS = 500
 
 /** One parameter at many values, with replications: settings on one side, results on the other. */
 export default function SweepPanel() {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const definition = useSweepRuns((runs) => runs.definition)
   const sweep = useSweepRuns((runs) => runs.sweep)
   useAskedPath()

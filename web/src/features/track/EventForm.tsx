@@ -6,7 +6,7 @@ import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
 import type { Entry } from '../../lab/markers'
 import { labText } from '../../lab/text'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { useWanted } from '../../lab/useWanted'
 import { LANE_LETTERS } from '../../plots/palette'
 import { isCounted } from '../../scenario/count'
@@ -38,7 +38,7 @@ const AHEAD_S = 5
 
 /** Plans an event, or edits an existing one. */
 export function EventForm({ entry, close }: { entry?: Entry; close: () => void }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   return entry ? (
     <Locked part={partOf(scenario.timeline[entry.index] ?? { set: {} })}>
       <Edit entry={entry} scenario={scenario} close={close} />
@@ -157,7 +157,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
   useReadings(500)
   const at_s = chosen_s ?? Math.round(engine.t_s + AHEAD_S)
   const [over_s, setOver] = useState(10)
-  const lock = useLab(({ view }) => view.lock)
+  const lock = useLabState(({ view }) => view.lock)
   const free = (target: Target) => lock !== 'curve' || partOf({ set: { [target.path]: 0 } }) === 'load'
   const targets = targetsOf(scenario, at_s).filter(free)
   const target = targets.find((one) => keyOf(one) === key) ?? targets[0]!

@@ -17,7 +17,7 @@ import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
 import { type Entry, entriesOf } from '../../lab/markers'
 import { startsOf } from '../../lab/starts'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { widthAbout } from '../../plots/widths'
 import { isLocked, partOf } from '../../scenario/lock'
@@ -45,7 +45,7 @@ const COARSE_S = 1
  * screens with a list of events, they are only marks.
  */
 export function EventTrack({ bare = false }: { bare?: boolean }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const [root, size] = useSize<HTMLDivElement>()
   const entries = useMemo(() => entriesOf(scenario), [scenario])
   const starts = useMemo(() => startsOf(scenario), [scenario])
@@ -186,7 +186,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft ends once the event has its new time
   useEffect(() => setDraft(undefined), [entry])
 
-  const locked = useLab(({ scenario, view }) =>
+  const locked = useLabState(({ scenario, view }) =>
     isLocked(view.lock, partOf(scenario.timeline[entry.index] ?? { set: {} })),
   )
 

@@ -4,7 +4,7 @@ import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
 import { type Entry, entriesOf } from '../../lab/markers'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { Recorded } from '../../page/load/PlannedEvents'
 import { WindowLength } from '../../page/plot/PlotControls'
 import { pageText } from '../../page/text'
@@ -18,7 +18,7 @@ const AT_ONCE = 50
 
 /** The run on one line, and all past and planned changes, each with its form. */
 export default function EventsPanel() {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const entries = useMemo(() => entriesOf(scenario), [scenario])
   const [most, setMost] = useState(AT_ONCE)
   const [open, setOpen] = useState<number | 'new'>()

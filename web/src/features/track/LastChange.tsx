@@ -4,7 +4,7 @@ import { engine } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { entriesOf } from '../../lab/markers'
 import { useChangeNotice } from '../../lab/useChangeNotice'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import type { Scenario } from '../../scenario/types'
 import { SHOWN_MS, trackText } from './text'
 import './track.css'
@@ -14,7 +14,7 @@ const SaidChange = fetched(() => import('./SaidChange'))
 /** The last change and its start, and upcoming planned changes. */
 export function LastChange() {
   const notice = useChangeNotice((state) => state.notice)
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const come = useCome(scenario)
   // After another step it is no longer the last change.
   const last = notice?.after === scenario ? notice : undefined

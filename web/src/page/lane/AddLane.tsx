@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { useLocked } from '../../lab/Locked'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { MOST_LANES } from '../../scenario/lanes'
 import { pageText } from '../text'
 
@@ -10,7 +10,7 @@ const NewLanes = fetched(() => import('./NewLanes'))
 
 /** Adds a lane: a copy of one that runs, or any scheme. */
 export function AddLane() {
-  const full = useLab((lab) => lab.scenario.lanes.length >= MOST_LANES)
+  const full = useLabState((state) => state.scenario.lanes.length >= MOST_LANES)
   const locked = useLocked('rest')
   return (
     <>

@@ -1,5 +1,5 @@
 import { MOST_HEADLINES, toggleFigure, useHeadlines, usualFigures } from '../../lab/figure-choice'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import type { LaneFigure } from '../../measures/lane-figure'
 import { allFiguresOf } from '../../measures/lane-figures'
 import { extrasOf } from '../../scenario/extras'
@@ -7,9 +7,9 @@ import { pageText } from '../text'
 
 /** Which figures the lanes show large. */
 export default function FigureChoice() {
-  const traffic = useLab((lab) => lab.scenario.traffic)
-  const extras = useLab((lab) => extrasOf(lab.scenario))
-  const own = useLab((lab) => lab.view.figures !== undefined)
+  const traffic = useLabState((state) => state.scenario.traffic)
+  const extras = useLabState((state) => extrasOf(state.scenario))
+  const own = useLabState((state) => state.view.figures !== undefined)
   const shown = useHeadlines().map(({ key }) => key)
   const text = pageText.figures
   return (

@@ -1,11 +1,11 @@
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { forkOf } from '../../scenario/timeline/history'
 import { pageText } from '../text'
 
 /** Says which lane a lane was forked from, and when they part. */
 export function ForkedFrom({ index }: { index: number }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const fork = forkOf(scenario, index)
   if (!fork) return null
   const words = pageText.lane.forkedFrom(

@@ -7,7 +7,7 @@ import { Locked, useLocked } from '../../lab/Locked'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { Slot } from '../../lab/Slot'
 import { laneText } from '../../lab/text'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { MOST_LANES } from '../../scenario/lanes'
 import { resetOf, withReset } from '../../scenario/resets'
@@ -24,7 +24,7 @@ interface Props {
 
 /** What a lane's menu holds: another lane like it, its load, its set-up. */
 export default function LaneActions({ index, close }: Props) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const count = scenario.lanes.length
   const reset = resetOf(scenario, index, session.opened)
   const ghost = useGhost(index)

@@ -7,7 +7,7 @@ import { fetched } from '../../kit/region'
 import { useHeadlines } from '../../lab/figure-choice'
 import { usePresent } from '../../lab/present'
 import { Slot } from '../../lab/Slot'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { useVeil } from '../../lab/veil'
 import type { LaneFigure } from '../../measures/lane-figure'
 import { shownOf } from '../../measures/lane-figures'
@@ -82,7 +82,7 @@ interface HeadlinesProps {
 export function Headlines({ index, className, nameOf, most }: HeadlinesProps) {
   const { figures, windows } = usePresent()
   const shown = useHeadlines().slice(0, most)
-  const usual = useLab((lab) => lab.view.figures === undefined)
+  const usual = useLabState((state) => state.view.figures === undefined)
   const window = windows[index]
   return (
     <dl className={className} data-count={shown.length} data-usual={usual || undefined}>

@@ -1,12 +1,12 @@
 import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { TrafficControl } from '../load/Rail'
 import { pageText } from '../text'
 
 /** The load of one lane alone; what is set for all lanes later holds here too. */
 export function LaneLoad({ index }: { index: number }) {
-  const traffic = useLab((lab) => lab.scenario.traffic)
+  const traffic = useLabState((state) => state.scenario.traffic)
   useReadings()
   return (
     <details className="lane-load">

@@ -6,7 +6,7 @@ import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { nameOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { useWanted } from '../../lab/useWanted'
 import { queueOf } from '../../lab/wanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
@@ -20,7 +20,7 @@ export default function LanesInSpace() {
   }, [])
   useReadings()
   useEngineStatus()
-  const lanes = useLab((lab) => lab.scenario.lanes)
+  const lanes = useLabState((state) => state.scenario.lanes)
   const wanted = useWanted((wanted) => wanted)
   const tokens = lanes.map((lane, index): Token | undefined => {
     const feed = engine.lanes[index]

@@ -12,7 +12,7 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { indexOf } from '../../lab/theory'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { packetBytesOf } from '../../scenario/timeline/history'
@@ -50,7 +50,7 @@ export function LaneEditor({
   feed: LaneFeed
   scrolls?: boolean
 }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const tick = useReadings(POINT_MS)
   const buffer = limitPackets(feed)
   const { limit, end } = useCurveAxis(feed, index)

@@ -8,7 +8,7 @@ import { session } from '../../lab'
 import { useGuide } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
 import { windowOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
@@ -61,7 +61,7 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
 
 /** Lab and lane with which the page opens, of which nobody has drawn the curve yet. */
 function useInvitation(index: number): string | undefined {
-  const asks = useLab(({ scenario }) => {
+  const asks = useLabState(({ scenario }) => {
     const { title, lanes } = DEFAULT_SCENARIO
     const { timeline } = scenario
     const drawn = timeline.some(({ set }) => Object.keys(set).some((path) => pathOf(path).of === 'queue'))

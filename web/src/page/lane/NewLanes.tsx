@@ -3,7 +3,7 @@ import { offersLike } from '../../form/offers'
 import { formText } from '../../form/text'
 import { engine, session } from '../../lab'
 import { nameOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { allSchemes } from '../../scenario/schemes'
 import type { QueueSpec } from '../../scenario/types'
@@ -15,7 +15,7 @@ const NONE = -1
 
 /** What a new lane can be: a copy of one that runs, or any scheme, with the numbers of papers or those of a lane. */
 export default function NewLanes({ close }: { close: () => void }) {
-  const lanes = useLab((lab) => lab.scenario.lanes)
+  const lanes = useLabState((state) => state.scenario.lanes)
   const { others, packet_bytes } = useBeside(NONE)
   const able = others.filter((other) => offersLike(other, packet_bytes).length > 0)
   const [like, setLike] = useState<string>()

@@ -1,6 +1,6 @@
 import type { LaneFeed } from '../../engine/page/client'
 import { engine } from '../../lab'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { equal } from '../../scenario/equal'
 import { pathsAt } from '../../scenario/timeline/history'
 import { pageText } from '../text'
@@ -10,7 +10,7 @@ import { pageText } from '../text'
  * tells it: one lane may be past an event that another reaches in a moment.
  */
 export function OwnLoad({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   if (index === 0 || !feed) return null
   const paths = pathsAt(scenario, engine.t_s)
   const [link, load] = ([0, 1] as const).map((part) => differs(paths, index, part))

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Beside } from '../../form/offers'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { figuresOf, windowOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { packetBytesOf } from '../../scenario/timeline/history'
 
@@ -10,7 +10,7 @@ import { packetBytesOf } from '../../scenario/timeline/history'
 export function useBeside(index: number): Beside {
   const tick = useReadings(500)
   const { lanes } = useEngineStatus()
-  const packet_bytes = useLab((lab) => packetBytesOf(lab.scenario))
+  const packet_bytes = useLabState((state) => packetBytesOf(state.scenario))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
   return useMemo(() => {
     const others = lanes.flatMap((feed, i) =>

@@ -4,7 +4,7 @@ import { measuredAt } from '../../engine/page/density'
 import { engine, session } from '../../lab'
 import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { labStore } from '../../scenario/store'
 import { packetBytesOf } from '../../scenario/timeline/history'
 
@@ -67,7 +67,7 @@ export function binsOf(feed: LaneFeed, { end, limit }: Axis, bins: number): { bi
 }
 
 /** Whether the drop curves of lanes have one axis; the link holds it. */
-export const useSharedAxis = (): boolean => useLab(({ view }) => view.shared_axis === true)
+export const useSharedAxis = (): boolean => useLabState(({ view }) => view.shared_axis === true)
 
 export function toggleSharedAxis(): void {
   const { view, setView } = labStore.getState()

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useMedia } from '../../lab/hooks'
 import { useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import './large-curve.css'
 
 const APART = 1
@@ -12,7 +12,7 @@ const APART = 1
  * and the lanes make room. The plots of its own lane are never covered; the keyboard skips what is.
  */
 export function useDock(index: number): { className: string; style?: React.CSSProperties } | undefined {
-  const count = useLab((lab) => lab.scenario.lanes.length)
+  const count = useLabState((state) => state.scenario.lanes.length)
   const alone = useSolo() !== undefined
   const overlaid = useOverlaid()
   const columns = useMedia('(--over-tablet)')

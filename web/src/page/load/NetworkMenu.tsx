@@ -1,7 +1,7 @@
 import { rate } from '../../kit/format'
 import { useMenu } from '../../kit/useMenu'
 import { session } from '../../lab'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { DEFAULT_SCENARIO, FIRST_VIEW } from '../../scenario/default'
 import { equal } from '../../scenario/equal'
 import {
@@ -21,7 +21,7 @@ import './network-menu.css'
 
 /** Networks as people meet them, each with its numbers and where these come from. */
 export default function NetworkMenu() {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const { open, close, button, menu } = useMenu(loadText.networks)
   const own = networkOf(scenario)
   return (

@@ -5,7 +5,7 @@ import { engine, session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { changeWords } from '../../lab/markers'
 import { Slot } from '../../lab/Slot'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Counted } from '../../scenario/count'
 import { scenarioText } from '../../scenario/text'
@@ -33,7 +33,7 @@ export default function PlannedEvents() {
 }
 
 function EventList() {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   useReadings()
   const past = changedUntil(scenario, engine.t_s)
   const next = plannedAfter(scenario, engine.t_s)
@@ -81,7 +81,7 @@ const Row = ({ event, scenario }: { event: Planned; scenario: Scenario }) => (
 
 /** Says that this run goes through changes again that were made in it before, and can leave them out. */
 export function Recorded() {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   useReadings()
   const again = plannedAfter(scenario, engine.t_s).filter(({ at_s }) => at_s <= engine.reached_s)
   if (again.length === 0) return null

@@ -12,7 +12,7 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
 import { Slot } from '../../lab/Slot'
 import { labText } from '../../lab/text'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { useWanted } from '../../lab/useWanted'
 import { loadOf, type Wanted, wantedAt } from '../../lab/wanted'
 import { ownName } from '../../scenario/classes'
@@ -45,7 +45,7 @@ export function Controls() {
 
 /** The load of all lanes. */
 export function TrafficControls() {
-  const traffic = useLab((lab) => lab.scenario.traffic)
+  const traffic = useLabState((state) => state.scenario.traffic)
   useEngineStatus()
   useReadings()
   return (

@@ -9,7 +9,7 @@ import { waitingLimit } from '../../lab/limits'
 import type { Scene } from '../../lab/painter'
 import { pastsSince } from '../../lab/readings'
 import { useResult } from '../../lab/results'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { useVeil } from '../../lab/veil'
 import { changedAt } from '../../lab/window'
 import { cdfPlot, delaysOfLanes } from '../../plots/cdf-plot'
@@ -80,7 +80,7 @@ function Panel({ name, children }: { name: Name; children: ReactNode }) {
 function Runs({ children }: { children: ReactNode }) {
   useReadings(1000)
   const result = useResult()
-  const warmup_s = useLab((lab) => lab.scenario.warmup_s)
+  const warmup_s = useLabState((state) => state.scenario.warmup_s)
   const measured_s = result?.lanes[0]?.measured_s ?? 0
   const frame = useCallback(
     (scene: Scene) => {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { Term } from '../../help/Term'
 import { useAside } from '../../kit/aside'
 import { classNames } from '../../lab/class-names'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import type { LossSplit } from '../../plots/lane-chart'
 import { laneColour } from '../../plots/palette'
 import { classAlpha, DROP_COLUMNS } from '../../plots/scales'
@@ -19,7 +19,7 @@ export const useLossSplit = create<{ split: LossSplit; toggle(): void }>((set) =
 export function LossKey({ index }: { index: number }) {
   const { split, toggle } = useLossSplit()
   const aside = useAside()
-  const ecn = usesEcn(useLab((lab) => lab.scenario.traffic))
+  const ecn = usesEcn(useLabState((state) => state.scenario.traffic))
   const drops =
     split === 'cause'
       ? DROP_COLUMNS.map((cause) => ({

@@ -8,7 +8,7 @@ import { markerCache } from '../../lab/markers'
 import { notesOn } from '../../lab/notes'
 import { toggleDifference } from '../../lab/overlay'
 import type { Scene } from '../../lab/painter'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { usePlacesAmong, usePlotVeiled } from '../../lab/veil'
 import { type OverlayPicture, overlayOf, queueOverlay } from '../../plots/overlay-plot'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -54,7 +54,7 @@ interface PanelProps extends Headed {
 export function OverlayPanel({ plot, first, last, children, picker }: PanelProps) {
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
-  const difference = useLab(({ view }) => view.difference === true)
+  const difference = useLabState(({ view }) => view.difference === true)
   const chart = CHARTS.get(plot.name)!
   const frame = useCallback(
     (scene: Scene, whole = false): OverlayPicture => {
@@ -123,7 +123,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
 function LaneKeys() {
   const { lanes } = useEngineStatus()
   const muted = useMuted()
-  const difference = useLab(({ view }) => view.difference === true)
+  const difference = useLabState(({ view }) => view.difference === true)
   const left = lanes.filter((_, i) => !muted.includes(i))
   return (
     <span className="lane-keys">

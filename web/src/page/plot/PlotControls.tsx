@@ -1,6 +1,6 @@
 import { togglePlot, useShownNames } from '../../lab/plot-choice'
 import { followLive, setWindow, useAway } from '../../lab/time-view'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { WHOLE_S } from '../../plots/time-span'
 import { PLOTS } from '../../scenario/types'
 import { toggleSharedAxis, useSharedAxis } from '../lane/curve-axis'
@@ -9,7 +9,7 @@ import { plotText } from './plot-text'
 const WINDOWS_S = [10, 30, 60, 200, WHOLE_S]
 
 export function WindowLength() {
-  const window_s = useLab((lab) => lab.view.window_s)
+  const window_s = useLabState((state) => state.view.window_s)
   const own = WINDOWS_S.includes(window_s) ? [] : [window_s]
   return (
     <label className="window-length" title={plotText.windowHint}>

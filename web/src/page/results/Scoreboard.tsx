@@ -5,7 +5,7 @@ import { Features } from '../../lab/feature'
 import { useMedia } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { extrasOf } from '../../scenario/extras'
 import { pageText } from '../text'
@@ -52,7 +52,7 @@ export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
 /** One run, so no verdict. */
 function LastStretch({ narrow }: { narrow: boolean }) {
   const present = usePresent()
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const headlines = useHeadlines()
   const window = sharedWindow(present)
   const wide = useMedia('(--over-notebook)')

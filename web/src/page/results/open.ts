@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { is } from '../../help/shortcuts'
 import type { Feature } from '../../lab/feature'
-import { useLab } from '../../lab/useLab'
+import { useLabState } from '../../lab/useLab'
 import { labStore } from '../../scenario/store'
 
 /** Whether the results are open; the link holds it. */
-export const useResultsOpen = (): boolean => useLab(({ view }) => view.results === true)
+export const useResultsOpen = (): boolean => useLabState(({ view }) => view.results === true)
 
 const set = (open: boolean) => labStore.getState().setView({ results: open || undefined })
 

@@ -4,7 +4,7 @@ import { useCopy } from '../../../kit/useCopy'
 import { useRun } from '../../../kit/useRun'
 import { session } from '../../../lab'
 import { parse } from '../../../lab/parse'
-import { useLab } from '../../../lab/useLab'
+import { useLabState } from '../../../lab/useLab'
 import { currentLink, LONG_LINK, linkInstead } from '../../../link/address'
 import { figureHosts } from '../../../measures/run/hosts'
 import { labStore } from '../../../scenario/store'
@@ -91,7 +91,7 @@ export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
 
 /** The situations of the criteria; a press runs the lab in one of them, and can be undone. */
 function Situations({ exercise }: { exercise: Exercise }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   return (
     <p className="exercise-situations">
       {text.try}{' '}
@@ -101,7 +101,7 @@ function Situations({ exercise }: { exercise: Exercise }) {
           type="button"
           className="button"
           aria-pressed={isIn(situation, scenario, exercise)}
-          onClick={() => void session.revise((lab) => inSituation(situation, lab, exercise))}
+          onClick={() => void session.revise((scenario) => inSituation(situation, scenario, exercise))}
         >
           {situation.says}
         </button>
@@ -172,7 +172,7 @@ function Criteria({ exercise, judged }: { exercise: Exercise; judged: readonly J
 
 /** Progress of the runs, and notes on their results. */
 function Said({ checked, state }: { checked: Checked; state: ExerciseState | undefined }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useLabState((state) => state.scenario)
   const stale = checked.of !== scenario
   return (
     <div className="exercise-said">
