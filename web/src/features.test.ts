@@ -6,6 +6,7 @@ import { keysWith } from './features/help/keys'
 import { presenterShortcutsOf } from './features/projector/keys'
 import { meantBy, type Shortcut } from './help/shortcuts'
 import { mediaOf } from './kit/breakpoints'
+import { makeLab } from './lab'
 import type { Feature } from './lab/feature'
 import { formatsOf } from './page/formats'
 import { shortcutsOf } from './page/shortcuts'
@@ -169,6 +170,6 @@ test('what a feature registers at a place of the page is there for the page to f
     ]),
   )
   expect(FEATURES.filter(({ inspect }) => inspect).length).toBe(1)
-  const names = formatsOf(FEATURES).map(({ name }) => name)
+  const names = formatsOf(makeLab(), FEATURES).map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })

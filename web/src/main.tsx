@@ -4,31 +4,34 @@ import { createRoot } from 'react-dom/client'
 import { FEATURES } from './features'
 import { FileDoor, Files } from './files/door'
 import { Region, Rescue } from './kit/region'
-import { engine } from './lab'
+import { makeLab } from './lab'
 import { Features } from './lab/feature'
-import { parse } from './lab/parse'
+import { LabContext } from './lab/lab'
 import { App } from './page/App'
 import { formatsOf } from './page/formats'
 import { Rescues } from './page/Rescues'
 import { start } from './page/start'
 import { removePoster } from './poster/remove'
 
-const files = new FileDoor(formatsOf(FEATURES), parse)
-const started = start(files, FEATURES)
+const lab = makeLab()
+const files = new FileDoor(formatsOf(lab, FEATURES), lab.parse, lab.store)
+const started = start(lab, files, FEATURES)
 // A page that frames the lab may ask it for things.
 if (parent !== self)
-  void started.then(() => import('./features/frame')).then(({ answerParent }) => answerParent())
+  void started.then(() => import('./features/frame')).then(({ answerParent }) => answerParent(lab))
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Rescue value={<Rescues />}>
-      <Region>
-        <Features value={FEATURES}>
-          <Files value={files}>
-            <App />
-          </Files>
-        </Features>
-      </Region>
-    </Rescue>
+    <LabContext value={lab}>
+      <Rescue value={<Rescues />}>
+        <Region>
+          <Features value={FEATURES}>
+            <Files value={files}>
+              <App />
+            </Files>
+          </Features>
+        </Region>
+      </Rescue>
+    </LabContext>
   </StrictMode>,
 )
 
@@ -38,15 +41,15 @@ const AGAIN_MS = 30_000
 // Nobody waits for these parts: where one is needed before it comes, that place tells.
 const fetchLater = (): void => {
   import('./page/later').then(
-    (later) => later.fetchLater(FEATURES),
+    (later) => later.fetchLater(lab, FEATURES),
     () => setTimeout(fetchLater, AGAIN_MS),
   )
 }
 
-removePoster()
+removePoster(lab)
 // What prints, and what is kept, is fetched once the lab has all that it needs.
-const stop = engine.onStatus(() => {
-  if (engine.status.status !== 'live' || engine.status.catching_up_s !== null) return
+const stop = lab.engine.onStatus(() => {
+  if (lab.engine.status.status !== 'live' || lab.engine.status.catching_up_s !== null) return
   stop()
   fetchLater()
 })

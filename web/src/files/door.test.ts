@@ -3,20 +3,21 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import { answered } from '../engine/faults'
 import { FEATURES } from '../features'
-import { useSweepRuns } from '../features/sweeps/sweep-runs'
-import { useSweepState } from '../features/sweeps/sweep-state'
+import { SWEEP_RUNS } from '../features/sweeps/sweep-runs'
+import { SWEEP_STATE } from '../features/sweeps/sweep-state'
+import { makeLab } from '../lab'
 import { encodeLink } from '../link/link'
 import { formatsOf } from '../page/formats'
 import { csvComments } from '../plots/csv'
 import { svgFile } from '../plots/picture-file'
 import { withTexts } from '../plots/png'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
-import { labStore } from '../scenario/store'
 import type { Parse, Scenario } from '../scenario/types'
 import { FileDoor } from './door'
 import type { Format } from './format'
 
-const FORMATS = formatsOf(FEATURES)
+const lab = makeLab()
+const FORMATS = formatsOf(lab, FEATURES)
 let parse: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
@@ -24,19 +25,19 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  labStore.getState().clearNotices('file')
-  labStore.getState().open({ ...DEFAULT_SCENARIO, title: 'Before' }, 0)
+  lab.store.getState().clearNotices('file')
+  lab.store.getState().open({ ...DEFAULT_SCENARIO, title: 'Before' }, 0)
 })
 
 const OTHER: Scenario = { ...DEFAULT_SCENARIO, title: 'From a file', seed: 7 }
 const open = (name: string, content: BlobPart, formats = FORMATS) =>
-  new FileDoor(formats, parse).open(new File([content], name))
-const title = () => labStore.getState().scenario.title
-const notices = () => labStore.getState().notices
+  new FileDoor(formats, parse, lab.store).open(new File([content], name))
+const title = () => lab.store.getState().scenario.title
+const notices = () => lab.store.getState().notices
 
 test('a scenario opens with the core’s defaults, under any file name', async () => {
   for (const name of ['lab.json', 'lab.txt', 'LAB.JSON', 'lab']) {
-    labStore.getState().open(DEFAULT_SCENARIO, 0)
+    lab.store.getState().open(DEFAULT_SCENARIO, 0)
     expect(await open(name, JSON.stringify(OTHER))).toBeUndefined()
     expect(title()).toBe('From a file')
   }
@@ -69,7 +70,7 @@ test('a sweep opens its scenario, and fills in its panel', async () => {
   const scenario = { ...OTHER, warmup_s: 20, duration_s: 90 }
   expect(await open('s.json', JSON.stringify({ scenario, vary, replications: 4 }))).toBeUndefined()
   expect(title()).toBe('From a file')
-  const { path, ranges, replications, times } = useSweepRuns.getState().definition
+  const { path, ranges, replications, times } = lab.choices.of(SWEEP_RUNS).getState().definition
   expect({ path, replications, times, ...ranges['link.rate_bps'] }).toMatchObject({
     path: 'link.rate_bps',
     replications: 4,
@@ -77,7 +78,7 @@ test('a sweep opens its scenario, and fills in its panel', async () => {
     spacing: 'list',
     list: '5, 10',
   })
-  expect(useSweepState.getState().panel.open).toBe(true)
+  expect(lab.choices.of(SWEEP_STATE).getState().panel.open).toBe(true)
   expect(notices()).toMatchObject([{ title: '“s.json” was opened, with remarks', items: [{ path: 'seed' }] }])
 })
 
@@ -92,9 +93,9 @@ test('plots and tables saved by the lab open their run', async () => {
     ['d.png', withTexts(png, { Title: 'Queue', 'AQM Lab': JSON.stringify({ link, scenario: OTHER }) })],
   ]
   for (const [name, content] of saved) {
-    labStore.getState().open(DEFAULT_SCENARIO, 0)
+    lab.store.getState().open(DEFAULT_SCENARIO, 0)
     expect(await open(name, content), name).toBeUndefined()
-    expect(labStore.getState().scenario, name).toMatchObject({ title: 'From a file', seed: 7 })
+    expect(lab.store.getState().scenario, name).toMatchObject({ title: 'From a file', seed: 7 })
   }
   expect((await open('photo.png', png))?.items).toMatchObject([
     { message: expect.stringContaining('does not name the run') },
@@ -133,7 +134,7 @@ test('a new format is one entry of the list: it opens with its remarks, is liste
     ])
   }
   expect((await open('x.pdf', '%PDF', formats))?.items[0]?.message).toContain('a line of settings (.tc)')
-  expect(new FileDoor(formats, parse).writers.map(({ write }) => write!.label)).toEqual([
+  expect(new FileDoor(formats, parse, lab.store).writers.map(({ write }) => write!.label)).toEqual([
     'Save this scenario',
     'Save as tc',
   ])

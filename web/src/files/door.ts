@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { labStore, openFresh } from '../scenario/store'
+import type { LabStore } from '../scenario/store'
 import type { Fault, Parse, Scenario } from '../scenario/types'
 import type { Format, Given, Reading } from './format'
 import { fileName, save } from './save'
@@ -15,11 +15,13 @@ export interface Refusal {
 export class FileDoor {
   readonly #formats: readonly Format[]
   readonly #parse: Parse
+  readonly #store: LabStore
 
   /** Of formats with the same extension, earlier ones are tried first; the last also reads unrecognized files. */
-  constructor(formats: readonly Format[], parse: Parse) {
+  constructor(formats: readonly Format[], parse: Parse, store: LabStore) {
     this.#formats = formats
     this.#parse = parse
+    this.#store = store
   }
 
   /** Formats for saving a scenario. */
@@ -34,7 +36,7 @@ export class FileDoor {
   /** Opens a file; returns the refusal, if any. */
   async open(file: File): Promise<Refusal | undefined> {
     const refused = (items: readonly Fault[], title = filesText.refused(file.name)) => ({ title, items })
-    const { addNotice, clearNotices } = labStore.getState()
+    const { addNotice, clearNotices, openFresh } = this.#store.getState()
     const reading = await this.#read(file)
     const remarks = [...reading.remarks]
     if (reading.scenario !== undefined) {
@@ -51,7 +53,7 @@ export class FileDoor {
   /** Opens a file; a refusal becomes a notice. */
   async openOrTell(file: File): Promise<void> {
     const refusal = await this.open(file)
-    if (refusal) labStore.getState().addNotice({ kind: 'file', ...refusal, items: [...refusal.items] })
+    if (refusal) this.#store.getState().addNotice({ kind: 'file', ...refusal, items: [...refusal.items] })
   }
 
   /** Asks for a file and opens it. */

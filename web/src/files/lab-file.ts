@@ -1,7 +1,7 @@
 import { siteAddress } from '../kit/packed'
 import { isLocal } from '../link/location'
 import type { Linked } from '../link/query'
-import { labStore } from '../scenario/store'
+import type { LabStore } from '../scenario/store'
 import type { Scenario } from '../scenario/types'
 import { fileName, save } from './save'
 import { filesText } from './text'
@@ -28,9 +28,9 @@ function site(): string | undefined {
 }
 
 /** Downloads the whole lab as one file, which opens with this scenario; a failure becomes a notice. */
-export async function takeLab(linked: Linked<Scenario>): Promise<void> {
+export async function takeLab(store: LabStore, linked: Linked<Scenario>): Promise<void> {
   const text = filesText.lab
-  const { addNotice, clearNotices } = labStore.getState()
+  const { addNotice, clearNotices } = store.getState()
   const refuse = (message: string) =>
     addNotice({ kind: 'file', title: text.refused, items: [{ path: '', message }] })
   let html = globalThis.packed?.html

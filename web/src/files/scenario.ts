@@ -1,4 +1,4 @@
-import { labStore, openFresh } from '../scenario/store'
+import type { LabStore } from '../scenario/store'
 import type { Parse, Scenario } from '../scenario/types'
 import type { Format } from './format'
 import { fileName, save } from './save'
@@ -23,9 +23,9 @@ export const downloadScenario = (scenario: Scenario): void =>
   save(new Blob([jsonOf(scenario)], { type: 'application/json' }), `${fileName(scenario.title)}.json`)
 
 /** Opens a scenario with all defaults filled in; its faults become a notice under `title`. */
-export async function openJson(json: string, title: string, parse: Parse): Promise<void> {
+export async function openJson(store: LabStore, json: string, title: string, parse: Parse): Promise<void> {
   const parsed = await parse(json)
-  const { addNotice, clearNotices } = labStore.getState()
+  const { addNotice, clearNotices, openFresh } = store.getState()
   if ('errors' in parsed) return addNotice({ kind: 'file', title, items: parsed.errors })
   clearNotices('file')
   openFresh(parsed.scenario)

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { isLocked, type Part } from '../scenario/lock'
+import { useLabState } from './lab'
 import { labText } from './text'
-import { useLabState } from './useLab'
 
 /** Why a part of the lab is locked here; undefined if it is not. */
 export const useLocked = (part: Part): string | undefined => {

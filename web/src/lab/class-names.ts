@@ -1,15 +1,15 @@
 import type { Scenario } from '../generated/scenario'
 import type { ClassName } from '../plots/lane-chart'
 import { ownName } from '../scenario/classes'
-import { labStore } from '../scenario/store'
 import { isTcp } from '../scenario/tcp'
 import { scenarioText } from '../scenario/text'
+import type { Lab } from './lab'
 
 let named: { traffic: Scenario['traffic']; names: ClassName[] } | undefined
 
 /** Names of the traffic classes in plots: the kind, or the class's own name if several share the kind. */
-export function classNames(): readonly ClassName[] {
-  const { traffic } = labStore.getState().scenario
+export function classNames(lab: Lab): readonly ClassName[] {
+  const { traffic } = lab.store.getState().scenario
   if (named?.traffic !== traffic) {
     const alone = (kind: string) => traffic.filter((other) => other.kind === kind).length === 1
     const names = traffic.map((entry) => ({

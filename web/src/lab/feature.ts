@@ -8,11 +8,10 @@ import type { Shortcut } from '../help/shortcuts'
 import { mediaOf } from '../kit/breakpoints'
 import type { Phase } from '../kit/phase'
 import type { Lead } from '../link/address'
-import { labStore } from '../scenario/store'
+import type { LabState } from '../scenario/store'
 import type { PlotName } from '../scenario/types'
 import type { GuideProps } from './guide'
-
-type LabState = ReturnType<typeof labStore.getState>
+import { type Lab, useLab } from './lab'
 
 /** A way into a feature from the header. */
 export interface MenuEntry {
@@ -23,7 +22,7 @@ export interface MenuEntry {
   Sign?: ComponentType
   /** Icon in the bar of a phone, for an entry that stands there and not in its menu. */
   BarIcon?: ComponentType
-  open(): void
+  open(lab: Lab): void
   testId: string
   /** Whether this is where a newcomer begins. */
   wayIn?: true
@@ -122,6 +121,7 @@ export interface PlotPlace {
 
 /** Opens the packet behind a time in a lane's plot; returns whether there is one. */
 export type InspectLane = (
+  lab: Lab,
   index: number,
   plot: HTMLElement,
   placeOf: (share: number) => number,
@@ -134,9 +134,9 @@ export interface Feature {
   id: string
   menu?: MenuEntry
   /** A key of the page, and what it does. */
-  key?: Shortcut & { act(): unknown; everywhere?: true }
+  key?: Shortcut & { act(lab: Lab): unknown; everywhere?: true }
   /** A key of the projector view, and what it does. */
-  hallKey?: Shortcut & { act(): unknown }
+  hallKey?: Shortcut & { act(lab: Lab): unknown }
   /** Keys that work only while the feature is open. */
   keys?: KeyGroup
   /** An overlay over the page; it draws nothing while it has nothing to show. */
@@ -148,18 +148,20 @@ export interface Feature {
   board?: Board
   editor?: QueueEditor
   /** An entry in the menu of every plot, or of plots over time alone. */
-  plotAction?: { text: string; act(): unknown } | { text: string; actAt(place: PlotPlace): unknown }
+  plotAction?:
+    | { text: string; act(lab: Lab): unknown }
+    | { text: string; actAt(lab: Lab, place: PlotPlace): unknown }
   inspect?: InspectLane
   /** File formats that it opens. */
-  formats?: readonly Format[]
+  formats?(lab: Lab): readonly Format[]
   /** Whether it prints now, in place of the hand-out. */
-  isPrinted?(): boolean
+  isPrinted?(lab: Lab): boolean
   /** What it reads from an address. */
-  lead?: Lead
+  lead?(lab: Lab): Lead
   /** Runs before the address is opened. The returned function runs afterwards; then the address may change. */
-  start?(): (() => void) | Promise<(() => void) | undefined> | undefined
+  start?(lab: Lab): (() => void) | Promise<(() => void) | undefined> | undefined
   /** Runs once the lab has loaded everything that a run needs. */
-  later?(features: readonly Feature[]): void
+  later?(lab: Lab, features: readonly Feature[]): void
 }
 
 /** The features of the page, in the order of its menus. */
@@ -172,18 +174,19 @@ export function useEditors(): (kind: QueueSpec['kind'] | undefined) => QueueEdit
 }
 
 /** The screen in place of the desktop layout, if any: the first that fits the window. */
-export const shownScreen = (features: readonly Feature[]): Screen | undefined =>
+export const shownScreen = (lab: Lab, features: readonly Feature[]): Screen | undefined =>
   features.find(
     ({ screen }) =>
-      screen && matchMedia(mediaOf(screen.media)).matches && screen.isAsked?.(labStore.getState()) !== false,
+      screen && matchMedia(mediaOf(screen.media)).matches && screen.isAsked?.(lab.store.getState()) !== false,
   )?.screen
 
 export function useScreen(features: readonly Feature[]): Screen | undefined {
-  const read = () => shownScreen(features)
+  const lab = useLab()
+  const read = () => shownScreen(lab, features)
   const subscribe = (changed: () => void) => {
     const lists = features.flatMap(({ screen }) => (screen ? [matchMedia(mediaOf(screen.media))] : []))
     for (const list of lists) list.addEventListener('change', changed)
-    const stop = labStore.subscribe(changed)
+    const stop = lab.store.subscribe(changed)
     return () => {
       stop()
       for (const list of lists) list.removeEventListener('change', changed)

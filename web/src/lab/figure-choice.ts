@@ -1,32 +1,33 @@
 import type { LaneFigure } from '../measures/lane-figure'
 import { allFiguresOf, headlinesOf } from '../measures/lane-figures'
 import { extrasOf } from '../scenario/extras'
-import { labStore } from '../scenario/store'
 import type { Traffic } from '../scenario/types'
-import { engine } from '.'
-import { useLabState } from './useLab'
+import { type Lab, useLab, useLabState } from './lab'
 
 /** The most figures that a lane has room for. */
 export const MOST_HEADLINES = 6
 
 /** Whether a class sends in any lane: UDP that was turned off has no loss to show. */
-const sends = ({ id }: Traffic): boolean =>
-  engine.lanes.length === 0 || engine.lanes.some(({ state }) => state?.traffic[id]?.rate_bps !== 0)
+const sends = (lab: Lab, { id }: Traffic): boolean =>
+  lab.engine.lanes.length === 0 || lab.engine.lanes.some(({ state }) => state?.traffic[id]?.rate_bps !== 0)
 
 /** The figures that every lane shows large: the chosen ones, or the usual ones. */
 export function useHeadlines(): readonly LaneFigure[] {
+  const lab = useLab()
   const traffic = useLabState((state) => state.scenario.traffic)
   const chosen = useLabState((state) => state.view.figures)
   const extras = useLabState((state) => extrasOf(state.scenario))
-  return headlinesOf(traffic, chosen, sends, extras)
+  return headlinesOf(traffic, chosen, (arg0) => sends(lab, arg0), extras)
 }
 
 /** Shows or hides a figure in every lane. The last one stays, and no more come than there is room for. */
-export function toggleFigure(key: string): void {
-  const { view, setView, scenario } = labStore.getState()
+export function toggleFigure(lab: Lab, key: string): void {
+  const { view, setView, scenario } = lab.store.getState()
   const extras = extrasOf(scenario)
-  const usual = headlinesOf(scenario.traffic, [], sends).map((figure) => figure.key)
-  const now = headlinesOf(scenario.traffic, view.figures, sends, extras).map((figure) => figure.key)
+  const usual = headlinesOf(scenario.traffic, [], (arg0) => sends(lab, arg0)).map((figure) => figure.key)
+  const now = headlinesOf(scenario.traffic, view.figures, (arg0) => sends(lab, arg0), extras).map(
+    (figure) => figure.key,
+  )
   const next = allFiguresOf(scenario.traffic, extras)
     .map((figure) => figure.key)
     .filter((own) => now.includes(own) !== (own === key))
@@ -36,4 +37,4 @@ export function toggleFigure(key: string): void {
 }
 
 /** Shows the usual figures. */
-export const usualFigures = (): void => labStore.getState().setView({ figures: undefined })
+export const usualFigures = (lab: Lab): void => lab.store.getState().setView({ figures: undefined })

@@ -1,14 +1,12 @@
 import { ghostOf } from '../link/ghosts'
 import type { GhostRun } from '../plots/ghost'
 import { listed } from '../scenario/lanes'
-import { labStore } from '../scenario/store'
 import { pathOf } from '../scenario/timeline/change'
 import { withoutPlanned } from '../scenario/timeline/planned'
 import type { Ghost, Lane, Scenario } from '../scenario/types'
-import { engine, session } from '.'
+import { type Lab, useLabState } from './lab'
 import { nameOf } from './readings'
 import { laneText } from './text'
-import { useLabState } from './useLab'
 
 /** Pinned runs of lanes: the view lists them, and the engine runs them beside the lanes. */
 
@@ -23,52 +21,52 @@ function idOf({ scenario }: Ghost): number {
   return id
 }
 
-const pinned = (): readonly Ghost[] => labStore.getState().view.ghosts ?? NONE
+const pinned = (lab: Lab): readonly Ghost[] => lab.store.getState().view.ghosts ?? NONE
 
 /** The ghost beside a lane, if any. */
 export const useGhost = (lane: number): Ghost | undefined =>
   useLabState(({ view }) => view.ghosts?.find((ghost) => ghost.lane === lane))
 
 /** The run of the ghost beside a lane, for plots. */
-export function ghostBeside(lane: number): GhostRun | undefined {
-  const ghost = pinned().find((one) => one.lane === lane)
-  const feed = ghost && engine.ghosts.get(idOf(ghost))
-  return feed && { lane: feed, name: ghostName(ghost) }
+export function ghostBeside(lab: Lab, lane: number): GhostRun | undefined {
+  const ghost = pinned(lab).find((one) => one.lane === lane)
+  const feed = ghost && lab.engine.ghosts.get(idOf(ghost))
+  return feed && { lane: feed, name: ghostName(lab, ghost) }
 }
 
 /** The name of a ghost: its scheme, and when it was pinned. */
-export function ghostName(ghost: Ghost): string {
+export function ghostName(lab: Lab, ghost: Ghost): string {
   const [lane] = ghost.scenario.lanes
-  return laneText.ghost(lane ? nameOf(lane, engine.ghosts.get(idOf(ghost))) : '', ghost.at_s)
+  return laneText.ghost(lane ? nameOf(lab, lane, lab.engine.ghosts.get(idOf(ghost))) : '', ghost.at_s)
 }
 
 /** Pins a lane: its run goes on beside it as a ghost, with all its plans, and replaces an earlier ghost. */
-export function pin(lane: number): void {
+export function pin(lab: Lab, lane: number): void {
   // Captions show tenths of a second; more digits would lengthen links.
-  set(ghostOf(labStore.getState().scenario, lane, Math.round(engine.t_s * 10) / 10))
+  set(lab, ghostOf(lab.store.getState().scenario, lane, Math.round(lab.engine.t_s * 10) / 10))
 }
 
 /** Pins lane `lane` with the queue of `own` from the start, and without later changes of its queue. */
-export function pinWith(lane: number, own: Lane): void {
-  const ghost = ghostOf(labStore.getState().scenario, lane, 0)
+export function pinWith(lab: Lab, lane: number, own: Lane): void {
+  const ghost = ghostOf(lab.store.getState().scenario, lane, 0)
   if (!ghost) return
   const free = withoutPlanned(ghost.scenario, ({ path }) => pathOf(path).of === 'queue')
-  set({ ...ghost, scenario: { ...free, lanes: [own] } })
+  set(lab, { ...ghost, scenario: { ...free, lanes: [own] } })
 }
 
-function set(ghost: Ghost | undefined): void {
-  const { setView } = labStore.getState()
-  if (ghost) setView({ ghosts: listed([...pinned().filter((one) => one.lane !== ghost.lane), ghost]) })
-  keepGhosts()
+function set(lab: Lab, ghost: Ghost | undefined): void {
+  const { setView } = lab.store.getState()
+  if (ghost) setView({ ghosts: listed([...pinned(lab).filter((one) => one.lane !== ghost.lane), ghost]) })
+  keepGhosts(lab)
 }
 
-export const unpin = (lane: number): void =>
-  labStore.getState().setView({ ghosts: listed(pinned().filter((one) => one.lane !== lane)) })
+export const unpin = (lab: Lab, lane: number): void =>
+  lab.store.getState().setView({ ghosts: listed(pinned(lab).filter((one) => one.lane !== lane)) })
 
 /** State digest of the ghost beside a lane; equal digests mean equal runs. Empty without a ghost. */
-export async function ghostDigest(lane: number): Promise<string> {
-  const ghost = pinned().find((one) => one.lane === lane)
-  return ghost ? engine.request('digest', { lane, ghost: idOf(ghost) }) : ''
+export async function ghostDigest(lab: Lab, lane: number): Promise<string> {
+  const ghost = pinned(lab).find((one) => one.lane === lane)
+  return ghost ? lab.engine.request('digest', { lane, ghost: idOf(ghost) }) : ''
 }
 
 /** Ghosts that the engine runs. */
@@ -76,37 +74,37 @@ const sent = new Map<number, Ghost>()
 let kept = false
 
 /** From now on, keeps the engine's ghosts in step with the view. */
-export function keepGhosts(): void {
+export function keepGhosts(lab: Lab): void {
   if (kept) return
   kept = true
-  labStore.subscribe(({ view }, before) => {
-    if (view.ghosts !== before.view.ghosts) tell()
+  lab.store.subscribe(({ view }, before) => {
+    if (view.ghosts !== before.view.ghosts) tell(lab)
   })
-  engine.onStatus(() => {
+  lab.engine.onStatus(() => {
     // A new run has no ghosts yet.
-    if (engine.status.status !== 'loading') return
+    if (lab.engine.status.status !== 'loading') return
     sent.clear()
-    tell()
+    tell(lab)
   })
-  tell()
+  tell(lab)
 }
 
-function tell(): void {
-  const wanted = new Map(pinned().map((ghost) => [idOf(ghost), ghost]))
+function tell(lab: Lab): void {
+  const wanted = new Map(pinned(lab).map((ghost) => [idOf(ghost), ghost]))
   for (const id of sent.keys()) {
     if (wanted.has(id)) continue
     sent.delete(id)
-    engine.request('ghost', { id, scenario: null }).catch(() => undefined)
+    lab.engine.request('ghost', { id, scenario: null }).catch(() => undefined)
   }
   for (const [id, ghost] of wanted) {
     if (sent.has(id)) continue
     sent.set(id, ghost)
-    engine.request('ghost', { id, scenario: JSON.stringify(ghost.scenario) }).catch((error) => {
+    lab.engine.request('ghost', { id, scenario: JSON.stringify(ghost.scenario) }).catch((error) => {
       // A run that has ended, or waits for consent, needs no message.
-      if (sent.get(id) !== ghost || engine.status.status === 'refused') return
+      if (sent.get(id) !== ghost || lab.engine.status.status === 'refused') return
       sent.delete(id)
-      session.refuse(laneText.noGhost, error)
-      labStore.getState().setView({ ghosts: listed(pinned().filter((one) => idOf(one) !== id)) })
+      lab.session.refuse(laneText.noGhost, error)
+      lab.store.getState().setView({ ghosts: listed(pinned(lab).filter((one) => idOf(one) !== id)) })
     })
   }
 }

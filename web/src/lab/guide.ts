@@ -1,5 +1,6 @@
-import { create } from 'zustand'
 import type { PlotName } from '../scenario/types'
+import { choice } from './choices'
+import type { Lab } from './lab'
 import type { Stretch } from './window'
 
 interface Guide {
@@ -14,10 +15,10 @@ interface Guide {
 }
 
 /** A guide through the lab, such as a lesson. */
-export const useGuide = create<Guide>()(() => ({ leads: false, folded: false }))
+export const GUIDE = choice<Guide>(() => ({ leads: false, folded: false }))
 
 /** Folds the guide, to reveal the lab below it. */
-export const fold = (folded = true): void => useGuide.setState({ folded })
+export const fold = (lab: Lab, folded = true): void => lab.choices.of(GUIDE).setState({ folded })
 
 /** The subject of a guide's step, for screens that do not show all plots. */
 export interface Look {

@@ -1,11 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { EngineStatus } from '../engine/page/client'
 import { mediaOf } from '../kit/breakpoints'
-import { engine, painter } from '.'
+import { type Lab, useLab } from './lab'
 
-const statusNow = () => engine.status
+const statusNow = (lab: Lab) => lab.engine.status
 
-export const useEngineStatus = (): EngineStatus => useSyncExternalStore(engine.onStatus, statusNow, statusNow)
+export const useEngineStatus = (): EngineStatus => {
+  const lab = useLab()
+  return useSyncExternalStore(
+    lab.engine.onStatus,
+    () => statusNow(lab),
+    () => statusNow(lab),
+  )
+}
 
 /** Numbers that change more often cannot be read. */
 const READ_MS = 250
@@ -15,17 +22,18 @@ const READ_MS = 250
  * in the same picture, so that the page is laid out once for all of it.
  */
 export function useReadings(every_ms = READ_MS): number {
+  const lab = useLab()
   const [tick, setTick] = useState(0)
   useEffect(() => {
     let last = -1
-    return painter.add((_scene, now_ms) => {
+    return lab.painter.add((_scene, now_ms) => {
       const turn = Math.floor(now_ms / every_ms)
       if (turn > last) {
         last = turn
         setTick((n) => n + 1)
-      } else painter.requestIn((turn + 1) * every_ms - now_ms)
+      } else lab.painter.requestIn((turn + 1) * every_ms - now_ms)
     })
-  }, [every_ms])
+  }, [every_ms, lab])
   return tick
 }
 

@@ -1,45 +1,82 @@
+import { faultsOf } from '../engine/faults'
 import { Engine } from '../engine/page/client'
+import { Address } from '../link/address'
 import { thresholdsOf } from '../plots/queue-axis'
-import { labStore } from '../scenario/store'
-import { heldNow, movesNow } from './hold'
+import { FIRST_VIEW } from '../scenario/default'
+import { shown } from '../scenario/lanes'
+import { createLab } from '../scenario/store'
+import { learn } from '../scenario/timeline/history'
+import type { Parse } from '../scenario/types'
+import { Choices } from './choices'
+import { Holds } from './hold'
+import type { Lab } from './lab'
 import { linkOf, waitingLimit } from './limits'
-import { useNear } from './near'
+import { NEAR } from './near'
 import { Painter } from './painter'
+import { Results } from './results'
 import { Session } from './session'
-import { useStepping } from './stepping'
-import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
+import { STEPPING } from './stepping'
+import { cursorIn, followLive, free, spanAt, TIME_VIEW } from './time-view'
 import { notify } from './useChangeNotice'
 
-/** The one lab of this page: engine, store, session and painter. */
-export const engine = new Engine()
-export const painter = new Painter(engine, {
-  span: spanAt,
-  cursor: cursorIn,
-  bounds: (lane) => ({
-    series: lane.series,
-    limit_packets: waitingLimit(lane),
-    rate_bps: linkOf(lane).rate_bps,
-    thresholds: thresholdsOf(lane),
-  }),
-})
-export const session = new Session(engine, labStore, heldNow, {
-  followLive,
-  setStepping: (on) => useStepping.setState({ on }),
-  moves: movesNow,
-  notify,
-  learned: () => painter.request(),
-})
+/** A lab at the default scenario. It does nothing until it starts. */
+export function makeLab(): Lab {
+  const engine = new Engine()
+  const store = createLab(FIRST_VIEW)
+  const choices = new Choices()
+  const holds = new Holds()
+  const painter = new Painter(engine, {
+    span: (now_s) => spanAt(lab, now_s),
+    cursor: (span) => cursorIn(lab, span),
+    bounds: (lane) => ({
+      series: lane.series,
+      limit_packets: waitingLimit(lab, lane),
+      rate_bps: linkOf(lab, lane).rate_bps,
+      thresholds: thresholdsOf(lane),
+    }),
+  })
+  const session = new Session(engine, store, () => holds.now, {
+    followLive: () => followLive(lab),
+    setStepping: (on) => choices.of(STEPPING).setState({ on }),
+    moves: () => holds.moves,
+    notify: (notice) => notify(lab, notice),
+    learned: () => painter.request(),
+  })
+  const parse: Parse = async (json) => {
+    try {
+      const parsed = shown(await engine.request('parse', { json }))
+      if ('scenario' in parsed) learn(parsed)
+      return parsed
+    } catch (error) {
+      return { errors: faultsOf(error) }
+    }
+  }
+  const results = new Results(engine, painter)
+  const lab: Lab = {
+    engine,
+    store,
+    session,
+    painter,
+    results,
+    choices,
+    holds,
+    address: new Address(store),
+    parse,
+  }
+  return lab
+}
 
-/** Starts the lab. Until then, importing this module does nothing. */
-export function startLab(): void {
+/** Starts the lab's engine, and keeps its picture in step with what is shown. */
+export function startLab(lab: Lab): void {
+  const { choices, engine, painter, session, store } = lab
   engine.start()
   painter.start()
   session.start()
   // Plots follow the time axis, whose position is dropped with its run.
-  useTimeView.subscribe(() => painter.request())
-  useNear.subscribe(() => painter.request())
-  labStore.subscribe((state, before) => {
+  choices.of(TIME_VIEW).subscribe(() => painter.request())
+  choices.of(NEAR).subscribe(() => painter.request())
+  store.subscribe((state, before) => {
     if (state.view !== before.view) painter.request()
-    if (state.opened !== before.opened) free()
+    if (state.opened !== before.opened) free(lab)
   })
 }

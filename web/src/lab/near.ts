@@ -1,17 +1,18 @@
-import { create } from 'zustand'
+import { choice } from './choices'
+import type { Lab } from './lab'
 
 /** The lane under the pointer or with the focus. */
-export const useNear = create<{ lane: number | undefined }>()(() => ({ lane: undefined }))
+export const NEAR = choice<{ lane: number | undefined }>(() => ({ lane: undefined }))
 
-const near = (lane: number | undefined) => useNear.setState({ lane })
+const near = (lab: Lab, lane: number | undefined) => lab.choices.of(NEAR).setState({ lane })
 
 /** What a lane's section listens to, so that its plots are labelled in full while somebody looks closer. */
-export const nearby = (lane: number) => ({
-  onPointerEnter: () => near(lane),
-  onPointerLeave: () => near(undefined),
-  onFocus: () => near(lane),
-  onBlur: () => near(undefined),
+export const nearby = (lab: Lab, lane: number) => ({
+  onPointerEnter: () => near(lab, lane),
+  onPointerLeave: () => near(lab, undefined),
+  onFocus: () => near(lab, lane),
+  onBlur: () => near(lab, undefined),
 })
 
 /** Whether pointer and focus are elsewhere. */
-export const isFar = (lane: number): boolean => useNear.getState().lane !== lane
+export const isFar = (lab: Lab, lane: number): boolean => lab.choices.of(NEAR).getState().lane !== lane

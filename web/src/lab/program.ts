@@ -1,4 +1,4 @@
-import { engine } from '.'
+import type { Lab } from './lab'
 
 /** Set by the build; undefined without one. */
 declare const __COMMIT__: string | undefined
@@ -10,8 +10,8 @@ const COMMIT = typeof __COMMIT__ === 'undefined' ? 'unknown' : __COMMIT__
 const madeBy = (version: string): string => `AQM Lab ${version && `${version} `}(${COMMIT})`
 
 /** The program name with the core's version and commit. If the core does not answer, its version is left out. */
-export const program = (): Promise<string> =>
-  engine.request('results', {}).then(
+export const program = (lab: Lab): Promise<string> =>
+  lab.engine.request('results', {}).then(
     (result) => madeBy(result.version),
     () => madeBy(''),
   )

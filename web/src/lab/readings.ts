@@ -4,14 +4,13 @@ import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import { LANE_LETTERS } from '../plots/palette'
 import { equal } from '../scenario/equal'
 import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
-import { labStore } from '../scenario/store'
 import { scenarioText } from '../scenario/text'
 import { pathOf } from '../scenario/timeline/change'
 import { originOf, pastOf } from '../scenario/timeline/history'
 import { isCalledAfterRule } from '../scenario/timeline/labels'
 import { traitsOf } from '../scenario/traits'
-import { engine } from '.'
-import { useGuide } from './guide'
+import { GUIDE } from './guide'
+import type { Lab } from './lab'
 import { waitingLimit } from './limits'
 import { labText, noticeText } from './text'
 import { changedAt, type Window, windowUpTo } from './window'
@@ -23,30 +22,34 @@ const LEAST_S = 1
  * The present of one lane up to `to_s`, or up to its own time if it is behind. Changes of other lanes do not shorten
  * it.
  */
-export const windowOf = (feed: LaneFeed, index: number, to_s = engine.t_s): Window =>
+export const windowOf = (lab: Lab, feed: LaneFeed, index: number, to_s = lab.engine.t_s): Window =>
   windowUpTo(
-    labStore.getState().scenario.timeline,
-    Math.min(feed.t_s, engine.t_s, to_s),
+    lab.store.getState().scenario.timeline,
+    Math.min(feed.t_s, lab.engine.t_s, to_s),
     index,
-    useGuide.getState().answered,
+    lab.choices.of(GUIDE).getState().answered,
   )
 
 /** A lane's figures over a window; undefined if the window is too short, or the lane does not exist yet. */
-export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window): Figures | undefined =>
+export const figuresOf = (
+  lab: Lab,
+  lane: LaneFeed | undefined,
+  { from_s, to_s }: Window,
+): Figures | undefined =>
   lane && to_s - from_s >= LEAST_S && lane.t_s >= to_s - LEAST_S
     ? figures(
         lane.series,
         from_s,
         to_s,
-        waitingLimit(lane),
+        waitingLimit(lab, lane),
         traitsOf(lane.state?.queue.kind)?.signals === 'departure',
       )
     : undefined
 
 /** The name of a lane: its own label, until its scheme or preset changes. */
-export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
+export function nameOf(lab: Lab, lane: Lane, feed: LaneFeed | undefined): string {
   const queue = feed?.state?.queue ?? lane.queue
-  const origin = queue.kind === 'sketch' && originOf(labStore.getState().scenario, lane, engine.t_s)
+  const origin = queue.kind === 'sketch' && originOf(lab.store.getState().scenario, lane, lab.engine.t_s)
   if (origin) return scenarioText.custom(schemeName(origin.kind))
   const preset = presetName(queue)
   const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
@@ -54,16 +57,16 @@ export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
 }
 
 /** The name of lane `index`, with the time of its last change of scheme. */
-export function fullNameOf(index: number): string {
-  const { scenario } = labStore.getState()
+export function fullNameOf(lab: Lab, index: number): string {
+  const { scenario } = lab.store.getState()
   const lane = scenario.lanes[index]
   if (!lane) return ''
-  return [nameOf(lane, engine.lanes[index]), sinceOf(index)].filter(Boolean).join(' ')
+  return [nameOf(lab, lane, lab.engine.lanes[index]), sinceOf(lab, index)].filter(Boolean).join(' ')
 }
 
 /** Since when lane `index` has its scheme, in words; undefined if it always had it. */
-export function sinceOf(index: number): string | undefined {
-  const past = pastOf(labStore.getState().scenario, index, engine.t_s)
+export function sinceOf(lab: Lab, index: number): string | undefined {
+  const past = pastOf(lab.store.getState().scenario, index, lab.engine.t_s)
   return past && labText.since(past.until_s)
 }
 
@@ -71,26 +74,26 @@ export function sinceOf(index: number): string | undefined {
  * The scheme that the sketch of lane `index` started from: in its run or, for a change from the start, in the undo
  * steps still kept.
  */
-export function originNow(index: number): QueueSpec | undefined {
-  const { scenario, past } = labStore.getState()
+export function originNow(lab: Lab, index: number): QueueSpec | undefined {
+  const { scenario, past } = lab.store.getState()
   const lane = scenario.lanes[index]
   if (!lane) return undefined
   const drawnOver = (queue: QueueSpec | undefined) =>
     queue !== undefined && lane.label === scenarioText.custom(schemeName(queue.kind))
   return (
-    originOf(scenario, lane, engine.t_s) ??
+    originOf(scenario, lane, lab.engine.t_s) ??
     past.flatMap(({ lanes }) => lanes[index]?.queue ?? []).findLast(drawnOver)
   )
 }
 
 /** What figures from `from_s` to now mix that is past, in words. */
-export function pastsSince(from_s: number): string[] {
-  const { scenario } = labStore.getState()
+export function pastsSince(lab: Lab, from_s: number): string[] {
+  const { scenario } = lab.store.getState()
   const pasts = scenario.lanes.flatMap((_, index) => {
-    const past = pastOf(scenario, index, engine.t_s)
+    const past = pastOf(scenario, index, lab.engine.t_s)
     return past && past.until_s > from_s ? [{ ...past, letter: LANE_LETTERS[index] ?? '' }] : []
   })
-  const loaded_s = changedAt(withoutQueues(scenario.timeline), engine.t_s)
+  const loaded_s = changedAt(withoutQueues(scenario.timeline), lab.engine.t_s)
   return [
     ...pasts.map(({ queue, until_s, letter }) => noticeText.mixes.lane(letter, queueName(queue), until_s)),
     ...(loaded_s > from_s ? [noticeText.mixes.load(loaded_s)] : []),

@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
-import { create } from 'zustand'
-import type { LaneFeed } from '../engine/page/client'
+import { createStore } from 'zustand/vanilla'
+import type { Engine, LaneFeed } from '../engine/page/client'
 import type { Result } from '../generated/result'
-import { engine, painter } from '.'
+import type { Painter } from './painter'
 
 /** The engine's result document, and the time and the lanes that it is of. */
 interface Known {
@@ -14,48 +13,53 @@ interface Known {
 
 const EVERY_MS = 1000
 
-const useKnown = create<Known>(() => ({ result: undefined, t_s: -1, lanes: undefined }))
+/** The result document up to about now: asked for once a second while something reads, and only for what is not yet there. */
+export class Results {
+  readonly store = createStore<Known>(() => ({ result: undefined, t_s: -1, lanes: undefined }))
+  readonly #engine: Engine
+  readonly #painter: Painter
+  #readers = 0
+  #stop: (() => void) | undefined
+  #asked_ms = Number.NEGATIVE_INFINITY
+  #asking = false
 
-let readers = 0
-let stop: (() => void) | undefined
-let asked_ms = Number.NEGATIVE_INFINITY
-let asking = false
-
-/** Asks once a second while something reads, and only for what it has not yet. */
-function ask(): void {
-  const { lanes } = engine
-  const t_s = engine.status.catching_up_s === null ? engine.t_s : -1
-  const known = useKnown.getState()
-  if (asking || (t_s >= 0 && known.t_s === t_s && known.lanes === lanes)) return
-  const wait_ms = asked_ms + EVERY_MS - performance.now()
-  if (wait_ms > 0) {
-    // The last figures of a run that stands still are asked for with one more drawing.
-    painter.requestIn(wait_ms)
-    return
+  constructor(engine: Engine, painter: Painter) {
+    this.#engine = engine
+    this.#painter = painter
   }
-  asking = true
-  asked_ms = performance.now()
-  engine
-    .request('results', {})
-    .then(
-      (result) => {
-        if (engine.lanes === lanes) useKnown.setState({ result, t_s, lanes })
-      },
-      // Another run has begun, or this one has ended: the next picture asks again.
-      () => undefined,
-    )
-    .finally(() => {
-      asking = false
-    })
-}
 
-/** The result document up to about now. */
-export function useResult(): Result | undefined {
-  useEffect(() => {
-    if (readers++ === 0) stop = painter.add(ask)
+  /** Keeps the document up to date until the returned function is called. */
+  read(): () => void {
+    if (this.#readers++ === 0) this.#stop = this.#painter.add(() => this.#ask())
     return () => {
-      if (--readers === 0) stop?.()
+      if (--this.#readers === 0) this.#stop?.()
     }
-  }, [])
-  return useKnown(({ result, lanes }) => (lanes === engine.lanes ? result : undefined))
+  }
+
+  #ask(): void {
+    const { lanes, status } = this.#engine
+    const t_s = status.catching_up_s === null ? this.#engine.t_s : -1
+    const known = this.store.getState()
+    if (this.#asking || (t_s >= 0 && known.t_s === t_s && known.lanes === lanes)) return
+    const wait_ms = this.#asked_ms + EVERY_MS - performance.now()
+    if (wait_ms > 0) {
+      // The last figures of a run that stands still are asked for with one more drawing.
+      this.#painter.requestIn(wait_ms)
+      return
+    }
+    this.#asking = true
+    this.#asked_ms = performance.now()
+    this.#engine
+      .request('results', {})
+      .then(
+        (result) => {
+          if (this.#engine.lanes === lanes) this.store.setState({ result, t_s, lanes })
+        },
+        // Another run has begun, or this one has ended: the next picture asks again.
+        () => undefined,
+      )
+      .finally(() => {
+        this.#asking = false
+      })
+  }
 }

@@ -1,10 +1,9 @@
-import { create } from 'zustand'
-import { labStore } from '../scenario/store'
 import type { View } from '../scenario/types'
-import { useLabState } from './useLab'
+import { choice } from './choices'
+import { type Lab, useChoice, useLabState } from './lab'
 
 /** Whether the lab pauses after single packet events. */
-export const useStepping = create<{ on: boolean }>(() => ({ on: false }))
+export const STEPPING = choice<{ on: boolean }>(() => ({ on: false }))
 
 /** Up to this speed the eye can follow a packet. */
 const SLOW = 0.5
@@ -14,8 +13,9 @@ const isSlow = ({ view }: { view: View }) => view.speed !== 'max' && view.speed 
 /** Whether single packets are shown; at higher speeds they could not be seen. */
 export function usePacketsShown(): boolean {
   const slow = useLabState(isSlow)
-  const stepping = useStepping(({ on }) => on)
+  const stepping = useChoice(STEPPING, ({ on }) => on)
   return slow || stepping
 }
 
-export const packetsShown = (): boolean => isSlow(labStore.getState()) || useStepping.getState().on
+export const packetsShown = (lab: Lab): boolean =>
+  isSlow(lab.store.getState()) || lab.choices.of(STEPPING).getState().on

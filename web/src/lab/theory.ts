@@ -1,7 +1,7 @@
-import { create } from 'zustand'
 import type { LaneFeed } from '../engine/page/client'
 import type { Theory } from '../plots/lane-chart'
-import { engine } from '.'
+import { choice } from './choices'
+import type { Lab } from './lab'
 
 /** A reference to a lane that survives a restart, when all keys are new: its index and its former key. */
 export interface LaneRef {
@@ -16,10 +16,10 @@ export function indexOf({ index, key }: LaneRef, feeds: readonly LaneFeed[]): nu
 }
 
 /** A model's prediction for one lane, for its plots. */
-export const useTheory = create<{ lane?: LaneRef | undefined; theory?: Theory | undefined }>()(() => ({}))
+export const THEORY = choice<{ lane?: LaneRef | undefined; theory?: Theory | undefined }>(() => ({}))
 
 /** The prediction for a lane, if any. */
-export function theoryOf({ key }: Pick<LaneFeed, 'key'>): Theory | undefined {
-  const { lane, theory } = useTheory.getState()
-  return lane && engine.lanes[indexOf(lane, engine.lanes)]?.key === key ? theory : undefined
+export function theoryOf(lab: Lab, { key }: Pick<LaneFeed, 'key'>): Theory | undefined {
+  const { lane, theory } = lab.choices.of(THEORY).getState()
+  return lane && lab.engine.lanes[indexOf(lane, lab.engine.lanes)]?.key === key ? theory : undefined
 }

@@ -1,9 +1,11 @@
-import { create } from 'zustand'
+import { choice } from './choices'
+import type { Lab } from './lab'
 import type { ChangeNotice } from './session'
 
 /** The notice of the last change, while it is shown. */
-export const useChangeNotice = create<{ notice: ChangeNotice | undefined }>(() => ({
+export const CHANGE_NOTICE = choice<{ notice: ChangeNotice | undefined }>(() => ({
   notice: undefined,
 }))
 
-export const notify = (notice: ChangeNotice | undefined): void => useChangeNotice.setState({ notice })
+export const notify = (lab: Lab, notice: ChangeNotice | undefined): void =>
+  lab.choices.of(CHANGE_NOTICE).setState({ notice })

@@ -1,18 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import type { LaneFeed } from '../engine/page/client'
+import type { Result } from '../generated/result'
 import type { QueueSpec } from '../generated/scenario'
-import { engine, session } from '.'
+import { useLab } from './lab'
 import { queueOf, type Wanted } from './wanted'
 
 /** Selects from the document with all pending changes; the selection keeps its identity while nothing in it changes. */
 export function useWanted<Picked>(select: (wanted: Wanted) => Picked): Picked {
-  const now = () => select(session.wanted)
-  return useSyncExternalStore(session.onWanted, now, now)
+  const lab = useLab()
+  const now = () => select(lab.session.wanted)
+  return useSyncExternalStore(lab.session.onWanted, now, now)
 }
 
 /** The queue that lane `index` should have now, even if the lane has yet to get it. */
-export const useWantedQueue = (index: number): QueueSpec | undefined =>
-  useWanted((wanted) => queueOf(wanted, index, engine.t_s))
+export const useWantedQueue = (index: number): QueueSpec | undefined => {
+  const lab = useLab()
+  return useWanted((wanted) => queueOf(wanted, index, lab.engine.t_s))
+}
 
 /**
  * The queue that an edit of a lane's curve builds on. Another kind has another curve, so until the lane has it, this
@@ -23,4 +28,11 @@ export function useCurveQueue(index: number, feed: LaneFeed | undefined): QueueS
   const own = feed?.state?.queue
   if (!wanted || !own) return own
   return wanted.kind === 'sketch' || wanted.kind === own.kind ? wanted : own
+}
+
+/** The result document up to about now. */
+export function useResult(): Result | undefined {
+  const lab = useLab()
+  useEffect(() => lab.results.read(), [lab.results.read])
+  return useStore(lab.results.store, ({ result, lanes }) => (lanes === lab.engine.lanes ? result : undefined))
 }

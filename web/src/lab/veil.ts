@@ -1,8 +1,9 @@
-import { create } from 'zustand'
 import type { PlotName } from '../scenario/types'
+import { choice } from './choices'
+import { type Lab, useChoice } from './lab'
 
 /** What is hidden until the reader has made a prediction. The lanes run on. */
-interface Veil {
+export interface Veil {
   /** Whether numbers and sentences about the lanes are hidden. */
   figures: boolean
   /** Whether an answer ends it. */
@@ -15,20 +16,21 @@ interface Veil {
 
 export const NO_VEIL: Veil = { figures: false, untilAnswered: false, lanes: [], plots: [] }
 
-export const useVeil = create<Veil>(() => NO_VEIL)
+export const VEIL = choice<Veil>(() => NO_VEIL)
 
-export const isVeiled = (lane: number): boolean => useVeil.getState().lanes.includes(lane)
+export const isVeiled = (lab: Lab, lane: number): boolean =>
+  lab.choices.of(VEIL).getState().lanes.includes(lane)
 
 /** Whether the plots of a lane are hidden; an attribute, so that they keep their room. */
 export const useVeiled = (lane: number): true | undefined =>
-  useVeil(({ lanes }) => lanes.includes(lane)) || undefined
+  useChoice(VEIL, ({ lanes }) => lanes.includes(lane)) || undefined
 
 /** Whether a plot is hidden in all lanes. */
-export const usePlotVeiled = (plot: PlotName): boolean => useVeil(({ plots }) => plots.includes(plot))
+export const usePlotVeiled = (plot: PlotName): boolean => useChoice(VEIL, ({ plots }) => plots.includes(plot))
 
 /** The first and the last visible plot of a column. */
 export function usePlacesAmong(plots: readonly { name: PlotName }[]) {
-  const veiled = useVeil((veil) => veil.plots)
+  const veiled = useChoice(VEIL, (veil) => veil.plots)
   const drawn = plots.filter(({ name }) => !veiled.includes(name))
   return ({ name }: { name: PlotName }) => ({
     first: name === drawn[0]?.name,

@@ -1,5 +1,5 @@
 import { baseFor, siteAddress } from '../kit/packed'
-import { labStore } from '../scenario/store'
+import type { LabStore } from '../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../scenario/types'
 import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { soundView } from './ghosts'
@@ -15,15 +15,6 @@ const UNDER_WAY_MS = 10_000
 /** Longer links are at risk in mail and chat. */
 export const LONG_LINK = 2000
 
-/** The scenario whose link is not written: the address has its readable link, or a faulty link for the user to mend. */
-let unwritten: Scenario | undefined
-/** Whether the lab came from the query; a full link then replaces the query. */
-let queried = false
-/** The last fragment that was opened or written. */
-let followed: string | undefined
-/** The address before its last update, and the time of the update: a reload requested earlier still has it. */
-let overwritten: { href: string; at_ms: number } | undefined
-
 /** Target of an address: the view it opens with, and its frame. */
 export interface Reader {
   view: View
@@ -32,9 +23,6 @@ export interface Reader {
 
 /** Makes an address that replaces the lab's; for this page if no reader is given. */
 export type Instead = (reader?: Reader) => string
-
-/** The replacement of the lab's address, if there is one. */
-let instead: Instead | undefined
 
 /** The address and history of an embedding page are not ours. */
 const FRAMED = globalThis.self !== globalThis.top
@@ -72,51 +60,204 @@ export interface Lead {
   made: (scenario: Scenario, view: View) => Promise<boolean>
 }
 
-/** Opens the lab of the address. Without one, or with a fault (which becomes a notice), the lab stays as it is. */
-export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
-  if (EMBEDDED) labStore.getState().setView(opensAs({}))
-  followed = location.hash
-  const led = lead.named()
-  if (led) {
-    await led
-    // A link that failed stays in the address for the user to mend.
-    unwritten = labStore.getState().scenario
-    return
+/** The lab's address: opens it, keeps it in step with the lab, and makes links. */
+export class Address {
+  readonly #store: LabStore
+  /** The scenario whose link is not written: the address has its readable link, or a faulty link for the user to mend. */
+  #unwritten: Scenario | undefined
+  /** Whether the lab came from the query; a full link then replaces the query. */
+  #queried = false
+  /** The last fragment that was opened or written. */
+  #followed: string | undefined
+  /** The address before its last update, and the time of the update: a reload requested earlier still has it. */
+  #overwritten: { href: string; at_ms: number } | undefined
+  /** The replacement of the lab's address, if there is one. */
+  #instead: Instead | undefined
+
+  constructor(store: LabStore) {
+    this.#store = store
   }
-  const link = readKept() ?? decodeLink(location.hash) ?? keptInFile()
-  if (!link) return openQuery(parse)
-  if ('scenario' in link) {
-    const parsed = await parse(JSON.stringify(link.scenario))
-    if ('scenario' in parsed) {
-      const { view, faults } = await soundView(link.view, parsed.scenario, parse)
-      unwritten = undefined
-      const { clearNotices, open, addNotice } = labStore.getState()
-      clearNotices('link')
-      const { lesson, ...seen } = opensAs(view)
-      if (!lesson || !(await lead.made(parsed.scenario, { ...seen, lesson })))
-        open(parsed.scenario, seen.t_s, seen)
-      if (faults.length > 0) addNotice({ kind: 'link', title: linkText.ghost.title, items: faults })
-    } else refuse(linkText.invalid, parsed.errors)
-  } else if (link.fault === 'gone') refuse(linkText.gone, [{ path: '', message: linkText.goneHow }])
-  else if (link.fault === 'cut') refuse(linkText.cut, [{ path: '', message: linkText.cutHow }])
-  else if (link.fault === 'newer')
-    refuse(linkText.newer(link.version), [{ path: '', message: linkText.newerHow }])
-  else refuse(linkText.foreign, [{ path: '', message: linkText.foreignHow }])
+
+  /** Opens the lab of the address. Without one, or with a fault (which becomes a notice), the lab stays as it is. */
+  async open(parse: Parse, lead: Lead): Promise<void> {
+    if (EMBEDDED) this.#store.getState().setView(opensAs({}))
+    this.#followed = location.hash
+    const led = lead.named()
+    if (led) {
+      await led
+      // A link that failed stays in the address for the user to mend.
+      this.#unwritten = this.#store.getState().scenario
+      return
+    }
+    const link = readKept() ?? decodeLink(location.hash) ?? keptInFile()
+    if (!link) return this.#openQuery(parse)
+    if ('scenario' in link) {
+      const parsed = await parse(JSON.stringify(link.scenario))
+      if ('scenario' in parsed) {
+        const { view, faults } = await soundView(link.view, parsed.scenario, parse)
+        this.#unwritten = undefined
+        const { clearNotices, open, addNotice } = this.#store.getState()
+        clearNotices('link')
+        const { lesson, ...seen } = opensAs(view)
+        if (!lesson || !(await lead.made(parsed.scenario, { ...seen, lesson })))
+          open(parsed.scenario, seen.t_s, seen)
+        if (faults.length > 0) addNotice({ kind: 'link', title: linkText.ghost.title, items: faults })
+      } else this.#refuse(linkText.invalid, parsed.errors)
+    } else if (link.fault === 'gone') this.#refuse(linkText.gone, [{ path: '', message: linkText.goneHow }])
+    else if (link.fault === 'cut') this.#refuse(linkText.cut, [{ path: '', message: linkText.cutHow }])
+    else if (link.fault === 'newer')
+      this.#refuse(linkText.newer(link.version), [{ path: '', message: linkText.newerHow }])
+    else this.#refuse(linkText.foreign, [{ path: '', message: linkText.foreignHow }])
+  }
+
+  /** Opens a readable address; invalid values are reported with the values used in their place. */
+  async #openQuery(parse: Parse): Promise<void> {
+    if (location.search === '') return
+    const { readQuery, queryText } = await import('./query')
+    const query = readQuery(location.search)
+    if (!query) return
+    const parsed = await parse(JSON.stringify(query.scenario))
+    if (!('scenario' in parsed)) return this.#refuse(linkText.invalid, parsed.errors)
+    const { view, open, addNotice } = this.#store.getState()
+    open(parsed.scenario, query.view.t_s ?? view.t_s, opensAs(query.view))
+    if (query.faults.length > 0) addNotice({ kind: 'link', title: queryText.faulty, items: query.faults })
+    this.#queried = true
+    this.#unwritten = parsed.scenario
+  }
+
+  #writeKept(): string | undefined {
+    const { scenario, view } = this.#store.getState()
+    try {
+      return keep(scenario, view, location.hash, Date.now(), localStorage)
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Keeps the address in step with the lab, and opens links pasted into it. */
+  keep(parse: Parse, lead: Lead): void {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    addEventListener('hashchange', () => {
+      // A pending update belongs to the lab before this link.
+      clearTimeout(timer)
+      timer = undefined
+      void this.open(parse, lead)
+    })
+    if (FRAMED) return
+    const flush = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      this.#write()
+    }
+    this.#store.subscribe((state, before) => {
+      if (state.scenario === before.scenario && state.view === before.view) return
+      clearTimeout(timer)
+      timer = setTimeout(flush, AFTER_MS)
+    })
+    addEventListener('pagehide', () => {
+      flush()
+      if (this.#overwritten && performance.now() - this.#overwritten.at_ms < UNDER_WAY_MS)
+        leave(this.#overwritten.href, location.href)
+    })
+    // A hidden page may be ended without another event.
+    document.addEventListener('visibilitychange', () => document.hidden && flush())
+  }
+
+  /** The full link to the current lab; undefined if it would be too long. */
+  current(): string | undefined {
+    const { scenario, view } = this.#store.getState()
+    return this.linkTo(scenario, view)
+  }
+
+  /** The full link to a lab, for a page or a frame; undefined if it would be too long. */
+  linkTo(scenario: Scenario, view: View, embed?: EmbedLevel, base = baseFor({})): string | undefined {
+    const fragment = encodeLink(scenario, view)
+    if (!fragment) return undefined
+    const link = new URL(fragment, base)
+    if (this.#queried) link.search = ''
+    for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS, PLAN_PARAMETER])
+      link.searchParams.delete(own)
+    if (embed) link.searchParams.set(EMBED_PARAMETER, embed)
+    return link.href
+  }
+
+  /** Replaces the lab's address until called with undefined. */
+  sayInstead(address: Instead | undefined): void {
+    this.#instead = address
+    if (FRAMED) return
+    if (address) this.#replace(address())
+    else {
+      this.#unwritten = undefined
+      this.#write()
+    }
+  }
+
+  /** The present replacement, for temporary changes. */
+  insteadNow = (): Instead | undefined => this.#instead
+
+  /** The full link of the replacement, if there is one. */
+  linkInstead = (reader?: Reader): string | undefined =>
+    this.#instead && new URL(this.#instead(reader), baseFor(reader)).href
+
+  /** The full link for a reader: of the replacement if there is one, otherwise of the lab. */
+  linkFor = (scenario: Scenario, reader: Reader): string | undefined =>
+    this.linkInstead(reader) ?? this.linkTo(scenario, reader.view, reader.embed)
+
+  #write(): void {
+    if (this.#instead) {
+      if (location.hash === this.#followed && this.linkInstead() !== location.href)
+        this.#replace(this.#instead())
+      return
+    }
+    const { scenario, view, addNotice } = this.#store.getState()
+    // The browser reports a this.#followed link a moment later; an update now would overwrite it.
+    if (scenario === this.#unwritten || location.hash !== this.#followed) return
+    this.#unwritten = undefined
+    const link = this.linkTo(scenario, view, EMBEDDED, baseFor())
+    const before = location.href.length
+    if (!link) {
+      const fragment = this.#writeKept()
+      if (fragment !== undefined && fragment === location.hash) return
+      if (fragment !== undefined) this.#replace(fragment)
+      addNotice({
+        kind: 'link',
+        title: linkText.tooLong,
+        items: [
+          { path: '', message: fragment ? linkText.tooLongKept : linkText.tooLongHow },
+          ...(scenario.link.trace?.stamps ? [{ path: '', message: linkText.traceTooLong }] : []),
+        ],
+        offer: 'download',
+      })
+      return
+    }
+    this.#replace(link)
+    if (link.length > LONG_LINK && before <= LONG_LINK)
+      addNotice({
+        kind: 'link',
+        title: linkText.long(link.length),
+        items: [{ path: '', message: linkText.longHow }],
+        offer: 'download',
+      })
+  }
+
+  #replace(to: string): void {
+    this.#overwritten = { href: location.href, at_ms: performance.now() }
+    history.replaceState(history.state, '', to)
+    this.#followed = location.hash
+  }
+
+  #refuse(title: string, items: Fault[]): void {
+    const { scenario, addNotice } = this.#store.getState()
+    this.#unwritten = scenario
+    addNotice({ kind: 'link', title, items })
+  }
 }
 
-/** Opens a readable address; invalid values are reported with the values used in their place. */
-async function openQuery(parse: Parse): Promise<void> {
-  if (location.search === '') return
-  const { readQuery, queryText } = await import('./query')
-  const query = readQuery(location.search)
-  if (!query) return
-  const parsed = await parse(JSON.stringify(query.scenario))
-  if (!('scenario' in parsed)) return refuse(linkText.invalid, parsed.errors)
-  const { view, open, addNotice } = labStore.getState()
-  open(parsed.scenario, query.view.t_s ?? view.t_s, opensAs(query.view))
-  if (query.faults.length > 0) addNotice({ kind: 'link', title: queryText.faulty, items: query.faults })
-  queried = true
-  unwritten = parsed.scenario
+/** The address of the site with another query; undefined in a file that came from no site. */
+export function readableLink(query: string): string | undefined {
+  const site = siteAddress()
+  return site && new URL(query, site).href
 }
 
 function readKept(): ReturnType<typeof kept> {
@@ -128,148 +269,10 @@ function readKept(): ReturnType<typeof kept> {
   }
 }
 
-function writeKept(): string | undefined {
-  const { scenario, view } = labStore.getState()
-  try {
-    return keep(scenario, view, location.hash, Date.now(), localStorage)
-  } catch {
-    return undefined
-  }
-}
-
-/** Keeps the address in step with the lab, and opens links pasted into it. */
-export function keepAddress(parse: Parse, lead: Lead): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  addEventListener('hashchange', () => {
-    // A pending update belongs to the lab before this link.
-    clearTimeout(timer)
-    timer = undefined
-    void openAddress(parse, lead)
-  })
-  if (FRAMED) return
-  const flush = () => {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    write()
-  }
-  labStore.subscribe((state, before) => {
-    if (state.scenario === before.scenario && state.view === before.view) return
-    clearTimeout(timer)
-    timer = setTimeout(flush, AFTER_MS)
-  })
-  addEventListener('pagehide', () => {
-    flush()
-    if (overwritten && performance.now() - overwritten.at_ms < UNDER_WAY_MS)
-      leave(overwritten.href, location.href)
-  })
-  // A hidden page may be ended without another event.
-  document.addEventListener('visibilitychange', () => document.hidden && flush())
-}
-
 function leave(from: string, to: string): void {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify([from, to]))
   } catch {
     // As in `resumeAddress`.
   }
-}
-
-/** The full link to the current lab; undefined if it would be too long. */
-export function currentLink(): string | undefined {
-  const { scenario, view } = labStore.getState()
-  return linkTo(scenario, view)
-}
-
-/** The full link to a lab, for a page or a frame; undefined if it would be too long. */
-export function linkTo(
-  scenario: Scenario,
-  view: View,
-  embed?: EmbedLevel,
-  base = baseFor({}),
-): string | undefined {
-  const fragment = encodeLink(scenario, view)
-  if (!fragment) return undefined
-  const link = new URL(fragment, base)
-  if (queried) link.search = ''
-  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS, PLAN_PARAMETER])
-    link.searchParams.delete(own)
-  if (embed) link.searchParams.set(EMBED_PARAMETER, embed)
-  return link.href
-}
-
-/** The address of the site with another query; undefined in a file that came from no site. */
-export function readableLink(query: string): string | undefined {
-  const site = siteAddress()
-  return site && new URL(query, site).href
-}
-
-/** Replaces the lab's address until called with undefined. */
-export function sayInstead(address: Instead | undefined): void {
-  instead = address
-  if (FRAMED) return
-  if (address) replaceAddress(address())
-  else {
-    unwritten = undefined
-    write()
-  }
-}
-
-/** The present replacement, for temporary changes. */
-export const insteadNow = (): Instead | undefined => instead
-
-/** The full link of the replacement, if there is one. */
-export const linkInstead = (reader?: Reader): string | undefined =>
-  instead && new URL(instead(reader), baseFor(reader)).href
-
-/** The full link for a reader: of the replacement if there is one, otherwise of the lab. */
-export const linkFor = (scenario: Scenario, reader: Reader): string | undefined =>
-  linkInstead(reader) ?? linkTo(scenario, reader.view, reader.embed)
-
-function write(): void {
-  if (instead) {
-    if (location.hash === followed && linkInstead() !== location.href) replaceAddress(instead())
-    return
-  }
-  const { scenario, view, addNotice } = labStore.getState()
-  // The browser reports a followed link a moment later; an update now would overwrite it.
-  if (scenario === unwritten || location.hash !== followed) return
-  unwritten = undefined
-  const link = linkTo(scenario, view, EMBEDDED, baseFor())
-  const before = location.href.length
-  if (!link) {
-    const fragment = writeKept()
-    if (fragment !== undefined && fragment === location.hash) return
-    if (fragment !== undefined) replaceAddress(fragment)
-    addNotice({
-      kind: 'link',
-      title: linkText.tooLong,
-      items: [
-        { path: '', message: fragment ? linkText.tooLongKept : linkText.tooLongHow },
-        ...(scenario.link.trace?.stamps ? [{ path: '', message: linkText.traceTooLong }] : []),
-      ],
-      offer: 'download',
-    })
-    return
-  }
-  replaceAddress(link)
-  if (link.length > LONG_LINK && before <= LONG_LINK)
-    addNotice({
-      kind: 'link',
-      title: linkText.long(link.length),
-      items: [{ path: '', message: linkText.longHow }],
-      offer: 'download',
-    })
-}
-
-function replaceAddress(to: string): void {
-  overwritten = { href: location.href, at_ms: performance.now() }
-  history.replaceState(history.state, '', to)
-  followed = location.hash
-}
-
-function refuse(title: string, items: Fault[]): void {
-  const { scenario, addNotice } = labStore.getState()
-  unwritten = scenario
-  addNotice({ kind: 'link', title, items })
 }

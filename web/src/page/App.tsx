@@ -1,10 +1,9 @@
 import { Suspense, useContext, useEffect, useRef } from 'react'
 import { fetched, Region } from '../kit/region'
-import { painter } from '../lab'
 import { Features, type Screen, useScreen } from '../lab/feature'
 import { useMedia } from '../lab/hooks'
+import { useLab, useLabState } from '../lab/lab'
 import { PresentReader } from '../lab/present'
-import { useLabState } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { DeskHeader } from './DeskHeader'
 import { Desktop } from './Desktop'
@@ -77,10 +76,11 @@ const PART = EMBEDDED && EMBEDDED !== 'full'
 const Embedded = fetched(() => import('./Embedded'))
 
 function useTheme() {
+  const lab = useLab()
   const theme = useLabState((state) => state.view.theme)
   const dark = useMedia('(prefers-color-scheme: dark)')
   useEffect(() => {
     document.documentElement.dataset.theme = theme === 'auto' ? (dark ? 'dark' : 'light') : theme
-    painter.refresh()
-  }, [theme, dark])
+    lab.painter.refresh()
+  }, [theme, dark, lab])
 }

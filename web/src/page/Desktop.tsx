@@ -3,13 +3,13 @@ import { Aside } from '../kit/aside'
 import { CloseIcon } from '../kit/icons'
 import { useOpened } from '../kit/opened'
 import { fetched, Region } from '../kit/region'
-import { useGuide } from '../lab/guide'
+import { GUIDE } from '../lab/guide'
 import { useEngineStatus, useMedia } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
+import { useChoice, useLab, useLabState } from '../lab/lab'
 import { useSolo } from '../lab/lane-view'
 import { useOverlaid } from '../lab/overlay'
 import { Slot } from '../lab/Slot'
-import { useLabState } from '../lab/useLab'
 import { MOST_WHOLE } from '../scenario/lanes'
 import { useFitting } from './fitting'
 import { AddLane } from './lane/AddLane'
@@ -18,7 +18,7 @@ import { LaneView } from './lane/LaneView'
 import { LargeCurveHost } from './lane/LargeCurveHost'
 import { Controls, Events } from './load/Rail'
 import { LanesInRows } from './overview/LanesInRows'
-import { closeDrawer, useDrawer, useRailHidden } from './rail-drawer'
+import { closeDrawer, DRAWER, useRailHidden } from './rail-drawer'
 import { Results } from './results/Results'
 import { pageText } from './text'
 
@@ -30,6 +30,7 @@ const WITH_FREE_QUARTER = 3
 
 /** Rail, lanes side by side, results at the foot. */
 export function Desktop() {
+  const lab = useLab()
   const lanes = useLabState((state) => state.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
   const low = useMedia('(--low)')
@@ -39,22 +40,22 @@ export function Desktop() {
   const shown = lanes.flatMap((lane, index) =>
     solo === undefined || solo === index ? [{ lane, index }] : [],
   )
-  const guided = useGuide((guide) => guide.leads)
+  const guided = useChoice(GUIDE, (guide) => guide.leads)
   const columns = useMedia('(--over-tablet)')
   const hidden = useRailHidden()
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
-  const drawer = useDrawer(({ open }) => open)
+  const drawer = useChoice(DRAWER, ({ open }) => open)
   const map = useOpened((opened) => opened.map)
   const opened = useLabState((state) => state.opened)
   useLayoutEffect(() => {
     const close = ({ key, defaultPrevented }: KeyboardEvent) =>
-      key === 'Escape' && !defaultPrevented && closeDrawer()
+      key === 'Escape' && !defaultPrevented && closeDrawer(lab)
     if (drawer) addEventListener('keydown', close)
     return () => removeEventListener('keydown', close)
-  }, [drawer])
+  }, [drawer, lab])
   // Another step of a lesson has another lab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is opened
-  useEffect(closeDrawer, [guided, opened])
+  useEffect(() => closeDrawer(lab), [guided, opened])
   const many = shown.length > MOST_WHOLE
   const main = useFitting(columns ? (overlaid ? 'shared' : shown.length > 2 ? 2 : 1) : 0)
   return (
@@ -102,7 +103,7 @@ export function Desktop() {
               type="button"
               className="icon rail-close"
               aria-label={pageText.rail.close}
-              onClick={closeDrawer}
+              onClick={() => closeDrawer(lab)}
             >
               <CloseIcon />
             </button>

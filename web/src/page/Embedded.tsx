@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
-import { engine } from '../lab'
-import { useGuide } from '../lab/guide'
+import { GUIDE } from '../lab/guide'
 import { useEngineStatus, useReadings } from '../lab/hooks'
+import { useChoice, useLab, useLabState } from '../lab/lab'
 import { useSolo } from '../lab/lane-view'
 import { Slot } from '../lab/Slot'
-import { useLabState } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { MOST_WHOLE } from '../scenario/lanes'
 import { FullLab } from './FullLab'
@@ -22,7 +21,7 @@ export default function Embedded() {
   const lanes = useLabState((state) => state.scenario.lanes)
   const title = useLabState((state) => state.scenario.title)
   const { lanes: feeds, running, status } = useEngineStatus()
-  const guided = useGuide((guide) => guide.leads)
+  const guided = useChoice(GUIDE, (guide) => guide.leads)
   const many = lanes.length > MOST_WHOLE
   const opened = useSolo()
   const all = lanes.map((lane, index) => ({ lane, index }))
@@ -63,9 +62,10 @@ export default function Embedded() {
 
 /** The load in a few words, and its controls. */
 function Load() {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   useReadings(500)
-  const words = loadWords(scenario, engine.t_s)
+  const words = loadWords(scenario, lab.engine.t_s)
   return (
     <Popover label={words} face={words} className="button" align="right" testId="load">
       {() => <TrafficControls />}

@@ -1,29 +1,28 @@
-import { engine } from '../lab'
 import { useReadings } from '../lab/hooks'
-import { linkFor } from '../link/address'
-import { labStore } from '../scenario/store'
+import { type Lab, useLab } from '../lab/lab'
 import { pageText } from './text'
 
 /** The same lab, or step of a lesson, as it is now, on a page of its own and without locks. */
-function fullLink(): string | undefined {
-  const { scenario, view } = labStore.getState()
+function fullLink(lab: Lab): string | undefined {
+  const { scenario, view } = lab.store.getState()
   const { lock: _, ...free } = view
-  const now = { ...free, t_s: engine.status.running ? engine.t_s : view.t_s }
-  return linkFor(scenario, { view: now })
+  const now = { ...free, t_s: lab.engine.status.running ? lab.engine.t_s : view.t_s }
+  return lab.address.linkFor(scenario, { view: now })
 }
 
 /** From a frame to the lab itself. */
 export function FullLab() {
+  const lab = useLab()
   useReadings(1000)
   return (
     <a
       className="button full-lab"
-      href={fullLink()}
+      href={fullLink(lab)}
       target="_blank"
       rel="noreferrer"
       data-testid="full-lab"
       onClick={({ currentTarget }) => {
-        currentTarget.href = fullLink() ?? currentTarget.href
+        currentTarget.href = fullLink(lab) ?? currentTarget.href
       }}
     >
       {pageText.header.fullLab}

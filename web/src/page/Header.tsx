@@ -6,11 +6,11 @@ import { Aside } from '../kit/aside'
 import { Popover } from '../kit/Popover'
 import { fetched, Region } from '../kit/region'
 import { Features, type MenuEntry } from '../lab/feature'
-import { useGuide } from '../lab/guide'
-import { useLabState } from '../lab/useLab'
+import { GUIDE } from '../lab/guide'
+import { type Lab, useChoice, useLab, useLabState } from '../lab/lab'
 import { EMBEDDED } from '../link/embed'
 import { DEFAULT_SCENARIO } from '../scenario/default'
-import { type LabState, labStore } from '../scenario/store'
+import type { LabState } from '../scenario/store'
 import { MenuItem } from './MenuItem'
 import { pageText } from './text'
 import { ViewMenu } from './ViewMenu'
@@ -81,7 +81,8 @@ export function useMenu(place: MenuEntry['place']): MenuEntry[] {
 
 /** The ways into features at a place of the header, each a button. The way in stands out, until it has been taken. */
 export function MenuButtons({ place, className }: { place: MenuEntry['place']; className: string }) {
-  const guided = useGuide((guide) => guide.leads)
+  const lab = useLab()
+  const guided = useChoice(GUIDE, (guide) => guide.leads)
   return useMenu(place).map(({ text, hint, Sign, open, testId, wayIn }) => (
     <button
       key={testId}
@@ -90,7 +91,7 @@ export function MenuButtons({ place, className }: { place: MenuEntry['place']; c
       aria-label={Sign && text()}
       title={hint}
       data-testid={testId}
-      onClick={open}
+      onClick={() => open(lab)}
     >
       {Sign ? <Sign /> : text()}
     </button>
@@ -98,14 +99,16 @@ export function MenuButtons({ place, className }: { place: MenuEntry['place']; c
 }
 
 /** The same in a menu, but for those in a phone's bar. */
-export const MenuItems = ({ place, close }: { place: MenuEntry['place']; close: () => void }) =>
-  useMenu(place)
+export function MenuItems({ place, close }: { place: MenuEntry['place']; close: () => void }) {
+  const lab = useLab()
+  return useMenu(place)
     .filter(({ BarIcon }) => !BarIcon)
     .map(({ text, open, testId }) => (
-      <MenuItem key={testId} close={close} act={open} testId={testId}>
+      <MenuItem key={testId} close={close} act={() => open(lab)} testId={testId}>
         {text()}
       </MenuItem>
     ))
+}
 
 const FileMenu = () => (
   <Popover
@@ -123,17 +126,18 @@ const FileMenu = () => (
   </Popover>
 )
 
-const take = () =>
+const take = (lab: Lab) =>
   import('./take').then(
-    ({ takeNow }) => takeNow(),
+    ({ takeNow }) => takeNow(lab),
     () => {
       const { refused: title, unfetched: message } = filesText.lab
-      labStore.getState().addNotice({ kind: 'file', title, items: [{ path: '', message }] })
+      lab.store.getState().addNotice({ kind: 'file', title, items: [{ path: '', message }] })
     },
   )
 
 /** What can be done with the lab as a file, and in a hall. */
 export function FileItems({ close }: { close: () => void }) {
+  const lab = useLab()
   const files = useContext(Files)
   return (
     <>
@@ -144,12 +148,12 @@ export function FileItems({ close }: { close: () => void }) {
         <MenuItem
           key={format.name}
           close={close}
-          act={() => files.save(format, labStore.getState().scenario)}
+          act={() => files.save(format, lab.store.getState().scenario)}
         >
           {format.write?.label}
         </MenuItem>
       ))}
-      <MenuItem close={close} act={take} testId="take">
+      <MenuItem close={close} act={() => take(lab)} testId="take">
         {pageText.header.take}
       </MenuItem>
       <MenuItems place="file" close={close} />

@@ -1,20 +1,19 @@
 import { faultsOf, phrased } from '../engine/faults'
 import { downloadScenario } from '../files/scenario'
 import { CloseIcon } from '../kit/icons'
-import { engine, session } from '../lab'
 import { useEngineStatus } from '../lab/hooks'
+import { useLab, useLabState } from '../lab/lab'
 import { labText } from '../lab/text'
-import { useLabState } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { useUpdate } from '../offline/update'
 import { LANE_LETTERS } from '../plots/palette'
-import { labStore } from '../scenario/store'
 import type { Fault } from '../scenario/types'
 import { listedFaults } from './fault-list'
 import { pageText } from './text'
 
 /** What went wrong, in words; the lab goes on below. */
 export function Notices() {
+  const lab = useLab()
   const notices = useLabState((state) => state.notices)
   const dismiss = useLabState((state) => state.dismiss)
   const { status, message, large, silent, lanes } = useEngineStatus()
@@ -31,7 +30,7 @@ export function Notices() {
         </div>
       )}
       {status === 'crashed' && (
-        <Halted testId="crashed" title={pageText.notices.crashed(engine.t_s)} note={message} />
+        <Halted testId="crashed" title={pageText.notices.crashed(lab.engine.t_s)} note={message} />
       )}
       {silent && <Halted testId="silent" title={pageText.notices.silent} note={pageText.notices.silentHow} />}
       {status === 'refused' && (
@@ -45,7 +44,7 @@ export function Notices() {
               type="button"
               className="button"
               data-testid="run-large"
-              onClick={() => session.runLarge()}
+              onClick={() => lab.session.runLarge()}
             >
               {pageText.notices.runLarge}
             </button>
@@ -95,7 +94,7 @@ export function Notices() {
             <button
               type="button"
               className="button"
-              onClick={() => downloadScenario(labStore.getState().scenario)}
+              onClick={() => downloadScenario(lab.store.getState().scenario)}
             >
               {pageText.notices.download}
             </button>
@@ -115,17 +114,20 @@ export function Notices() {
 }
 
 /** A simulation that stands still, with a button that starts it again. */
-const Halted = (props: { testId: string; title: string; note: string }) => (
-  <div className="notice" data-testid={props.testId}>
-    <div>
-      <strong>{props.title}</strong>
-      <p className="note">{props.note}</p>
+const Halted = (props: { testId: string; title: string; note: string }) => {
+  const lab = useLab()
+  return (
+    <div className="notice" data-testid={props.testId}>
+      <div>
+        <strong>{props.title}</strong>
+        <p className="note">{props.note}</p>
+      </div>
+      <button type="button" className="button" onClick={() => lab.session.restart()}>
+        {pageText.notices.startAgain}
+      </button>
     </div>
-    <button type="button" className="button" onClick={() => session.restart()}>
-      {pageText.notices.startAgain}
-    </button>
-  </div>
-)
+  )
+}
 
 /** Whoever was given a locked lab may work with all of it, where nobody frames it for them. */
 function LockedNotice() {

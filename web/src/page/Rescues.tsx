@@ -2,16 +2,17 @@ import { downloadScenario } from '../files/scenario'
 import { baseFor } from '../kit/packed'
 import { tryAllAgain } from '../kit/region'
 import { useCopy } from '../kit/useCopy'
+import { useLab } from '../lab/lab'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
-import { labStore } from '../scenario/store'
 import { pageText } from './text'
 
 /** What a part that failed offers beside another try: ways to keep what was made, and a lab as it opens. Undo leads back. */
 export function Rescues() {
+  const lab = useLab()
   const [said, copy] = useCopy(pageText.rescue.link)
   const startOver = () => {
     const { theme: _, ...view } = DEFAULT_VIEW
-    labStore.getState().open(DEFAULT_SCENARIO, DEFAULT_VIEW.t_s, view)
+    lab.store.getState().open(DEFAULT_SCENARIO, DEFAULT_VIEW.t_s, view)
     tryAllAgain()
   }
   return (
@@ -21,10 +22,8 @@ export function Rescues() {
         className="button"
         onClick={() =>
           copy(async () => {
-            const { scenario, view } = labStore.getState()
-            // It is there since the page opened.
-            const { linkTo } = await import('../link/address')
-            const link = linkTo(scenario, view, undefined, baseFor())
+            const { scenario, view } = lab.store.getState()
+            const link = lab.address.linkTo(scenario, view, undefined, baseFor())
             if (!link) throw new Error(pageText.rescue.link.failed)
             return link
           })
@@ -32,7 +31,11 @@ export function Rescues() {
       >
         {said}
       </button>
-      <button type="button" className="button" onClick={() => downloadScenario(labStore.getState().scenario)}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => downloadScenario(lab.store.getState().scenario)}
+      >
         {pageText.notices.download}
       </button>
       <button type="button" className="button" onClick={startOver}>

@@ -3,13 +3,11 @@ import { fixed } from '../kit/format'
 import { PauseIcon, PlayIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
-import { engine, session } from '../lab'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
-import { useStepping } from '../lab/stepping'
+import { type Lab, useChoice, useLab, useLabState } from '../lab/lab'
+import { STEPPING } from '../lab/stepping'
 import { useAway } from '../lab/time-view'
-import { useLabState } from '../lab/useLab'
-import { labStore } from '../scenario/store'
 import { plannedAfter } from '../scenario/timeline/planned'
 import { BackToLive } from './plot/PlotControls'
 import { toggleDrawer, useRailHidden } from './rail-drawer'
@@ -21,6 +19,7 @@ const KEEPS_UP = 0.85
 
 /** How the run goes. */
 export function Transport() {
+  const lab = useLab()
   const { running, status } = useEngineStatus()
   const hidden = useRailHidden()
   return (
@@ -29,7 +28,12 @@ export function Transport() {
       <Clock />
       <SpeedChoice />
       <Pill />
-      <button type="button" className="button controls-button" hidden={!hidden} onClick={toggleDrawer}>
+      <button
+        type="button"
+        className="button controls-button"
+        hidden={!hidden}
+        onClick={() => toggleDrawer(lab)}
+      >
         {pageText.transport.controls}
       </button>
     </section>
@@ -58,6 +62,7 @@ export const SetUpMenu = () => (
 )
 
 export function PlayButton({ running, disabled }: { running: boolean; disabled: boolean }) {
+  const lab = useLab()
   return (
     <button
       type="button"
@@ -66,7 +71,7 @@ export function PlayButton({ running, disabled }: { running: boolean; disabled: 
       aria-keyshortcuts={pageText.transport.toggleHint}
       disabled={disabled}
       data-testid="play"
-      onClick={() => session.play(!running)}
+      onClick={() => lab.session.play(!running)}
     >
       {running ? <PauseIcon /> : <PlayIcon />}
     </button>
@@ -74,19 +79,21 @@ export function PlayButton({ running, disabled }: { running: boolean; disabled: 
 }
 
 export function Clock() {
+  const lab = useLab()
   useReadings()
   const { running, status } = useEngineStatus()
-  const stepping = useStepping(({ on }) => on)
+  const stepping = useChoice(STEPPING, ({ on }) => on)
   // A packet event is some microseconds after the one before; while the run goes on, digits would only flicker.
   const digits = status !== 'live' || running ? 1 : stepping ? 4 : 2
   return (
     <output className="clock" aria-label={pageText.transport.time} aria-live="off" data-testid="clock">
-      {fixed(engine.t_s, digits)} s
+      {fixed(lab.engine.t_s, digits)} s
     </output>
   )
 }
 
 function Pill() {
+  const lab = useLab()
   const away = useAway()
   useReadings(500)
   const { running, catching_up_s, status, silent } = useEngineStatus()
@@ -96,9 +103,9 @@ function Pill() {
     return <span className="pill waiting">{pageText.transport.catching(catching_up_s)}</span>
   if (away) return <BackToLive className="pill back" />
   if (!running) return <span className="pill">{pageText.transport.paused}</span>
-  const { speed, measuredSpeed } = engine
+  const { speed, measuredSpeed } = lab.engine
   if (speed === 'max') return <span className="pill on">{pageText.transport.fastest(measuredSpeed)}</span>
-  if (isReplay())
+  if (isReplay(lab))
     return (
       <span className="pill" title={pageText.transport.replayHint} data-testid="pill">
         {pageText.transport.replay}
@@ -121,12 +128,13 @@ function Pill() {
 }
 
 /** Whether the run goes through a stretch again in which things were changed. */
-const isReplay = () =>
-  plannedAfter(labStore.getState().scenario, engine.t_s).some(({ at_s }) => at_s <= engine.reached_s)
+const isReplay = (lab: Lab) =>
+  plannedAfter(lab.store.getState().scenario, lab.engine.t_s).some(({ at_s }) => at_s <= lab.engine.reached_s)
 
 export const speedName = (speed: number | 'max') => pageText.transport.speeds[speed] ?? `${speed}×`
 
 export function Speeds() {
+  const lab = useLab()
   const speed = useLabState((state) => state.view.speed)
   return (
     <fieldset className="segments" aria-label={pageText.transport.speed}>
@@ -136,7 +144,7 @@ export function Speeds() {
             type="radio"
             name="speed"
             checked={value === speed}
-            onChange={() => session.setSpeed(value)}
+            onChange={() => lab.session.setSpeed(value)}
           />
           <span>{speedName(value)}</span>
         </label>
@@ -147,6 +155,7 @@ export function Speeds() {
 
 /** The same where the row is short. */
 export function SpeedChoice() {
+  const lab = useLab()
   const speed = useLabState((state) => state.view.speed)
   const own = SPEEDS.some((value) => value === speed) ? [] : [speed]
   return (
@@ -154,7 +163,7 @@ export function SpeedChoice() {
       className="speed"
       aria-label={pageText.transport.speed}
       value={speed}
-      onChange={({ target: { value } }) => session.setSpeed(value === 'max' ? value : Number(value))}
+      onChange={({ target: { value } }) => lab.session.setSpeed(value === 'max' ? value : Number(value))}
     >
       {[...own, ...SPEEDS].map((value) => (
         <option key={value} value={value}>

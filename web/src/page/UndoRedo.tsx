@@ -1,11 +1,11 @@
 import { RedoIcon, UndoIcon } from '../kit/icons'
-import { session } from '../lab'
 import { Locked } from '../lab/Locked'
-import { useLabState } from '../lab/useLab'
+import { useLab, useLabState } from '../lab/lab'
 import { pageText } from './text'
 
 /** What was made can be taken back, and made again. */
 export function UndoRedo() {
+  const lab = useLab()
   const past = useLabState((state) => state.past.length)
   const future = useLabState((state) => state.future.length)
   return (
@@ -17,7 +17,7 @@ export function UndoRedo() {
         title={pageText.header.undoHint}
         disabled={past === 0}
         data-testid="undo"
-        onClick={() => void session.undo()}
+        onClick={() => void lab.session.undo()}
       >
         <UndoIcon />
       </button>
@@ -28,7 +28,7 @@ export function UndoRedo() {
         title={pageText.header.redoHint}
         disabled={future === 0}
         data-testid="redo"
-        onClick={() => void session.redo()}
+        onClick={() => void lab.session.redo()}
       >
         <RedoIcon />
       </button>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { keepOpen, useOpened } from '../kit/opened'
-import { session } from '../lab'
 import { useEngineStatus } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
+import { useLab, useLabState } from '../lab/lab'
 import { toggleOverlay, useOverlaid } from '../lab/overlay'
-import { useLabState } from '../lab/useLab'
 import { Fold } from './Fold'
 import FigureChoice from './lane/FigureChoice'
 import { MenuItem } from './MenuItem'
@@ -16,6 +15,7 @@ import { NEXT_THEME } from './theme'
 import './view.css'
 
 export default function ViewPanel({ close }: { close: () => void }) {
+  const lab = useLab()
   const { status } = useEngineStatus()
   const theme = useLabState((state) => state.view.theme)
   const setView = useLabState((state) => state.setView)
@@ -31,7 +31,12 @@ export default function ViewPanel({ close }: { close: () => void }) {
       <Fold words={pageText.figures.choose} testId="figures-fold">
         <FigureChoice />
       </Fold>
-      <Check on={overlaid} toggle={toggleOverlay} testId="overlay-switch" hint={plotText.overlay.toggleHint}>
+      <Check
+        on={overlaid}
+        toggle={() => toggleOverlay(lab)}
+        testId="overlay-switch"
+        hint={plotText.overlay.toggleHint}
+      >
         {text.overlay}
       </Check>
       <Check on={map} toggle={() => keepOpen({ map: !map })} testId="map-switch">
@@ -57,7 +62,7 @@ export default function ViewPanel({ close }: { close: () => void }) {
             title={pageText.transport.stepHint}
             disabled={status !== 'live'}
             data-testid="step"
-            onClick={() => session.step('event')}
+            onClick={() => lab.session.step('event')}
           >
             {pageText.transport.step}
           </button>

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { watchSize } from '../kit/watch-size'
+import { useLab } from '../lab/lab'
 import { makeRoom } from '../lab/plot-choice'
 
 /** Below this height a plot says little; with its head. */
@@ -31,6 +32,7 @@ function roomFor(host: HTMLElement, lane: HTMLElement, rows: number | 'shared'):
  * to the room.
  */
 export function useFitting(rows: number | 'shared'): RefObject<HTMLElement | null> {
+  const lab = useLab()
   const lanes = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const host = lanes.current
@@ -38,7 +40,7 @@ export function useFitting(rows: number | 'shared'): RefObject<HTMLElement | nul
     const fit = () => {
       const lane = host.querySelector<HTMLElement>('[data-testid=lane]')
       const room = lane && rows !== 0 ? roomFor(host, lane, rows) : Number.POSITIVE_INFINITY
-      makeRoom(Math.floor((room - TIMES_PX) / PLOT_PX))
+      makeRoom(lab, Math.floor((room - TIMES_PX) / PLOT_PX))
     }
     // What is said of a lane grows once it runs.
     const said = host.querySelector<HTMLElement>('.lane-now')
@@ -46,8 +48,8 @@ export function useFitting(rows: number | 'shared'): RefObject<HTMLElement | nul
     fit()
     return () => {
       for (const stop of unwatch) stop()
-      makeRoom(Number.POSITIVE_INFINITY)
+      makeRoom(lab, Number.POSITIVE_INFINITY)
     }
-  }, [rows])
+  }, [rows, lab])
   return lanes
 }

@@ -1,21 +1,22 @@
-import { create } from 'zustand'
-import { useGuide } from '../lab/guide'
+import { choice } from '../lab/choices'
+import { GUIDE } from '../lab/guide'
 import { useMedia } from '../lab/hooks'
+import { type Lab, useChoice, useLabState } from '../lab/lab'
 import { useSolo } from '../lab/lane-view'
-import { useLabState } from '../lab/useLab'
 
 /** Whether the rail lies open over the lanes, where they need all of the width. */
-export const useDrawer = create(() => ({ open: false }))
+export const DRAWER = choice(() => ({ open: false }))
 
-export const toggleDrawer = (): void => useDrawer.setState(({ open }) => ({ open: !open }))
+export const toggleDrawer = (lab: Lab): void =>
+  lab.choices.of(DRAWER).setState(({ open }) => ({ open: !open }))
 
-export const closeDrawer = (): void => useDrawer.setState({ open: false })
+export const closeDrawer = (lab: Lab): void => lab.choices.of(DRAWER).setState({ open: false })
 
 /** Whether the rail is a drawer. */
 export function useRailHidden(): boolean {
   const lanes = useLabState((state) => state.scenario.lanes.length)
   const shown = useSolo() === undefined ? lanes : 1
   const narrow = useMedia(shown > 2 ? '(--laptop)' : '(--notebook)')
-  const guided = useGuide((guide) => guide.leads)
+  const guided = useChoice(GUIDE, (guide) => guide.leads)
   return narrow || guided
 }

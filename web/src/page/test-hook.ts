@@ -1,7 +1,6 @@
-import { engine, painter } from '../lab'
+import type { Lab } from '../lab/lab'
 import { figuresOf, windowOf } from '../lab/readings'
 import { LANE_LETTERS } from '../plots/palette'
-import { labStore } from '../scenario/store'
 
 /** What tests and measurements may read; all that it changes is where the run pauses. */
 export interface Hook {
@@ -29,7 +28,7 @@ const PATIENCE = 100
 
 const indexOf = (letter: string) => LANE_LETTERS.indexOf(letter as (typeof LANE_LETTERS)[number])
 
-export function installTestHook(): void {
+export function installTestHook(lab: Lab): void {
   const longTasks: number[] = []
   if (globalThis.PerformanceObserver?.supportedEntryTypes.includes('longtask')) {
     new PerformanceObserver((list) => {
@@ -42,32 +41,32 @@ export function installTestHook(): void {
     addEventListener(kind, (event) => faults.push(`${kind}: ${whatOf(event)}`), { capture: true })
   const hook: Hook = {
     state: () => ({
-      ...engine.status,
-      lanes: engine.lanes.map(({ t_s, state, series }) => ({ t_s, state, rows: series.length })),
-      t_s: engine.t_s,
-      measured_speed: engine.measuredSpeed,
-      scenario: labStore.getState().scenario,
-      past: labStore.getState().past,
-      view: labStore.getState().view,
+      ...lab.engine.status,
+      lanes: lab.engine.lanes.map(({ t_s, state, series }) => ({ t_s, state, rows: series.length })),
+      t_s: lab.engine.t_s,
+      measured_speed: lab.engine.measuredSpeed,
+      scenario: lab.store.getState().scenario,
+      past: lab.store.getState().past,
+      view: lab.store.getState().view,
     }),
     digest: (lane, ghost = false) =>
       ghost
-        ? import('../lab/ghosts').then(({ ghostDigest }) => ghostDigest(indexOf(lane)))
-        : engine.request('digest', { lane: indexOf(lane) }),
+        ? import('../lab/ghosts').then(({ ghostDigest }) => ghostDigest(lab, indexOf(lane)))
+        : lab.engine.request('digest', { lane: indexOf(lane) }),
     metrics: (lane) => {
-      const feed = engine.lanes[indexOf(lane)]
-      return feed && figuresOf(feed, windowOf(feed, indexOf(lane)))
+      const feed = lab.engine.lanes[indexOf(lane)]
+      return feed && figuresOf(lab, feed, windowOf(lab, feed, indexOf(lane)))
     },
     pauseAt: async (t_s) => {
-      engine.play(false)
-      const reached_s = await engine.request('seek', { t_s })
+      lab.engine.play(false)
+      const reached_s = await lab.engine.request('seek', { t_s })
       // The picture of that time may come after the answer.
-      for (let i = 0; engine.t_s !== reached_s && i < PATIENCE; i++)
+      for (let i = 0; lab.engine.t_s !== reached_s && i < PATIENCE; i++)
         await new Promise((passed) => setTimeout(passed, 10))
-      labStore.getState().setView({ running: false, t_s: reached_s })
+      lab.store.getState().setView({ running: false, t_s: reached_s })
       return reached_s
     },
-    fps: () => painter.fps,
+    fps: () => lab.painter.fps,
     longTasks: () => [...longTasks],
     faults: () => [...faults],
   }

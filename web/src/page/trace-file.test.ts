@@ -5,12 +5,12 @@ import { answered } from '../engine/faults'
 import { FEATURES } from '../features'
 import { FileDoor } from '../files/door'
 import { scenarioFormat } from '../files/scenario'
-import { engine, session } from '../lab'
+import { makeLab } from '../lab'
 import { DEFAULT_SCENARIO } from '../scenario/default'
-import { labStore } from '../scenario/store'
 import type { Parse } from '../scenario/types'
 import { formatsOf } from './formats'
 
+const lab = makeLab()
 let parse: Parse
 let door: FileDoor
 const revised: string[] = []
@@ -18,30 +18,33 @@ const revised: string[] = []
 beforeAll(async () => {
   const core = await loadCore({ build: false })
   parse = async (json) => answered(core.parse(json))
-  door = new FileDoor(formatsOf(FEATURES), parse)
+  door = new FileDoor(formatsOf(lab, FEATURES), parse, lab.store)
   // The core answers here, not in a worker.
-  vi.spyOn(engine, 'request').mockImplementation((async (of: string, ask: { text: string; name: string }) => {
+  vi.spyOn(lab.engine, 'request').mockImplementation((async (
+    of: string,
+    ask: { text: string; name: string },
+  ) => {
     expect(of).toBe('trace')
     return answered(core.trace(ask.text, ask.name))
   }) as never)
-  vi.spyOn(session, 'revise').mockImplementation((async (
+  vi.spyOn(lab.session, 'revise').mockImplementation((async (
     edit: (scenario: typeof DEFAULT_SCENARIO) => typeof DEFAULT_SCENARIO,
     { summary }: { summary: string },
   ) => {
     revised.push(summary)
-    labStore.getState().open(edit(labStore.getState().scenario), 0)
+    lab.store.getState().open(edit(lab.store.getState().scenario), 0)
   }) as never)
 })
 
 beforeEach(() => {
   revised.length = 0
-  labStore.getState().clearNotices('file')
-  labStore.getState().open(DEFAULT_SCENARIO, 0)
+  lab.store.getState().clearNotices('file')
+  lab.store.getState().open(DEFAULT_SCENARIO, 0)
 })
 
 const TEXT = '0\n3\n3\n20\n'
 const open = (name: string, content: BlobPart) => door.open(new File([content], name))
-const trace = () => labStore.getState().scenario.link.trace
+const trace = () => lab.store.getState().scenario.link.trace
 
 test('a trace serves the link of the present lab, plain or packed, under any of its names', async () => {
   const bursts = { wait_min_s: 0, wait_max_s: 0.01, packets: 8 }
@@ -52,11 +55,11 @@ test('a trace serves the link of the present lab, plain or packed, under any of 
     ['bus', TEXT, 'bus'],
     ['bus.down.gz', new Uint8Array(gzipSync(TEXT)), 'bus.down'],
   ] as const) {
-    labStore.getState().open({ ...DEFAULT_SCENARIO, link: { ...DEFAULT_SCENARIO.link, bursts } }, 0)
+    lab.store.getState().open({ ...DEFAULT_SCENARIO, link: { ...DEFAULT_SCENARIO.link, bursts } }, 0)
     expect(await open(name, content), name).toBeUndefined()
     expect(trace(), name).toEqual({ kind: 'stamps', smooth: false, name: called, stamps: '0 3 0 17' })
-    expect(labStore.getState().scenario.link.bursts).toBeUndefined()
-    expect(labStore.getState().scenario.title).toBe(DEFAULT_SCENARIO.title)
+    expect(lab.store.getState().scenario.link.bursts).toBeUndefined()
+    expect(lab.store.getState().scenario.title).toBe(DEFAULT_SCENARIO.title)
   }
   expect(revised.at(-1)).toBe('The trace “bus.down”, 2.40 Mb/s on average, serves the link')
 })
@@ -66,7 +69,7 @@ test('lines of a time and a rate serve the link too', async () => {
     ['walk.csv', 'time_s,rate_mbps\n0,12\n0.002,24\n0.004,0\n'],
     ['walk.log', '5 12\n5.002 24\n5.004 0\n'],
   ] as const) {
-    labStore.getState().open(DEFAULT_SCENARIO, 0)
+    lab.store.getState().open(DEFAULT_SCENARIO, 0)
     expect(await open(name, content), name).toBeUndefined()
     expect(trace()?.stamps, name).toBe('1 1 1 0 1 0 2')
   }
@@ -104,15 +107,15 @@ test('a faulty trace is refused with its line and the reason, and nothing change
 test('a saved scenario has its trace, however long', async () => {
   const long = Array.from({ length: 1_500_000 }, (_, i) => i * 7).join('\n')
   expect(await open('long.trace', long)).toBeUndefined()
-  const saved = scenarioFormat.write!.text(labStore.getState().scenario)
+  const saved = scenarioFormat.write!.text(lab.store.getState().scenario)
   const { stamps } = trace()!
   expect(stamps).toHaveLength(2 * 1_500_000 - 1)
-  labStore.getState().open(DEFAULT_SCENARIO, 0)
+  lab.store.getState().open(DEFAULT_SCENARIO, 0)
   expect(await open('saved.json', saved)).toBeUndefined()
   expect(trace()?.stamps).toBe(stamps)
 })
 
 test('a scenario in a text file stays a scenario', async () => {
   expect(await open('lab.txt', JSON.stringify({ ...DEFAULT_SCENARIO, title: 'Of a text' }))).toBeUndefined()
-  expect(labStore.getState().scenario.title).toBe('Of a text')
+  expect(lab.store.getState().scenario.title).toBe('Of a text')
 })

@@ -1,5 +1,5 @@
 import type { Format, Given } from '../files/format'
-import { engine, session } from '../lab'
+import type { Lab } from '../lab/lab'
 import { pageText } from './text'
 
 /** Most bytes of a trace's file, also unpacked; the core has the same limit for the text. */
@@ -12,7 +12,7 @@ const isPacked = ({ bytes }: Given) => bytes[0] === 0x1f && bytes[1] === 0x8b
 const LINE = /^\s*[\d.]+(\s*[,;\s]\s*[\d.]+)?\s*$/
 
 /** A trace of a link, plain or packed by gzip; it becomes the link's trace in the present lab. */
-export const traceFormat: Format = {
+export const traceFormat = (lab: Lab): Format => ({
   name: pageText.trace.name,
   extensions: ['.up', '.down', '.trace', '.tr', '.txt', '.csv', '.log', '.gz'],
   most_bytes: MOST_BYTES,
@@ -31,14 +31,14 @@ export const traceFormat: Format = {
       return refused(pageText.trace.damaged)
     }
     if (text === undefined) return refused(pageText.trace.tooLarge(MOST_BYTES))
-    const read = await engine.request('trace', { text, name: file.name.replace(/\.gz$/i, '') })
+    const read = await lab.engine.request('trace', { text, name: file.name.replace(/\.gz$/i, '') })
     if ('errors' in read) return { remarks: read.errors }
     const { trace, mean_bps } = read
     return {
       remarks: [],
       open() {
         const words = { summary: pageText.trace.serves(trace.name ?? file.name, mean_bps) }
-        void session.revise(
+        void lab.session.revise(
           (scenario) => ({ ...scenario, link: { ...scenario.link, bursts: undefined, trace } }),
           words,
         )
@@ -46,7 +46,7 @@ export const traceFormat: Format = {
       },
     }
   },
-}
+})
 
 /** Characters of a file that decide about its format: in its first two lines, one is a time. */
 const LINES = 200

@@ -1,4 +1,4 @@
-import { engine } from '../lab'
+import type { Lab } from '../lab/lab'
 import { linkOf, waitingLimit } from '../lab/limits'
 import type { Scene } from '../lab/painter'
 import { spanAt } from '../lab/time-view'
@@ -41,26 +41,26 @@ export interface DrawnPlot {
 }
 
 /** All plots of the first screen, in page order. */
-export function drawnPlots(): DrawnPlot[] {
+export function drawnPlots(lab: Lab): DrawnPlot[] {
   const plots = LANE_PLOTS.filter(({ name }) => FIRST_VIEW.plots?.includes(name))
-  const span = spanAt(engine.t_s)
-  const bounds = engine.lanes.map((lane) => ({
+  const span = spanAt(lab, lab.engine.t_s)
+  const bounds = lab.engine.lanes.map((lane) => ({
     series: lane.series,
-    limit_packets: waitingLimit(lane),
-    rate_bps: linkOf(lane).rate_bps,
+    limit_packets: waitingLimit(lab, lane),
+    rate_bps: linkOf(lab, lane).rate_bps,
     thresholds: thresholdsOf(lane),
   }))
   const scene: Scene = {
     ...span,
     palette,
-    lanes: engine.lanes,
+    lanes: lab.engine.lanes,
     cursor_s: undefined,
     top: (chart) => chart.top(bounds, span.from_s, span.to_s),
   }
-  return engine.lanes.flatMap((lane, index) =>
+  return lab.engine.lanes.flatMap((lane, index) =>
     plots.map(({ name, chart, note }, i) => {
       const picture: LanePicture = {
-        ...lanePicture(scene, { chart, feed: lane, index, split: 'cause' }),
+        ...lanePicture(lab, scene, { chart, feed: lane, index, split: 'cause' }),
         values: i === plots.length - 1,
         names: i === 0,
         quiet: true,
@@ -70,7 +70,7 @@ export function drawnPlots(): DrawnPlot[] {
       const plot = chartArea(chart, picture, WIDTH, height)!
       drawAxes(pen, plot, chart, picture)
       drawData(pen, { ...plot, step: plot.step * COARSE }, chart, picture)
-      return { drawing: pen.markup, note: inParts(note(lane)) }
+      return { drawing: pen.markup, note: inParts(note(lab, lane)) }
     }),
   )
 }

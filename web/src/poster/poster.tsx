@@ -31,7 +31,9 @@ export async function poster(core: Core): Promise<Poster> {
   if (globalThis.navigator) Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })
   globalThis.Worker = workerWith(core) as unknown as typeof Worker
   unmeasured.size = CURVE
-  const { engine } = await import('../lab')
+  const { makeLab } = await import('../lab')
+  const lab = makeLab()
+  const { engine } = lab
   engine.open(JSON.stringify(DEFAULT_SCENARIO), DEFAULT_VIEW.t_s, false, DEFAULT_VIEW.speed)
   await new Promise<void>((done, fail) => {
     engine.onStatus(() => {
@@ -42,16 +44,23 @@ export async function poster(core: Core): Promise<Poster> {
   })
   // Paused for drawing; the page opens running.
   engine.status = { ...engine.status, running: DEFAULT_VIEW.running }
-  // Modules read the current state when first loaded.
+  const { readNow } = await import('../lab/present')
+  readNow(lab)
   const { Shell } = await import('./Shell')
-  const { prelude } = await prerender(<Shell />, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
+  const { LabContext } = await import('../lab/lab')
+  const { prelude } = await prerender(
+    <LabContext value={lab}>
+      <Shell />
+    </LabContext>,
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  )
   const shell = await new Response(prelude).text()
   const { drawnPlots } = await import('./plots')
   const { fullNameOf } = await import('../lab/readings')
-  const { markup, styles } = plain(withPlots(shell, drawnPlots()))
+  const { markup, styles } = plain(withPlots(shell, drawnPlots(lab)))
   const digests = await Promise.all(engine.lanes.map((_, lane) => engine.request('digest', { lane })))
   const said = [...shell.matchAll(/data-testid="sentence">([^<]+)</g)].map(
-    ([, sentence], lane) => `${LANE_LETTERS[lane]}, ${fullNameOf(lane)}: ${sentence}`,
+    ([, sentence], lane) => `${LANE_LETTERS[lane]}, ${fullNameOf(lab, lane)}: ${sentence}`,
   )
   engine.end()
   return { markup, styles, said: said.join(' '), digests, t_s: engine.t_s }

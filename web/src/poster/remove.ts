@@ -1,15 +1,15 @@
-import { engine } from '../lab'
+import type { Lab } from '../lab/lab'
 
 /**
  * Removes the poster once the plots show the same; if they never will, it stays below the notice that says why. At
  * another address the poster is hidden from the start.
  */
-export function removePoster(): void {
+export function removePoster(lab: Lab): void {
   const poster = document.getElementById('poster')
   if (!poster) return
   const page = document.documentElement
   const look = () => {
-    const { status, catching_up_s } = engine.status
+    const { status, catching_up_s } = lab.engine.status
     if (status === 'unsupported' && !page.classList.contains('computing')) page.classList.add('still')
     else if (
       page.classList.contains('computing') ||

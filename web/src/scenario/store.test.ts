@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW, FIRST_VIEW } from './default'
-import { type History, labStore, MOST_STEPS, redone, stepped, undone } from './store'
+import { createLab, type History, MOST_STEPS, redone, stepped, undone } from './store'
 
+const labStore = createLab(FIRST_VIEW)
 const state = () => labStore.getState()
 
 beforeEach(() => labStore.setState(labStore.getInitialState(), true))

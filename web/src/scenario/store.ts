@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW, FIRST_VIEW } from './default'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
 import type { Fault, Scenario, View } from './types'
 
 /** What was made, one step after another, around the scenario as it is. Scenarios are never changed in place. */
@@ -48,6 +48,8 @@ export interface LabState extends History {
   opened: number
   /** Opens a scenario, which is a step unless it is the first. */
   open: (scenario: Scenario, t_s: number, view?: Partial<View>) => void
+  /** The same at the time at which the lab opens, or at the scenario's end where that is earlier. */
+  openFresh: (scenario: Scenario) => void
   /** Notes a step that the engine has taken at `t_s`. */
   step: (scenario: Scenario, t_s: number) => void
   /** Notes how the last step went on. */
@@ -91,7 +93,7 @@ const given = (view: object) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as unknown as View
 
 export const createLab = (view = DEFAULT_VIEW): LabStore =>
-  createStore<LabState>()((set) => ({
+  createStore<LabState>()((set, get) => ({
     scenario: DEFAULT_SCENARIO,
     past: [],
     future: [],
@@ -104,6 +106,7 @@ export const createLab = (view = DEFAULT_VIEW): LabStore =>
         view: { ...carriedOver(state.view, view), ...view, t_s },
         opened: state.opened + 1,
       })),
+    openFresh: (scenario) => get().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s)),
     step: (scenario, t_s) => set((state) => ({ ...stepped(state, scenario), view: { ...state.view, t_s } })),
     amend: (scenario, t_s) => set((state) => ({ scenario, view: { ...state.view, t_s } })),
     retract: (t_s) => set((state) => ({ ...undone(state), future: [], view: { ...state.view, t_s } })),
@@ -121,10 +124,3 @@ export const createLab = (view = DEFAULT_VIEW): LabStore =>
       set((state) => ({ notices: state.notices.filter((notice) => notice.kind !== kind) })),
     dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
   }))
-
-/** That of this page. */
-export const labStore = createLab(FIRST_VIEW)
-
-/** Opens a scenario at the time at which the lab opens, or at its end where that is earlier. */
-export const openFresh = (scenario: Scenario): void =>
-  labStore.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s))

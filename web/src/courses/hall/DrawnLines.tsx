@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fixed } from '../../kit/format'
-import { painter } from '../../lab'
+import { useLab } from '../../lab/lab'
 import type { Prediction } from '../language/lesson'
 import { HANDLES, shareOf } from '../player/drawing'
 import { type Sheet, useSheet } from '../player/sheet'
@@ -33,6 +33,7 @@ interface Props {
 
 /** The hall's drawings under the run's line, with a summary in words. */
 export function DrawnLines({ shown, prediction, lines, unsure, hall }: Props) {
+  const lab = useLab()
   const step = stepOf(shown)
   const sheet = useSheet(prediction.lane, prediction.draw)
   const { t_s } = step
@@ -70,7 +71,7 @@ export function DrawnLines({ shown, prediction, lines, unsure, hall }: Props) {
                 lines={lines}
                 shares={shares}
                 timeAt={at}
-                came={courseIn(prediction.lane, prediction.draw, t_s, until_s)}
+                came={courseIn(lab, prediction.lane, prediction.draw, t_s, until_s)}
                 unit={unit}
               />
             </details>
@@ -97,8 +98,12 @@ export function DrawnLines({ shown, prediction, lines, unsure, hall }: Props) {
 
 /** Colours of the theme; they follow its changes. */
 function usePaper(): string {
+  const lab = useLab()
   const [paper, setPaper] = useState('')
-  useEffect(() => painter.addAbove(() => setPaper(painter.scene?.palette.paper ?? '')), [])
+  useEffect(
+    () => lab.painter.addAbove(() => setPaper(lab.painter.scene?.palette.paper ?? '')),
+    [lab.painter.scene?.palette.paper, lab],
+  )
   return paper
 }
 

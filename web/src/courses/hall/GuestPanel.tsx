@@ -1,14 +1,16 @@
 import { Dialog } from '../../kit/Dialog'
+import { useChoice, useLab } from '../../lab/lab'
 import { run } from '../player/run'
-import { type Shown, stepOf, useLesson } from '../player/shown'
+import { LESSON, type Shown, stepOf } from '../player/shown'
 import { lessonScreenText } from '../player/text'
 import { ChoiceBars } from './ChoiceBars'
-import { backToHall, isThere, send, useGuest } from './guest'
+import { backToHall, GUEST, isThere, send } from './guest'
 import { hallText as text } from './text'
 
 /** Sends the phone's prediction. Without a hall at the same step, the phone runs its own lab. */
 export function Send({ shown }: { shown: Shown }) {
-  const guest = useGuest()
+  const lab = useLab()
+  const guest = useChoice(GUEST)
   const { link, sent, sending } = guest
   const there = isThere(shown, guest)
   const changed = shown.answer !== sent
@@ -20,7 +22,7 @@ export function Send({ shown }: { shown: Shown }) {
           className="button strong"
           disabled={!shown.answer || sending || !changed}
           data-testid="hall-send"
-          onClick={send}
+          onClick={() => send(lab)}
         >
           {sending
             ? text.guest.sending
@@ -37,7 +39,7 @@ export function Send({ shown }: { shown: Shown }) {
           className={there ? 'button' : 'button strong'}
           disabled={!shown.answer}
           data-testid="lesson-run"
-          onClick={() => void run()}
+          onClick={() => void run(lab)}
         >
           {lessonScreenText.ask.run}
         </button>
@@ -48,7 +50,7 @@ export function Send({ shown }: { shown: Shown }) {
 
 /** The hall's status on a phone within a lesson. */
 export function GuestPanel({ shown }: { shown: Shown }) {
-  const guest = useGuest()
+  const guest = useChoice(GUEST)
   const { link, step, sent, fault } = guest
   const there = isThere(shown, guest)
   const { prediction } = stepOf(shown)
@@ -81,7 +83,8 @@ export function GuestPanel({ shown }: { shown: Shown }) {
 
 /** Wherever the phone is: that the hall cannot be reached, and the way back to it. */
 export function HallStrip() {
-  const { link, step, left } = useGuest()
+  const lab = useLab()
+  const { link, step, left } = useChoice(GUEST)
   const away = link === 'away'
   const out = left && step
   if (!away && !out) return null
@@ -89,7 +92,12 @@ export function HallStrip() {
     <aside className="hall-strip" aria-label={text.region} data-testid="hall-strip">
       <p role="status">{away ? text.guest.away : out && text.guest.at(step.at + 1)}</p>
       {out && (
-        <button type="button" className="button strong" data-testid="hall-back" onClick={backToHall}>
+        <button
+          type="button"
+          className="button strong"
+          data-testid="hall-back"
+          onClick={() => backToHall(lab)}
+        >
           {text.guest.back}
         </button>
       )}
@@ -99,10 +107,11 @@ export function HallStrip() {
 
 /** The screen of a phone before a lesson opens. */
 export function Waiting() {
-  const { step, around, link } = useGuest()
-  const led = useLesson(({ shown }) => shown !== undefined)
+  const lab = useLab()
+  const { step, around, link } = useChoice(GUEST)
+  const led = useChoice(LESSON, ({ shown }) => shown !== undefined)
   if (led || step || around) return null
-  const close = () => useGuest.setState({ around: true })
+  const close = () => lab.choices.of(GUEST).setState({ around: true })
   return (
     <Dialog title={text.waiting.title} className="hall-dialog" testId="hall-waiting" onClose={close}>
       <div className="hall-dialog-page">

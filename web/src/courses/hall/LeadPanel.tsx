@@ -1,11 +1,12 @@
 import { Dialog } from '../../kit/Dialog'
 import { QrPicture } from '../../kit/QrPicture'
 import { qrCode } from '../../kit/qr'
-import { openLessons, useLessons } from '../player/open'
-import { type Shown, stepOf, useLesson } from '../player/shown'
+import { useChoice, useLab } from '../../lab/lab'
+import { LESSONS, openLessons } from '../player/open'
+import { LESSON, type Shown, stepOf } from '../player/shown'
 import { ChoiceBars } from './ChoiceBars'
 import { DrawnLines } from './DrawnLines'
-import { useLead } from './lead'
+import { LEAD } from './lead'
 import { PlacedDots } from './PlacedDots'
 import { PointedSpots } from './PointedSpots'
 import { hallText as text } from './text'
@@ -19,7 +20,7 @@ interface Props {
 
 /** The hall within a lesson: how phones join, how many have answered, and then their predictions. */
 export function LeadPanel({ shown, hall }: Props) {
-  const { link, revealed } = useLead()
+  const { link, revealed } = useChoice(LEAD)
   const asks = stepOf(shown).prediction !== undefined
   const told = shown.phase === 'revealed' && revealed
   return (
@@ -41,7 +42,7 @@ export function LeadPanel({ shown, hall }: Props) {
 
 /** How many phones have sent a prediction. */
 export function Count() {
-  const { count, link } = useLead()
+  const { count, link } = useChoice(LEAD)
   if (!count || link !== 'there') return null
   const [numbers, what] = text.sent(count.sent, count.phones)
   return (
@@ -53,7 +54,8 @@ export function Count() {
 
 /** The address for phones, as a code and in words, and how many are there. */
 function Join({ asks, hall }: { asks: boolean; hall: boolean }) {
-  const { count, link } = useLead()
+  const lab = useLab()
+  const { count, link } = useChoice(LEAD)
   if (!count) return null
   const [address] = count.addresses
   const code = address === undefined ? undefined : qrCode(address)
@@ -73,7 +75,7 @@ function Join({ asks, hall }: { asks: boolean; hall: boolean }) {
             type="button"
             className="lesson-link"
             data-testid="hall-large"
-            onClick={() => useLead.setState({ large: true })}
+            onClick={() => lab.choices.of(LEAD).setState({ large: true })}
           >
             {text.large}
           </button>
@@ -117,14 +119,15 @@ function Results({ shown, hall, all }: Props & { all: readonly Sent[] }) {
 
 /** The address for phones as large as the screen, for the last row of a hall. */
 export function LeadDialog() {
-  const { large, count, link } = useLead()
-  const led = useLesson(({ shown }) => shown !== undefined)
+  const lab = useLab()
+  const { large, count, link } = useChoice(LEAD)
+  const led = useChoice(LESSON, ({ shown }) => shown !== undefined)
   // Over a plan it would hide what the lecturer reads; it comes once that is closed.
-  const reads = useLessons(({ plan }) => plan !== undefined)
+  const reads = useChoice(LESSONS, ({ plan }) => plan !== undefined)
   if (!large || !count || reads) return null
   const [address, ...others] = count.addresses
   const code = address === undefined ? undefined : qrCode(address)
-  const close = () => useLead.setState({ large: false })
+  const close = () => lab.choices.of(LEAD).setState({ large: false })
   return (
     <Dialog title={text.join} className="hall-dialog hall-large" testId="hall-join" onClose={close}>
       <div className="hall-dialog-page">
@@ -143,7 +146,7 @@ export function LeadDialog() {
               type="button"
               className="button"
               data-testid="hall-room"
-              onClick={() => useLead.setState({ large: false, room: true })}
+              onClick={() => lab.choices.of(LEAD).setState({ large: false, room: true })}
             >
               {text.room.title}
             </button>
@@ -155,7 +158,7 @@ export function LeadDialog() {
             data-testid="hall-go"
             onClick={() => {
               close()
-              if (!led) openLessons()
+              if (!led) openLessons(lab)
             }}
           >
             {led ? text.dialog.close : text.dialog.choose}

@@ -1,10 +1,10 @@
 import { Dialog } from '../../kit/Dialog'
 import { QrPicture } from '../../kit/QrPicture'
 import { qrCode } from '../../kit/qr'
-import { parse } from '../../lab/parse'
+import { type Lab, useChoice, useLab } from '../../lab/lab'
 import { openNamed } from '../player/address'
-import { useLessons } from '../player/open'
-import { useLead } from './lead'
+import { LESSONS } from '../player/open'
+import { LEAD } from './lead'
 import { hallText } from './text'
 
 const text = hallText.room
@@ -12,25 +12,26 @@ const text = hallText.room
 /** A step that asks for a drawing, from 0. */
 const QUESTION = { lesson: 'everyone-backs-off', at: 1 }
 
-const close = () => useLead.setState({ room: false })
+const close = (lab: Lab) => lab.choices.of(LEAD).setState({ room: false })
 
 /** A window of a phone's size. Without an opener it does not inherit the lecturer's secret. */
 const openPhone = (address: string) => window.open(address, '_blank', 'noopener,popup,width=390,height=780')
 
-function ask(): void {
-  close()
-  useLessons.setState({ plan: undefined, list: false })
-  void openNamed(QUESTION.lesson, parse, QUESTION.at)
+function ask(lab: Lab): void {
+  close(lab)
+  lab.choices.of(LESSONS).setState({ plan: undefined, list: false })
+  void openNamed(lab, QUESTION.lesson, lab.parse, QUESTION.at)
 }
 
 /** Before a lecture: whether phones reach this machine from the hall. */
 export function TryRoom() {
-  const { room, count, link } = useLead()
+  const lab = useLab()
+  const { room, count, link } = useChoice(LEAD)
   if (!room || !count) return null
   const [address, ...others] = count.addresses
   const code = address === undefined ? undefined : qrCode(address)
   return (
-    <Dialog title={text.title} className="hall-dialog hall-room" testId="hall-try" onClose={close}>
+    <Dialog title={text.title} className="hall-dialog hall-room" testId="hall-try" onClose={() => close(lab)}>
       <div className="hall-dialog-page">
         {code && <QrPicture code={code} label={hallText.qr} />}
         <div>
@@ -61,7 +62,7 @@ export function TryRoom() {
             )}
             <li>
               {text.ask}{' '}
-              <button type="button" className="button" data-testid="hall-question" onClick={ask}>
+              <button type="button" className="button" data-testid="hall-question" onClick={() => ask(lab)}>
                 {text.question}
               </button>
             </li>

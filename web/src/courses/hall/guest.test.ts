@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { makeLab } from '../../lab'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -22,15 +23,16 @@ test('a phone stays at its step when another server answers in the hall’s plac
       close() {}
     },
   )
-  const { joinAsGuest, useGuest } = await import('./guest')
-  joinAsGuest(async () => ({ errors: [] }))
+  const { GUEST, joinAsGuest } = await import('./guest')
+  const lab = makeLab()
+  joinAsGuest(lab, async () => ({ errors: [] }))
   const hear = (data: string) => streams.at(-1)!.onmessage!({ data })
   hear('{"step":null}')
-  expect(useGuest.getState().link).toBe('there')
+  expect(lab.choices.of(GUEST).getState().link).toBe('there')
   for (const data of ['', '{', 'null', '[]', '{}', '{"step":7}', '{"step":{"id":"x","at":-1}}', '<html>'])
     hear(data)
   await vi.advanceTimersByTimeAsync(0)
-  expect(useGuest.getState()).toMatchObject({ link: 'there', step: undefined })
+  expect(lab.choices.of(GUEST).getState()).toMatchObject({ link: 'there', step: undefined })
   // A server without hall messages counts as silent.
   await vi.advanceTimersByTimeAsync(30_000)
   hear('{"step":7}')

@@ -1,11 +1,12 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 import type { Parse } from '../../scenario/types'
 import { openNamed, openText } from '../player/address'
-import { useHallPart } from '../player/hall-part'
+import { HALL_PART } from '../player/hall-part'
 import { goTo } from '../player/lesson-state'
-import { useLessons } from '../player/open'
+import { LESSONS } from '../player/open'
 import { run } from '../player/run'
-import { type Answer, type Shown, setAnswer, useLesson } from '../player/shown'
+import { type Answer, LESSON, type Shown, setAnswer } from '../player/shown'
 import { keptIn, stepIn } from './heard'
 import { hallText as text } from './text'
 import { ask, type HallStep, Refused, sentOf } from './wire'
@@ -27,7 +28,7 @@ interface Guest {
 }
 
 /** A phone's side of a hall. */
-export const useGuest = create<Guest>()(() => ({
+export const GUEST = choice<Guest>(() => ({
   link: 'joining',
   sending: false,
   around: false,
@@ -56,20 +57,21 @@ let following = Promise.resolve()
 let goes = false
 
 /** Follows the lecturer from now on, and sends predictions on request. */
-export function joinAsGuest(by: Parse): void {
+export function joinAsGuest(lab: Lab, by: Parse): void {
   parse = by
   token = stored(PHONE) ?? made()
   store(PHONE, token)
-  listen()
-  useLesson.subscribe(({ shown }, before) => {
-    const { step } = useGuest.getState()
+  listen(lab)
+  lab.choices.of(LESSON).subscribe(({ shown }, before) => {
+    const { step } = lab.choices.of(GUEST).getState()
     // A student who opens something else has left the hall.
-    if (!goes && isAt(before.shown, step) && !isAt(shown, step)) useGuest.setState({ left: true })
+    if (!goes && isAt(before.shown, step) && !isAt(shown, step))
+      lab.choices.of(GUEST).setState({ left: true })
   })
-  useLesson.subscribe(setFollowing)
-  useGuest.subscribe(setFollowing)
-  addEventListener('pagehide', keep)
-  document.addEventListener('visibilitychange', () => document.hidden && keep())
+  lab.choices.of(LESSON).subscribe(() => setFollowing(lab))
+  lab.choices.of(GUEST).subscribe(() => setFollowing(lab))
+  addEventListener('pagehide', () => keep(lab))
+  document.addEventListener('visibilitychange', () => document.hidden && keep(lab))
 }
 
 /** `randomUUID` is missing on plain http. */
@@ -79,7 +81,7 @@ const made = () =>
   )
 
 /** Keeps the stream of the lecturer's steps open across sleep and lost connections. */
-function listen(): void {
+function listen(lab: Lab): void {
   let source: EventSource | undefined
   let heard_ms = 0
   let opening: ReturnType<typeof setTimeout> | undefined
@@ -94,12 +96,12 @@ function listen(): void {
       // Ignore answers from another server: they count as silence.
       if (step === undefined) return
       heard_ms = Date.now()
-      useGuest.setState({ link: 'there' })
-      following = following.then(() => follow(step ?? undefined)).catch(() => undefined)
-      if (pending) void post(pending)
+      lab.choices.of(GUEST).setState({ link: 'there' })
+      following = following.then(() => follow(lab, step ?? undefined)).catch(() => undefined)
+      if (pending) void post(lab, pending)
     }
     source.onerror = () => {
-      useGuest.setState({ link: 'away' })
+      lab.choices.of(GUEST).setState({ link: 'away' })
       // The browser does not retry a refused connection.
       if (source?.readyState === EventSource.CLOSED) opening ??= setTimeout(open, again())
     }
@@ -113,18 +115,18 @@ function listen(): void {
 }
 
 /** A page that follows turns no page of its own. */
-function setFollowing(): void {
-  const follows = isThere(useLesson.getState().shown, useGuest.getState())
-  if (follows !== (useHallPart.getState().leaveHall !== undefined))
-    useHallPart.setState({ leaveHall: follows ? leaveHall : undefined })
+function setFollowing(lab: Lab): void {
+  const follows = isThere(lab.choices.of(LESSON).getState().shown, lab.choices.of(GUEST).getState())
+  if (follows !== (lab.choices.of(HALL_PART).getState().leaveHall !== undefined))
+    lab.choices.of(HALL_PART).setState({ leaveHall: follows ? () => leaveHall(lab) : undefined })
 }
 
-const leaveHall = (): void => useGuest.setState({ left: true })
+const leaveHall = (lab: Lab): void => lab.choices.of(GUEST).setState({ left: true })
 
 /** Returns to the lecturer's step. */
-export function backToHall(): void {
-  useGuest.setState({ left: false })
-  following = following.then(joinStep).catch(() => undefined)
+export function backToHall(lab: Lab): void {
+  lab.choices.of(GUEST).setState({ left: false })
+  following = following.then(() => joinStep(lab)).catch(() => undefined)
 }
 
 /** Whether the page follows the lecturer, and the open step is the lecturer's. */
@@ -139,101 +141,101 @@ const isAt = (shown: Shown | undefined, step: HallStep | undefined): boolean =>
 
 const named = ({ lesson, own }: Shown) => (own === undefined ? lesson.name : undefined)
 
-async function follow(step: HallStep | undefined): Promise<void> {
-  const { step: before } = useGuest.getState()
-  useGuest.setState({ step })
+async function follow(lab: Lab, step: HallStep | undefined): Promise<void> {
+  const { step: before } = lab.choices.of(GUEST).getState()
+  lab.choices.of(GUEST).setState({ step })
   if (!step) return
   if (step.id !== before?.id) {
-    useGuest.setState({ sent: undefined, fault: undefined })
+    lab.choices.of(GUEST).setState({ sent: undefined, fault: undefined })
     pending = undefined
-    return joinStep()
+    return joinStep(lab)
   }
-  runIfRevealed()
+  runIfRevealed(lab)
 }
 
 /** Opens the lecturer's step with this phone's prediction, unless the student has left. */
-async function joinStep(): Promise<void> {
-  const { step, left } = useGuest.getState()
+async function joinStep(lab: Lab): Promise<void> {
+  const { step, left } = lab.choices.of(GUEST).getState()
   if (!step || left) return
   goes = true
-  await goThere(step).finally(() => {
+  await goThere(lab, step).finally(() => {
     goes = false
   })
-  restore(step)
-  runIfRevealed()
+  restore(lab, step)
+  runIfRevealed(lab)
 }
 
-function runIfRevealed(): void {
-  const guest = useGuest.getState()
-  if (guest.step?.revealed && isThere(useLesson.getState().shown, guest)) void run()
+function runIfRevealed(lab: Lab): void {
+  const guest = lab.choices.of(GUEST).getState()
+  if (guest.step?.revealed && isThere(lab.choices.of(LESSON).getState().shown, guest)) void run(lab)
 }
 
 /** Opens the lecturer's step, unless it is open and its lab has not run. */
-async function goThere(step: HallStep): Promise<void> {
-  useLessons.setState({ list: false })
-  const { shown } = useLesson.getState()
+async function goThere(lab: Lab, step: HallStep): Promise<void> {
+  lab.choices.of(LESSONS).setState({ list: false })
+  const { shown } = lab.choices.of(LESSON).getState()
   if (isAt(shown, step) && (shown!.phase === 'asking' || shown!.phase === 'told')) return
-  if (isAt(shown && { ...shown, at: step.at }, step)) return goTo(step.at)
-  if (step.lesson !== null) return openNamed(step.lesson, parse, step.at)
+  if (isAt(shown && { ...shown, at: step.at }, step)) return goTo(lab, step.at)
+  if (step.lesson !== null) return openNamed(lab, step.lesson, parse, step.at)
   try {
-    const faults = await openText(await ask('GET', 'lesson'), '', parse, step.at)
+    const faults = await openText(lab, await ask('GET', 'lesson'), '', parse, step.at)
     own = step.own
-    if (faults.length > 0) useGuest.setState({ fault: text.guest.unread })
+    if (faults.length > 0) lab.choices.of(GUEST).setState({ fault: text.guest.unread })
   } catch {
-    useGuest.setState({ fault: text.guest.unread })
+    lab.choices.of(GUEST).setState({ fault: text.guest.unread })
   }
 }
 
 /** Sends the prediction now, or once the hall can be reached. */
-export function send(): void {
-  const { step } = useGuest.getState()
-  if (step) void post(step.id)
+export function send(lab: Lab): void {
+  const { step } = lab.choices.of(GUEST).getState()
+  if (step) void post(lab, step.id)
 }
 
-async function post(id: string): Promise<void> {
-  const guest = useGuest.getState()
+async function post(lab: Lab, id: string): Promise<void> {
+  const guest = lab.choices.of(GUEST).getState()
   const { step, sending } = guest
-  const { shown } = useLesson.getState()
+  const { shown } = lab.choices.of(LESSON).getState()
   pending = undefined
   clearTimeout(retrying)
   if (sending || step?.id !== id || step.revealed || !isThere(shown, guest) || !shown?.answer) return
   const { answer } = shown
-  useGuest.setState({ sending: true, fault: undefined })
+  lab.choices.of(GUEST).setState({ sending: true, fault: undefined })
   try {
     await ask('POST', 'prediction', { id, token, ...sentOf(answer) })
-    useGuest.setState({ sent: answer, link: 'there' })
-    keep()
+    lab.choices.of(GUEST).setState({ sent: answer, link: 'there' })
+    keep(lab)
   } catch (error) {
     if (!(error instanceof Refused)) later(again(), true)
     else if (error.again_s > 0) later(1000 * error.again_s + again(), false)
-    else if (error.status === 409) useGuest.setState({ fault: text.guest.late })
-    else useGuest.setState({ fault: text.guest.refused(error.message) })
+    else if (error.status === 409) lab.choices.of(GUEST).setState({ fault: text.guest.late })
+    else lab.choices.of(GUEST).setState({ fault: text.guest.refused(error.message) })
   } finally {
-    useGuest.setState({ sending: false })
+    lab.choices.of(GUEST).setState({ sending: false })
   }
 
   function later(wait_ms: number, away: boolean): void {
     pending = id
-    retrying = setTimeout(() => pending && void post(pending), wait_ms)
-    if (away) useGuest.setState({ link: 'away' })
+    retrying = setTimeout(() => pending && void post(lab, pending), wait_ms)
+    if (away) lab.choices.of(GUEST).setState({ link: 'away' })
   }
 }
 
 /** Keeps state for phones that reload the page after sleep. */
-function keep(): void {
-  const guest = useGuest.getState()
+function keep(lab: Lab): void {
+  const guest = lab.choices.of(GUEST).getState()
   const { step, sent } = guest
-  const { shown } = useLesson.getState()
+  const { shown } = lab.choices.of(LESSON).getState()
   if (!step || !isThere(shown, guest) || !shown?.answer) return
   store(PREDICTION, JSON.stringify({ id: step.id, answer: shown.answer, sent: sent === shown.answer }))
 }
 
-function restore(step: HallStep): void {
-  const { shown } = useLesson.getState()
+function restore(lab: Lab, step: HallStep): void {
+  const { shown } = lab.choices.of(LESSON).getState()
   const kept = keptIn(stored(PREDICTION) ?? '', step)
   if (!kept || shown?.phase !== 'asking' || shown.answer || !isAt(shown, step)) return
-  setAnswer(kept.answer)
-  if (kept.sent) useGuest.setState({ sent: kept.answer })
+  setAnswer(lab, kept.answer)
+  if (kept.sent) lab.choices.of(GUEST).setState({ sent: kept.answer })
 }
 
 function stored(name: string): string | undefined {

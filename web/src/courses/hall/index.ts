@@ -1,4 +1,4 @@
-import type { Parse } from '../../scenario/types'
+import type { Lab } from '../../lab/lab'
 
 /** Start of the fragment in the lecturer's own address; the secret follows. */
 const LEAD = '#lead='
@@ -10,7 +10,7 @@ const SECRET = 'aqm-lab.lead'
  * from the address before the address is read as a lab.
  * @returns a function that starts the hall; call it once the page has opened its address
  */
-export function enterHall(parse: Parse): () => void {
+export function enterHall(lab: Lab): () => void {
   takeSecret()
   // The secret pasted into an open page makes that page the lecturer's.
   addEventListener('hashchange', (event) => {
@@ -19,7 +19,7 @@ export function enterHall(parse: Parse): () => void {
     window.location.reload()
   })
   const secret = read()
-  return () => void import('./screens').then(({ show }) => show(secret, parse))
+  return () => void import('./screens').then(({ show }) => show(lab, secret))
 }
 
 function takeSecret(): boolean {

@@ -1,6 +1,7 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 import { tellAgain } from '../player/run'
-import { type Shown, stepOf, useLesson } from '../player/shown'
+import { LESSON, type Shown, stepOf } from '../player/shown'
 import { untilOf } from '../player/step-page'
 import { scaleOf } from '../player/truth'
 import { countIn, openedIn, predictionsIn } from './heard'
@@ -19,7 +20,7 @@ interface Lead {
 }
 
 /** The lecturer's side of a hall. */
-export const useLead = create<Lead>()(() => ({ link: 'there', large: false, room: false }))
+export const LEAD = choice<Lead>(() => ({ link: 'there', large: false, room: false }))
 
 /** How often the phones and what they sent are counted, ms. */
 const COUNT_MS = 1000
@@ -33,65 +34,65 @@ let telling = false
 let fresh = true
 
 /** Reports this page's step to the server from now on, and counts the phones' predictions. */
-export function leadHall(own: string): void {
+export function leadHall(lab: Lab, own: string): void {
   secret = own
-  useLesson.subscribe(({ shown }, { shown: before }) => follow(shown, before))
-  follow(useLesson.getState().shown, undefined)
-  if (!wanted.shown) useLead.setState({ large: true })
-  void count()
+  lab.choices.of(LESSON).subscribe(({ shown }, { shown: before }) => follow(lab, shown, before))
+  follow(lab, lab.choices.of(LESSON).getState().shown, undefined)
+  if (!wanted.shown) lab.choices.of(LEAD).setState({ large: true })
+  void count(lab)
 }
 
 const began = ({ phase }: Shown) => phase === 'told' || phase === 'asking'
 
-function follow(shown: Shown | undefined, before: Shown | undefined): void {
+function follow(lab: Lab, shown: Shown | undefined, before: Shown | undefined): void {
   const same = shown && before && shown.lesson === before.lesson && shown.at === before.at
   if (shown ? !same || (began(shown) && !began(before)) : before) {
     wanted = { turn: wanted.turn + 1, shown, reveal: false }
-    useLead.setState({ revealed: undefined })
+    lab.choices.of(LEAD).setState({ revealed: undefined })
   }
   if (shown?.phase === 'running') wanted = { ...wanted, reveal: true }
-  void tell()
+  void tell(lab)
 }
 
-async function count(): Promise<void> {
-  await reaching(async () => {
+async function count(lab: Lab): Promise<void> {
+  await reaching(lab, async () => {
     const answer = await ask('GET', 'count', undefined, secret)
-    useLead.setState({ link: 'there', count: countIn(answer) })
+    lab.choices.of(LEAD).setState({ link: 'there', count: countIn(answer) })
   })
-  if (useLead.getState().link === 'ended') return
-  setTimeout(count, COUNT_MS)
-  await tell()
+  if (lab.choices.of(LEAD).getState().link === 'ended') return
+  setTimeout(() => count(lab), COUNT_MS)
+  await tell(lab)
 }
 
 /** Brings the server to the wanted state, even after missed updates. */
-async function tell(): Promise<void> {
-  if (telling || useLead.getState().link !== 'there') return
+async function tell(lab: Lab): Promise<void> {
+  if (telling || lab.choices.of(LEAD).getState().link !== 'there') return
   telling = true
-  await reaching(async () => {
+  await reaching(lab, async () => {
     for (;;) {
       const { turn, shown, reveal } = wanted
       if (turn !== done.turn) {
         const { id, revealed } = shown ? await open(shown) : await close()
         done = { turn, id, revealed: false }
         // A page that is loaded again after the reveal shows the answer again.
-        if (revealed && turn === wanted.turn) void tellAgain()
+        if (revealed && turn === wanted.turn) void tellAgain(lab)
       } else if (reveal && !done.revealed) {
         const answer = await ask('POST', 'reveal', { id: done.id }, secret)
         const predictions = predictionsIn(answer, shown ? asksOf(shown) : null)
         done.revealed = true
-        if (turn === wanted.turn) useLead.setState({ revealed: predictions })
+        if (turn === wanted.turn) lab.choices.of(LEAD).setState({ revealed: predictions })
       } else break
     }
   })
   telling = false
 }
 
-async function reaching(work: () => Promise<void>): Promise<void> {
+async function reaching(lab: Lab, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     const ended = error instanceof Refused && error.status === 403
-    useLead.setState({ link: ended ? 'ended' : 'lost' })
+    lab.choices.of(LEAD).setState({ link: ended ? 'ended' : 'lost' })
   }
 }
 

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { useGuide } from '../../lab/guide'
-import type { Parse } from '../../scenario/types'
-import { useHallPart } from '../player/hall-part'
+import { GUIDE } from '../../lab/guide'
+import { type Lab, LabContext } from '../../lab/lab'
+import { HALL_PART } from '../player/hall-part'
 import { GuestPanel, HallStrip, Send, Waiting } from './GuestPanel'
 import { joinAsGuest } from './guest'
 import { Count, LeadDialog, LeadPanel } from './LeadPanel'
-import { leadHall, useLead } from './lead'
+import { LEAD, leadHall } from './lead'
 import { TryRoom } from './TryRoom'
 import './hall.css'
 
@@ -24,21 +24,24 @@ const GuestScreens = () => (
 )
 
 /** Puts a hall on the page: the lecturer's side with the secret, otherwise a phone's. */
-export function show(secret: string | undefined, parse: Parse): void {
-  useHallPart.setState(
+export function show(lab: Lab, secret: string | undefined): void {
+  lab.choices.of(HALL_PART).setState(
     secret === undefined
       ? { Panel: GuestPanel, Send }
       : {
           Panel: LeadPanel,
           Count,
           leads: true,
-          tryRoom: () => useLead.setState({ room: true }),
+          tryRoom: () => lab.choices.of(LEAD).setState({ room: true }),
         },
   )
-  if (secret !== undefined) useGuide.setState({ showCode: () => useLead.setState({ large: true }) })
+  if (secret !== undefined)
+    lab.choices.of(GUIDE).setState({ showCode: () => lab.choices.of(LEAD).setState({ large: true }) })
   const root = document.createElement('div')
   document.body.append(root)
-  createRoot(root).render(secret === undefined ? <GuestScreens /> : <LeadScreens />)
-  if (secret === undefined) joinAsGuest(parse)
-  else leadHall(secret)
+  createRoot(root).render(
+    <LabContext value={lab}>{secret === undefined ? <GuestScreens /> : <LeadScreens />}</LabContext>,
+  )
+  if (secret === undefined) joinAsGuest(lab, lab.parse)
+  else leadHall(lab, secret)
 }

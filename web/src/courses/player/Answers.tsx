@@ -1,4 +1,5 @@
 import { useReadings } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
 import { LANE_LETTERS } from '../../plots/palette'
 import { answering } from './answers'
@@ -6,6 +7,7 @@ import type { Shown } from './shown'
 
 /** The figures that answer a step, one for each lane that it shows. */
 export function Answers({ shown }: { shown: Shown }) {
+  const lab = useLab()
   useReadings(1000)
   const all = answering(shown)
   if (all.length === 0) return null
@@ -22,7 +24,7 @@ export function Answers({ shown }: { shown: Shown }) {
               <span className="lesson-value">
                 <b>{value}</b> {unit}
               </span>
-              {named && <span className="lesson-of">{fullNameOf(lane)}</span>}
+              {named && <span className="lesson-of">{fullNameOf(lab, lane)}</span>}
             </dd>
           ))}
         </div>

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useOwnTouch } from '../../kit/useOwnTouch'
-import { engine } from '../../lab'
+import { type Lab, useLab } from '../../lab/lab'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Prediction, Step } from '../language/lesson'
 import { type Drawing, HANDLES, level, moved, type Spot, shareOf, stroked, valueAt } from './drawing'
 import { Paper } from './Paper'
 import { backToQuestion, LEAP, type Sheet, STEP, useSheet } from './sheet'
-import { type Shown, setAnswer, useLesson } from './shown'
+import { LESSON, type Shown, setAnswer } from './shown'
 import { untilOf } from './step-page'
 import { lessonScreenText } from './text'
 import { courseIn } from './truth'
@@ -22,6 +22,7 @@ interface Props {
 
 /** A prediction drawn on its plot, by hand or by keys; after the run it stays beside the outcome. */
 export function DrawingOver({ shown: { phase, answer }, step, prediction }: Props) {
+  const lab = useLab()
   const svg = useOwnTouch<SVGSVGElement>(() => phase === 'asking')
   const { lane, draw } = prediction
   const sheet = useSheet(lane, draw)
@@ -52,7 +53,7 @@ export function DrawingOver({ shown: { phase, answer }, step, prediction }: Prop
             from_s={t_s}
             to_s={until_s}
             line={line}
-            start={() => startOf(lane, draw, t_s)}
+            start={() => startOf(lab, lane, draw, t_s)}
           />
         )}
         {line && <Line sheet={sheet} line={line} timeAt={timeAt} named={!asking} />}
@@ -65,7 +66,7 @@ export function DrawingOver({ shown: { phase, answer }, step, prediction }: Prop
               at_s={timeAt(shareOf(handle))}
               line={line}
               draw={draw}
-              start={() => startOf(lane, draw, t_s)}
+              start={() => startOf(lab, lane, draw, t_s)}
             />
           ))}
       </svg>
@@ -78,8 +79,8 @@ export function DrawingOver({ shown: { phase, answer }, step, prediction }: Prop
 const PRESENT_S = 0.5
 
 /** The lane's value at the start of the prediction. */
-function startOf(lane: number, draw: 'queue' | 'delay', t_s: number): number {
-  return courseIn(lane, draw, Math.max(0, t_s - PRESENT_S), Math.min(t_s, engine.t_s)).at(-1) ?? 0
+function startOf(lab: Lab, lane: number, draw: 'queue' | 'delay', t_s: number): number {
+  return courseIn(lab, lane, draw, Math.max(0, t_s - PRESENT_S), Math.min(t_s, lab.engine.t_s)).at(-1) ?? 0
 }
 
 /** From the middle of a word to its baseline, px. */
@@ -95,12 +96,13 @@ interface DrawnOnProps {
 
 /** The surface to draw on, stroke by stroke. */
 function DrawnOn({ sheet, from_s, to_s, line, start }: DrawnOnProps) {
+  const lab = useLab()
   const before = useRef<Spot>(undefined)
   const draw = (spot: Spot, begins: boolean) => {
-    const { answer } = useLesson.getState().shown ?? {}
+    const { answer } = lab.choices.of(LESSON).getState().shown ?? {}
     const own = answer?.kind === 'draw' ? answer.line : undefined
     const from = begins ? spot : (before.current ?? spot)
-    setAnswer({ kind: 'draw', line: stroked(own, start(), from, spot) })
+    setAnswer(lab, { kind: 'draw', line: stroked(own, start(), from, spot) })
     before.current = spot
   }
   const top = sheet.y(sheet.most)
@@ -154,10 +156,11 @@ interface HandleProps {
 }
 
 function Handle({ sheet, handle, at_s, line, draw, start }: HandleProps) {
+  const lab = useLab()
   const value = line ? valueAt(line, handle) : start()
   const { most } = sheet
   const set = (next: number) =>
-    setAnswer({
+    setAnswer(lab, {
       kind: 'draw',
       line: moved(line ?? level(start()), handle, Math.min(most, Math.max(0, next))),
     })

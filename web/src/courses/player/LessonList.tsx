@@ -5,12 +5,12 @@ import { Dialog } from '../../kit/Dialog'
 import { DocsLink } from '../../kit/DocsLink'
 import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
-import { parse } from '../../lab/parse'
+import { type Lab, useChoice, useLab } from '../../lab/lab'
 import { exerciseHeads, lessonHeads } from '../language'
 import type { LessonHead } from '../language/lesson'
 import { openNamed } from './address'
-import { type Kind, useLessons } from './open'
-import { useLesson } from './shown'
+import { type Kind, LESSONS } from './open'
+import { LESSON } from './shown'
 import { lessonScreenText } from './text'
 import './lessons.css'
 
@@ -18,7 +18,7 @@ const PlanHeads = fetched(() => import('./plans/PlanHeads').then((of) => ({ defa
 
 const text = lessonScreenText.list
 
-const close = () => useLessons.setState({ list: false })
+const close = (lab: Lab) => lab.choices.of(LESSONS).setState({ list: false })
 
 const KINDS: readonly (readonly [Kind, string])[] = [
   ['lessons', text.lessons],
@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [Kind, string])[] = [
   ['plans', text.plans],
 ]
 
-const show = (kind: Kind) => useLessons.setState({ kind })
+const show = (lab: Lab, kind: Kind) => lab.choices.of(LESSONS).setState({ kind })
 
 /** In the documentation, which is published beside the lab. */
 const GUIDE = 'docs/teach/write-a-lesson.html'
@@ -36,12 +36,13 @@ const saveTemplate = () =>
 
 /** The lessons of the lab, and the entry for the reader's own. */
 export function LessonList() {
+  const lab = useLab()
   const [refused, setRefused] = useState<Refusal>()
-  const under = useLesson(({ shown }) => (shown?.own === undefined ? shown?.lesson.name : undefined))
+  const under = useChoice(LESSON, ({ shown }) => (shown?.own === undefined ? shown?.lesson.name : undefined))
   const files = useContext(Files)
   const [heads] = useState(lessonHeads)
   const [exercises] = useState(exerciseHeads)
-  const asked = useLessons(({ kind }) => kind)
+  const asked = useChoice(LESSONS, ({ kind }) => kind)
   const kind = asked ?? (exercises.some(({ name }) => name === under) ? 'exercises' : 'lessons')
   const id = useId()
   const report = useRef<HTMLDivElement>(null)
@@ -55,9 +56,14 @@ export function LessonList() {
     if (file) setRefused(await files?.open(file))
   }
   return (
-    <Dialog title={text.title} className="dialog-wide lesson-dialog" testId="lessons" onClose={close}>
+    <Dialog
+      title={text.title}
+      className="dialog-wide lesson-dialog"
+      testId="lessons"
+      onClose={() => close(lab)}
+    >
       <div className="dialog-scroll">
-        <TabList id={id} label={text.kinds} tabs={KINDS} shown={kind} onShow={show} />
+        <TabList id={id} label={text.kinds} tabs={KINDS} shown={kind} onShow={(kind) => show(lab, kind)} />
         <TabPanel id={id} shown={kind}>
           {kind === 'plans' ? (
             <Suspense>
@@ -112,6 +118,7 @@ export function LessonList() {
 }
 
 function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string | undefined }) {
+  const lab = useLab()
   return (
     <ol className="lesson-list">
       {heads.map(({ name, title, about, minutes, paper }) => (
@@ -120,8 +127,8 @@ function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string |
             type="button"
             aria-current={name === under ? 'true' : undefined}
             onClick={() => {
-              close()
-              void openNamed(name, parse)
+              close(lab)
+              void openNamed(lab, name, lab.parse)
             }}
           >
             <b>{title}</b>

@@ -2,28 +2,27 @@ import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { openGallery } from '../../features/papers/open'
 import { fingersAlone } from '../../kit/fingers'
 import { fetched } from '../../kit/region'
-import { engine } from '../../lab'
-import { fold, type GuideProps, useGuide } from '../../lab/guide'
+import { fold, GUIDE, type GuideProps } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
-import { useLabState } from '../../lab/useLab'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import type { LessonPaper, Step } from '../language/lesson'
 import { Answers } from './Answers'
 import { DrawingOver } from './DrawingOver'
-import { useHallPart } from './hall-part'
+import { HALL_PART } from './hall-part'
 import { listenToPages } from './keys'
 import { goTo, leave } from './lesson-state'
 import { PointOver } from './PointOver'
 import { PredictionFields, RunRow } from './PredictionFields'
 import { Revealed } from './Revealed'
 import { SheetLine } from './SheetLine'
-import { type Shown, stepOf, useLesson } from './shown'
+import { LESSON, type Shown, stepOf } from './shown'
 import { lookOf, stretchOf } from './step-page'
 import { useSwipe } from './swipe'
 import { lessonScreenText as text } from './text'
 import { following, openAfter, turn } from './turn'
 import { WayOut } from './WayOut'
 import { Blocks, Words } from './Words'
-import { afterIn, useWay } from './way'
+import { afterIn, WAY } from './way'
 import './lessons.css'
 
 const ExercisePanel = fetched(() =>
@@ -37,11 +36,12 @@ const ABOVE = 16
 
 /** The open lesson: one step, and navigation to the others. */
 export function LessonPanel(props: GuideProps) {
-  const shown = useLesson((state) => state.shown)
+  const shown = useChoice(LESSON, (state) => state.shown)
   return shown ? <StepPanel shown={shown} {...props} /> : null
 }
 
 function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuideProps & { shown: Shown }) {
+  const lab = useLab()
   const { lesson, at, phase } = shown
   const step = stepOf(shown)
   const { prediction } = step
@@ -52,10 +52,10 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   const before = useRef(at)
   const hall = place === 'hall'
   const hand = place === 'hand'
-  const { Panel, leaveHall, leads = false } = useHallPart()
+  const { Panel, leaveHall, leads = false } = useChoice(HALL_PART)
   const presents = hall || leads
   const sheet = useRef<HTMLElement>(null)
-  const folded = useGuide((state) => state.folded) && hand
+  const folded = useChoice(GUIDE, (state) => state.folded) && hand
   useSwipe(sheet, scroll)
   const asks = prediction && part !== 'words' && (phase === 'asking' || phase === 'running')
   const fields = asks && (
@@ -90,8 +90,8 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   useEffect(() => onLook?.(lookOf(shown)), [step, phase, onLook])
   // A key is heard as soon as the step is visible.
   useLayoutEffect(
-    () => (deaf ? undefined : listenToPages(presents, (by) => turn(by, presents))),
-    [presents, deaf],
+    () => (deaf ? undefined : listenToPages(presents, (by) => turn(lab, by, presents))),
+    [presents, deaf, lab],
   )
   return (
     <aside
@@ -146,7 +146,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
             <ExercisePanel
               exercise={lesson.exercise}
               shownOnly={hall || part === 'words'}
-              onCheck={() => fold(false)}
+              onCheck={() => fold(lab, false)}
             />
           </Suspense>
         )}
@@ -192,30 +192,35 @@ function HallLine({ shown }: { shown: Shown }) {
 }
 
 /** All steps, to go to. */
-const Steps = ({ shown: { lesson, at } }: { shown: Shown }) => (
-  <ol className="lesson-steps" aria-label={text.steps}>
-    {lesson.steps.map(({ heading }, i) => (
-      <li key={heading}>
-        <button
-          type="button"
-          className={i <= at ? 'passed' : undefined}
-          aria-label={text.stepNamed(i + 1, heading)}
-          title={text.stepNamed(i + 1, heading)}
-          aria-current={i === at ? 'step' : undefined}
-          onClick={() => goTo(i)}
-        />
-      </li>
-    ))}
-  </ol>
-)
+const Steps = ({ shown: { lesson, at } }: { shown: Shown }) => {
+  const lab = useLab()
+  return (
+    <ol className="lesson-steps" aria-label={text.steps}>
+      {lesson.steps.map(({ heading }, i) => (
+        <li key={heading}>
+          <button
+            type="button"
+            className={i <= at ? 'passed' : undefined}
+            aria-label={text.stepNamed(i + 1, heading)}
+            title={text.stepNamed(i + 1, heading)}
+            aria-current={i === at ? 'step' : undefined}
+            onClick={() => goTo(lab, i)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function Running() {
+  const lab = useLab()
   useReadings()
-  return <p className="lesson-running">{text.ask.running(engine.t_s)}</p>
+  return <p className="lesson-running">{text.ask.running(lab.engine.t_s)}</p>
 }
 
 /** The paper's finding, and things to try. */
 function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefined; tries: boolean }) {
+  const lab = useLab()
   const { found, next } = step
   const name = paper && (paper.name ?? text.papers[paper.id ?? ''] ?? paper.id)
   return (
@@ -231,7 +236,7 @@ function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefi
                   type="button"
                   className="lesson-link"
                   data-testid="lesson-figure"
-                  onClick={() => openGallery(paper.figure)}
+                  onClick={() => openGallery(lab, paper.figure)}
                 >
                   {text.figure}
                 </button>
@@ -250,10 +255,11 @@ function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefi
 }
 
 function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> & { shown: Shown }) {
+  const lab = useLab()
   const { lesson, at, phase } = shown
   const hall = where === 'hall'
-  const { Count, leads = false, leaveHall } = useHallPart()
-  const way = useWay((of) => of.way)
+  const { Count, leads = false, leaveHall } = useChoice(HALL_PART)
+  const way = useChoice(WAY, (of) => of.way)
   // In a hand the run button is always in view, and takes the space of words.
   const asking = phase === 'asking'
   const short = where === 'hand' && asking
@@ -280,7 +286,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
       className={last ? `button${lesson.exercise || onward ? '' : ' strong'}` : 'lesson-link'}
       title={text.leaveHint}
       data-testid="lesson-leave"
-      onClick={leave}
+      onClick={() => leave(lab)}
     >
       {text.leave}
     </button>
@@ -302,7 +308,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
           disabled={at === 0}
           aria-label={text.back}
           data-testid="lesson-back"
-          onClick={() => goTo(at - 1)}
+          onClick={() => goTo(lab, at - 1)}
         >
           <span aria-hidden="true">←</span> {named && text.back}
         </button>
@@ -315,7 +321,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
               type="button"
               className={onward ? 'button strong' : 'button'}
               data-testid="lesson-after"
-              onClick={() => void openAfter(shown, presents)}
+              onClick={() => void openAfter(lab, shown, presents)}
             >
               {text.nextLesson} <span aria-hidden="true">→</span>
             </button>
@@ -326,7 +332,7 @@ function Foot({ shown, place: where, part }: Pick<GuideProps, 'place' | 'part'> 
             className={asking ? 'button' : 'button strong'}
             aria-label={text.next}
             data-testid="lesson-next"
-            onClick={() => turn(1, presents)}
+            onClick={() => turn(lab, 1, presents)}
           >
             {named && text.next} <span aria-hidden="true">→</span>
           </button>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useOwnTouch } from '../../kit/useOwnTouch'
+import { useLab } from '../../lab/lab'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Prediction, Step } from '../language/lesson'
 import { Paper } from './Paper'
@@ -22,6 +23,7 @@ interface Props {
 
 /** A point marked on a plot, by hand or by keys; after the run the right point stands beside it. */
 export function PointOver({ shown: { phase, answer, reveal }, step, prediction }: Props) {
+  const lab = useLab()
   const { lane, plot, where } = prediction
   const svg = useOwnTouch<SVGSVGElement>(() => phase === 'asking')
   const sheet = useSheet(lane, plot)
@@ -49,7 +51,7 @@ export function PointOver({ shown: { phase, answer, reveal }, step, prediction }
             to_s={until_s}
             hint={mine ? undefined : { words: text.here, y: top + (sheet.floor - top) / 4 }}
             onDraw={({ share, value }) =>
-              setAnswer({ kind: 'point', t_s: t_s + share * (until_s - t_s), value })
+              setAnswer(lab, { kind: 'point', t_s: t_s + share * (until_s - t_s), value })
             }
           />
         )}
@@ -120,6 +122,7 @@ const limited = (value: number, least: number, most: number) => Math.min(most, M
 
 /** The mark: one handle for its time, one for its value; the arrow keys of both move it in two dimensions. */
 function Handles({ sheet, plot, from_s, to_s, mine, waiting }: HandlesProps) {
+  const lab = useLab()
   const { most } = sheet
   const spot = mine ?? waiting
   const act = (event: KeyboardEvent<SVGGElement>) => {
@@ -137,7 +140,7 @@ function Handles({ sheet, plot, from_s, to_s, mine, waiting }: HandlesProps) {
     if (of_time === undefined || of_value === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    setAnswer({
+    setAnswer(lab, {
       kind: 'point',
       t_s: limited(spot.t_s + of_time * length_s, from_s, to_s),
       value: limited(spot.value + of_value * most, 0, most),

@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import { fingersAlone } from '../../kit/fingers'
 import { fixed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
+import { useChoice, useLab } from '../../lab/lab'
 import type { Prediction } from '../language/lesson'
 import { Ends } from './Ends'
-import { useHallPart } from './hall-part'
+import { HALL_PART } from './hall-part'
 import { run } from './run'
 import { toHandles } from './sheet'
 import { type Shown, setAnswer, stepOf } from './shown'
@@ -25,10 +26,11 @@ interface Props {
 
 /** A step's question before the run, and the run button. */
 export function PredictionFields({ shown, prediction, hall, question, runsBelow }: Props) {
+  const lab = useLab()
   const { phase, answer, early } = shown
   const id = useId()
   const running = phase === 'running'
-  const { Send } = useHallPart()
+  const { Send } = useChoice(HALL_PART)
   return (
     <fieldset
       className="lesson-ask"
@@ -64,7 +66,7 @@ export function PredictionFields({ shown, prediction, hall, question, runsBelow 
                 type="radio"
                 name={id}
                 checked={answer?.kind === 'choose' && answer.chosen === i}
-                onChange={() => setAnswer({ kind: 'choose', chosen: i })}
+                onChange={() => setAnswer(lab, { kind: 'choose', chosen: i })}
               />
               {says}
             </label>
@@ -82,7 +84,8 @@ export function PredictionFields({ shown, prediction, hall, question, runsBelow 
 
 /** Runs a prediction; disabled without one, except in a hall. If a lecturer starts the run, it sends instead. */
 export function RunButton({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
-  const { Send, leads } = useHallPart()
+  const lab = useLab()
+  const { Send, leads } = useChoice(HALL_PART)
   if (Send) return <Send shown={shown} />
   return (
     <button
@@ -90,7 +93,7 @@ export function RunButton({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
       className="button strong"
       disabled={!shown.answer && !hall && !leads}
       data-testid="lesson-run"
-      onClick={() => void run()}
+      onClick={() => void run(lab)}
     >
       {text.run}
     </button>
@@ -99,6 +102,7 @@ export function RunButton({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
 
 /** The run button, with a hint if there is no prediction. */
 export function RunRow({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
+  const lab = useLab()
   const { answer } = shown
   return (
     <p className="lesson-run">
@@ -107,7 +111,7 @@ export function RunRow({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
         <input
           type="checkbox"
           checked={answer?.kind === 'unsure'}
-          onChange={() => setAnswer({ kind: 'unsure' })}
+          onChange={() => setAnswer(lab, { kind: 'unsure' })}
         />
         {text.unsure}
       </label>
@@ -123,12 +127,13 @@ function PlaceFields({
   shown: Shown
   prediction: Extract<Prediction, { kind: 'place' }>
 }) {
+  const lab = useLab()
   const { unit, from, to, title, digits } = scaleOf(prediction, stepOf(shown))
   const { answer } = shown
   const step = 10 ** Math.floor(Math.log10((to - from) / 100))
   const [waiting] = useState((from + to) / 2)
   const value = answer?.kind === 'place' ? answer.value : undefined
-  const place = (next: number) => setAnswer({ kind: 'place', value: next })
+  const place = (next: number) => setAnswer(lab, { kind: 'place', value: next })
   const shownDigits = Math.min(digits, Math.max(0, -Math.floor(Math.log10(step))))
   return (
     <div className={`lesson-place${value === undefined ? ' unplaced' : ''}`}>

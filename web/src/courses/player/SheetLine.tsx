@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useOwnTouch } from '../../kit/useOwnTouch'
-import { fold, useGuide } from '../../lab/guide'
+import { fold, GUIDE } from '../../lab/guide'
+import { useChoice, useLab } from '../../lab/lab'
 import type { Exercise } from '../language/exercise'
-import { useHallPart } from './hall-part'
+import { HALL_PART } from './hall-part'
 import { goTo } from './lesson-state'
 import { RunButton } from './PredictionFields'
 import { type Shown, stepOf } from './shown'
@@ -19,9 +20,10 @@ interface Props {
 
 /** The top line of a lesson's sheet: its handle, and all of it while folded. */
 export function SheetLine({ shown, onMake }: Props) {
+  const lab = useLab()
   const { lesson, at, phase, answer } = shown
   const { heading, prediction } = stepOf(shown)
-  const folded = useGuide((sheet) => sheet.folded)
+  const folded = useChoice(GUIDE, (sheet) => sheet.folded)
   const handle = useRef<HTMLButtonElement>(null)
   const keep = useOwnTouch<HTMLButtonElement>(() => true)
   const handleRef = useCallback(
@@ -37,16 +39,16 @@ export function SheetLine({ shown, onMake }: Props) {
   useEffect(() => {
     const last = at === lesson.steps.length - 1
     if (last && lesson.exercise) onMake?.(lanesOf(lesson.exercise))
-    fold(last)
+    fold(lab, last)
     scrollTo(0, 0)
-  }, [lesson, at, onMake])
+  }, [lesson, at, onMake, lab])
   useEffect(() => {
-    if (drawn) fold()
-  }, [drawn])
+    if (drawn) fold(lab)
+  }, [drawn, lab])
   // The sheet shows the result.
   useEffect(() => {
-    if (phase === 'running') fold(false)
-  }, [phase])
+    if (phase === 'running') fold(lab, false)
+  }, [phase, lab])
   // If the focused element is removed or folded away, the handle takes the focus.
   const before = useRef(shown)
   useEffect(() => {
@@ -69,7 +71,7 @@ export function SheetLine({ shown, onMake }: Props) {
         aria-expanded={!folded}
         title={folded ? text.sheet.unfold : text.sheet.fold}
         data-testid="sheet-handle"
-        onClick={() => fold(!folded)}
+        onClick={() => fold(lab, !folded)}
       >
         {folded ? (
           <>
@@ -87,18 +89,24 @@ export function SheetLine({ shown, onMake }: Props) {
 
 /** The step's next action while its own buttons are folded away; an exercise's buttons stay. */
 function NextToDo({ shown, last }: { shown: Shown; last: boolean }) {
+  const lab = useLab()
   const { phase, answer, at } = shown
   const { prediction } = stepOf(shown)
-  const { leaveHall } = useHallPart()
+  const { leaveHall } = useChoice(HALL_PART)
   if (phase === 'asking' && !answer && !plotDrawnIn(prediction))
     return (
-      <button type="button" className="button" onClick={() => fold(false)}>
+      <button type="button" className="button" onClick={() => fold(lab, false)}>
         {text.sheet.answer}
       </button>
     )
   if (phase === 'asking') return <RunButton shown={shown} hall={false} />
   return phase !== 'running' && !last && !leaveHall ? (
-    <button type="button" className="button strong" data-testid="lesson-next" onClick={() => goTo(at + 1)}>
+    <button
+      type="button"
+      className="button strong"
+      data-testid="lesson-next"
+      onClick={() => goTo(lab, at + 1)}
+    >
       {text.next} <span aria-hidden="true">→</span>
     </button>
   ) : null

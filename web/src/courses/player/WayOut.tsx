@@ -1,16 +1,18 @@
-import { useHallPart } from './hall-part'
+import { useChoice, useLab } from '../../lab/lab'
+import { HALL_PART } from './hall-part'
 import { openLessons } from './open'
 import { lessonScreenText as text } from './text'
 
 /** Out of the hall that this page follows, otherwise to all lessons. */
 export function WayOut() {
-  const { leaveHall } = useHallPart()
+  const lab = useLab()
+  const { leaveHall } = useChoice(HALL_PART)
   return leaveHall ? (
     <button type="button" className="lesson-link" data-testid="leave-hall" onClick={leaveHall}>
       {text.leaveHall}
     </button>
   ) : (
-    <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
+    <button type="button" className="lesson-link" data-testid="all-lessons" onClick={() => openLessons(lab)}>
       {text.all}
     </button>
   )

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { openGallery } from '../../features/papers/open'
 import { Term } from '../../help/Term'
-import { parse } from '../../lab/parse'
+import { useLab } from '../../lab/lab'
 import { FIGURE_PARAMETER, LESSON_PARAMETERS } from '../../link/location'
 import type { Block, Inline } from '../language/lesson'
 import { plain } from '../language/words'
@@ -67,6 +67,7 @@ function Word({ of }: { of: Inline }) {
 
 /** A link: figures and lessons open here; other pages open in a new tab, so that the lesson goes on. */
 function PlaceLink({ to, words }: { to: string; words: readonly Inline[] }) {
+  const lab = useLab()
   const given = new URLSearchParams(to.startsWith('?') ? to : '')
   const figure = given.get(FIGURE_PARAMETER)
   const lesson = given.get(LESSON_PARAMETERS[0])
@@ -78,8 +79,8 @@ function PlaceLink({ to, words }: { to: string; words: readonly Inline[] }) {
         ? {
             onClick: (event) => {
               event.preventDefault()
-              if (figure !== null) openGallery(figure)
-              else void openNamed(lesson!, parse)
+              if (figure !== null) openGallery(lab, figure)
+              else void openNamed(lab, lesson!, lab.parse)
             },
           }
         : { target: '_blank', rel: 'noreferrer' })}

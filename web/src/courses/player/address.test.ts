@@ -1,14 +1,16 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadCore } from '../../../tools/runs/load-wasm.mjs'
 import { answered } from '../../engine/faults'
+import { makeLab } from '../../lab'
 import { encodeLesson } from '../../link/lesson-link'
 import { deflated } from '../../link/link'
 import { pack } from '../../link/pack'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
-import { labStore } from '../../scenario/store'
 import type { Parse } from '../../scenario/types'
 import { openLessonAddress } from './address'
-import { useLesson } from './shown'
+import { LESSON } from './shown'
+
+const lab = makeLab()
 
 const TEXT = `---
 title: A lesson
@@ -33,7 +35,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  labStore.getState().clearNotices('link')
+  lab.store.getState().clearNotices('link')
   vi.stubGlobal('history', { state: null, replaceState: () => undefined })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
@@ -42,9 +44,9 @@ beforeEach(() => {
 async function opened(scenario: unknown, ghosts: unknown) {
   const made = deflated(JSON.stringify(pack({ scenario, view: { ...DEFAULT_VIEW, ghosts } })))
   vi.stubGlobal('location', new URL(`https://lab.example/?step=2${encodeLesson(TEXT)}~1.${made}`))
-  await openLessonAddress(parse)
-  const { notices, scenario: shown, view } = labStore.getState()
-  return { notices, shown, view, lesson: useLesson.getState().shown }
+  await openLessonAddress(lab, parse)
+  const { notices, scenario: shown, view } = lab.store.getState()
+  return { notices, shown, view, lesson: lab.choices.of(LESSON).getState().shown }
 }
 
 const [lane] = DEFAULT_SCENARIO.lanes

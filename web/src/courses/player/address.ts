@@ -1,49 +1,48 @@
 import type { Given, Reading } from '../../files/format'
-import { parse } from '../../lab/parse'
+import type { Lab } from '../../lab/lab'
 import { EMBED_PARAMETER } from '../../link/embed'
 import { soundView } from '../../link/ghosts'
 import { decodeLesson } from '../../link/lesson-link'
 import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from '../../link/location'
 import { queryText, readQuery } from '../../link/query'
 import { linkText } from '../../link/text'
-import { labStore } from '../../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../../scenario/types'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../language'
 import type { LessonFault } from '../language/lesson'
 import { keptColours } from './colours'
 import { openLesson } from './lesson-state'
-import { useLessons } from './open'
+import { LESSONS } from './open'
 import type { Made } from './step-page'
 import { lessonScreenText as text } from './text'
 import { goBy } from './way'
 
 const NAMES = [...LESSON_NAMES, ...EXERCISE_NAMES]
 
-const refuse = (title: string, items: Fault[]) =>
-  labStore.getState().addNotice({ kind: 'link', title, items })
+const refuse = (lab: Lab, title: string, items: Fault[]) =>
+  lab.store.getState().addNotice({ kind: 'link', title, items })
 
 const inLines = (faults: readonly LessonFault[]): Fault[] =>
   faults.map(({ line, message }) => ({ path: text.link.line(line), message }))
 
 /** Opens the lesson or plan of the page's address at its step; errors become a notice. */
-export async function openLessonAddress(parse: Parse): Promise<void> {
+export async function openLessonAddress(lab: Lab, parse: Parse): Promise<void> {
   const [named, step] = LESSON_PARAMETERS
   const given = new URLSearchParams(location.search)
   const at = Math.max(1, Math.round(Number(given.get(step))) || 1) - 1
-  const unused = readBeside(given)
+  const unused = readBeside(lab, given)
   const own = decodeLesson(location.hash)
   const plan = given.get(PLAN_PARAMETER)
-  if (plan !== null && !own && !given.has(named)) return openPlanAddress(plan)
-  if (plan !== null) void goBy(plan)
-  await (own ? openLinked(own, parse, at) : openNamed(given.get(named) ?? '', parse, at))
+  if (plan !== null && !own && !given.has(named)) return openPlanAddress(lab, plan)
+  if (plan !== null) void goBy(lab, plan)
+  await (own ? openLinked(lab, own, parse, at) : openNamed(lab, given.get(named) ?? '', parse, at))
   // Opening a step clears the notices of the link before.
-  if (unused.length > 0) refuse(queryText.faulty, unused)
+  if (unused.length > 0) refuse(lab, queryText.faulty, unused)
 }
 
 /** A plan opens over a paused lab: the running one is in another tab, for the hall. */
-function openPlanAddress(plan: string): void {
-  labStore.getState().setView({ running: false })
-  useLessons.setState({ plan })
+function openPlanAddress(lab: Lab, plan: string): void {
+  lab.store.getState().setView({ running: false })
+  lab.choices.of(LESSONS).setState({ plan })
 }
 
 /** Parameters that stay with the reader: layout, and what readers may change. */
@@ -51,75 +50,77 @@ const BESIDE = ['view', 'lock', EMBED_PARAMETER]
 const OTHERS: readonly string[] = [...LESSON_PARAMETERS, FIGURE_PARAMETER, PLAN_PARAMETER]
 
 /** Applies the other parameters of a lesson's address; returns those the lab cannot use. */
-function readBeside(given: URLSearchParams): Fault[] {
+function readBeside(lab: Lab, given: URLSearchParams): Fault[] {
   const names = [...new Set(given.keys())]
   const beside = new URLSearchParams([...given].filter(([name]) => BESIDE.includes(name)))
   const { view = {}, faults = [] } = readQuery(beside.toString()) ?? {}
-  labStore.getState().setView({ ...keptColours(), ...view })
+  lab.store.getState().setView({ ...keptColours(), ...view })
   const unused = names.filter((name) => !BESIDE.includes(name) && !OTHERS.includes(name))
   return [...faults, ...unused.map((path) => ({ path, message: text.link.beside(BESIDE) }))]
 }
 
 /** Reads a lesson or a plan from a file, ready to be opened. */
-export async function readLessonFile({ name: file, text: source }: Given): Promise<Reading> {
+export async function readLessonFile(lab: Lab, { name: file, text: source }: Given): Promise<Reading> {
   const name = file.replace(/\.[^.]*$/, '')
   const { isPlan, readPlan } = await import('./plans/load')
   const plan = isPlan(source)
-  const read = await (plan ? readPlan(source, name) : parseLesson(source, name, parse))
+  const read = await (plan ? readPlan(lab, source, name) : parseLesson(source, name, lab.parse))
   if ('faults' in read)
     return { remarks: inLines(read.faults), refused: text.list.refused(file, plan ? 'plan' : 'lesson') }
   const open = () => {
-    if ('plan' in read) useLessons.setState({ plan: read.plan, list: false })
-    else openLesson(read.lesson, 0, source)
+    if ('plan' in read) lab.choices.of(LESSONS).setState({ plan: read.plan, list: false })
+    else openLesson(lab, read.lesson, 0, source)
     return []
   }
   return { open, remarks: [] }
 }
 
 /** Reopens the lab made in a lesson; false if there is no lesson of its name. */
-export async function openMade(scenario: Scenario, view: View, parse: Parse): Promise<boolean> {
+export async function openMade(lab: Lab, scenario: Scenario, view: View, parse: Parse): Promise<boolean> {
   const source = lessonSource(view.lesson!.name)
   const read = source && (await parseLesson(source, view.lesson!.name, parse))
   if (!read || 'faults' in read) return false
   const plan = new URLSearchParams(location.search).get(PLAN_PARAMETER)
-  if (plan !== null) void goBy(plan)
-  openLesson(read.lesson, view.lesson!.step - 1, undefined, { scenario, view })
+  if (plan !== null) void goBy(lab, plan)
+  openLesson(lab, read.lesson, view.lesson!.step - 1, undefined, { scenario, view })
   return true
 }
 
 async function openLinked(
+  lab: Lab,
   own: NonNullable<ReturnType<typeof decodeLesson>>,
   parse: Parse,
   at: number,
 ): Promise<void> {
   if ('fault' in own) {
     const { link } = text
-    return refuse(link[own.fault], [{ path: '', message: link[`${own.fault}How`] }])
+    return refuse(lab, link[own.fault], [{ path: '', message: link[`${own.fault}How`] }])
   }
   const made = own.lab && 'scenario' in own.lab ? own.lab : undefined
-  const lab = made && (await parse(JSON.stringify(made.scenario)))
-  const scenario = lab && 'scenario' in lab ? lab.scenario : undefined
+  const parsed = made && (await parse(JSON.stringify(made.scenario)))
+  const scenario = parsed && 'scenario' in parsed ? parsed.scenario : undefined
   const sound = scenario && (await soundView(made!.view, scenario, parse))
-  const faults = await openText(own.text, '', parse, at, {
+  const faults = await openText(lab, own.text, '', parse, at, {
     ...(sound && { made: { scenario, view: sound.view } }),
   })
-  if (faults.length > 0) refuse(text.link.faulty, inLines(faults))
-  else if (sound && sound.faults.length > 0) refuse(linkText.ghost.title, sound.faults)
-  else if (own.lab && !(lab && 'scenario' in lab))
-    refuse(text.link.cut, [{ path: '', message: text.link.madeCut }])
+  if (faults.length > 0) refuse(lab, text.link.faulty, inLines(faults))
+  else if (sound && sound.faults.length > 0) refuse(lab, linkText.ghost.title, sound.faults)
+  else if (own.lab && !(parsed && 'scenario' in parsed))
+    refuse(lab, text.link.cut, [{ path: '', message: text.link.madeCut }])
 }
 
 /** Opens a lesson or an exercise of the lab; an unknown name gives a notice with the known ones. */
-export async function openNamed(name: string, parse: Parse, at = 0): Promise<void> {
+export async function openNamed(lab: Lab, name: string, parse: Parse, at = 0): Promise<void> {
   const known = NAMES.find((own) => own === name)
-  if (!known) return refuse(text.link.unknown(name), [{ path: '', message: text.link.known(NAMES) }])
+  if (!known) return refuse(lab, text.link.unknown(name), [{ path: '', message: text.link.known(NAMES) }])
   const read = await parseLesson(lessonSource(known)!, known, parse)
-  if ('faults' in read) refuse(text.link.faulty, inLines(read.faults))
-  else openLesson(read.lesson, at)
+  if ('faults' in read) refuse(lab, text.link.faulty, inLines(read.faults))
+  else openLesson(lab, read.lesson, at)
 }
 
 /** Opens a lesson from its text, with the lab made in it; returns its errors. */
 export async function openText(
+  lab: Lab,
   source: string,
   name: string,
   parse: Parse,
@@ -128,6 +129,6 @@ export async function openText(
 ): Promise<readonly LessonFault[]> {
   const read = await parseLesson(source, name, parse)
   if ('faults' in read) return read.faults
-  openLesson(read.lesson, at, source, made)
+  openLesson(lab, read.lesson, at, source, made)
   return []
 }

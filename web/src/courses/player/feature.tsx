@@ -2,21 +2,30 @@ import { Suspense } from 'react'
 import { LessonsIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
-import { parse } from '../../lab/parse'
+import { useChoice, useLab } from '../../lab/lab'
 import { namesLesson } from '../../link/location'
-import { closeLessons, openLessons, useLessons } from './open'
+import { closeLessons, LESSONS, openLessons } from './open'
 import { lessonFormat, lessonScreens, planScreen } from './screens'
 
-const LessonList = fetched(() => lessonScreens().then((of) => ({ default: of.LessonList })), closeLessons)
+const LessonList = fetched(
+  () => lessonScreens().then((of) => ({ default: of.LessonList })),
+  () => {
+    const lab = useLab()
+    return () => closeLessons(lab)
+  },
+)
 const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 const PlanDialog = fetched(
   () => planScreen().then((of) => ({ default: of.PlanDialog })),
-  () => useLessons.setState({ plan: undefined }),
+  () => {
+    const lab = useLab()
+    return () => lab.choices.of(LESSONS).setState({ plan: undefined })
+  },
 )
 
 function Lessons() {
-  const open = useLessons(({ list }) => list)
-  const plan = useLessons(({ plan }) => plan)
+  const open = useChoice(LESSONS, ({ list }) => list)
+  const plan = useChoice(LESSONS, ({ plan }) => plan)
   return (
     <Suspense>
       {open && <LessonList />}
@@ -50,11 +59,12 @@ export const lessonsFeature: Feature = {
   },
   panel: Lessons,
   slots: { guide: LessonPanel },
-  formats: [lessonFormat],
-  isPrinted: () =>
-    useLessons.getState().plan !== undefined || document.querySelector('body > .worksheet') !== null,
-  lead: {
-    named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse)),
-    made: (scenario, view) => lessonScreens().then((of) => of.openMade(scenario, view, parse)),
-  },
+  formats: (lab) => [lessonFormat(lab)],
+  isPrinted: (lab) =>
+    lab.choices.of(LESSONS).getState().plan !== undefined ||
+    document.querySelector('body > .worksheet') !== null,
+  lead: (lab) => ({
+    named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(lab, lab.parse)),
+    made: (scenario, view) => lessonScreens().then((of) => of.openMade(lab, scenario, view, lab.parse)),
+  }),
 }

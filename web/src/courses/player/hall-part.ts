@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
 import type { Shown } from './shown'
 
 /** What a hall adds to a lesson on this page; empty without a hall. The folder `hall` sets it. */
@@ -18,4 +18,4 @@ interface HallPart {
   tryRoom?: () => void
 }
 
-export const useHallPart = create<HallPart>()(() => ({}))
+export const HALL_PART = choice<HallPart>(() => ({}))

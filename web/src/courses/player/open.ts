@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 import type { Plan } from '../plans/plan'
 
 /** What the list shows. */
@@ -14,10 +15,11 @@ interface Lessons {
 }
 
 /** The open parts of lessons; their code is fetched on first use. */
-export const useLessons = create<Lessons>()(() => ({ list: false }))
+export const LESSONS = choice<Lessons>(() => ({ list: false }))
 
-export const openLessons = (): void => useLessons.setState({ list: true, kind: undefined })
+export const openLessons = (lab: Lab): void =>
+  lab.choices.of(LESSONS).setState({ list: true, kind: undefined })
 
-export const openPlans = (): void => useLessons.setState({ list: true, kind: 'plans' })
+export const openPlans = (lab: Lab): void => lab.choices.of(LESSONS).setState({ list: true, kind: 'plans' })
 
-export const closeLessons = (): void => useLessons.setState({ list: false })
+export const closeLessons = (lab: Lab): void => lab.choices.of(LESSONS).setState({ list: false })

@@ -1,6 +1,6 @@
-import { engine, session } from '../../lab'
-import { useGuide } from '../../lab/guide'
-import { useTimeView } from '../../lab/time-view'
+import { GUIDE } from '../../lab/guide'
+import type { Lab } from '../../lab/lab'
+import { TIME_VIEW } from '../../lab/time-view'
 import { type Shown, shownNow, stepOf, update } from './shown'
 import { stretchOf, untilOf } from './step-page'
 import { courseCame, drawingTold, measuredLanes, placedNumber, pointFound, pointTold, told } from './truth'
@@ -8,61 +8,62 @@ import { courseCame, drawingTold, measuredLanes, placedNumber, pointFound, point
 /** Duration of the run up to the reveal on the screen, ms. */
 const RUN_MS = 2500
 
-const isThere = ({ opened }: Shown) => shownNow()?.opened === opened
+const isThere = (lab: Lab, { opened }: Shown) => shownNow(lab)?.opened === opened
 
 const picture = () => new Promise<void>((seen) => requestAnimationFrame(() => seen()))
 
 /** Runs to the end of the prediction, and then reveals the outcome. */
-export async function run(): Promise<void> {
-  const shown = shownNow()
+export async function run(lab: Lab): Promise<void> {
+  const shown = shownNow(lab)
   if (shown?.phase !== 'asking') return
   const step = stepOf(shown)
   const until_s = untilOf(step)
-  update({ phase: 'running', answer: shown.answer ?? { kind: 'unsure' }, early: false })
-  session.play(false)
-  const measured = measuredLanes(step, until_s)
+  update(lab, { phase: 'running', answer: shown.answer ?? { kind: 'unsure' }, early: false })
+  lab.session.play(false)
+  const measured = measuredLanes(lab, step, until_s)
   const began_ms = performance.now()
-  const begins_s = Math.min(engine.t_s, until_s)
+  const begins_s = Math.min(lab.engine.t_s, until_s)
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   for (let t_s = begins_s; t_s < until_s; ) {
     await picture()
-    if (!isThere(shown)) return
+    if (!isThere(lab, shown)) return
     const share = still ? 1 : Math.min(1, (performance.now() - began_ms) / RUN_MS)
     t_s = begins_s + share * (until_s - begins_s)
-    await session.seek(t_s)
-    if (!isThere(shown)) return
+    await lab.session.seek(t_s)
+    if (!isThere(lab, shown)) return
   }
   const lanes = await measured
-  await told(until_s)
-  if (!isThere(shown)) return
-  const point = pointFound(step, until_s)
-  const said = drawingTold(step, until_s, shown.answer) ?? pointTold(step, until_s, shown.answer, point)
+  await told(lab, until_s)
+  if (!isThere(lab, shown)) return
+  const point = pointFound(lab, step, until_s)
+  const said =
+    drawingTold(lab, step, until_s, shown.answer) ?? pointTold(lab, step, until_s, shown.answer, point)
   const number = placedNumber(step, lanes)
-  const course = courseCame(step, until_s)
-  useGuide.setState({ answered: stretchOf(step) })
-  update({ phase: 'revealed', reveal: { said, number, point, course, lanes } })
-  const { ahead } = useTimeView.getState()
-  if (ahead) useTimeView.setState({ ahead: { ...ahead, held: false } })
+  const course = courseCame(lab, step, until_s)
+  lab.choices.of(GUIDE).setState({ answered: stretchOf(step) })
+  update(lab, { phase: 'revealed', reveal: { said, number, point, course, lanes } })
+  const { ahead } = lab.choices.of(TIME_VIEW).getState()
+  if (ahead) lab.choices.of(TIME_VIEW).setState({ ahead: { ...ahead, held: false } })
 }
 
 /** Shows the outcome of the open step again, wherever in the run its lab stands. */
-export async function tellAgain(): Promise<void> {
-  update({ phase: 'asking' })
-  const shown = shownNow()
-  if (shown) await tell(shown)
+export async function tellAgain(lab: Lab): Promise<void> {
+  update(lab, { phase: 'asking' })
+  const shown = shownNow(lab)
+  if (shown) await tell(lab, shown)
 }
 
 /** Readers who may only look get no question: the outcome shows as soon as the lanes are there. */
-export async function tell(shown: Shown): Promise<void> {
+export async function tell(lab: Lab, shown: Shown): Promise<void> {
   await new Promise<void>((there) => {
     const look = () => {
-      const { status, catching_up_s } = engine.status
+      const { status, catching_up_s } = lab.engine.status
       if (status !== 'live' || catching_up_s !== null) return
       stop()
       there()
     }
-    const stop = engine.onStatus(look)
+    const stop = lab.engine.onStatus(look)
     queueMicrotask(look)
   })
-  if (isThere(shown)) await run()
+  if (isThere(lab, shown)) await run(lab)
 }

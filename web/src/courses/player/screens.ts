@@ -1,4 +1,5 @@
 import type { Format } from '../../files/format'
+import type { Lab } from '../../lab/lab'
 
 /** The screens of lessons, fetched on first use. */
 export const lessonScreens = () => import('.')
@@ -7,10 +8,10 @@ export const lessonScreens = () => import('.')
 export const planScreen = () => import('./plans/PlanDialog')
 
 /** A lesson, an exercise or a plan: one text file each. */
-export const lessonFormat: Format = {
+export const lessonFormat = (lab: Lab): Format => ({
   name: 'a lesson or a plan',
   extensions: ['.md'],
   most_bytes: 200_000,
   is: ({ text }) => /^\uFEFF?---\r?\n/.test(text),
-  read: async (file) => (await lessonScreens()).readLessonFile(file),
-}
+  read: async (file) => (await lessonScreens()).readLessonFile(lab, file),
+})

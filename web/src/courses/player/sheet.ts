@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { painter } from '../../lab'
+import { useLab } from '../../lab/lab'
 import { drawnAreas } from '../../plots/chart-view'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'
@@ -55,11 +55,12 @@ function sheetOf(host: HTMLElement): { sheet: Sheet; key: string } | undefined {
 
 /** The sheet to draw on, matched to its plot. */
 export function useSheet(lane: number, plot: PlotName): Sheet | undefined {
+  const lab = useLab()
   const [sheet, setSheet] = useState<Sheet>()
   useEffect(() => {
     let last = ''
     let host: HTMLElement | null = null
-    return painter.addAbove(() => {
+    return lab.painter.addAbove(() => {
       if (!host?.isConnected) host = plotOf(lane, plot)
       const found = host && sheetOf(host)
       const key = found?.key ?? ''
@@ -67,7 +68,7 @@ export function useSheet(lane: number, plot: PlotName): Sheet | undefined {
       last = key
       setSheet(found?.sheet)
     })
-  }, [lane, plot])
+  }, [lane, plot, lab])
   return sheet
 }
 

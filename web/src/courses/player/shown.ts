@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 import type { RunFigures } from '../../measures/outcome'
 import type { Inline, Lesson, Step } from '../language/lesson'
 import type { Drawing } from './drawing'
@@ -47,15 +48,15 @@ export interface Shown extends Visit {
 }
 
 /** The open lesson; it is not stored. */
-export const useLesson = create<{ shown?: Shown | undefined }>()(() => ({}))
+export const LESSON = choice<{ shown?: Shown | undefined }>(() => ({}))
 
-export const shownNow = (): Shown | undefined => useLesson.getState().shown
+export const shownNow = (lab: Lab): Shown | undefined => lab.choices.of(LESSON).getState().shown
 
-export const update = (change: Partial<Shown>): void => {
-  const shown = shownNow()
-  if (shown) useLesson.setState({ shown: { ...shown, ...change } })
+export const update = (lab: Lab, change: Partial<Shown>): void => {
+  const shown = shownNow(lab)
+  if (shown) lab.choices.of(LESSON).setState({ shown: { ...shown, ...change } })
 }
 
-export const setAnswer = (answer: Answer): void => update({ answer, early: false })
+export const setAnswer = (lab: Lab, answer: Answer): void => update(lab, { answer, early: false })
 
 export const stepOf = ({ lesson, at }: Visit): Step => lesson.steps[at]!

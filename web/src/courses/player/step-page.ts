@@ -1,8 +1,8 @@
-import type { painter } from '../../lab'
 import type { Look } from '../../lab/guide'
+import type { Painter } from '../../lab/painter'
 import { USUAL } from '../../lab/plot-choice'
-import type { useTimeView } from '../../lab/time-view'
-import { NO_VEIL, type useVeil } from '../../lab/veil'
+import type { Ahead } from '../../lab/time-view'
+import { NO_VEIL, type Veil } from '../../lab/veil'
 import { headlinesOf } from '../../measures/lane-figures'
 import { laneFigureAt } from '../../measures/same-figure'
 import { delayPlot } from '../../plots/delay-plot'
@@ -40,9 +40,9 @@ export interface StepPage {
   t_s: number
   view: Partial<View>
   /** The stretch that plots keep free. */
-  ahead: ReturnType<typeof useTimeView.getState>['ahead']
+  ahead: Ahead | undefined
   /** Least axis maximum of a plot that is drawn in. */
-  axis: typeof painter.least
+  axis: Painter['least']
 }
 
 /** The page of a step, after `view`. `work` comes from a link, `made` is the reader's earlier lab of this step. */
@@ -105,7 +105,7 @@ export function aheadOf(step: Step, close = false): NonNullable<StepPage['ahead'
 }
 
 /** What stays hidden: the run before a prediction would give the answer away. */
-export function veilOf(shown: Shown | undefined): ReturnType<typeof useVeil.getState> {
+export function veilOf(shown: Shown | undefined): Veil {
   if (!shown) return NO_VEIL
   const step = stepOf(shown)
   const { scenario, hides, figures = true } = step

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { fold, useGuide } from '../../lab/guide'
+import { fold, GUIDE } from '../../lab/guide'
+import { useLab } from '../../lab/lab'
 
 /** Least vertical movement of a swipe, px. */
 const SWIPE = 32
@@ -10,6 +11,7 @@ const SWIPE = 32
  * here, too.
  */
 export function useSwipe(sheet: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>): void {
+  const lab = useLab()
   useEffect(() => {
     const own = sheet.current
     if (!own) return
@@ -24,15 +26,15 @@ export function useSwipe(sheet: RefObject<HTMLElement | null>, page: RefObject<H
     const end = ({ changedTouches: [to] }: TouchEvent) => {
       if (!from || !to) return
       const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY]
-      const { folded } = useGuide.getState()
+      const { folded } = lab.choices.of(GUIDE).getState()
       const swiped = Math.abs(down) >= Math.max(SWIPE, Math.abs(across))
       const tapped = onHandle && Math.hypot(across, down) < SWIPE
-      if (tapped || (swiped && down > 0 !== folded)) fold(!folded)
+      if (tapped || (swiped && down > 0 !== folded)) fold(lab, !folded)
     }
     const listening = new AbortController()
     const options = { passive: true, signal: listening.signal }
     own.addEventListener('touchstart', begin, options)
     own.addEventListener('touchend', end, options)
     return () => listening.abort()
-  }, [sheet, page])
+  }, [sheet, page, lab])
 }

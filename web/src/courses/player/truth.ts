@@ -1,9 +1,9 @@
 import { JobPool } from '../../engine/page/job-pool'
 import type { Series } from '../../engine/page/series'
-import { engine } from '../../lab'
+import type { Lab } from '../../lab/lab'
 import { waitingLimit } from '../../lab/limits'
 import { fullNameOf } from '../../lab/readings'
-import { useTimeView } from '../../lab/time-view'
+import { TIME_VIEW } from '../../lab/time-view'
 import { figureAt } from '../../measures/figures'
 import { figureIn, type RunFigures } from '../../measures/outcome'
 import type { Job } from '../../measures/plan'
@@ -13,7 +13,6 @@ import { type Bin, bins, greatest, type LaneLine, least, mean } from '../../plot
 import { delayMs } from '../../plots/delay-plot'
 import { signalsPercent } from '../../plots/loss-plot'
 import { countStep } from '../../plots/scales'
-import { labStore } from '../../scenario/store'
 import { packetBytesOf } from '../../scenario/timeline/history'
 import type { Scenario } from '../../scenario/types'
 import type { EXTREMES, Inline, Prediction, Step } from '../language/lesson'
@@ -34,10 +33,10 @@ const PATIENCE = 300
 const WITHIN_S = 1e-6
 
 /** Waits until all lanes have data up to a time: their samples may arrive after the engine's answer. */
-export async function told(t_s: number): Promise<void> {
+export async function told(lab: Lab, t_s: number): Promise<void> {
   const isTold = () =>
-    engine.t_s >= t_s - WITHIN_S &&
-    engine.lanes.every(({ series }) => series.time(series.length - 1) >= t_s - LEAST_STEP_S)
+    lab.engine.t_s >= t_s - WITHIN_S &&
+    lab.engine.lanes.every(({ series }) => series.time(series.length - 1) >= t_s - LEAST_STEP_S)
   for (let i = 0; !isTold() && i < PATIENCE; i++) await new Promise((passed) => setTimeout(passed, 10))
 }
 
@@ -53,15 +52,16 @@ const ENDS: Record<(typeof EXTREMES)[number], LaneLine> = {
 
 /** A lane's course over a stretch, in the unit of its plot; losses are counted per bar of the plot. */
 function spotsIn(
+  lab: Lab,
   lane: number,
   plot: keyof typeof LINES,
   from_s: number,
   to_s: number,
   line: LaneLine = LINES[plot],
 ): readonly Spot[] {
-  const feed = engine.lanes[lane]
+  const feed = lab.engine.lanes[lane]
   if (!feed) return []
-  const { ahead } = useTimeView.getState()
+  const { ahead } = lab.choices.of(TIME_VIEW).getState()
   const step_s =
     plot === 'loss' && ahead
       ? countStep(ahead.to_s - ahead.from_s)
@@ -73,22 +73,24 @@ function spotsIn(
 }
 
 export const courseIn = (
+  lab: Lab,
   lane: number,
   draw: 'queue' | 'delay',
   from_s: number,
   to_s: number,
-): readonly number[] => spotsIn(lane, draw, from_s, to_s).map(({ value }) => value)
+): readonly number[] => spotsIn(lab, lane, draw, from_s, to_s).map(({ value }) => value)
 
 /** The run's maximum or minimum, for a step that asks for it. */
-export function pointFound({ prediction, t_s }: Step, until_s: number): Spot | undefined {
+export function pointFound(lab: Lab, { prediction, t_s }: Step, until_s: number): Spot | undefined {
   if (prediction?.kind !== 'point') return undefined
   const { lane, plot, where } = prediction
   const line = plot === 'queue' ? ENDS[where] : undefined
-  return extremeOf(spotsIn(lane, plot, t_s, until_s, line), where)
+  return extremeOf(spotsIn(lab, lane, plot, t_s, until_s, line), where)
 }
 
 /** One sentence about a point, or about the outcome alone. */
 export function pointTold(
+  lab: Lab,
   { prediction, t_s }: Step,
   until_s: number,
   answer: Answer | undefined,
@@ -98,34 +100,35 @@ export function pointTold(
   const { lane, plot, where } = prediction
   const pointed = answer?.kind === 'point' ? answer : undefined
   return pointed
-    ? comparedPoints({ plot, where, name: fullNameOf(lane), stretch_s: until_s - t_s }, pointed, found)
-    : [{ kind: 'text', text: text.pointed.unsure(fullNameOf(lane), plot, where, found) }]
+    ? comparedPoints({ plot, where, name: fullNameOf(lab, lane), stretch_s: until_s - t_s }, pointed, found)
+    : [{ kind: 'text', text: text.pointed.unsure(fullNameOf(lab, lane), plot, where, found) }]
 }
 
 /** One sentence about a drawing, or about the outcome alone. */
 export function drawingTold(
+  lab: Lab,
   { prediction, t_s }: Step,
   until_s: number,
   answer: Answer | undefined,
 ): Inline[] | undefined {
   if (prediction?.kind !== 'draw') return undefined
   const { lane, draw } = prediction
-  const feed = engine.lanes[lane]
-  const came = courseIn(lane, draw, t_s, until_s)
+  const feed = lab.engine.lanes[lane]
+  const came = courseIn(lab, lane, draw, t_s, until_s)
   if (!feed || came.length === 0) return undefined
-  const ceiling = draw === 'queue' ? waitingLimit(feed) : undefined
+  const ceiling = draw === 'queue' ? waitingLimit(lab, feed) : undefined
   const line = answer?.kind === 'draw' ? answer.line.values : undefined
-  return comparison({ of: draw, name: fullNameOf(lane), ceiling }, line, came)
+  return comparison({ of: draw, name: fullNameOf(lab, lane), ceiling }, line, came)
 }
 
 /** The course of what was asked to be drawn. */
-export function courseCame({ prediction, t_s }: Step, until_s: number): Course | undefined {
+export function courseCame(lab: Lab, { prediction, t_s }: Step, until_s: number): Course | undefined {
   if (prediction?.kind !== 'draw') return undefined
   const { lane, draw } = prediction
-  const feed = engine.lanes[lane]
-  const came = courseIn(lane, draw, t_s, until_s)
+  const feed = lab.engine.lanes[lane]
+  const came = courseIn(lab, lane, draw, t_s, until_s)
   if (!feed || came.length === 0) return undefined
-  const ceiling = draw === 'queue' ? waitingLimit(feed) : undefined
+  const ceiling = draw === 'queue' ? waitingLimit(lab, feed) : undefined
   return courseOf(came, heightOf([came], ceiling), ceiling)
 }
 
@@ -158,9 +161,13 @@ export function packetsOf(scenario: Scenario): number {
 }
 
 /** The figures of the current run's lanes, over the step's stretch; undefined if no figure answers the step. */
-export function measuredLanes(step: Step, until_s: number): Promise<RunFigures['lanes'] | undefined> {
+export function measuredLanes(
+  lab: Lab,
+  step: Step,
+  until_s: number,
+): Promise<RunFigures['lanes'] | undefined> {
   if (answersOf(step).length === 0) return Promise.resolve(undefined)
-  const { scenario } = labStore.getState()
+  const { scenario } = lab.store.getState()
   const timeline = scenario.timeline.filter(({ at_s }) => at_s < until_s)
   const job: Job = {
     kind: 'run',

@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 
 /** A step that a plan opens, from 1. */
 export interface Stop {
@@ -7,7 +8,7 @@ export interface Stop {
 }
 
 /** The lecture plan whose link opened this page, and the steps that it opens. */
-export const useWay = create<{ plan?: string | undefined; way: readonly Stop[] }>()(() => ({ way: [] }))
+export const WAY = choice<{ plan?: string | undefined; way: readonly Stop[] }>(() => ({ way: [] }))
 
 /** The step of a plan after its steps of a lesson; after those up to `step`, from 1, if it is given. */
 export const afterIn = (way: readonly Stop[], lesson: string, step = Infinity): Stop | undefined =>
@@ -19,18 +20,18 @@ let reading: Promise<void> = Promise.resolve()
 export const wayRead = (): Promise<void> => reading.catch(() => undefined)
 
 /** Goes by a plan of the lab from now on. */
-export function goBy(plan: string): Promise<void> {
-  reading = readWay(plan)
+export function goBy(lab: Lab, plan: string): Promise<void> {
+  reading = readWay(lab, plan)
   return reading
 }
 
-async function readWay(plan: string): Promise<void> {
-  useWay.setState({ plan, way: [] })
+async function readWay(lab: Lab, plan: string): Promise<void> {
+  lab.choices.of(WAY).setState({ plan, way: [] })
   const { loadPlan } = await import('./plans/load')
-  const read = await loadPlan(plan)
-  if (!read || 'faults' in read || useWay.getState().plan !== plan) return
+  const read = await loadPlan(lab, plan)
+  if (!read || 'faults' in read || lab.choices.of(WAY).getState().plan !== plan) return
   const way = read.plan.parts.flatMap(({ opens }) =>
     opens.flatMap((own) => (own.kind === 'step' ? [own] : [])),
   )
-  useWay.setState({ way })
+  lab.choices.of(WAY).setState({ way })
 }

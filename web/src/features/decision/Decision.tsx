@@ -3,10 +3,9 @@ import { createPortal } from 'react-dom'
 import { queuesUpTo } from '../../engine/page/figures'
 import { Term } from '../../help/Term'
 import { CloseIcon } from '../../kit/icons'
-import { engine } from '../../lab'
 import { classNames } from '../../lab/class-names'
+import { type Lab, useLab } from '../../lab/lab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { labStore } from '../../scenario/store'
 import { closeDecision, eventOf, goBeside, type OpenDecision, placeOf } from './open'
 import { decisionText } from './text'
 import { wordingOf } from './wording'
@@ -23,23 +22,24 @@ interface Props {
 
 /** Why a packet was dropped or marked, beside the plot that shows it. */
 export default function Decision({ open, panel }: Props) {
+  const lab = useLab()
   const [title, sentence] = [useId(), useId()]
   const { host } = open
   useEffect(() => {
     const box = panel.current!
     box.focus()
     // After a change of the run, this packet may fare differently.
-    return labStore.subscribe((state, before) => {
-      if (state.scenario !== before.scenario) closeDecision(box.contains(document.activeElement))
+    return lab.store.subscribe((state, before) => {
+      if (state.scenario !== before.scenario) closeDecision(lab, box.contains(document.activeElement))
     })
-  }, [panel])
+  }, [panel, lab])
   // The decision closes with its plot.
-  useEffect(() => () => void (host.isConnected || closeDecision()), [host])
+  useEffect(() => () => void (host.isConnected || closeDecision(lab)), [host, lab])
   const { t_s, class: ofClass } = eventOf(open)
-  const feed = engine.lanes.find(({ key }) => key === open.key)
+  const feed = lab.engine.lanes.find(({ key }) => key === open.key)
   const words = wordingOf(
     open.signal,
-    classNames()[ofClass]?.name ?? '',
+    classNames(lab)[ofClass]?.name ?? '',
     feed && queuesUpTo(feed.series, t_s),
   )
   return createPortal(
@@ -52,12 +52,12 @@ export default function Decision({ open, panel }: Props) {
       aria-labelledby={title}
       aria-describedby={sentence}
       tabIndex={-1}
-      style={beside(open) as React.CSSProperties}
+      style={beside(lab, open) as React.CSSProperties}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        closeDecision(true)
+        closeDecision(lab, true)
       }}
     >
       <header>
@@ -72,7 +72,7 @@ export default function Decision({ open, panel }: Props) {
           type="button"
           className="icon"
           aria-label={decisionText.close}
-          onClick={() => closeDecision(true)}
+          onClick={() => closeDecision(lab, true)}
         >
           <CloseIcon />
         </button>
@@ -91,10 +91,10 @@ export default function Decision({ open, panel }: Props) {
         </tbody>
       </table>
       <footer>
-        <button type="button" className="button" onClick={() => void goBeside(false)}>
+        <button type="button" className="button" onClick={() => void goBeside(lab, false)}>
           {decisionText.previous}
         </button>
-        <button type="button" className="button" onClick={() => void goBeside(true)}>
+        <button type="button" className="button" onClick={() => void goBeside(lab, true)}>
           {decisionText.next}
         </button>
         <span role="status">{open.end && decisionText[open.end]}</span>
@@ -105,8 +105,8 @@ export default function Decision({ open, panel }: Props) {
 }
 
 /** Right of the packet, or left if there is no room; aligned with the foot of the plot. */
-function beside(open: OpenDecision): Record<`--${string}`, string> {
-  const x = placeOf(open)
+function beside(lab: Lab, open: OpenDecision): Record<`--${string}`, string> {
+  const x = placeOf(lab, open)
   const width = Math.min(WIDTH, innerWidth - 2 * EDGE)
   const right = x + GAP + width + EDGE <= innerWidth
   const left = right ? x + GAP : Math.max(EDGE, x - GAP - width)

@@ -1,13 +1,12 @@
 import { fileName, save } from '../../files/save'
 import type { Report, TrialReport } from '../../generated/examination'
 import { Dialog } from '../../kit/Dialog'
-import { engine, session } from '../../lab'
 import { useLocked } from '../../lab/Locked'
+import { type Lab, useChoice, useLab } from '../../lab/lab'
 import { nameOf } from '../../lab/readings'
-import { labStore } from '../../scenario/store'
-import { examine, stopExamination, useExamination } from './examination'
+import { EXAMINATION, examine, stopExamination } from './examination'
 import { besideOthers } from './on-this-line'
-import { closeExamination, useExaminationOpen } from './open'
+import { closeExamination, EXAMINATION_OPEN } from './open'
 import { Picture } from './Picture'
 import { htmlOf, markdownOf } from './report'
 import { SIGNS } from './report/html'
@@ -27,8 +26,9 @@ import './examine.css'
 
 /** Examines a lane, and shows its report card. */
 export default function ExamineDialog() {
-  const lane = useExaminationOpen((state) => state.lane)
-  const current = useExamination((state) => state.current)
+  const lab = useLab()
+  const lane = useChoice(EXAMINATION_OPEN, (state) => state.lane)
+  const current = useChoice(EXAMINATION, (state) => state.current)
   if (lane === undefined) return null
   const own = current?.lane === lane ? current : undefined
   const runs = own !== undefined && !own.report && !own.faults && own.state?.status !== 'stopped'
@@ -38,7 +38,7 @@ export default function ExamineDialog() {
       className="dialog-wide examine"
       testId="examine-dialog"
       returnsFocus
-      onClose={closeExamination}
+      onClose={() => closeExamination(lab)}
     >
       <div className="examine-page">
         {runs ? <Progress /> : <Begin lane={lane} again={own?.report !== undefined} />}
@@ -57,12 +57,13 @@ export default function ExamineDialog() {
 }
 
 /** The name of what a lane has now. */
-function nameNow(index: number): string {
-  const lane = labStore.getState().scenario.lanes[index]
-  return lane ? nameOf(lane, engine.lanes[index]) : ''
+function nameNow(lab: Lab, index: number): string {
+  const lane = lab.store.getState().scenario.lanes[index]
+  return lane ? nameOf(lab, lane, lab.engine.lanes[index]) : ''
 }
 
 function Begin({ lane, again }: { lane: number; again: boolean }) {
+  const lab = useLab()
   const locked = useLocked('rest')
   return (
     <>
@@ -75,8 +76,8 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
           title={locked}
           data-testid="on-this-line"
           onClick={() => {
-            closeExamination()
-            void session.revise((scenario) => besideOthers(scenario, lane), {
+            closeExamination(lab)
+            void lab.session.revise((scenario) => besideOthers(scenario, lane), {
               summary: text.onThisLineSummary,
             })
           }}
@@ -94,7 +95,7 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
           type="button"
           className="button strong"
           data-testid="examine-whole"
-          onClick={() => void examine(lane, nameNow(lane), false)}
+          onClick={() => void examine(lab, lane, nameNow(lab, lane), false)}
         >
           {again ? text.again : text.whole}
         </button>
@@ -102,7 +103,7 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
           type="button"
           className="button"
           data-testid="examine-quick"
-          onClick={() => void examine(lane, nameNow(lane), true)}
+          onClick={() => void examine(lab, lane, nameNow(lab, lane), true)}
         >
           {text.quick}
         </button>
@@ -115,7 +116,7 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
 const MINUTES_FROM_S = 90
 
 function Progress() {
-  const state = useExamination(({ current }) => current?.state)
+  const state = useChoice(EXAMINATION, ({ current }) => current?.state)
   const left_s = state?.left_ms === undefined ? undefined : Math.ceil(state.left_ms / 1000)
   const left =
     left_s === undefined

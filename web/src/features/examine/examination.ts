@@ -1,11 +1,11 @@
-import { create } from 'zustand'
 import { faultsOf } from '../../engine/faults'
 import { browserHosts, JobPool, type PoolState } from '../../engine/page/job-pool'
 import type { Requests } from '../../engine/requests'
 import { startWorker } from '../../engine/start-worker'
 import { requestsTo, type Thread } from '../../engine/thread'
 import type { Report } from '../../generated/examination'
-import { session } from '../../lab'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 import type { Fault } from '../../scenario/types'
 import collectorUrl from './collector.ts?worker&url'
 import type { CollectorRequests } from './protocol'
@@ -22,13 +22,15 @@ export interface Examined {
 }
 
 /** The latest examination; closing its dialog leaves it running. */
-export const useExamination = create<{ current: Examined | undefined }>()(() => ({ current: undefined }))
+export const EXAMINATION = choice<{ current: Examined | undefined }>(() => ({ current: undefined }))
 
 let pool: JobPool<number, string, string> | undefined
 let collector: { thread: Thread; requests: Requests<CollectorRequests> } | undefined
 
-const set = (change: Partial<Examined>) =>
-  useExamination.setState(({ current }) => (current ? { current: { ...current, ...change } } : {}))
+const set = (lab: Lab, change: Partial<Examined>) =>
+  lab.choices
+    .of(EXAMINATION)
+    .setState(({ current }) => (current ? { current: { ...current, ...change } } : {}))
 
 /** Ends what runs. A report stays. */
 export function stopExamination(): void {
@@ -37,12 +39,12 @@ export function stopExamination(): void {
 }
 
 /** Examines a lane as it is now, on its own threads; the lab goes on beside them. */
-export async function examine(lane: number, name: string, quick: boolean): Promise<void> {
+export async function examine(lab: Lab, lane: number, name: string, quick: boolean): Promise<void> {
   stopExamination()
   collector?.thread.terminate()
-  useExamination.setState({ current: { lane, name, state: undefined } })
+  lab.choices.of(EXAMINATION).setState({ current: { lane, name, state: undefined } })
   try {
-    const scenario = JSON.stringify(await session.currentSetUp())
+    const scenario = JSON.stringify(await lab.session.currentSetUp())
     const thread = startWorker(collectorUrl, 'examination')
     const requests = requestsTo<CollectorRequests>(thread)
     collector = { thread, requests }
@@ -56,12 +58,12 @@ export async function examine(lane: number, name: string, quick: boolean): Promi
     pool = own
     const told = async () => {
       if (pool !== own) return
-      set({ state: own.state })
-      if (own.state.status === 'done') set({ report: await requests.ask('report', null) })
+      set(lab, { state: own.state })
+      if (own.state.status === 'done') set(lab, { report: await requests.ask('report', null) })
     }
     own.onChange(() => void told())
     await told()
   } catch (error) {
-    set({ faults: faultsOf(error) })
+    set(lab, { faults: faultsOf(error) })
   }
 }

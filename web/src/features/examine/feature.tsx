@@ -1,16 +1,22 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
-import { useLabState } from '../../lab/useLab'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { MenuItem } from '../../page/MenuItem'
 import type { Traffic } from '../../scenario/types'
-import { closeExamination, openExamination, useExaminationOpen } from './open'
+import { closeExamination, EXAMINATION_OPEN, openExamination } from './open'
 import { examineWords as words } from './words'
 
-const ExamineDialog = fetched(() => import('./ExamineDialog'), closeExamination)
+const ExamineDialog = fetched(
+  () => import('./ExamineDialog'),
+  () => {
+    const lab = useLab()
+    return () => closeExamination(lab)
+  },
+)
 
 function Examinations() {
-  const open = useExaminationOpen((state) => state.lane !== undefined)
+  const open = useChoice(EXAMINATION_OPEN, (state) => state.lane !== undefined)
   return open ? (
     <Suspense>
       <ExamineDialog />
@@ -18,17 +24,21 @@ function Examinations() {
   ) : null
 }
 
-const LaneEntry = ({ index, close }: Slots['lane']) => (
-  <MenuItem close={close} act={() => openExamination(index)} testId="examine">
-    {words.menu} <small>{words.menuHint}</small>
-  </MenuItem>
-)
+const LaneEntry = ({ index, close }: Slots['lane']) => {
+  const lab = useLab()
+  return (
+    <MenuItem close={close} act={() => openExamination(lab, index)} testId="examine">
+      {words.menu} <small>{words.menuHint}</small>
+    </MenuItem>
+  )
+}
 
 /** Traffic that a person hears, sees or plays. */
 const NOTICED: readonly string[] = ['call', 'game', 'video_call', 'video'] satisfies Traffic['kind'][]
 
 /** Links a lane with calls, games or videos to the report card. */
 function WhichScheme({ index }: Slots['answers']) {
+  const lab = useLab()
   const asks = useLabState(({ scenario }) => scenario.traffic.some(({ kind }) => NOTICED.includes(kind)))
   if (!asks) return null
   return (
@@ -37,7 +47,7 @@ function WhichScheme({ index }: Slots['answers']) {
       className="text-button"
       title={words.whichHint}
       data-testid="which-scheme"
-      onClick={() => openExamination(index)}
+      onClick={() => openExamination(lab, index)}
     >
       {words.which[0]}
       <span className="if-wide"> {words.which[1]}</span>?

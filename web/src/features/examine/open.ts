@@ -1,8 +1,11 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 
 /** The lane whose report card is open, if any. */
-export const useExaminationOpen = create<{ lane: number | undefined }>(() => ({ lane: undefined }))
+export const EXAMINATION_OPEN = choice<{ lane: number | undefined }>(() => ({ lane: undefined }))
 
-export const openExamination = (lane: number): void => useExaminationOpen.setState({ lane })
+export const openExamination = (lab: Lab, lane: number): void =>
+  lab.choices.of(EXAMINATION_OPEN).setState({ lane })
 
-export const closeExamination = (): void => useExaminationOpen.setState({ lane: undefined })
+export const closeExamination = (lab: Lab): void =>
+  lab.choices.of(EXAMINATION_OPEN).setState({ lane: undefined })

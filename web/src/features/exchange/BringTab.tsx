@@ -3,17 +3,16 @@ import { phrased } from '../../engine/faults'
 import { filesText } from '../../files/text'
 import type { ImportAnswer, Imported, Meaning } from '../../generated/dialects'
 import { rate } from '../../kit/format'
-import { session } from '../../lab'
 import { useLocked } from '../../lab/Locked'
-import { useLabState } from '../../lab/useLab'
+import { useLab, useLabState } from '../../lab/lab'
 import { MOST_LANES } from '../../scenario/lanes'
 import { usesEcn } from '../../scenario/tcp'
 import type { Fault } from '../../scenario/types'
 import { Faults } from './Faults'
-import { configurationFormat } from './format'
+import { CONFIGURATION } from './format'
 import { Notes } from './Notes'
 import { spanOf } from './notes'
-import { closeExchange, useExchange } from './open'
+import { closeExchange, EXCHANGE } from './open'
 import { SystemPick } from './SystemPick'
 import { DEVICES, systemName } from './systems'
 import { exchangeText } from './text'
@@ -34,9 +33,9 @@ export function BringTab({ given }: { given: string | undefined }) {
   const file = async (chosen: File | undefined) => {
     if (!chosen) return
     const { name, size } = chosen
-    const large = size > configurationFormat.most_bytes
+    const large = size > CONFIGURATION.most_bytes
     setRefused(
-      large ? { path: name, message: text.large(name, filesText.tooLarge(configurationFormat)) } : undefined,
+      large ? { path: name, message: text.large(name, filesText.tooLarge(CONFIGURATION)) } : undefined,
     )
     if (!large) setPasted(await chosen.text())
   }
@@ -163,14 +162,15 @@ interface UseProps extends Required<Pick<ImportAnswer, 'from' | 'beside' | 'repl
 }
 
 function Use({ from, beside, replaced, late }: UseProps) {
+  const lab = useLab()
   const count = useLabState(({ scenario }) => scenario.lanes.length)
   const locked = useLocked('rest')
   const full = count + beside.length > MOST_LANES ? text.besideFull(MOST_LANES) : undefined
   const name = systemName(from)
-  const act = (edit: Parameters<typeof session.revise>[0], summary: string) => () => {
-    closeExchange()
-    useExchange.setState({ system: from })
-    void session.revise(edit, { summary })
+  const act = (edit: Parameters<typeof lab.session.revise>[0], summary: string) => () => {
+    closeExchange(lab)
+    lab.choices.of(EXCHANGE).setState({ system: from })
+    void lab.session.revise(edit, { summary })
   }
   return (
     <p className="exchange-actions">

@@ -4,9 +4,8 @@ import { fileName, save } from '../../files/save'
 import type { CaptureAnswer } from '../../generated/dialects'
 import { CAPTURES } from '../../generated/facts'
 import { NumberField } from '../../kit/NumberField'
-import { engine } from '../../lab'
+import { useLab, useLabState } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
-import { useLabState } from '../../lab/useLab'
 import type { Fault } from '../../scenario/types'
 import { ask } from './ask'
 import { Faults } from './Faults'
@@ -24,13 +23,14 @@ type State = 'running' | { counts: CaptureAnswer } | { faults: readonly Fault[] 
 
 /** A stretch of a lane in the format of a known tool. */
 export function CaptureTab({ lane: first }: { lane: number }) {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   const [picked, setLane] = useState(first)
   const lane = Math.min(picked, scenario.lanes.length - 1)
   const [name, setName] = useState<string>(CAPTURES[0].name)
   const [[from_s, to_s], setStretch] = useState((): readonly [number, number] => {
     // A run goes on after its end; a capture does not.
-    const to = Math.min(Math.max(USUAL_S, Math.floor(engine.t_s)), scenario.duration_s)
+    const to = Math.min(Math.max(USUAL_S, Math.floor(lab.engine.t_s)), scenario.duration_s)
     return [Math.max(0, to - USUAL_S), to]
   })
   const [state, setState] = useState<State>()
@@ -42,7 +42,7 @@ export function CaptureTab({ lane: first }: { lane: number }) {
       const { ending } = CAPTURES.find((format) => format.name === name)!
       const plain = new Blob(pieces)
       const packed = ending.endsWith('.gz') ? await zipped(plain) : plain
-      save(packed, `${fileName(fullNameOf(lane))}.${ending}`)
+      save(packed, `${fileName(fullNameOf(lab, lane))}.${ending}`)
       setState({ counts })
     } catch (error) {
       setState({ faults: faultsOf(error) })

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { Dialog } from '../../kit/Dialog'
 import { TabList, TabPanel } from '../../kit/Tabs'
+import { useChoice, useLab } from '../../lab/lab'
 import { BringTab } from './BringTab'
 import { CaptureTab } from './CaptureTab'
-import { closeExchange, openExchange, type Page, useExchange } from './open'
+import { closeExchange, EXCHANGE, openExchange, type Page } from './open'
 import { TakeTab } from './TakeTab'
 import { exchangeText as text } from './text'
 import './exchange.css'
@@ -12,7 +13,8 @@ const TABS = Object.entries(text.tabs) as [Page, string][]
 
 /** Lanes to and from other systems, and their packets for known tools. */
 export default function ExchangeDialog() {
-  const opened = useExchange((state) => state.opened)
+  const lab = useLab()
+  const opened = useChoice(EXCHANGE, (state) => state.opened)
   const id = useId()
   if (!opened) return null
   const { page, lane, text: given } = opened
@@ -25,13 +27,13 @@ export default function ExchangeDialog() {
           label={text.pages}
           tabs={TABS}
           shown={page}
-          onShow={(page) => openExchange(page, lane, given)}
+          onShow={(page) => openExchange(lab, page, lane, given)}
         />
       }
       className="dialog-wide exchange"
       testId="exchange-dialog"
       returnsFocus
-      onClose={closeExchange}
+      onClose={() => closeExchange(lab)}
     >
       <TabPanel id={id} shown={page}>
         {page === 'take' && <TakeTab lane={lane} />}

@@ -1,5 +1,5 @@
+import { useLab, useLabState } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { exchangeText as text } from './text'
 
@@ -10,6 +10,7 @@ interface Props {
 
 /** The lane in question, where there are several. */
 export function LanePick({ lane, onPick }: Props) {
+  const lab = useLab()
   const count = useLabState(({ scenario }) => scenario.lanes.length)
   if (count < 2) return null
   return (
@@ -22,7 +23,7 @@ export function LanePick({ lane, onPick }: Props) {
       >
         {LANE_LETTERS.slice(0, count).map((letter, i) => (
           <option key={letter} value={i}>
-            {text.laneName(letter, fullNameOf(i))}
+            {text.laneName(letter, fullNameOf(lab, i))}
           </option>
         ))}
       </select>

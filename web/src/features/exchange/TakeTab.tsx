@@ -3,11 +3,10 @@ import { fileName, save } from '../../files/save'
 import type { ExportRequestInput } from '../../generated/input'
 import { NumberField } from '../../kit/NumberField'
 import { useCopy } from '../../kit/useCopy'
-import { engine, session } from '../../lab'
 import { useLocked } from '../../lab/Locked'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { usePresent } from '../../lab/present'
 import { fullNameOf, nameOf } from '../../lab/readings'
-import { useLabState } from '../../lab/useLab'
 import { pageText } from '../../page/text'
 import { LANE_LETTERS } from '../../plots/palette'
 import { MOST_LANES } from '../../scenario/lanes'
@@ -15,7 +14,7 @@ import { queueAt } from '../../scenario/timeline/history'
 import { Faults } from './Faults'
 import { LanePick } from './LanePick'
 import { Notes } from './Notes'
-import { closeExchange, useExchange } from './open'
+import { closeExchange, EXCHANGE } from './open'
 import { SystemPick } from './SystemPick'
 import { runsAll, SYSTEMS, systemName } from './systems'
 import { exchangeText } from './text'
@@ -27,17 +26,18 @@ type Keep = keyof typeof text.keeps
 
 /** A lane as another system writes it, what differs there, and a lane beside it that runs so. */
 export function TakeTab({ lane: first }: { lane: number }) {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   const [picked, setLane] = useState(first)
   const lane = Math.min(picked, scenario.lanes.length - 1)
-  const to = useExchange(({ system }) => system) ?? SYSTEMS[0]!.kind
-  const setTo = (system: string) => useExchange.setState({ system })
+  const to = useChoice(EXCHANGE, ({ system }) => system) ?? SYSTEMS[0]!.kind
+  const setTo = (system: string) => lab.choices.of(EXCHANGE).setState({ system })
   const [keep, setKeep] = useState<Keep>('usual')
   const share = useShare(lane)
   const [ownShare, setOwnShare] = useState<number>()
   const used = ownShare ?? share
   // A lane that goes on changing would change the text under a reader.
-  const [at_s] = useState(() => engine.t_s)
+  const [at_s] = useState(() => lab.engine.t_s)
   const question: ExportRequestInput = {
     to,
     scenario,
@@ -110,7 +110,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
               <Written
                 text={answer.text}
                 title={all ? text.program : text.text}
-                file={`${fileName(all ? scenario.title : fullNameOf(asked.lane))}.${endingOf(asked.to)}`}
+                file={`${fileName(all ? scenario.title : fullNameOf(lab, asked.lane))}.${endingOf(asked.to)}`}
               />
             )}
           </section>
@@ -136,9 +136,12 @@ export function TakeTab({ lane: first }: { lane: number }) {
           name={name}
           lane={asked.lane}
           act={() => {
-            const label = text.label(nameOf(scenario.lanes[asked.lane]!, engine.lanes[asked.lane]), name)
-            closeExchange()
-            void session.addLane({ ...answer.stored!, label })
+            const label = text.label(
+              nameOf(lab, scenario.lanes[asked.lane]!, lab.engine.lanes[asked.lane]),
+              name,
+            )
+            closeExchange(lab)
+            void lab.session.addLane({ ...answer.stored!, label })
           }}
         />
       )}

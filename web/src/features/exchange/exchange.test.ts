@@ -4,12 +4,16 @@ import { FileDoor } from '../../files/door'
 import type { Given } from '../../files/format'
 import type { DialectNote } from '../../generated/dialects'
 import { CAPTURES } from '../../generated/facts'
+import { makeLab } from '../../lab'
 import { formatsOf } from '../../page/formats'
 import { configurationFormat } from './format'
 import { fieldName, gravest, spanOf } from './notes'
-import { closeExchange, useExchange } from './open'
+import { closeExchange, EXCHANGE } from './open'
 import { SYSTEMS, systemName } from './systems'
 import { exchangeText } from './text'
+
+const lab = makeLab()
+const format = configurationFormat(lab)
 
 const note = (level: DialectNote['level'], field?: string): DialectNote => ({
   level,
@@ -52,27 +56,31 @@ test('every format of captures and every system has its words', () => {
 test('a configuration is known by its ending or its words, and by its letters, and opens the dialog with its text', async () => {
   const given = (name: string, text: string): Given => ({ name, text, bytes: new TextEncoder().encode(text) })
   const file = given('red.sh', 'tc qdisc add dev a root red limit 5')
-  expect(configurationFormat.is(file)).toBe(true)
-  expect(configurationFormat.is(given('trace.txt', '1\n2\n'))).toBe(false)
-  expect(configurationFormat.is(given('router.conf', 'set class-of-service schedulers a'))).toBe(true)
-  expect(configurationFormat.is(given('config', 'tc qdisc'))).toBe(true)
-  expect(configurationFormat.is(given('picture.png', 'a picture of etc'))).toBe(false)
-  expect(configurationFormat.is(given('red.sh', 'tc\0'))).toBe(false)
-  const reading = await configurationFormat.read(file)
+  expect(format.is(file)).toBe(true)
+  expect(format.is(given('trace.txt', '1\n2\n'))).toBe(false)
+  expect(format.is(given('router.conf', 'set class-of-service schedulers a'))).toBe(true)
+  expect(format.is(given('config', 'tc qdisc'))).toBe(true)
+  expect(format.is(given('picture.png', 'a picture of etc'))).toBe(false)
+  expect(format.is(given('red.sh', 'tc\0'))).toBe(false)
+  const reading = await format.read(file)
   expect(reading.open!()).toEqual([])
-  expect(useExchange.getState().opened).toMatchObject({ page: 'bring', text: file.text })
+  expect(lab.choices.of(EXCHANGE).getState().opened).toMatchObject({ page: 'bring', text: file.text })
 })
 
 test('a configuration in JSON is told from a file of the lab, by any name', async () => {
   let parsed = 0
-  const door = new FileDoor(formatsOf(FEATURES), async () => {
-    parsed++
-    return { errors: [] }
-  })
+  const door = new FileDoor(
+    formatsOf(lab, FEATURES),
+    async () => {
+      parsed++
+      return { errors: [] }
+    },
+    lab.store,
+  )
   const opened = async (name: string, text: string) => {
-    closeExchange()
+    closeExchange(lab)
     await door.open(new File([text], name))
-    return useExchange.getState().opened?.text
+    return lab.choices.of(EXCHANGE).getState().opened?.text
   }
   const profile = '{ "WRED_PROFILE": { "AQM": { "green_min_threshold": "30000" } } }'
   for (const text of [profile, '[{"kind":"red","handle":"8001:"}]'])

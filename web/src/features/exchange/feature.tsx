@@ -1,15 +1,22 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
+import { useChoice, useLab } from '../../lab/lab'
 import { MenuItem } from '../../page/MenuItem'
 import { configurationFormat } from './format'
-import { closeExchange, openExchange, useExchange } from './open'
+import { closeExchange, EXCHANGE, openExchange } from './open'
 import { exchangeWords as text } from './words'
 
-const ExchangeDialog = fetched(() => import('./ExchangeDialog'), closeExchange)
+const ExchangeDialog = fetched(
+  () => import('./ExchangeDialog'),
+  () => {
+    const lab = useLab()
+    return () => closeExchange(lab)
+  },
+)
 
 function Exchange() {
-  const open = useExchange((state) => state.opened !== undefined)
+  const open = useChoice(EXCHANGE, (state) => state.opened !== undefined)
   return open ? (
     <Suspense>
       <ExchangeDialog />
@@ -17,45 +24,56 @@ function Exchange() {
   ) : null
 }
 
-const LaneEntries = ({ index, close }: Slots['lane']) => (
-  <>
-    <MenuItem close={close} act={() => openExchange('take', index)} testId="take-lane">
-      {text.takeIt} <small>{text.takeHint}</small>
-    </MenuItem>
-    <MenuItem close={close} act={() => openExchange('capture', index)} testId="capture-lane">
-      {text.captureIt} <small>{text.captureHint}</small>
-    </MenuItem>
-  </>
-)
+const LaneEntries = ({ index, close }: Slots['lane']) => {
+  const lab = useLab()
+  return (
+    <>
+      <MenuItem close={close} act={() => openExchange(lab, 'take', index)} testId="take-lane">
+        {text.takeIt} <small>{text.takeHint}</small>
+      </MenuItem>
+      <MenuItem close={close} act={() => openExchange(lab, 'capture', index)} testId="capture-lane">
+        {text.captureIt} <small>{text.captureHint}</small>
+      </MenuItem>
+    </>
+  )
+}
 
 /** Under Share, where people look for a way to take a lane away. */
-const SharedEntries = ({ close }: Slots['shared']) => (
-  <>
-    <h3>{text.title}</h3>
-    <p className="share-actions">
-      {(['take', 'bring', 'capture'] as const).map((page) => (
-        <button
-          key={page}
-          type="button"
-          className="button"
-          data-testid={`share-${page}`}
-          onClick={() => {
-            close()
-            openExchange(page)
-          }}
-        >
-          {text.tabs[page]}
-        </button>
-      ))}
-    </p>
-  </>
-)
+const SharedEntries = ({ close }: Slots['shared']) => {
+  const lab = useLab()
+  return (
+    <>
+      <h3>{text.title}</h3>
+      <p className="share-actions">
+        {(['take', 'bring', 'capture'] as const).map((page) => (
+          <button
+            key={page}
+            type="button"
+            className="button"
+            data-testid={`share-${page}`}
+            onClick={() => {
+              close()
+              openExchange(lab, page)
+            }}
+          >
+            {text.tabs[page]}
+          </button>
+        ))}
+      </p>
+    </>
+  )
+}
 
 /** Lanes as configurations of routers, operating systems and simulators, in both directions, and captures for known tools. */
 export const exchangeFeature: Feature = {
   id: 'exchange',
-  menu: { place: 'file', text: () => text.menu, open: () => openExchange('bring'), testId: 'open-exchange' },
+  menu: {
+    place: 'file',
+    text: () => text.menu,
+    open: (lab) => openExchange(lab, 'bring'),
+    testId: 'open-exchange',
+  },
   panel: Exchange,
   slots: { lane: LaneEntries, shared: SharedEntries },
-  formats: [configurationFormat],
+  formats: (lab) => [configurationFormat(lab)],
 }

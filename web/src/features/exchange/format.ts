@@ -1,5 +1,6 @@
 import type { Format } from '../../files/format'
 import { DIALECTS, MOST_CONFIGURATION_BYTES } from '../../generated/facts'
+import type { Lab } from '../../lab/lab'
 import { openExchange } from './open'
 import { DEVICES } from './systems'
 import { exchangeWords } from './words'
@@ -9,11 +10,16 @@ const ENDINGS = [...new Set(DEVICES.flatMap(({ endings }) => endings))].map((end
 
 const WORDS = new Set<string>(DIALECTS.flatMap(({ words }) => words))
 
-/** A configuration of another system: it is shown, and the person says what becomes of it. */
-export const configurationFormat: Format = {
+/** Name and size of a configuration's file. */
+export const CONFIGURATION = {
   name: exchangeWords.configuration,
-  extensions: ENDINGS as [string, ...string[]],
   most_bytes: MOST_CONFIGURATION_BYTES,
+}
+
+/** A configuration of another system: it is shown, and the person says what becomes of it. */
+export const configurationFormat = (lab: Lab): Format => ({
+  ...CONFIGURATION,
+  extensions: ENDINGS as [string, ...string[]],
   yields: true,
   is: ({ name, bytes, text }) => {
     const ending = ENDINGS.find((each) => name.toLowerCase().endsWith(each))
@@ -25,10 +31,10 @@ export const configurationFormat: Format = {
   read: ({ text }) => ({
     remarks: [],
     open() {
-      openExchange('bring', 0, text)
+      openExchange(lab, 'bring', 0, text)
       return []
     },
   }),
-}
+})
 
 const LOOKED = 1024

@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 
 export type Page = 'take' | 'bring' | 'capture'
 
@@ -17,9 +18,9 @@ interface Exchange {
   system: string | undefined
 }
 
-export const useExchange = create<Exchange>(() => ({ opened: undefined, system: undefined }))
+export const EXCHANGE = choice<Exchange>(() => ({ opened: undefined, system: undefined }))
 
-export const openExchange = (page: Page, lane = 0, text?: string): void =>
-  useExchange.setState({ opened: { page, lane, text } })
+export const openExchange = (lab: Lab, page: Page, lane = 0, text?: string): void =>
+  lab.choices.of(EXCHANGE).setState({ opened: { page, lane, text } })
 
-export const closeExchange = (): void => useExchange.setState({ opened: undefined })
+export const closeExchange = (lab: Lab): void => lab.choices.of(EXCHANGE).setState({ opened: undefined })

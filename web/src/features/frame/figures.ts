@@ -1,11 +1,10 @@
 import type { Figures } from '../../engine/page/figures'
-import { engine } from '../../lab'
+import type { Lab } from '../../lab/lab'
 import { readPresent } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
 import { allFiguresOf } from '../../measures/lane-figures'
 import { LANE_LETTERS } from '../../plots/palette'
 import { extrasOf } from '../../scenario/extras'
-import { labStore } from '../../scenario/store'
 import { type FieldsOf, type Id, MOST_FIGURES } from './messages'
 import { said } from './read'
 import { Refused } from './refused'
@@ -20,9 +19,9 @@ interface Figure {
 }
 
 /** All figures of the scoreboard in its units, and the queue; a class's figure is called `loss.udp`. */
-function figuresNow(): Figure[] {
+function figuresNow(lab: Lab): Figure[] {
   const { queue, packets } = text.figures
-  const { scenario } = labStore.getState()
+  const { scenario } = lab.store.getState()
   return [
     { figure: 'queue', title: queue, unit: packets, of: ({ queue_packets }) => queue_packets },
     ...allFiguresOf(scenario.traffic, extrasOf(scenario)).map(({ key, title, unit, of }) => ({
@@ -36,19 +35,25 @@ function figuresNow(): Figure[] {
 
 const told = ({ figure, title, unit }: Figure) => ({ figure, title, unit })
 
-export const figuresToAsk = (): object[] => figuresNow().map(told)
+export const figuresToAsk = (lab: Lab): object[] => figuresNow(lab).map(told)
 
 const MOST = 8
 
 /** Regular reports of figures to the host page. */
 export class Subscriptions {
+  readonly #lab: Lab
   readonly #timers = new Map<Id, ReturnType<typeof setInterval>>()
+
+  constructor(lab: Lab) {
+    this.#lab = lab
+  }
 
   /** @throws Refused for an unknown figure, or too many subscriptions */
   add(id: Id, { figures, per_s }: FieldsOf<'subscribe'>, tell: (fields: object) => void): object {
     if (this.#timers.has(id)) throw new Refused([{ path: 'id', message: text.taken(said(id)) }])
     if (this.#timers.size >= MOST) throw new Refused([{ path: '', message: text.subscriptions(MOST) }])
-    const known = figuresNow()
+    const lab = this.#lab
+    const known = figuresNow(lab)
     const wanted = figures.map((name) => known.find(({ figure }) => figure === name))
     const unknown = figures.find((_, i) => !wanted[i])
     if (unknown !== undefined) {
@@ -57,12 +62,12 @@ export class Subscriptions {
     }
     let last: readonly unknown[] = []
     const look = () => {
-      const { scenario } = labStore.getState()
-      const now = [engine.t_s, engine.lanes, scenario]
+      const { scenario } = lab.store.getState()
+      const now = [lab.engine.t_s, lab.engine.lanes, scenario]
       // Skip lanes that are catching up: their figures belong to another time.
-      if (engine.status.catching_up_s !== null || now.every((value, i) => value === last[i])) return
+      if (lab.engine.status.catching_up_s !== null || now.every((value, i) => value === last[i])) return
       last = now
-      tell({ t_s: engine.t_s, lanes: lanesNow(figures) })
+      tell({ t_s: lab.engine.t_s, lanes: lanesNow(lab, figures) })
     }
     this.#timers.set(id, setInterval(look, 1000 / per_s))
     // Send the answer before the first report.
@@ -81,12 +86,12 @@ export class Subscriptions {
 }
 
 /** A class may be gone in another scenario; missing values are null. */
-function lanesNow(names: readonly string[]): object[] {
-  const { figures, windows } = readPresent()
-  const known = figuresNow()
+function lanesNow(lab: Lab, names: readonly string[]): object[] {
+  const { figures, windows } = readPresent(lab)
+  const known = figuresNow(lab)
   return figures.map((own, i) => ({
     lane: LANE_LETTERS[i],
-    name: fullNameOf(i),
+    name: fullNameOf(lab, i),
     from_s: windows[i]?.from_s ?? null,
     to_s: windows[i]?.to_s ?? null,
     values: Object.fromEntries(

@@ -1,12 +1,11 @@
 import { useSingleKeys } from '../../help/single-keys'
-import { engine, painter, session } from '../../lab'
+import type { Lab } from '../../lab/lab'
 import { program } from '../../lab/program'
 import { fullNameOf } from '../../lab/readings'
 import { EMBEDDED } from '../../link/embed'
 import { pictureFor } from '../../page/plot/plot-files'
 import { shownPlots } from '../../page/plot/plot-source'
 import { LANE_LETTERS } from '../../plots/palette'
-import { labStore } from '../../scenario/store'
 import type { Fault } from '../../scenario/types'
 import { figuresToAsk, Subscriptions } from './figures'
 import { Flood, PER_SECOND } from './flood'
@@ -37,68 +36,76 @@ interface Asker {
 }
 
 type Answers = {
-  [Type in MessageType]: (fields: FieldsOf<Type>, asker: Asker) => object | Promise<object>
+  [Type in MessageType]: (frame: Frame, fields: FieldsOf<Type>, asker: Asker) => object | Promise<object>
 }
 
-const subscriptions = new Subscriptions()
-const sight = new Sight()
-/** The origin that receives unused keys. */
-let keysTo: string | undefined
+/** A frame in conversation with its host page. */
+interface Frame {
+  lab: Lab
+  subscriptions: Subscriptions
+  sight: Sight
+  /** The origin that receives unused keys. */
+  keysTo: string | undefined
+  /** Requests that run one after another. */
+  turns: { waiting: number; last: Promise<unknown> }
+}
 
 const ANSWERS: Answers = {
-  describe: async () => ({
-    program: await program(),
+  describe: async ({ lab }) => ({
+    program: await program(lab),
     embed: EMBEDDED ?? null,
-    lock: labStore.getState().view.lock ?? 'none',
+    lock: lab.store.getState().view.lock ?? 'none',
     messages: TYPES,
-    lanes: labStore.getState().scenario.lanes.map((_, i) => ({ lane: LANE_LETTERS[i], name: fullNameOf(i) })),
-    figures: figuresToAsk(),
+    lanes: lab.store
+      .getState()
+      .scenario.lanes.map((_, i) => ({ lane: LANE_LETTERS[i], name: fullNameOf(lab, i) })),
+    figures: figuresToAsk(lab),
     plots: shownPlots().map(({ id, title, lane }) => ({ plot: id, title, lane })),
   }),
-  'get-state': stateNow,
-  'set-state': setState,
-  play: () => run(true),
-  pause: () => ({ ...run(false), t_s: engine.t_s }),
-  async seek({ t_s }) {
-    awake()
-    await session.settled()
-    const reached_s = await engine.request('seek', { t_s })
-    labStore.getState().setView({ t_s: reached_s, end_s: undefined })
+  'get-state': ({ lab }) => stateNow(lab),
+  'set-state': ({ lab }, fields) => setState(lab, fields),
+  play: ({ lab }) => run(lab, true),
+  pause: ({ lab }) => ({ ...run(lab, false), t_s: lab.engine.t_s }),
+  async seek({ lab }, { t_s }) {
+    awake(lab)
+    await lab.session.settled()
+    const reached_s = await lab.engine.request('seek', { t_s })
+    lab.store.getState().setView({ t_s: reached_s, end_s: undefined })
     return { t_s: reached_s }
   },
-  show({ visible }) {
+  show({ sight }, { visible }) {
     sight.show(visible)
     return { visible: sight.visible }
   },
-  subscribe: (fields, { id, origin }) =>
+  subscribe: ({ subscriptions }, fields, { id, origin }) =>
     subscriptions.add(id, fields, (figures) => post(origin, { id, type: 'figures', ...figures })),
-  unsubscribe: ({ subscription }) => subscriptions.remove(subscription),
-  picture,
-  keys({ pass }, { origin }) {
-    keysTo = pass ? origin : undefined
+  unsubscribe: ({ subscriptions }, { subscription }) => subscriptions.remove(subscription),
+  picture: ({ lab }, fields) => picture(lab, fields),
+  keys(frame, { pass }, { origin }) {
+    frame.keysTo = pass ? origin : undefined
     return { pass }
   },
 }
 
-function run(running: boolean): object {
-  awake()
-  session.play(running)
+function run(lab: Lab, running: boolean): object {
+  awake(lab)
+  lab.session.play(running)
   return { running }
 }
 
 /** @throws Refused if the lab cannot run */
-function awake(): void {
-  const { status } = engine.status
+function awake(lab: Lab): void {
+  const { status } = lab.engine.status
   if (status !== 'live' && status !== 'loading') throw refusedFor('', text.asleep(status))
 }
 
 const refusedFor = (path: string, message: string) => new Refused([{ path, message }])
 
-async function picture({ kind, of, theme, caption }: FieldsOf<'picture'>): Promise<object> {
-  awake()
-  await settled()
+async function picture(lab: Lab, { kind, of, theme, caption }: FieldsOf<'picture'>): Promise<object> {
+  awake(lab)
+  await settled(lab)
   // Browsers do not ask invisible frames to draw.
-  painter.drawNow()
+  lab.painter.drawNow()
   const plots = shownPlots()
   const source = of === 'all' ? of : plots.find(({ id }) => id === of)
   if (!source)
@@ -110,18 +117,18 @@ async function picture({ kind, of, theme, caption }: FieldsOf<'picture'>): Promi
       ),
     )
   try {
-    return await pictureFor(source, kind, theme, caption)
+    return await pictureFor(lab, source, kind, theme, caption)
   } catch {
     throw refusedFor('', text.notDrawn)
   }
 }
 
 /** Waits, for a limited time, until every lane has reached the lab's time and drawn its plots. */
-async function settled(): Promise<void> {
+async function settled(lab: Lab): Promise<void> {
   const until_ms = performance.now() + PATIENCE_MS
   while (
-    engine.status.status !== 'live' ||
-    engine.status.catching_up_s !== null ||
+    lab.engine.status.status !== 'live' ||
+    lab.engine.status.catching_up_s !== null ||
     shownPlots().length === 0
   ) {
     if (performance.now() > until_ms) throw refusedFor('', text.notDrawn)
@@ -129,19 +136,16 @@ async function settled(): Promise<void> {
   }
 }
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
 /** @throws Refused if too many requests wait */
-async function inTurn(act: () => object | Promise<object>): Promise<object> {
-  if (waiting >= MOST_WAITING) throw refusedFor('', text.busy(MOST_WAITING))
-  waiting++
-  const own = last.then(act)
-  last = own.catch(() => undefined)
+async function inTurn({ turns }: Frame, act: () => object | Promise<object>): Promise<object> {
+  if (turns.waiting >= MOST_WAITING) throw refusedFor('', text.busy(MOST_WAITING))
+  turns.waiting++
+  const own = turns.last.then(act)
+  turns.last = own.catch(() => undefined)
   try {
     return await own
   } finally {
-    waiting--
+    turns.waiting--
   }
 }
 
@@ -150,7 +154,7 @@ function post(origin: string, fields: object): void {
   parent.postMessage({ aqm: VERSION, ...fields }, origin === 'null' || origin === '' ? '*' : origin)
 }
 
-async function answer(data: unknown, origin: string): Promise<void> {
+async function answer(frame: Frame, data: unknown, origin: string): Promise<void> {
   const message = readMessage(data)
   if (!message) return
   const { id, type } = message
@@ -158,22 +162,33 @@ async function answer(data: unknown, origin: string): Promise<void> {
   if ('faults' in message) return refuse(message.faults)
   try {
     const act = () =>
-      (ANSWERS[message.type] as Answers[MessageType])(message.fields as never, { id: message.id, origin })
-    post(origin, { id, type, ...(await (IN_TURN.has(message.type) ? inTurn(act) : act())) })
+      (ANSWERS[message.type] as Answers[MessageType])(frame, message.fields as never, {
+        id: message.id,
+        origin,
+      })
+    post(origin, { id, type, ...(await (IN_TURN.has(message.type) ? inTurn(frame, act) : act())) })
   } catch (error) {
     refuse(error instanceof Refused ? error.faults : [{ path: '', message: text.failed(String(error)) }])
   }
 }
 
 /** Answers the host page from now on, and announces the lab. */
-export function answerParent(): void {
+export function answerParent(lab: Lab): void {
+  const sight = new Sight(lab)
+  const frame: Frame = {
+    lab,
+    subscriptions: new Subscriptions(lab),
+    sight,
+    keysTo: undefined,
+    turns: { waiting: 0, last: Promise.resolve() },
+  }
   const flood = new Flood()
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== parent) return
     const slide = SLIDES.get(data)
     if (slide !== undefined) return sight.show(slide)
     const now_ms = performance.now()
-    if (flood.passes(now_ms)) void answer(data, origin)
+    if (flood.passes(now_ms)) void answer(frame, data, origin)
     const left = flood.toTell(now_ms)
     if (left !== undefined)
       post(origin, { id: null, type: null, faults: [{ path: '', message: text.flood(PER_SECOND, left) }] })
@@ -182,6 +197,7 @@ export function answerParent(): void {
   // In a frame, keys without Ctrl or ⌘ belong to the host page; the reader can enable them in the help.
   useSingleKeys.setState({ on: false })
   watchKeys((key) => {
+    const { keysTo } = frame
     if (keysTo === undefined) return false
     parent.postMessage(key, keysTo === 'null' || keysTo === '' ? '*' : keysTo)
     return true

@@ -1,12 +1,17 @@
-import { engine } from '../../lab'
+import type { Lab } from '../../lab/lab'
 
 /**
  * Whether the frame is visible: its tab is in front, it is scrolled into view, and the host page does not say otherwise.
  * An invisible lab pauses, and resumes when it is visible again.
  */
 export class Sight {
+  readonly #lab: Lab
   #scrolledIn = true
   #shown = true
+
+  constructor(lab: Lab) {
+    this.#lab = lab
+  }
 
   watch(): void {
     new IntersectionObserver((seen) => {
@@ -27,6 +32,6 @@ export class Sight {
   }
 
   #tell(): void {
-    engine.setVisible(this.visible)
+    this.#lab.engine.setVisible(this.visible)
   }
 }

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/runs/load-wasm.mjs'
 import { answered } from '../../engine/faults'
+import { makeLab } from '../../lab'
+import type { Lab } from '../../lab/lab'
 import { deflated } from '../../link/link'
 import { pack } from '../../link/pack'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
-import { labStore } from '../../scenario/store'
-import type { Parse } from '../../scenario/types'
 import { Refused } from './refused'
 import { setState } from './state'
 
 let core: Awaited<ReturnType<typeof loadCore>>
-vi.mock('../../lab', () => ({ engine: {}, session: { settled: async () => undefined } }))
-vi.mock('../../lab/parse', () => ({
-  parse: (async (json) => answered(core.parse(json))) satisfies Parse,
-}))
+const lab: Lab = { ...makeLab(), parse: async (json) => answered(core.parse(json)) }
 
 beforeAll(async () => {
   core = await loadCore({ build: false })
@@ -24,12 +21,12 @@ const forged = (view: object, scenario: object = DEFAULT_SCENARIO) =>
   `#1.${deflated(JSON.stringify(pack({ scenario, view: { ...DEFAULT_VIEW, ...view } })))}`
 const ghost = (scenario: unknown, lane = 0) => ({ lane, at_s: 1, scenario })
 const own = () => {
-  const { scenario, view, past, opened } = labStore.getState()
+  const { scenario, view, past, opened } = lab.store.getState()
   return { scenario, view, past, opened }
 }
 
 beforeEach(() => {
-  labStore.getState().open(DEFAULT_SCENARIO, 30, { ...DEFAULT_VIEW, t_s: 30, lock: 'curve' })
+  lab.store.getState().open(DEFAULT_SCENARIO, 30, { ...DEFAULT_VIEW, t_s: 30, lock: 'curve' })
 })
 
 test('a link with an invalid ghost or scenario is refused with the places of its faults, and changes nothing', async () => {
@@ -45,7 +42,7 @@ test('a link with an invalid ghost or scenario is refused with the places of its
   ]
   for (const [address, place] of hostile) {
     const before = own()
-    const refused = await setState({ address }).then(
+    const refused = await setState(lab, { address }).then(
       () => undefined,
       (error) => error,
     )
@@ -75,7 +72,7 @@ test('invalid parts of a link’s view have their defaults, and it cannot lift a
     lesson: { name: '../x', step: 1e9 },
     ghosts: [{}, 'x', null, { lane: 0 }, { lane: 99, at_s: 1, scenario: {} }],
   }
-  await setState({ address: forged(hostile, { ...DEFAULT_SCENARIO, title: 'sent' }) })
+  await setState(lab, { address: forged(hostile, { ...DEFAULT_SCENARIO, title: 'sent' }) })
   const { scenario, view } = own()
   expect(scenario.title).toBe('sent')
   expect(view).toEqual({ ...DEFAULT_VIEW, lock: 'curve' })

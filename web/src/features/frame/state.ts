@@ -1,13 +1,10 @@
-import { engine, session } from '../../lab'
-import { useGuide } from '../../lab/guide'
-import { parse } from '../../lab/parse'
-import { linkTo } from '../../link/address'
+import { GUIDE } from '../../lab/guide'
+import type { Lab } from '../../lab/lab'
 import { EMBEDDED } from '../../link/embed'
 import { soundView } from '../../link/ghosts'
 import { decodeLink } from '../../link/link'
 import { linkText } from '../../link/text'
 import { equal } from '../../scenario/equal'
-import { labStore } from '../../scenario/store'
 import type { Fault, View } from '../../scenario/types'
 import type { FieldsOf } from './messages'
 import { Refused } from './refused'
@@ -17,16 +14,16 @@ import { frameText as text } from './text'
 const LARGEST_SCENARIO = 1_000_000
 
 /** The lab in the form of a link. */
-export async function stateNow(): Promise<object> {
-  await session.settled()
-  const { scenario, view } = labStore.getState()
-  const { running, status, catching_up_s } = engine.status
-  const t_s = running ? engine.t_s : view.t_s
+export async function stateNow(lab: Lab): Promise<object> {
+  await lab.session.settled()
+  const { scenario, view } = lab.store.getState()
+  const { running, status, catching_up_s } = lab.engine.status
+  const t_s = running ? lab.engine.t_s : view.t_s
   const now: View = { ...view, running, t_s }
   const { queryOf } = await import('../../link/query-of')
   return {
-    link: linkTo(scenario, now) ?? null,
-    query: (await queryOf({ scenario, view: now }, parse)) ?? null,
+    link: lab.address.linkTo(scenario, now) ?? null,
+    query: (await queryOf({ scenario, view: now }, lab.parse)) ?? null,
     scenario,
     t_s,
     running,
@@ -38,23 +35,26 @@ export async function stateNow(): Promise<object> {
  * Opens the requested lab as one step of the history. The frame's locks hold; the request may be stricter.
  * @throws Refused if any part is invalid; then nothing changes
  */
-export async function setState({ address, scenario, t_s, running }: FieldsOf<'set-state'>): Promise<object> {
-  if (useGuide.getState().leads) throw refusedFor('', text.lesson)
+export async function setState(
+  lab: Lab,
+  { address, scenario, t_s, running }: FieldsOf<'set-state'>,
+): Promise<object> {
+  if (lab.choices.of(GUIDE).getState().leads) throw refusedFor('', text.lesson)
   if ((address === undefined) === (scenario === undefined)) throw refusedFor('address', text.eitherOr)
   const given = address === undefined ? { json: jsonOf(scenario), view: {} } : await readAddress(address)
-  const parsed = await parse(given.json)
+  const parsed = await lab.parse(given.json)
   if ('errors' in parsed) throw within(address === undefined ? 'scenario' : 'address', parsed.errors)
-  const sound = await soundView(given.view, parsed.scenario, parse)
+  const sound = await soundView(given.view, parsed.scenario, lab.parse)
   if (sound.faults.length > 0) throw within('address', sound.faults)
-  await session.settled()
-  const { scenario: before, view, open } = labStore.getState()
+  await lab.session.settled()
+  const { scenario: before, view, open } = lab.store.getState()
   const opened: Partial<View> = { ...sound.view, ...(running !== undefined && { running }) }
   const lock = strictest(view.lock, opened.lock)
   const at_s = t_s ?? opened.t_s ?? Math.min(view.t_s, parsed.scenario.duration_s)
   const { lock: _, ...rest } = opened
   // The same scenario again adds no step.
   open(equal(parsed.scenario, before) ? before : parsed.scenario, at_s, { ...rest, ...(lock && { lock }) })
-  return { t_s: at_s, running: labStore.getState().view.running }
+  return { t_s: at_s, running: lab.store.getState().view.running }
 }
 
 /** Limit for thoroughly broken scenarios. */

@@ -2,12 +2,11 @@ import { NONE } from '../../kit/format'
 import { siteAddress } from '../../kit/packed'
 import { QrPicture } from '../../kit/QrPicture'
 import { qrCode } from '../../kit/qr'
-import { engine } from '../../lab'
+import { type Lab, useLab } from '../../lab/lab'
 import { entriesOf } from '../../lab/markers'
 import { type Present, readPresent, sentenceOf, sharedWindow } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
 import { spanAt } from '../../lab/time-view'
-import { linkTo } from '../../link/address'
 import { isLocal } from '../../link/location'
 import { choicesFor, sharedView } from '../../link/shared-view'
 import { boardFiguresOf, headlinesOf, shownOf } from '../../measures/lane-figures'
@@ -17,7 +16,6 @@ import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { extrasOf } from '../../scenario/extras'
 import { networkOf } from '../../scenario/networks'
 import { schemeSource } from '../../scenario/schemes'
-import { labStore } from '../../scenario/store'
 import type { Drawn } from './pictures'
 import { handoutText as text } from './text'
 import { linkWords, loadWords, parameterWords, partWords } from './words'
@@ -30,13 +28,14 @@ const MOST_TYPED = 600
 
 /** The present comparison on a page of paper that lies as `way` says. Places of plots are empty until their size is known. */
 export function Handout({ way, program }: { way: 'portrait' | 'landscape'; program: string }) {
-  const { scenario, view } = labStore.getState()
-  const present = readPresent()
+  const lab = useLab()
+  const { scenario, view } = lab.store.getState()
+  const present = readPresent(lab)
   const lanes = scenario.lanes.map((_, i) => i)
-  const own = lanes.map(networkWords)
+  const own = lanes.map((index) => networkWords(lab, index))
   const shared = own.every((words) => words.join() === own[0]?.join())
-  const { from_s, to_s } = spanAt(engine.t_s)
-  const t_s = Math.round(engine.t_s * 1000) / 1000
+  const { from_s, to_s } = spanAt(lab, lab.engine.t_s)
+  const t_s = Math.round(lab.engine.t_s * 1000) / 1000
   const there = sharedView(view, t_s, { ...choicesFor(view, false), screen: 'full' })
   const network = networkOf(scenario)
   return (
@@ -74,7 +73,7 @@ export function Handout({ way, program }: { way: 'portrait' | 'landscape'; progr
       <div className="handout-foot">
         <Figures present={present} />
         <footer>
-          <PageLink link={linkTo(scenario, there)} />
+          <PageLink link={lab.address.linkTo(scenario, there)} />
           <small>{program}</small>
         </footer>
       </div>
@@ -83,11 +82,11 @@ export function Handout({ way, program }: { way: 'portrait' | 'landscape'; progr
 }
 
 /** A lane's link, and what is sent to it, class by class. */
-function networkWords(index: number): string[] {
-  const { scenario } = labStore.getState()
-  const state = engine.lanes[index]?.state
+function networkWords(lab: Lab, index: number): string[] {
+  const { scenario } = lab.store.getState()
+  const state = lab.engine.lanes[index]?.state
   if (!state) return []
-  const { t_s } = engine
+  const { t_s } = lab.engine
   return [
     [linkWords(state.link), ...partWords(scenario, index, t_s)].join(', '),
     ...loadWords(scenario.traffic, state.traffic, t_s),
@@ -95,7 +94,8 @@ function networkWords(index: number): string[] {
 }
 
 function Changes() {
-  const entries = entriesOf(labStore.getState().scenario).filter(({ at_s }) => at_s <= engine.t_s)
+  const lab = useLab()
+  const entries = entriesOf(lab.store.getState().scenario).filter(({ at_s }) => at_s <= lab.engine.t_s)
   if (entries.length === 0) return null
   const told = entries.slice(-MOST_CHANGES).map(({ at_s, label, lane }) => {
     const letter = lane === undefined ? '' : `${LANE_LETTERS[lane]}: `
@@ -117,13 +117,14 @@ interface LaneProps {
 }
 
 function Lane({ index, present, own }: LaneProps) {
+  const lab = useLab()
   const letter = LANE_LETTERS[index]!
-  const feed = engine.lanes[index]
-  const queue = feed?.state?.queue ?? labStore.getState().scenario.lanes[index]!.queue
+  const feed = lab.engine.lanes[index]
+  const queue = feed?.state?.queue ?? lab.store.getState().scenario.lanes[index]!.queue
   const unit = feed?.curve?.unit ?? 'packets'
   const source = schemeSource(queue.kind)
   return (
-    <section className="handout-lane" aria-label={pageText.lane.region(letter, fullNameOf(index))}>
+    <section className="handout-lane" aria-label={pageText.lane.region(letter, fullNameOf(lab, index))}>
       <h2>
         <b>{letter}</b>
         <svg viewBox="0 0 28 4" aria-hidden="true">
@@ -134,14 +135,14 @@ function Lane({ index, present, own }: LaneProps) {
             strokeDasharray={dashOf(index).join(' ') || undefined}
           />
         </svg>
-        {fullNameOf(index)}
+        {fullNameOf(lab, index)}
       </h2>
       <p className="handout-parameters">
         {parameterWords(queue).join(', ')}
         {source && ` (${source})`}
         {own && `. ${text.own}: ${own.join('; ')}`}
       </p>
-      <p className="handout-sentence">{sentenceOf(present, index)}</p>
+      <p className="handout-sentence">{sentenceOf(lab, present, index)}</p>
       <div className="handout-plots">
         <Plot
           of="curve"
@@ -177,7 +178,8 @@ const Plot = ({ of, index, title, note, missing }: PlotProps) => (
 
 /** All that is measured, a row each. */
 function Figures({ present }: { present: Present }) {
-  const { scenario } = labStore.getState()
+  const lab = useLab()
+  const { scenario } = lab.store.getState()
   const window = sharedWindow(present)
   const letters = LANE_LETTERS.slice(0, scenario.lanes.length)
   const beside = letters.length === 2
@@ -189,7 +191,7 @@ function Figures({ present }: { present: Present }) {
           <th scope="col">{letters.length > 2 ? `${caption}; ${text.differences}` : caption}</th>
           {letters.map((letter, i) => (
             <th key={letter} scope="col">
-              <b>{letter}</b> {fullNameOf(i)}
+              <b>{letter}</b> {fullNameOf(lab, i)}
             </th>
           ))}
           {beside && <th scope="col">{text.difference(letters[1]!)}</th>}
@@ -198,7 +200,7 @@ function Figures({ present }: { present: Present }) {
       <tbody>
         {boardFiguresOf(
           scenario.traffic,
-          headlinesOf(scenario.traffic, labStore.getState().view.figures, undefined, extrasOf(scenario)),
+          headlinesOf(scenario.traffic, lab.store.getState().view.figures, undefined, extrasOf(scenario)),
           extrasOf(scenario),
         ).map((quantity) => {
           const { key, title, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)

@@ -1,9 +1,11 @@
 import { useContext } from 'react'
 import { type Feature, Features } from '../../lab/feature'
+import { useLab } from '../../lab/lab'
 
 const print = () => import('./print')
 
 function PrintHandout() {
+  const lab = useLab()
   const features = useContext(Features)
   return (
     <>
@@ -13,7 +15,7 @@ function PrintHandout() {
           type="button"
           className="button"
           data-testid="print-handout"
-          onClick={() => void print().then(({ printHandout }) => printHandout(features))}
+          onClick={() => void print().then(({ printHandout }) => printHandout(lab, features))}
         >
           Print a hand-out
         </button>
@@ -30,5 +32,5 @@ export const handoutFeature: Feature = {
     keys: [{ keys: ['Ctrl', 'P'], text: 'Print a hand-out of the comparison, one page (on a Mac ⌘)' }],
   },
   slots: { pictures: PrintHandout },
-  later: (features) => void print().then(({ listenToPrint }) => listenToPrint(features)),
+  later: (lab, features) => void print().then(({ listenToPrint }) => listenToPrint(lab, features)),
 }

@@ -1,8 +1,8 @@
 import { line } from 'd3-shape'
 import { longest } from '../../curve/axis'
 import type { LaneFeed } from '../../engine/page/client'
-import { engine } from '../../lab'
 import { classNames } from '../../lab/class-names'
+import type { Lab } from '../../lab/lab'
 import { limitPackets, linkOf, waitingLimit } from '../../lab/limits'
 import { sharedMarkersOf } from '../../lab/markers'
 import { notesOn } from '../../lab/notes'
@@ -21,7 +21,6 @@ import { type Pen, SvgPen, type Type, traced } from '../../plots/pen'
 import { drawLegend } from '../../plots/plot-export'
 import { thresholdsOf } from '../../plots/queue-axis'
 import { queuePlot } from '../../plots/queue-plot'
-import { labStore } from '../../scenario/store'
 
 /** Words of a plot are this much smaller than on a screen. */
 const SMALLER = 0.75
@@ -59,18 +58,18 @@ const inks = (id: string): Palette => ({
 })
 
 /** A plot of lane `index`, of this size in CSS pixels, as markup; nothing where there is none or no room. */
-export function picture(what: Drawn, index: number, id: string, size: Size): string | undefined {
+export function picture(lab: Lab, what: Drawn, index: number, id: string, size: Size): string | undefined {
   const pen = new SvgPen(id)
   const palette = inks(id)
   const [width, height] = [size.width / SMALLER, size.height / SMALLER]
-  const feed = engine.lanes[index]
+  const feed = lab.engine.lanes[index]
   const look = { palette, colour: '#000', values: true, names: what === 'queue', markers: [] }
   const room = { pen, width, height }
   if (what === 'curve') {
     if (!feed?.curve || feed.curve.line.length === 0) return undefined
-    draw(room, curveChart, { ...look, feed, index })
-  } else if (what === 'together') drawTogether(room, look)
-  else if (feed) drawLane(room, what === 'queue' ? queuePlot : lossPlot, { feed, index, look })
+    draw(room, curveChart, { ...look, lab, feed, index })
+  } else if (what === 'together') drawTogether(lab, room, look)
+  else if (feed) drawLane(lab, room, what === 'queue' ? queuePlot : lossPlot, { feed, index, look })
   if (pen.markup === '') return undefined
   const patterns = Object.entries(PATTERNS).map(
     ([name, marks]) =>
@@ -96,38 +95,39 @@ function draw<F extends Look>({ pen, width, height }: Room, chart: Chart<F>, of:
   })
 }
 
-function sceneOf(palette: Palette): Scene {
-  const span = spanAt(engine.t_s)
-  const bounds = engine.lanes.map((lane) => ({
+function sceneOf(lab: Lab, palette: Palette): Scene {
+  const span = spanAt(lab, lab.engine.t_s)
+  const bounds = lab.engine.lanes.map((lane) => ({
     series: lane.series,
-    limit_packets: waitingLimit(lane),
-    rate_bps: linkOf(lane).rate_bps,
+    limit_packets: waitingLimit(lab, lane),
+    rate_bps: linkOf(lab, lane).rate_bps,
     thresholds: thresholdsOf(lane),
   }))
   return {
     ...span,
     palette,
-    lanes: engine.lanes,
+    lanes: lab.engine.lanes,
     cursor_s: undefined,
     top: (chart) => chart.top(bounds, span.from_s, span.to_s),
   }
 }
 
 function drawLane(
+  lab: Lab,
   room: Room,
   chart: LaneChart,
   { feed, index, look }: { feed: LaneFeed; index: number; look: Look },
 ): void {
-  const scene = sceneOf(look.palette)
+  const scene = sceneOf(lab, look.palette)
   const { values, names } = look
-  const own = lanePicture(scene, { chart, feed, index, split: 'cause' })
+  const own = lanePicture(lab, scene, { chart, feed, index, split: 'cause' })
   draw(room, chart, { ...own, ghost: undefined, values, names })
 }
 
 const together = overlayOf(queuePlot)
 
-function drawTogether(room: Room, look: Look): void {
-  const { lanes, from_s, to_s, top } = sceneOf(look.palette)
+function drawTogether(lab: Lab, room: Room, look: Look): void {
+  const { lanes, from_s, to_s, top } = sceneOf(lab, look.palette)
   draw(room, together, {
     ...look,
     from_s,
@@ -135,23 +135,24 @@ function drawTogether(room: Room, look: Look): void {
     lanes: lanes.map((lane, i) => ({
       lane,
       letter: LANE_LETTERS[i]!,
-      name: fullNameOf(i),
+      name: fullNameOf(lab, i),
       colour: '#000',
       dash: dashOf(i),
     })),
-    notes: notesOn('queue'),
+    notes: notesOn(lab, 'queue'),
     markers: sharedMarkersOf(
-      labStore.getState().scenario,
+      lab.store.getState().scenario,
       lanes.map((_, i) => i),
     ),
-    classes: classNames(),
+    classes: classNames(lab),
     top: top(queuePlot),
-    limit: Math.max(...lanes.map(waitingLimit)),
+    limit: Math.max(...lanes.map((lane) => waitingLimit(lab, lane))),
     difference: false,
   })
 }
 
 interface CurvePicture extends Look {
+  lab: Lab
   feed: LaneFeed
   index: number
 }
@@ -159,10 +160,10 @@ interface CurvePicture extends Look {
 /** A drop curve over the whole buffer, in the dash of its lane, with its thresholds. */
 const curveChart: Chart<CurvePicture> = {
   margin: { right: 16 },
-  x: ({ feed }) => ({
+  x: ({ lab, feed }) => ({
     kind: 'linear',
     from: 0,
-    to: longest(feed.curve!, limitPackets(feed) * unitOf(feed)),
+    to: longest(feed.curve!, limitPackets(lab, feed) * unitOf(lab, feed)),
     ticks: 4,
   }),
   y: () => ({ kind: 'linear', from: 0, to: 1, ticks: 2 }),

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { engine } from '../../lab'
 import type { Feature } from '../../lab/feature'
+import { type Lab, LabContext } from '../../lab/lab'
 import { program } from '../../lab/program'
 import { Handout } from './Handout'
 import { type Drawn, picture } from './pictures'
@@ -23,11 +23,12 @@ let listening: Promise<void> | undefined
  * From now on what is printed is a hand-out of the present comparison, one page, in place of the screen. Resolves when it
  * can name the program.
  */
-export function listenToPrint(features: readonly Feature[]): Promise<void> {
+export function listenToPrint(lab: Lab, features: readonly Feature[]): Promise<void> {
   if (listening) return listening
   const show = () => {
     hide()
-    if (engine.lanes.length > 0 && (asked || !features.some(({ isPrinted }) => isPrinted?.()))) showHandout()
+    if (lab.engine.lanes.length > 0 && (asked || !features.some(({ isPrinted }) => isPrinted?.(lab))))
+      showHandout(lab)
   }
   let begun = false
   addEventListener('beforeprint', () => {
@@ -47,7 +48,7 @@ export function listenToPrint(features: readonly Feature[]): Promise<void> {
   }
   printing.addEventListener('change', look)
   look()
-  listening = program().then((name) => {
+  listening = program(lab).then((name) => {
     made = name
     if (shown) show()
   })
@@ -55,23 +56,31 @@ export function listenToPrint(features: readonly Feature[]): Promise<void> {
 }
 
 /** Opens the browser's dialog for printing. */
-export async function printHandout(features: readonly Feature[]): Promise<void> {
-  await listenToPrint(features)
+export async function printHandout(lab: Lab, features: readonly Feature[]): Promise<void> {
+  await listenToPrint(lab, features)
   asked = true
   print()
   asked = false
 }
 
-function showHandout(): void {
+function showHandout(lab: Lab): void {
   const host = document.createElement('div')
   host.className = 'handouts measured'
   document.body.append(host)
   const root = createRoot(host)
   shown = { root, host }
-  flushSync(() => root.render(WAYS.map((way) => <Handout key={way} way={way} program={made} />)))
+  flushSync(() =>
+    root.render(
+      <LabContext value={lab}>
+        {WAYS.map((way) => (
+          <Handout key={way} way={way} program={made} />
+        ))}
+      </LabContext>,
+    ),
+  )
   for (const page of host.querySelectorAll<HTMLElement>('.handout')) {
     fit(page)
-    drawPlots(page)
+    drawPlots(lab, page)
   }
   host.classList.remove('measured')
 }
@@ -84,14 +93,14 @@ function fit(page: HTMLElement): void {
   }
 }
 
-function drawPlots(page: HTMLElement): void {
+function drawPlots(lab: Lab, page: HTMLElement): void {
   const boxes = [...page.querySelectorAll<HTMLElement>('[data-plot]')].map((box) => ({
     box,
     size: { width: box.clientWidth, height: box.clientHeight },
   }))
   boxes.forEach(({ box, size }, i) => {
     const id = `${page.dataset.testid}-${i}`
-    box.innerHTML = picture(box.dataset.plot as Drawn, Number(box.dataset.index), id, size) ?? ''
+    box.innerHTML = picture(lab, box.dataset.plot as Drawn, Number(box.dataset.index), id, size) ?? ''
   })
 }
 

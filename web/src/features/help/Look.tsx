@@ -2,15 +2,16 @@ import { useStore } from 'zustand'
 import { useHelp } from '../../help/open'
 import { Term } from '../../help/Term'
 import { DocsLink } from '../../kit/DocsLink'
+import { useLab } from '../../lab/lab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { schemeName } from '../../scenario/schemes'
-import { labStore } from '../../scenario/store'
 import { lookText } from './look-text'
 
 /** The screen in a few sentences for newcomers, and first things to try. */
 export function Look() {
+  const lab = useLab()
   const show = useHelp((help) => help.show)
-  const lanes = useStore(labStore, ({ scenario }) => scenario.lanes)
+  const lanes = useStore(lab.store, ({ scenario }) => scenario.lanes)
   const names = lanes.map(({ label, queue }, i) => `${LANE_LETTERS[i]} (${label || schemeName(queue.kind)})`)
   return (
     <div className="look">

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Note } from '../../generated/scenario'
-import { painter } from '../../lab'
 import type { PlotPlace } from '../../lab/feature'
 import { useLocked } from '../../lab/Locked'
-import { notesOn, placeOf, useMovedNote } from '../../lab/notes'
+import { type Lab, useLab } from '../../lab/lab'
+import { MOVED_NOTE, notesOn, placeOf } from '../../lab/notes'
 import { useWanted } from '../../lab/useWanted'
 import { shownMenus } from '../../page/plot/plot-source'
 import { drawnAreas } from '../../plots/chart-view'
@@ -23,36 +23,37 @@ interface Noted {
 }
 
 /** The plots over time on the screen, each by its menu. */
-const notedPlots = (): Noted[] =>
+const notedPlots = (lab: Lab): Noted[] =>
   shownMenus().flatMap(({ element, source: { id, place } }) => {
     const host = element.closest('.plot-head')?.nextElementSibling
-    return place && host instanceof HTMLElement && notesOn(place.plot, place.lane).length > 0
+    return place && host instanceof HTMLElement && notesOn(lab, place.plot, place.lane).length > 0
       ? [{ id, host, place }]
       : []
   })
 
 /** Handles over the notes of all plots, for mouse, finger, keys and screen readers. */
 export default function Handles() {
+  const lab = useLab()
   const notes = useWanted(({ scenario }) => scenario.notes)
   const [plots, setPlots] = useState<readonly Noted[]>([])
   const layers = useRef(new Map<string, HTMLElement>())
   useEffect(() => {
     let last: readonly Noted[] = []
-    return painter.addAbove(() => {
-      const found = notedPlots()
+    return lab.painter.addAbove(() => {
+      const found = notedPlots(lab)
       if (found.length !== last.length || found.some(({ host }, i) => host !== last[i]?.host)) {
         last = found
         setPlots(found)
       }
       for (const { id, host, place } of found) {
         const layer = layers.current.get(id)
-        if (layer) arrange(layer, host, notesOn(place.plot, place.lane))
+        if (layer) arrange(layer, host, notesOn(lab, place.plot, place.lane))
       }
     })
-  }, [])
+  }, [lab])
   // Their buttons are new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other notes, or other plots
-  useEffect(() => painter.request(), [notes, plots])
+  useEffect(() => lab.painter.request(), [notes, plots])
   return plots.map(({ id, host, place }) =>
     createPortal(
       <div
@@ -64,7 +65,7 @@ export default function Handles() {
         }}
       >
         {(notes ?? []).flatMap((note, i) =>
-          isOn(note, place) ? <Handle key={`${id} ${i}`} note={note} host={host} /> : [],
+          isOn(lab, note, place) ? <Handle key={`${id} ${i}`} note={note} host={host} /> : [],
         )}
       </div>,
       host.parentElement!,
@@ -73,7 +74,8 @@ export default function Handles() {
   )
 }
 
-const isOn = (note: Note, { plot, lane }: PlotPlace) => notesOn(plot, lane).includes(placeOf(note))
+const isOn = (lab: Lab, note: Note, { plot, lane }: PlotPlace) =>
+  notesOn(lab, plot, lane).includes(placeOf(lab, note))
 
 /** Lays the handles over the notes as they were drawn. */
 function arrange(layer: HTMLElement, host: HTMLElement, notes: readonly Note[]): void {
@@ -113,16 +115,17 @@ const WAYS: Record<string, readonly [number, number]> = {
 }
 
 function Handle({ note, host }: { note: Note; host: HTMLElement }) {
+  const lab = useLab()
   const pressed = useRef<{ x: number; y: number; moved: boolean } | undefined>(undefined)
   const why = useLocked('rest')
   const { chart, title } = plotNamed(note.plot)
   const drag = (to: Note) => {
-    useMovedNote.setState({ from: note, to })
-    painter.request()
+    lab.choices.of(MOVED_NOTE).setState({ from: note, to })
+    lab.painter.request()
   }
   const commit = () => {
-    const { from, to } = useMovedNote.getState()
-    if (from === note && to) replaceNote(note, to)
+    const { from, to } = lab.choices.of(MOVED_NOTE).getState()
+    if (from === note && to) replaceNote(lab, note, to)
   }
   const move = (event: PointerEvent) => {
     const { current: start } = pressed
@@ -142,9 +145,9 @@ function Handle({ note, host }: { note: Note; host: HTMLElement }) {
     const area = drawnAreas.get(host)
     if (event.key === 'Delete' || event.key === 'Backspace') {
       host.focus()
-      replaceNote(note, undefined)
+      replaceNote(lab, note, undefined)
     } else if (way && area) {
-      const { at_s, value } = placeOf(note)
+      const { at_s, value } = placeOf(lab, note)
       const share = event.shiftKey ? LEAP : STEP
       const [x, y] = [area.plot.x.domain(), area.plot.y.domain()] as [[number, number], [number, number]]
       drag(
@@ -180,13 +183,13 @@ function Handle({ note, host }: { note: Note; host: HTMLElement }) {
       onPointerUp={commit}
       onPointerCancel={() => {
         pressed.current = undefined
-        useMovedNote.setState({}, true)
-        painter.request()
+        lab.choices.of(MOVED_NOTE).setState({}, true)
+        lab.painter.request()
       }}
       onClick={() => {
         const { current: start } = pressed
         pressed.current = undefined
-        if (!start?.moved) openNote(note, true)
+        if (!start?.moved) openNote(lab, note, true)
       }}
       onKeyDown={obey}
       onKeyUp={commit}

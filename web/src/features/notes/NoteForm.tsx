@@ -3,11 +3,10 @@ import { LONGEST_S, NOTES } from '../../generated/facts'
 import type { Note } from '../../generated/scenario'
 import { Dialog } from '../../kit/Dialog'
 import { NumberField } from '../../kit/NumberField'
-import { session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { Locked, useLocked } from '../../lab/Locked'
+import { useLab, useLabState } from '../../lab/lab'
 import { free } from '../../lab/time-view'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { withNote } from '../../scenario/notes'
 import { closeNote } from './open'
@@ -22,6 +21,7 @@ const first = (input: HTMLInputElement | null) => input?.setAttribute('autofocus
 
 /** The words and the place of a note. */
 export default function NoteForm({ note, there }: { note: Note; there: boolean }) {
+  const lab = useLab()
   const [draft, setDraft] = useState(note)
   const lanes = useLabState(({ scenario }) => scenario.lanes.length)
   const full = useLabState(({ scenario }) => (scenario.notes?.length ?? 0) >= NOTES.most) && !there
@@ -29,17 +29,17 @@ export default function NoteForm({ note, there }: { note: Note; there: boolean }
   const { chart, title } = plotNamed(draft.plot)
   const words = draft.text.trim()
   useReadings()
-  const beyond = outside(draft.at_s)
+  const beyond = outside(lab, draft.at_s)
   const put = () => {
     if (words === '' || why) return
     const to = { ...draft, text: words }
-    closeNote()
-    bringIntoView(to.at_s)
-    if (there) replaceNote(note, to)
+    closeNote(lab)
+    bringIntoView(lab, to.at_s)
+    if (there) replaceNote(lab, note, to)
     else {
       // The held time has served, and would fill the next note, too.
-      free()
-      void session.revise((scenario) => withNote(scenario, to))
+      free(lab)
+      void lab.session.revise((scenario) => withNote(scenario, to))
     }
   }
   return (
@@ -51,7 +51,7 @@ export default function NoteForm({ note, there }: { note: Note; there: boolean }
       }
       className="note-dialog"
       testId="note-form"
-      onClose={closeNote}
+      onClose={() => closeNote(lab)}
     >
       <Locked>
         <form
@@ -126,8 +126,8 @@ export default function NoteForm({ note, there }: { note: Note; there: boolean }
                 className="button"
                 data-testid="note-remove"
                 onClick={() => {
-                  closeNote()
-                  replaceNote(note, undefined)
+                  closeNote(lab)
+                  replaceNote(lab, note, undefined)
                 }}
               >
                 {text.remove}

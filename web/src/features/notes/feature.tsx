@@ -1,15 +1,22 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
+import { useChoice, useLab } from '../../lab/lab'
 import { useWanted } from '../../lab/useWanted'
-import { closeNote, useOpenNote } from './open'
+import { closeNote, OPEN_NOTE } from './open'
 import { notesText } from './text'
 
-const NoteForm = fetched(() => import('./NoteForm'), closeNote)
+const NoteForm = fetched(
+  () => import('./NoteForm'),
+  () => {
+    const lab = useLab()
+    return () => closeNote(lab)
+  },
+)
 const Handles = fetched(() => import('./Handles'))
 
 function Notes() {
-  const open = useOpenNote((state) => state.open)
+  const open = useChoice(OPEN_NOTE, (state) => state.open)
   const any = useWanted(({ scenario }) => scenario.notes !== undefined)
   return (
     <Suspense>
@@ -24,7 +31,7 @@ export const notesFeature: Feature = {
   id: 'notes',
   plotAction: {
     text: notesText.write,
-    actAt: (place) => import('./place').then(({ writeAt }) => writeAt(place)),
+    actAt: (lab, place) => import('./place').then(({ writeAt }) => writeAt(lab, place)),
   },
   keys: {
     title: 'On a note',

@@ -1,5 +1,6 @@
-import { create } from 'zustand'
 import type { Note } from '../../generated/scenario'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 
 /** The note whose form is open. */
 interface Open {
@@ -8,7 +9,8 @@ interface Open {
   there: boolean
 }
 
-export const useOpenNote = create<{ open: Open | undefined }>(() => ({ open: undefined }))
+export const OPEN_NOTE = choice<{ open: Open | undefined }>(() => ({ open: undefined }))
 
-export const openNote = (note: Note, there: boolean): void => useOpenNote.setState({ open: { note, there } })
-export const closeNote = (): void => useOpenNote.setState({ open: undefined })
+export const openNote = (lab: Lab, note: Note, there: boolean): void =>
+  lab.choices.of(OPEN_NOTE).setState({ open: { note, there } })
+export const closeNote = (lab: Lab): void => lab.choices.of(OPEN_NOTE).setState({ open: undefined })

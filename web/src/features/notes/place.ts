@@ -1,9 +1,9 @@
 import type { Note } from '../../generated/scenario'
-import { engine, painter, session } from '../../lab'
 import { classNames } from '../../lab/class-names'
 import type { PlotPlace } from '../../lab/feature'
-import { useMovedNote } from '../../lab/notes'
-import { cursorIn, showWindow, spanAt, useTimeView } from '../../lab/time-view'
+import type { Lab } from '../../lab/lab'
+import { MOVED_NOTE } from '../../lab/notes'
+import { cursorIn, showWindow, spanAt, TIME_VIEW } from '../../lab/time-view'
 import { LANE_PLOTS, type LanePlot } from '../../page/plot/plots'
 import { binAt } from '../../plots/bins'
 import { panned, type TimeSpan } from '../../plots/time-span'
@@ -28,41 +28,41 @@ export const movedTo = (note: Note, at_s: number, value: number): Note => ({
 const SHARE = 0.7
 
 /** Opens the form of a new note, on the line of the plot: at the held cursor while it is in sight, or near the present. */
-export function writeAt({ plot, lane }: PlotPlace): void {
-  const { top } = painter.scene ?? {}
-  const span = spanAt(engine.t_s)
+export function writeAt(lab: Lab, { plot, lane }: PlotPlace): void {
+  const { top } = lab.painter.scene ?? {}
+  const span = spanAt(lab, lab.engine.t_s)
   const { from_s, to_s } = span
-  const shown_s = Math.min(to_s, engine.t_s)
-  const held = useTimeView.getState().frozen ? cursorIn(span) : undefined
+  const shown_s = Math.min(to_s, lab.engine.t_s)
+  const held = lab.choices.of(TIME_VIEW).getState().frozen ? cursorIn(lab, span) : undefined
   const at_s =
     held !== undefined && isWithin(span, held) ? held : Math.max(0, from_s + SHARE * (shown_s - from_s))
   const { chart } = plotNamed(plot)
-  const feed = engine.lanes[lane ?? 0]
+  const feed = lab.engine.lanes[lane ?? 0]
   const bin = feed && binAt(feed.series, at_s, chart.lineStep({ from_s, to_s }))
-  const value = bin ? chart.line({ lane: feed, classes: classNames() })(feed.series, bin) : Number.NaN
+  const value = bin ? chart.line({ lane: feed, classes: classNames(lab) })(feed.series, bin) : Number.NaN
   const height = Number.isFinite(value) ? value : (top?.(chart) ?? 0) / 2
   const note: Note = { at_s: 0, plot, value: 0, ...(lane !== undefined && { lane }), text: '' }
-  openNote(movedTo(note, at_s, height), false)
+  openNote(lab, movedTo(note, at_s, height), false)
 }
 
 const isWithin = ({ from_s, to_s }: TimeSpan, at_s: number) => at_s >= from_s && at_s <= to_s
 
 /** The stretch that the plots show, if a time is outside it, and whether they can show the time. */
-export function outside(at_s: number): (TimeSpan & { simulated: boolean }) | undefined {
-  const span = spanAt(engine.t_s)
-  return isWithin(span, at_s) ? undefined : { ...span, simulated: at_s <= engine.t_s }
+export function outside(lab: Lab, at_s: number): (TimeSpan & { simulated: boolean }) | undefined {
+  const span = spanAt(lab, lab.engine.t_s)
+  return isWithin(span, at_s) ? undefined : { ...span, simulated: at_s <= lab.engine.t_s }
 }
 
 /** Moves the plots to a time outside the stretch that they show. */
-export function bringIntoView(at_s: number): void {
-  const beyond = outside(at_s)
+export function bringIntoView(lab: Lab, at_s: number): void {
+  const beyond = outside(lab, at_s)
   if (!beyond?.simulated) return
   const { from_s, to_s } = beyond
-  showWindow(panned(beyond, engine.t_s, from_s + SHARE * (to_s - from_s) - at_s), engine.t_s)
+  showWindow(lab, panned(beyond, lab.engine.t_s, from_s + SHARE * (to_s - from_s) - at_s), lab.engine.t_s)
 }
 
 /** Puts `to` in place of `from`, or removes it, as one step. */
-export function replaceNote(from: Note, to: Note | undefined): void {
-  void session.revise((scenario) => withNoteInstead(scenario, from, to))
-  useMovedNote.setState({}, true)
+export function replaceNote(lab: Lab, from: Note, to: Note | undefined): void {
+  void lab.session.revise((scenario) => withNoteInstead(scenario, from, to))
+  lab.choices.of(MOVED_NOTE).setState({}, true)
 }

@@ -3,11 +3,10 @@ import type { LaneFeed } from '../../engine/page/client'
 import { Term } from '../../help/Term'
 import { useFailing } from '../../kit/region'
 import { watchSize } from '../../kit/watch-size'
-import { engine, painter } from '../../lab'
 import { classNames } from '../../lab/class-names'
 import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
+import { useLab, useLabState } from '../../lab/lab'
 import { waitingLimit } from '../../lab/limits'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS, type Palette } from '../../plots/palette'
 import { CanvasPen } from '../../plots/pen'
 import { figuresOver, inSystem, Leavings } from './packets'
@@ -27,9 +26,10 @@ const TELL_MS = 500
 
 /** The waiting packets at the bottleneck, one by one; with reduced motion, their counts. */
 export default function PacketQueueView({ index, feed }: Props) {
+  const lab = useLab()
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const readout = useRef<HTMLSpanElement>(null)
-  useEffect(() => engine.watchPackets(), [])
+  useEffect(() => lab.engine.watchPackets(), [lab.engine.watchPackets])
   return (
     <>
       <div className="plot-head">
@@ -48,10 +48,11 @@ export default function PacketQueueView({ index, feed }: Props) {
 
 /** The legend of blocks and signs. */
 function Key() {
+  const lab = useLab()
   useLabState((state) => state.scenario.traffic)
   return (
     <div className="key packets-key">
-      {classNames().map(({ id, name }, i) => (
+      {classNames(lab).map(({ id, name }, i) => (
         <span key={id}>
           <i className={`packet-look look-${Math.min(i, 3)}`} />
           {name}
@@ -68,6 +69,7 @@ function Key() {
 }
 
 function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HTMLSpanElement | null> }) {
+  const lab = useLab()
   const host = useRef<HTMLDivElement>(null)
   const failing = useFailing()
   useEffect(() => {
@@ -81,20 +83,21 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
       canvas.width = Math.round(box.clientWidth * ratio)
       canvas.height = Math.round(box.clientHeight * ratio)
       pen.context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      painter.request()
+      lab.painter.request()
     })
     const draw = (palette: Palette) => {
       const { clientWidth: width, clientHeight: height } = box
       pen.font = palette.font
       pen.context.clearRect(0, 0, width, height)
-      const fade_s = FADE_S * (engine.speed === 'max' || engine.speed > 0.5 ? STEPPING : engine.speed)
+      const fade_s =
+        FADE_S * (lab.engine.speed === 'max' || lab.engine.speed > 0.5 ? STEPPING : lab.engine.speed)
       drawQueue(
         pen,
         {
           feed,
           palette,
           colour: palette.lanes[index]!,
-          limit_packets: waitingLimit(feed),
+          limit_packets: waitingLimit(lab, feed),
           leavings: leavings.since(feed.t_s - fade_s),
           fade_s,
         },
@@ -105,19 +108,19 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
       const { waiting, link } = inSystem(feed.packets)
       if (readout.current) readout.current.textContent = packetText.waiting(waiting)
       const now_ms = performance.now()
-      if (now_ms - told_ms < TELL_MS && engine.status.running) return
+      if (now_ms - told_ms < TELL_MS && lab.engine.status.running) return
       told_ms = now_ms
       box.setAttribute('aria-label', packetText.label(LANE_LETTERS[index]!, waiting, link !== undefined))
     }
     const stops = [
-      engine.onFrame(() => leavings.take(feed)),
-      painter.add(({ palette }) => draw(palette), failing),
+      lab.engine.onFrame(() => leavings.take(feed)),
+      lab.painter.add(({ palette }) => draw(palette), failing),
       unwatch,
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [feed, index, readout, failing])
+  }, [feed, index, readout, failing, lab])
   return (
     <div ref={host} className="packet-queue" role="img" data-testid="packet-queue">
       <canvas />

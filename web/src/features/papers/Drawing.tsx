@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSize } from '../../kit/useSize'
 import { useMedia } from '../../lab/hooks'
-import { useLabState } from '../../lab/useLab'
+import { useLabState } from '../../lab/lab'
 import { type Palette, readPalette } from '../../plots/palette'
 import { CanvasPen, type Pen } from '../../plots/pen'
 

@@ -1,3 +1,4 @@
+import { useLab } from '../../lab/lab'
 import { choicesOf, FACETS, type Facet, type Filter, type Listed, withValue, wordOf } from './filter'
 import { setFilter } from './open'
 import { galleryText } from './text'
@@ -13,6 +14,7 @@ export function Filters({
   /** Number of figures left. */
   left: number
 }) {
+  const lab = useLab()
   return (
     <search className="papers-filters" aria-label={galleryText.filters}>
       {FACETS.map((facet) => (
@@ -22,7 +24,7 @@ export function Filters({
         {galleryText.left(left, figures.length)}
       </span>
       {filter.length > 0 && (
-        <button type="button" className="button quiet" onClick={() => setFilter([])}>
+        <button type="button" className="button quiet" onClick={() => setFilter(lab, [])}>
           {galleryText.showAll}
         </button>
       )}
@@ -31,6 +33,7 @@ export function Filters({
 }
 
 function Choose({ facet, figures, filter }: { facet: Facet; figures: readonly Listed[]; filter: Filter }) {
+  const lab = useLab()
   return (
     <label>
       {galleryText.facets[facet]}{' '}
@@ -38,7 +41,7 @@ function Choose({ facet, figures, filter }: { facet: Facet; figures: readonly Li
         className="sweep-select"
         value={wordOf(filter, facet) ?? ''}
         data-testid={`filter-${facet}`}
-        onChange={({ target: { value } }) => setFilter(withValue(filter, facet, value || undefined))}
+        onChange={({ target: { value } }) => setFilter(lab, withValue(filter, facet, value || undefined))}
       >
         <option value="">{galleryText.any}</option>
         {choicesOf(figures, filter, facet).map(({ value, name, count }) => (

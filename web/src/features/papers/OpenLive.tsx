@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FigureEntry } from '../../../studies/papers/paper'
 import type { Picture } from '../../../studies/papers/picture'
 import { openJson } from '../../files/scenario'
-import { parse } from '../../lab/parse'
+import { type Lab, useLab } from '../../lab/lab'
 import type { WorkScenario } from '../../measures/work'
 import { liveOf, livePoints } from './live'
 import { closeGallery } from './open'
@@ -19,6 +19,7 @@ export function OpenLive({
   /** The pictures are on their way: only they say which lanes to open. */
   waiting: boolean
 }) {
+  const lab = useLab()
   const points = livePoints(work, galleryText.liveCourse)
   const [chosen, setChosen] = useState(Math.max(0, points.length - 1))
   const point = points[chosen]
@@ -48,7 +49,7 @@ export function OpenLive({
         disabled={waiting}
         title={galleryText.liveHint}
         data-testid="open-live"
-        onClick={() => openLive(scenario, label)}
+        onClick={() => openLive(lab, scenario, label)}
       >
         {galleryText.live}
       </button>
@@ -56,7 +57,7 @@ export function OpenLive({
   )
 }
 
-function openLive(scenario: WorkScenario, label: string): void {
-  closeGallery()
-  void openJson(JSON.stringify(scenario), galleryText.liveRefused(label), parse)
+function openLive(lab: Lab, scenario: WorkScenario, label: string): void {
+  closeGallery(lab)
+  void openJson(lab.store, JSON.stringify(scenario), galleryText.liveRefused(label), lab.parse)
 }

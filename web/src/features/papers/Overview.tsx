@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { PAPERS } from '../../../studies/papers/figures/index'
 import { countsOf } from '../../../studies/papers/verdict'
+import { useChoice, useLab } from '../../lab/lab'
 import { Filters } from './Filters'
 import { filtered, type Listed, listed } from './filter'
 import type { Glances } from './glance'
-import { openGallery, useGallery } from './open'
+import { GALLERY, openGallery } from './open'
 import { Thumbnail } from './Thumbnail'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
@@ -24,7 +25,7 @@ export function Overview({
     if (from !== undefined) document.querySelector<HTMLElement>(`[data-testid="figure-${from}"]`)?.focus()
   }, [from])
   const figures = useMemo(() => listed(glances), [glances])
-  const filter = useGallery((gallery) => gallery.filter)
+  const filter = useChoice(GALLERY, (gallery) => gallery.filter)
   const left = filtered(figures, filter)
   const papers = PAPERS.filter((paper) => left.some((figure) => figure.paper === paper))
   return (
@@ -67,13 +68,14 @@ export function Overview({
 }
 
 function Card({ figure: { entry, link, glance } }: { figure: Listed }) {
+  const lab = useLab()
   const counts = countsOf(glance?.claims ?? [])
   return (
     <button
       type="button"
       className="papers-card"
       data-testid={`figure-${link}`}
-      onClick={() => openGallery(link)}
+      onClick={() => openGallery(lab, link)}
     >
       <Thumbnail drawn={glance?.drawn} />
       <b>{entry.title}</b>

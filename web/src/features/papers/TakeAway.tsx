@@ -3,6 +3,7 @@ import type { Picture } from '../../../studies/papers/picture'
 import { save } from '../../files/save'
 import { Popover } from '../../kit/Popover'
 import { copyPicture, useCopying } from '../../kit/useCopy'
+import { type Lab, useLab } from '../../lab/lab'
 import { program } from '../../lab/program'
 import { readPalette } from '../../plots/palette'
 import { type About, pictureFile, pngFile } from '../../plots/picture-file'
@@ -40,8 +41,8 @@ const linesOf = (shown: ShownFigure, program: string): string[] => [
   addressOf(shown.link),
 ]
 
-async function made(shown: ShownFigure) {
-  const software = await program()
+async function made(lab: Lab, shown: ShownFigure) {
+  const software = await program(lab)
   const source = [shown.source, ...seedsOf(shown)].join(', ')
   const caption = `${source} · ${software}`
   const words = { title: titleOf(shown), paper: `${nameOf(shown.paper)}. ${shown.paper.title}`, caption }
@@ -56,6 +57,7 @@ async function made(shown: ShownFigure) {
 
 /** Exports a figure's plots and tables: numbers, a file, or a picture for a slide. */
 export function TakeAway({ shown }: { shown: ShownFigure }) {
+  const lab = useLab()
   const none = shown.pictures.length === 0
   const copying = {
     label: galleryText.copyPicture,
@@ -64,12 +66,12 @@ export function TakeAway({ shown }: { shown: ShownFigure }) {
   }
   const [said, copy] = useCopying(copying)
   const saveAs = async (kind: 'svg' | 'png') => {
-    const { drawing, about } = await made(shown)
+    const { drawing, about } = await made(lab, shown)
     save(await pictureFile(kind, drawing, about), `${shown.link}.${kind}`)
   }
-  const copyIt = () => copyPicture(made(shown).then(({ drawing, about }) => pngFile(drawing, about)))
+  const copyIt = () => copyPicture(made(lab, shown).then(({ drawing, about }) => pngFile(drawing, about)))
   const saveCsv = async () => {
-    const csv = csvOf(shown.pictures, linesOf(shown, await program()))
+    const csv = csvOf(shown.pictures, linesOf(shown, await program(lab)))
     save(new Blob([csv], { type: 'text/csv' }), `${shown.link}.csv`)
   }
   return (

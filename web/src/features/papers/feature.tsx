@@ -1,14 +1,20 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
-import { useLabState } from '../../lab/useLab'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { pairOf } from '../../scenario/pair'
-import { closeGallery, followAddress, openGallery, useGallery } from './open'
+import { closeGallery, followAddress, GALLERY, openGallery } from './open'
 
-const GalleryDialog = fetched(() => import('./GalleryDialog'), closeGallery)
+const GalleryDialog = fetched(
+  () => import('./GalleryDialog'),
+  () => {
+    const lab = useLab()
+    return () => closeGallery(lab)
+  },
+)
 
 function Papers() {
-  const open = useGallery((gallery) => gallery.open)
+  const open = useChoice(GALLERY, (gallery) => gallery.open)
   return open ? (
     <Suspense>
       <GalleryDialog />
@@ -21,6 +27,7 @@ const CELLS = { figure: 'l4s-2023-cells', kind: 'dualpi2', tcp: ['prague', 'cubi
 
 /** Links a lane with these two senders, at one rate and round trip, to the figure with 25. */
 function AtOtherLinks({ index }: Slots['answers']) {
+  const lab = useLab()
   const apt = useLabState(({ scenario: { lanes, traffic } }) => {
     const tcp: readonly string[] = pairOf(traffic)?.tcp ?? []
     return lanes[index]?.queue.kind === CELLS.kind && CELLS.tcp.every((sender) => tcp.includes(sender))
@@ -32,7 +39,7 @@ function AtOtherLinks({ index }: Slots['answers']) {
       className="text-button"
       title="The same two senders at 25 rates and round trips"
       data-testid="cells-open"
-      onClick={() => openGallery(CELLS.figure)}
+      onClick={() => openGallery(lab, CELLS.figure)}
     >
       All 25 cells
     </button>
@@ -42,8 +49,8 @@ function AtOtherLinks({ index }: Slots['answers']) {
 /** The gallery of the papers' figures, fetched on first use. */
 export const papersFeature: Feature = {
   id: 'papers',
-  menu: { place: 'header', text: () => 'Papers', open: () => openGallery(), testId: 'open-gallery' },
+  menu: { place: 'header', text: () => 'Papers', open: (lab) => openGallery(lab), testId: 'open-gallery' },
   panel: Papers,
   slots: { answers: AtOtherLinks },
-  start: () => followAddress,
+  start: (lab) => () => followAddress(lab),
 }

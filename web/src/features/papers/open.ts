@@ -1,5 +1,6 @@
-import { create } from 'zustand'
 import { baseFor } from '../../kit/packed'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 import { FIGURE_PARAMETER } from '../../link/location'
 
 interface Gallery {
@@ -11,27 +12,29 @@ interface Gallery {
 }
 
 /** Whether the gallery is open, and at which figure; its code is fetched on first use. */
-export const useGallery = create<Gallery>()(() => ({ open: false, figure: undefined, filter: [] }))
+export const GALLERY = choice<Gallery>(() => ({ open: false, figure: undefined, filter: [] }))
 
 /** Opens the gallery, at a figure such as `zheng-2000-7` if given. */
-export const openGallery = (figure?: string): void => useGallery.setState({ open: true, figure })
+export const openGallery = (lab: Lab, figure?: string): void =>
+  lab.choices.of(GALLERY).setState({ open: true, figure })
 
-export const closeGallery = (): void => useGallery.setState({ open: false })
+export const closeGallery = (lab: Lab): void => lab.choices.of(GALLERY).setState({ open: false })
 
-export const setFilter = (filter: Gallery['filter']): void => useGallery.setState({ filter })
+export const setFilter = (lab: Lab, filter: Gallery['filter']): void =>
+  lab.choices.of(GALLERY).setState({ filter })
 
 /** The address of the overview; a filter may follow: `all.zheng-2000.dsred`. */
 const ALL = 'all'
 
 /** Opens the gallery if the address says so, and keeps the address in step with it. */
-export function followAddress(): void {
+export function followAddress(lab: Lab): void {
   const named = new URLSearchParams(location.search).get(FIGURE_PARAMETER)
   const [first, ...filter] = named?.split('.') ?? []
-  if (first === ALL) useGallery.setState({ open: true, filter })
-  else if (named !== null) openGallery(named)
+  if (first === ALL) lab.choices.of(GALLERY).setState({ open: true, filter })
+  else if (named !== null) openGallery(lab, named)
   // The address and history of an embedding page are not ours.
   if (window.self !== window.top) return
-  useGallery.subscribe(({ open, figure, filter }) => {
+  lab.choices.of(GALLERY).subscribe(({ open, figure, filter }) => {
     // Keep the rest of the address unchanged: it may be a readable lab.
     const others = location.search
       .slice(1)

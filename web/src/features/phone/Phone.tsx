@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
-import { useGuide } from '../../lab/guide'
+import { GUIDE } from '../../lab/guide'
 import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
 import { usePacketsShown } from '../../lab/stepping'
-import { useLabState } from '../../lab/useLab'
 import { EMBEDDED } from '../../link/embed'
 import { About } from '../../page/Header'
 import { Clock, PlayButton, SpeedChoice } from '../../page/Transport'
 import { pageText } from '../../page/text'
 import { LANE_LETTERS } from '../../plots/palette'
-import { makeInLesson, openPanel, ROOMY, showInLesson, showLane, usePhoneLayout } from './layout'
+import { makeInLesson, openPanel, PHONE_LAYOUT, ROOMY, showInLesson, showLane } from './layout'
 import { PhoneActions } from './PhoneActions'
 import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
@@ -18,11 +18,12 @@ import './phone.css'
 
 /** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
 export function Phone() {
+  const lab = useLab()
   const lanes = useLabState((state) => state.scenario.lanes)
   const { lanes: feeds, running, status } = useEngineStatus()
-  const { panel, lane, plots } = usePhoneLayout()
+  const { panel, lane, plots } = useChoice(PHONE_LAYOUT)
   const shown = Math.min(lane, lanes.length - 1)
-  const guided = useGuide((guide) => guide.leads)
+  const guided = useChoice(GUIDE, (guide) => guide.leads)
   const packets = usePacketsShown()
   const roomy = useMedia(ROOMY)
   const places = roomy ? plots.length : 1
@@ -48,7 +49,7 @@ export function Phone() {
               last={place === places - 1}
               index={shown}
               feed={feeds[shown]}
-              name={fullNameOf(shown)}
+              name={fullNameOf(lab, shown)}
             />
           ))}
           <fieldset className="segments lanes-shown" aria-label={pageText.phone.show}>
@@ -58,7 +59,7 @@ export function Phone() {
                   type="radio"
                   name="lane-shown"
                   checked={index === shown}
-                  onChange={() => showLane(index)}
+                  onChange={() => showLane(lab, index)}
                 />
                 <span data-testid="lane">
                   <b className="badge">{LANE_LETTERS[index]}</b>
@@ -88,7 +89,12 @@ export function Phone() {
       </main>
       {guided && (
         <Suspense>
-          <Slot id="guide" place="hand" onLook={showInLesson} onMake={makeInLesson} />
+          <Slot
+            id="guide"
+            place="hand"
+            onLook={(arg0) => showInLesson(lab, arg0)}
+            onMake={(lanes) => makeInLesson(lab, lanes)}
+          />
         </Suspense>
       )}
       <ThumbBar />
@@ -99,12 +105,14 @@ export function Phone() {
 
 /** What a lane runs now, which may change as it runs. */
 function LaneName({ index }: { index: number }) {
+  const lab = useLab()
   useReadings(500)
-  return <span className="lane-shown-name">{fullNameOf(index)}</span>
+  return <span className="lane-shown-name">{fullNameOf(lab, index)}</span>
 }
 
 /** The load in two words. */
 function LoadNow() {
+  const lab = useLab()
   useReadings(500)
   const { lanes } = useEngineStatus()
   const traffic = useLabState((state) => state.scenario.traffic)
@@ -112,7 +120,7 @@ function LoadNow() {
   const flows = ftp && (lanes[0]?.state?.traffic[ftp.id]?.flows ?? ftp.flows)
   if (flows === undefined) return null
   return (
-    <button type="button" className="load-now" onClick={() => openPanel('load')}>
+    <button type="button" className="load-now" onClick={() => openPanel(lab, 'load')}>
       {flows} {flows === 1 ? pageText.units.flow : pageText.units.flows}
     </button>
   )

@@ -1,6 +1,6 @@
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
-import { useLabState } from '../../lab/useLab'
+import { useLabState } from '../../lab/lab'
 import { EMBEDDED } from '../../link/embed'
 import { FullLab } from '../../page/FullLab'
 import { FileItems, MenuButtons, MenuItems } from '../../page/Header'

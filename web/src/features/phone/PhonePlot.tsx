@@ -1,4 +1,5 @@
 import type { LaneFeed } from '../../engine/page/client'
+import { useChoice, useLab } from '../../lab/lab'
 import { useVeiled } from '../../lab/veil'
 import { LanePlotPanel } from '../../page/plot/LanePlots'
 import { OverlayPanel } from '../../page/plot/OverlayPlots'
@@ -7,7 +8,7 @@ import { plotText } from '../../page/plot/plot-text'
 import { LANE_PLOTS } from '../../page/plot/plots'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'
-import { type Choice, showPlot, usePhoneLayout } from './layout'
+import { type Choice, PHONE_LAYOUT, showPlot } from './layout'
 
 interface Props {
   /** Which of the plots above each other it is. */
@@ -21,7 +22,8 @@ interface Props {
 
 /** A plot that is chosen by its head: of all lanes, or of the lane shown. */
 export function PhonePlot({ place, last, index, feed, name }: Props) {
-  const { of, plot } = usePhoneLayout(({ plots }) => plots[place]!)
+  const lab = useLab()
+  const { of, plot } = useChoice(PHONE_LAYOUT, ({ plots }) => plots[place]!)
   const veiled = useVeiled(index)
   const first = place === 0
   const shown = LANE_PLOTS.find(({ name }) => name === plot)!
@@ -38,7 +40,7 @@ export function PhonePlot({ place, last, index, feed, name }: Props) {
         data-testid={first ? 'phone-plot' : 'phone-plot-second'}
         onChange={({ target }) => {
           const [of, plot] = target.value.split(' ') as [Choice['of'], PlotName]
-          showPlot(place, { of, plot })
+          showPlot(lab, place, { of, plot })
         }}
       >
         {groups.map(([of, label]) => (

@@ -1,6 +1,7 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
 import { fold } from '../../lab/guide'
-import { useLargeCurve } from '../../page/lane/large-curve'
+import type { Lab } from '../../lab/lab'
+import { LARGE_CURVE } from '../../page/lane/large-curve'
 import type { PlotName } from '../../scenario/types'
 
 /** Room for two plots, and for the curves of two lanes beside each other. */
@@ -22,7 +23,7 @@ interface PhoneLayout {
 }
 
 /** What is looked at. It outlives the layout: a tablet that is turned there and back shows the same. */
-export const usePhoneLayout = create<PhoneLayout>(() => ({
+export const PHONE_LAYOUT = choice<PhoneLayout>(() => ({
   panel: 'curve',
   lane: 1,
   plots: [
@@ -31,40 +32,46 @@ export const usePhoneLayout = create<PhoneLayout>(() => ({
   ],
 }))
 
-// A lane that is opened for editing is shown there, wherever it was opened from.
-useLargeCurve.subscribe(({ lane }, before) => {
-  if (lane && lane !== before.lane) usePhoneLayout.setState({ panel: 'curve', lane: lane.index })
-})
+/** From now on, a lane that is opened for editing is shown there, wherever it was opened from. */
+export const followLargeCurve = (lab: Lab): void =>
+  void lab.choices.of(LARGE_CURVE).subscribe(({ lane }, before) => {
+    if (lane && lane !== before.lane)
+      lab.choices.of(PHONE_LAYOUT).setState({ panel: 'curve', lane: lane.index })
+  })
 
 /** Shows a panel from its beginning, also where a lesson lay over it. */
-export function openPanel(panel: Panel): void {
-  usePhoneLayout.setState({ panel })
-  fold()
+export function openPanel(lab: Lab, panel: Panel): void {
+  lab.choices.of(PHONE_LAYOUT).setState({ panel })
+  fold(lab)
   scrollTo(0, 0)
 }
 
-export const showLane = (lane: number): void => usePhoneLayout.setState({ lane })
+export const showLane = (lab: Lab, lane: number): void => lab.choices.of(PHONE_LAYOUT).setState({ lane })
 
 /** Shows another plot in a place, counted from above. */
-export const showPlot = (place: number, choice: Choice): void =>
-  usePhoneLayout.setState(({ plots }) => ({ plots: plots.with(place, choice) }))
+export const showPlot = (lab: Lab, place: number, choice: Choice): void =>
+  lab.choices.of(PHONE_LAYOUT).setState(({ plots }) => ({ plots: plots.with(place, choice) }))
 
 /** Shows what a step of a lesson is about above all others: of one lane what is drawn in, and what has a row a flow. */
-export function showInLesson({
-  plot,
-  lane,
-  drawn,
-}: {
-  plot: PlotName
-  lane?: number | undefined
-  drawn: boolean
-}): void {
-  if (lane !== undefined) showLane(lane)
-  showPlot(0, { of: drawn || plot === 'raster' ? 'lane' : 'all', plot })
+export function showInLesson(
+  lab: Lab,
+  {
+    plot,
+    lane,
+    drawn,
+  }: {
+    plot: PlotName
+    lane?: number | undefined
+    drawn: boolean
+  },
+): void {
+  if (lane !== undefined) showLane(lab, lane)
+  showPlot(lab, 0, { of: drawn || plot === 'raster' ? 'lane' : 'all', plot })
 }
 
 /** Shows what an exercise hands in: curves of some lanes, or the load. */
-export function makeInLesson(lanes: readonly number[]): void {
-  openPanel(lanes.length > 0 ? 'curve' : 'load')
-  if (lanes.length > 0 && !lanes.includes(usePhoneLayout.getState().lane)) showLane(lanes[0]!)
+export function makeInLesson(lab: Lab, lanes: readonly number[]): void {
+  openPanel(lab, lanes.length > 0 ? 'curve' : 'load')
+  if (lanes.length > 0 && !lanes.includes(lab.choices.of(PHONE_LAYOUT).getState().lane))
+    showLane(lab, lanes[0]!)
 }

@@ -2,19 +2,19 @@ import { type ReactNode, Suspense } from 'react'
 import { CurveIcon, EventsIcon, LanesIcon, LoadIcon, ResultsIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import { useEngineStatus } from '../../lab/hooks'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { Slot } from '../../lab/Slot'
-import { useLabState } from '../../lab/useLab'
 import { useMenu } from '../../page/Header'
 import { AddLane } from '../../page/lane/AddLane'
 import { LaneFigures } from '../../page/lane/LaneFigures'
 import { LaneHead } from '../../page/lane/LaneView'
 import { CurvePanel } from '../../page/lane/LargeCurveHost'
-import { useLargeCurve } from '../../page/lane/large-curve'
+import { LARGE_CURVE } from '../../page/lane/large-curve'
 import { Controls } from '../../page/load/Rail'
 import { SetUpMenu } from '../../page/Transport'
 import { pageText } from '../../page/text'
 import { LANE_LETTERS } from '../../plots/palette'
-import { openPanel, type Panel, usePhoneLayout } from './layout'
+import { openPanel, type Panel, PHONE_LAYOUT } from './layout'
 
 const Distributions = fetched(() => import('../../page/plot/Distributions'))
 const Scoreboard = fetched(() => import('../../page/results/Scoreboard'))
@@ -29,12 +29,13 @@ const PANELS: { id: Panel; icon: ReactNode }[] = [
 
 /** All panels, where the thumb is, and ways into features. */
 export function ThumbBar() {
-  const panel = usePhoneLayout(({ panel }) => panel)
+  const lab = useLab()
+  const panel = useChoice(PHONE_LAYOUT, ({ panel }) => panel)
   const entries = useMenu('header')
   return (
     <nav className="phone-bar" aria-label={pageText.phone.bar}>
       {PANELS.map(({ id, icon }) => (
-        <button key={id} type="button" aria-pressed={panel === id} onClick={() => openPanel(id)}>
+        <button key={id} type="button" aria-pressed={panel === id} onClick={() => openPanel(lab, id)}>
           {icon}
           {pageText.phone[id]}
         </button>
@@ -42,7 +43,7 @@ export function ThumbBar() {
       {entries.map(
         ({ text, open, testId, BarIcon }) =>
           BarIcon && (
-            <button key={testId} type="button" data-testid={testId} onClick={open}>
+            <button key={testId} type="button" data-testid={testId} onClick={() => open(lab)}>
               <BarIcon />
               {text()}
             </button>
@@ -96,7 +97,7 @@ export function PanelOf({ panel, shown, roomy }: Props) {
 function CurvesPanel({ shown, roomy }: { shown: number; roomy: boolean }) {
   const lanes = useLabState((state) => state.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
-  const large = useLargeCurve((state) => state.lane?.index)
+  const large = useChoice(LARGE_CURVE, (state) => state.lane?.index)
   const places = roomy && large === undefined ? [...lanes.keys()] : [shown]
   return places.map((index) => (
     <div key={feeds[index]?.key ?? index} className="panel-curve-of" data-lane={LANE_LETTERS[index]}>

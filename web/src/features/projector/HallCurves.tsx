@@ -4,9 +4,9 @@ import { curveText } from '../../curve/text'
 import { lengthsOf } from '../../curve/unit'
 import type { LaneFeed } from '../../engine/page/client'
 import { useReadings } from '../../lab/hooks'
+import { useLab, useLabState } from '../../lab/lab'
 import { limitPackets } from '../../lab/limits'
 import { fullNameOf } from '../../lab/readings'
-import { useLabState } from '../../lab/useLab'
 import { pointOf } from '../../page/lane/LiveCurve'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { schemeName } from '../../scenario/schemes'
@@ -25,6 +25,7 @@ interface Props {
 
 /** The drop curves of lanes over one axis, as large as the lanes' plots; a curve in another unit has an axis of its own. */
 export function HallCurves({ feeds, lanes, seen, unit }: Props) {
+  const lab = useLab()
   useReadings(1000)
   const schemes = useLabState(({ scenario }) => scenario.lanes)
   const drawn = lanes.flatMap((index) => {
@@ -51,7 +52,7 @@ export function HallCurves({ feeds, lanes, seen, unit }: Props) {
               <span className="hall-badge" aria-hidden="true">
                 {LANE_LETTERS[index]}
               </span>
-              <b>{fullNameOf(index)}</b>
+              <b>{fullNameOf(lab, index)}</b>
               {own && mixed && <span className="hall-axis">{text.reads(lengthsOf(own.curve).name)}</span>}
               {!own && feeds[index] && (
                 <span className="hall-axis">
@@ -64,7 +65,7 @@ export function HallCurves({ feeds, lanes, seen, unit }: Props) {
       </ul>
       {units.map((unitOfCurves) => {
         const own = drawn.filter(({ curve }) => curve.unit === unitOfCurves)
-        const limits = own.map(({ curve, feed }) => longest(curve, limitPackets(feed)))
+        const limits = own.map(({ curve, feed }) => longest(curve, limitPackets(lab, feed)))
         const limit = Math.max(...limits)
         const end = Math.max(...own.map(({ curve }, i) => axisEnd({ curve, limit: limits[i]!, visited: 0 })))
         const curves = own.map(
@@ -72,7 +73,7 @@ export function HallCurves({ feeds, lanes, seen, unit }: Props) {
             letter: LANE_LETTERS[index]!,
             curve,
             dash: dashOf(index).join(' '),
-            point: seen.includes(index) ? pointOf(feed) : undefined,
+            point: seen.includes(index) ? pointOf(lab, feed) : undefined,
           }),
         )
         return <CurvesTogether key={unitOfCurves} {...{ curves, limit, end, zoom }} label={text.curves} />

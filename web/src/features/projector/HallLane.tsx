@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
+import { useLab } from '../../lab/lab'
 import type { Scene } from '../../lab/painter'
 import { fullNameOf } from '../../lab/readings'
 import { usePlotVeiled, useVeiled } from '../../lab/veil'
@@ -30,8 +31,9 @@ interface Props {
 
 /** One lane for a hall: its curve, a plot, its flows, three figures and a sentence. */
 export function HallLane({ index, feed, unit, plot }: Props) {
+  const lab = useLab()
   const letter = LANE_LETTERS[index]!
-  const name = fullNameOf(index)
+  const name = fullNameOf(lab, index)
   const shared = { feed, index, unit, name }
   return (
     <section
@@ -76,19 +78,20 @@ interface HallPlotProps extends Omit<Props, 'plot'> {
 
 /** A lane's plot for a hall. */
 export function HallPlot(props: HallPlotProps) {
+  const lab = useLab()
   const { of, name, feed, index, unit, names = false, values = false, line, beside } = props
   const { chart } = LANE_PLOTS.find((own) => own.name === of)!
   const testId = `${of}-plot`
   const frame = useCallback(
     (scene: Scene): LanePicture | undefined =>
       feed && {
-        ...lanePicture(scene, { chart, feed, index, split: 'cause' }),
+        ...lanePicture(lab, scene, { chart, feed, index, split: 'cause' }),
         ...lookOf(unit, line),
         ...beside,
         names,
         values,
       },
-    [chart, feed, index, unit, names, values, line, beside],
+    [chart, feed, index, unit, names, values, line, beside, lab],
   )
   if (usePlotVeiled(of)) return <p className={`plot plot-veiled hall-${testId}`}>{plotText.veiled}</p>
   return (

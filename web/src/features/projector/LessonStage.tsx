@@ -3,6 +3,7 @@ import type { LaneFeed } from '../../engine/page/client'
 import { drawnLanes } from '../../lab/drawn-lanes'
 import type { Look } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
 import type { Scene } from '../../lab/painter'
 import { fullNameOf } from '../../lab/readings'
 import { CurveSign, hasCurve } from '../../page/lane/CurveSign'
@@ -65,11 +66,12 @@ interface LaneProps extends Props {
 }
 
 function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
+  const lab = useLab()
   useReadings(1000)
   const feed = feeds[index]
   const count = lanes.length
   const letter = LANE_LETTERS[index]!
-  const name = fullNameOf(index)
+  const name = fullNameOf(lab, index)
   const plots = look.plots.filter((plot) => lanes.some((lane) => !missingIn(plot, feeds[lane])))
   // Lanes in line have their times below the same plots, whatever another lane lacks.
   const ends = lanes.map((lane) => plots.findLastIndex((plot) => !missingIn(plot, feeds[lane])))
@@ -188,10 +190,11 @@ const { runs: words } = plotText.distributions
 
 /** The loss runs of the lanes in one plot, with their letters at the ends of the lines. */
 function LossRuns({ runs, unit }: { runs: NonNullable<Look['runs']>; unit: number }) {
+  const lab = useLab()
   const readout = useRef<HTMLSpanElement>(null)
   const frame = useCallback(
     ({ lanes, palette, from_s, to_s }: Scene) => {
-      const drawn = drawnLanes(lanes, palette)
+      const drawn = drawnLanes(lab, lanes, palette)
       return {
         ...lookOf(unit, ALONE),
         from_s,
@@ -205,7 +208,7 @@ function LossRuns({ runs, unit }: { runs: NonNullable<Look['runs']>; unit: numbe
         exceed: drawn.map(({ lane }) => runs[lanes.indexOf(lane)] ?? []),
       }
     },
-    [runs, unit],
+    [runs, unit, lab],
   )
   return (
     <section className="stage-lane" aria-label={words.title}>

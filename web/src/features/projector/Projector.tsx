@@ -2,13 +2,12 @@ import { type CSSProperties, Suspense, useContext, useEffect, useLayoutEffect } 
 import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
-import { engine, painter, session } from '../../lab'
 import { Features } from '../../lab/feature'
-import { useGuide } from '../../lab/guide'
+import { GUIDE } from '../../lab/guide'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { useMuted, useSolo } from '../../lab/lane-view'
 import { Slot } from '../../lab/Slot'
-import { useLabState } from '../../lab/useLab'
 import { loadWords } from '../../page/load/main-load'
 import { Notices } from '../../page/Notices'
 import { speedName } from '../../page/Transport'
@@ -23,7 +22,7 @@ import { followPointer, Laser } from './Laser'
 import { LessonStage } from './LessonStage'
 import './projector.css'
 import { useUnit } from './scale'
-import { clearStage, showBar, showInHall, useStage } from './stage'
+import { clearStage, STAGE, showBar, showInHall } from './stage'
 import { projectorText as text } from './text'
 import { keepAwake } from './wake-lock'
 
@@ -31,11 +30,12 @@ const FullQr = fetched(() => import('../../kit/FullQr'))
 
 /** The lab for a hall: what the lanes do, large, and nothing to press until it is wanted. */
 export default function Projector() {
+  const lab = useLab()
   const unit = useUnit()
   const { lanes: feeds } = useEngineStatus()
-  const { bar, laser, blank, code, curves, look } = useStage()
+  const { bar, laser, blank, code, curves, look } = useChoice(STAGE)
   const shown = useShownLanes()
-  const guided = useGuide((guide) => guide.leads)
+  const guided = useChoice(GUIDE, (guide) => guide.leads)
   const asked = look?.lanes.filter((lane) => shown.includes(lane)) ?? []
   const lanes = asked.length > 0 ? asked : (look?.lanes ?? [])
   const all = feeds.map((_, index) => index)
@@ -53,7 +53,7 @@ export default function Projector() {
       className={['projector', ...state].filter(Boolean).join(' ')}
       style={{ '--u': `${unit}px` } as CSSProperties}
       data-testid="projector"
-      onPointerMove={() => laser || showBar()}
+      onPointerMove={() => laser || showBar(lab)}
     >
       {!guided && <TopLine compared={shown.length > 1} />}
       <Notices />
@@ -79,14 +79,14 @@ export default function Projector() {
       {guided && look && !look.asks && <TopLine compared={false} />}
       {guided && (
         <Suspense>
-          <Slot id="guide" place="hall" deaf={blank} onLook={showInHall} />
+          <Slot id="guide" place="hall" deaf={blank} onLook={(look) => showInHall(lab, look)} />
         </Suspense>
       )}
       <Slot id="dock" at="hall" />
       <Bar />
       {code && (
         <Suspense>
-          <FullQr link={code} onClose={() => useStage.setState({ code: undefined })} />
+          <FullQr link={code} onClose={() => lab.choices.of(STAGE).setState({ code: undefined })} />
         </Suspense>
       )}
       {laser && <Laser />}
@@ -96,7 +96,7 @@ export default function Projector() {
           className="blank"
           aria-label={text.blank}
           data-testid="blank"
-          onClick={() => useStage.setState({ blank: false })}
+          onClick={() => lab.choices.of(STAGE).setState({ blank: false })}
         />
       )}
     </div>
@@ -116,28 +116,30 @@ function useShownLanes(): number[] {
 
 /** While it is shown the colours are those of a hall, the keys those of a talk, and the screen stays on. */
 function useHall(): void {
+  const lab = useLab()
   const features = useContext(Features)
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.screen = 'projector'
-    painter.refresh()
+    lab.painter.refresh()
     return () => {
       delete dataset.screen
-      painter.refresh()
+      lab.painter.refresh()
       if (document.fullscreenElement) void document.exitFullscreen()
     }
-  }, [])
+  }, [lab])
   // A remote control is heard as soon as the screen is visible.
-  useLayoutEffect(() => listenToPresenter(features), [features])
+  useLayoutEffect(() => listenToPresenter(lab, features), [features, lab])
   useEffect(() => {
-    const stops = [keepAwake(document, navigator.wakeLock), followPointer(), clearStage]
+    const stops = [keepAwake(document, navigator.wakeLock), followPointer(), () => clearStage(lab)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [])
+  }, [lab])
 }
 
 function TopLine({ compared }: { compared: boolean }) {
+  const lab = useLab()
   useReadings()
   const { running, catching_up_s, lanes } = useEngineStatus()
   const speed = useLabState(({ view }) => view.speed)
@@ -150,7 +152,7 @@ function TopLine({ compared }: { compared: boolean }) {
         className="hall-speed"
         title={running ? pageText.transport.pause : pageText.transport.play}
         data-testid="hall-speed"
-        onClick={() => session.play(!running)}
+        onClick={() => lab.session.play(!running)}
       >
         {running ? <PauseIcon /> : <PlayIcon />}
         {catching_up_s !== null
@@ -160,11 +162,11 @@ function TopLine({ compared }: { compared: boolean }) {
             : pageText.transport.paused}
       </button>
       <output className="hall-time" aria-label={pageText.transport.time} aria-live="off" data-testid="clock">
-        {fixed(engine.t_s, 1)} s
+        {fixed(lab.engine.t_s, 1)} s
       </output>
       <span className="hall-same">{compared && (loads.size > 1 ? text.sameNumbers : text.same)}</span>
       <b className="hall-load" data-testid="hall-load">
-        {loadWords(scenario, engine.t_s)}
+        {loadWords(scenario, lab.engine.t_s)}
       </b>
     </header>
   )

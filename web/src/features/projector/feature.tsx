@@ -4,19 +4,28 @@ import { fingersAlone } from '../../kit/fingers'
 import { Coming, fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { useMedia } from '../../lab/hooks'
-import { useLabState } from '../../lab/useLab'
+import { useLab, useLabState } from '../../lab/lab'
 import { pageText } from '../../page/text'
 import { isAskedFor, toggleProjector, WIDE } from './open'
 import { PRESENTER_SHORTCUTS } from './presenter-shortcuts'
 
-const Projector = fetched(() => import('./Projector'), toggleProjector)
+const Projector = fetched(
+  () => import('./Projector'),
+  () => {
+    const lab = useLab()
+    return () => toggleProjector(lab)
+  },
+)
 const TooNarrow = fetched(() => import('./TooNarrow'))
 
-const Hall = () => (
-  <Suspense fallback={<Coming close={toggleProjector} />}>
-    <Projector />
-  </Suspense>
-)
+const Hall = () => {
+  const lab = useLab()
+  return (
+    <Suspense fallback={<Coming close={() => toggleProjector(lab)} />}>
+      <Projector />
+    </Suspense>
+  )
+}
 
 /** In a window that is too narrow for a hall, the lab says so. */
 function Narrow() {

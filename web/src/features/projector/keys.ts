@@ -1,73 +1,76 @@
 import { meantBy, type Shortcut } from '../../help/shortcuts'
 import { useSingleKeys } from '../../help/single-keys'
-import { engine, session } from '../../lab'
+import { choice } from '../../lab/choices'
 import type { Feature } from '../../lab/feature'
-import { useGuide } from '../../lab/guide'
-import { linkFor } from '../../link/address'
+import { GUIDE } from '../../lab/guide'
+import type { Lab } from '../../lab/lab'
 import { choicesFor, sharedView } from '../../link/shared-view'
 import { amountNow, mainLoad, pathOfLoad, stepped } from '../../page/load/main-load'
-import { labStore } from '../../scenario/store'
 import { toggleProjector } from './open'
 import { PRESENTER_SHORTCUTS, type PresenterShortcut } from './presenter-shortcuts'
-import { showBar, toggleCurves, useStage } from './stage'
+import { STAGE, showBar, toggleCurves } from './stage'
 
 /** What a remote control for slides goes by, s. */
 const PAGE_S = 10
 /** By then the lanes have told of what was asked for. */
 const TOLD_MS = 250
 
+const main = (lab: Lab) => mainLoad(lab.store.getState().scenario.traffic)
+
+/** Where the last presses lead, in time and in load. */
+const AIMS = choice<{ t_s?: number | undefined; load?: number | undefined }>(() => ({}))
+
 /** Goes from where the last press is leading, which the lanes may not have told of yet. */
-function aimed(now: () => number, go: (to: number) => Promise<void>): (to: (from: number) => number) => void {
-  let aim: number | undefined
-  return (to) => {
-    const next = to(aim ?? now())
-    aim = next
-    void go(next).finally(() =>
-      setTimeout(() => {
-        if (aim === next) aim = undefined
-      }, TOLD_MS),
-    )
-  }
+function aim(
+  lab: Lab,
+  what: 't_s' | 'load',
+  now: number,
+  to: (from: number) => number,
+  go: (to: number) => Promise<void>,
+): void {
+  const aims = lab.choices.of(AIMS)
+  const next = to(aims.getState()[what] ?? now)
+  aims.setState({ [what]: next })
+  void go(next).finally(() =>
+    setTimeout(() => {
+      if (aims.getState()[what] === next) aims.setState({ [what]: undefined })
+    }, TOLD_MS),
+  )
 }
 
-const travel = aimed(
-  () => engine.t_s,
-  (t_s) => session.seek(t_s),
-)
-const main = () => mainLoad(labStore.getState().scenario.traffic)
-const load = aimed(
-  () => {
-    const amount = main()
-    return amount ? amountNow(amount, labStore.getState().scenario, engine.lanes[0]?.state) : Number.NaN
-  },
-  async (value) => {
-    const amount = main()
-    if (amount) await session.change({ set: { [pathOfLoad(amount)]: value } })
-  },
-)
+const travel = (lab: Lab, to: (from_s: number) => number): void =>
+  aim(lab, 't_s', lab.engine.t_s, to, (t_s) => lab.session.seek(t_s))
 
 /** Turns the load one step up or down, from now on: a hall sees it happen. */
-export function turnLoad(direction: 1 | -1): void {
-  const amount = main()
-  if (amount) load((from) => stepped(amount, from, direction))
+export function turnLoad(lab: Lab, direction: 1 | -1): void {
+  const amount = main(lab)
+  if (!amount) return
+  const now = amountNow(amount, lab.store.getState().scenario, lab.engine.lanes[0]?.state)
+  aim(
+    lab,
+    'load',
+    now,
+    (from) => stepped(amount, from, direction),
+    (value) => lab.session.change({ set: { [pathOfLoad(amount)]: value } }),
+  )
 }
 
-export function toggleColours(): void {
+export function toggleColours(lab: Lab): void {
   const { theme } = document.documentElement.dataset
-  labStore.getState().setView({ theme: theme === 'dark' ? 'light' : 'dark' })
+  lab.store.getState().setView({ theme: theme === 'dark' ? 'light' : 'dark' })
 }
 
 /** Shows how a hall joins; without one the link of what is on the screen, as readers at their own screens open it. */
-export function showCode(): void {
-  const join = useGuide.getState().showCode
+export function showCode(lab: Lab): void {
+  const join = lab.choices.of(GUIDE).getState().showCode
   if (join) {
     join()
     return
   }
-  const { scenario, view } = labStore.getState()
-  const choices = { ...choicesFor(view, engine.status.running), screen: 'full' as const }
-  const shared = sharedView(view, engine.t_s, choices)
-  useStage.setState({ code: linkFor(scenario, { view: shared }) })
+  const { scenario, view } = lab.store.getState()
+  const choices = { ...choicesFor(view, lab.engine.status.running), screen: 'full' as const }
+  const shared = sharedView(view, lab.engine.t_s, choices)
+  lab.choices.of(STAGE).setState({ code: lab.address.linkFor(scenario, { view: shared }) })
 }
 
 export function toggleFullScreen(): void {
@@ -78,20 +81,21 @@ export function toggleFullScreen(): void {
   asked?.catch(() => undefined)
 }
 
-const setSolo = (solo: number | undefined) => labStore.getState().setView({ solo })
+const setSolo = (lab: Lab, solo: number | undefined) => lab.store.getState().setView({ solo })
 
-const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
-  play: () => session.play(!engine.status.running),
-  on: () => travel((t_s) => t_s + PAGE_S),
-  back: () => travel((t_s) => Math.max(0, t_s - PAGE_S)),
-  restart: () => session.seek(0),
-  more: () => turnLoad(1),
-  less: () => turnLoad(-1),
-  alone: ({ key }) => Number(key) <= labStore.getState().scenario.lanes.length && setSolo(Number(key) - 1),
-  all: () => setSolo(undefined),
+const ACTIONS: Record<PresenterShortcut, (lab: Lab, press: KeyboardEvent) => unknown> = {
+  play: (lab) => lab.session.play(!lab.engine.status.running),
+  on: (lab) => travel(lab, (t_s) => t_s + PAGE_S),
+  back: (lab) => travel(lab, (t_s) => Math.max(0, t_s - PAGE_S)),
+  restart: (lab) => lab.session.seek(0),
+  more: (lab) => turnLoad(lab, 1),
+  less: (lab) => turnLoad(lab, -1),
+  alone: (lab, { key }) =>
+    Number(key) <= lab.store.getState().scenario.lanes.length && setSolo(lab, Number(key) - 1),
+  all: (lab) => setSolo(lab, undefined),
   curves: toggleCurves,
-  blank: () => useStage.setState({ blank: true }),
-  laser: () => useStage.setState(({ laser }) => ({ laser: !laser })),
+  blank: (lab) => lab.choices.of(STAGE).setState({ blank: true }),
+  laser: (lab) => lab.choices.of(STAGE).setState(({ laser }) => ({ laser: !laser })),
   colours: toggleColours,
   code: showCode,
   fullScreen: toggleFullScreen,
@@ -118,24 +122,24 @@ export const presenterShortcutsOf = (features: readonly Feature[]): Readonly<Rec
 })
 
 /** Listens to the presenter's keys until the answer is called. */
-export function listenToPresenter(features: readonly Feature[]): () => void {
+export function listenToPresenter(lab: Lab, features: readonly Feature[]): () => void {
   const table = presenterShortcutsOf(features)
   const wake = (event: KeyboardEvent) => {
-    if (!useStage.getState().blank) return
-    if (!event.repeat) useStage.setState({ blank: false })
+    if (!lab.choices.of(STAGE).getState().blank) return
+    if (!event.repeat) lab.choices.of(STAGE).setState({ blank: false })
     event.preventDefault()
     event.stopPropagation()
   }
   const act = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.altKey || target.closest(TYPES)) return
-    if (event.key === 'Escape') return toggleProjector()
+    if (event.key === 'Escape') return toggleProjector(lab)
     const name = meantBy(table, event)
     if (!name || !useSingleKeys.getState().on || isOfControl(event, target)) return
     event.preventDefault()
     const own = features.find(({ id }) => id === name)?.hallKey
-    if (own) event.repeat || own.act()
-    else if (!event.repeat || REPEATED.includes(name)) ACTIONS[name as PresenterShortcut](event)
+    if (own) event.repeat || own.act(lab)
+    else if (!event.repeat || REPEATED.includes(name)) ACTIONS[name as PresenterShortcut](lab, event)
   }
   document.addEventListener('keydown', wake, { capture: true })
   document.addEventListener('keydown', act)

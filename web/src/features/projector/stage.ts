@@ -1,5 +1,6 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
 import type { Look } from '../../lab/guide'
+import type { Lab } from '../../lab/lab'
 
 interface Stage {
   /** Whether all is black. */
@@ -26,26 +27,28 @@ const CLEAR: Stage = {
 }
 
 /** What a presenter has on the screen of a hall; it is of this talk, and in no link. */
-export const useStage = create<Stage>(() => CLEAR)
+export const STAGE = choice<Stage>(() => CLEAR)
 
 /** Shows what a step of a lesson looks at. */
-export const showInHall = (look: Look): void => useStage.setState({ look, curves: look.curves })
+export const showInHall = (lab: Lab, look: Look): void =>
+  lab.choices.of(STAGE).setState({ look, curves: look.curves })
 
 /** The drop curves in place of the plots, and back. */
-export const toggleCurves = (): void => useStage.setState(({ curves }) => ({ curves: !curves }))
+export const toggleCurves = (lab: Lab): void =>
+  lab.choices.of(STAGE).setState(({ curves }) => ({ curves: !curves }))
 
 const SHOWN_MS = 3000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows the controls for a while. */
-export function showBar(): void {
+export function showBar(lab: Lab): void {
   clearTimeout(timer)
-  useStage.setState({ bar: true })
-  timer = setTimeout(() => useStage.setState({ bar: false }), SHOWN_MS)
+  lab.choices.of(STAGE).setState({ bar: true })
+  timer = setTimeout(() => lab.choices.of(STAGE).setState({ bar: false }), SHOWN_MS)
 }
 
 /** As it is when a talk begins, and after it. */
-export function clearStage(): void {
+export function clearStage(lab: Lab): void {
   clearTimeout(timer)
-  useStage.setState(CLEAR)
+  lab.choices.of(STAGE).setState(CLEAR)
 }

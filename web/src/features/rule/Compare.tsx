@@ -3,9 +3,8 @@ import type { PacketEvent } from '../../engine/page/events'
 import type { RuleParam, RuleShown } from '../../generated/rule'
 import type { QueueSpec } from '../../generated/scenario'
 import { useStable } from '../../kit/useStable'
-import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
-import { useLabState } from '../../lab/useLab'
+import { useLab, useLabState } from '../../lab/lab'
 import { schemeName } from '../../scenario/schemes'
 import { coreScheme } from '../../scenario/traits'
 import { type FindSignal, type Likeness, likeness, type Parting, parting, withScheme } from './compare'
@@ -114,6 +113,7 @@ function useLikeness(
   scenario: Parameters<typeof withScheme>[0],
   queue: QueueSpec | undefined,
 ): { found: Likeness | undefined; parted: Parting | undefined } {
+  const lab = useLab()
   const [found, setFound] = useState<Likeness>()
   const [parted, setParted] = useState<Parting>()
   const running = useRef(0)
@@ -124,15 +124,20 @@ function useLikeness(
     running.current = id
     const set = (scenario: string | null) =>
       // A refusal is seen as a comparison that does not begin; the lane itself shows its faults.
-      engine.request('ghost', { id, scenario }).catch(() => undefined)
+      lab.engine.request('ghost', { id, scenario }).catch(() => undefined)
     void set(beside ? JSON.stringify(beside) : null)
     return () => void set(null)
-  }, [index, scenario, queue])
+  }, [
+    index,
+    scenario,
+    queue, // A refusal is seen as a comparison that does not begin; the lane itself shows its faults.
+    lab.engine.request,
+  ])
   const tick = useReadings()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tick says that both have gone on
   useEffect(() => {
-    const [own, other] = [engine.lanes[index]?.series, engine.ghosts.get(running.current)?.series]
-    if (!own || !other || engine.status.catching_up_s !== null) return
+    const [own, other] = [lab.engine.lanes[index]?.series, lab.engine.ghosts.get(running.current)?.series]
+    if (!own || !other || lab.engine.status.catching_up_s !== null) return
     setFound(likeness(own, other))
   }, [index, tick])
   const differs = useStable(found?.differs)
@@ -146,7 +151,7 @@ function useLikeness(
     const find =
       (ghost?: number): FindSignal =>
       (place) =>
-        engine.request('signal', { ...place, lane: index, ...(ghost !== undefined && { ghost }) })
+        lab.engine.request('signal', { ...place, lane: index, ...(ghost !== undefined && { ghost }) })
     const told = (own: Parting | undefined) => {
       if (asked.current !== differs) return
       setParted(own)

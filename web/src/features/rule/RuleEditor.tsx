@@ -4,9 +4,9 @@ import type { RuleOf } from '../../generated/scenario'
 import { fingersAlone } from '../../kit/fingers'
 import type { Phase } from '../../kit/phase'
 import { Tabs } from '../../kit/Tabs'
-import { engine } from '../../lab'
 import type { QueueEditorProps } from '../../lab/feature'
 import { useEngineStatus } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
 import { ask } from './ask'
 import { CodeArea } from './CodeArea'
 import { Compare } from './Compare'
@@ -33,9 +33,10 @@ const drafts = new Map<number, string>()
 
 /** A lane's rule as text, with what it does while it runs. */
 export default function RuleEditor(props: QueueEditorProps) {
+  const lab = useLab()
   const { index, letter, name, colour, limit, onChange, onClose } = props
   const queue = props.queue as RuleOf
-  const key = engine.lanes[index]?.key ?? index
+  const key = lab.engine.lanes[index]?.key ?? index
   const [opened] = useState(queue.text)
   const [text, setText] = useState(() => drafts.get(key) ?? queue.text)
   const [part, setPart] = useState<Part>('formula')
@@ -126,7 +127,7 @@ export default function RuleEditor(props: QueueEditorProps) {
             type="button"
             className="button"
             title={ruleText.stepHint}
-            onClick={() => engine.step('event')}
+            onClick={() => lab.engine.step('event')}
           >
             {ruleText.step}
           </button>
@@ -164,7 +165,7 @@ export default function RuleEditor(props: QueueEditorProps) {
               onMend={mend}
               onGoTo={setGoTo}
             >
-              {!running && <span className="rule-hint">{ruleText.pausedAt(engine.t_s.toFixed(6))}</span>}
+              {!running && <span className="rule-hint">{ruleText.pausedAt(lab.engine.t_s.toFixed(6))}</span>}
               <Costs document={document} />
             </Faults>
             <Sliders
@@ -226,9 +227,10 @@ function Costs({ document: { view } }: { document: NonNullable<ReturnType<typeof
 }
 
 function useGallery(): readonly RuleShown[] {
+  const lab = useLab()
   const [rules, setRules] = useState<readonly RuleShown[]>([])
   useEffect(() => {
-    ask('gallery', {}).then(setRules, showFailure)
-  }, [])
+    ask('gallery', {}).then(setRules, (error) => showFailure(lab, error))
+  }, [lab])
   return rules
 }

@@ -1,7 +1,7 @@
 import type { RuleOf } from '../../generated/scenario'
 import { fetched } from '../../kit/region'
-import { engine, session } from '../../lab'
 import type { Feature, Slots } from '../../lab/feature'
+import { type Lab, useLab } from '../../lab/lab'
 import { useWantedQueue } from '../../lab/useWanted'
 import { queueOf } from '../../lab/wanted'
 import { closeCurve, openCurve } from '../../page/lane/large-curve'
@@ -11,29 +11,36 @@ import { ask } from './ask'
 import { showFailure } from './failure'
 import { ruleWords as words } from './words'
 
-const RuleEditor = fetched(() => import('./RuleEditor'), closeCurve)
+const RuleEditor = fetched(
+  () => import('./RuleEditor'),
+  () => {
+    const lab = useLab()
+    return () => closeCurve(lab)
+  },
+)
 
 /** Opens a lane's rule in its editor; a lane of another scheme becomes that scheme, written as a rule. */
-async function write(index: number): Promise<void> {
-  const scheme = queueOf(session.wanted, index, engine.t_s)
+async function write(lab: Lab, index: number): Promise<void> {
+  const scheme = queueOf(lab.session.wanted, index, lab.engine.t_s)
   if (!scheme) return
   if (scheme.kind !== 'rule') {
     const usual = coreScheme('rule')!.queue as RuleOf
     try {
       const text = await ask('rewritten', { scheme })
-      await session.setQueue(index, text === null ? usual : { kind: 'rule', text })
+      await lab.session.setQueue(index, text === null ? usual : { kind: 'rule', text })
     } catch (error) {
-      showFailure(error)
+      showFailure(lab, error)
       return
     }
   }
-  openCurve(index)
+  openCurve(lab, index)
 }
 
 function LaneEntry({ index, close }: Slots['lane']) {
+  const lab = useLab()
   const isRule = useWantedQueue(index)?.kind === 'rule'
   return (
-    <MenuItem close={close} act={() => write(index)} testId="write-rule">
+    <MenuItem close={close} act={() => write(lab, index)} testId="write-rule">
       {isRule ? words.edit : words.write} <small>{words.writeHint}</small>
     </MenuItem>
   )

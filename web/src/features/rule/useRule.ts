@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RuleDocument, RuleReading } from '../../generated/rule'
-import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
 import { ask } from './ask'
 import { showFailure } from './failure'
 
@@ -13,14 +13,18 @@ export interface Known {
 
 /** What the core says of a text; the answer to an earlier text stays until then. */
 export function useRule(text: string, limit: number): Known | undefined {
+  const lab = useLab()
   const [known, setKnown] = useState<Known>()
   useEffect(() => {
     let wanted = true
-    ask('view', { text, limit }).then((document) => wanted && setKnown({ text, document }), showFailure)
+    ask('view', { text, limit }).then(
+      (document) => wanted && setKnown({ text, document }),
+      (error) => showFailure(lab, error),
+    )
     return () => {
       wanted = false
     }
-  }, [text, limit])
+  }, [text, limit, lab])
   return known
 }
 
@@ -28,6 +32,7 @@ const EVERY_MS = 150
 
 /** What the rule of a lane did until now, for people to read. */
 export function useReading(index: number, text: string): RuleReading | undefined {
+  const lab = useLab()
   const [reading, setReading] = useState<RuleReading>()
   const asking = useRef(false)
   const tick = useReadings(EVERY_MS)
@@ -35,7 +40,7 @@ export function useReading(index: number, text: string): RuleReading | undefined
   useEffect(() => {
     if (asking.current) return
     asking.current = true
-    engine
+    lab.engine
       .request('rule', { lane: index })
       .then(
         (now) => setReading(now ?? undefined),
@@ -59,10 +64,11 @@ export const KEPT_S = 60
 
 /** What the states of these names were, as often as the page looked; from anew if time goes back or there are other states. */
 export function usePast(reading: RuleReading | undefined, names: string): readonly Moment[] {
+  const lab = useLab()
   const past = useRef({ names, reading: undefined as RuleReading | undefined, moments: [] as Moment[] })
   const own = past.current
   if (reading && reading !== own.reading) {
-    const { t_s } = engine
+    const { t_s } = lab.engine
     const goesOn = own.names === names && (own.moments.at(-1)?.t_s ?? 0) <= t_s
     const kept = goesOn ? own.moments.filter((moment) => moment.t_s >= t_s - KEPT_S && moment.t_s < t_s) : []
     past.current = { names, reading, moments: [...kept, { t_s, states: reading.states }] }

@@ -1,5 +1,6 @@
 import { downloadScenario } from '../../files/scenario'
 import { useCopy } from '../../kit/useCopy'
+import { useLab } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
 import type { Linked } from '../../link/query'
@@ -12,6 +13,7 @@ import { shareText } from './text'
 
 /** The scenario, the samples of its run, and the lab as a file. */
 export function DataTab({ linked }: { linked: Linked<Scenario> }) {
+  const lab = useLab()
   const { scenario } = linked
   const text = shareText.data
   const { copied, notCopied: failed } = shareText
@@ -41,9 +43,9 @@ export function DataTab({ linked }: { linked: Linked<Scenario> }) {
             key={LANE_LETTERS[index]}
             type="button"
             className="button"
-            onClick={() => void saveLane(index)}
+            onClick={() => void saveLane(lab, index)}
           >
-            {text.lane(LANE_LETTERS[index]!, fullNameOf(index))}
+            {text.lane(LANE_LETTERS[index]!, fullNameOf(lab, index))}
           </button>
         ))}
       </p>
@@ -52,7 +54,7 @@ export function DataTab({ linked }: { linked: Linked<Scenario> }) {
       <p className="share-actions">
         <TakeButton linked={linked} />
       </p>
-      <Slot id="shared" close={closeShare} />
+      <Slot id="shared" close={() => closeShare(lab)} />
     </>
   )
 }

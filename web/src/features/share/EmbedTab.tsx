@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { siteAddress } from '../../kit/packed'
-import { linkFor } from '../../link/address'
+import { useLab } from '../../lab/lab'
 import type { EmbedLevel } from '../../link/embed'
 import type { Linked } from '../../link/query'
 import type { Scenario } from '../../scenario/types'
@@ -11,11 +11,12 @@ import { shareText } from './text'
 
 /** The HTML for another page that shows the lab. */
 export function EmbedTab({ linked }: { linked: Linked<Scenario> }) {
+  const lab = useLab()
   const text = shareText.embed
   const [level, setLevel] = useState<EmbedLevel>('lite')
   const [chosen, setChosen] = useState<{ width?: string; height?: string }>({})
   const id = useId()
-  const link = linkFor(linked.scenario, { view: linked.view, embed: level })
+  const link = lab.address.linkFor(linked.scenario, { view: linked.view, embed: level })
   if (siteAddress() === undefined) return <p>{shareText.take.noFrame}</p>
   if (!link) return <p>{shareText.link.tooLong}</p>
   const { width = '100%' } = chosen

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { copyPicture, useCopying } from '../../kit/useCopy'
+import { useLab } from '../../lab/lab'
 import { Slot } from '../../lab/Slot'
 import { pictureToCopy, savePicture } from '../../page/plot/plot-files'
 import type { Theme } from '../../plots/themes'
@@ -8,6 +9,7 @@ import { shareText } from './text'
 
 /** All plots on the screen as one picture. */
 export function ImageTab() {
+  const lab = useLab()
   const text = shareText.image
   const [theme, setTheme] = useState<Theme>(
     document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
@@ -17,7 +19,7 @@ export function ImageTab() {
   const { copied, notCopied } = shareText
   const [said, copy] = useCopying({ label: text.copy, copied, failed: notCopied })
   const save = (kind: 'png' | 'svg') =>
-    savePicture('all', kind, theme, captioned).then(
+    savePicture(lab, 'all', kind, theme, captioned).then(
       () => setFailed(false),
       () => setFailed(true),
     )
@@ -38,7 +40,7 @@ export function ImageTab() {
         <button
           type="button"
           className="button"
-          onClick={() => void copy(() => copyPicture(pictureToCopy('all', theme, captioned)))}
+          onClick={() => void copy(() => copyPicture(pictureToCopy(lab, 'all', theme, captioned)))}
         >
           {said}
         </button>

@@ -7,9 +7,8 @@ import { QrPicture } from '../../kit/QrPicture'
 import { FAR_VERSION, qrCode, qrFile } from '../../kit/qr'
 import { kitText } from '../../kit/text'
 import { useStable } from '../../kit/useStable'
-import { parse } from '../../lab/parse'
-import { useLabState } from '../../lab/useLab'
-import { LONG_LINK, linkInstead, linkTo, readableLink } from '../../link/address'
+import { useLab, useLabState } from '../../lab/lab'
+import { LONG_LINK, readableLink } from '../../link/address'
 import { isLocal } from '../../link/location'
 import type { Linked } from '../../link/query'
 import type { Choices } from '../../link/shared-view'
@@ -30,12 +29,13 @@ const STARTS = { running: shareText.link.running, paused: shareText.link.paused 
 
 /** The link with its options, its readable form, and its QR code. */
 export function LinkTab({ linked, choices, onChoose }: Props) {
+  const lab = useLab()
   const text = shareText.link
   const { scenario, view } = linked
   const site = siteAddress()
-  const link = site && linkTo(scenario, view)
+  const link = site && lab.address.linkTo(scenario, view)
   const short = link !== undefined && link.length <= LONG_LINK
-  const lesson = site && linkInstead({ view })
+  const lesson = site && lab.address.linkInstead({ view })
   const offersResults = useLabState((state) => state.view.results)
   const include = [
     ['position', text.at(view.t_s, choices.running)],
@@ -128,13 +128,14 @@ export function LinkTab({ linked, choices, onChoose }: Props) {
 
 /** The readable form, if the lab has one. */
 function Readable({ linked }: { linked: Linked<Scenario> }) {
+  const lab = useLab()
   const [query, setQuery] = useState<string>()
   const [told, setTold] = useState(false)
   const shared = useStable(linked)
   useEffect(() => {
     let wanted = true
     void import('../../link/query-of')
-      .then(({ queryOf }) => queryOf(shared, parse))
+      .then(({ queryOf }) => queryOf(shared, lab.parse))
       .then((found) => {
         if (!wanted) return
         setQuery(found)
@@ -143,7 +144,7 @@ function Readable({ linked }: { linked: Linked<Scenario> }) {
     return () => {
       wanted = false
     }
-  }, [shared])
+  }, [shared, lab.parse])
   const { readable, readableNote, unreadable } = shareText.link
   const link = query && readableLink(query)
   if (link) return <CopyText label={readable} text={link} note={readableNote} testId="share-readable" />

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { Dialog } from '../../kit/Dialog'
 import { TabList, TabPanel } from '../../kit/Tabs'
-import { engine } from '../../lab'
-import { useLabState } from '../../lab/useLab'
+import { useLab, useLabState } from '../../lab/lab'
 import { choicesFor, sharedView } from '../../link/shared-view'
 import { DataTab } from './DataTab'
 import { EmbedTab } from './EmbedTab'
@@ -20,10 +19,11 @@ const asked = (t_s: number) => Math.round(t_s * 1000) / 1000
 
 /** All ways to share the lab: a link, a frame, a picture, files. */
 export default function ShareDialog() {
+  const lab = useLab()
   const [tab, setTab] = useState<Tab>('link')
   const scenario = useLabState((state) => state.scenario)
   const view = useLabState((state) => state.view)
-  const [began] = useState(() => ({ running: engine.status.running, t_s: engine.t_s }))
+  const [began] = useState(() => ({ running: lab.engine.status.running, t_s: lab.engine.t_s }))
   const [choices, setChoices] = useState(() => choicesFor(view, began.running))
   const id = useId()
   // A paused lab has its exact time; a running one, the time when the dialog opened.
@@ -37,7 +37,7 @@ export default function ShareDialog() {
       className="share"
       testId="share-dialog"
       returnsFocus
-      onClose={closeShare}
+      onClose={() => closeShare(lab)}
     >
       <TabPanel id={id} shown={tab}>
         {tab === 'link' && <LinkTab linked={shared} choices={choices} onChoose={choose} />}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { takeLab } from '../../files/lab-file'
+import { useLab } from '../../lab/lab'
 import type { Linked } from '../../link/query'
 import type { Scenario } from '../../scenario/types'
 import { shareText } from './text'
 
 /** Downloads the whole lab as one file. */
 export function TakeButton({ linked }: { linked: Linked<Scenario> }) {
+  const lab = useLab()
   const [fetching, setFetching] = useState(false)
   return (
     <button
@@ -15,7 +17,7 @@ export function TakeButton({ linked }: { linked: Linked<Scenario> }) {
       disabled={fetching}
       onClick={() => {
         setFetching(true)
-        void takeLab(linked).finally(() => setFetching(false))
+        void takeLab(lab.store, linked).finally(() => setFetching(false))
       }}
     >
       {shareText.take.save}

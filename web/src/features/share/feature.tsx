@@ -1,13 +1,20 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
+import { useChoice, useLab } from '../../lab/lab'
 import { pageText } from '../../page/text'
-import { closeShare, openShare, useShare } from './open'
+import { closeShare, openShare, SHARE } from './open'
 
-const ShareDialog = fetched(() => import('./ShareDialog'), closeShare)
+const ShareDialog = fetched(
+  () => import('./ShareDialog'),
+  () => {
+    const lab = useLab()
+    return () => closeShare(lab)
+  },
+)
 
 function Share() {
-  const open = useShare((share) => share.open)
+  const open = useChoice(SHARE, (share) => share.open)
   return open ? (
     <Suspense>
       <ShareDialog />

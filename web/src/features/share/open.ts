@@ -1,8 +1,9 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 
 /** Whether the share dialog is open; it is fetched on first use. */
-export const useShare = create(() => ({ open: false }))
+export const SHARE = choice(() => ({ open: false }))
 
-export const openShare = (): void => useShare.setState({ open: true })
+export const openShare = (lab: Lab): void => lab.choices.of(SHARE).setState({ open: true })
 
-export const closeShare = (): void => useShare.setState({ open: false })
+export const closeShare = (lab: Lab): void => lab.choices.of(SHARE).setState({ open: false })

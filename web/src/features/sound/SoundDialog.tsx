@@ -1,36 +1,36 @@
 import { useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { Dialog } from '../../kit/Dialog'
 import { useEngineStatus } from '../../lab/hooks'
+import { type Lab, LabContext, useChoice, useLab } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
 import { LANE_LETTERS } from '../../plots/palette'
-import { hearCurve, setHearing, toggleQueues, useHearing } from './hearing'
+import { HEARING, hearCurve, setHearing, toggleQueues } from './hearing'
 import { soundText as text } from './text'
 import './sound.css'
 
-let shown: Root | undefined
-
 /** Opens the dialog in its own root: it is not part of the page before. */
-export function showSound(): void {
-  if (shown) return
+export function showSound(lab: Lab): void {
+  if (document.querySelector('[data-testid=sound-dialog]')) return
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
-  shown = root
   root.render(
-    <SoundDialog
-      onClose={() => {
-        shown = undefined
-        root.unmount()
-        host.remove()
-      }}
-    />,
+    <LabContext value={lab}>
+      <SoundDialog
+        onClose={() => {
+          root.unmount()
+          host.remove()
+        }}
+      />
+    </LabContext>,
   )
 }
 
 /** Sound settings. Sound continues after closing, and is stopped here. */
 function SoundDialog({ onClose }: { onClose: () => void }) {
-  const { on, volume, loud, ticks, frames, fault } = useHearing()
+  const lab = useLab()
+  const { on, volume, loud, ticks, frames, fault } = useChoice(HEARING)
   const { lanes } = useEngineStatus()
   const [logarithmic, setLogarithmic] = useState(false)
   return (
@@ -39,7 +39,12 @@ function SoundDialog({ onClose }: { onClose: () => void }) {
         <h3>{text.queues}</h3>
         <p>{text.about}</p>
         <p className="sound-actions">
-          <button type="button" className="button strong" data-testid="hear-queues" onClick={toggleQueues}>
+          <button
+            type="button"
+            className="button strong"
+            data-testid="hear-queues"
+            onClick={() => toggleQueues(lab)}
+          >
             {on ? text.stop : text.start}
           </button>
           <label>
@@ -51,23 +56,28 @@ function SoundDialog({ onClose }: { onClose: () => void }) {
               step={0.05}
               value={volume}
               aria-valuetext={`${Math.round(100 * volume)} %`}
-              onChange={({ target }) => setHearing({ volume: Number(target.value) })}
+              onChange={({ target }) => setHearing(lab, { volume: Number(target.value) })}
             />
           </label>
         </p>
-        <Choice label={text.ticks} on={ticks} onChange={(ticks) => setHearing({ ticks })} />
-        <Choice label={text.frames} on={frames} onChange={(frames) => setHearing({ frames })} />
-        <Choice label={text.loud} on={loud} onChange={(loud) => setHearing({ loud })} />
+        <Choice label={text.ticks} on={ticks} onChange={(ticks) => setHearing(lab, { ticks })} />
+        <Choice label={text.frames} on={frames} onChange={(frames) => setHearing(lab, { frames })} />
+        <Choice label={text.loud} on={loud} onChange={(loud) => setHearing(lab, { loud })} />
         <h3>{text.curves}</h3>
         <p>{text.curvesAbout}</p>
         <p className="sound-actions">
           {lanes.map(({ key, curve }, i) =>
             curve && curve.line.length > 0 ? (
-              <button key={key} type="button" className="button" onClick={() => hearCurve(i, logarithmic)}>
-                {text.curve(LANE_LETTERS[i]!, fullNameOf(i))}
+              <button
+                key={key}
+                type="button"
+                className="button"
+                onClick={() => hearCurve(lab, i, logarithmic)}
+              >
+                {text.curve(LANE_LETTERS[i]!, fullNameOf(lab, i))}
               </button>
             ) : (
-              <span key={key}>{text.none(LANE_LETTERS[i]!, fullNameOf(i))}</span>
+              <span key={key}>{text.none(LANE_LETTERS[i]!, fullNameOf(lab, i))}</span>
             ),
           )}
         </p>

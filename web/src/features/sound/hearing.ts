@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 import { type Hearing, Player } from './player'
 import { soundText } from './text'
 
@@ -10,7 +11,7 @@ interface State extends Hearing {
   fault: string | undefined
 }
 
-export const useHearing = create<State>(() => ({
+export const HEARING = choice<State>(() => ({
   on: false,
   volume: 0.5,
   loud: false,
@@ -22,26 +23,27 @@ export const useHearing = create<State>(() => ({
 let player: Player | undefined
 
 /** Call it only from a press: browsers require one. */
-function withPlayer(act: (player: Player) => void): boolean {
+function withPlayer(lab: Lab, act: (player: Player) => void): boolean {
   try {
-    player ??= new Player(useHearing.getState())
+    player ??= new Player(lab, lab.choices.of(HEARING).getState())
     act(player)
     return true
   } catch {
-    useHearing.setState({ on: false, fault: soundText.refused })
+    lab.choices.of(HEARING).setState({ on: false, fault: soundText.refused })
     return false
   }
 }
 
-export function toggleQueues(): void {
-  const { on } = useHearing.getState()
-  if (withPlayer((player) => (on ? player.stop() : player.start()))) useHearing.setState({ on: !on })
+export function toggleQueues(lab: Lab): void {
+  const { on } = lab.choices.of(HEARING).getState()
+  if (withPlayer(lab, (player) => (on ? player.stop() : player.start())))
+    lab.choices.of(HEARING).setState({ on: !on })
 }
 
-export function setHearing(hearing: Partial<Hearing>): void {
-  useHearing.setState(hearing)
-  player?.hear(useHearing.getState())
+export function setHearing(lab: Lab, hearing: Partial<Hearing>): void {
+  lab.choices.of(HEARING).setState(hearing)
+  player?.hear(lab.choices.of(HEARING).getState())
 }
 
-export const hearCurve = (lane: number, logarithmic: boolean): boolean =>
-  withPlayer((player) => player.sweep(lane, logarithmic))
+export const hearCurve = (lab: Lab, lane: number, logarithmic: boolean): boolean =>
+  withPlayer(lab, (player) => player.sweep(lane, logarithmic))

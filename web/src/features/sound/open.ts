@@ -1,8 +1,10 @@
 import { is } from '../../help/shortcuts'
 import type { Feature } from '../../lab/feature'
+import type { Lab } from '../../lab/lab'
 
 /** Opens the sound dialog, fetched on first use. */
-export const openSound = (): Promise<void> => import('./SoundDialog').then(({ showSound }) => showSound())
+export const openSound = (lab: Lab): Promise<void> =>
+  import('./SoundDialog').then(({ showSound }) => showSound(lab))
 
 /** Queues and curves as sound. */
 export const soundFeature: Feature = {

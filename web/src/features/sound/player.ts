@@ -1,9 +1,8 @@
 import { longest } from '../../curve/axis'
 import type { LaneFeed } from '../../engine/page/client'
-import { engine } from '../../lab'
+import type { Lab } from '../../lab/lab'
 import { isShown } from '../../lab/lane-view'
 import { limitPackets, waitingLimit } from '../../lab/limits'
-import { labStore } from '../../scenario/store'
 import { packetBytesOf } from '../../scenario/timeline/history'
 import { FRAMES_HZ, framesOf, loudnessOf, pitchOf, placeOf, sweepOf } from './pitch'
 
@@ -60,9 +59,11 @@ export class Player {
   readonly #master = this.#context.createGain()
   #voices: Voice[] = []
   #timer: ReturnType<typeof setInterval> | undefined
+  readonly #lab: Lab
   #hearing: Hearing
 
-  constructor(hearing: Hearing) {
+  constructor(lab: Lab, hearing: Hearing) {
+    this.#lab = lab
     this.#hearing = hearing
     this.#master.connect(this.#context.destination)
     this.hear(hearing)
@@ -90,11 +91,12 @@ export class Player {
 
   /** Sweeps a lane's drop curve once, from left to right. */
   sweep(index: number, logarithmic: boolean): void {
-    const feed = engine.lanes[index]
+    const lab = this.#lab
+    const feed = lab.engine.lanes[index]
     if (!feed?.curve) return
     void this.#context.resume()
-    const unit = feed.curve.unit === 'bytes' ? packetBytesOf(labStore.getState().scenario) : 1
-    const end = longest(feed.curve, limitPackets(feed) * unit)
+    const unit = feed.curve.unit === 'bytes' ? packetBytesOf(lab.store.getState().scenario) : 1
+    const end = longest(feed.curve, limitPackets(lab, feed) * unit)
     const { hz, clicks } = sweepOf(feed.curve, end, SWEEP_STEPS, logarithmic)
     const at = this.#context.currentTime + FOLLOW_S
     const tone = this.#context.createOscillator()
@@ -113,7 +115,8 @@ export class Player {
 
   #look = (): void => {
     if (this.#timer === undefined) return
-    const { lanes, status } = engine
+    const lab = this.#lab
+    const { lanes, status } = lab.engine
     const silent = !status.running || status.catching_up_s !== null || document.hidden
     while (this.#voices.length < lanes.length) this.#voices.push(this.#voice(this.#voices.length))
     this.#voices.forEach((voice, i) => {
@@ -122,11 +125,11 @@ export class Player {
         this.#silence(voice)
         return
       }
-      const heard = !silent && isShown(i)
+      const heard = !silent && isShown(lab, i)
       this.#frames(voice, feed, heard && this.#hearing.frames ? FRAMES_GAIN / Math.sqrt(lanes.length) : 0)
       const share = this.#counted(voice, feed)
       this.#set(voice.pan.pan, placeOf(i, lanes.length))
-      this.#set(voice.tone.frequency, pitchOf(queueOf(feed) / waitingLimit(feed)))
+      this.#set(voice.tone.frequency, pitchOf(queueOf(feed) / waitingLimit(lab, feed)))
       const loud = loudnessOf(share, this.#hearing.loud) * EVEN[voice.wave]
       this.#set(voice.gain.gain, heard ? (0.5 * loud) / Math.sqrt(lanes.length) : 0)
       if (share > 0 && heard && this.#hearing.ticks)

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useSpokenLanes } from '../../help/spoken-lanes'
+import { type Lab, useLab } from '../../lab/lab'
 import { readPresent, sentenceOf } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
 import { LANE_LETTERS } from '../../plots/palette'
-import { labStore } from '../../scenario/store'
 import { speak } from './words'
 
 /** Says for ears what lanes do, when that has changed. */
 export default function Spoken() {
+  const lab = useLab()
   const [said, setSaid] = useState('')
-  useEffect(() => speak(readLanes, setSaid), [])
+  useEffect(() => speak(() => readLanes(lab), setSaid), [lab])
   return (
     <p className="spoken" role="status" aria-live="polite" data-testid="spoken">
       {said}
@@ -17,16 +18,16 @@ export default function Spoken() {
   )
 }
 
-function readLanes() {
-  const present = readPresent()
+function readLanes(lab: Lab) {
+  const present = readPresent(lab)
   const { silent } = useSpokenLanes.getState()
-  return labStore
+  return lab.store
     .getState()
     .scenario.lanes.map((_, i) => ({
       letter: LANE_LETTERS[i]!,
-      name: fullNameOf(i),
+      name: fullNameOf(lab, i),
       figures: present.figures[i],
-      sentence: sentenceOf(present, i),
+      sentence: sentenceOf(lab, present, i),
     }))
     .filter(({ letter }) => !silent.includes(letter))
 }

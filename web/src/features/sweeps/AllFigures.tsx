@@ -1,6 +1,7 @@
 import { Dialog } from '../../kit/Dialog'
 import { FigureTable } from '../../kit/FigureTable'
 import { useMedia } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
 import { figureAt, figuresIn } from '../../measures/figures'
 import { captionOf, comparison, DIFFERENCE, heads, noteOf } from './comparison'
 import { saveCsv, saveJson } from './files'
@@ -19,6 +20,7 @@ export function AllFigures({
   point: Point
   onClose: () => void
 }) {
+  const lab = useLab()
   const narrow = useMedia('(--phone)')
   const { traffic } = board.document.scenario
   const paths = figuresIn(point.lanes)
@@ -34,7 +36,11 @@ export function AllFigures({
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="button" onClick={() => void saveCsv(board, 'replications.csv')}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void saveCsv(lab, board, 'replications.csv')}
+          >
             {sweepText.board.saveCsv}
           </button>
           <button

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { FigureTable, LaneTable } from '../../kit/FigureTable'
 import { Popover } from '../../kit/Popover'
 import { useMedia, useReadings } from '../../lab/hooks'
-import { useLabState } from '../../lab/useLab'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { usualFigures } from '../../measures/figures'
 import { AllFigures } from './AllFigures'
 import { captionOf, comparison, DIFFERENCE, heads, noteOf } from './comparison'
 import { Progress, Trouble } from './Progress'
 import { RunFields } from './RunFields'
-import { useSweepState } from './sweep-state'
+import { SWEEP_STATE } from './sweep-state'
 import './sweeps.css'
 import { useRun } from '../../kit/useRun'
 import { Stale } from './Stale'
@@ -21,7 +21,7 @@ import {
   isTooShort,
   runBoard,
   type StartedRun,
-  useSweepRuns,
+  SWEEP_RUNS,
 } from './sweep-runs'
 import { sweepText } from './text'
 
@@ -30,16 +30,17 @@ const STALE_MS = 500
 
 /** Means over replications with 95 % intervals, and the lanes' differences. */
 export default function Replications({ narrow }: { narrow: boolean }) {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
-  const board = useSweepRuns((runs) => runs.board)
-  useSweepRuns((runs) => runs.times)
-  useSweepRuns((runs) => runs.changes)
-  useSweepState((state) => state.replications)
+  const board = useChoice(SWEEP_RUNS, (runs) => runs.board)
+  useChoice(SWEEP_RUNS, (runs) => runs.times)
+  useChoice(SWEEP_RUNS, (runs) => runs.changes)
+  useChoice(SWEEP_STATE, (state) => state.replications)
   useReadings(STALE_MS)
   const state = useRun(board?.run)
-  const plan = boardPlan()
+  const plan = boardPlan(lab)
   const stretch = sweepText.runs.stretch(plan.warmup_s, plan.duration_s)
-  const stale = board && isStale(board)
+  const stale = board && isStale(lab, board)
   const [all, setAll] = useState(false)
   const busy = state?.status === 'running' || state?.status === 'opening'
   const point = state?.points[0]
@@ -68,7 +69,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
             className="button"
             data-testid="run-replications"
             disabled={isTooShort(plan)}
-            onClick={runBoard}
+            onClick={() => runBoard(lab)}
           >
             {sweepText.board.run(plan.replications)}
           </button>
@@ -79,7 +80,13 @@ export default function Replications({ narrow }: { narrow: boolean }) {
           className="button quiet"
           testId="run-settings"
         >
-          {() => <RunFields plan={plan} timeline={scenario.timeline.length} onChange={choose} />}
+          {() => (
+            <RunFields
+              plan={plan}
+              timeline={scenario.timeline.length}
+              onChange={(arg0) => choose(lab, arg0)}
+            />
+          )}
         </Popover>
         {board && state && <Progress run={board.run} state={state} />}
         {point && (
@@ -96,9 +103,9 @@ export default function Replications({ narrow }: { narrow: boolean }) {
         )}
         {stale && (
           <Stale
-            words={isPassed(board) ? sweepText.board.passed : sweepText.board.stale}
+            words={isPassed(lab, board) ? sweepText.board.passed : sweepText.board.stale}
             busy={busy || isTooShort(plan)}
-            onAgain={runBoard}
+            onAgain={() => runBoard(lab)}
           />
         )}
         {table ? (

@@ -1,12 +1,13 @@
 import type { Slots } from '../../lab/feature'
-import { openResults, showBoard, useBoard } from '../../page/results/open'
+import { type Lab, useChoice, useLab } from '../../lab/lab'
+import { BOARD, openResults, showBoard } from '../../page/results/open'
 import { sweepButtonText } from './button-text'
 import { SweepOpener } from './SweepButton'
-import { REPLICATIONS, useSweepState } from './sweep-state'
+import { REPLICATIONS, SWEEP_STATE } from './sweep-state'
 
 /** Further runs of the lanes: replications, and the panel of sweeps. */
 export function RunActions({ place, open }: Slots['runs']) {
-  const shown = useBoard((board) => board.shown)
+  const shown = useChoice(BOARD, (board) => board.shown)
   if (place === 'board')
     return (
       <div className="board-controls">
@@ -25,15 +26,16 @@ export function RunActions({ place, open }: Slots['runs']) {
 
 /** Repeats the lanes with other seeds, since one run may be luck. */
 function RunButton({ asks = false }: { asks?: boolean }) {
-  const replications = useSweepState((state) => state.replications)
+  const lab = useLab()
+  const replications = useChoice(SWEEP_STATE, (state) => state.replications)
   return (
     <button
       type="button"
       className="button"
       data-testid="run-replications"
       onClick={() => {
-        if (asks) openResults()
-        void runReplications()
+        if (asks) openResults(lab)
+        void runReplications(lab)
       }}
     >
       {asks && <span className="asks">{sweepButtonText.luck} </span>}
@@ -43,8 +45,8 @@ function RunButton({ asks = false }: { asks?: boolean }) {
 }
 
 /** Shows the replications and starts them. */
-async function runReplications(): Promise<void> {
-  showBoard(REPLICATIONS)
+async function runReplications(lab: Lab): Promise<void> {
+  showBoard(lab, REPLICATIONS)
   const { runBoard } = await import('./sweep-runs')
-  runBoard()
+  runBoard(lab)
 }

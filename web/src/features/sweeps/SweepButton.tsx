@@ -1,11 +1,13 @@
 import { useAside } from '../../kit/aside'
 import { SweepIcon } from '../../kit/icons'
 import type { Slots } from '../../lab/feature'
+import { useChoice, useLab } from '../../lab/lab'
 import { sweepButtonText } from './button-text'
-import { openSweep, useSweepState } from './sweep-state'
+import { openSweep, SWEEP_STATE } from './sweep-state'
 
 /** Opens a sweep over a control's parameter. */
 export function SweepButton({ path, name, onOpen }: Slots['parameter']) {
+  const lab = useLab()
   const aside = useAside()
   return (
     <button
@@ -17,7 +19,7 @@ export function SweepButton({ path, name, onOpen }: Slots['parameter']) {
       data-testid={`sweep-${path}`}
       onClick={() => {
         onOpen?.()
-        openSweep(path)
+        openSweep(lab, path)
       }}
     >
       <SweepIcon />
@@ -27,9 +29,10 @@ export function SweepButton({ path, name, onOpen }: Slots['parameter']) {
 
 /** Opens the sweep panel; while the panel is closed, shows the progress of a running sweep. */
 export function SweepOpener() {
-  const progress = useSweepState((state) => state.progress)
+  const lab = useLab()
+  const progress = useChoice(SWEEP_STATE, (state) => state.progress)
   return (
-    <button type="button" className="button" data-testid="open-sweep" onClick={() => openSweep()}>
+    <button type="button" className="button" data-testid="open-sweep" onClick={() => openSweep(lab)}>
       {progress ?? sweepButtonText.sweep}
     </button>
   )

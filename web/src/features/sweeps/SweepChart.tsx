@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSize } from '../../kit/useSize'
 import { useMedia } from '../../lab/hooks'
-import { useLabState } from '../../lab/useLab'
+import { useLabState } from '../../lab/lab'
 import { drawIntervals, marksOf } from '../../plots/interval-plot'
 import { LANE_LETTERS, readPalette } from '../../plots/palette'
 import { SvgPen } from '../../plots/pen'

@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import { engine } from '../../lab'
+import { useLab, useLabState } from '../../lab/lab'
 import { nameOf } from '../../lab/readings'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Place } from './places'
-import { define, useSweepRuns } from './sweep-runs'
+import { define, SWEEP_RUNS } from './sweep-runs'
 import { sweepText } from './text'
 import type { Range, RangeField } from './values'
 
@@ -18,11 +17,15 @@ interface Props {
 
 /** Fields for the varied parameter, its values, and the lanes. */
 export function SweepFields({ places, place, range, faults, without }: Props) {
+  const lab = useLab()
   const name = useId()
   const groups = [...new Set(places.map(({ group }) => group))]
   const set = (change: Partial<Range>) =>
-    define({
-      ranges: { ...useSweepRuns.getState().definition.ranges, [place.path]: { ...range, ...change } },
+    define(lab, {
+      ranges: {
+        ...lab.choices.of(SWEEP_RUNS).getState().definition.ranges,
+        [place.path]: { ...range, ...change },
+      },
     })
   const field = (key: RangeField, label: string, unit = '') => (
     <TypedField
@@ -42,7 +45,7 @@ export function SweepFields({ places, place, range, faults, without }: Props) {
           className="sweep-select"
           value={place.path}
           data-testid="sweep-path"
-          onChange={(event) => define({ path: event.target.value })}
+          onChange={(event) => define(lab, { path: event.target.value })}
         >
           {groups.map((group) => (
             <optgroup key={group} label={group}>
@@ -125,6 +128,7 @@ function TypedField({ label, unit, value, fault, testId, onType }: TypedProps) {
 }
 
 function LaneChoice({ place, without }: { place: Place; without: readonly number[] }) {
+  const lab = useLab()
   const lanes = useLabState((state) => state.scenario.lanes)
   const none = lanes.every((_, i) => without.includes(i) && i !== place.lane)
   return (
@@ -141,11 +145,11 @@ function LaneChoice({ place, without }: { place: Place; without: readonly number
             checked={!without.includes(i) || i === place.lane}
             disabled={i === place.lane}
             onChange={({ target: { checked } }) =>
-              define({ without: checked ? without.filter((other) => other !== i) : [...without, i] })
+              define(lab, { without: checked ? without.filter((other) => other !== i) : [...without, i] })
             }
           />
           <b className="letter">{LANE_LETTERS[i]}</b>
-          {nameOf(lane, engine.lanes[i])}
+          {nameOf(lab, lane, lab.engine.lanes[i])}
         </label>
       ))}
       {none && (

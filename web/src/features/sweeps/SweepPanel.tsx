@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../kit/Dialog'
 import { useRun } from '../../kit/useRun'
 import { useReadings } from '../../lab/hooks'
-import { useLabState } from '../../lab/useLab'
+import { type Lab, useChoice, useLab, useLabState } from '../../lab/lab'
 import { figureAt } from '../../measures/figures'
 import { equal } from '../../scenario/equal'
 import { Progress, Trouble } from './Progress'
@@ -17,11 +17,11 @@ import {
   rangeAt,
   runSweep,
   type StartedSweep,
+  SWEEP_RUNS,
   scenarioFor,
   sweepPlan,
-  useSweepRuns,
 } from './sweep-runs'
-import { closeSweep, useSweepState } from './sweep-state'
+import { closeSweep, SWEEP_STATE } from './sweep-state'
 import { sweepText } from './text'
 import { valuesOf } from './values'
 import './sweeps.css'
@@ -31,15 +31,16 @@ const SEEN_MS = 500
 
 /** One parameter at many values, with replications: settings on one side, results on the other. */
 export default function SweepPanel() {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
-  const definition = useSweepRuns((runs) => runs.definition)
-  const sweep = useSweepRuns((runs) => runs.sweep)
+  const definition = useChoice(SWEEP_RUNS, (runs) => runs.definition)
+  const sweep = useChoice(SWEEP_RUNS, (runs) => runs.sweep)
   useAskedPath()
   useReadings(SEEN_MS)
   const state = useRun(sweep?.run)
-  const places = placesOf(scenarioFor(definition))
+  const places = placesOf(scenarioFor(lab, definition))
   const place = places.find(({ path }) => path === definition.path) ?? places[0]
-  const plan = sweepPlan(definition)
+  const plan = sweepPlan(lab, definition)
   const range = place && rangeAt(definition, place)
   const list = place && range && valuesOf(range, place)
   const values = list && 'values' in list ? list.values : undefined
@@ -50,10 +51,10 @@ export default function SweepPanel() {
   const busy = state?.status === 'running' || state?.status === 'opening'
   const shown = sweep && [sweep.place.path, sweep.values, sweep.plan, sweep.lanes.map(({ index }) => index)]
   const other = shown && !equal(shown, [place?.path, values, plan, lanes])
-  const stale = sweep && isStale(sweep)
+  const stale = sweep && isStale(lab, sweep)
   const ready = place && values && lanes.length > 0 && !isTooShort(plan)
   return (
-    <Dialog title={sweepText.sweep.title} testId="sweep-panel" onClose={closeSweep}>
+    <Dialog title={sweepText.sweep.title} testId="sweep-panel" onClose={() => closeSweep(lab)}>
       <div className="sweep">
         <section className="sweep-form" aria-label={sweepText.sweep.settings}>
           {place && range && (
@@ -65,7 +66,11 @@ export default function SweepPanel() {
               without={definition.without}
             />
           )}
-          <RunFields plan={plan} timeline={scenario.timeline.length} onChange={chooseFor} />
+          <RunFields
+            plan={plan}
+            timeline={scenario.timeline.length}
+            onChange={(arg0) => chooseFor(lab, arg0)}
+          />
           <p className="note">{values && sweepText.sweep.runs(values.length, plan.replications)}</p>
           <div className="sweep-run">
             {busy ? (
@@ -83,7 +88,7 @@ export default function SweepPanel() {
                 className="button strong"
                 data-testid="sweep-run"
                 disabled={!ready}
-                onClick={() => ready && runSweep(place, values)}
+                onClick={() => ready && runSweep(lab, place, values)}
               >
                 {sweepText.sweep.run}
               </button>
@@ -103,7 +108,7 @@ export default function SweepPanel() {
             sweep={sweep}
             state={state}
             old={stale ? sweepText.board.stale : other ? sweepText.sweep.changed : undefined}
-            onAgain={ready && !busy ? () => runSweep(place, values) : undefined}
+            onAgain={ready && !busy ? () => runSweep(lab, place, values) : undefined}
             figure={figureAt(definition.figure, sweep.document.scenario.traffic)}
           />
         ) : (
@@ -114,35 +119,36 @@ export default function SweepPanel() {
   )
 }
 
-const chooseFor = ({
-  replications,
-  changes,
-  ...times
-}: Parameters<Parameters<typeof RunFields>[0]['onChange']>[0]) =>
-  define({
+const chooseFor = (
+  lab: Lab,
+  { replications, changes, ...times }: Parameters<Parameters<typeof RunFields>[0]['onChange']>[0],
+) =>
+  define(lab, {
     ...(replications !== undefined && { replications }),
     ...(changes !== undefined && { changes }),
-    times: { ...useSweepRuns.getState().definition.times, ...times },
+    times: { ...lab.choices.of(SWEEP_RUNS).getState().definition.times, ...times },
   })
 
 /** Keeps the offered range while the lab moves on. */
 function usePinnedRange(place: Place | undefined): void {
+  const lab = useLab()
   useEffect(() => {
-    const { definition } = useSweepRuns.getState()
+    const { definition } = lab.choices.of(SWEEP_RUNS).getState()
     if (place && !definition.ranges[place.path])
-      define({ ranges: { ...definition.ranges, [place.path]: rangeAt(definition, place) } })
-  }, [place])
+      define(lab, { ranges: { ...definition.ranges, [place.path]: rangeAt(definition, place) } })
+  }, [place, lab])
 }
 
 /** Selects the parameter for which the panel was opened. */
 function useAskedPath(): void {
-  const { asked, path } = useSweepState((state) => state.panel)
+  const lab = useLab()
+  const { asked, path } = useChoice(SWEEP_STATE, (state) => state.panel)
   const [seen, setSeen] = useState(0)
   useEffect(() => {
     if (asked === seen) return
     setSeen(asked)
-    if (path) define({ path })
-  }, [asked, seen, path])
+    if (path) define(lab, { path })
+  }, [asked, seen, path, lab])
 }
 
 function jobName({ document, place, values }: StartedSweep, job: number): string {

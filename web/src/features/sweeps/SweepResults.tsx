@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useLab } from '../../lab/lab'
 import { type Figure, figureAt, figuresIn } from '../../measures/figures'
 import { readPalette } from '../../plots/palette'
 import { saveCsv, saveSvg } from './files'
@@ -23,6 +24,7 @@ interface Props {
 
 /** One figure of a running sweep: a plot or a table, and files to save. */
 export function SweepResults({ sweep, state, old, onAgain, figure }: Props) {
+  const lab = useLab()
   const [view, setView] = useState<'plot' | 'table'>('plot')
   const svg = useRef<SVGSVGElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -30,7 +32,7 @@ export function SweepResults({ sweep, state, old, onAgain, figure }: Props) {
   const open = (point: number) => {
     // The dialog returns the focus by itself.
     box.current?.closest('dialog')?.close()
-    void openPoint(sweep, point)
+    void openPoint(lab, sweep, point)
   }
   const found = plot.lines.some(({ points }) => points.length > 0)
   return (
@@ -74,6 +76,7 @@ function FigureChoice({
   points: readonly (Point | undefined)[]
   figure: Figure
 }) {
+  const lab = useLab()
   const { traffic } = sweep.document.scenario
   const known = figuresIn(points.flatMap((point) => point?.lanes ?? []))
   const paths = known.includes(figure.path) ? known : [figure.path, ...known]
@@ -86,7 +89,7 @@ function FigureChoice({
         className="sweep-select"
         value={figure.path}
         data-testid="sweep-figure"
-        onChange={(event) => define({ figure: event.target.value })}
+        onChange={(event) => define(lab, { figure: event.target.value })}
       >
         {groups.map((group) => (
           <optgroup key={group} label={group}>
@@ -113,6 +116,7 @@ interface SavesProps {
 
 /** Files to save: all figures, the sweep itself, the plot. */
 function Saves({ sweep, svg, plot }: SavesProps) {
+  const lab = useLab()
   const { saveCsv: csv, saveJson: json, saveSvg: picture, csvHint, jsonHint, svgHint } = sweepText.sweep
   const asJson = () => `${JSON.stringify(sweep.run.state.sweep ?? sweep.document, null, 2)}\n`
   return (
@@ -121,7 +125,7 @@ function Saves({ sweep, svg, plot }: SavesProps) {
         type="button"
         className="button quiet"
         title={csvHint}
-        onClick={() => void saveCsv(sweep, 'sweep.csv')}
+        onClick={() => void saveCsv(lab, sweep, 'sweep.csv')}
       >
         {csv}
       </button>
@@ -142,7 +146,7 @@ function Saves({ sweep, svg, plot }: SavesProps) {
           const node = svg.current
           if (!node || !plot) return
           const { width, height } = node.getBoundingClientRect()
-          void saveSvg(sweep, plot, { width, height }, readPalette(node))
+          void saveSvg(lab, sweep, plot, { width, height }, readPalette(node))
         }}
       >
         {picture}

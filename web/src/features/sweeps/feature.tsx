@@ -1,15 +1,22 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
+import { useChoice, useLab } from '../../lab/lab'
 import { RunActions } from './RunActions'
 import { SweepButton } from './SweepButton'
 import { sweepFormat } from './sweep-file'
-import { closeSweep, REPLICATIONS, useSweepState } from './sweep-state'
+import { closeSweep, REPLICATIONS, SWEEP_STATE } from './sweep-state'
 
-const SweepPanel = fetched(() => import('./SweepPanel'), closeSweep)
+const SweepPanel = fetched(
+  () => import('./SweepPanel'),
+  () => {
+    const lab = useLab()
+    return () => closeSweep(lab)
+  },
+)
 
 function Sweeps() {
-  const open = useSweepState((state) => state.panel.open)
+  const open = useChoice(SWEEP_STATE, (state) => state.panel.open)
   return open ? (
     <Suspense>
       <SweepPanel />
@@ -23,5 +30,5 @@ export const sweepsFeature: Feature = {
   panel: Sweeps,
   slots: { parameter: SweepButton, runs: RunActions },
   board: { title: 'Replications ± 95 %', View: fetched(() => import('./Replications')) },
-  formats: [sweepFormat],
+  formats: (lab) => [sweepFormat(lab)],
 }

@@ -1,4 +1,5 @@
 import { baseFor } from '../../kit/packed'
+import type { Lab } from '../../lab/lab'
 import { program } from '../../lab/program'
 import { encodeLink } from '../../link/link'
 import type { Palette } from '../../plots/palette'
@@ -18,12 +19,12 @@ function linkOf(scenario: Scenario): string | undefined {
   return link.href
 }
 
-const aboutRun = async ({ document }: StartedRun) =>
-  aboutSweep(await program(), document, linkOf(document.scenario))
+const aboutRun = async (lab: Lab, { document }: StartedRun) =>
+  aboutSweep(await program(lab), document, linkOf(document.scenario))
 
 /** All figures of a run, below their origin. */
-export async function saveCsv(started: StartedRun, name: string): Promise<void> {
-  const [about, csv] = await Promise.all([aboutRun(started), started.run.csv()])
+export async function saveCsv(lab: Lab, started: StartedRun, name: string): Promise<void> {
+  const [about, csv] = await Promise.all([aboutRun(lab, started), started.run.csv()])
   saveOf(started, name, 'text/csv', `${headOfCsv(about)}${csv}`)
 }
 
@@ -33,12 +34,13 @@ export const saveJson = (started: StartedRun, name: string, document: object): v
 
 /** The plot of a sweep, with its origin below. */
 export async function saveSvg(
+  lab: Lab,
   started: StartedRun,
   plot: SweepPlot,
   size: Size,
   palette: Palette,
 ): Promise<void> {
-  const about = await aboutRun(started)
+  const about = await aboutRun(lab, started)
   const caption = [about.title, about.runs, about.measured, about.program].filter(Boolean).join(' · ')
   const file = svgFile(sweepDrawing(plot, size, palette, caption), {
     title: plot.label,

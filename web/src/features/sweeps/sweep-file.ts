@@ -1,11 +1,12 @@
 import type { Format, Given } from '../../files/format'
 import type { SweepDocument } from '../../generated/sweep'
+import type { Lab } from '../../lab/lab'
 import { showBoard } from '../../page/results/open'
 import { isFields } from '../../scenario/equal'
 import { openSweep, REPLICATIONS } from './sweep-state'
 
 /** A sweep as saved by the panel and run by `npm run sweep`; opening it opens its scenario and fills in the panel. */
-export const sweepFormat: Format = {
+export const sweepFormat = (lab: Lab): Format => ({
   name: 'a sweep',
   extensions: ['.json'],
   most_bytes: 5_000_000,
@@ -14,14 +15,14 @@ export const sweepFormat: Format = {
     const sweep = sweepIn(file)!
     const { defineAs } = await import('./sweep-runs')
     const open = () => {
-      const remarks = defineAs(sweep)
-      if (sweep.vary.length > 0) openSweep()
-      else showBoard(REPLICATIONS)
+      const remarks = defineAs(lab, sweep)
+      if (sweep.vary.length > 0) openSweep(lab)
+      else showBoard(lab, REPLICATIONS)
       return remarks
     }
     return { scenario: JSON.stringify(sweep.scenario), open, remarks: [] }
   },
-}
+})
 
 /** The document of a sweep; the core's parser checks its scenario. */
 function sweepIn({ text }: Given): SweepDocument | undefined {

@@ -1,16 +1,15 @@
-import { create } from 'zustand'
 import { fileName, save } from '../../files/save'
 import type { SweepDocument } from '../../generated/sweep'
-import { engine, session } from '../../lab'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 import { fullNameOf, nameOf } from '../../lab/readings'
 import { equal } from '../../scenario/equal'
-import { labStore, openFresh } from '../../scenario/store'
 import { pathsAt, standingAt } from '../../scenario/timeline/history'
 import type { Fault, QueueSpec, Scenario } from '../../scenario/types'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'
 import { inUnit, type Place, placesOf } from './places'
 import { type RunState, SweepRun, sweepHosts } from './sweep-run'
-import { useSweepState } from './sweep-state'
+import { SWEEP_STATE } from './sweep-state'
 import { sweepText } from './text'
 import { isLog, type Range, rangeAround } from './values'
 
@@ -63,7 +62,7 @@ interface SweepRuns {
   sweep: StartedSweep | undefined
 }
 
-export const useSweepRuns = create<SweepRuns>()(() => ({
+export const SWEEP_RUNS = choice<SweepRuns>(() => ({
   times: {},
   changes: 'none',
   board: undefined,
@@ -80,34 +79,36 @@ export const useSweepRuns = create<SweepRuns>()(() => ({
 }))
 
 /** The lanes' present disciplines. */
-export const queuesNow = (scenario: Scenario): QueueSpec[] =>
-  scenario.lanes.map((lane, i) => engine.lanes[i]?.state?.queue ?? lane.queue)
+export const queuesNow = (lab: Lab, scenario: Scenario): QueueSpec[] =>
+  scenario.lanes.map((lane, i) => lab.engine.lanes[i]?.state?.queue ?? lane.queue)
 
 /** The scenario that a plan runs, read-only: with its timeline, or in its current state. */
-export function scenarioFor({ changes }: Pick<Plan, 'changes'>): Scenario {
-  const { scenario } = labStore.getState()
-  return changes === 'kept' ? scenario : standingAt(scenario, engine.t_s)
+export function scenarioFor(lab: Lab, { changes }: Pick<Plan, 'changes'>): Scenario {
+  const { scenario } = lab.store.getState()
+  return changes === 'kept' ? scenario : standingAt(scenario, lab.engine.t_s)
 }
 
 /** Everything that determines a plan's runs. */
-function runBy(plan: Pick<Plan, 'changes'>): unknown {
-  const { title: _, ...scenario } = scenarioFor(plan)
-  return plan.changes === 'kept' ? scenario : [scenario, pathsAt(labStore.getState().scenario, engine.t_s)]
+function runBy(lab: Lab, plan: Pick<Plan, 'changes'>): unknown {
+  const { title: _, ...scenario } = scenarioFor(lab, plan)
+  return plan.changes === 'kept'
+    ? scenario
+    : [scenario, pathsAt(lab.store.getState().scenario, lab.engine.t_s)]
 }
 
-const runFor = async ({ changes }: Plan): Promise<Scenario> =>
-  changes === 'kept' ? labStore.getState().scenario : session.currentSetUp()
+const runFor = async (lab: Lab, { changes }: Plan): Promise<Scenario> =>
+  changes === 'kept' ? lab.store.getState().scenario : lab.session.currentSetUp()
 
-export const boardPlan = (): Plan => {
-  const { times, changes } = useSweepRuns.getState()
-  const { replications } = useSweepState.getState()
-  return { ...usualTimes(labStore.getState().scenario), ...times, changes, replications }
+export const boardPlan = (lab: Lab): Plan => {
+  const { times, changes } = lab.choices.of(SWEEP_RUNS).getState()
+  const { replications } = lab.choices.of(SWEEP_STATE).getState()
+  return { ...usualTimes(lab.store.getState().scenario), ...times, changes, replications }
 }
 
 /** Stores settings of the scoreboard's replications. */
-export function choose({ replications, changes, ...times }: Partial<Plan>): void {
-  if (replications !== undefined) useSweepState.setState({ replications })
-  useSweepRuns.setState((runs) => ({
+export function choose(lab: Lab, { replications, changes, ...times }: Partial<Plan>): void {
+  if (replications !== undefined) lab.choices.of(SWEEP_STATE).setState({ replications })
+  lab.choices.of(SWEEP_RUNS).setState((runs) => ({
     times: { ...runs.times, ...times },
     changes: changes ?? runs.changes,
   }))
@@ -117,55 +118,64 @@ export function choose({ replications, changes, ...times }: Partial<Plan>): void
 export const isTooShort = ({ warmup_s, duration_s }: Plan): boolean => warmup_s >= duration_s
 
 /** Repeats the current lanes with other seeds. */
-export async function runBoard(): Promise<void> {
-  const plan = boardPlan()
+export async function runBoard(lab: Lab): Promise<void> {
+  const plan = boardPlan(lab)
   if (isTooShort(plan)) return
-  const asked = askedNow(plan, allLanes(plan))
-  const document = replicationsOf(await runFor(plan), plan)
-  useSweepRuns.getState().board?.run.close()
-  useSweepRuns.setState({ board: { ...asked, document, run: new SweepRun(document, sweepHosts()) } })
+  const asked = askedNow(lab, plan, allLanes(lab, plan))
+  const document = replicationsOf(await runFor(lab, plan), plan)
+  lab.choices.of(SWEEP_RUNS).getState().board?.run.close()
+  lab.choices
+    .of(SWEEP_RUNS)
+    .setState({ board: { ...asked, document, run: new SweepRun(document, sweepHosts()) } })
 }
 
-const askedNow = (plan: Plan, lanes: StartedRun['lanes']): Omit<StartedRun, 'run' | 'document'> => ({
+const askedNow = (
+  lab: Lab,
+  plan: Plan,
+  lanes: StartedRun['lanes'],
+): Omit<StartedRun, 'run' | 'document'> => ({
   plan,
-  at_s: engine.t_s,
-  whole: labStore.getState().scenario,
-  by: runBy(plan),
+  at_s: lab.engine.t_s,
+  whole: lab.store.getState().scenario,
+  by: runBy(lab, plan),
   lanes,
 })
 
 /** A current state runs from the start; with the timeline, a lane may change into its present state. */
-const allLanes = ({ changes }: Plan): StartedRun['lanes'] =>
-  labStore.getState().scenario.lanes.map((lane, index) => ({
+const allLanes = (lab: Lab, { changes }: Plan): StartedRun['lanes'] =>
+  lab.store.getState().scenario.lanes.map((lane, index) => ({
     index,
-    name: changes === 'none' ? nameOf(lane, engine.lanes[index]) : fullNameOf(index),
+    name: changes === 'none' ? nameOf(lab, lane, lab.engine.lanes[index]) : fullNameOf(lab, index),
   }))
 
-export const define = (change: Partial<Definition>): void =>
-  useSweepRuns.setState(({ definition }) => ({ definition: { ...definition, ...change } }))
+export const define = (lab: Lab, change: Partial<Definition>): void =>
+  lab.choices.of(SWEEP_RUNS).setState(({ definition }) => ({ definition: { ...definition, ...change } }))
 
-export const sweepPlan = ({ times, changes, replications }: Definition): Plan => ({
-  ...usualTimes(labStore.getState().scenario),
+export const sweepPlan = (lab: Lab, { times, changes, replications }: Definition): Plan => ({
+  ...usualTimes(lab.store.getState().scenario),
   ...times,
   changes,
   replications,
 })
 
 /** Fills in the replications or the panel from a document, for the open scenario; returns settings without a field. */
-export function defineAs({ vary, replications }: Pick<SweepDocument, 'vary' | 'replications'>): Fault[] {
-  const { scenario } = labStore.getState()
+export function defineAs(
+  lab: Lab,
+  { vary, replications }: Pick<SweepDocument, 'vary' | 'replications'>,
+): Fault[] {
+  const { scenario } = lab.store.getState()
   const { warmup_s, duration_s } = scenario
   const times = { warmup_s, duration_s }
   const [first, ...others] = vary
   if (!first) {
-    choose({ ...times, changes: 'kept', replications })
+    choose(lab, { ...times, changes: 'kept', replications })
     return []
   }
   const place = placesOf(scenario).find(({ path }) => path === first.path)
   const numbers = first.values.filter((value) => typeof value === 'number')
   const list = place && numbers.map((value) => inUnit(value, place)).join(', ')
-  const { definition } = useSweepRuns.getState()
-  define({
+  const { definition } = lab.choices.of(SWEEP_RUNS).getState()
+  define(lab, {
     times,
     changes: 'kept',
     replications,
@@ -190,31 +200,32 @@ export const rangeAt = ({ ranges }: Definition, place: Place): Range =>
   ranges[place.path] ?? rangeAround(place.value, place, place.log)
 
 /** Starts the sweep as set up. */
-export async function runSweep(place: Place, values: number[]): Promise<void> {
-  const { definition } = useSweepRuns.getState()
-  const plan = sweepPlan(definition)
-  const lanes = allLanes(plan).filter(({ index }) => !definition.without.includes(index))
-  const asked = askedNow(plan, lanes)
-  const queues = queuesNow(labStore.getState().scenario)
+export async function runSweep(lab: Lab, place: Place, values: number[]): Promise<void> {
+  const { definition } = lab.choices.of(SWEEP_RUNS).getState()
+  const plan = sweepPlan(lab, definition)
+  const lanes = allLanes(lab, plan).filter(({ index }) => !definition.without.includes(index))
+  const asked = askedNow(lab, plan, lanes)
+  const queues = queuesNow(lab, lab.store.getState().scenario)
   const indices = lanes.map(({ index }) => index)
-  const document = sweepOf(await runFor(plan), plan, place, values, indices, queues)
-  useSweepRuns.getState().sweep?.run.close()
+  const document = sweepOf(await runFor(lab, plan), plan, place, values, indices, queues)
+  lab.choices.of(SWEEP_RUNS).getState().sweep?.run.close()
   const run = new SweepRun(document, sweepHosts())
   const log = isLog(rangeAt(definition, place).spacing, values)
-  run.onChange(() => tellProgress(run.state))
-  useSweepRuns.setState({ sweep: { ...asked, run, document, place, values, log } })
+  run.onChange(() => tellProgress(lab, run.state))
+  lab.choices.of(SWEEP_RUNS).setState({ sweep: { ...asked, run, document, place, values, log } })
 }
 
 /** Shows the progress of a sweep while its panel is closed. */
-function tellProgress({ status, done, all }: RunState): void {
+function tellProgress(lab: Lab, { status, done, all }: RunState): void {
   const progress = status === 'running' ? sweepText.sweep.running(done, all) : undefined
-  if (useSweepState.getState().progress !== progress) useSweepState.setState({ progress })
+  if (lab.choices.of(SWEEP_STATE).getState().progress !== progress)
+    lab.choices.of(SWEEP_STATE).setState({ progress })
 }
 
 /** Opens a point's first replication in the lab. */
-export async function openPoint({ run }: StartedRun, point: number): Promise<void> {
+export async function openPoint(lab: Lab, { run }: StartedRun, point: number): Promise<void> {
   const scenario = await run.scenario(point)
-  openFresh(scenario)
+  lab.store.getState().openFresh(scenario)
 }
 
 /** Saves a file of a run, named after its scenario. */
@@ -222,9 +233,10 @@ export const saveOf = ({ document }: StartedRun, name: string, type: string, con
   save(new Blob([content], { type }), `${fileName(document.scenario.title)}-${name}`)
 
 /** Whether the lab runs something else by now. */
-export const isStale = ({ plan, by }: StartedRun): boolean => !equal(runBy(plan), by)
+export const isStale = (lab: Lab, { plan, by }: StartedRun): boolean => !equal(runBy(lab, plan), by)
 
 /** Whether only planned changes have happened since. */
-export const isPassed = ({ whole }: StartedRun): boolean => sameRun(labStore.getState().scenario, whole)
+export const isPassed = (lab: Lab, { whole }: StartedRun): boolean =>
+  sameRun(lab.store.getState().scenario, whole)
 
 const sameRun = (a: Scenario, b: Scenario) => equal({ ...a, title: '' }, { ...b, title: '' })

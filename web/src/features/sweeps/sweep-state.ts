@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 
 /** State of replications and sweeps for the first screen; the code is loaded on first use. */
 interface SweepState {
@@ -10,7 +11,7 @@ interface SweepState {
   progress: string | undefined
 }
 
-export const useSweepState = create<SweepState>()(() => ({
+export const SWEEP_STATE = choice<SweepState>(() => ({
   replications: 10,
   panel: { open: false, asked: 0 },
   progress: undefined,
@@ -20,10 +21,10 @@ export const useSweepState = create<SweepState>()(() => ({
 export const REPLICATIONS = 'sweeps'
 
 /** Opens the sweep panel, for a parameter if given. */
-export const openSweep = (path?: string): void =>
-  useSweepState.setState(({ panel }) => ({
+export const openSweep = (lab: Lab, path?: string): void =>
+  lab.choices.of(SWEEP_STATE).setState(({ panel }) => ({
     panel: { open: true, asked: panel.asked + (path ? 1 : 0), ...(path ? { path } : {}) },
   }))
 
-export const closeSweep = (): void =>
-  useSweepState.setState(({ panel }) => ({ panel: { ...panel, open: false } }))
+export const closeSweep = (lab: Lab): void =>
+  lab.choices.of(SWEEP_STATE).setState(({ panel }) => ({ panel: { ...panel, open: false } }))

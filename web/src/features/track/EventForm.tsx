@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { shownUnit } from '../../form/scale'
 import { NumberField } from '../../kit/NumberField'
-import { engine, session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
+import { useLab, useLabState } from '../../lab/lab'
 import type { Entry } from '../../lab/markers'
 import { labText } from '../../lab/text'
-import { useLabState } from '../../lab/useLab'
 import { useWanted } from '../../lab/useWanted'
 import { LANE_LETTERS } from '../../plots/palette'
 import { isCounted } from '../../scenario/count'
@@ -150,12 +149,13 @@ function likely(target: Target, before: unknown): unknown {
 }
 
 function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
+  const lab = useLab()
   const [key, setKey] = useState<string>()
   const [lane, setLane] = useState<number>()
   const [chosenShape, setShape] = useState<Shape>('step')
   const [chosen_s, setAt] = useState<number>()
   useReadings(500)
-  const at_s = chosen_s ?? Math.round(engine.t_s + AHEAD_S)
+  const at_s = chosen_s ?? Math.round(lab.engine.t_s + AHEAD_S)
   const [over_s, setOver] = useState(10)
   const lock = useLabState(({ view }) => view.lock)
   const free = (target: Target) => lock !== 'curve' || partOf({ set: { [target.path]: 0 } }) === 'load'
@@ -246,7 +246,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
         data-testid="event-put"
         onClick={() => {
           close()
-          void session.revise((scenario) => withPlan(scenario, plan))
+          void lab.session.revise((scenario) => withPlan(scenario, plan))
         }}
       >
         {trackText.put}
@@ -256,6 +256,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
 }
 
 function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; close: () => void }) {
+  const lab = useLab()
   const change = scenario.timeline[entry.index]
   // A moved plan may have changed its place already.
   const wanted = useWanted(({ scenario: { timeline } }) =>
@@ -281,7 +282,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
           max={LONGEST_S}
           unit="s"
           testId="event-at"
-          onCommit={(at_s) => void session.revise((scenario) => withMoved(scenario, entry.index, at_s))}
+          onCommit={(at_s) => void lab.session.revise((scenario) => withMoved(scenario, entry.index, at_s))}
         />
       </div>
       {target && change && (
@@ -289,7 +290,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
           target={target}
           value={shownOf(target, (wanted ?? change).set[target.path])}
           onValue={(value) =>
-            void session.revise((scenario) => ({
+            void lab.session.revise((scenario) => ({
               ...scenario,
               timeline: scenario.timeline.map((one, i) =>
                 i === entry.index ? { ...one, set: { [target.path]: specified(target, value) } } : one,
@@ -305,7 +306,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
         data-testid="entry-from-start"
         onClick={() => {
           close()
-          void session.entryFromStart(entry.index)
+          void lab.session.entryFromStart(entry.index)
         }}
       >
         {trackText.turn.now}
@@ -315,7 +316,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
         className="button"
         onClick={() => {
           close()
-          void session.revise((scenario) => withoutEntry(scenario, entry.index))
+          void lab.session.revise((scenario) => withoutEntry(scenario, entry.index))
         }}
       >
         {trackText.remove}

@@ -12,12 +12,11 @@ import {
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { useSize } from '../../kit/useSize'
-import { engine, painter, session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
+import { useLab, useLabState } from '../../lab/lab'
 import { type Entry, entriesOf } from '../../lab/markers'
 import { startsOf } from '../../lab/starts'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { widthAbout } from '../../plots/widths'
 import { isLocked, partOf } from '../../scenario/lock'
@@ -45,6 +44,7 @@ const COARSE_S = 1
  * screens with a list of events, they are only marks.
  */
 export function EventTrack({ bare = false }: { bare?: boolean }) {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   const [root, size] = useSize<HTMLDivElement>()
   const entries = useMemo(() => entriesOf(scenario), [scenario])
@@ -59,11 +59,11 @@ export function EventTrack({ bare = false }: { bare?: boolean }) {
   const band = useRef<SVGRectElement>(null)
   useEffect(
     () =>
-      painter.add(({ from_s, to_s }) => {
+      lab.painter.add(({ from_s, to_s }) => {
         band.current?.setAttribute('x', String(x(from_s)))
         band.current?.setAttribute('width', String(Math.max(0, x(to_s) - x(from_s))))
       }),
-    [x],
+    [x, lab],
   )
   return (
     <section className="track" aria-label={trackText.region} data-testid="event-track">
@@ -128,8 +128,9 @@ function Tick({ tick, at, width }: { tick: number; at: number; width: number }) 
 
 /** The track grows in steps, and never while it is being dragged. */
 function useExtent(lastEvent_s: number): number {
+  const lab = useLab()
   useReadings(500)
-  return extentOf(engine.t_s, lastEvent_s)
+  return extentOf(lab.engine.t_s, lastEvent_s)
 }
 
 interface FlagsProps {
@@ -179,6 +180,7 @@ interface FlagProps {
 }
 
 function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
+  const lab = useLab()
   const [draft_s, setDraft] = useState<number>()
   const press = useRef<{ x: number; at_s: number; moved: boolean }>(undefined)
   const at_s = draft_s ?? entry.at_s
@@ -193,7 +195,9 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   const settle = (to_s: number) => {
     if (to_s === entry.at_s) return setDraft(undefined)
     onSaid(trackText.moved(entry.label, to_s))
-    void session.revise((scenario) => withMoved(scenario, entry.index, to_s)).then(() => setDraft(undefined))
+    void lab.session
+      .revise((scenario) => withMoved(scenario, entry.index, to_s))
+      .then(() => setDraft(undefined))
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     // Ignore presses on the flag's open panel.
@@ -223,7 +227,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
     else if (by) onGo(by)
     else if (!locked && (event.key === 'Delete' || event.key === 'Backspace')) {
       onSaid(trackText.removed(entry.label))
-      void session.revise((scenario) => withoutEntry(scenario, entry.index))
+      void lab.session.revise((scenario) => withoutEntry(scenario, entry.index))
     } else if (event.key === 'Escape' && draft_s !== undefined) setDraft(undefined)
     else return
     event.preventDefault()

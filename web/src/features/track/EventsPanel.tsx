@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { fixed } from '../../kit/format'
-import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
+import { useLab, useLabState } from '../../lab/lab'
 import { type Entry, entriesOf } from '../../lab/markers'
-import { useLabState } from '../../lab/useLab'
 import { Recorded } from '../../page/load/PlannedEvents'
 import { WindowLength } from '../../page/plot/PlotControls'
 import { pageText } from '../../page/text'
@@ -72,15 +71,18 @@ export default function EventsPanel() {
   )
 }
 
-const Row = ({ entry: { at_s, lane, label } }: { entry: Entry }) => (
-  <>
-    <b>{fixed(at_s, 1)} s</b>
-    <span>{label}</span>
-    {at_s > engine.t_s && <small>{pageText.phone.toCome}</small>}
-    {lane !== undefined && (
-      <span className="badge" data-lane={LANE_LETTERS[lane]}>
-        {LANE_LETTERS[lane]}
-      </span>
-    )}
-  </>
-)
+const Row = ({ entry: { at_s, lane, label } }: { entry: Entry }) => {
+  const lab = useLab()
+  return (
+    <>
+      <b>{fixed(at_s, 1)} s</b>
+      <span>{label}</span>
+      {at_s > lab.engine.t_s && <small>{pageText.phone.toCome}</small>}
+      {lane !== undefined && (
+        <span className="badge" data-lane={LANE_LETTERS[lane]}>
+          {LANE_LETTERS[lane]}
+        </span>
+      )}
+    </>
+  )
+}

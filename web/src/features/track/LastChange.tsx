@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fetched } from '../../kit/region'
-import { engine } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { entriesOf } from '../../lab/markers'
-import { useChangeNotice } from '../../lab/useChangeNotice'
-import { useLabState } from '../../lab/useLab'
+import { CHANGE_NOTICE } from '../../lab/useChangeNotice'
 import type { Scenario } from '../../scenario/types'
 import { SHOWN_MS, trackText } from './text'
 import './track.css'
@@ -13,7 +12,7 @@ const SaidChange = fetched(() => import('./SaidChange'))
 
 /** The last change and its start, and upcoming planned changes. */
 export function LastChange() {
-  const notice = useChangeNotice((state) => state.notice)
+  const notice = useChoice(CHANGE_NOTICE, (state) => state.notice)
   const scenario = useLabState((state) => state.scenario)
   const come = useCome(scenario)
   // After another step it is no longer the last change.
@@ -36,17 +35,18 @@ const MOST_S = 60
 
 /** Describes, for a while, a planned change that has just happened. */
 function useCome(scenario: Scenario): string | undefined {
+  const lab = useLab()
   const entries = useMemo(() => entriesOf(scenario), [scenario])
   const tick = useReadings()
   const { running } = useEngineStatus()
-  const before_s = useRef(engine.t_s)
+  const before_s = useRef(lab.engine.t_s)
   const [come, setCome] = useState<{ of: typeof entries; said: string }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tick reports the run's progress
   useEffect(() => {
-    const [from_s, to_s] = [before_s.current, engine.t_s]
+    const [from_s, to_s] = [before_s.current, lab.engine.t_s]
     before_s.current = to_s
     if (!running || to_s <= from_s || to_s - from_s > MOST_S) return
-    const { notice } = useChangeNotice.getState()
+    const { notice } = lab.choices.of(CHANGE_NOTICE).getState()
     const own_s = notice && 'change' in notice ? notice.change.at_s : undefined
     const entry = entries.findLast(({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s)
     if (entry) setCome({ of: entries, said: trackText.come(entry.label) })

@@ -1,8 +1,8 @@
 import type { ScaleLinear } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { fixed } from '../../kit/format'
-import { engine, painter, session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
 import { trackText } from './text'
 
 interface Props {
@@ -16,16 +16,18 @@ const COARSE_S = 10
 
 /** The run's present time; a drag, a press on the line or the arrow keys seek. */
 export function Playhead({ x, extent_s, top }: Props) {
+  const lab = useLab()
   const knob = useRef<HTMLSpanElement>(null)
   const hand_s = useRef<number>(undefined)
   const busy = useRef(false)
   useReadings(500)
   useEffect(
     () =>
-      painter.add(() => {
-        if (knob.current) knob.current.style.transform = `translateX(${x(hand_s.current ?? engine.t_s)}px)`
+      lab.painter.add(() => {
+        if (knob.current)
+          knob.current.style.transform = `translateX(${x(hand_s.current ?? lab.engine.t_s)}px)`
       }),
-    [x],
+    [x, lab],
   )
   // One seek at a time, then on to the latest position.
   const follow = async () => {
@@ -34,7 +36,7 @@ export function Playhead({ x, extent_s, top }: Props) {
     let went: number | undefined
     while (hand_s.current !== undefined && hand_s.current !== went) {
       went = hand_s.current
-      await session.seek(went)
+      await lab.session.seek(went)
     }
     busy.current = false
   }
@@ -42,22 +44,22 @@ export function Playhead({ x, extent_s, top }: Props) {
     x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left)
   const to = (t_s: number) => {
     hand_s.current = Math.round(t_s * 10) / 10
-    painter.request()
+    lab.painter.request()
     void follow()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? COARSE_S : STEP_S
     const target = {
-      ArrowLeft: engine.t_s - step,
-      ArrowDown: engine.t_s - step,
-      ArrowRight: engine.t_s + step,
-      ArrowUp: engine.t_s + step,
+      ArrowLeft: lab.engine.t_s - step,
+      ArrowDown: lab.engine.t_s - step,
+      ArrowRight: lab.engine.t_s + step,
+      ArrowUp: lab.engine.t_s + step,
       Home: 0,
     }[event.key]
     if (target === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    void session.seek(Math.max(0, target))
+    void lab.session.seek(Math.max(0, target))
   }
   return (
     <div
@@ -85,8 +87,8 @@ export function Playhead({ x, extent_s, top }: Props) {
         aria-label={trackText.position}
         aria-valuemin={0}
         aria-valuemax={extent_s}
-        aria-valuenow={Number(fixed(engine.t_s, 1))}
-        aria-valuetext={trackText.seconds(engine.t_s)}
+        aria-valuenow={Number(fixed(lab.engine.t_s, 1))}
+        aria-valuetext={trackText.seconds(lab.engine.t_s)}
         data-testid="playhead"
         onKeyDown={onKeyDown}
       />

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useState } from 'react'
 import { UndoIcon } from '../../kit/icons'
-import { session } from '../../lab'
 import { droppedBy, droppedWords, noticeWords } from '../../lab/change-notice'
+import { useLab } from '../../lab/lab'
 import type { ChangeNotice } from '../../lab/session'
 import { notify } from '../../lab/useChangeNotice'
 import { SHOWN_MS, trackText } from './text'
@@ -11,11 +11,12 @@ import { SHOWN_MS, trackText } from './text'
  * plan was removed.
  */
 export default function SaidChange({ notice }: { notice: ChangeNotice }) {
+  const lab = useLab()
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new change restarts the timer
   useEffect(() => {
     if (busy) return
-    const timer = setTimeout(() => notify(undefined), SHOWN_MS)
+    const timer = setTimeout(() => notify(lab, undefined), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [notice, busy])
   const stay = {
@@ -34,7 +35,7 @@ export default function SaidChange({ notice }: { notice: ChangeNotice }) {
           className="button"
           data-testid="turn-change"
           {...stay}
-          onClick={() => void session.turn(notice)}
+          onClick={() => void lab.session.turn(notice)}
         >
           {trackText.turn[notice.from]}
         </button>
@@ -47,7 +48,7 @@ export default function SaidChange({ notice }: { notice: ChangeNotice }) {
           title={trackText.undoHint}
           data-testid="undo-change"
           {...stay}
-          onClick={() => void session.undo()}
+          onClick={() => void lab.session.undo()}
         >
           <UndoIcon />
         </button>

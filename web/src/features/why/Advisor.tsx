@@ -6,12 +6,11 @@ import { numberOf } from '../../form/schema'
 import type { Estimate } from '../../generated/sweep'
 import { fixed, signed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
-import { engine, session } from '../../lab'
 import { pinWith } from '../../lab/ghosts'
 import { Locked } from '../../lab/Locked'
+import { type Lab, useLab } from '../../lab/lab'
 import { equal } from '../../scenario/equal'
 import { queueName } from '../../scenario/schemes'
-import { labStore } from '../../scenario/store'
 import { pathOf } from '../../scenario/timeline/change'
 import { queueAt } from '../../scenario/timeline/history'
 import { withQueue } from '../../scenario/timeline/labels'
@@ -40,10 +39,11 @@ type Rule = Offer['rule']
 
 /** Finds parameters that are stable over a range of flows, and tests them in runs. */
 export function Advisor({ index, question, id }: Props) {
+  const lab = useLab()
   const [range, setRange] = useState(RANGE)
   const { advice, asked, state, ask } = useAdvice()
   const { trial, begin, stop } = useTrial()
-  const begun = (offer: Proposal) => begin(offer, jobsFor(index, question, id, offer, advice!))
+  const begun = (offer: Proposal) => begin(offer, jobsFor(lab, index, question, id, offer, advice!))
   return (
     <section className="why-advice" aria-label={text.title} data-testid="why-advice">
       <h3>{text.title}</h3>
@@ -143,6 +143,7 @@ interface OfferProps {
 }
 
 function OfferOf({ index, asked, now, offer, onTry }: OfferProps) {
+  const lab = useLab()
   const { calm, of, least, rests, silent } = rangeOf(offer.at)
   const changes = changesOf(asked.queue, offer.queue)
   const memory_s = memoryOf(offer.queue, packetsPerS(asked))
@@ -166,8 +167,8 @@ function OfferOf({ index, asked, now, offer, onTry }: OfferProps) {
               className="button"
               title={text.ghostHint}
               onClick={() => {
-                const lane = offeredLane(labStore.getState().scenario, index, offer.queue)
-                if (lane) pinWith(index, lane)
+                const lane = offeredLane(lab.store.getState().scenario, index, offer.queue)
+                if (lane) pinWith(lab, index, lane)
               }}
             >
               {text.ghost}
@@ -179,7 +180,7 @@ function OfferOf({ index, asked, now, offer, onTry }: OfferProps) {
               type="button"
               className="button"
               title={text.takeHint}
-              onClick={() => void session.setQueue(index, offer.queue)}
+              onClick={() => void lab.session.setQueue(index, offer.queue)}
             >
               {text.take}
             </button>
@@ -204,15 +205,16 @@ function offeredLane({ lanes }: Scenario, index: number, queue: QueueSpec): Lane
 
 /** The runs that test an offer, from the lanes' current state. */
 async function jobsFor(
+  lab: Lab,
   index: number,
   question: Question,
   id: string,
   offer: Proposal,
   advice: Advice,
 ): Promise<TrialJob[]> {
-  const { scenario } = labStore.getState()
-  const { t_s } = engine
-  const standing = await session.currentSetUp()
+  const { scenario } = lab.store.getState()
+  const { t_s } = lab.engine
+  const standing = await lab.session.currentSetUp()
   const lanes = standing.lanes.map((lane, i): Lane => {
     const queue = queueAt(scenario, i, t_s)
     // The model must not refit them for other loads.

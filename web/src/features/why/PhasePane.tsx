@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { LaneFeed } from '../../engine/page/client'
 import { FLOWS_WATCHED } from '../../generated/facts'
+import { type Lab, useLab } from '../../lab/lab'
 import { windowOf } from '../../lab/readings'
 import { MARGIN, pathOf, SIZE } from './figure'
 import type { Loop, PathPoint } from './protocol'
@@ -14,8 +15,9 @@ const BEYOND = 0.08
 
 /** Window over queue: the path of the fluid model over the simulated one. */
 export function PhasePane({ feed, index, loop }: { feed: LaneFeed; index: number; loop: Loop }) {
+  const lab = useLab()
   const text = whyText.phase
-  const dots = dotsOf(feed, index)
+  const dots = dotsOf(lab, feed, index)
   const path = loop.path ?? []
   const [bottom, right] = [SIZE.height - MARGIN.bottom, SIZE.width - MARGIN.right]
   const x = scaleLinear(around(dots, path, 0), [MARGIN.left, right])
@@ -73,9 +75,9 @@ function around(dots: readonly PathPoint[], path: readonly PathPoint[], place: 0
 }
 
 /** Mean window of the flows and queue, for the rows in view. */
-export function dotsOf(feed: LaneFeed, index: number): [number, number][] {
+export function dotsOf(lab: Lab, feed: LaneFeed, index: number): [number, number][] {
   const { series } = feed
-  const { from_s, to_s } = windowOf(feed, index)
+  const { from_s, to_s } = windowOf(lab, feed, index)
   const column = series.column('queue_packets')
   const first = Math.max(0, series.rowAt(from_s))
   const end = Math.min(series.rowAt(to_s), series.length)

@@ -4,9 +4,9 @@ import type { Curve } from '../../engine/protocol'
 import { startWorker } from '../../engine/start-worker'
 import { CloseIcon } from '../../kit/icons'
 import { useStable } from '../../kit/useStable'
-import { engine, session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
+import { type Lab, useLab } from '../../lab/lab'
 import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'
 import { useWanted } from '../../lab/useWanted'
@@ -34,6 +34,7 @@ const SAME = 0.01
 
 /** Why a lane's queue swings or is stable: its curve, its loop, and the same under other loads. */
 export default function Why({ index, feed }: { index: number; feed: LaneFeed }) {
+  const lab = useLab()
   useReadings(POINT_MS)
   const panel = useRef<HTMLElement>(null)
   const title = useId()
@@ -41,9 +42,9 @@ export default function Why({ index, feed }: { index: number; feed: LaneFeed }) 
   const wanted = useWanted((wanted) => wanted)
   const { scenario } = wanted
   const { curve } = feed
-  const state = feed.state && stateOf(wanted, index, engine.t_s, feed.state)
+  const state = feed.state && stateOf(wanted, index, lab.engine.t_s, feed.state)
   const own = scenario.lanes[index]?.override
-  const buffer = limitPackets(feed)
+  const buffer = limitPackets(lab, feed)
   const asked: Asked | undefined = state && questionOf(scenario, state, buffer)
   return (
     <section
@@ -57,12 +58,12 @@ export default function Why({ index, feed }: { index: number; feed: LaneFeed }) 
         if (event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        closeWhy()
+        closeWhy(lab)
       }}
     >
       <header>
         <h2 id={title}>{whyText.title(LANE_LETTERS[index]!)}</h2>
-        <button type="button" className="icon" aria-label={whyText.close} onClick={closeWhy}>
+        <button type="button" className="icon" aria-label={whyText.close} onClick={() => closeWhy(lab)}>
           <CloseIcon />
         </button>
       </header>
@@ -93,6 +94,7 @@ interface PanesProps {
 }
 
 function Panes({ index, feed, curve, buffer, asked: { question: running, load }, fixed }: PanesProps) {
+  const lab = useLab()
   const here: Place = {
     flows: running.flows,
     rtt_s: running.rtts_s[0],
@@ -115,7 +117,7 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
   const [kind, setKind] = useState<LoopKind>('nyquist')
   const move = (to: Place, done: boolean) => {
     hold(done ? undefined : to)
-    if (done && load) moveTo(load, here, to)
+    if (done && load) moveTo(lab, load, here, to)
   }
   if (failed) return <p role="alert">{whyText.failed}</p>
   if (!answer) return <p>{whyText.waiting}</p>
@@ -179,30 +181,36 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
 
 /** Shows the model's prediction in the lane's plot, while there is one. */
 function usePrediction(answer: Answer | undefined): void {
+  const lab = useLab()
   useEffect(() => {
-    if (!answer || !isValid(answer)) return predict(undefined)
+    if (!answer || !isValid(answer)) return predict(lab, undefined)
     const { queue_packets, deviation_packets, margins } = answer
-    predict({
+    predict(lab, {
       queue_packets,
       deviation_packets: deviation_packets ?? undefined,
       period_s: margins.period_s ?? undefined,
     })
-  }, [answer])
-  useEffect(() => () => predict(undefined), [])
+  }, [answer, lab])
+  useEffect(() => () => predict(lab, undefined), [lab])
 }
 
 const near = (a: number, b: number) => Math.abs(a / b - 1) < SAME
 
 /** Moves the scenario to another place of the map: flows and rate as load and link, round trips in the set-up. */
-function moveTo({ id, rtt_s }: NonNullable<PanesProps['asked']['load']>, from: Place, to: Place): void {
+function moveTo(
+  lab: Lab,
+  { id, rtt_s }: NonNullable<PanesProps['asked']['load']>,
+  from: Place,
+  to: Place,
+): void {
   const set = {
     ...(to.flows !== from.flows && { [`traffic.${id}.flows`]: to.flows }),
     ...(!near(to.rate_bps, from.rate_bps) && { 'link.rate_bps': Math.round(to.rate_bps) }),
   }
-  if (Object.keys(set).length > 0) void session.set({ set })
+  if (Object.keys(set).length > 0) void lab.session.set({ set })
   const factor = to.rtt_s / from.rtt_s
   if (near(to.rtt_s, from.rtt_s)) return
-  void session.revise((scenario) => withRoundTrips(scenario, rtt_s, withMean(rtt_s, factor)))
+  void lab.session.revise((scenario) => withRoundTrips(scenario, rtt_s, withMean(rtt_s, factor)))
 }
 
 /** The model's answer to a question, and the map around it, as they arrive. */
@@ -231,11 +239,12 @@ function useModel(question: Question, place: Place, axis: Axis) {
 
 /** The predictions of theory beside measurements from the visible window. */
 function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: Loop }) {
+  const lab = useLab()
   const text = whyText.figures
-  const { values, every_s } = queueOf(feed, index)
+  const { values, every_s } = queueOf(lab, feed, index)
   const measured = spreadOf(values)
   const period = periodOf(values)
-  const windows = spreadOf(dotsOf(feed, index).map(([window]) => window))
+  const windows = spreadOf(dotsOf(lab, feed, index).map(([window]) => window))
   const { margins } = loop
   const number = (value: number | null | undefined, digits: number) => value?.toFixed(digits) ?? text.none
   const rows = [
@@ -272,9 +281,9 @@ function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: L
 }
 
 /** The queue over the visible window, packets, and the sampling interval. */
-function queueOf(feed: LaneFeed, index: number): { values: number[]; every_s: number } {
+function queueOf(lab: Lab, feed: LaneFeed, index: number): { values: number[]; every_s: number } {
   const { series } = feed
-  const { from_s, to_s } = windowOf(feed, index)
+  const { from_s, to_s } = windowOf(lab, feed, index)
   const column = series.column('queue_packets')
   const last = Math.min(series.rowAt(to_s), series.length) - 1
   const first = Math.max(0, series.rowAt(from_s))

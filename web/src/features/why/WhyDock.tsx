@@ -1,14 +1,15 @@
 import { useEngineStatus } from '../../lab/hooks'
+import { useChoice } from '../../lab/lab'
 import { indexOf } from '../../lab/theory'
 import { useDock } from '../../page/lane/dock'
 import { LANE_LETTERS } from '../../plots/palette'
-import { useWhy } from './open'
+import { WHY } from './open'
 import Why from './Why'
 
 /** The explanation of a lane's loop, docked so that the lane stays visible. */
 export default function WhyDock() {
   const { lanes: feeds } = useEngineStatus()
-  const lane = useWhy((state) => state.lane)
+  const lane = useChoice(WHY, (state) => state.lane)
   const index = lane ? indexOf(lane, feeds) : -1
   const dock = useDock(index)
   if (!feeds[index] || !dock) return null
@@ -27,7 +28,7 @@ export const WhyInHall = () => <WhyOver className="why-hall" />
 
 function WhyOver({ className }: { className: string }) {
   const { lanes: feeds } = useEngineStatus()
-  const lane = useWhy((state) => state.lane)
+  const lane = useChoice(WHY, (state) => state.lane)
   const index = lane ? indexOf(lane, feeds) : -1
   if (!feeds[index]) return null
   return (

@@ -2,20 +2,35 @@ import { Suspense } from 'react'
 import { is } from '../../help/shortcuts'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
+import { type Lab, useChoice, useLab } from '../../lab/lab'
 import { closeCurve } from '../../page/lane/large-curve'
 import { LANE_LETTERS } from '../../plots/palette'
-import { labStore } from '../../scenario/store'
-import { closeWhy, openWhy, useWhy } from './open'
+import { closeWhy, openWhy, WHY } from './open'
 
 const parts = () => import('./WhyDock')
 const PLACES = {
-  desk: fetched(parts, closeWhy),
-  hand: fetched(() => parts().then(({ WhyInHand }) => ({ default: WhyInHand })), closeWhy),
-  hall: fetched(() => parts().then(({ WhyInHall }) => ({ default: WhyInHall })), closeWhy),
+  desk: fetched(parts, () => {
+    const lab = useLab()
+    return () => closeWhy(lab)
+  }),
+  hand: fetched(
+    () => parts().then(({ WhyInHand }) => ({ default: WhyInHand })),
+    () => {
+      const lab = useLab()
+      return () => closeWhy(lab)
+    },
+  ),
+  hall: fetched(
+    () => parts().then(({ WhyInHall }) => ({ default: WhyInHall })),
+    () => {
+      const lab = useLab()
+      return () => closeWhy(lab)
+    },
+  ),
 }
 
 function WhyHost({ at }: Slots['dock']) {
-  const open = useWhy((state) => state.lane !== undefined)
+  const open = useChoice(WHY, (state) => state.lane !== undefined)
   if (!open) return null
   const Shown = PLACES[at]
   return (
@@ -27,21 +42,24 @@ function WhyHost({ at }: Slots['dock']) {
 
 const QUESTION = 'Why?'
 
-const WhyButton = ({ index }: Slots['said']) => (
-  <button
-    type="button"
-    className="why-open"
-    aria-label={`${QUESTION} Lane ${LANE_LETTERS[index]}`}
-    title="Why its queue swings or stays calm: linear theory beside the packets"
-    data-testid="why-open"
-    onClick={() => {
-      closeCurve()
-      openWhy(index)
-    }}
-  >
-    {QUESTION}
-  </button>
-)
+const WhyButton = ({ index }: Slots['said']) => {
+  const lab = useLab()
+  return (
+    <button
+      type="button"
+      className="why-open"
+      aria-label={`${QUESTION} Lane ${LANE_LETTERS[index]}`}
+      title="Why its queue swings or stays calm: linear theory beside the packets"
+      data-testid="why-open"
+      onClick={() => {
+        closeCurve(lab)
+        openWhy(lab, index)
+      }}
+    >
+      {QUESTION}
+    </button>
+  )
+}
 
 const HALL_KEY = {
   keys: ['Y'],
@@ -50,13 +68,13 @@ const HALL_KEY = {
   pressed: is('y', 'Y'),
 } as const
 
-function toggleWhy(): void {
-  if (useWhy.getState().lane) {
-    closeWhy()
+function toggleWhy(lab: Lab): void {
+  if (lab.choices.of(WHY).getState().lane) {
+    closeWhy(lab)
     return
   }
-  const { scenario, view } = labStore.getState()
-  openWhy(view.solo ?? scenario.lanes.length - 1)
+  const { scenario, view } = lab.store.getState()
+  openWhy(lab, view.solo ?? scenario.lanes.length - 1)
 }
 
 /** Why a lane swings or is stable: linear theory beside the packets. */

@@ -1,6 +1,6 @@
-import { create } from 'zustand'
-import { engine, painter } from '../../lab'
-import { type LaneRef, useTheory } from '../../lab/theory'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
+import { type LaneRef, THEORY } from '../../lab/theory'
 import type { Theory } from '../../plots/lane-chart'
 
 interface Why {
@@ -10,24 +10,24 @@ interface Why {
 }
 
 /** The lane whose loop is explained; one at a time. */
-export const useWhy = create<Why>()(() => ({}))
+export const WHY = choice<Why>(() => ({}))
 
-export function openWhy(index: number): void {
+export function openWhy(lab: Lab, index: number): void {
   const focused = document.activeElement
   const before = focused instanceof HTMLElement ? focused : undefined
-  useWhy.setState({ lane: { index, key: engine.lanes[index]?.key }, before })
-  useTheory.setState({ lane: undefined, theory: undefined })
+  lab.choices.of(WHY).setState({ lane: { index, key: lab.engine.lanes[index]?.key }, before })
+  lab.choices.of(THEORY).setState({ lane: undefined, theory: undefined })
 }
 
-export function closeWhy(): void {
-  const { before } = useWhy.getState()
-  useWhy.setState({ lane: undefined, before: undefined })
-  predict(undefined)
+export function closeWhy(lab: Lab): void {
+  const { before } = lab.choices.of(WHY).getState()
+  lab.choices.of(WHY).setState({ lane: undefined, before: undefined })
+  predict(lab, undefined)
   before?.focus()
 }
 
 /** Shows a prediction for the open lane in the plots, or clears it. */
-export function predict(theory: Theory | undefined): void {
-  useTheory.setState({ lane: useWhy.getState().lane, theory })
-  painter.refresh()
+export function predict(lab: Lab, theory: Theory | undefined): void {
+  lab.choices.of(THEORY).setState({ lane: lab.choices.of(WHY).getState().lane, theory })
+  lab.painter.refresh()
 }

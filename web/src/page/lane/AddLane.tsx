@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { useLocked } from '../../lab/Locked'
-import { useLabState } from '../../lab/useLab'
+import { useLabState } from '../../lab/lab'
 import { MOST_LANES } from '../../scenario/lanes'
 import { pageText } from '../text'
 

@@ -1,5 +1,6 @@
 import type { LaneFeed } from '../../engine/page/client'
 import { useReadings } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 import { useCurveAxis } from './curve-axis'
@@ -18,6 +19,7 @@ export const hasCurve = (feed: LaneFeed | undefined): boolean => (feed?.curve?.l
 
 /** The lane's drop curve as a sign, and where the lane is on it. */
 export function CurveSign({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
+  const lab = useLab()
   useReadings()
   const { end } = useCurveAxis(feed, index)
   const line = feed?.curve?.line ?? []
@@ -26,7 +28,7 @@ export function CurveSign({ index, feed }: { index: number; feed: LaneFeed | und
   const x = (queue: number) => EDGE + Math.min(1, queue / end) * (WIDTH - 2 * EDGE)
   const y = (p: number) => HEIGHT - EDGE - p * (HEIGHT - 2 * EDGE)
   const place = ([queue, p]: readonly [number, number]) => `${x(queue).toFixed(2)},${y(p).toFixed(2)}`
-  const { measured, p } = pointOf(feed)
+  const { measured, p } = pointOf(lab, feed)
   return (
     <svg
       className="curve-sign"

@@ -1,5 +1,5 @@
 import { MOST_HEADLINES, toggleFigure, useHeadlines, usualFigures } from '../../lab/figure-choice'
-import { useLabState } from '../../lab/useLab'
+import { useLab, useLabState } from '../../lab/lab'
 import type { LaneFigure } from '../../measures/lane-figure'
 import { allFiguresOf } from '../../measures/lane-figures'
 import { extrasOf } from '../../scenario/extras'
@@ -7,6 +7,7 @@ import { pageText } from '../text'
 
 /** Which figures the lanes show large. */
 export default function FigureChoice() {
+  const lab = useLab()
   const traffic = useLabState((state) => state.scenario.traffic)
   const extras = useLabState((state) => extrasOf(state.scenario))
   const own = useLabState((state) => state.view.figures !== undefined)
@@ -25,7 +26,7 @@ export default function FigureChoice() {
                 type="checkbox"
                 checked={checked}
                 disabled={last || full}
-                onChange={() => toggleFigure(key)}
+                onChange={() => toggleFigure(lab, key)}
               />
               <span>
                 {word} <small>{unit}</small>
@@ -35,7 +36,7 @@ export default function FigureChoice() {
         })}
       </fieldset>
       <p className="note">{text.chooseNote(MOST_HEADLINES)}</p>
-      <button type="button" className="button" disabled={!own} onClick={usualFigures}>
+      <button type="button" className="button" disabled={!own} onClick={() => usualFigures(lab)}>
         {text.usual}
       </button>
     </>

@@ -1,4 +1,4 @@
-import { useLabState } from '../../lab/useLab'
+import { useLabState } from '../../lab/lab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { forkOf } from '../../scenario/timeline/history'
 import { pageText } from '../text'

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fingersAlone } from '../../kit/fingers'
-import { engine, session } from '../../lab'
 import { pin, unpin, useGhost } from '../../lab/ghosts'
 import { useReadings } from '../../lab/hooks'
 import { Locked, useLocked } from '../../lab/Locked'
+import { useLab, useLabState } from '../../lab/lab'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { Slot } from '../../lab/Slot'
 import { laneText } from '../../lab/text'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { MOST_LANES } from '../../scenario/lanes'
 import { resetOf, withReset } from '../../scenario/resets'
@@ -24,9 +23,10 @@ interface Props {
 
 /** What a lane's menu holds: another lane like it, its load, its set-up. */
 export default function LaneActions({ index, close }: Props) {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   const count = scenario.lanes.length
-  const reset = resetOf(scenario, index, session.opened)
+  const reset = resetOf(scenario, index, lab.session.opened)
   const ghost = useGhost(index)
   const solo = useSolo()
   const muted = useMuted().includes(index)
@@ -46,33 +46,33 @@ export default function LaneActions({ index, close }: Props) {
           name={pageText.lane.duplicate}
           hint={laneText.duplicateHint}
           refused={full}
-          act={act(() => session.duplicateLane(index))}
+          act={act(() => lab.session.duplicateLane(index))}
         />
         <Action
-          name={laneText.fork(engine.t_s)}
+          name={laneText.fork(lab.engine.t_s)}
           hint={laneText.forkHint(LANE_LETTERS[index]!)}
           refused={full}
-          act={act(() => session.forkLane(index))}
+          act={act(() => lab.session.forkLane(index))}
           testId="fork"
         />
         <Action
           name={ghost ? laneText.pinAgain : laneText.pin}
           hint={laneText.pinHint}
-          act={act(() => pin(index))}
+          act={act(() => pin(lab, index))}
           testId="pin"
         />
-        {ghost && <Action name={laneText.unpin} act={act(() => unpin(index))} testId="unpin" />}
+        {ghost && <Action name={laneText.unpin} act={act(() => unpin(lab, index))} testId="unpin" />}
         <Action
           name={solo === index ? laneText.soloOff : laneText.solo}
           hint={laneText.soloHint(fingersAlone() ? undefined : index + 1)}
           refused={count <= 1 ? laneText.only : undefined}
-          act={act(() => toggleSolo(index))}
+          act={act(() => toggleSolo(lab, index))}
           testId="solo"
         />
         <Action
           name={muted ? laneText.muteOff : laneText.mute}
           hint={laneText.muteHint}
-          act={act(() => toggleMuted(index))}
+          act={act(() => toggleMuted(lab, index))}
           testId="mute"
         />
         <Slot id="lane" index={index} close={close} />
@@ -84,13 +84,13 @@ export default function LaneActions({ index, close }: Props) {
           refused={
             locked ?? (reset && withReset(scenario, index, reset) !== scenario ? undefined : laneText.isReset)
           }
-          act={act(() => session.resetLane(index))}
+          act={act(() => lab.session.resetLane(index))}
           testId="reset-lane"
         />
         <Action
           name={pageText.lane.remove}
           refused={locked ?? (count <= 1 ? laneText.last : undefined)}
-          act={act(() => session.removeLane(index))}
+          act={act(() => lab.session.removeLane(index))}
         />
       </ul>
       <Locked>

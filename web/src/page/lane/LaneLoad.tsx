@@ -1,11 +1,11 @@
-import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
-import { useLabState } from '../../lab/useLab'
+import { useLab, useLabState } from '../../lab/lab'
 import { TrafficControl } from '../load/Rail'
 import { pageText } from '../text'
 
 /** The load of one lane alone; what is set for all lanes later holds here too. */
 export function LaneLoad({ index }: { index: number }) {
+  const lab = useLab()
   const traffic = useLabState((state) => state.scenario.traffic)
   useReadings()
   return (
@@ -15,7 +15,7 @@ export function LaneLoad({ index }: { index: number }) {
         <TrafficControl
           key={entry.id}
           entry={entry}
-          state={engine.lanes[index]?.state}
+          state={lab.engine.lanes[index]?.state}
           all={traffic}
           lane={index}
         />

@@ -1,8 +1,8 @@
 import { ParameterForm } from '../../form/ParameterForm'
 import type { QueueSpec } from '../../generated/scenario'
-import { session } from '../../lab'
 import { useEditors } from '../../lab/feature'
 import { Locked } from '../../lab/Locked'
+import { useLab } from '../../lab/lab'
 import { Slot } from '../../lab/Slot'
 import { pageText } from '../text'
 import { openCurve } from './large-curve'
@@ -15,6 +15,7 @@ interface Props {
 
 /** The parameters of a lane's scheme, in the units of an engineer. */
 export default function LaneParameters({ index, queue, close }: Props) {
+  const lab = useLab()
   const editor = useEditors()(queue.kind)
   return (
     <Locked>
@@ -26,7 +27,7 @@ export default function LaneParameters({ index, queue, close }: Props) {
           data-testid="edit-queue"
           onClick={() => {
             close()
-            openCurve(index)
+            openCurve(lab, index)
           }}
         >
           {editor.text}
@@ -34,7 +35,7 @@ export default function LaneParameters({ index, queue, close }: Props) {
       )}
       <ParameterForm
         queue={queue}
-        onChange={(changed) => session.setQueue(index, changed)}
+        onChange={(changed) => lab.session.setQueue(index, changed)}
         beside={(path, title) => (
           <Slot id="parameter" path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
         )}

@@ -3,9 +3,9 @@ import type { LaneFeed } from '../../engine/page/client'
 import type { Lane } from '../../generated/scenario'
 import { focusNext } from '../../kit/focus-next'
 import { fetched } from '../../kit/region'
-import { engine, session } from '../../lab'
 import { useEditors } from '../../lab/feature'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { nearby } from '../../lab/near'
 import { useOverlaid } from '../../lab/overlay'
@@ -33,8 +33,9 @@ interface Props {
 
 /** One lane: what its scheme is, does, and leads to. */
 export function LaneView({ index, lane, feed }: Props) {
+  const lab = useLab()
   const letter = LANE_LETTERS[index]!
-  const name = fullNameOf(index)
+  const name = fullNameOf(lab, index)
   const overlaid = useOverlaid()
   const solo = useSolo() !== undefined
   const muted = useMuted().includes(index) && !solo
@@ -45,7 +46,7 @@ export function LaneView({ index, lane, feed }: Props) {
       data-veiled={useVeiled(index)}
       data-testid="lane"
       aria-label={pageText.lane.region(letter, name)}
-      {...nearby(index)}
+      {...nearby(lab, index)}
     >
       <LaneHead index={index} lane={lane} feed={feed} />
       <div className="lane-top">
@@ -63,36 +64,40 @@ export function LaneView({ index, lane, feed }: Props) {
 }
 
 /** Says that a lane runs on out of the plots, and takes it in again. */
-const Muted = ({ index }: { index: number }) => (
-  <p className="lane-muted">
-    {pageText.lane.muted}{' '}
-    <button type="button" className="button" data-testid="unmute" onClick={() => toggleMuted(index)}>
-      {pageText.lane.unmute}
-    </button>
-  </p>
-)
+const Muted = ({ index }: { index: number }) => {
+  const lab = useLab()
+  return (
+    <p className="lane-muted">
+      {pageText.lane.muted}{' '}
+      <button type="button" className="button" data-testid="unmute" onClick={() => toggleMuted(lab, index)}>
+        {pageText.lane.unmute}
+      </button>
+    </p>
+  )
+}
 
 export function LaneHead({ index, lane, feed }: Props) {
+  const lab = useLab()
   useReadings(500)
   const alone = useSolo() === index
   const letter = LANE_LETTERS[index]!
   const queue = useWantedQueue(index) ?? lane.queue
-  const since = sinceOf(index)
+  const since = sinceOf(lab, index)
   const hasEditor = useEditors()
   const onPick = useCallback(
     async (picked: Lane['queue']) => {
-      await session.setQueue(index, picked)
-      if (hasEditor(picked.kind)) openCurve(index)
+      await lab.session.setQueue(index, picked)
+      if (hasEditor(picked.kind)) openCurve(lab, index)
     },
-    [index, hasEditor],
+    [index, hasEditor, lab],
   )
   return (
     <header className="lane-head">
-      <h2 className="spoken">{pageText.lane.region(letter, nameOf(lane, feed))}</h2>
+      <h2 className="spoken">{pageText.lane.region(letter, nameOf(lab, lane, feed))}</h2>
       <span className="badge" aria-hidden="true">
         {letter}
       </span>
-      <LaneScheme index={index} queue={queue} label={nameOf(lane, feed)} onPick={onPick} />
+      <LaneScheme index={index} queue={queue} label={nameOf(lab, lane, feed)} onPick={onPick} />
       {since && (
         <span className="lane-since" data-testid="lane-since">
           {since}
@@ -107,7 +112,7 @@ export function LaneHead({ index, lane, feed }: Props) {
           className="button"
           data-testid="all-lanes"
           onClick={() => {
-            toggleSolo(index)
+            toggleSolo(lab, index)
             focusNext(`[data-lane="${letter}"] [data-testid="open-lane"]`)
           }}
         >
@@ -123,7 +128,8 @@ export function LaneHead({ index, lane, feed }: Props) {
 }
 
 function CatchUp({ feed }: { feed: LaneFeed | undefined }) {
+  const lab = useLab()
   const { catching_up_s } = useEngineStatus()
-  if (!feed || catching_up_s === null || feed.t_s >= engine.t_s) return <span className="catch-up" />
+  if (!feed || catching_up_s === null || feed.t_s >= lab.engine.t_s) return <span className="catch-up" />
   return <span className="catch-up">{pageText.lane.catching(feed.t_s, catching_up_s)}</span>
 }

@@ -6,13 +6,12 @@ import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { useStable } from '../../kit/useStable'
-import { engine, session } from '../../lab'
 import { useEditors } from '../../lab/feature'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { limitPackets } from '../../lab/limits'
 import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { indexOf } from '../../lab/theory'
-import { useLabState } from '../../lab/useLab'
 import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { packetBytesOf } from '../../scenario/timeline/history'
@@ -21,7 +20,7 @@ import { useBeside } from './beside'
 import { binsOf, useCurveAxis } from './curve-axis'
 import { useDock } from './dock'
 import { pointOf } from './LiveCurve'
-import { closeCurve, useLargeCurve } from './large-curve'
+import { closeCurve, LARGE_CURVE } from './large-curve'
 
 const BINS = 60
 /** The operating point moves more often than numbers change, but not with every frame. */
@@ -30,7 +29,7 @@ const POINT_MS = 100
 /** The large editor of the lane that is open in it, docked where it leaves that lane's plots to be seen. */
 export default function LargeCurve() {
   const { lanes: feeds } = useEngineStatus()
-  const lane = useLargeCurve((state) => state.lane)
+  const lane = useChoice(LARGE_CURVE, (state) => state.lane)
   const index = lane ? indexOf(lane, feeds) : -1
   const dock = useDock(index)
   if (!feeds[index]?.curve || !dock) return null
@@ -50,9 +49,10 @@ export function LaneEditor({
   feed: LaneFeed
   scrolls?: boolean
 }) {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   const tick = useReadings(POINT_MS)
-  const buffer = limitPackets(feed)
+  const buffer = limitPackets(lab, feed)
   const { limit, end } = useCurveAxis(feed, index)
   const packet_bytes = packetBytesOf(scenario)
   const beside = useBeside(index)
@@ -62,35 +62,35 @@ export function LaneEditor({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
   const counts = useMemo(() => {
     if (!curve) return undefined
-    const { bins, to } = binsOf(feed, { end, limit }, BINS)
-    return histogram(series, windowOf(feed, index).from_s, to, bins)
+    const { bins, to } = binsOf(lab, feed, { end, limit }, BINS)
+    return histogram(series, windowOf(lab, feed, index).from_s, to, bins)
   }, [feed, index, tick, curve, end, limit])
   const queue = useCurveQueue(index, feed)
   const onChange = useCallback(
-    (queue: QueueSpec, phase: Phase) => void session.setQueue(index, queue, phase),
-    [index],
+    (queue: QueueSpec, phase: Phase) => void lab.session.setQueue(index, queue, phase),
+    [index, lab],
   )
   const curvesOf = useCallback(
     (queues: readonly QueueSpec[]): Promise<(Curve | null)[]> =>
-      engine.request('curves', { queues, link, packet_bytes }),
-    [link, packet_bytes],
+      lab.engine.request('curves', { queues, link, packet_bytes }),
+    [link, packet_bytes, lab.engine.request],
   )
-  const origin = useStable(originNow(index))
+  const origin = useStable(originNow(lab, index))
   const Own = useEditors()(queue?.kind)?.View
   if (!curve || !queue || !lane) return null
   const last = series.length - 1
   const shared = {
     letter: LANE_LETTERS[index]!,
-    name: nameOf(lane, feed),
+    name: nameOf(lab, lane, feed),
     colour: laneColour(index),
     label: `${pageText.lane.curve}, ${LANE_LETTERS[index]}`,
     curve,
     limit,
     end,
-    point: pointOf(feed),
+    point: pointOf(lab, feed),
     histogram: counts,
     onChange,
-    onClose: closeCurve,
+    onClose: () => closeCurve(lab),
   }
   if (Own)
     return (

@@ -1,15 +1,22 @@
 import { Suspense } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import { fetched } from '../../kit/region'
+import { useChoice, useLab } from '../../lab/lab'
 import { LaneCurve } from './LaneCurve'
-import { closeCurve, useLargeCurve } from './large-curve'
+import { closeCurve, LARGE_CURVE } from './large-curve'
 
-const LargeCurve = fetched(() => import('./LargeCurve'), closeCurve)
+const LargeCurve = fetched(
+  () => import('./LargeCurve'),
+  () => {
+    const lab = useLab()
+    return () => closeCurve(lab)
+  },
+)
 const LaneEditor = fetched(() => import('./LargeCurve').then(({ LaneEditor }) => ({ default: LaneEditor })))
 
 /** The large curve editor, fetched when it is first opened. */
 export function LargeCurveHost() {
-  const open = useLargeCurve((state) => state.lane !== undefined)
+  const open = useChoice(LARGE_CURVE, (state) => state.lane !== undefined)
   return open ? (
     <Suspense fallback={null}>
       <LargeCurve />
@@ -19,7 +26,7 @@ export function LargeCurveHost() {
 
 /** On a phone the large editor takes the place of the curve in its panel. */
 export function CurvePanel({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
-  const open = useLargeCurve((state) => state.lane?.index === index)
+  const open = useChoice(LARGE_CURVE, (state) => state.lane?.index === index)
   const curve = <LaneCurve index={index} feed={feed} compact={false} />
   if (!open || !feed) return curve
   return (

@@ -4,11 +4,10 @@ import type { LaneFeed } from '../../engine/page/client'
 import { measuredAt, occupancy } from '../../engine/page/density'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
-import { session } from '../../lab'
-import { useGuide } from '../../lab/guide'
+import { GUIDE } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
+import { type Lab, useChoice, useLab, useLabState } from '../../lab/lab'
 import { windowOf } from '../../lab/readings'
-import { useLabState } from '../../lab/useLab'
 import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
@@ -16,7 +15,7 @@ import { equal } from '../../scenario/equal'
 import { pathOf } from '../../scenario/timeline/change'
 import { pageText } from '../text'
 import { binsOf, unitOf, useCurveAxis } from './curve-axis'
-import { toggleCurve, useLargeCurve } from './large-curve'
+import { LARGE_CURVE, toggleCurve } from './large-curve'
 
 interface LaneCurveProps {
   index: number
@@ -28,12 +27,13 @@ const OCCUPANCY_BINS = 48
 
 /** The lane's drop curve with its readings. */
 export default function LiveCurve({ index, feed, compact = true }: LaneCurveProps) {
+  const lab = useLab()
   const axis = useCurveAxis(feed, index)
   const density = useDensity(feed, index, axis)
-  const expanded = useLargeCurve((state) => state.lane?.index === index)
+  const expanded = useChoice(LARGE_CURVE, (state) => state.lane?.index === index)
   const onChange = useCallback(
-    (queue: QueueSpec, phase: Phase) => void session.setQueue(index, queue, phase),
-    [index],
+    (queue: QueueSpec, phase: Phase) => void lab.session.setQueue(index, queue, phase),
+    [index, lab],
   )
   const queue = useCurveQueue(index, feed)
   const invitation = useInvitation(index)
@@ -47,13 +47,13 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
       limit={axis.limit}
       invitation={invitation}
       end={axis.end}
-      point={pointOf(feed)}
+      point={pointOf(lab, feed)}
       density={density}
       colour={laneColour(index)}
       dash=""
       label={`${pageText.lane.curve}, ${LANE_LETTERS[index]}`}
       onChange={onChange}
-      onExpand={() => toggleCurve(index)}
+      onExpand={() => toggleCurve(lab, index)}
       expanded={expanded}
     />
   )
@@ -67,28 +67,29 @@ function useInvitation(index: number): string | undefined {
     const drawn = timeline.some(({ set }) => Object.keys(set).some((path) => pathOf(path).of === 'queue'))
     return index === lanes.length - 1 && scenario.title === title && !drawn && equal(scenario.lanes, lanes)
   })
-  const guided = useGuide((guide) => guide.leads)
+  const guided = useChoice(GUIDE, (guide) => guide.leads)
   return asks && !guided ? pageText.lane.invitation : undefined
 }
 
 /** Where a lane is on its curve right now. */
-export function pointOf(feed: LaneFeed): { measured: number; p: number } {
+export function pointOf(lab: Lab, feed: LaneFeed): { measured: number; p: number } {
   const { series } = feed
   const last = series.length - 1
   return {
-    measured: unitOf(feed) * measuredAt(series, last),
+    measured: unitOf(lab, feed) * measuredAt(series, last),
     p: series.at(last, series.column('drop_probability')),
   }
 }
 
 /** How often the queue was how long of late, over the axis of the curve. */
 function useDensity(feed: LaneFeed | undefined, index: number, axis: { end: number; limit: number }) {
+  const lab = useLab()
   const tick = useReadings()
   const { end, limit } = axis
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
   return useMemo(() => {
     if (!feed?.curve) return undefined
-    const { bins, to } = binsOf(feed, { end, limit }, OCCUPANCY_BINS)
-    return occupancy(feed.series, windowOf(feed, index).from_s, to, bins)
+    const { bins, to } = binsOf(lab, feed, { end, limit }, OCCUPANCY_BINS)
+    return occupancy(feed.series, windowOf(lab, feed, index).from_s, to, bins)
   }, [feed, index, tick, end, limit])
 }

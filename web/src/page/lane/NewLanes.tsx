@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { offersLike } from '../../form/offers'
 import { formText } from '../../form/text'
-import { engine, session } from '../../lab'
+import { useLab, useLabState } from '../../lab/lab'
 import { nameOf } from '../../lab/readings'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { allSchemes } from '../../scenario/schemes'
 import type { QueueSpec } from '../../scenario/types'
@@ -15,6 +14,7 @@ const NONE = -1
 
 /** What a new lane can be: a copy of one that runs, or any scheme, with the numbers of papers or those of a lane. */
 export default function NewLanes({ close }: { close: () => void }) {
+  const lab = useLab()
   const lanes = useLabState((state) => state.scenario.lanes)
   const { others, packet_bytes } = useBeside(NONE)
   const able = others.filter((other) => offersLike(other, packet_bytes).length > 0)
@@ -22,7 +22,7 @@ export default function NewLanes({ close }: { close: () => void }) {
   const model = able.find(({ letter }) => letter === like)
   const add = (label: string, queue: QueueSpec) => {
     close()
-    void session.addLane({ label, queue })
+    void lab.session.addLane({ label, queue })
   }
   return (
     <>
@@ -51,10 +51,10 @@ export default function NewLanes({ close }: { close: () => void }) {
                 type="button"
                 onClick={() => {
                   close()
-                  void session.duplicateLane(index)
+                  void lab.session.duplicateLane(index)
                 }}
               >
-                {pageText.lane.copyOf(LANE_LETTERS[index]!, nameOf(lane, engine.lanes[index]))}
+                {pageText.lane.copyOf(LANE_LETTERS[index]!, nameOf(lab, lane, lab.engine.lanes[index]))}
               </button>
             </li>
           ))}

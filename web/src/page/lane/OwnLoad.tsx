@@ -1,6 +1,5 @@
 import type { LaneFeed } from '../../engine/page/client'
-import { engine } from '../../lab'
-import { useLabState } from '../../lab/useLab'
+import { useLab, useLabState } from '../../lab/lab'
 import { equal } from '../../scenario/equal'
 import { pathsAt } from '../../scenario/timeline/history'
 import { pageText } from '../text'
@@ -10,9 +9,10 @@ import { pageText } from '../text'
  * tells it: one lane may be past an event that another reaches in a moment.
  */
 export function OwnLoad({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   if (index === 0 || !feed) return null
-  const paths = pathsAt(scenario, engine.t_s)
+  const paths = pathsAt(scenario, lab.engine.t_s)
   const [link, load] = ([0, 1] as const).map((part) => differs(paths, index, part))
   if (!link && !load) return null
   return (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { FieldRows } from '../../form/FieldRows'
 import { fieldsOfLane, fieldsOfType } from '../../form/whole'
-import { session } from '../../lab'
+import { useLab } from '../../lab/lab'
 import { useWanted } from '../../lab/useWanted'
 import { isFields } from '../../scenario/equal'
 import { withLaneFields } from '../../scenario/lanes'
@@ -12,11 +12,12 @@ type Patch = NonNullable<Lane['override']>
 
 /** What a lane has that the others have not: its name, its link, and whatever else of the scenario is its own. */
 export function OwnSetUp({ index }: { index: number }) {
+  const lab = useLab()
   const lane = useWanted((wanted) => wanted.scenario.lanes[index])
   const link = useWanted((wanted) => wanted.scenario.link)
   if (!lane) return null
   const revise = (fields: Partial<Lane>) =>
-    session.revise((scenario) => withLaneFields(scenario, index, fields))
+    lab.session.revise((scenario) => withLaneFields(scenario, index, fields))
   const override = lane.override ?? {}
   const own = isFields(override.link) ? override.link : {}
   const setLink = (key: string, value: unknown) =>

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { Beside } from '../../form/offers'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { useLab, useLabState } from '../../lab/lab'
 import { figuresOf, windowOf } from '../../lab/readings'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { packetBytesOf } from '../../scenario/timeline/history'
 
 /** What stands beside a lane: the schemes of the others, how long packets wait there, and how large packets are. */
 export function useBeside(index: number): Beside {
+  const lab = useLab()
   const tick = useReadings(500)
   const { lanes } = useEngineStatus()
   const packet_bytes = useLabState((state) => packetBytesOf(state.scenario))
@@ -19,7 +20,7 @@ export function useBeside(index: number): Beside {
             {
               letter: LANE_LETTERS[i]!,
               queue: feed.state.queue,
-              delay_s: figuresOf(feed, windowOf(feed, i))?.delay_s ?? Number.NaN,
+              delay_s: figuresOf(lab, feed, windowOf(lab, feed, i))?.delay_s ?? Number.NaN,
             },
           ]
         : [],

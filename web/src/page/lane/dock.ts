@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import { useMedia } from '../../lab/hooks'
+import { useLabState } from '../../lab/lab'
 import { useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'
-import { useLabState } from '../../lab/useLab'
 import './large-curve.css'
 
 const APART = 1

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
-import { engine } from '../../lab'
+import { choice } from '../../lab/choices'
+import type { Lab } from '../../lab/lab'
 
 interface LargeCurve {
   /** The lane whose curve is open in the large editor: its place, and the key that stays with it. */
@@ -9,19 +9,19 @@ interface LargeCurve {
 }
 
 /** Which lane's curve is edited large; one at a time. */
-export const useLargeCurve = create<LargeCurve>()(() => ({}))
+export const LARGE_CURVE = choice<LargeCurve>(() => ({}))
 
-export function openCurve(index: number): void {
+export function openCurve(lab: Lab, index: number): void {
   const focused = document.activeElement
   const before = focused instanceof HTMLElement || focused instanceof SVGElement ? focused : undefined
-  useLargeCurve.setState({ lane: { index, key: engine.lanes[index]?.key }, before })
+  lab.choices.of(LARGE_CURVE).setState({ lane: { index, key: lab.engine.lanes[index]?.key }, before })
 }
 
-export function closeCurve(): void {
-  const { before } = useLargeCurve.getState()
-  useLargeCurve.setState({ lane: undefined, before: undefined })
+export function closeCurve(lab: Lab): void {
+  const { before } = lab.choices.of(LARGE_CURVE).getState()
+  lab.choices.of(LARGE_CURVE).setState({ lane: undefined, before: undefined })
   before?.focus()
 }
 
-export const toggleCurve = (index: number) =>
-  useLargeCurve.getState().lane?.index === index ? closeCurve() : openCurve(index)
+export const toggleCurve = (lab: Lab, index: number) =>
+  lab.choices.of(LARGE_CURVE).getState().lane?.index === index ? closeCurve(lab) : openCurve(lab, index)

@@ -3,7 +3,7 @@ import { Files } from '../../files/door'
 import { ChooseFile, FieldRows } from '../../form/FieldRows'
 import { numberOf } from '../../form/schema'
 import { fieldsOfScenario, fieldsOfType, type WholeField } from '../../form/whole'
-import { session } from '../../lab'
+import { useLab } from '../../lab/lab'
 import { useWanted } from '../../lab/useWanted'
 import { isFields } from '../../scenario/equal'
 import type { Scenario } from '../../scenario/types'
@@ -53,11 +53,12 @@ function withValue(link: Scenario['link'], key: string, value: unknown): Scenari
 
 /** Every other field of link, access links and reverse queue as the run begins with them. */
 export default function LinkMore() {
+  const lab = useLab()
   const scenario = useWanted((wanted) => wanted.scenario)
   const files = useContext(Files)
   const choose = () => files?.choose()
   const revise = (edit: (scenario: Scenario) => Scenario, { title }: WholeField, value: unknown) =>
-    session.revise(edit, { summary: loadText.said.field(title, value) })
+    lab.session.revise(edit, { summary: loadText.said.field(title, value) })
   const set = async (part: Part, field: WholeField, value: unknown) => {
     const { key } = field
     if (key === 'trace' && lacksFile(value)) return choose()

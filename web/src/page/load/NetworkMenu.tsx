@@ -1,7 +1,6 @@
 import { rate } from '../../kit/format'
 import { useMenu } from '../../kit/useMenu'
-import { session } from '../../lab'
-import { useLabState } from '../../lab/useLab'
+import { type Lab, useLab, useLabState } from '../../lab/lab'
 import { DEFAULT_SCENARIO, FIRST_VIEW } from '../../scenario/default'
 import { equal } from '../../scenario/equal'
 import {
@@ -13,7 +12,6 @@ import {
   withLaneFor,
   withThresholdsFor,
 } from '../../scenario/networks'
-import { labStore } from '../../scenario/store'
 import { firstTcp } from '../../scenario/tcp'
 import type { Scenario } from '../../scenario/types'
 import { loadText } from './load-text'
@@ -21,6 +19,7 @@ import './network-menu.css'
 
 /** Networks as people meet them, each with its numbers and where these come from. */
 export default function NetworkMenu() {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   const { open, close, button, menu } = useMenu(loadText.networks)
   const own = networkOf(scenario)
@@ -50,8 +49,8 @@ export default function NetworkMenu() {
                 data-testid={`network-${network.id}`}
                 onClick={() => {
                   close()
-                  showPlotsOf(network, own)
-                  void session.revise(
+                  showPlotsOf(lab, network, own)
+                  void lab.session.revise(
                     (scenario) =>
                       withLaneFor(
                         onNetwork(withOwnTitle(withThresholdsFor(scenario, network)), wholeNetwork(network)),
@@ -76,8 +75,8 @@ export default function NetworkMenu() {
 }
 
 /** The plots of what a network is about, in place of those of the first lab or of the network before: a person's own stay. */
-function showPlotsOf({ plots }: Network, before: Network | undefined): void {
-  const { view, setView } = labStore.getState()
+function showPlotsOf(lab: Lab, { plots }: Network, before: Network | undefined): void {
+  const { view, setView } = lab.store.getState()
   const isOwn = ![undefined, FIRST_VIEW.plots, before?.plots].some((usual) => equal(usual, view.plots))
   if (!isOwn && (plots ?? before?.plots)) setView({ plots: plots ?? FIRST_VIEW.plots })
 }

@@ -1,11 +1,10 @@
 import type { Scenario } from '../../generated/scenario'
 import { rate } from '../../kit/format'
 import { CloseIcon } from '../../kit/icons'
-import { engine, session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
+import { useLab, useLabState } from '../../lab/lab'
 import { changeWords } from '../../lab/markers'
 import { Slot } from '../../lab/Slot'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Counted } from '../../scenario/count'
 import { scenarioText } from '../../scenario/text'
@@ -33,10 +32,11 @@ export default function PlannedEvents() {
 }
 
 function EventList() {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   useReadings()
-  const past = changedUntil(scenario, engine.t_s)
-  const next = plannedAfter(scenario, engine.t_s)
+  const past = changedUntil(scenario, lab.engine.t_s)
+  const next = plannedAfter(scenario, lab.engine.t_s)
   if (past.length + next.length === 0) return null
   return (
     <>
@@ -58,7 +58,7 @@ function EventList() {
                 className="icon"
                 aria-label={cancel}
                 title={cancel}
-                onClick={() => void session.cancel(event)}
+                onClick={() => void lab.session.cancel(event)}
               >
                 <CloseIcon />
               </button>
@@ -81,9 +81,10 @@ const Row = ({ event, scenario }: { event: Planned; scenario: Scenario }) => (
 
 /** Says that this run goes through changes again that were made in it before, and can leave them out. */
 export function Recorded() {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   useReadings()
-  const again = plannedAfter(scenario, engine.t_s).filter(({ at_s }) => at_s <= engine.reached_s)
+  const again = plannedAfter(scenario, lab.engine.t_s).filter(({ at_s }) => at_s <= lab.engine.reached_s)
   if (again.length === 0) return null
   return (
     <div className="recorded" data-testid="recorded">
@@ -93,9 +94,9 @@ export function Recorded() {
         className="button"
         title={loadText.dropHint}
         data-testid="drop-later"
-        onClick={() => void session.dropLater()}
+        onClick={() => void lab.session.dropLater()}
       >
-        {loadText.dropLater(engine.t_s)}
+        {loadText.dropLater(lab.engine.t_s)}
       </button>
     </div>
   )

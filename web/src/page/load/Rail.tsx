@@ -7,12 +7,11 @@ import { rate } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import { keepOpen, useOpened } from '../../kit/opened'
 import { fetched } from '../../kit/region'
-import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
+import { type Lab, useLab, useLabState } from '../../lab/lab'
 import { Slot } from '../../lab/Slot'
 import { labText } from '../../lab/text'
-import { useLabState } from '../../lab/useLab'
 import { useWanted } from '../../lab/useWanted'
 import { loadOf, type Wanted, wantedAt } from '../../lab/wanted'
 import { ownName } from '../../scenario/classes'
@@ -45,6 +44,7 @@ export function Controls() {
 
 /** The load of all lanes. */
 export function TrafficControls() {
+  const lab = useLab()
   const traffic = useLabState((state) => state.scenario.traffic)
   useEngineStatus()
   useReadings()
@@ -52,7 +52,7 @@ export function TrafficControls() {
     <section aria-label={pageText.rail.traffic}>
       <Locked part="load">
         {traffic.map((entry) => (
-          <TrafficControl key={entry.id} entry={entry} state={engine.lanes[0]?.state} all={traffic} />
+          <TrafficControl key={entry.id} entry={entry} state={lab.engine.lanes[0]?.state} all={traffic} />
         ))}
         <Fold words={pageText.rail.moreTraffic} hint={tcpWords(traffic)} testId="traffic-more">
           <Suspense>
@@ -66,8 +66,9 @@ export function TrafficControls() {
 
 /** The link in one line that opens, and stays as it was left. */
 function Link() {
+  const lab = useLab()
   const open = useOpened(({ link }) => link)
-  const rate_bps = wantedAt(useLoad(), 'link.rate_bps', engine.t_s, 0) as number
+  const rate_bps = wantedAt(useLoad(), 'link.rate_bps', lab.engine.t_s, 0) as number
   return (
     <Fold
       words={pageText.rail.linkLine(rate(rate_bps))}
@@ -104,8 +105,8 @@ export const Events = () => (
   </Locked>
 )
 
-const set = (path: string, value: unknown, lane?: number) =>
-  void session.set({ ...(lane === undefined ? {} : { lane }), set: { [path]: value } })
+const set = (lab: Lab, path: string, value: unknown, lane?: number) =>
+  void lab.session.set({ ...(lane === undefined ? {} : { lane }), set: { [path]: value } })
 
 /** What is wanted but for what a hand draws: that changes with every move, and no load with it. */
 function useLoad(): Pick<Wanted, 'document' | 'scenario' | 'changes'> {
@@ -127,10 +128,11 @@ export function TrafficControl({
   all: Traffic[]
   lane?: number
 }) {
+  const lab = useLab()
   const now = state?.traffic[entry.id]
   const wanted = useLoad()
   const running: Record<string, number | undefined> = now
-    ? loadOf(wanted, lane ?? 0, engine.t_s, entry.id, now.values)
+    ? loadOf(wanted, lane ?? 0, lab.engine.t_s, entry.id, now.values)
     : (entry as unknown as Record<string, number | undefined>)
   // A line that is there all the time moves nothing.
   const waiting = now && latest(entry.start_s) > LATE_S && pageText.rail.started(now.started, now.flows)
@@ -154,7 +156,7 @@ export function TrafficControl({
         value={running?.[field] ?? value}
         testId={testId}
         beside={sweep(field, label)}
-        onCommit={(count) => set(path(field), Math.round(count), lane)}
+        onCommit={(count) => set(lab, path(field), Math.round(count), lane)}
       />
     )
   }
@@ -170,7 +172,7 @@ export function TrafficControl({
         value={rho}
         testId={testId}
         beside={sweep('rho', labText.loads.poissonLoad)}
-        onCommit={(rho) => set(path('rho'), rho, lane)}
+        onCommit={(rho) => set(lab, path('rho'), rho, lane)}
       />
     )
   }
@@ -184,7 +186,7 @@ export function TrafficControl({
       value={(running?.rate_bps ?? entry.rate_bps ?? 0) / 1e6}
       testId={testId}
       beside={sweep('rate_bps', entry.kind === 'cbr' ? labText.loads.udp : labText.loads.poisson)}
-      onCommit={(mbps) => set(path('rate_bps'), Math.round(mbps * 1e6), lane)}
+      onCommit={(mbps) => set(lab, path('rate_bps'), Math.round(mbps * 1e6), lane)}
     />
   )
 }
@@ -198,11 +200,12 @@ const latest = (start_s: Distribution): number =>
   )
 
 function LinkControls() {
+  const lab = useLab()
   const wanted = useLoad()
   const { scenario } = wanted
-  const rate_bps = wantedAt(wanted, 'link.rate_bps', engine.t_s, 0) as number
-  const serves = wantedAt(wanted, 'link.trace', engine.t_s, 0) != null
-  const limit = wantedAt(wanted, 'link.buffer', engine.t_s, 0) as Buffer
+  const rate_bps = wantedAt(wanted, 'link.rate_bps', lab.engine.t_s, 0) as number
+  const serves = wantedAt(wanted, 'link.trace', lab.engine.t_s, 0) != null
+  const limit = wantedAt(wanted, 'link.buffer', lab.engine.t_s, 0) as Buffer
   const packets = 'packets' in limit
   const buffer = 'packets' in limit ? limit.packets : limit.bytes / 1000
   return (
@@ -224,7 +227,7 @@ function LinkControls() {
             max={LINK_RATE_BPS[1] / 1e6}
             unit={pageText.units.mbps}
             testId="link-rate"
-            onCommit={(mbps) => set('link.rate_bps', Math.round(mbps * 1e6))}
+            onCommit={(mbps) => set(lab, 'link.rate_bps', Math.round(mbps * 1e6))}
           />
         )}
       </div>
@@ -245,7 +248,11 @@ function LinkControls() {
           unit={packets ? pageText.units.packets : pageText.units.kB}
           testId="link-buffer"
           onCommit={(size) =>
-            set('link.buffer', packets ? { packets: Math.round(size) } : { bytes: Math.round(size * 1000) })
+            set(
+              lab,
+              'link.buffer',
+              packets ? { packets: Math.round(size) } : { bytes: Math.round(size * 1000) },
+            )
           }
         />
       </div>
@@ -263,12 +270,13 @@ function LinkControls() {
 }
 
 function RoundTrip({ scenario }: { scenario: Scenario }) {
+  const lab = useLab()
   const first = firstTcp(scenario.traffic)
   if (!first) return null
   const own = first.rtt_s
   const range = rangeOf(own)
   const change = (rtt_s: Distribution) =>
-    session.revise((scenario) => withRoundTrips(scenario, own, rtt_s), {
+    lab.session.revise((scenario) => withRoundTrips(scenario, own, rtt_s), {
       summary: pageText.rail.roundTripChanged,
     })
   if (!range) {

@@ -3,7 +3,7 @@ import { whole } from '../../form/schema'
 import { fieldsOfType, typeOfTraffic, type WholeField } from '../../form/whole'
 import type { Profile } from '../../generated/scenario'
 import { CloseIcon } from '../../kit/icons'
-import { session } from '../../lab'
+import { type Lab, useLab } from '../../lab/lab'
 import { useWanted } from '../../lab/useWanted'
 import { TRAFFIC_KINDS, withClass, withName, withoutClass } from '../../scenario/classes'
 import { equal } from '../../scenario/equal'
@@ -45,11 +45,12 @@ const changed = (field: WholeField, value: unknown): object => ({
   ...(field.instead && { [field.instead]: undefined }),
 })
 
-const revise = (summary: string, edit: (scenario: Scenario) => Scenario) =>
-  session.revise((scenario) => withRoomForRoundTrips(edit(scenario)), { summary })
+const revise = (lab: Lab, summary: string, edit: (scenario: Scenario) => Scenario) =>
+  lab.session.revise((scenario) => withRoomForRoundTrips(edit(scenario)), { summary })
 
 /** All of the traffic: what TCP has in common, every class with all its fields, and classes to add. */
 export default function TrafficMore() {
+  const lab = useLab()
   const traffic = useWanted((wanted) => wanted.scenario.traffic)
   const first = firstTcp(traffic)
   const fields = commonFields()
@@ -74,7 +75,7 @@ export default function TrafficMore() {
             title={traffic.length >= MOST_CLASSES ? loadText.full : undefined}
             data-testid={`add-${kind}`}
             onClick={() =>
-              void revise(said.added(loadText.kinds[kind]), (scenario) => withClass(scenario, kind))
+              void revise(lab, said.added(loadText.kinds[kind]), (scenario) => withClass(scenario, kind))
             }
           >
             + {loadText.kinds[kind]}
@@ -90,7 +91,9 @@ export default function TrafficMore() {
             values={valuesOf(first)}
             id="tcp"
             onValue={(field, value) =>
-              revise(said.field(field.title, value), (scenario) => withTcp(scenario, changed(field, value)))
+              revise(lab, said.field(field.title, value), (scenario) =>
+                withTcp(scenario, changed(field, value)),
+              )
             }
           />
         </>
@@ -103,9 +106,10 @@ export default function TrafficMore() {
 }
 
 function OneClass({ entry, alone }: { entry: Traffic; alone: boolean }) {
+  const lab = useLab()
   const { id, kind } = entry
   const set = (field: WholeField, value: unknown) =>
-    revise(said.field(`${id}: ${field.title}`, value), (scenario) =>
+    revise(lab, said.field(`${id}: ${field.title}`, value), (scenario) =>
       field.key === 'id'
         ? withName(scenario, id, String(value))
         : withFields(scenario, id, changed(field, value)),
@@ -120,7 +124,7 @@ function OneClass({ entry, alone }: { entry: Traffic; alone: boolean }) {
           type="button"
           className="button"
           data-testid={`remove-${id}`}
-          onClick={() => void revise(said.removed(id), (scenario) => withoutClass(scenario, id))}
+          onClick={() => void revise(lab, said.removed(id), (scenario) => withoutClass(scenario, id))}
         >
           <CloseIcon /> {loadText.remove(id)}
         </button>

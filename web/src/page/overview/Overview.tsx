@@ -3,6 +3,7 @@ import type { LaneFeed } from '../../engine/page/client'
 import { focusNext } from '../../kit/focus-next'
 import { useHeadlines } from '../../lab/figure-choice'
 import { useReadings } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
 import { toggleSolo } from '../../lab/lane-view'
 import type { Scene } from '../../lab/painter'
 import { usePresent } from '../../lab/present'
@@ -127,8 +128,9 @@ interface RowProps extends Pick<Props, 'look'> {
 }
 
 function Row({ index, feed, look, values, first, last }: RowProps) {
+  const lab = useLab()
   const letter = LANE_LETTERS[index]!
-  const name = fullNameOf(index)
+  const name = fullNameOf(lab, index)
   return (
     <tr data-lane={letter} data-testid="lane" data-veiled={useVeiled(index)}>
       <th scope="row">
@@ -138,7 +140,7 @@ function Row({ index, feed, look, values, first, last }: RowProps) {
           aria-label={text.open(letter, name)}
           data-testid="open-lane"
           onClick={() => {
-            toggleSolo(index)
+            toggleSolo(lab, index)
             focusNext('[data-testid="all-lanes"]')
           }}
         >
@@ -172,17 +174,18 @@ function Row({ index, feed, look, values, first, last }: RowProps) {
 const ROOM = { room: { left: 2, right: 2 }, shares: { left: true, right: true } }
 
 function QueuePlot({ index, feed, look, name, first, last }: Omit<RowProps, 'values'> & { name: string }) {
+  const lab = useLab()
   const frame = useCallback(
     (scene: Scene): LanePicture | undefined =>
       feed && {
-        ...lanePicture(scene, { chart: queuePlot, feed, index, split: 'cause' }),
+        ...lanePicture(lab, scene, { chart: queuePlot, feed, index, split: 'cause' }),
         ...ROOM,
         ...look,
         quiet: true,
         names: first,
         values: last,
       },
-    [feed, index, look, first, last],
+    [feed, index, look, first, last, lab],
   )
   if (usePlotVeiled('queue')) return <p className="plot plot-veiled">{plotText.veiled}</p>
   return (

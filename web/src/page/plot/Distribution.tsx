@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFailing } from '../../kit/region'
-import { painter } from '../../lab'
+import { useLab } from '../../lab/lab'
 import type { Scene } from '../../lab/painter'
 import type { Chart, Look } from '../../plots/chart'
 import { ChartView } from '../../plots/chart-view'
@@ -25,6 +25,7 @@ interface Props<Frame extends Look> {
 
 /** A plot that is not over time. It has a cursor of its own. */
 export function Distribution<Frame extends Look>(props: Props<Frame>) {
+  const lab = useLab()
   const { chart, frame, label, testId, readout, note, details } = props
   const host = useRef<HTMLDivElement>(null)
   const latest = useRef({ frame, note })
@@ -32,8 +33,8 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
   useEffect(() => {
     latest.current = { frame, note }
     stale.current = true
-    painter.request()
-  }, [frame, note])
+    lab.painter.request()
+  }, [frame, note, lab])
   const failing = useFailing()
   useEffect(() => {
     const box = host.current!
@@ -59,12 +60,12 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
       box.setAttribute('aria-valuetext', words || plotText.noCursor)
       box.setAttribute('aria-valuenow', String(at ?? 0))
     }
-    const stop = painter.add((scene) => {
+    const stop = lab.painter.add((scene) => {
       const now_ms = performance.now()
       const wait_ms = drawn_ms + EVERY_MS - now_ms
       if (!stale.current && scene.palette === drawn?.palette && wait_ms > 0) {
         // What comes to stand still in the meantime is drawn once more.
-        painter.requestIn(wait_ms)
+        lab.painter.requestIn(wait_ms)
         return
       }
       stale.current = false
@@ -98,7 +99,13 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
       listening.abort()
       view.destroy()
     }
-  }, [chart, readout, failing])
+  }, [
+    chart,
+    readout,
+    failing, // What comes to stand still in the meantime is drawn once more.
+    lab.painter.requestIn,
+    lab.painter.add,
+  ])
   return (
     <div
       ref={host}

@@ -2,15 +2,14 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import type { TermId } from '../../help/glossary'
 import { Term } from '../../help/Term'
-import { engine } from '../../lab'
 import { drawnLanes } from '../../lab/drawn-lanes'
 import { useReadings } from '../../lab/hooks'
+import { type Lab, useLab, useLabState } from '../../lab/lab'
 import { waitingLimit } from '../../lab/limits'
 import type { Scene } from '../../lab/painter'
 import { pastsSince } from '../../lab/readings'
-import { useResult } from '../../lab/results'
-import { useLabState } from '../../lab/useLab'
-import { useVeil } from '../../lab/veil'
+import { useResult } from '../../lab/useWanted'
+import { VEIL } from '../../lab/veil'
 import { changedAt } from '../../lab/window'
 import { cdfPlot, delaysOfLanes } from '../../plots/cdf-plot'
 import type { Chart } from '../../plots/chart'
@@ -20,7 +19,6 @@ import { phasePlot } from '../../plots/phase-plot'
 import type { Axis } from '../../plots/plot-area'
 import { queuePlot } from '../../plots/queue-plot'
 import { runsPlot } from '../../plots/runs-plot'
-import { labStore } from '../../scenario/store'
 import { traitsOf } from '../../scenario/traits'
 import { Distribution } from './Distribution'
 import { PlotMenu } from './PlotMenu'
@@ -78,26 +76,27 @@ function Panel({ name, children }: { name: Name; children: ReactNode }) {
 }
 
 function Runs({ children }: { children: ReactNode }) {
+  const lab = useLab()
   useReadings(1000)
   const result = useResult()
   const warmup_s = useLabState((state) => state.scenario.warmup_s)
   const measured_s = result?.lanes[0]?.measured_s ?? 0
   const frame = useCallback(
     (scene: Scene) => {
-      const frame = lanesFrame(scene)
+      const frame = lanesFrame(lab, scene)
       const resultOf = (feed: LaneFeed) => result?.lanes[scene.lanes.indexOf(feed)]
       return {
         ...frame,
         exceed: frame.lanes.map(({ lane }) => resultOf(lane)?.consecutive_losses.exceed ?? []),
       }
     },
-    [result],
+    [result, lab],
   )
-  const atHead = engine.lanes.flatMap(({ state }, i) =>
+  const atHead = lab.engine.lanes.flatMap(({ state }, i) =>
     traitsOf(state?.queue.kind)?.signals === 'departure' ? (LANE_LETTERS[i] ?? []) : [],
   )
   const note = plotText.distributions.runs.note(warmup_s, measured_s, atHead)
-  const mixed = measured_s > 0 ? pastsSince(warmup_s).join('; ') : ''
+  const mixed = measured_s > 0 ? pastsSince(lab, warmup_s).join('; ') : ''
   return (
     <DistributionPanel name="runs" chart={runsPlot} frame={frame} note={note} mixed={mixed}>
       {children}
@@ -106,13 +105,14 @@ function Runs({ children }: { children: ReactNode }) {
 }
 
 function Cdf({ children }: { children: ReactNode }) {
+  const lab = useLab()
   const [axis, setAxis] = useState<Axis['kind']>('linear')
   const frame = useCallback(
     (scene: Scene) => {
-      const lanes = lanesFrame(sinceChange(scene))
+      const lanes = lanesFrame(lab, sinceChange(lab, scene))
       return { ...lanes, axis, delays: delaysOfLanes(lanes) }
     },
-    [axis],
+    [axis, lab],
   )
   return (
     <DistributionPanel name="cdf" chart={cdfPlot} frame={frame} note={plotText.distributions.cdf.note}>
@@ -130,13 +130,14 @@ function Cdf({ children }: { children: ReactNode }) {
 }
 
 function Phase({ children }: { children: ReactNode }) {
+  const lab = useLab()
   const frame = useCallback(
     (scene: Scene) => ({
-      ...lanesFrame(sinceChange(scene)),
+      ...lanesFrame(lab, sinceChange(lab, scene)),
       // It reaches back beyond the window of the plots.
-      top: Math.max(scene.top(queuePlot), ...scene.lanes.map(waitingLimit)),
+      top: Math.max(scene.top(queuePlot), ...scene.lanes.map((lane) => waitingLimit(lab, lane))),
     }),
-    [],
+    [lab],
   )
   return (
     <DistributionPanel name="phase" chart={phasePlot} frame={frame} note={plotText.distributions.phase.note}>
@@ -188,12 +189,12 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
 }
 
 /** The scene from the last change on: what was before it belongs to another run. */
-const sinceChange = (scene: Scene): Scene => ({
+const sinceChange = (lab: Lab, scene: Scene): Scene => ({
   ...scene,
-  from_s: Math.max(scene.from_s, changedAt(labStore.getState().scenario.timeline, scene.to_s)),
+  from_s: Math.max(scene.from_s, changedAt(lab.store.getState().scenario.timeline, scene.to_s)),
 })
 
-const lanesFrame = ({ lanes, palette, from_s, to_s }: Scene): LanesPicture => ({
+const lanesFrame = (lab: Lab, { lanes, palette, from_s, to_s }: Scene): LanesPicture => ({
   from_s,
   to_s,
   palette,
@@ -201,5 +202,5 @@ const lanesFrame = ({ lanes, palette, from_s, to_s }: Scene): LanesPicture => ({
   values: true,
   names: false,
   markers: [],
-  lanes: useVeil.getState().figures ? [] : drawnLanes(lanes, palette),
+  lanes: lab.choices.of(VEIL).getState().figures ? [] : drawnLanes(lab, lanes, palette),
 })

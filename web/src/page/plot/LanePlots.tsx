@@ -4,6 +4,7 @@ import { Aside } from '../../kit/aside'
 import { fingersAlone } from '../../kit/fingers'
 import { Features } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
+import { useChoice, useLab } from '../../lab/lab'
 import { isFar } from '../../lab/near'
 import type { Scene } from '../../lab/painter'
 import { Slot } from '../../lab/Slot'
@@ -12,7 +13,7 @@ import { usePlacesAmong, usePlotVeiled } from '../../lab/veil'
 import type { LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import { GhostKey } from './GhostKey'
-import { LossKey, useLossSplit } from './LossKey'
+import { LOSS_SPLIT, LossKey } from './LossKey'
 import { lanePicture } from './lane-picture'
 import { type InspectAt, Plot } from './Plot'
 import { PlotFigure } from './PlotFigure'
@@ -58,9 +59,10 @@ interface PanelProps extends Props, Headed {
 }
 
 export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: PanelProps) {
+  const lab = useLab()
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
-  const split = useLossSplit((state) => state.split)
+  const split = useChoice(LOSS_SPLIT, (state) => state.split)
   const { chart } = plot
   const letter = LANE_LETTERS[index]!
   // Without a pointer nobody could come nearer.
@@ -69,20 +71,20 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
   const frame = useCallback(
     (scene: Scene, whole = false): LanePicture | undefined =>
       feed && {
-        ...lanePicture(scene, { chart, feed, index, split }),
+        ...lanePicture(lab, scene, { chart, feed, index, split }),
         values: whole || last,
-        quiet: quiet && !whole && isFar(index),
+        quiet: quiet && !whole && isFar(lab, index),
         names: whole || first,
       },
-    [chart, feed, index, split, first, last, quiet],
+    [chart, feed, index, split, first, last, quiet, lab],
   )
   const open = useContext(Features).find((feature) => feature.inspect)?.inspect
   const inspect = useCallback<InspectAt>(
-    async (...where) => (await open?.(index, ...where)) ?? false,
-    [open, index],
+    async (...where) => (await open?.(lab, index, ...where)) ?? false,
+    [open, index, lab],
   )
   const missing = feed && plot.missing?.(feed)
-  const note = missing ?? plot.note(feed)
+  const note = missing ?? plot.note(lab, feed)
   if (usePlotVeiled(plot.name)) return <VeiledPlot {...{ plot, note, last, picker }} />
   const id = plot.name.replace('_', '-')
   const label = plotText.label(plot.title, letter, name)

@@ -1,8 +1,8 @@
-import { create } from 'zustand'
 import { Term } from '../../help/Term'
 import { useAside } from '../../kit/aside'
+import { choice } from '../../lab/choices'
 import { classNames } from '../../lab/class-names'
-import { useLabState } from '../../lab/useLab'
+import { type Lab, useChoice, useLab, useLabState } from '../../lab/lab'
 import type { LossSplit } from '../../plots/lane-chart'
 import { laneColour } from '../../plots/palette'
 import { classAlpha, DROP_COLUMNS } from '../../plots/scales'
@@ -10,14 +10,15 @@ import { usesEcn } from '../../scenario/tcp'
 import { lossText } from './plot-text'
 
 /** How the loss plots of all lanes split their bars. */
-export const useLossSplit = create<{ split: LossSplit; toggle(): void }>((set) => ({
-  split: 'cause',
-  toggle: () => set(({ split }) => ({ split: split === 'cause' ? 'class' : 'cause' })),
-}))
+export const LOSS_SPLIT = choice<{ split: LossSplit }>(() => ({ split: 'cause' }))
+
+const toggle = (lab: Lab) =>
+  lab.choices.of(LOSS_SPLIT).setState(({ split }) => ({ split: split === 'cause' ? 'class' : 'cause' }))
 
 /** What the bars' shades mean, and a way to split them otherwise. */
 export function LossKey({ index }: { index: number }) {
-  const { split, toggle } = useLossSplit()
+  const lab = useLab()
+  const { split } = useChoice(LOSS_SPLIT)
   const aside = useAside()
   const ecn = usesEcn(useLabState((state) => state.scenario.traffic))
   const drops =
@@ -29,7 +30,7 @@ export function LossKey({ index }: { index: number }) {
           colour: `var(--${cause})`,
           opacity: 1,
         }))
-      : classNames().map(({ name }, i) => ({
+      : classNames(lab).map(({ name }, i) => ({
           cause: undefined,
           hint: undefined,
           name,
@@ -62,7 +63,7 @@ export function LossKey({ index }: { index: number }) {
         type="button"
         {...aside}
         className="key-more"
-        onClick={toggle}
+        onClick={() => toggle(lab)}
         title={split === 'cause' ? lossText.splitByClass : lossText.splitByCause}
         aria-label={`${lossText.split} ${split === 'cause' ? lossText.byClass : lossText.byCause}`}
       >

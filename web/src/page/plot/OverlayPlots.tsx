@@ -2,17 +2,16 @@ import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { classNames } from '../../lab/class-names'
 import { drawnLanes } from '../../lab/drawn-lanes'
 import { useEngineStatus } from '../../lab/hooks'
+import { useLab, useLabState } from '../../lab/lab'
 import { isShown, leaveOnly, toggleMuted, useMuted } from '../../lab/lane-view'
 import { waitingLimit } from '../../lab/limits'
 import { markerCache } from '../../lab/markers'
 import { notesOn } from '../../lab/notes'
 import { toggleDifference } from '../../lab/overlay'
 import type { Scene } from '../../lab/painter'
-import { useLabState } from '../../lab/useLab'
 import { usePlacesAmong, usePlotVeiled } from '../../lab/veil'
 import { type OverlayPicture, overlayOf, queueOverlay } from '../../plots/overlay-plot'
 import { LANE_LETTERS } from '../../plots/palette'
-import { labStore } from '../../scenario/store'
 import { GhostKey } from './GhostKey'
 import { Plot } from './Plot'
 import { PlotFigure } from './PlotFigure'
@@ -52,6 +51,7 @@ interface PanelProps extends Headed {
 }
 
 export function OverlayPanel({ plot, first, last, children, picker }: PanelProps) {
+  const lab = useLab()
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
   const difference = useLabState(({ view }) => view.difference === true)
@@ -59,7 +59,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
   const frame = useCallback(
     (scene: Scene, whole = false): OverlayPicture => {
       const { palette, lanes, from_s, to_s, cursor_s } = scene
-      const drawn = drawnLanes(lanes, palette)
+      const drawn = drawnLanes(lab, lanes, palette)
       return {
         from_s,
         to_s,
@@ -68,18 +68,21 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
         cursor: cursor_s,
         values: whole || last,
         names: whole || first,
-        markers: markers(labStore.getState().scenario, lanes.map((_, i) => i).filter(isShown)),
-        notes: notesOn(plot.name),
+        markers: markers(
+          lab.store.getState().scenario,
+          lanes.map((_, i) => i).filter((lane) => isShown(lab, lane)),
+        ),
+        notes: notesOn(lab, plot.name),
         lanes: drawn,
-        classes: classNames(),
+        classes: classNames(lab),
         top: scene.top(plot.chart.shared ?? plot.chart),
-        limit: plot.name === 'queue' ? Math.max(...lanes.map(waitingLimit)) : undefined,
+        limit: plot.name === 'queue' ? Math.max(...lanes.map((lane) => waitingLimit(lab, lane))) : undefined,
         difference: difference && drawn.length === 2,
       }
     },
-    [plot, first, last, difference],
+    [plot, first, last, difference, lab],
   )
-  const note = plotText.overlay.note[plot.name] ?? plot.note(undefined)
+  const note = plotText.overlay.note[plot.name] ?? plot.note(lab, undefined)
   if (usePlotVeiled(plot.name)) return <VeiledPlot {...{ plot, note, last, picker }} />
   const label = plotText.overlay.label(plot.title)
   const shared = { chart, label, note }
@@ -121,6 +124,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
 
 /** Which lanes are drawn: a press leaves one out, with Shift it stays alone. */
 function LaneKeys() {
+  const lab = useLab()
   const { lanes } = useEngineStatus()
   const muted = useMuted()
   const difference = useLabState(({ view }) => view.difference === true)
@@ -136,7 +140,7 @@ function LaneKeys() {
           aria-pressed={!muted.includes(i)}
           aria-label={plotText.overlay.lane(LANE_LETTERS[i]!)}
           title={plotText.overlay.laneHint}
-          onClick={(event) => (event.shiftKey ? leaveOnly(i) : toggleMuted(i))}
+          onClick={(event) => (event.shiftKey ? leaveOnly(lab, i) : toggleMuted(lab, i))}
         >
           {LANE_LETTERS[i]}
         </button>
@@ -146,7 +150,7 @@ function LaneKeys() {
           type="checkbox"
           checked={difference}
           disabled={left.length !== 2}
-          onChange={toggleDifference}
+          onChange={() => toggleDifference(lab)}
         />{' '}
         {plotText.overlay.difference}
       </label>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFailing } from '../../kit/region'
-import { painter } from '../../lab'
+import { type Lab, useLab } from '../../lab/lab'
 import type { Scene } from '../../lab/painter'
-import { useTimeView } from '../../lab/time-view'
+import { TIME_VIEW } from '../../lab/time-view'
 import type { Chart, Look } from '../../plots/chart'
 import { ChartView } from '../../plots/chart-view'
 import { type Inspect, timeGestures } from './gestures'
@@ -32,29 +32,31 @@ export type InspectAt = (
 
 /** Holds a plot over time that draws itself, once per animation frame, outside of React. */
 export function Plot<Frame extends Look>(props: Props<Frame>) {
+  const lab = useLab()
   const { chart, frame, label, testId, className = '', readout, note = '', details, inspect } = props
   const host = useRef<HTMLDivElement>(null)
   const latest = useRef({ frame, note })
   useEffect(() => {
     latest.current = { frame, note }
-    painter.request()
-  }, [frame, note])
+    lab.painter.request()
+  }, [frame, note, lab])
   const { pressed = false, open } = inspect ?? {}
   const failing = useFailing()
   const unread = open ? plotText.noCursorHere : plotText.noCursor
   useEffect(() => {
     const box = host.current!
     const view = new ChartView(box, chart)
-    const stopPainting = painter.add((scene) => {
+    const stopPainting = lab.painter.add((scene) => {
       const wanted = latest.current.frame(scene)
       if (wanted) view.draw(wanted)
       const at_s = wanted && scene.cursor_s
       const said = at_s === undefined ? undefined : saying(chart, wanted!, at_s)
       write(readout?.current, said, latest.current.note)
-      tell(box, scene, said, unread)
+      tell(lab, box, scene, said, unread)
     }, failing)
     const placeOf = (share: number) => view.placeOf(share)
     const stopGestures = timeGestures(
+      lab,
       box,
       (event) => view.shareAt(event),
       open && { pressed, open: (at_s, within_s) => open(box, placeOf, at_s, within_s) },
@@ -64,7 +66,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
       stopGestures()
       view.destroy()
     }
-  }, [chart, readout, pressed, open, unread, failing])
+  }, [chart, readout, pressed, open, unread, failing, lab])
   return (
     <div
       ref={host}
@@ -103,12 +105,13 @@ export function write(element: HTMLElement | null | undefined, said: string | un
 
 /** What a screen reader is told: values at a time that stands; what follows a pointer would never end. */
 function tell(
+  lab: Lab,
   box: HTMLElement,
   { from_s, to_s, cursor_s }: Scene,
   said: string | undefined,
   unread: string,
 ): void {
-  const { cursor } = useTimeView.getState()
+  const { cursor } = lab.choices.of(TIME_VIEW).getState()
   const stands = cursor && 't_s' in cursor ? cursor_s : undefined
   const told = stands === undefined ? unread : (said ?? unread)
   if (box.getAttribute('aria-valuetext') === told) return

@@ -1,18 +1,20 @@
 import { useContext, useState } from 'react'
 import { copyPicture, useCopying } from '../../kit/useCopy'
 import { Features } from '../../lab/feature'
+import { useLab } from '../../lab/lab'
 import { THEMES } from '../../plots/themes'
 import { fileText } from './file-text'
 import { type Pictured, pictureToCopy, savePicture, saveSeries, saveValues } from './plot-files'
-import { type PlotSource, useOpenPlot } from './plot-source'
+import { OPEN_PLOT, type PlotSource } from './plot-source'
 import './plot-actions.css'
 
 /** The menu of a plot. */
 export default function PlotActions({ source, close }: { source: PlotSource; close: () => void }) {
+  const lab = useLab()
   const { place } = source
   const more = useContext(Features).flatMap(({ plotAction }) => {
     if (!plotAction || 'act' in plotAction) return plotAction ?? []
-    return place ? { text: plotAction.text, act: () => plotAction.actAt(place) } : []
+    return place ? { text: plotAction.text, act: () => plotAction.actAt(lab, place) } : []
   })
   const now = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   const [theme, setTheme] = useState<(typeof THEMES)[number]>(now)
@@ -22,10 +24,10 @@ export default function PlotActions({ source, close }: { source: PlotSource; clo
   }
   const pictures = (what: Pictured) => (
     <>
-      <CopyPicture picture={() => pictureToCopy(what, theme)} />
+      <CopyPicture picture={() => pictureToCopy(lab, what, theme)} />
       {(['svg', 'png'] as const).map((kind) => (
         <li key={kind}>
-          <button type="button" onClick={act(() => savePicture(what, kind, theme))}>
+          <button type="button" onClick={act(() => savePicture(lab, what, kind, theme))}>
             {fileText[kind]}
           </button>
         </li>
@@ -36,25 +38,25 @@ export default function PlotActions({ source, close }: { source: PlotSource; clo
     <>
       <ul className="menu">
         <li>
-          <button type="button" onClick={act(() => useOpenPlot.setState({ source }))}>
+          <button type="button" onClick={act(() => lab.choices.of(OPEN_PLOT).setState({ source }))}>
             {fileText.open}
           </button>
         </li>
         <li>
-          <button type="button" onClick={act(() => saveValues(source))}>
+          <button type="button" onClick={act(() => saveValues(lab, source))}>
             {fileText.values}
           </button>
         </li>
         {source.series && (
           <li>
-            <button type="button" onClick={act(() => saveSeries(source))}>
+            <button type="button" onClick={act(() => saveSeries(lab, source))}>
               {fileText.series}
             </button>
           </li>
         )}
         {more.map(({ text, act: open }) => (
           <li key={text}>
-            <button type="button" onClick={act(open)}>
+            <button type="button" onClick={act(() => open(lab))}>
               {text}
             </button>
           </li>

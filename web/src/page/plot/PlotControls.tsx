@@ -1,6 +1,6 @@
+import { useLab, useLabState } from '../../lab/lab'
 import { togglePlot, useShownNames } from '../../lab/plot-choice'
 import { followLive, setWindow, useAway } from '../../lab/time-view'
-import { useLabState } from '../../lab/useLab'
 import { WHOLE_S } from '../../plots/time-span'
 import { PLOTS } from '../../scenario/types'
 import { toggleSharedAxis, useSharedAxis } from '../lane/curve-axis'
@@ -9,6 +9,7 @@ import { plotText } from './plot-text'
 const WINDOWS_S = [10, 30, 60, 200, WHOLE_S]
 
 export function WindowLength() {
+  const lab = useLab()
   const window_s = useLabState((state) => state.view.window_s)
   const own = WINDOWS_S.includes(window_s) ? [] : [window_s]
   return (
@@ -17,7 +18,7 @@ export function WindowLength() {
       <select
         value={window_s}
         data-testid="window"
-        onChange={({ target }) => setWindow(Number(target.value))}
+        onChange={({ target }) => setWindow(lab, Number(target.value))}
       >
         {[...own, ...WINDOWS_S].map((value) => (
           <option key={value} value={value}>
@@ -31,6 +32,7 @@ export function WindowLength() {
 
 /** Which plots a lane has. */
 export function PlotChoices() {
+  const lab = useLab()
   const shown = useShownNames()
   return (
     <fieldset className="choices" aria-label={plotText.menuHint}>
@@ -40,7 +42,7 @@ export function PlotChoices() {
             type="checkbox"
             checked={shown.includes(name)}
             disabled={shown.length === 1 && shown.includes(name)}
-            onChange={() => togglePlot(name)}
+            onChange={() => togglePlot(lab, name)}
           />
           <span>
             {plotText.titles[name]} <small>{plotText.notes[name]}</small>
@@ -54,10 +56,11 @@ export function PlotChoices() {
 }
 
 function SharedAxis() {
+  const lab = useLab()
   const on = useSharedAxis()
   return (
     <label>
-      <input type="checkbox" checked={on} data-testid="shared-axis" onChange={toggleSharedAxis} />
+      <input type="checkbox" checked={on} data-testid="shared-axis" onChange={() => toggleSharedAxis(lab)} />
       <span>
         {plotText.sharedAxis} <small>{plotText.sharedAxisNote}</small>
       </span>
@@ -67,10 +70,11 @@ function SharedAxis() {
 
 /** Where a person has gone back in time: the way to what runs. */
 export function BackToLive({ className }: { className: string }) {
+  const lab = useLab()
   const away = useAway()
   if (!away) return null
   return (
-    <button type="button" className={className} data-testid="back-to-live" onClick={followLive}>
+    <button type="button" className={className} data-testid="back-to-live" onClick={() => followLive(lab)}>
       {plotText.live}
     </button>
   )

@@ -2,23 +2,24 @@ import { useRef } from 'react'
 import { Dialog } from '../../kit/Dialog'
 import { NONE } from '../../kit/format'
 import { useCopy } from '../../kit/useCopy'
-import { painter } from '../../lab'
 import { useReadings } from '../../lab/hooks'
+import { type Lab, useLab } from '../../lab/lab'
 import type { Table } from '../../plots/chart'
 import { headOf } from '../../plots/csv'
 import { exportOf } from '../../plots/plot-export'
 import { fileText } from './file-text'
 import { saveValues, valuesToCopy } from './plot-files'
-import { type PlotSource, useOpenPlot } from './plot-source'
+import { OPEN_PLOT, type PlotSource } from './plot-source'
 import './plot-dialog.css'
 
-const close = () => useOpenPlot.setState({ source: undefined })
+const close = (lab: Lab) => lab.choices.of(OPEN_PLOT).setState({ source: undefined })
 
 /** A plot as large as the window, and the numbers that it shows. The lab runs on behind it. */
 export default function PlotDialog({ source }: { source: PlotSource }) {
+  const lab = useLab()
   const readout = useRef<HTMLSpanElement>(null)
   useReadings(1000)
-  const table = painter.scene && source.picture(painter.scene, exportOf)?.table()
+  const table = lab.painter.scene && source.picture(lab.painter.scene, exportOf)?.table()
   return (
     <Dialog
       title={
@@ -29,7 +30,7 @@ export default function PlotDialog({ source }: { source: PlotSource }) {
       actions={<span ref={readout} className="readout" />}
       className="plot-dialog"
       testId="plot-dialog"
-      onClose={close}
+      onClose={() => close(lab)}
     >
       <div className="plot-large">{source.large(readout)}</div>
       {table && <Values source={source} table={table} />}
@@ -38,16 +39,17 @@ export default function PlotDialog({ source }: { source: PlotSource }) {
 }
 
 function Values({ source, table }: { source: PlotSource; table: Table }) {
+  const lab = useLab()
   const { copy: label, copied, notCopied: failed } = fileText
   const [said, copy] = useCopy({ label, copied, failed })
   return (
     <>
       <div className="plot-values-head">
         <h3>{fileText.table}</h3>
-        <button type="button" className="button" onClick={() => void copy(() => valuesToCopy(source))}>
+        <button type="button" className="button" onClick={() => void copy(() => valuesToCopy(lab, source))}>
           {said}
         </button>
-        <button type="button" className="button" onClick={() => void saveValues(source)}>
+        <button type="button" className="button" onClick={() => void saveValues(lab, source)}>
           {fileText.values}
         </button>
       </div>

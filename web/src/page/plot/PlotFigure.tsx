@@ -1,3 +1,4 @@
+import { useLab } from '../../lab/lab'
 import { isShown } from '../../lab/lane-view'
 import { usePresent } from '../../lab/present'
 import type { LaneFigure } from '../../measures/lane-figure'
@@ -13,6 +14,7 @@ interface Props {
 
 /** The number that a plot's title speaks of, over the stretch that the lane's figures are of. */
 export function PlotFigure({ of, lane }: Props) {
+  const lab = useLab()
   const { figures, windows } = usePresent()
   const { values } = shownOf(of, figures)
   const all = lane === undefined
@@ -20,7 +22,7 @@ export function PlotFigure({ of, lane }: Props) {
     <span className="plot-figure">
       {values.map((value, place) => {
         const window = windows[place]
-        if (!window || (all ? !isShown(place) : place !== lane)) return null
+        if (!window || (all ? !isShown(lab, place) : place !== lane)) return null
         const letter = LANE_LETTERS[place]
         return (
           <b

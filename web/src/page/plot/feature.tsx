@@ -1,15 +1,19 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
-import { useOpenPlot } from './plot-source'
+import { useChoice, useLab } from '../../lab/lab'
+import { OPEN_PLOT } from './plot-source'
 
 const PlotDialog = fetched(
   () => import('./PlotDialog'),
-  () => useOpenPlot.setState({ source: undefined }),
+  () => {
+    const lab = useLab()
+    return () => lab.choices.of(OPEN_PLOT).setState({ source: undefined })
+  },
 )
 
 function LargePlot() {
-  const source = useOpenPlot((open) => open.source)
+  const source = useChoice(OPEN_PLOT, (open) => open.source)
   return source ? (
     <Suspense>
       <PlotDialog source={source} />

@@ -1,5 +1,5 @@
 import { ROW_S } from '../../generated/facts'
-import { engine } from '../../lab'
+import type { Lab } from '../../lab/lab'
 import {
   cursorIn,
   free,
@@ -9,8 +9,8 @@ import {
   setWindow,
   showWindow,
   spanAt,
+  TIME_VIEW,
   unpoint,
-  useTimeView,
   zoom,
 } from '../../lab/time-view'
 import { panned, type TimeSpan, zoomed } from '../../plots/time-span'
@@ -60,6 +60,7 @@ const limited = (share: number) => Math.min(1, Math.max(0, share))
  * show. A finger pans, held still it reads; two zoom. Returns the way to stop it.
  */
 export function timeGestures(
+  lab: Lab,
   host: HTMLElement,
   shareAt: (event: { clientX: number }) => number,
   inspect?: Inspect,
@@ -78,20 +79,20 @@ export function timeGestures(
   ) => host.addEventListener(type, listener, { passive, signal: listening.signal })
 
   const timeAt = (share: number) => {
-    const { from_s, to_s } = spanAt(engine.t_s)
+    const { from_s, to_s } = spanAt(lab, lab.engine.t_s)
     return from_s + limited(share) * (to_s - from_s)
   }
 
   on('pointerdown', (event) => {
     if (event.button !== 0) return
     held.push({ id: event.pointerId, x: event.clientX, share: shareAt(event) })
-    before = spanAt(engine.t_s)
+    before = spanAt(lab, lab.engine.t_s)
     clearTimeout(hold)
     mode = held.length === 1 ? 'press' : 'pinch'
     if (event.pointerType === 'touch' && mode === 'press')
       hold = setTimeout(() => {
         mode = 'read'
-        point({ share: limited(held[0]?.share ?? 0) }, true)
+        point(lab, { share: limited(held[0]?.share ?? 0) }, true)
       }, HOLD_MS)
   })
 
@@ -99,22 +100,23 @@ export function timeGestures(
     const share = shareAt(event)
     const finger = held.find(({ id }) => id === event.pointerId)
     if (!finger) {
-      if (event.pointerType !== 'touch' && share >= 0 && share <= 1) point({ share })
-      else if (event.pointerType !== 'touch') unpoint()
+      if (event.pointerType !== 'touch' && share >= 0 && share <= 1) point(lab, { share })
+      else if (event.pointerType !== 'touch') unpoint(lab)
       return
     }
     if (mode === 'press' && Math.abs(event.clientX - finger.x) > STILL_PX) {
       clearTimeout(hold)
       mode = 'pan'
       host.setPointerCapture(event.pointerId)
-      unpoint()
+      unpoint(lab)
     }
     if (mode === 'pan')
       showWindow(
-        panned(before, engine.t_s, (share - finger.share) * (before.to_s - before.from_s)),
-        engine.t_s,
+        lab,
+        panned(before, lab.engine.t_s, (share - finger.share) * (before.to_s - before.from_s)),
+        lab.engine.t_s,
       )
-    else if (mode === 'read') point({ share: limited(share) }, true)
+    else if (mode === 'read') point(lab, { share: limited(share) }, true)
     else if (mode === 'pinch') pinch(finger, event)
   })
 
@@ -125,7 +127,7 @@ export function timeGestures(
     const now = Math.abs(event.clientX - other.x)
     const middle = limited((finger.share + other.share) / 2)
     if (apart > STILL_PX && now > STILL_PX)
-      showWindow(zoomed(before, engine.t_s, middle, apart / now), engine.t_s)
+      showWindow(lab, zoomed(before, lab.engine.t_s, middle, apart / now), lab.engine.t_s)
   }
 
   const lift = (event: PointerEvent) => {
@@ -134,7 +136,7 @@ export function timeGestures(
     held = held.filter((one) => one !== finger)
     if (!finger) return
     if (event.type === 'pointerup') {
-      if (mode === 'read') freeze(timeAt(shareAt(event)))
+      if (mode === 'read') freeze(lab, timeAt(shareAt(event)))
       else if (mode === 'press') press(event)
     }
     mode = held.length === 0 ? undefined : 'pinch'
@@ -146,11 +148,11 @@ export function timeGestures(
     // Browsers disagree on what a double click after a drag is.
     const twice = event.timeStamp - pressed_ms < TWICE_MS
     pressed_ms = twice ? Number.NEGATIVE_INFINITY : event.timeStamp
-    if (twice) return reset()
+    if (twice) return reset(lab)
     const share = shareAt(event)
     const inside = share >= 0 && share <= 1
     if (!inspect?.pressed || !inside) return toggle(event, share, inside)
-    const { from_s, to_s } = spanAt(engine.t_s)
+    const { from_s, to_s } = spanAt(lab, lab.engine.t_s)
     const near = shareAt({ clientX: event.clientX + NEAR_PX }) - share
     void inspect
       .open(timeAt(share), near * (to_s - from_s))
@@ -158,20 +160,20 @@ export function timeGestures(
   }
 
   function toggle({ pointerType }: PointerEvent, share: number, inside: boolean) {
-    const { frozen } = useTimeView.getState()
+    const { frozen } = lab.choices.of(TIME_VIEW).getState()
     if (frozen) {
-      free()
-      if (pointerType !== 'touch' && inside) point({ share })
-    } else if (pointerType !== 'touch' && inside) freeze(timeAt(share))
+      free(lab)
+      if (pointerType !== 'touch' && inside) point(lab, { share })
+    } else if (pointerType !== 'touch' && inside) freeze(lab, timeAt(share))
   }
 
   function inspectCursor(open: Inspect['open']) {
-    const span = spanAt(engine.t_s)
-    void open(cursorIn(span) ?? Math.min(span.to_s, engine.t_s), span.to_s - span.from_s)
+    const span = spanAt(lab, lab.engine.t_s)
+    void open(cursorIn(lab, span) ?? Math.min(span.to_s, lab.engine.t_s), span.to_s - span.from_s)
   }
 
   on('pointerleave', (event) => {
-    if (event.pointerType !== 'touch') unpoint()
+    if (event.pointerType !== 'touch') unpoint(lab)
   })
   // While a finger reads values, the page stays and its menu stays closed.
   on('touchmove', (event) => mode === 'read' && event.preventDefault(), false)
@@ -186,10 +188,10 @@ export function timeGestures(
       }
       event.preventDefault()
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX
-      const { from_s, to_s } = spanAt(engine.t_s)
+      const { from_s, to_s } = spanAt(lab, lab.engine.t_s)
       if (Math.abs(event.deltaX) > Math.abs(event.deltaY))
-        pan(engine.t_s, -event.deltaX * unit * WHEEL_STEP * (to_s - from_s))
-      else zoom(engine.t_s, limited(shareAt(event)), Math.exp(event.deltaY * unit * WHEEL_STEP))
+        pan(lab, lab.engine.t_s, -event.deltaX * unit * WHEEL_STEP * (to_s - from_s))
+      else zoom(lab, lab.engine.t_s, limited(shareAt(event)), Math.exp(event.deltaY * unit * WHEEL_STEP))
     },
     false,
   )
@@ -200,7 +202,7 @@ export function timeGestures(
       if (event.altKey || event.ctrlKey || event.metaKey) return
       const opens = event.key === 'Enter' && inspect
       if (opens) inspectCursor(opens.open)
-      if (opens || obey(event.key, event.shiftKey)) {
+      if (opens || obey(lab, event.key, event.shiftKey)) {
         event.preventDefault()
         event.stopPropagation()
       }
@@ -215,33 +217,33 @@ export function timeGestures(
 }
 
 /** Back to the last minute of what runs. */
-function reset(): void {
-  free()
-  setWindow(DEFAULT_VIEW.window_s)
+function reset(lab: Lab): void {
+  free(lab)
+  setWindow(lab, DEFAULT_VIEW.window_s)
 }
 
 /** Whether a key of a focused plot was one of its own. */
-function obey(key: string, shift: boolean): boolean {
-  const now_s = engine.t_s
-  const { from_s, to_s } = spanAt(now_s)
+function obey(lab: Lab, key: string, shift: boolean): boolean {
+  const now_s = lab.engine.t_s
+  const { from_s, to_s } = spanAt(lab, now_s)
   const length_s = to_s - from_s
-  const at_s = cursorIn({ from_s, to_s })
+  const at_s = cursorIn(lab, { from_s, to_s })
   const anchor = at_s === undefined ? 1 : limited((at_s - from_s) / length_s)
-  const move = (t_s: number) => freeze(Math.min(Math.max(t_s, from_s), Math.min(to_s, now_s)))
+  const move = (t_s: number) => freeze(lab, Math.min(Math.max(t_s, from_s), Math.min(to_s, now_s)))
   const step_s = Math.max(ROW_S, length_s * KEY_STEP)
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const way = key === 'ArrowLeft' ? -1 : 1
-    if (shift) pan(now_s, -way * KEY_PAN * length_s)
+    if (shift) pan(lab, now_s, -way * KEY_PAN * length_s)
     else move((at_s ?? Math.min(to_s, now_s)) + way * step_s)
   } else if (key === 'PageUp' || key === 'PageDown') {
     const way = key === 'PageUp' ? -1 : 1
     move((at_s ?? Math.min(to_s, now_s)) + way * FAR * step_s)
   } else if (key === 'Home') move(from_s)
   else if (key === 'End') move(to_s)
-  else if (key === '+' || key === '=') zoom(now_s, anchor, 1 / KEY_ZOOM)
-  else if (key === '-' || key === '_') zoom(now_s, anchor, KEY_ZOOM)
-  else if (key === '0') reset()
-  else if (key === 'Escape' && useTimeView.getState().cursor) free()
+  else if (key === '+' || key === '=') zoom(lab, now_s, anchor, 1 / KEY_ZOOM)
+  else if (key === '-' || key === '_') zoom(lab, now_s, anchor, KEY_ZOOM)
+  else if (key === '0') reset(lab)
+  else if (key === 'Escape' && lab.choices.of(TIME_VIEW).getState().cursor) free(lab)
   else return false
   return true
 }

@@ -1,13 +1,13 @@
 import type { LaneFeed } from '../../engine/page/client'
 import { classNames } from '../../lab/class-names'
 import { ghostBeside } from '../../lab/ghosts'
+import type { Lab } from '../../lab/lab'
 import { waitingLimit } from '../../lab/limits'
 import { markerCache } from '../../lab/markers'
 import { notesOn } from '../../lab/notes'
 import type { Scene } from '../../lab/painter'
 import { theoryOf } from '../../lab/theory'
 import type { LaneChart, LanePicture, LossSplit } from '../../plots/lane-chart'
-import { labStore } from '../../scenario/store'
 import { lossText } from './plot-text'
 import { LANE_PLOTS } from './plots'
 
@@ -23,9 +23,10 @@ const NAMES = new Map(LANE_PLOTS.map(({ chart, name }) => [chart, name]))
 
 /** What a plot of one lane draws of a scene, on whatever screen; what it names is the screen's. */
 export const lanePicture = (
+  lab: Lab,
   scene: Scene,
   { chart, feed, index, split }: Of,
-  scenario = labStore.getState().scenario,
+  scenario = lab.store.getState().scenario,
 ): Omit<LanePicture, 'values' | 'names'> => ({
   lane: feed,
   from_s: scene.from_s,
@@ -36,12 +37,12 @@ export const lanePicture = (
   colour: scene.palette.lanes[index]!,
   markers: markers(scenario, index),
   marked: markers(scenario, [...scenario.lanes.keys()]).length > 0,
-  notes: notesOn(NAMES.get(chart)!, index),
+  notes: notesOn(lab, NAMES.get(chart)!, index),
   ...(scene.cursor_s !== undefined && { cursor: scene.cursor_s }),
-  limit_packets: waitingLimit(feed),
+  limit_packets: waitingLimit(lab, feed),
   limit_detail: lossText.buffer(feed.state?.link.buffer),
-  classes: classNames(),
+  classes: classNames(lab),
   split,
-  ghost: ghostBeside(index),
-  theory: theoryOf(feed),
+  ghost: ghostBeside(lab, index),
+  theory: theoryOf(lab, feed),
 })

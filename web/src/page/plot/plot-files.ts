@@ -1,15 +1,13 @@
 import type { Series } from '../../engine/page/series'
 import { fileName, save } from '../../files/save'
-import { engine, painter } from '../../lab'
+import type { Lab } from '../../lab/lab'
 import { program } from '../../lab/program'
-import { currentLink } from '../../link/address'
 import { csvOf, seriesCsv } from '../../plots/csv'
 import { LANE_LETTERS } from '../../plots/palette'
 import { type About, type Drawing, pictureFile, pngFile } from '../../plots/picture-file'
 import { drawingOf, exportOf, nameOf } from '../../plots/plot-export'
 import { type SheetPlot, sheetDrawing } from '../../plots/sheet'
 import { paletteOf, type Theme } from '../../plots/themes'
-import { labStore } from '../../scenario/store'
 import { fileText } from './file-text'
 import { type PlotSource, shownPlots } from './plot-source'
 import { plotText } from './plot-text'
@@ -18,24 +16,24 @@ import { plotText } from './plot-text'
 const milliseconds = (t_s: number) => Math.round(t_s * 1000) / 1000
 
 /** What every file says of where it comes from. */
-async function about(what: { plot: string; lane: string }) {
-  const { scenario } = labStore.getState()
-  const { from_s = 0, to_s = 0 } = painter.scene ?? {}
+async function about(lab: Lab, what: { plot: string; lane: string }) {
+  const { scenario } = lab.store.getState()
+  const { from_s = 0, to_s = 0 } = lab.painter.scene ?? {}
   return {
-    program: await program(),
+    program: await program(lab),
     ...what,
     title: scenario.title,
     seed: scenario.seed,
     from_s: milliseconds(from_s),
-    to_s: milliseconds(Math.min(to_s, engine.t_s)),
-    ...(currentLink() ? { link: currentLink() } : {}),
+    to_s: milliseconds(Math.min(to_s, lab.engine.t_s)),
+    ...(lab.address.current() ? { link: lab.address.current() } : {}),
     scenario,
   }
 }
 
 type Of = Awaited<ReturnType<typeof about>>
 
-const aboutPlot = ({ title, lane }: PlotSource) => about({ plot: title, lane })
+const aboutPlot = (lab: Lab, { title, lane }: PlotSource) => about(lab, { plot: title, lane })
 
 /** The origin of a file. The times are those of its first and last row. */
 const linesOf = ({ scenario, link, from_s, to_s, ...rest }: Of, rows = { from_s, to_s }): string[] => [
@@ -53,34 +51,34 @@ const samplesOf = (series: Series, of: Of): Blob => {
 }
 
 /** The values of the stretch shown as CSV, with what they are of; nothing where nothing is drawn. */
-async function valuesOf(source: PlotSource): Promise<{ csv: string; name: string } | undefined> {
-  const of = await aboutPlot(source)
-  const table = painter.scene && source.picture(painter.scene, exportOf)?.table()
+async function valuesOf(lab: Lab, source: PlotSource): Promise<{ csv: string; name: string } | undefined> {
+  const of = await aboutPlot(lab, source)
+  const table = lab.painter.scene && source.picture(lab.painter.scene, exportOf)?.table()
   return table && { csv: csvOf(table, linesOf(of)), name: `${nameFor(source, of)}.csv` }
 }
 
-export async function saveValues(source: PlotSource): Promise<void> {
-  const values = await valuesOf(source)
+export async function saveValues(lab: Lab, source: PlotSource): Promise<void> {
+  const values = await valuesOf(lab, source)
   if (values) save(new Blob([values.csv], { type: 'text/csv' }), values.name)
 }
 
 /** The same text, to be copied. */
-export async function valuesToCopy(source: PlotSource): Promise<string> {
-  const values = await valuesOf(source)
+export async function valuesToCopy(lab: Lab, source: PlotSource): Promise<string> {
+  const values = await valuesOf(lab, source)
   if (!values) throw new Error(fileText.nothing)
   return values.csv
 }
 
-export async function saveSeries(source: PlotSource): Promise<void> {
-  const of = await aboutPlot(source)
+export async function saveSeries(lab: Lab, source: PlotSource): Promise<void> {
+  const of = await aboutPlot(lab, source)
   if (source.series) save(samplesOf(source.series, of), `${nameFor(source, of)}-series.csv`)
 }
 
 /** Everything sampled in a lane. */
-export async function saveLane(index: number): Promise<void> {
+export async function saveLane(lab: Lab, index: number): Promise<void> {
   const letter = LANE_LETTERS[index]!
-  const of = await about({ plot: fileText.everything, lane: letter })
-  const feed = engine.lanes[index]
+  const of = await about(lab, { plot: fileText.everything, lane: letter })
+  const feed = lab.engine.lanes[index]
   if (feed) save(samplesOf(feed.series, of), `${fileName(of.title)}-${letter.toLowerCase()}-series.csv`)
 }
 
@@ -95,13 +93,13 @@ interface Made {
 export type Pictured = PlotSource | 'all'
 
 /** The picture as it is now, in colours that need not be those of the screen. */
-async function made(what: Pictured, theme: Theme, captioned: boolean): Promise<Made> {
-  const scene = painter.scene && { ...painter.scene, palette: paletteOf(theme) }
+async function made(lab: Lab, what: Pictured, theme: Theme, captioned: boolean): Promise<Made> {
+  const scene = lab.painter.scene && { ...lab.painter.scene, palette: paletteOf(theme) }
   const pictureOf = (source: PlotSource) => scene && source.picture(scene, exportOf)
   if (what !== 'all') {
     const picture = pictureOf(what)
     if (!picture) throw new Error(fileText.nothing)
-    const of = await aboutPlot(what)
+    const of = await aboutPlot(lab, what)
     const heading = { ...what, caption: fileText.caption(of) }
     return {
       drawing: drawingOf(picture, heading),
@@ -113,7 +111,7 @@ async function made(what: Pictured, theme: Theme, captioned: boolean): Promise<M
     const picture = pictureOf(source)
     return picture ? [{ picture, heading: source }] : []
   })
-  const of = await about({ plot: fileText.allPlots, lane: plotText.allLanes })
+  const of = await about(lab, { plot: fileText.allPlots, lane: plotText.allLanes })
   const caption = fileText.caption(of)
   const title = of.title || fileText.program
   const drawing = sheetDrawing({ title, caption: captioned ? caption : '', rows: rowsOf(plots) })
@@ -140,28 +138,30 @@ export function rowsOf<Plot extends Pick<SheetPlot, 'heading'>>(plots: readonly 
 }
 
 export async function savePicture(
+  lab: Lab,
   what: Pictured,
   kind: 'svg' | 'png',
   theme: Theme,
   captioned = true,
 ): Promise<void> {
-  const { drawing, about, name } = await made(what, theme, captioned)
+  const { drawing, about, name } = await made(lab, what, theme, captioned)
   save(await pictureFile(kind, drawing, about), `${name}.${kind}`)
 }
 
 /** The picture as PNG, to be copied. */
-export async function pictureToCopy(what: Pictured, theme: Theme, captioned = true): Promise<Blob> {
-  const { drawing, about } = await made(what, theme, captioned)
+export async function pictureToCopy(lab: Lab, what: Pictured, theme: Theme, captioned = true): Promise<Blob> {
+  const { drawing, about } = await made(lab, what, theme, captioned)
   return pngFile(drawing, about)
 }
 
 /** The picture as a file, and what it is of. */
 export async function pictureFor(
+  lab: Lab,
   what: Pictured,
   kind: 'svg' | 'png',
   theme: Theme,
   captioned: boolean,
 ): Promise<{ picture: Blob; title: string }> {
-  const { drawing, about } = await made(what, theme, captioned)
+  const { drawing, about } = await made(lab, what, theme, captioned)
   return { picture: await pictureFile(kind, drawing, about), title: about.title }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import { create } from 'zustand'
 import type { Series } from '../../engine/page/series'
+import { choice } from '../../lab/choices'
 import type { PlotPlace } from '../../lab/feature'
 import type { Scene } from '../../lab/painter'
 import type { exportOf, PlotExport } from '../../plots/plot-export'
@@ -23,7 +23,7 @@ export interface PlotSource {
 }
 
 /** The plot that is shown large, if any. */
-export const useOpenPlot = create<{ source: PlotSource | undefined }>(() => ({ source: undefined }))
+export const OPEN_PLOT = choice<{ source: PlotSource | undefined }>(() => ({ source: undefined }))
 
 /** Plots on the screen, by the element that has their menu. */
 const shown = new Map<string, PlotSource>()

@@ -1,6 +1,7 @@
 import type { LaneFeed } from '../../engine/page/client'
 import { FLOWS_WATCHED } from '../../generated/facts'
 import type { TermId } from '../../help/glossary'
+import type { Lab } from '../../lab/lab'
 import { useShownNames } from '../../lab/plot-choice'
 import type { LaneFigure } from '../../measures/lane-figure'
 import { IN_STEP } from '../../measures/lane-figures'
@@ -21,7 +22,6 @@ import { probabilityPlot } from '../../plots/probability-plot'
 import { isAveraged, queuePlot } from '../../plots/queue-plot'
 import { rasterPlot } from '../../plots/raster-plot'
 import { schemeName } from '../../scenario/schemes'
-import { labStore } from '../../scenario/store'
 import { isTcp } from '../../scenario/tcp'
 import { CORE_SCHEMES, type CoreScheme, type GaugeQuantity, gaugesOf } from '../../scenario/traits'
 import { PLOTS, type PlotName } from '../../scenario/types'
@@ -36,7 +36,7 @@ export interface LanePlot {
   /** What the title speaks of. */
   figure?: LaneFigure | undefined
   /** Units, and what its lines are. */
-  note: (feed: LaneFeed | undefined) => string
+  note: (lab: Lab, feed: LaneFeed | undefined) => string
   /** Why a lane has nothing to show in it. */
   missing?: (feed: LaneFeed) => string | undefined
 }
@@ -98,17 +98,18 @@ const MISSING: Partial<Record<PlotName, LanePlot['missing']>> = {
 }
 
 /** TCP flows that a lane has now. */
-function tcpFlows(feed: LaneFeed | undefined): number {
-  const { traffic } = labStore.getState().scenario
+function tcpFlows(lab: Lab, feed: LaneFeed | undefined): number {
+  const { traffic } = lab.store.getState().scenario
   const now = feed?.state?.traffic
   const counts = traffic.filter(isTcp).map(({ id }) => now?.[id]?.flows ?? 0)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-function noteOf(name: PlotName, feed: LaneFeed | undefined): string {
+function noteOf(lab: Lab, name: PlotName, feed: LaneFeed | undefined): string {
   const quantity = gaugesIn(name)
   if (quantity && feed) return gaugeNote(quantity, feed.state?.queue.kind)
-  if (name === 'raster') return `${plotText.rows(FLOWS_WATCHED, tcpFlows(feed))} · ${plotText.notes[name]}`
+  if (name === 'raster')
+    return `${plotText.rows(FLOWS_WATCHED, tcpFlows(lab, feed))} · ${plotText.notes[name]}`
   return name === 'queue' && feed && isAveraged(feed) ? plotText.queueBoth : plotText.notes[name]
 }
 
@@ -123,7 +124,7 @@ export const LANE_PLOTS: readonly LanePlot[] = PLOTS.map((name) => ({
   title: plotText.titles[name],
   term: TERMS[name],
   figure: FIGURES[name],
-  note: (feed) => noteOf(name, feed),
+  note: (lab, feed) => noteOf(lab, name, feed),
   missing: missingOf(name),
 }))
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
+import { useLab } from '../../lab/lab'
 import { Slot } from '../../lab/Slot'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
@@ -14,6 +15,7 @@ const ResultsArea = fetched(() => import('./ResultsArea'))
 
 /** At the foot: what the other lanes differ by from the first; above it, when it is asked for, all there is to say. */
 export function Results({ distributions }: { distributions: boolean }) {
+  const lab = useLab()
   const open = useResultsOpen()
   const text = pageText.results
   return (
@@ -30,7 +32,7 @@ export function Results({ distributions }: { distributions: boolean }) {
           aria-expanded={open}
           title={text.hint}
           data-testid="results"
-          onClick={toggleResults}
+          onClick={() => toggleResults(lab)}
         >
           {text.title} <span aria-hidden="true">{open ? '▾' : '▴'}</span>
         </button>

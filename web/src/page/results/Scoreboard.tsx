@@ -3,9 +3,9 @@ import { Term } from '../../help/Term'
 import { type FigureRow, FigureTable, LaneTable } from '../../kit/FigureTable'
 import { Features } from '../../lab/feature'
 import { useMedia } from '../../lab/hooks'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
-import { useLabState } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { extrasOf } from '../../scenario/extras'
 import { pageText } from '../text'
@@ -13,14 +13,15 @@ import './board.css'
 import { useHeadlines } from '../../lab/figure-choice'
 import { sharedWindow, usePresent } from '../../lab/present'
 import { boardFiguresOf, shownOf } from '../../measures/lane-figures'
-import { showBoard, useBoard } from './open'
+import { BOARD, showBoard } from './open'
 
 /** More figures than these have no room beside each other. */
 const MOST_ACROSS = 8
 
 /** The lanes' figures beside each other: of the last stretch of this run, or as a feature has them. */
 export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
-  const shown = useBoard((board) => board.shown)
+  const lab = useLab()
+  const shown = useChoice(BOARD, (board) => board.shown)
   const boards = useContext(Features).flatMap(({ id, board }) => (board ? [{ id, ...board }] : []))
   const modes = [{ id: undefined, title: pageText.board.thisRun }, ...boards]
   const other = boards.find(({ id }) => id === shown)
@@ -33,7 +34,12 @@ export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
       <fieldset className="segments board-modes" aria-label={pageText.board.shown}>
         {modes.map(({ id, title }) => (
           <label key={title}>
-            <input type="radio" name="board-mode" checked={id === other?.id} onChange={() => showBoard(id)} />
+            <input
+              type="radio"
+              name="board-mode"
+              checked={id === other?.id}
+              onChange={() => showBoard(lab, id)}
+            />
             <span>{title}</span>
           </label>
         ))}
@@ -51,12 +57,13 @@ export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
 
 /** One run, so no verdict. */
 function LastStretch({ narrow }: { narrow: boolean }) {
+  const lab = useLab()
   const present = usePresent()
   const scenario = useLabState((state) => state.scenario)
   const headlines = useHeadlines()
   const window = sharedWindow(present)
   const wide = useMedia('(--over-notebook)')
-  const lanes = scenario.lanes.map((_, i) => ({ letter: LANE_LETTERS[i]!, name: fullNameOf(i) }))
+  const lanes = scenario.lanes.map((_, i) => ({ letter: LANE_LETTERS[i]!, name: fullNameOf(lab, i) }))
   const rows: FigureRow[] = boardFiguresOf(scenario.traffic, headlines, extrasOf(scenario)).map(
     (quantity) => {
       const { key, title, term, unit, values, lacks, spreads, differences } = shownOf(

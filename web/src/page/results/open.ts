@@ -1,22 +1,22 @@
-import { create } from 'zustand'
 import { is } from '../../help/shortcuts'
+import { choice } from '../../lab/choices'
 import type { Feature } from '../../lab/feature'
-import { useLabState } from '../../lab/useLab'
-import { labStore } from '../../scenario/store'
+import { type Lab, useLabState } from '../../lab/lab'
 
 /** Whether the results are open; the link holds it. */
 export const useResultsOpen = (): boolean => useLabState(({ view }) => view.results === true)
 
-const set = (open: boolean) => labStore.getState().setView({ results: open || undefined })
+const set = (lab: Lab, open: boolean) => lab.store.getState().setView({ results: open || undefined })
 
-export const openResults = (): void => set(true)
+export const openResults = (lab: Lab): void => set(lab, true)
 
-export const toggleResults = (): void => set(labStore.getState().view.results !== true)
+export const toggleResults = (lab: Lab): void => set(lab, lab.store.getState().view.results !== true)
 
 /** What the scoreboard shows: the last stretch of this run, or the board of the feature with this id. */
-export const useBoard = create<{ shown: string | undefined }>()(() => ({ shown: undefined }))
+export const BOARD = choice<{ shown: string | undefined }>(() => ({ shown: undefined }))
 
-export const showBoard = (shown: string | undefined): void => useBoard.setState({ shown })
+export const showBoard = (lab: Lab, shown: string | undefined): void =>
+  lab.choices.of(BOARD).setState({ shown })
 
 /** The run and its events, and all figures. */
 export const resultsFeature: Feature = {

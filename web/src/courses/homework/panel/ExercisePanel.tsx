@@ -2,12 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { sweepText } from '../../../features/sweeps/text'
 import { useCopy } from '../../../kit/useCopy'
 import { useRun } from '../../../kit/useRun'
-import { session } from '../../../lab'
-import { parse } from '../../../lab/parse'
-import { useLabState } from '../../../lab/useLab'
-import { currentLink, LONG_LINK, linkInstead } from '../../../link/address'
+import { useLab, useLabState } from '../../../lab/lab'
+import { LONG_LINK } from '../../../link/address'
 import { figureHosts } from '../../../measures/run/hosts'
-import { labStore } from '../../../scenario/store'
 import type { Scenario } from '../../../scenario/types'
 import type { Exercise, Met } from '../../language/exercise'
 import { readLab } from '../hand-in'
@@ -35,6 +32,7 @@ interface Props {
 
 /** The criteria of an exercise, a button that checks the lab against them, and one for its link. */
 export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
+  const lab = useLab()
   const [checked, setChecked] = useState<Checked>()
   const run = checked?.run
   const state = useRun(run)
@@ -42,8 +40,8 @@ export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
   useEffect(() => () => run?.stop(), [run])
   const check = async () => {
     onCheck?.()
-    const of = labStore.getState().scenario
-    const read = await readLab(of, exercise, parse)
+    const of = lab.store.getState().scenario
+    const read = await readLab(of, exercise, lab.parse)
     setChecked(
       'fault' in read
         ? { of, fault: read.fault }
@@ -91,6 +89,7 @@ export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
 
 /** The situations of the criteria; a press runs the lab in one of them, and can be undone. */
 function Situations({ exercise }: { exercise: Exercise }) {
+  const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   return (
     <p className="exercise-situations">
@@ -101,7 +100,7 @@ function Situations({ exercise }: { exercise: Exercise }) {
           type="button"
           className="button"
           aria-pressed={isIn(situation, scenario, exercise)}
-          onClick={() => void session.revise((scenario) => inSituation(situation, scenario, exercise))}
+          onClick={() => void lab.session.revise((scenario) => inSituation(situation, scenario, exercise))}
         >
           {situation.says}
         </button>
@@ -111,10 +110,11 @@ function Situations({ exercise }: { exercise: Exercise }) {
 }
 
 function HandInButton() {
+  const lab = useLab()
   const [said, copy] = useCopy(text.handIn)
   const link = () => {
-    const inLesson = linkInstead()
-    const own = inLesson?.includes('#') && inLesson.length <= LONG_LINK ? inLesson : currentLink()
+    const inLesson = lab.address.linkInstead()
+    const own = inLesson?.includes('#') && inLesson.length <= LONG_LINK ? inLesson : lab.address.current()
     if (own === undefined) throw new Error(text.tooLong)
     return own
   }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../../../kit/Dialog'
-import { insteadNow, sayInstead } from '../../../link/address'
+import { type Lab, useLab } from '../../../lab/lab'
 import { PLAN_PARAMETER } from '../../../link/location'
 import type { LessonFault } from '../../language/lesson'
 import { lessonText } from '../../language/text'
 import type { Plan } from '../../plans/plan'
-import { useLessons } from '../open'
+import { LESSONS } from '../open'
 import { lessonScreenText } from '../text'
 import { type FigureName, figureNames, loadPlan } from './load'
 import { PlanDocument } from './PlanDocument'
@@ -23,6 +23,7 @@ type Shown =
 
 /** A lecture plan over the lab: a document that prints in place of the lab. */
 export function PlanDialog({ of }: { of: string | Plan }) {
+  const lab = useLab()
   const shown = useShown(of)
   useAddress(typeof of === 'string' ? of : undefined)
   const plan = shown && shown !== 'none' && 'plan' in shown ? shown.plan : undefined
@@ -32,14 +33,14 @@ export function PlanDialog({ of }: { of: string | Plan }) {
       title={plan?.title ?? lessonScreenText.list.plans}
       className="dialog-wide plan-dialog"
       testId="plan"
-      onClose={() => useLessons.setState({ plan: undefined })}
+      onClose={() => lab.choices.of(LESSONS).setState({ plan: undefined })}
       actions={
         <>
           <button
             type="button"
             className="button quiet"
             data-testid="plan-all"
-            onClick={() => useLessons.setState({ plan: undefined, list: true, kind: 'plans' })}
+            onClick={() => lab.choices.of(LESSONS).setState({ plan: undefined, list: true, kind: 'plans' })}
           >
             {text.all}
           </button>
@@ -72,34 +73,36 @@ export function PlanDialog({ of }: { of: string | Plan }) {
 }
 
 function useShown(of: string | Plan): Shown | undefined {
+  const lab = useLab()
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     let over = false
     setShown(undefined)
-    void load(of).then((loaded) => {
+    void load(lab, of).then((loaded) => {
       if (!over) setShown(loaded)
     })
     return () => {
       over = true
     }
-  }, [of])
+  }, [of, lab])
   return shown
 }
 
-async function load(of: string | Plan): Promise<Shown> {
-  const read = typeof of === 'string' ? await loadPlan(of) : { plan: of }
+async function load(lab: Lab, of: string | Plan): Promise<Shown> {
+  const read = typeof of === 'string' ? await loadPlan(lab, of) : { plan: of }
   if (!read) return 'none'
   return 'faults' in read ? read : { ...read, figures: await figureNames(read.plan) }
 }
 
 /** While a plan of the lab is open, the address names it; afterwards the former address returns. */
 function useAddress(name: string | undefined): void {
+  const lab = useLab()
   useEffect(() => {
     if (name === undefined) return
-    const before = insteadNow()
-    sayInstead(() => `?${PLAN_PARAMETER}=${encodeURIComponent(name)}`)
-    return () => sayInstead(before)
-  }, [name])
+    const before = lab.address.insteadNow()
+    lab.address.sayInstead(() => `?${PLAN_PARAMETER}=${encodeURIComponent(name)}`)
+    return () => lab.address.sayInstead(before)
+  }, [name, lab.address.sayInstead, lab.address.insteadNow])
 }
 
 /** The title of the tab, and of a file printed to. */

@@ -2,12 +2,13 @@ import { Fragment, useId } from 'react'
 import { DocsLink } from '../../../kit/DocsLink'
 import { QrPicture } from '../../../kit/QrPicture'
 import { qrCode } from '../../../kit/qr'
+import { useChoice } from '../../../lab/lab'
 import { readableLink } from '../../../link/address'
 import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from '../../../link/location'
 import { measureText } from '../../../measures/text'
 import { planSource } from '../../plans'
 import type { Opened, Plan, PlanPart } from '../../plans/plan'
-import { useHallPart } from '../hall-part'
+import { HALL_PART } from '../hall-part'
 import { Words } from '../Words'
 import type { FigureName } from './load'
 import { planScreenText as text } from './text'
@@ -81,7 +82,7 @@ const Items = ({ of }: { of: readonly string[] }) => (
 
 /** How phones can answer, and in how many steps. */
 function Phones({ plan, paper }: Omit<Props, 'figures'>) {
-  const tryRoom = useHallPart((hall) => hall.tryRoom)
+  const tryRoom = useChoice(HALL_PART, (hall) => hall.tryRoom)
   const steps = plan.parts.flatMap(({ opens }) => opens.filter((own) => own.kind === 'step' && own.phones))
   if (steps.length === 0) return null
   const { how, command, guide, room, mark } = text.phones

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useLab } from '../../../lab/lab'
 import { planHeads } from '../../plans'
-import { useLessons } from '../open'
+import { LESSONS } from '../open'
 import { planScreenText as text } from './text'
 import './plan.css'
 
 /** The plans of the lab, in the list of lessons. */
 export function PlanHeads() {
+  const lab = useLab()
   const [heads] = useState(planHeads)
   return (
     <>
@@ -13,7 +15,10 @@ export function PlanHeads() {
       <ul className="lesson-list plan-list" data-testid="plans">
         {heads.map(({ name, title, about, slot }) => (
           <li key={name}>
-            <button type="button" onClick={() => useLessons.setState({ plan: name, list: false })}>
+            <button
+              type="button"
+              onClick={() => lab.choices.of(LESSONS).setState({ plan: name, list: false })}
+            >
               <b>{title}</b>
               <span>{about}</span>
               <small>{text.minutes(slot)}</small>

@@ -1,5 +1,5 @@
 import { committed } from '../../../features/papers/committed'
-import { parse } from '../../../lab/parse'
+import type { Lab } from '../../../lab/lab'
 import type { LessonFault } from '../../language/lesson'
 import { libraryOf, parsePlan, planSource } from '../../plans'
 import type { Plan } from '../../plans/plan'
@@ -12,20 +12,21 @@ export interface FigureName {
   label: string
 }
 
-const library = libraryOf(parse, async (figure) =>
-  (await committed(figure))?.claims.map(({ verdict }) => verdict),
-)
+const libraryIn = (lab: Lab) =>
+  libraryOf(lab.parse, async (figure) => (await committed(figure))?.claims.map(({ verdict }) => verdict))
 
 /** A plan of the lab, or its errors; undefined if the name is unknown. */
 export async function loadPlan(
+  lab: Lab,
   name: string,
 ): Promise<{ plan: Plan } | { faults: readonly LessonFault[] } | undefined> {
   const source = planSource(name)
-  return source === undefined ? undefined : parsePlan(source, name, library, parse)
+  return source === undefined ? undefined : parsePlan(source, name, libraryIn(lab), lab.parse)
 }
 
 /** A plan from its text, or its errors. */
-export const readPlan = (source: string, name: string) => parsePlan(source, name, library, parse)
+export const readPlan = (lab: Lab, source: string, name: string) =>
+  parsePlan(source, name, libraryIn(lab), lab.parse)
 
 /** Labels of a plan's figures, by link. */
 export async function figureNames({ parts }: Plan): Promise<ReadonlyMap<string, FigureName>> {

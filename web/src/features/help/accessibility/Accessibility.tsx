@@ -1,12 +1,13 @@
 import { useStore } from 'zustand'
 import { useSpokenLanes } from '../../../help/spoken-lanes'
+import { useLab } from '../../../lab/lab'
 import { LANE_LETTERS } from '../../../plots/palette'
-import { labStore } from '../../../scenario/store'
 import { statement } from './statement'
 
 /** The accessibility statement, and the choice of announced lanes. */
 export default function Accessibility() {
-  const lanes = useStore(labStore, ({ scenario }) => scenario.lanes.length)
+  const lab = useLab()
+  const lanes = useStore(lab.store, ({ scenario }) => scenario.lanes.length)
   const { silent, set } = useSpokenLanes()
   const { aim, scope, heads, kept, beyond, lacking, lacks } = statement
   return (

@@ -1,0 +1,21 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** One thing that a person chooses on the page, and what holds before: the key of its store in a lab. */
+export interface Choice<State> {
+  readonly first: () => State
+}
+
+export const choice = <State>(first: () => State): Choice<State> => ({ first })
+
+/** What a person has chosen in a lab: a store for each choice, from its first use on. */
+export class Choices {
+  readonly #stores = new Map<Choice<never>, StoreApi<never>>()
+
+  of<State>(one: Choice<State>): StoreApi<State> {
+    const known = this.#stores.get(one as Choice<never>)
+    if (known) return known as StoreApi<State>
+    const store = createStore<State>(one.first)
+    this.#stores.set(one as Choice<never>, store as StoreApi<never>)
+    return store
+  }
+}
