@@ -1,6 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** One thing that a person chooses on the page, and what holds before: the key of its store in a lab. */
+/**
+ * One thing that a person chooses on the page, and what holds before: the key of its store in a lab. What nothing is drawn from
+ * may be an object that its file changes in place.
+ */
 export interface Choice<State> {
   readonly first: () => State
 }

@@ -4,6 +4,7 @@ import { listed } from '../scenario/lanes'
 import { pathOf } from '../scenario/timeline/change'
 import { withoutPlanned } from '../scenario/timeline/planned'
 import type { Ghost, Lane, Scenario } from '../scenario/types'
+import { choice } from './choices'
 import { type Lab, useLabState } from './lab'
 import { nameOf } from './readings'
 import { laneText } from './text'
@@ -69,27 +70,28 @@ export async function ghostDigest(lab: Lab, lane: number): Promise<string> {
   return ghost ? lab.engine.request('digest', { lane, ghost: idOf(ghost) }) : ''
 }
 
-/** Ghosts that the engine runs. */
-const sent = new Map<number, Ghost>()
-let kept = false
+/** Ghosts that a lab's engine runs, from the first time that it has any. */
+const SENT = choice(() => ({ kept: false, ghosts: new Map<number, Ghost>() }))
 
 /** From now on, keeps the engine's ghosts in step with the view. */
 export function keepGhosts(lab: Lab): void {
-  if (kept) return
-  kept = true
+  const own = lab.choices.of(SENT).getState()
+  if (own.kept) return
+  own.kept = true
   lab.store.subscribe(({ view }, before) => {
     if (view.ghosts !== before.view.ghosts) tell(lab)
   })
   lab.engine.onStatus(() => {
     // A new run has no ghosts yet.
     if (lab.engine.status.status !== 'loading') return
-    sent.clear()
+    own.ghosts.clear()
     tell(lab)
   })
   tell(lab)
 }
 
 function tell(lab: Lab): void {
+  const { ghosts: sent } = lab.choices.of(SENT).getState()
   const wanted = new Map(pinned(lab).map((ghost) => [idOf(ghost), ghost]))
   for (const id of sent.keys()) {
     if (wanted.has(id)) continue

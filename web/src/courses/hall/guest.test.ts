@@ -25,7 +25,7 @@ test('a phone stays at its step when another server answers in the hall’s plac
   )
   const { GUEST, joinAsGuest } = await import('./guest')
   const lab = makeLab()
-  joinAsGuest(lab, async () => ({ errors: [] }))
+  joinAsGuest({ ...lab, parse: async () => ({ errors: [] }) })
   const hear = (data: string) => streams.at(-1)!.onmessage!({ data })
   hear('{"step":null}')
   expect(lab.choices.of(GUEST).getState().link).toBe('there')

@@ -1,6 +1,5 @@
 import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
-import type { Parse } from '../../scenario/types'
 import { openNamed, openText } from '../player/address'
 import { HALL_PART } from '../player/hall-part'
 import { goTo } from '../player/lesson-state'
@@ -16,6 +15,8 @@ interface Guest {
   link: 'joining' | 'there' | 'away'
   /** The lecturer's step; undefined before a lesson starts. */
   step?: HallStep | undefined
+  /** The lecturer's own lesson that is open, by its id in the hall. */
+  own: string | null
   /** The prediction that the hall has received from this phone. */
   sent?: Answer | undefined
   sending: boolean
@@ -30,6 +31,7 @@ interface Guest {
 /** A phone's side of a hall. */
 export const GUEST = choice<Guest>(() => ({
   link: 'joining',
+  own: null,
   sending: false,
   around: false,
   left: false,
@@ -45,27 +47,29 @@ const again = () => 2000 + 2000 * Math.random()
 const PHONE = 'aqm-lab.phone'
 const PREDICTION = 'aqm-lab.prediction'
 
-let parse: Parse
-let token: string
-/** The lecturer's own lesson that is open, by its id in the hall. */
-let own: string | null = null
-/** The id of the question whose prediction waits to be sent. */
-let pending: string | undefined
-let retrying: ReturnType<typeof setTimeout> | undefined
-let following = Promise.resolve()
-/** Whether the lecturer's step is being opened. */
-let goes = false
+/** What a phone keeps of its hall, and shows nowhere: changed in place. */
+const PRIVATE = choice(() => ({
+  token: '',
+  /** The id of the question whose prediction waits to be sent. */
+  pending: undefined as string | undefined,
+  retrying: undefined as ReturnType<typeof setTimeout> | undefined,
+  following: Promise.resolve(),
+  /** Whether the lecturer's step is being opened. */
+  goes: false,
+}))
+
+const privately = (lab: Lab) => lab.choices.of(PRIVATE).getState()
 
 /** Follows the lecturer from now on, and sends predictions on request. */
-export function joinAsGuest(lab: Lab, by: Parse): void {
-  parse = by
-  token = stored(PHONE) ?? made()
+export function joinAsGuest(lab: Lab): void {
+  const token = stored(PHONE) ?? made()
   store(PHONE, token)
+  privately(lab).token = token
   listen(lab)
   lab.choices.of(LESSON).subscribe(({ shown }, before) => {
-    const { step } = lab.choices.of(GUEST).getState()
+    const guest = lab.choices.of(GUEST).getState()
     // A student who opens something else has left the hall.
-    if (!goes && isAt(before.shown, step) && !isAt(shown, step))
+    if (!privately(lab).goes && isAt(before.shown, guest) && !isAt(shown, guest))
       lab.choices.of(GUEST).setState({ left: true })
   })
   lab.choices.of(LESSON).subscribe(() => setFollowing(lab))
@@ -97,7 +101,10 @@ function listen(lab: Lab): void {
       if (step === undefined) return
       heard_ms = Date.now()
       lab.choices.of(GUEST).setState({ link: 'there' })
-      following = following.then(() => follow(lab, step ?? undefined)).catch(() => undefined)
+      privately(lab).following = privately(lab)
+        .following.then(() => follow(lab, step ?? undefined))
+        .catch(() => undefined)
+      const { pending } = privately(lab)
       if (pending) void post(lab, pending)
     }
     source.onerror = () => {
@@ -126,14 +133,16 @@ const leaveHall = (lab: Lab): void => lab.choices.of(GUEST).setState({ left: tru
 /** Returns to the lecturer's step. */
 export function backToHall(lab: Lab): void {
   lab.choices.of(GUEST).setState({ left: false })
-  following = following.then(() => joinStep(lab)).catch(() => undefined)
+  privately(lab).following = privately(lab)
+    .following.then(() => joinStep(lab))
+    .catch(() => undefined)
 }
 
 /** Whether the page follows the lecturer, and the open step is the lecturer's. */
-export const isThere = (shown: Shown | undefined, { step, left }: Pick<Guest, 'step' | 'left'>): boolean =>
-  !left && isAt(shown, step)
+export const isThere = (shown: Shown | undefined, guest: Pick<Guest, 'step' | 'left' | 'own'>): boolean =>
+  !guest.left && isAt(shown, guest)
 
-const isAt = (shown: Shown | undefined, step: HallStep | undefined): boolean =>
+const isAt = (shown: Shown | undefined, { step, own }: Pick<Guest, 'step' | 'own'>): boolean =>
   shown !== undefined &&
   step !== undefined &&
   shown.at === step.at &&
@@ -147,7 +156,7 @@ async function follow(lab: Lab, step: HallStep | undefined): Promise<void> {
   if (!step) return
   if (step.id !== before?.id) {
     lab.choices.of(GUEST).setState({ sent: undefined, fault: undefined })
-    pending = undefined
+    privately(lab).pending = undefined
     return joinStep(lab)
   }
   runIfRevealed(lab)
@@ -157,9 +166,9 @@ async function follow(lab: Lab, step: HallStep | undefined): Promise<void> {
 async function joinStep(lab: Lab): Promise<void> {
   const { step, left } = lab.choices.of(GUEST).getState()
   if (!step || left) return
-  goes = true
+  privately(lab).goes = true
   await goThere(lab, step).finally(() => {
-    goes = false
+    privately(lab).goes = false
   })
   restore(lab, step)
   runIfRevealed(lab)
@@ -174,12 +183,13 @@ function runIfRevealed(lab: Lab): void {
 async function goThere(lab: Lab, step: HallStep): Promise<void> {
   lab.choices.of(LESSONS).setState({ list: false })
   const { shown } = lab.choices.of(LESSON).getState()
-  if (isAt(shown, step) && (shown!.phase === 'asking' || shown!.phase === 'told')) return
-  if (isAt(shown && { ...shown, at: step.at }, step)) return goTo(lab, step.at)
-  if (step.lesson !== null) return openNamed(lab, step.lesson, parse, step.at)
+  const { own } = lab.choices.of(GUEST).getState()
+  if (isAt(shown, { step, own }) && (shown!.phase === 'asking' || shown!.phase === 'told')) return
+  if (isAt(shown && { ...shown, at: step.at }, { step, own })) return goTo(lab, step.at)
+  if (step.lesson !== null) return openNamed(lab, step.lesson, lab.parse, step.at)
   try {
-    const faults = await openText(lab, await ask('GET', 'lesson'), '', parse, step.at)
-    own = step.own
+    const faults = await openText(lab, await ask('GET', 'lesson'), '', lab.parse, step.at)
+    lab.choices.of(GUEST).setState({ own: step.own })
     if (faults.length > 0) lab.choices.of(GUEST).setState({ fault: text.guest.unread })
   } catch {
     lab.choices.of(GUEST).setState({ fault: text.guest.unread })
@@ -196,13 +206,14 @@ async function post(lab: Lab, id: string): Promise<void> {
   const guest = lab.choices.of(GUEST).getState()
   const { step, sending } = guest
   const { shown } = lab.choices.of(LESSON).getState()
-  pending = undefined
-  clearTimeout(retrying)
+  const own = privately(lab)
+  own.pending = undefined
+  clearTimeout(own.retrying)
   if (sending || step?.id !== id || step.revealed || !isThere(shown, guest) || !shown?.answer) return
   const { answer } = shown
   lab.choices.of(GUEST).setState({ sending: true, fault: undefined })
   try {
-    await ask('POST', 'prediction', { id, token, ...sentOf(answer) })
+    await ask('POST', 'prediction', { id, token: own.token, ...sentOf(answer) })
     lab.choices.of(GUEST).setState({ sent: answer, link: 'there' })
     keep(lab)
   } catch (error) {
@@ -215,8 +226,8 @@ async function post(lab: Lab, id: string): Promise<void> {
   }
 
   function later(wait_ms: number, away: boolean): void {
-    pending = id
-    retrying = setTimeout(() => pending && void post(lab, pending), wait_ms)
+    own.pending = id
+    own.retrying = setTimeout(() => own.pending && void post(lab, own.pending), wait_ms)
     if (away) lab.choices.of(GUEST).setState({ link: 'away' })
   }
 }
@@ -231,9 +242,10 @@ function keep(lab: Lab): void {
 }
 
 function restore(lab: Lab, step: HallStep): void {
+  const { own } = lab.choices.of(GUEST).getState()
   const { shown } = lab.choices.of(LESSON).getState()
   const kept = keptIn(stored(PREDICTION) ?? '', step)
-  if (!kept || shown?.phase !== 'asking' || shown.answer || !isAt(shown, step)) return
+  if (!kept || shown?.phase !== 'asking' || shown.answer || !isAt(shown, { step, own })) return
   setAnswer(lab, kept.answer)
   if (kept.sent) lab.choices.of(GUEST).setState({ sent: kept.answer })
 }

@@ -25,38 +25,44 @@ export const LEAD = choice<Lead>(() => ({ link: 'there', large: false, room: fal
 /** How often the phones and what they sent are counted, ms. */
 const COUNT_MS = 1000
 
-let secret = ''
-/** The state this page wants on the server (each opening has its own number), and the state the server has. */
-let wanted: { turn: number; shown?: Shown | undefined; reveal: boolean } = { turn: 0, reveal: false }
-let done = { turn: 0, id: '', revealed: false }
-let telling = false
-/** Whether this page has opened no step yet: it may have been loaded again. */
-let fresh = true
+/** What the lecturer's page keeps of its hall, and shows nowhere: changed in place. */
+const PRIVATE = choice(() => ({
+  secret: '',
+  /** The state this page wants on the server (each opening has its own number), and the state the server has. */
+  wanted: { turn: 0, reveal: false } as { turn: number; shown?: Shown | undefined; reveal: boolean },
+  done: { turn: 0, id: '', revealed: false },
+  telling: false,
+  /** Whether this page has opened no step yet: it may have been loaded again. */
+  fresh: true,
+}))
+
+const privately = (lab: Lab) => lab.choices.of(PRIVATE).getState()
 
 /** Reports this page's step to the server from now on, and counts the phones' predictions. */
 export function leadHall(lab: Lab, own: string): void {
-  secret = own
+  privately(lab).secret = own
   lab.choices.of(LESSON).subscribe(({ shown }, { shown: before }) => follow(lab, shown, before))
   follow(lab, lab.choices.of(LESSON).getState().shown, undefined)
-  if (!wanted.shown) lab.choices.of(LEAD).setState({ large: true })
+  if (!privately(lab).wanted.shown) lab.choices.of(LEAD).setState({ large: true })
   void count(lab)
 }
 
 const began = ({ phase }: Shown) => phase === 'told' || phase === 'asking'
 
 function follow(lab: Lab, shown: Shown | undefined, before: Shown | undefined): void {
+  const own = privately(lab)
   const same = shown && before && shown.lesson === before.lesson && shown.at === before.at
   if (shown ? !same || (began(shown) && !began(before)) : before) {
-    wanted = { turn: wanted.turn + 1, shown, reveal: false }
+    own.wanted = { turn: own.wanted.turn + 1, shown, reveal: false }
     lab.choices.of(LEAD).setState({ revealed: undefined })
   }
-  if (shown?.phase === 'running') wanted = { ...wanted, reveal: true }
+  if (shown?.phase === 'running') own.wanted = { ...own.wanted, reveal: true }
   void tell(lab)
 }
 
 async function count(lab: Lab): Promise<void> {
   await reaching(lab, async () => {
-    const answer = await ask('GET', 'count', undefined, secret)
+    const answer = await ask('GET', 'count', undefined, privately(lab).secret)
     lab.choices.of(LEAD).setState({ link: 'there', count: countIn(answer) })
   })
   if (lab.choices.of(LEAD).getState().link === 'ended') return
@@ -66,25 +72,26 @@ async function count(lab: Lab): Promise<void> {
 
 /** Brings the server to the wanted state, even after missed updates. */
 async function tell(lab: Lab): Promise<void> {
-  if (telling || lab.choices.of(LEAD).getState().link !== 'there') return
-  telling = true
+  const own = privately(lab)
+  if (own.telling || lab.choices.of(LEAD).getState().link !== 'there') return
+  own.telling = true
   await reaching(lab, async () => {
     for (;;) {
-      const { turn, shown, reveal } = wanted
-      if (turn !== done.turn) {
-        const { id, revealed } = shown ? await open(shown) : await close()
-        done = { turn, id, revealed: false }
+      const { turn, shown, reveal } = own.wanted
+      if (turn !== own.done.turn) {
+        const { id, revealed } = shown ? await open(own, shown) : await close(own)
+        own.done = { turn, id, revealed: false }
         // A page that is loaded again after the reveal shows the answer again.
-        if (revealed && turn === wanted.turn) void tellAgain(lab)
-      } else if (reveal && !done.revealed) {
-        const answer = await ask('POST', 'reveal', { id: done.id }, secret)
+        if (revealed && turn === own.wanted.turn) void tellAgain(lab)
+      } else if (reveal && !own.done.revealed) {
+        const answer = await ask('POST', 'reveal', { id: own.done.id }, own.secret)
         const predictions = predictionsIn(answer, shown ? asksOf(shown) : null)
-        done.revealed = true
-        if (turn === wanted.turn) lab.choices.of(LEAD).setState({ revealed: predictions })
+        own.done.revealed = true
+        if (turn === own.wanted.turn) lab.choices.of(LEAD).setState({ revealed: predictions })
       } else break
     }
   })
-  telling = false
+  own.telling = false
 }
 
 async function reaching(lab: Lab, work: () => Promise<void>): Promise<void> {
@@ -96,15 +103,18 @@ async function reaching(lab: Lab, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function open({ lesson, own, at, ...rest }: Shown): Promise<ReturnType<typeof openedIn>> {
-  const step = { at, asks: asksOf({ lesson, own, at, ...rest }), resumes: fresh }
+async function open(
+  page: ReturnType<typeof privately>,
+  { lesson, own, at, ...rest }: Shown,
+): Promise<ReturnType<typeof openedIn>> {
+  const step = { at, asks: asksOf({ lesson, own, at, ...rest }), resumes: page.fresh }
   const body = own === undefined ? { lesson: lesson.name, ...step } : { lesson: null, text: own, ...step }
-  const answer = await ask('POST', 'step', body, secret)
-  fresh = false
+  const answer = await ask('POST', 'step', body, page.secret)
+  page.fresh = false
   return openedIn(answer)
 }
 
-async function close(): Promise<ReturnType<typeof openedIn>> {
+async function close({ secret }: ReturnType<typeof privately>): Promise<ReturnType<typeof openedIn>> {
   await ask('DELETE', 'step', undefined, secret)
   return { id: '', revealed: false }
 }

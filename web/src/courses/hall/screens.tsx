@@ -42,6 +42,6 @@ export function show(lab: Lab, secret: string | undefined): void {
   createRoot(root).render(
     <LabContext value={lab}>{secret === undefined ? <GuestScreens /> : <LeadScreens />}</LabContext>,
   )
-  if (secret === undefined) joinAsGuest(lab, lab.parse)
+  if (secret === undefined) joinAsGuest(lab)
   else leadHall(lab, secret)
 }

@@ -23,7 +23,7 @@ export function turn(lab: Lab, by: 1 | -1, presents: boolean): void {
 }
 
 async function goOn(lab: Lab, shown: Shown): Promise<void> {
-  await wayRead()
+  await wayRead(lab)
   if (shownNow(lab) !== shown) return
   const { lesson, at } = shown
   const next = afterIn(lab.choices.of(WAY).getState().way, lesson.name, at + 1)
@@ -40,7 +40,7 @@ export function following({ lesson, own }: Visit): Stop | undefined {
 
 /** Goes on from the end of a lesson: by a plan to its next step, else to the next lesson. */
 export async function openAfter(lab: Lab, shown: Shown, presents: boolean): Promise<void> {
-  await wayRead()
+  await wayRead(lab)
   if (shownNow(lab) !== shown) return
   const { lesson, at } = shown
   const planned = afterIn(lab.choices.of(WAY).getState().way, lesson.name, presents ? at + 1 : undefined)

@@ -8,20 +8,28 @@ export interface Stop {
 }
 
 /** The lecture plan whose link opened this page, and the steps that it opens. */
-export const WAY = choice<{ plan?: string | undefined; way: readonly Stop[] }>(() => ({ way: [] }))
+export const WAY = choice<{
+  plan?: string | undefined
+  way: readonly Stop[]
+  /** Settles when the plan has been read. */
+  reading: Promise<void>
+}>(() => ({ way: [], reading: Promise.resolve() }))
 
 /** The step of a plan after its steps of a lesson; after those up to `step`, from 1, if it is given. */
 export const afterIn = (way: readonly Stop[], lesson: string, step = Infinity): Stop | undefined =>
   way[way.findLastIndex((stop) => stop.lesson === lesson && stop.step <= step) + 1 || way.length]
 
-let reading: Promise<void> = Promise.resolve()
-
 /** Waits for the way of the plan: its lessons are still being read while the first of them is on the screen. */
-export const wayRead = (): Promise<void> => reading.catch(() => undefined)
+export const wayRead = (lab: Lab): Promise<void> =>
+  lab.choices
+    .of(WAY)
+    .getState()
+    .reading.catch(() => undefined)
 
 /** Goes by a plan of the lab from now on. */
 export function goBy(lab: Lab, plan: string): Promise<void> {
-  reading = readWay(lab, plan)
+  const reading = readWay(lab, plan)
+  lab.choices.of(WAY).setState({ reading })
   return reading
 }
 

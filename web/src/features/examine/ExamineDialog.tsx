@@ -116,6 +116,7 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
 const MINUTES_FROM_S = 90
 
 function Progress() {
+  const lab = useLab()
   const state = useChoice(EXAMINATION, ({ current }) => current?.state)
   const left_s = state?.left_ms === undefined ? undefined : Math.ceil(state.left_ms / 1000)
   const left =
@@ -137,7 +138,7 @@ function Progress() {
         </p>
       )}
       <p className="examine-actions">
-        <button type="button" className="button" onClick={stopExamination}>
+        <button type="button" className="button" onClick={() => stopExamination(lab)}>
           {text.stop}
         </button>
       </p>

@@ -1,6 +1,5 @@
 import { faultsOf } from '../../engine/faults'
 import { browserHosts, JobPool, type PoolState } from '../../engine/page/job-pool'
-import type { Requests } from '../../engine/requests'
 import { startWorker } from '../../engine/start-worker'
 import { requestsTo, type Thread } from '../../engine/thread'
 import type { Report } from '../../generated/examination'
@@ -24,8 +23,11 @@ export interface Examined {
 /** The latest examination; closing its dialog leaves it running. */
 export const EXAMINATION = choice<{ current: Examined | undefined }>(() => ({ current: undefined }))
 
-let pool: JobPool<number, string, string> | undefined
-let collector: { thread: Thread; requests: Requests<CollectorRequests> } | undefined
+/** Its threads; changed in place. */
+const THREADS = choice(() => ({
+  pool: undefined as JobPool<number, string, string> | undefined,
+  collector: undefined as Thread | undefined,
+}))
 
 const set = (lab: Lab, change: Partial<Examined>) =>
   lab.choices
@@ -33,21 +35,23 @@ const set = (lab: Lab, change: Partial<Examined>) =>
     .setState(({ current }) => (current ? { current: { ...current, ...change } } : {}))
 
 /** Ends what runs. A report stays. */
-export function stopExamination(): void {
-  pool?.stop()
-  pool = undefined
+export function stopExamination(lab: Lab): void {
+  const own = lab.choices.of(THREADS).getState()
+  own.pool?.stop()
+  own.pool = undefined
 }
 
 /** Examines a lane as it is now, on its own threads; the lab goes on beside them. */
 export async function examine(lab: Lab, lane: number, name: string, quick: boolean): Promise<void> {
-  stopExamination()
-  collector?.thread.terminate()
+  stopExamination(lab)
+  const threads = lab.choices.of(THREADS).getState()
+  threads.collector?.terminate()
   lab.choices.of(EXAMINATION).setState({ current: { lane, name, state: undefined } })
   try {
     const scenario = JSON.stringify(await lab.session.currentSetUp())
     const thread = startWorker(collectorUrl, 'examination')
     const requests = requestsTo<CollectorRequests>(thread)
-    collector = { thread, requests }
+    threads.collector = thread
     const { examined, jobs } = await requests.ask('open', { scenario, lane, quick })
     const own = new JobPool<number, string, string>(
       jobs,
@@ -55,9 +59,9 @@ export async function examine(lab: Lab, lane: number, name: string, quick: boole
       async (run) => void (await requests.ask('add', run)),
       examined,
     )
-    pool = own
+    threads.pool = own
     const told = async () => {
-      if (pool !== own) return
+      if (threads.pool !== own) return
       set(lab, { state: own.state })
       if (own.state.status === 'done') set(lab, { report: await requests.ask('report', null) })
     }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { choice } from '../../lab/choices'
 import type { Feature } from '../../lab/feature'
 import { type Lab, LabContext } from '../../lab/lab'
 import { program } from '../../lab/program'
@@ -12,22 +13,26 @@ const WAYS = ['portrait', 'landscape'] as const
 /** Type, from what reads well to what can still be read, pt. */
 const SIZES_PT = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 
-let shown: { root: Root; host: HTMLElement } | undefined
-/** The program that made it, as far as it is known. */
-let made = ''
-/** Whether the hand-out was asked for, whatever else would be printed. */
-let asked = false
-let listening: Promise<void> | undefined
+/** What prints, changed in place. */
+const PRINT = choice(() => ({
+  shown: undefined as { root: Root; host: HTMLElement } | undefined,
+  /** The program that made it, as far as it is known. */
+  made: '',
+  /** Whether the hand-out was asked for, whatever else would be printed. */
+  asked: false,
+  listening: undefined as Promise<void> | undefined,
+}))
 
 /**
  * From now on what is printed is a hand-out of the present comparison, one page, in place of the screen. Resolves when it
  * can name the program.
  */
 export function listenToPrint(lab: Lab, features: readonly Feature[]): Promise<void> {
-  if (listening) return listening
+  const own = lab.choices.of(PRINT).getState()
+  if (own.listening) return own.listening
   const show = () => {
-    hide()
-    if (lab.engine.lanes.length > 0 && (asked || !features.some(({ isPrinted }) => isPrinted?.(lab))))
+    hide(lab)
+    if (lab.engine.lanes.length > 0 && (own.asked || !features.some(({ isPrinted }) => isPrinted?.(lab))))
       showHandout(lab)
   }
   let begun = false
@@ -37,30 +42,31 @@ export function listenToPrint(lab: Lab, features: readonly Feature[]): Promise<v
   })
   addEventListener('afterprint', () => {
     begun = false
-    hide()
+    hide(lab)
   })
   // Tools that only look at how a page would print tell it this way alone. The end of such a look may be told as late as
   // after the beginning of a print.
   const printing = matchMedia('print')
   const look = () => {
-    if (printing.matches) shown || show()
-    else if (!begun) hide()
+    if (printing.matches) own.shown || show()
+    else if (!begun) hide(lab)
   }
   printing.addEventListener('change', look)
   look()
-  listening = program(lab).then((name) => {
-    made = name
-    if (shown) show()
+  own.listening = program(lab).then((name) => {
+    own.made = name
+    if (own.shown) show()
   })
-  return listening
+  return own.listening
 }
 
 /** Opens the browser's dialog for printing. */
 export async function printHandout(lab: Lab, features: readonly Feature[]): Promise<void> {
   await listenToPrint(lab, features)
-  asked = true
+  const own = lab.choices.of(PRINT).getState()
+  own.asked = true
   print()
-  asked = false
+  own.asked = false
 }
 
 function showHandout(lab: Lab): void {
@@ -68,12 +74,13 @@ function showHandout(lab: Lab): void {
   host.className = 'handouts measured'
   document.body.append(host)
   const root = createRoot(host)
-  shown = { root, host }
+  const own = lab.choices.of(PRINT).getState()
+  own.shown = { root, host }
   flushSync(() =>
     root.render(
       <LabContext value={lab}>
         {WAYS.map((way) => (
-          <Handout key={way} way={way} program={made} />
+          <Handout key={way} way={way} program={own.made} />
         ))}
       </LabContext>,
     ),
@@ -104,8 +111,9 @@ function drawPlots(lab: Lab, page: HTMLElement): void {
   })
 }
 
-function hide(): void {
-  shown?.root.unmount()
-  shown?.host.remove()
-  shown = undefined
+function hide(lab: Lab): void {
+  const own = lab.choices.of(PRINT).getState()
+  own.shown?.root.unmount()
+  own.shown?.host.remove()
+  own.shown = undefined
 }

@@ -20,13 +20,15 @@ export const HEARING = choice<State>(() => ({
   fault: undefined,
 }))
 
-let player: Player | undefined
+/** Made by the first press that asks for sound; changed in place. */
+const PLAYER = choice(() => ({ player: undefined as Player | undefined }))
 
 /** Call it only from a press: browsers require one. */
 function withPlayer(lab: Lab, act: (player: Player) => void): boolean {
   try {
-    player ??= new Player(lab, lab.choices.of(HEARING).getState())
-    act(player)
+    const own = lab.choices.of(PLAYER).getState()
+    own.player ??= new Player(lab, lab.choices.of(HEARING).getState())
+    act(own.player)
     return true
   } catch {
     lab.choices.of(HEARING).setState({ on: false, fault: soundText.refused })
@@ -42,7 +44,7 @@ export function toggleQueues(lab: Lab): void {
 
 export function setHearing(lab: Lab, hearing: Partial<Hearing>): void {
   lab.choices.of(HEARING).setState(hearing)
-  player?.hear(lab.choices.of(HEARING).getState())
+  lab.choices.of(PLAYER).getState().player?.hear(lab.choices.of(HEARING).getState())
 }
 
 export const hearCurve = (lab: Lab, lane: number, logarithmic: boolean): boolean =>
