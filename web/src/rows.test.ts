@@ -14,6 +14,7 @@ const ROWS = [
   ['engine/worker.ts'],
   ['engine/page'],
   ['plots', 'measures', 'form*', 'design-space*'],
+  ['jobs'],
   ['link'],
   ['curve*', 'files*'],
   ['lab*'],

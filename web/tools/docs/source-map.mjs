@@ -54,6 +54,7 @@ const PAGE = {
   'engine/run': 'Runs some lanes of a scenario, in slices.',
   'engine/lead': 'Leads a run: its clock, its lanes in several threads, its frames.',
   'engine/page': 'The main thread’s side: the client, the sampled series and their figures, the job pool.',
+  jobs: 'The worker of everything that running lanes do not need: sweeps, examinations, figures, models, other systems, rules.',
   link: 'The address: links and their versions, readable parameters.',
   plots: 'One file per chart.',
   form: 'Draws the parameters of any discipline from its schema.',

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/runs/load-wasm.mjs'
 import { runsWhole } from '../../../tools/setup/tier.mjs'
 import { answered } from '../../engine/faults'
+import { answerOf } from '../../jobs/answer'
+import type { Answer } from '../../jobs/protocol'
 import { encodeLink } from '../../link/link'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../../measures/plan'
-import { answerOf } from '../../measures/run/answer'
-import type { Answer } from '../../measures/run/protocol'
 import { DEFAULT_VIEW } from '../../scenario/default'
 import type { Parse, Scenario } from '../../scenario/types'
 import { EXERCISE_NAMES, lessonSource, parseLesson } from '../language'
@@ -136,13 +136,7 @@ beforeAll(async () => {
   answers = async (trial, replications) => {
     for (const job of jobsOf(trial.work, replications)) {
       const key = keyOf(job)
-      const answer =
-        known.get(key) ??
-        (await answerOf(
-          job,
-          async () => core,
-          async () => core,
-        ))
+      const answer = known.get(key) ?? answerOf(job, core)
       known.set(key, answer)
     }
     const done = doneOf((job) => known.get(keyOf(job)))

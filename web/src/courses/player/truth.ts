@@ -1,5 +1,7 @@
 import { JobPool } from '../../engine/page/job-pool'
 import type { Series } from '../../engine/page/series'
+import { jobHosts } from '../../jobs/hosts'
+import type { Answer as JobAnswer } from '../../jobs/protocol'
 import type { Lab } from '../../lab/lab'
 import { waitingLimit } from '../../lab/limits'
 import { fullNameOf } from '../../lab/readings'
@@ -7,8 +9,6 @@ import { TIME_VIEW } from '../../lab/time-view'
 import { figureAt } from '../../measures/figures'
 import { figureIn, type RunFigures } from '../../measures/outcome'
 import type { Job } from '../../measures/plan'
-import { figureHosts } from '../../measures/run/hosts'
-import type { Answer as JobAnswer } from '../../measures/run/protocol'
 import { type Bin, bins, greatest, type LaneLine, least, mean } from '../../plots/bins'
 import { delayMs } from '../../plots/delay-plot'
 import { signalsPercent } from '../../plots/loss-plot'
@@ -180,7 +180,7 @@ export function measuredLanes(
     job: 0,
   }
   return new Promise((found) => {
-    const pool = new JobPool<Job, JobAnswer>([job], figureHosts(), (answer) =>
+    const pool = new JobPool<Job, JobAnswer>([job], jobHosts('figures'), (answer) =>
       found((answer as RunFigures).lanes),
     )
     pool.onChange(() => pool.state.status !== 'running' && found(undefined))

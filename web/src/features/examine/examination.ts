@@ -1,14 +1,12 @@
 import { faultsOf } from '../../engine/faults'
-import { browserHosts, JobPool, type PoolState } from '../../engine/page/job-pool'
-import { startWorker } from '../../engine/start-worker'
+import { JobPool, type PoolState } from '../../engine/page/job-pool'
 import { requestsTo, type Thread } from '../../engine/thread'
 import type { Report } from '../../generated/examination'
+import { jobHosts, jobWorker } from '../../jobs/hosts'
+import type { ExaminationRequests, Study } from '../../jobs/protocol'
 import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
 import type { Fault } from '../../scenario/types'
-import collectorUrl from './collector.ts?worker&url'
-import type { CollectorRequests } from './protocol'
-import workerUrl from './worker.ts?worker&url'
 
 /** An examination under way, or its report. */
 export interface Examined {
@@ -25,7 +23,7 @@ export const EXAMINATION = choice<{ current: Examined | undefined }>(() => ({ cu
 
 /** Its threads; changed in place. */
 const THREADS = choice(() => ({
-  pool: undefined as JobPool<number, string, string> | undefined,
+  pool: undefined as JobPool<number, string, Study> | undefined,
   collector: undefined as Thread | undefined,
 }))
 
@@ -49,15 +47,15 @@ export async function examine(lab: Lab, lane: number, name: string, quick: boole
   lab.choices.of(EXAMINATION).setState({ current: { lane, name, state: undefined } })
   try {
     const scenario = JSON.stringify(await lab.session.currentSetUp())
-    const thread = startWorker(collectorUrl, 'examination')
-    const requests = requestsTo<CollectorRequests>(thread)
+    const thread = jobWorker('examination')
+    const requests = requestsTo<ExaminationRequests>(thread)
     threads.collector = thread
-    const { examined, jobs } = await requests.ask('open', { scenario, lane, quick })
-    const own = new JobPool<number, string, string>(
+    const { examined, jobs } = await requests.ask('collect_examination', { scenario, lane, quick })
+    const own = new JobPool<number, string, Study>(
       jobs,
-      browserHosts(workerUrl, 'examination'),
-      async (run) => void (await requests.ask('add', run)),
-      examined,
+      jobHosts('examination'),
+      async (run) => void (await requests.ask('add_run', run)),
+      { examined },
     )
     threads.pool = own
     const told = async () => {

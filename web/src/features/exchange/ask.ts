@@ -1,6 +1,5 @@
-import { onDemand } from '../../engine/on-demand'
-import type { ExchangeRequests } from './protocol'
-import workerUrl from './worker.ts?worker&url'
+import { askingWorker } from '../../jobs/hosts'
+import type { ExchangeRequests } from '../../jobs/protocol'
 
 /** Asks the worker that reads and writes for other systems. */
-export const ask = onDemand<ExchangeRequests>(workerUrl, 'exchange')
+export const ask = askingWorker<ExchangeRequests>('exchange')

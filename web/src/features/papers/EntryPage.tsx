@@ -6,10 +6,10 @@ import { replicationsOf } from '../../../studies/papers/replications'
 import { EntryRun } from '../../../studies/papers/run/entry-run'
 import { countsOf, dependence, overall, shownOf } from '../../../studies/papers/verdict'
 import type { PoolState } from '../../engine/page/job-pool'
+import { jobHosts } from '../../jobs/hosts'
 import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
 import type { Job } from '../../measures/plan'
-import { figureHosts } from '../../measures/run/hosts'
 import { sweepText } from '../sweeps/text'
 import { Claims, type Judged } from './Claims'
 import { type CommittedEntry, committed } from './committed'
@@ -251,7 +251,7 @@ function RunBar({ shown, loading, run, state, onRun }: RunBarProps) {
               type="button"
               className="button strong"
               data-testid="run-figure"
-              onClick={() => onRun(new EntryRun(entry, replications, figureHosts()))}
+              onClick={() => onRun(new EntryRun(entry, replications, jobHosts('figures')))}
             >
               {run ? galleryText.again : galleryText.run}
             </button>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FigureEntry } from '../../../studies/papers/paper'
 import { estimateOf, type Pace, paceOf } from '../../../studies/papers/run/pace'
+import { jobHosts } from '../../jobs/hosts'
 import { jobsOf } from '../../measures/plan'
-import { figureHosts } from '../../measures/run/hosts'
 import { galleryText } from './text'
 
 /** Timing starts only if the reader stays on a figure this long. */
@@ -26,7 +26,7 @@ export function Estimate({
     if (paces.has(link)) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      paceOf(jobsOf(entry.work, 1), figureHosts(), leaving.signal).then(
+      paceOf(jobsOf(entry.work, 1), jobHosts('figures'), leaving.signal).then(
         (found) => {
           paces.set(link, found)
           if (!leaving.signal.aborted) setPace(found)
@@ -41,7 +41,7 @@ export function Estimate({
     }
   }, [link, entry])
   if (!pace) return null
-  const ms = estimateOf(jobsOf(entry.work, replications), pace, figureHosts().threads)
+  const ms = estimateOf(jobsOf(entry.work, replications), pace, jobHosts('figures').threads)
   return (
     <span className="note" data-testid="figure-estimate">
       {galleryText.estimate(ms)}

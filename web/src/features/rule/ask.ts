@@ -1,6 +1,5 @@
-import { onDemand } from '../../engine/on-demand'
-import type { RuleRequests } from './protocol'
-import workerUrl from './worker.ts?worker&url'
+import { askingWorker } from '../../jobs/hosts'
+import type { RuleRequests } from '../../jobs/protocol'
 
 /** Asks the worker that knows the language of rules. */
-export const ask = onDemand<RuleRequests>(workerUrl, 'rules')
+export const ask = askingWorker<RuleRequests>('rules')

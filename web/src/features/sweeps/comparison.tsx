@@ -1,10 +1,10 @@
+import type { Point } from '../../generated/sweep'
 import { Term } from '../../help/Term'
 import type { FigureRow } from '../../kit/FigureTable'
 import { type Figure, figureAt } from '../../measures/figures'
 import { difference, gain, interval, measured } from '../../measures/wording'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Traffic } from '../../scenario/types'
-import type { Point } from './protocol'
 import type { StartedRun } from './sweep-runs'
 import { sweepText } from './text'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Point } from '../../generated/sweep'
 import { figureAt } from '../../measures/figures'
 import { marksOf } from '../../plots/interval-plot'
-import type { Point } from './protocol'
 import { fitted, sweepPlot } from './sweep-plot'
 import type { StartedSweep } from './sweep-runs'
 

@@ -1,3 +1,4 @@
+import type { Point } from '../../generated/sweep'
 import type { Figure } from '../../measures/figures'
 import { measured } from '../../measures/wording'
 import {
@@ -11,7 +12,6 @@ import { LANE_LETTERS, type Palette } from '../../plots/palette'
 import type { Drawing } from '../../plots/picture-file'
 import { fitting } from '../../plots/widths'
 import { axisTitle, inUnit, shownValue } from './places'
-import type { Point } from './protocol'
 import type { StartedSweep } from './sweep-runs'
 import { sweepText } from './text'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeThread } from '../../engine/fake-thread'
 import type { SweepDocument } from '../../generated/sweep'
+import type { OpenedSweep } from '../../jobs/protocol'
 import type { Fault } from '../../scenario/types'
-import type { OpenedSweep } from './protocol'
 import { SweepRun } from './sweep-run'
 
 const REPLICATIONS = 3
@@ -22,13 +22,13 @@ const collector = (refusal?: Fault, { at_once = 9, excess = [] }: Partial<Opened
         return
       }
       const all = Array.from({ length: POINTS * REPLICATIONS }, (_, job) => job)
-      if (kind === 'open') thread.answer(kind, { sweep: document, jobs: all.length, at_once, excess })
+      if (kind === 'collect_sweep') thread.answer(kind, { sweep: document, jobs: all.length, at_once, excess })
       if (kind === 'unfinished')
         thread.answer(
           kind,
           all.filter((job) => !finished.has(job)),
         )
-      if (kind === 'add') {
+      if (kind === 'add_figures') {
         const { figures, point } = ask as { figures: string; point: number }
         finished.add(Number(figures))
         const n = [...finished].filter((job) => Math.floor(job / REPLICATIONS) === point).length

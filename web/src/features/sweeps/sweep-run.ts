@@ -1,13 +1,11 @@
 import { Denied, faultsOf } from '../../engine/faults'
-import { browserHosts, type JobHosts, JobPool } from '../../engine/page/job-pool'
+import { type JobHosts, JobPool } from '../../engine/page/job-pool'
 import type { Requests } from '../../engine/requests'
-import { startWorker } from '../../engine/start-worker'
 import { requestsTo, type Thread } from '../../engine/thread'
-import type { SweepDocument } from '../../generated/sweep'
+import type { Point, SweepDocument } from '../../generated/sweep'
+import { jobHosts, jobWorker } from '../../jobs/hosts'
+import type { Study, SweepRequests } from '../../jobs/protocol'
 import type { Fault, Scenario } from '../../scenario/types'
-import collectorUrl from './collector.ts?worker&url'
-import jobWorkerUrl from './job-worker.ts?worker&url'
-import type { CollectorRequests, Point } from './protocol'
 
 /** The workers of a sweep. */
 export interface SweepHosts extends JobHosts {
@@ -41,8 +39,8 @@ export interface RunState {
 }
 
 export const sweepHosts = (): SweepHosts => ({
-  ...browserHosts(jobWorkerUrl, 'sweep'),
-  collector: () => startWorker(collectorUrl, 'sweep figures'),
+  ...jobHosts('sweep'),
+  collector: () => jobWorker('sweep figures'),
 })
 
 /** One sweep on its own workers: one that collects, and several that run jobs. */
@@ -61,9 +59,9 @@ export class SweepRun {
   readonly #hosts: SweepHosts
   readonly #document: string
   readonly #collector: Thread
-  readonly #collected: Requests<CollectorRequests>
+  readonly #collected: Requests<SweepRequests>
   readonly #listeners = new Set<() => void>()
-  #pool: JobPool<number, string, string> | undefined
+  #pool: JobPool<number, string, Study> | undefined
   #at_once = 1
 
   /** Starts at once, unless it is unusually large. */
@@ -118,7 +116,9 @@ export class SweepRun {
   async #open(): Promise<void> {
     this.#set({ status: 'opening' })
     try {
-      const { sweep, jobs, at_once, excess } = await this.#collected.ask('open', { sweep: this.#document })
+      const { sweep, jobs, at_once, excess } = await this.#collected.ask('collect_sweep', {
+        sweep: this.#document,
+      })
       const points: undefined[] = Array(jobs / sweep.replications).fill(undefined)
       this.#at_once = at_once
       this.#set({ sweep, all: jobs, points })
@@ -145,7 +145,9 @@ export class SweepRun {
     const turn = (job: number) => job % this.#replications
     const jobs = unfinished.sort((a, b) => turn(a) - turn(b) || a - b)
     const threads = Math.min(this.#hosts.threads, this.#at_once)
-    const pool = new JobPool(jobs, { ...this.#hosts, threads }, this.#add, this.#document)
+    const pool = new JobPool<number, string, Study>(jobs, { ...this.#hosts, threads }, this.#add, {
+      sweep: this.#document,
+    })
     this.#pool = pool
     const follow = () => {
       if (this.#pool === pool) this.#follow(pool)
@@ -154,7 +156,7 @@ export class SweepRun {
     follow()
   }
 
-  #follow({ state: { status, left_ms, failed, broken } }: JobPool<number, string, string>): void {
+  #follow({ state: { status, left_ms, failed, broken } }: JobPool<number, string, Study>): void {
     if (broken === undefined) this.#set({ status, left_ms, failed })
     else this.#break(faultsOf(broken))
   }
@@ -162,7 +164,7 @@ export class SweepRun {
   /** Sends a job's figures to the collector, which answers with the updated point. */
   #add = async (figures: string, job: number): Promise<void> => {
     const number = Math.floor(job / this.#replications)
-    const point = await this.#collected.ask('add', { figures, point: number })
+    const point = await this.#collected.ask('add_figures', { figures, point: number })
     const points = [...this.state.points]
     points[number] = point
     this.#set({ points, done: this.state.done + 1 })

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserHosts, JobPool } from '../../engine/page/job-pool'
-import { startWorker } from '../../engine/start-worker'
 import { requestsTo } from '../../engine/thread'
 import { numberOf } from '../../form/schema'
 import type { Estimate } from '../../generated/sweep'
+import { jobWorker } from '../../jobs/hosts'
 import { fixed, signed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import { pinWith } from '../../lab/ghosts'
@@ -21,7 +21,6 @@ import type { Advice, AdviceAt, ModelRequests, Offer, Proposal, Question } from 
 import { whyText } from './text'
 import { jobsOf, loadsOf, type Measured, memoryOf, type Outcome, outcomeOf, type TrialJob } from './trial'
 import trialWorkerUrl from './trial-worker.ts?worker&url'
-import workerUrl from './worker.ts?worker&url'
 
 const text = whyText.advice
 const RANGE = { least: 16, most: 256 }
@@ -119,7 +118,7 @@ function useAdvice() {
   useEffect(() => () => thread.current?.terminate(), [])
   const ask = async (question: Question) => {
     setState('asking')
-    const own = startWorker(workerUrl, 'advice')
+    const own = jobWorker('advice')
     thread.current = own
     try {
       const { advice } = await requestsTo<ModelRequests>(own).ask('stability', question)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import type { Curve } from '../../engine/protocol'
-import { startWorker } from '../../engine/start-worker'
+import { jobWorker } from '../../jobs/hosts'
 import { CloseIcon } from '../../kit/icons'
 import { useStable } from '../../kit/useStable'
 import { useReadings } from '../../lab/hooks'
@@ -25,7 +25,6 @@ import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Asked, questionOf, withMean } from './question'
 import { whyText } from './text'
 import { isValid, periodOf, sentenceOf, spreadOf } from './wording'
-import workerUrl from './worker.ts?worker&url'
 import './why.css'
 
 const POINT_MS = 100
@@ -229,7 +228,7 @@ function useModel(question: Question, place: Place, axis: Axis) {
       if (!map) setAnswer(answer)
       else if (row) setMargins((margins) => new Map(margins).set((map.rtts_s ?? map.rates_bps)![0]!, row))
     }
-    asking.current = new Asking(startWorker(workerUrl, 'model'), tell, () => setFailed(true))
+    asking.current = new Asking(jobWorker('model'), tell, () => setFailed(true))
     return () => asking.current?.close()
   }, [])
   useEffect(() => asking.current?.ask(point), [point])

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { answerOf } from '../../../src/jobs/answer'
+import type { Answer } from '../../../src/jobs/protocol'
 import { nothing, type Results } from '../../../src/measures/outcome'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../../../src/measures/plan'
-import { answerOf } from '../../../src/measures/run/answer'
-import type { Answer } from '../../../src/measures/run/protocol'
 import type { Work, WorkScenario } from '../../../src/measures/work'
 import { FAKE_PALETTE } from '../../../src/plots/fake-palette'
 import { loadCore } from '../../../tools/runs/load-wasm.mjs'
@@ -44,15 +44,7 @@ const answers = new Map<string, Answer>()
 /** Results of an entry's jobs, cached: entries share work. */
 async function resultsOnce(work: Work): Promise<Results> {
   for (const job of jobsOf(work, 1))
-    if (!answers.has(keyOf(job)))
-      answers.set(
-        keyOf(job),
-        await answerOf(
-          job,
-          async () => core,
-          async () => core,
-        ),
-      )
+    if (!answers.has(keyOf(job))) answers.set(keyOf(job), answerOf(job, core))
   return resultsOf(
     work,
     1,

@@ -1,6 +1,6 @@
 import { type JobHosts, JobPool } from '../../../src/engine/page/job-pool'
+import type { Answer } from '../../../src/jobs/protocol'
 import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../../src/measures/plan'
-import type { Answer } from '../../../src/measures/run/protocol'
 import { type Evaluated, evaluate } from '../evaluate'
 import type { FigureEntry } from '../paper'
 

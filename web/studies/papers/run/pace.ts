@@ -1,7 +1,7 @@
 import type { JobHosts } from '../../../src/engine/page/job-pool'
 import { requestsTo } from '../../../src/engine/thread'
+import type { FigureRequests } from '../../../src/jobs/protocol'
 import type { Job } from '../../../src/measures/plan'
-import type { FigureRequests } from '../../../src/measures/run/protocol'
 import type { WorkScenario } from '../../../src/measures/work'
 
 /** Speed of a figure's jobs on this machine: ms of one worker per unit of size. */

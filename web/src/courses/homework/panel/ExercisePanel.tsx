@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { sweepText } from '../../../features/sweeps/text'
+import { jobHosts } from '../../../jobs/hosts'
 import { useCopy } from '../../../kit/useCopy'
 import { useRun } from '../../../kit/useRun'
 import { useLab, useLabState } from '../../../lab/lab'
 import { LONG_LINK } from '../../../link/address'
-import { figureHosts } from '../../../measures/run/hosts'
 import type { Scenario } from '../../../scenario/types'
 import type { Exercise, Met } from '../../language/exercise'
 import { readLab } from '../hand-in'
@@ -45,7 +45,7 @@ export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
     setChecked(
       'fault' in read
         ? { of, fault: read.fault }
-        : { of, run: new ExerciseRun(exercise, read.handIn, figureHosts()) },
+        : { of, run: new ExerciseRun(exercise, read.handIn, jobHosts('figures')) },
     )
   }
   const running = state?.status === 'running'
