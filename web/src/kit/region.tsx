@@ -218,11 +218,11 @@ function Failed({
   )
 }
 
-/** A part of the page that is fetched on first use, in a region of its own; `close` closes it if it is a window. */
+/** A part of the page that is fetched on first use, in a region of its own; a window has a hook that gives what closes it. */
 // biome-ignore lint/suspicious/noExplicitAny: React's own type of lazy components, which the props are inferred from
 export function fetched<Of extends ComponentType<any>>(
   load: () => Promise<{ default: Of }>,
-  close?: () => void,
+  useClosing: () => (() => void) | undefined = () => undefined,
 ) {
   const fetch = () =>
     Promise.all([...sheets].map(fetchSheet))
@@ -236,19 +236,22 @@ export function fetched<Of extends ComponentType<any>>(
     const own = await fetch()
     Fetched = lazy(async () => own)
   }
-  // Opening it again retries.
-  const shut =
-    close &&
-    (() => {
-      close()
-      Fetched = lazy(fetch)
-    })
   const Newest = (own: ComponentProps<Of>) => <Fetched {...own} />
-  return (own: ComponentProps<Of>): ReactNode => (
-    <Region fetch={again} close={shut}>
-      <Newest {...own} />
-    </Region>
-  )
+  return function Part(own: ComponentProps<Of>): ReactNode {
+    const close = useClosing()
+    // Opening it again retries.
+    const shut =
+      close &&
+      (() => {
+        close()
+        Fetched = lazy(fetch)
+      })
+    return (
+      <Region fetch={again} close={shut}>
+        <Newest {...own} />
+      </Region>
+    )
+  }
 }
 
 /** For drawings outside React: reports an error to the region. */

@@ -53,3 +53,9 @@ export function useChoice<State, Picked>(
 ): Picked {
   return useStore(useLab().choices.of(of), select)
 }
+
+/** For a window that is fetched on first use: the hook that gives what closes it. */
+export const closing = (close: (lab: Lab) => void) => () => {
+  const lab = useLab()
+  return () => close(lab)
+}

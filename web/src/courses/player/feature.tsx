@@ -2,25 +2,19 @@ import { Suspense } from 'react'
 import { LessonsIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
-import { useChoice, useLab } from '../../lab/lab'
+import { closing, useChoice } from '../../lab/lab'
 import { namesLesson } from '../../link/location'
 import { closeLessons, LESSONS, openLessons } from './open'
 import { lessonFormat, lessonScreens, planScreen } from './screens'
 
 const LessonList = fetched(
   () => lessonScreens().then((of) => ({ default: of.LessonList })),
-  () => {
-    const lab = useLab()
-    return () => closeLessons(lab)
-  },
+  closing(closeLessons),
 )
 const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 const PlanDialog = fetched(
   () => planScreen().then((of) => ({ default: of.PlanDialog })),
-  () => {
-    const lab = useLab()
-    return () => lab.choices.of(LESSONS).setState({ plan: undefined })
-  },
+  closing((lab) => lab.choices.of(LESSONS).setState({ plan: undefined })),
 )
 
 function Lessons() {

@@ -1,6 +1,7 @@
 import { IN_HAND } from '../../features/phone/when'
 import { mediaOf } from '../../kit/breakpoints'
 import { baseFor } from '../../kit/packed'
+import { choice } from '../../lab/choices'
 import { GUIDE } from '../../lab/guide'
 import type { Lab } from '../../lab/lab'
 import { TIME_VIEW } from '../../lab/time-view'
@@ -24,6 +25,7 @@ import { WAY } from './way'
 /** Opens a lesson at a step, from 0; `own` is its text if it is not one of the lab's. */
 export function openLesson(lab: Lab, lesson: Lesson, at: number, own?: string, work?: Made): void {
   const step = Math.min(Math.max(0, at), lesson.steps.length - 1)
+  followLesson(lab)
   lab.choices.of(GUIDE).setState({ leads: true })
   lab.choices.of(LESSONS).setState({ list: false })
   lab.store.getState().clearNotices('link')
@@ -116,8 +118,14 @@ function byPlan(link: string, plan: string | undefined): string {
   return by.href
 }
 
+/** Whether a lab follows its lesson yet; changed in place. */
+const FOLLOWS = choice(() => ({ on: false }))
+
 /** From now on, what the lab does and shows follows its lesson, and the other way round. */
-export function followLesson(lab: Lab): void {
+function followLesson(lab: Lab): void {
+  const follows = lab.choices.of(FOLLOWS).getState()
+  if (follows.on) return
+  follows.on = true
   lab.choices.of(LESSON).subscribe(({ shown }) => lab.choices.of(VEIL).setState(veilOf(shown)))
 
   // Opening something else leaves the lesson.

@@ -1,19 +1,13 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
-import { useChoice, useLab, useLabState } from '../../lab/lab'
+import { closing, useChoice, useLab, useLabState } from '../../lab/lab'
 import { MenuItem } from '../../page/MenuItem'
 import type { Traffic } from '../../scenario/types'
 import { closeExamination, EXAMINATION_OPEN, openExamination } from './open'
 import { examineWords as words } from './words'
 
-const ExamineDialog = fetched(
-  () => import('./ExamineDialog'),
-  () => {
-    const lab = useLab()
-    return () => closeExamination(lab)
-  },
-)
+const ExamineDialog = fetched(() => import('./ExamineDialog'), closing(closeExamination))
 
 function Examinations() {
   const open = useChoice(EXAMINATION_OPEN, (state) => state.lane !== undefined)

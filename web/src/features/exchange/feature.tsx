@@ -1,19 +1,13 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
-import { useChoice, useLab } from '../../lab/lab'
+import { closing, useChoice, useLab } from '../../lab/lab'
 import { MenuItem } from '../../page/MenuItem'
 import { configurationFormat } from './format'
 import { closeExchange, EXCHANGE, openExchange } from './open'
 import { exchangeWords as text } from './words'
 
-const ExchangeDialog = fetched(
-  () => import('./ExchangeDialog'),
-  () => {
-    const lab = useLab()
-    return () => closeExchange(lab)
-  },
-)
+const ExchangeDialog = fetched(() => import('./ExchangeDialog'), closing(closeExchange))
 
 function Exchange() {
   const open = useChoice(EXCHANGE, (state) => state.opened !== undefined)

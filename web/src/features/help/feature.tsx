@@ -8,7 +8,7 @@ import type { Feature } from '../../lab/feature'
 
 const HelpDialog = fetched(
   () => import('./HelpDialog'),
-  () => useHelp.setState({ tab: undefined }),
+  () => () => useHelp.setState({ tab: undefined }),
 )
 
 function Help() {

@@ -1,18 +1,12 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
-import { useChoice, useLab } from '../../lab/lab'
+import { closing, useChoice } from '../../lab/lab'
 import { useWanted } from '../../lab/useWanted'
 import { closeNote, OPEN_NOTE } from './open'
 import { notesText } from './text'
 
-const NoteForm = fetched(
-  () => import('./NoteForm'),
-  () => {
-    const lab = useLab()
-    return () => closeNote(lab)
-  },
-)
+const NoteForm = fetched(() => import('./NoteForm'), closing(closeNote))
 const Handles = fetched(() => import('./Handles'))
 
 function Notes() {

@@ -1,17 +1,11 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
-import { useChoice, useLab, useLabState } from '../../lab/lab'
+import { closing, useChoice, useLab, useLabState } from '../../lab/lab'
 import { pairOf } from '../../scenario/pair'
 import { closeGallery, followAddress, GALLERY, openGallery } from './open'
 
-const GalleryDialog = fetched(
-  () => import('./GalleryDialog'),
-  () => {
-    const lab = useLab()
-    return () => closeGallery(lab)
-  },
-)
+const GalleryDialog = fetched(() => import('./GalleryDialog'), closing(closeGallery))
 
 function Papers() {
   const open = useChoice(GALLERY, (gallery) => gallery.open)

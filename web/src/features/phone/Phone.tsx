@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { GUIDE } from '../../lab/guide'
+import { Suspense, useCallback, useEffect } from 'react'
+import { GUIDE, type Look } from '../../lab/guide'
 import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
@@ -10,7 +10,15 @@ import { About } from '../../page/Header'
 import { Clock, PlayButton, SpeedChoice } from '../../page/Transport'
 import { pageText } from '../../page/text'
 import { LANE_LETTERS } from '../../plots/palette'
-import { makeInLesson, openPanel, PHONE_LAYOUT, ROOMY, showInLesson, showLane } from './layout'
+import {
+  followLargeCurve,
+  makeInLesson,
+  openPanel,
+  PHONE_LAYOUT,
+  ROOMY,
+  showInLesson,
+  showLane,
+} from './layout'
 import { PhoneActions } from './PhoneActions'
 import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
@@ -19,6 +27,9 @@ import './phone.css'
 /** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
 export function Phone() {
   const lab = useLab()
+  useEffect(() => followLargeCurve(lab), [lab])
+  const onLook = useCallback((look: Look) => showInLesson(lab, look), [lab])
+  const onMake = useCallback((lanes: readonly number[]) => makeInLesson(lab, lanes), [lab])
   const lanes = useLabState((state) => state.scenario.lanes)
   const { lanes: feeds, running, status } = useEngineStatus()
   const { panel, lane, plots } = useChoice(PHONE_LAYOUT)
@@ -89,12 +100,7 @@ export function Phone() {
       </main>
       {guided && (
         <Suspense>
-          <Slot
-            id="guide"
-            place="hand"
-            onLook={(arg0) => showInLesson(lab, arg0)}
-            onMake={(lanes) => makeInLesson(lab, lanes)}
-          />
+          <Slot id="guide" place="hand" onLook={onLook} onMake={onMake} />
         </Suspense>
       )}
       <ThumbBar />

@@ -32,12 +32,14 @@ export const PHONE_LAYOUT = choice<PhoneLayout>(() => ({
   ],
 }))
 
-/** From now on, a lane that is opened for editing is shown there, wherever it was opened from. */
-export const followLargeCurve = (lab: Lab): void =>
-  void lab.choices.of(LARGE_CURVE).subscribe(({ lane }, before) => {
-    if (lane && lane !== before.lane)
-      lab.choices.of(PHONE_LAYOUT).setState({ panel: 'curve', lane: lane.index })
-  })
+/** Shows a lane that is opened for editing, wherever it was opened from, until the returned function is called. */
+export function followLargeCurve(lab: Lab): () => void {
+  const curve = lab.choices.of(LARGE_CURVE)
+  const follow = ({ lane }: ReturnType<typeof curve.getState>) =>
+    lane && lab.choices.of(PHONE_LAYOUT).setState({ panel: 'curve', lane: lane.index })
+  follow(curve.getState())
+  return curve.subscribe((now, before) => now.lane !== before.lane && follow(now))
+}
 
 /** Shows a panel from its beginning, also where a lesson lay over it. */
 export function openPanel(lab: Lab, panel: Panel): void {

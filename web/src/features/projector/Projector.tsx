@@ -1,9 +1,9 @@
-import { type CSSProperties, Suspense, useContext, useEffect, useLayoutEffect } from 'react'
+import { type CSSProperties, Suspense, useCallback, useContext, useEffect, useLayoutEffect } from 'react'
 import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import { Features } from '../../lab/feature'
-import { GUIDE } from '../../lab/guide'
+import { GUIDE, type Look } from '../../lab/guide'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { useMuted, useSolo } from '../../lab/lane-view'
@@ -31,6 +31,7 @@ const FullQr = fetched(() => import('../../kit/FullQr'))
 /** The lab for a hall: what the lanes do, large, and nothing to press until it is wanted. */
 export default function Projector() {
   const lab = useLab()
+  const onLook = useCallback((look: Look) => showInHall(lab, look), [lab])
   const unit = useUnit()
   const { lanes: feeds } = useEngineStatus()
   const { bar, laser, blank, code, curves, look } = useChoice(STAGE)
@@ -79,7 +80,7 @@ export default function Projector() {
       {guided && look && !look.asks && <TopLine compared={false} />}
       {guided && (
         <Suspense>
-          <Slot id="guide" place="hall" deaf={blank} onLook={(look) => showInHall(lab, look)} />
+          <Slot id="guide" place="hall" deaf={blank} onLook={onLook} />
         </Suspense>
       )}
       <Slot id="dock" at="hall" />

@@ -4,18 +4,12 @@ import { fingersAlone } from '../../kit/fingers'
 import { Coming, fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { useMedia } from '../../lab/hooks'
-import { useLab, useLabState } from '../../lab/lab'
+import { closing, useLab, useLabState } from '../../lab/lab'
 import { pageText } from '../../page/text'
 import { isAskedFor, toggleProjector, WIDE } from './open'
 import { PRESENTER_SHORTCUTS } from './presenter-shortcuts'
 
-const Projector = fetched(
-  () => import('./Projector'),
-  () => {
-    const lab = useLab()
-    return () => toggleProjector(lab)
-  },
-)
+const Projector = fetched(() => import('./Projector'), closing(toggleProjector))
 const TooNarrow = fetched(() => import('./TooNarrow'))
 
 const Hall = () => {

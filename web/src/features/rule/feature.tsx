@@ -1,7 +1,7 @@
 import type { RuleOf } from '../../generated/scenario'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
-import { type Lab, useLab } from '../../lab/lab'
+import { closing, type Lab, useLab } from '../../lab/lab'
 import { useWantedQueue } from '../../lab/useWanted'
 import { queueOf } from '../../lab/wanted'
 import { closeCurve, openCurve } from '../../page/lane/large-curve'
@@ -11,13 +11,7 @@ import { ask } from './ask'
 import { showFailure } from './failure'
 import { ruleWords as words } from './words'
 
-const RuleEditor = fetched(
-  () => import('./RuleEditor'),
-  () => {
-    const lab = useLab()
-    return () => closeCurve(lab)
-  },
-)
+const RuleEditor = fetched(() => import('./RuleEditor'), closing(closeCurve))
 
 /** Opens a lane's rule in its editor; a lane of another scheme becomes that scheme, written as a rule. */
 async function write(lab: Lab, index: number): Promise<void> {

@@ -1,17 +1,11 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
-import { useChoice, useLab } from '../../lab/lab'
+import { closing, useChoice } from '../../lab/lab'
 import { pageText } from '../../page/text'
 import { closeShare, openShare, SHARE } from './open'
 
-const ShareDialog = fetched(
-  () => import('./ShareDialog'),
-  () => {
-    const lab = useLab()
-    return () => closeShare(lab)
-  },
-)
+const ShareDialog = fetched(() => import('./ShareDialog'), closing(closeShare))
 
 function Share() {
   const open = useChoice(SHARE, (share) => share.open)

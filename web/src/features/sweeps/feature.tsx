@@ -1,19 +1,13 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
-import { useChoice, useLab } from '../../lab/lab'
+import { closing, useChoice } from '../../lab/lab'
 import { RunActions } from './RunActions'
 import { SweepButton } from './SweepButton'
 import { sweepFormat } from './sweep-file'
 import { closeSweep, REPLICATIONS, SWEEP_STATE } from './sweep-state'
 
-const SweepPanel = fetched(
-  () => import('./SweepPanel'),
-  () => {
-    const lab = useLab()
-    return () => closeSweep(lab)
-  },
-)
+const SweepPanel = fetched(() => import('./SweepPanel'), closing(closeSweep))
 
 function Sweeps() {
   const open = useChoice(SWEEP_STATE, (state) => state.panel.open)

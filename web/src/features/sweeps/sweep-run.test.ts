@@ -22,7 +22,8 @@ const collector = (refusal?: Fault, { at_once = 9, excess = [] }: Partial<Opened
         return
       }
       const all = Array.from({ length: POINTS * REPLICATIONS }, (_, job) => job)
-      if (kind === 'collect_sweep') thread.answer(kind, { sweep: document, jobs: all.length, at_once, excess })
+      if (kind === 'collect_sweep')
+        thread.answer(kind, { sweep: document, jobs: all.length, at_once, excess })
       if (kind === 'unfinished')
         thread.answer(
           kind,

@@ -2,31 +2,16 @@ import { Suspense } from 'react'
 import { is } from '../../help/shortcuts'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
-import { type Lab, useChoice, useLab } from '../../lab/lab'
+import { closing, type Lab, useChoice, useLab } from '../../lab/lab'
 import { closeCurve } from '../../page/lane/large-curve'
 import { LANE_LETTERS } from '../../plots/palette'
 import { closeWhy, openWhy, WHY } from './open'
 
 const parts = () => import('./WhyDock')
 const PLACES = {
-  desk: fetched(parts, () => {
-    const lab = useLab()
-    return () => closeWhy(lab)
-  }),
-  hand: fetched(
-    () => parts().then(({ WhyInHand }) => ({ default: WhyInHand })),
-    () => {
-      const lab = useLab()
-      return () => closeWhy(lab)
-    },
-  ),
-  hall: fetched(
-    () => parts().then(({ WhyInHall }) => ({ default: WhyInHall })),
-    () => {
-      const lab = useLab()
-      return () => closeWhy(lab)
-    },
-  ),
+  desk: fetched(parts, closing(closeWhy)),
+  hand: fetched(() => parts().then(({ WhyInHand }) => ({ default: WhyInHand })), closing(closeWhy)),
+  hall: fetched(() => parts().then(({ WhyInHall }) => ({ default: WhyInHall })), closing(closeWhy)),
 }
 
 function WhyHost({ at }: Slots['dock']) {

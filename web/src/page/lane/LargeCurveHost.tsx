@@ -1,17 +1,11 @@
 import { Suspense } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import { fetched } from '../../kit/region'
-import { useChoice, useLab } from '../../lab/lab'
+import { closing, useChoice } from '../../lab/lab'
 import { LaneCurve } from './LaneCurve'
 import { closeCurve, LARGE_CURVE } from './large-curve'
 
-const LargeCurve = fetched(
-  () => import('./LargeCurve'),
-  () => {
-    const lab = useLab()
-    return () => closeCurve(lab)
-  },
-)
+const LargeCurve = fetched(() => import('./LargeCurve'), closing(closeCurve))
 const LaneEditor = fetched(() => import('./LargeCurve').then(({ LaneEditor }) => ({ default: LaneEditor })))
 
 /** The large curve editor, fetched when it is first opened. */

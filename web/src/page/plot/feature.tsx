@@ -1,15 +1,12 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
-import { useChoice, useLab } from '../../lab/lab'
+import { closing, useChoice } from '../../lab/lab'
 import { OPEN_PLOT } from './plot-source'
 
 const PlotDialog = fetched(
   () => import('./PlotDialog'),
-  () => {
-    const lab = useLab()
-    return () => lab.choices.of(OPEN_PLOT).setState({ source: undefined })
-  },
+  closing((lab) => lab.choices.of(OPEN_PLOT).setState({ source: undefined })),
 )
 
 function LargePlot() {
