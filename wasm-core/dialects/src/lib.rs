@@ -122,7 +122,7 @@ pub const DIALECTS: &[Dialect] = &[
         kind: "dummynet",
         name: "FreeBSD dummynet",
         endings: &["sh", "txt"],
-        words: &["ipfw", "dnctl", "altq"],
+        words: &["ipfw", "dnctl"],
         export: dummynet::export,
         import: dummynet::import,
     },

@@ -1,10 +1,9 @@
-//! FreeBSD's dummynet: pipes, schedulers and queues of ipfw. Reads queues of pf and ALTQ too.
+//! FreeBSD's dummynet: pipes, schedulers and queues of ipfw.
 //!
 //! After ipfw(8) and the sources of FreeBSD: `sbin/ipfw/dummynet.c`, `sys/netpfil/ipfw/ip_dummynet.c`, `ip_dn_io.c`,
-//! `dn_aqm_codel.c`, `dn_aqm_pie.c` and `dn_sched_fq_codel.c`; for ALTQ, pf.conf(5) and `sys/net/altq/altq_red.c`. Numbers become
-//! those that the kernel stores. With `ecn`, RED marks or drops every packet above its lower threshold, as for DCTCP.
+//! `dn_aqm_codel.c`, `dn_aqm_pie.c` and `dn_sched_fq_codel.c`. Numbers become those that the kernel stores. With `ecn`, RED
+//! marks or drops every packet above its lower threshold, as for DCTCP.
 
-mod altq;
 mod fixed;
 mod read;
 mod shown;

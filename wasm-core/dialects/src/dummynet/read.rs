@@ -6,7 +6,6 @@ use aqm_lane::fault::{Arg, Code, Phrase};
 use aqm_lane::link::Buffer;
 use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red, tail_drop};
 
-use super::altq::{self, Altq};
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
 use super::shown;
 use super::units::{self, Length};
@@ -44,24 +43,16 @@ fn read(text: &str, packet_bytes: Option<u32>) -> Import {
     let size = packet_bytes.unwrap_or(1000);
     let mut reader = Reader { size, objects: BTreeMap::new(), notes: Notes::default() };
     let statements = shown::commands(words::statements(text, 1));
-    let mut rest = &statements[..];
-    let mut pf = Altq::default();
-    while let Some((statement, after)) = rest.split_first() {
-        rest = after;
+    for statement in &statements {
         if reader.objects.len() >= MOST_OBJECTS {
             let args = [MOST_OBJECTS.into()];
             reader.notes.at(Level::Refused, statement[0].at, Code::ObjectsTooMany, args);
             break;
         }
-        if altq::is_pf(statement) {
-            rest = pf.statement(statement, rest, &mut reader.notes);
-        } else {
-            reader.statement(statement);
-        }
+        reader.statement(statement);
     }
     let mut lanes = reader.lanes();
     let mut notes = reader.notes;
-    lanes.extend(pf.lanes(size, &mut notes));
     lanes.sort_by_key(|lane| lane.at);
     let link = ImportedLink::of(&lanes, &mut notes);
     Import { lanes, link, notes: notes.into_vec() }

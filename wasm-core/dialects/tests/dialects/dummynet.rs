@@ -1,4 +1,4 @@
-//! FreeBSD's dummynet, pf and ALTQ: commands and lanes, worked out by hand.
+//! FreeBSD's dummynet: commands and lanes, worked out by hand.
 
 use crate::common::{field, has, lane, messages, near, one, place, queue, refused};
 use aqm_dialects::{Dialect, Import, Lane, Same};
@@ -365,75 +365,14 @@ fn faults_have_their_places() {
     );
 }
 
+/// A text of pf's ALTQ is as unknown as any other.
 #[test]
-fn queues_of_altq_are_guessed() {
-    let text = "altq on em0 cbq bandwidth 10Mb queue { std, web,\n bulk }\n\
+fn queues_of_altq_are_not_recognised() {
+    let text = "altq on em0 cbq bandwidth 10Mb queue { std, web }\n\
                 queue std bandwidth 20% cbq(default)\n\
-                queue web bandwidth 5Mb priority 3 cbq(borrow red)\n\
-                queue bulk bandwidth 50% qlimit 100 cbq(ecn) { low }\n\
-                queue low bandwidth 50% qlimit 20\n\
-                pass out on em0 queue web";
+                queue web bandwidth 5Mb cbq(borrow red)";
+    assert!(Dialect::guess(text).is_none());
     let import = read(text);
-    let lanes: Vec<_> = import
-        .lanes
-        .iter()
-        .map(|lane| (&*lane.label, lane.rate_bps, lane.buffer, lane.ecn))
-        .collect();
-    let slots = |slots: u32| Some(Buffer::Packets(slots));
-    assert_eq!(
-        lanes,
-        [
-            ("RED web", Some(10_000_000), slots(51), false),
-            ("RED bulk", Some(5_000_000), slots(101), true),
-            ("Tail Drop low", Some(2_500_000), slots(21), false),
-        ]
-    );
-    let [web, bulk] = [0, 1].map(|i| &import.lanes[i].queue);
-    for (queue, [min, max]) in [(web, [5.0, 15.0]), (bulk, [10.0, 30.0])] {
-        near(&field(queue, "min_th"), min);
-        near(&field(queue, "max_th"), max);
-        near(&field(queue, "w_q"), 1.0 / 512.0);
-        // p/(2 - n p) of 1/10 is p/(1 - n p) of half of it.
-        near(&field(queue, "max_p"), 0.05);
-        assert_eq!(field(queue, "spacing"), json!("uniform"));
-    }
-    let told: Vec<_> =
-        import.notes.iter().map(|note| format!("{:?} {}", place(note), note.message())).collect();
-    for part in [
-        "(3, 1) this command says nothing about a queue",
-        "(4, 25) the lab has nothing like \"priority\"",
-        "(4, 1) the text does not say; 15 is assumed",
-        "(4, 1) the text does not say; 51 is assumed",
-        "(4, 1) alone on the link this class reaches 10,000,000 bit/s",
-        "(7, 1) this command says nothing about a queue",
-    ] {
-        has(&told, part);
-    }
-    assert_eq!(Dialect::guess(text).map(|dialect| dialect.kind), Some("dummynet"));
-    let codel = read("altq on $ext codelq(target 10 ecn) bandwidth 20Mb qlimit 200");
-    near(&field(&one(&codel).queue, "target_s"), 0.01);
-    assert_eq!((one(&codel).rate_bps, one(&codel).ecn), (Some(20_000_000), true));
-    assert_eq!(codel.notes, []);
-    let of_queue = read(
-        "altq on em0 hfsc bandwidth 10Mb queue q\nqueue q hfsc(codel(interval 50) realtime (1Mb 5000 500Kb) linkshare 10%)",
-    );
-    assert_eq!(one(&of_queue).label, "CoDel q");
-    near(&field(&one(&of_queue).queue, "interval_s"), 0.05);
-    // No parentheses are too many.
-    let nested = format!("altq on em0 priq queue q\nqueue q {}", "codel ( ".repeat(8000));
-    assert_eq!(one(&read(&nested)).label, "CoDel q");
-    let faults = [
-        ("altq on em0 priq bandwidth fast", (1, 28), "\"fast\" is no value of \"bandwidth\""),
-        ("altq on em0 priq\nqueue a priq(rio)", (2, 1), "the lab has no rio; it has RED"),
-        ("queue a priq(red)", (1, 1), "queue needs altq"),
-        ("altq on em0 priq bandwidth 1Mb qlimit", (1, 32), "\"qlimit\" needs a value"),
-    ];
-    for (text, at, message) in faults {
-        let import = read(text);
-        let note = refused(&import);
-        assert_eq!((place(note), note.message().as_str()), (at, message), "{text}");
-    }
-    let rings =
-        "altq on em0 priq queue a\nqueue a bandwidth 50% { b }\nqueue b bandwidth 50% red { a }";
-    assert_eq!(one(&read(rings)).rate_bps, None);
+    assert!(import.lanes.is_empty());
+    assert_eq!(refused(&import).message(), "there is no queue discipline in this text");
 }

@@ -159,7 +159,7 @@ pub const WORDS: &[&str] = &[
     "50",
     "10m",
     "set class-of-service drop-profiles A fill-level 50 drop-probability 10\n",
-    // ipfw, pf and ALTQ
+    // ipfw
     "ipfw",
     "pipe",
     "sched",
@@ -182,14 +182,7 @@ pub const WORDS: &[&str] = &[
     "ipfw pipe 1 config bw 1Mbit/s queue 20",
     "ipfw sched 1 config type fq_codel",
     "ipfw queue 1 config pipe 1",
-    "\naltq on em0 priq bandwidth 10Mb queue { a, b }\n",
-    "\nqueue a",
-    "priq(red",
-    "qlimit",
     "hfsc",
-    "realtime",
-    "borrow",
-    "rio",
     "(",
     ")",
     // SONiC
@@ -224,9 +217,6 @@ pub fn grown() -> Vec<String> {
             format!("set class-of-service schedulers S drop-profile-map drop-profile A{i}\n")
         }),
         fill(&|i| format!("ipfw {} {} config pipe 1\n", ["pipe", "queue"][i % 2], i + 1)),
-        fill(&|i| {
-            format!("altq on a{i} queue q{i}\nqueue q{i} bandwidth 9% red {{ q{} }}\n", i + 1)
-        }),
         fill(&|_| "{ ".to_owned()),
         format!("[{}1]", r#"{"kind":"red","options":{"limit":1,"x":2}},"#.repeat(1300)),
         fill(&|_| "} ".to_owned()),
