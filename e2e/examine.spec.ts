@@ -1,7 +1,7 @@
 import { patiently } from '../web/tools/setup/pace.mjs'
 import { expect, paused, test, whole } from './lab'
 
-const rare = whole(import.meta, 'web/src/features/examine', 'wasm-core/sim/src/examine')
+const rare = whole(import.meta, 'web/src/features/examine', 'wasm-core/studies/src/examine')
 
 rare('a lane gets its report card, which is saved as a page', async ({ lab }) => {
   test.setTimeout(patiently(240_000))

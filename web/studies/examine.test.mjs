@@ -139,7 +139,7 @@ describe('an examination', () => {
 })
 
 describe('the report cards in the documentation', () => {
-  const rerun = runsWhole('wasm-core/lane', 'wasm-core/sim', 'web/studies/examine')
+  const rerun = runsWhole('wasm-core/lane', 'wasm-core/sim', 'wasm-core/studies', 'web/studies/examine')
     ? cards()
     : cards().slice(0, 1)
   it.each(rerun)('%s has the committed digests when it runs again', (name) => {

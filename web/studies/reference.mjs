@@ -13,7 +13,7 @@ await main(async () => {
     () => undefined,
   )
   const { cargo, env } = await prepareRust()
-  const args = ['run', '--quiet', '--release', '--locked', '-p', 'aqm-sim', '--example', 'reference']
+  const args = ['run', '--quiet', '--release', '--locked', '-p', 'aqm-study', '--example', 'reference']
   await step('results beside ns-2, ns-3 and Linux', async () => {
     if (keptComparison() !== undefined) return UP_TO_DATE
     keepComparison(await run(cargo, args, { cwd: wasmCore, env }))

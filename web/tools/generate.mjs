@@ -18,7 +18,11 @@ import { FIRST_FONT, firstFont } from './site/font.mjs'
 /** @import { Node } from './docs/schema-pages.mjs' */
 
 const generated = inRoot('web/src/generated')
-const SHAPES = ['shapes.json', 'study-shapes.json']
+/**
+ * Schemas that the core carries, each with its place there.
+ * @type {Record<string, string>}
+ */
+const SHAPES = { 'shapes.json': 'sim/src/scenario', 'study-shapes.json': 'studies/src' }
 /**
  * Generated pages: the folder in web/docs, then the TypeScript file and its function.
  * @type {Record<string, [folder: string, file: string, page: string]>}
@@ -105,7 +109,7 @@ async function generate(folder, isCheck) {
   const rust = await prepareRust()
   // With this profile, a check shares its compiled libraries with cargo test.
   const profile = isCheck ? ['--profile', 'test'] : []
-  const files = SHAPES.map((name) => join(folder, name))
+  const files = Object.keys(SHAPES).map((name) => join(folder, name))
   const args = ['run', '--locked', ...profile, '-p', 'aqm-schema', '--', folder, ...files]
   await run(rust.cargo, args, {
     cwd: wasmCore,
@@ -149,7 +153,7 @@ function copy(fresh) {
 function placeOf(name) {
   if (name in MORE_PAGES) return inRoot('web/docs', MORE_PAGES[name], name)
   if (name in PAGES) return inRoot('web/docs', PAGES[name][0], name)
-  return SHAPES.includes(name) ? join(wasmCore, 'sim/src/scenario', name) : join(generated, name)
+  return name in SHAPES ? join(wasmCore, SHAPES[name], name) : join(generated, name)
 }
 
 /** @param {string} folder */

@@ -72,7 +72,7 @@ it('rows have a header, and the lanes one after another, the same in both engine
   expect(withoutTimes((await command(native, ['busy.json'])).out)).toBe(withoutTimes(natively.out))
 })
 
-const isLong = runsWhole('web/tools/sim.mjs', 'wasm-core/cli', 'wasm-core/sim/src')
+const isLong = runsWhole('web/tools/sim.mjs', 'wasm-core/cli', 'wasm-core/sim/src', 'wasm-core/studies/src')
 it.runIf(isLong)('rows of a long run do not wait in memory', async () => {
   /** The most memory that a run held, kB. @param {number} duration_s */
   const held = async (duration_s) => {

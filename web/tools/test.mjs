@@ -78,7 +78,12 @@ const LONG_TESTS = [
     tests: ['disciplines::', 'second::'],
   },
   {
-    paths: ['wasm-core/lane/src', 'wasm-core/sim/examples/reference', 'wasm-core/sim/tests/all'],
+    paths: [
+      'wasm-core/lane/src',
+      'wasm-core/sim/tests/all',
+      'wasm-core/studies/examples',
+      'wasm-core/studies/tests',
+    ],
     tests: ['reference::', 'steady_loss::'],
   },
 ]

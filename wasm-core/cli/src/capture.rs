@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use aqm_sim::capture::{Capture, Format, Tally};
 use aqm_sim::scenario::{Fault, Faults, Scenario};
+use aqm_study::capture::{Capture, Format, Tally};
 
 use crate::arguments::Arguments;
 use crate::output::{EVEN_IF_LARGE, Trouble, read, refuse_large, write_bytes_whole};

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::Faults;
-use aqm_sim::sweep::{Journal, Source};
+use aqm_study::sweep::{Journal, Source};
 
 use crate::output::{beside, file_fault};
 

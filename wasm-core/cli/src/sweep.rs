@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::Faults;
-use aqm_sim::sweep::{Collection, Finished, Shard, Sink, Source, Sweep};
+use aqm_study::sweep::{Collection, Finished, Shard, Sink, Source, Sweep};
 
 use crate::arguments::Arguments;
 use crate::journal::{FileText, Kept, copy, journal_of};

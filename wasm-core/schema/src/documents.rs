@@ -2,12 +2,12 @@
 
 use aqm_api_lab as lab;
 use aqm_api_studies::{captures, dialects, model, rule};
-use aqm_sim::examine;
 use aqm_sim::lab::{LaneState, Signal};
 use aqm_sim::queue::{Curve, Traits};
 use aqm_sim::record::ResultDocument;
 use aqm_sim::scenario::{Cost, Fault, FaultDocument, History, Scenario};
-use aqm_sim::sweep;
+use aqm_study::examine;
+use aqm_study::sweep;
 use schemars::{JsonSchema, SchemaGenerator};
 
 /// Adds a document and the types that it refers to.

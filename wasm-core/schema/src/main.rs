@@ -13,13 +13,13 @@ use aqm_dialects::{
     DIALECTS, Dialect, MOST_BYTES as MOST_CONFIGURATION_BYTES, SIMULATORS, Simulator,
 };
 use aqm_rules::language;
-use aqm_sim::capture::Format;
 use aqm_sim::fault::Code;
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, RATING, ResultDocument};
 use aqm_sim::run::PacketState;
 use aqm_sim::scenario::{MOST_RTT_S, Scenario, Traffic};
+use aqm_study::capture::Format;
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
@@ -421,7 +421,7 @@ mod tests {
     fn the_checked_in_shapes_match_the_types() {
         assert!(
             super::shapes(super::Part::Scenario) == aqm_sim::scenario::SHAPES
-                && super::shapes(super::Part::Studies) == aqm_sim::scenario::STUDY_SHAPES,
+                && super::shapes(super::Part::Studies) == aqm_study::SHAPES,
             "the types have changed since `npm run generate`"
         );
     }

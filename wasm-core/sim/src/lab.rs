@@ -3,17 +3,19 @@
 mod past;
 mod signal;
 mod state;
+mod unmodelled;
 
 pub use signal::Signal;
 pub use state::{ClassState, LaneState, LinkState};
+pub use unmodelled::Unmodelled;
 
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
 use self::past::{KEEP_EVERY, Past};
+use self::unmodelled::unmodelled;
 use crate::fault::Code;
-use crate::model::stability::unmodelled;
 use crate::packet::Packet;
 use crate::plain::Plain;
 use crate::queue::{Curve, Event};

@@ -1,6 +1,6 @@
 //! A deterministic packet simulation of one bottleneck link and its queue discipline, without I/O.
 //!
-//! This crate has documents, labs, sweeps and models, and is compiled for size. The code that runs
+//! This crate has documents and labs, and is compiled for size. The code that runs
 //! per packet is in `aqm_lane`.
 
 #![forbid(unsafe_code)]
@@ -10,13 +10,11 @@ pub use aqm_lane::{
     units, verdict,
 };
 
-pub mod capture;
-pub mod examine;
 pub mod json;
 pub mod lab;
-pub mod model;
+pub mod red_fit;
 pub mod scenario;
-pub mod sweep;
+pub mod throughput;
 
 /// Version of the simulation core.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -3,12 +3,12 @@
 //! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api-studies` and `aqm-sim`.
 
 use aqm_api_studies::{captures, dialects, model as request};
-use aqm_sim::examine::{self, Marked};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::scenario::{Faults, Scenario};
-use aqm_sim::sweep::{self, Collection, Finished, Journal, Shard, Sink, Source};
+use aqm_study::examine::{self, Marked};
+use aqm_study::sweep::{self, Collection, Finished, Journal, Shard, Sink, Source};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wasm_bindgen::JsCast;

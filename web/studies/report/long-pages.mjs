@@ -20,7 +20,8 @@ export const LONG_PAGES = [
 ]
 
 /** What the comparison follows from, as one hash. */
-const comparedSources = () => hashOf(['Cargo.lock', 'lane', 'sim'].map((name) => join(wasmCore, name)))
+const comparedSources = () =>
+  hashOf(['Cargo.lock', 'lane', 'sim', 'studies'].map((name) => join(wasmCore, name)))
 
 /** The comparison that was computed here from these sources. @returns {string | undefined} */
 export function keptComparison() {
@@ -57,7 +58,7 @@ export async function writeLongPages() {
       absent(
         'Beside ns-2, ns-3 and Linux',
         'npm run reference',
-        '`wasm-core/sim/tests/all/reference.rs` tests the agreement.',
+        '`wasm-core/studies/tests/all/reference.rs` tests the agreement.',
       ),
   )
 }

@@ -19,11 +19,15 @@ const CORE = {
   'wasm-core/lane/src/run': 'The running lane: clock, timeline, and the view that others have of it.',
   'wasm-core/sim': 'The simulation for callers. As pure as a lane.',
   'wasm-core/sim/src/scenario': 'The parser of all outside data, its schema, the timeline of changes.',
-  'wasm-core/sim/src/model': 'Analytical models.',
-  'wasm-core/sim/src/sweep': 'Points and replications of a sweep, means and intervals, parts.',
   'wasm-core/sim/src/lab.rs': 'All lanes of a scenario, forwards and backwards in time.',
   'wasm-core/sim/tests':
-    'Properties, whole runs, exact chains, results of ns-2, ns-3 and Linux, golden digests.',
+    'Properties, whole runs, golden digests; scenarios with the results of ns-2, ns-3 and Linux.',
+  'wasm-core/studies': 'What the page’s module of lanes does without: studies of many runs, or of none.',
+  'wasm-core/studies/src/sweep': 'Points and replications of a sweep, means and intervals, parts.',
+  'wasm-core/studies/src/examine': 'The trials of a report card after RFC 7928.',
+  'wasm-core/studies/src/capture': 'Packets of a lane as files of other programs.',
+  'wasm-core/studies/src/model': 'Analytical models.',
+  'wasm-core/studies/tests': 'Exact chains, the papers’ tables, the results of ns-2, ns-3 and Linux, sweeps.',
   'wasm-core/rules':
     'The language of rules with its compiler, and what authors need: views, notation, exports.',
   'wasm-core/dialects':

@@ -12,12 +12,12 @@ const PROGRAMS = {
   tc: { packages: ['iproute2'], paths: ['wasm-core/dialects', 'web/tools/tc.test.mjs'] },
   tshark: {
     packages: ['tshark'],
-    paths: ['wasm-core/sim/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
+    paths: ['wasm-core/studies/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
   },
   flent: {
     // Its plots need matplotlib.
     packages: ['flent', 'python3-matplotlib'],
-    paths: ['wasm-core/sim/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
+    paths: ['wasm-core/studies/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
   },
 }
 

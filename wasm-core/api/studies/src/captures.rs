@@ -1,8 +1,8 @@
 //! Stretches of a lane in the file formats of known tools.
 
-use aqm_sim::capture::{Capture, Format, Sink, Tally};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::{Faults, Scenario};
+use aqm_study::capture::{Capture, Format, Sink, Tally};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

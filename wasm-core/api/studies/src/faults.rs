@@ -2,7 +2,7 @@
 //! the page say the same.
 
 use aqm_sim::scenario::{Faults, Scenario};
-use aqm_sim::sweep::{Collection, Sweep};
+use aqm_study::sweep::{Collection, Sweep};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -3,10 +3,10 @@
 mod stability;
 
 use aqm_sim::fault::{Code, Phrase};
-use aqm_sim::model::{burst, chain, red_fit, runs, tcp};
 use aqm_sim::queue::{Curve, LengthUnit, Port, QueueDiscipline, QueueSpec};
-use aqm_sim::scenario::{Buffer, Faults, add_study_shapes, checked, value_of};
+use aqm_sim::scenario::{Buffer, Faults, checked, value_of};
 use aqm_sim::units::Rate;
+use aqm_study::model::{burst, chain, red_fit, runs, tcp};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -352,7 +352,7 @@ fn red_fit(json: &str) -> Result<RedFitAnswer, Faults> {
 fn read<T: JsonSchema + DeserializeOwned>(json: &str) -> Result<T, Faults> {
     let value = value_of(json, "")?;
     let mut faults = Faults::default();
-    add_study_shapes();
+    aqm_study::add_shapes();
     checked(value, "", &mut faults).ok_or(faults)
 }
 

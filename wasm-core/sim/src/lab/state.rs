@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::model::stability::Unmodelled;
+use super::unmodelled::Unmodelled;
 use crate::queue::QueueSpec;
 use crate::record::Stopped;
 use crate::scenario::Buffer;

@@ -55,7 +55,7 @@ impl Fault {
     }
 
     /// Moves the fault's path below `place` in the enclosing document.
-    pub(crate) fn below(self, place: &str) -> Fault {
+    pub fn below(self, place: &str) -> Fault {
         Fault { path: join(place, &self.path).trim_end_matches('.').to_owned(), ..self }
     }
 }

@@ -28,8 +28,6 @@ pub const MOST_EVENTS: f64 = 1e9;
 /// Most memory that a run may be expected to take without a request to run it anyway, bytes. A browser page
 /// has about 2 GB in all.
 pub const MOST_BYTES: f64 = 5e8;
-/// Most events of all runs of a sweep: about an hour and a half on one core.
-pub const MOST_SWEEP_EVENTS: f64 = 1e11;
 /// Most bytes of sampled rows, or of a sweep's figures and results, without a request. They are written as they come,
 /// at some tens of MB a second.
 pub const MOST_WRITTEN: f64 = 5e9;
@@ -81,11 +79,6 @@ const UNHEARD: f64 = 0.4;
 const LEAST_PAGE_S: f64 = 1e-9;
 /// A sampled value in a file, bytes.
 const SAMPLED: f64 = 6.0;
-/// Figures of a lane, and more of them for each class.
-const FIGURES: [f64; 2] = [50.0, 15.0];
-/// A figure of a job in the journal of a sweep; of a point in its results, where it stands with its name and interval;
-/// and of its difference from the first lane, bytes.
-const FIGURE: [f64; 3] = [12.0, 75.0, 95.0];
 /// Below this rate, packets/s, a long run is blamed on its duration; above, on its traffic.
 const MANY_PER_S: f64 = 2e5;
 
@@ -125,28 +118,10 @@ impl Scenario {
     }
 }
 
-fn too_much_to_write(field: &str, bytes: f64) -> Fault {
+/// The fault of a `field` for which more is written than [`MOST_WRITTEN`], bytes.
+pub fn too_much_to_write(field: &str, bytes: f64) -> Fault {
     let args = [millions(bytes), millions(MOST_WRITTEN)];
     Fault::new(field, Phrase::new(Code::TooMuchToWrite, args))
-}
-
-/// What a sweep writes, bytes.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Written {
-    /// The figures of its jobs.
-    jobs: f64,
-    /// The results of its points.
-    points: f64,
-}
-
-impl Written {
-    /// Adds a point with this many replications.
-    pub fn add(&mut self, scenario: &Scenario, replications: u32) {
-        let lanes = scenario.lanes.len() as f64;
-        let figures = FIGURES[0] + FIGURES[1] * scenario.traffic.len() as f64;
-        self.jobs += lanes * f64::from(replications) * figures * FIGURE[0];
-        self.points += figures * (lanes * FIGURE[1] + (lanes - 1.0) * FIGURE[2]);
-    }
 }
 
 impl Cost {
@@ -164,18 +139,8 @@ impl Cost {
     }
 }
 
-/// The fault of a sweep that takes too many events in all, or writes too much, to run without a request.
-pub fn sweep_refusal(events: f64, written: Written) -> Option<Fault> {
-    if events > MOST_SWEEP_EVENTS {
-        let args = [too_many(events, MOST_SWEEP_EVENTS).into()];
-        return Some(Fault::new("replications", Phrase::new(Code::EventsOfAllPoints, args)));
-    }
-    let field = if written.jobs > written.points { "replications" } else { "vary" };
-    let bytes = written.jobs + written.points;
-    (bytes > MOST_WRITTEN).then(|| too_much_to_write(field, bytes))
-}
-
-fn too_many(events: f64, most: f64) -> Phrase {
+/// Why so many events run only on request, if `most` are the most without one.
+pub fn too_many(events: f64, most: f64) -> Phrase {
     Phrase::new(Code::TooManyEvents, [millions(events), millions(most)])
 }
 
@@ -569,19 +534,5 @@ mod tests {
         let told = told(long.rows_refusal(every));
         assert!(told.starts_with("duration_s: asks for files of about 1"), "{told}");
         assert!(told.ends_with(" MB; 5,000 MB are usual at most"), "{told}");
-    }
-
-    #[test]
-    fn a_sweep_that_writes_too_much_is_refused_at_what_makes_it_large() {
-        let refusal = |points: u32, replications: u32, classes: usize| {
-            let scenario = scenario(1, classes, 1.0);
-            let mut written = Written::default();
-            (0..points).for_each(|_| written.add(&scenario, replications));
-            told(sweep_refusal(0.0, written))
-        };
-        assert_eq!(refusal(1000, 1000, 1), "");
-        let message = "asks for files of about 10,875 MB; 5,000 MB are usual at most";
-        assert_eq!(refusal(1_000_000, 1, 5), format!("vary: {message}"));
-        assert!(refusal(80_000, 12, 16).starts_with("replications: asks for files of about"));
     }
 }

@@ -3,9 +3,9 @@
 use super::{Faults, Scenario, timeline};
 use crate::fault::{Code, Phrase};
 use crate::json;
-use crate::model::red_fit::{Coefficients, Inputs, fit};
 use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
+use crate::red_fit::{Coefficients, Inputs, fit};
 use crate::tcp::Config;
 use crate::units::Rate;
 

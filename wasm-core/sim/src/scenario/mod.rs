@@ -11,14 +11,11 @@ mod history;
 mod shape;
 mod timeline;
 
-pub(crate) use check::check;
-pub use check::{Fault, FaultDocument, Faults};
-pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_SWEEP_EVENTS, MOST_WRITTEN};
-pub(crate) use cost::{Written, sweep_refusal};
+pub use check::{Fault, FaultDocument, Faults, check};
+pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_WRITTEN, too_many, too_much_to_write};
 pub(crate) use edit::from_the_change_on;
 pub use history::{ClassHistory, Fork, History, LaneHistory, PathHistory, Since};
-pub(crate) use shape::of as shape_of;
-pub use shape::{SHAPES, STUDY_SHAPES, add_study_shapes};
+pub use shape::{SHAPES, add_shapes, of as shape_of};
 pub(crate) use timeline::alike_until;
 pub use timeline::checked;
 

@@ -1,6 +1,6 @@
 //! The schema of all outside data as text, for [`check`](super::check).
 //!
-//! `npm run generate` writes `shapes.json` and `study-shapes.json` from the Rust types, without titles and descriptions.
+//! `npm run generate` writes `shapes.json` from the Rust types, without titles and descriptions.
 //! Running schemars here would add much to the WebAssembly module.
 
 use std::sync::OnceLock;
@@ -11,20 +11,18 @@ use serde_json::Value;
 /// An object with the schema of each type by name, as under `$defs` in a JSON schema.
 pub const SHAPES: &str = include_str!("shapes.json");
 
-/// The same for types of sweeps and models alone. The module that only runs lanes does not carry it.
-pub const STUDY_SHAPES: &str = include_str!("study-shapes.json");
+static ADDED: OnceLock<Value> = OnceLock::new();
 
-static OF_STUDIES: OnceLock<Value> = OnceLock::new();
-
-/// From now on, documents of studies can be checked too.
-pub fn add_study_shapes() {
-    OF_STUDIES.get_or_init(|| parsed(STUDY_SHAPES));
+/// From now on, documents of other crates can be checked too. `shapes` has their schemas as [`SHAPES`] has those of scenarios;
+/// only the first call adds any.
+pub fn add_shapes(shapes: &str) {
+    ADDED.get_or_init(|| parsed(shapes));
 }
 
 /// The schema of `T`.
 ///
 /// # Panics
-/// If `aqm-schema` does not export `T`, or if `T` is of studies and [`add_study_shapes`] was not called.
+/// If `aqm-schema` does not export `T`, or if `T` is of another crate and [`add_shapes`] was not called.
 pub fn of<T: JsonSchema>() -> &'static Value {
     named(&T::schema_name()).expect("npm run generate knows each type that is checked")
 }
@@ -49,7 +47,7 @@ fn referred(reference: &str) -> Option<&'static Value> {
 fn named(name: &str) -> Option<&'static Value> {
     static OF_SCENARIO: OnceLock<Value> = OnceLock::new();
     let of_scenario = OF_SCENARIO.get_or_init(|| parsed(SHAPES));
-    of_scenario.get(name).or_else(|| OF_STUDIES.get()?.get(name))
+    of_scenario.get(name).or_else(|| ADDED.get()?.get(name))
 }
 
 fn parsed(shapes: &str) -> Value {

@@ -2,7 +2,6 @@
 
 use crate::common::{all_queues, digests, mixed, parse};
 use aqm_sim::lab::Lab;
-use aqm_sim::sweep::Sweep;
 use aqm_sim::units::Time;
 use serde_json::{Value, json};
 
@@ -137,19 +136,6 @@ fn a_stopped_lane_goes_back_and_is_stopped_again() {
     lab.revise(parse(&scenario));
     lab.finish();
     assert!(lab.stopped().is_empty());
-}
-
-#[test]
-fn a_stopped_run_of_a_sweep_has_no_figures() {
-    let sweep = Sweep::from_value(json!({
-        "scenario": endless(), "vary": [{ "path": "link.rate_bps", "values": [1e6, 2e6] }],
-    }))
-    .expect("a sound sweep");
-    let told = sweep.run(1).expect_err("a stopped run").to_string();
-    assert!(
-        told.contains("run 1: A stopped at 0 s") && told.contains("link.rate_bps is 2000000"),
-        "{told}"
-    );
 }
 
 /// The packet in transmission then fills the buffer alone, and cannot be dropped.

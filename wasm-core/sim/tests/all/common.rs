@@ -3,7 +3,6 @@
 use aqm_sim::lab::Lab;
 use aqm_sim::queue::QueueSpec;
 use aqm_sim::scenario::Scenario;
-use aqm_sim::sweep::Estimate;
 use aqm_sim::units::Time;
 use proptest::test_runner::{Config as ProptestConfig, FileFailurePersistence};
 use serde_json::{Value, json};
@@ -65,10 +64,4 @@ pub fn lab_at(value: &Value, seconds: f64) -> Lab {
 
 pub fn digests(lab: &Lab) -> Vec<String> {
     lab.lanes().iter().map(|lane| lane.digest()).collect()
-}
-
-/// Mean and half-width of its 95 % interval, for two values or more.
-pub fn mean_and_interval(values: &[f64]) -> (f64, f64) {
-    let estimate = Estimate::of(values.iter().copied());
-    (estimate.mean.expect("a value"), estimate.ci95.expect("two values"))
 }

@@ -5,7 +5,6 @@ use crate::common::{all_queues, config, mixed, parse};
 use aqm_sim::lab::Lab;
 use aqm_sim::math;
 use aqm_sim::scenario::{Cost, MOST_BYTES, MOST_EVENTS, Scenario};
-use aqm_sim::sweep::Sweep;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -91,8 +90,6 @@ fn the_projects_own_scenarios_are_far_below_the_limit() {
         assert!(cost.events * 20.0 < MOST_EVENTS, "{cost:?}: {document}");
         assert!(cost.memory_bytes * 20.0 < MOST_BYTES, "{cost:?}: {document}");
     }
-    let sweep = Sweep::parse(include_str!("../data/example-sweep.json")).expect("a sound sweep");
-    assert_eq!(sweep.refusal(), None);
 }
 
 fn scenario(rate_bps: u64, duration_s: f64, traffic: Value) -> Value {
@@ -176,25 +173,6 @@ fn the_work_of_a_rule_is_in_the_estimate() {
     let dear = format!("state a = 1\non arrive\n  a = {}", vec!["a^0.3"; 14].join(" + "));
     let events = |text: &str| parse(&with(text, 8e5, 20.0)).cost().events;
     assert!((25.0..32.0).contains(&((events(&dear) - events(idle)) / 2000.0)));
-}
-
-/// The runs of a sweep may be small one by one and too large together.
-#[test]
-fn a_sweep_is_refused_for_all_its_runs_or_for_one() {
-    let document = |values: Value, replications: u32| {
-        let mut base = read(EXAMPLE);
-        base["duration_s"] = json!(1000);
-        json!({ "scenario": base, "replications": replications,
-                "vary": [{ "path": "link.rate_bps", "values": values }] })
-    };
-    let sweep = |values, replications| {
-        Sweep::from_value(document(values, replications)).expect("a sound sweep").refusal()
-    };
-    assert_eq!(sweep(json!([1e6, 1e7]), 10), None);
-    let fault = sweep(json!([1e7, 2e7, 4e7, 5e7]), 1000).expect("too many");
-    assert_eq!(fault.path, "replications");
-    let fault = sweep(json!([1e7, 1e10]), 1).expect("one is too large");
-    assert_eq!(fault.path, "scenario.link.rate_bps");
 }
 
 fn distribution(low: f64, high: f64) -> BoxedStrategy<Value> {

@@ -3,27 +3,21 @@
 
 mod allocations;
 mod bounds;
-mod chain;
 mod common;
-mod consecutive_losses;
 mod cost;
 mod disciplines;
-mod examine;
 mod experience;
 mod golden;
-mod jou_baras;
 mod links;
 mod memory;
 mod modern;
 mod packets;
-mod reference;
 mod rfc9331;
 mod rfc9332;
 mod runs;
 mod scenario;
 mod second;
 mod steady_loss;
-mod sweep;
 mod tcp;
 mod time_travel;
 mod transfers;

@@ -1,11 +1,11 @@
 //! Requests to the model [`stability`]: whether equal TCP flows and a discipline oscillate or are stable.
 
 use aqm_sim::math::pow;
-use aqm_sim::model::stability;
-use aqm_sim::model::stability::advice::Rule;
 use aqm_sim::queue::{Knot, Port, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{Buffer, Faults};
 use aqm_sim::units::Rate;
+use aqm_study::model::stability;
+use aqm_study::model::stability::advice::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,0 +1,290 @@
+//! The report card of a queue discipline: the trials of RFC 7928 that one bottleneck can show.
+//!
+//! An [`Examination`] runs a fixed list of trials, each replicated, with the examined scheme and six companions side by
+//! side. Its jobs, one per trial and replication, can run anywhere and in any order, and the [`Report`] depends on their
+//! figures alone. Verdicts compare lanes pair by pair, since all lanes of a job have the same seed.
+
+mod companions;
+mod figures;
+mod report;
+mod suite;
+
+pub use companions::BASE;
+pub use figures::NAMES;
+pub use report::{Compared, Ellipse, Grade, LaneReport, Report, TrialReport, Verdict};
+pub use suite::SUITE;
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::sweep::Shard;
+use aqm_sim::fault::{Code, Phrase};
+use aqm_sim::lab::label;
+use aqm_sim::queue::QueueSpec;
+use aqm_sim::run::LaneRun;
+use aqm_sim::scenario::{self, Fault, Faults, Scenario};
+use aqm_sim::units::Time;
+use companions::companions;
+
+/// Seeds of a whole examination.
+const REPLICATIONS: u32 = 10;
+/// Seeds of a quick one: the fewest that have an interval.
+const QUICK: u32 = 2;
+
+/// A trial: a scenario and its reported figures.
+#[derive(Clone, Debug)]
+struct Trial {
+    id: String,
+    /// Of RFC 7928.
+    section: String,
+    title: String,
+    /// Without lanes.
+    scenario: Value,
+    /// The highest rate of its link, which RED's thresholds follow.
+    top_rate_bps: u64,
+    mean_rate_bps: f64,
+    /// The class whose transfers are timed.
+    completes: Option<String>,
+    /// The class whose flows share.
+    flows: Option<String>,
+    /// The classes whose goodputs are compared, first over second.
+    pair: Option<[String; 2]>,
+    /// Phases that begin with a change, from and to, s.
+    phases: Vec<[f64; 2]>,
+}
+
+impl Trial {
+    fn warmup_s(&self) -> f64 {
+        self.scenario["warmup_s"].as_f64().unwrap_or_default()
+    }
+
+    /// The scenario with the examined lane and its companions.
+    fn whole(&self, examined: &Examined, seed: u32) -> Result<Scenario, Faults> {
+        let mut value = self.scenario.clone();
+        let own = json!({ "label": examined.label, "queue": examined.queue });
+        let beside = companions(self.top_rate_bps, 1500)
+            .map(|(label, queue)| json!({ "label": label, "queue": queue }));
+        value["seed"] = json!(seed);
+        value["title"] = json!(self.title);
+        value["lanes"] = std::iter::once(own).chain(beside).collect();
+        Scenario::from_value(value)
+    }
+}
+
+/// The examined scheme, and how thoroughly it is examined: the first line of a journal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Examined {
+    /// Version of the list of trials.
+    pub suite: u32,
+    /// Version of the simulation core.
+    pub version: String,
+    /// Name of the scheme.
+    pub label: String,
+    /// The scheme with all parameters.
+    pub queue: QueueSpec,
+    /// Seeds of each trial, from 1 on.
+    pub replications: u32,
+}
+
+/// The figures of one job.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Marked {
+    /// Replication k of a trial is job `trial * replications + k`.
+    pub job: u32,
+    /// Of each lane, in the order of [`NAMES`]; null where a trial has no such figure.
+    pub lanes: Vec<Vec<Option<f64>>>,
+}
+
+/// An examination with the figures of its finished jobs.
+#[derive(Clone, Debug)]
+pub struct Examination {
+    examined: Examined,
+    trials: Vec<Trial>,
+    finished: BTreeMap<u32, Vec<Vec<Option<f64>>>>,
+}
+
+/// Lanes of each trial: the examined one and its companions.
+const LANES: usize = 7;
+
+impl Examination {
+    /// The examination of a lane of a scenario, counted from 0, or of a lane or a discipline by itself. A lane's overrides do not
+    /// count. `quick` runs two replications in place of ten.
+    ///
+    /// # Errors
+    /// Every fault of the document, with its path; and of the trials, where the discipline does not suit them.
+    pub fn parse(json: &str, lane: u32, quick: bool) -> Result<Examination, Faults> {
+        let value = scenario::value_of(json, "")?;
+        let value = match value {
+            Value::Object(ref fields) if fields.contains_key("lanes") => value,
+            Value::Object(ref fields) if fields.contains_key("queue") => around(&value),
+            Value::Object(ref fields) if fields.contains_key("kind") => {
+                around(&json!({ "queue": value }))
+            }
+            other => other,
+        };
+        let scenario = Scenario::from_value(value)?;
+        let last = scenario.lanes.len() as u32 - 1;
+        let lane = scenario.lanes.get(lane as usize).ok_or_else(|| {
+            Faults::one("lanes", Phrase::new(Code::NoLane, [lane.into(), last.into()]))
+        })?;
+        Examination::of(Examined {
+            suite: SUITE,
+            version: aqm_sim::VERSION.to_owned(),
+            label: told_apart(label(lane)),
+            queue: lane.queue.clone(),
+            replications: if quick { QUICK } else { REPLICATIONS },
+        })
+    }
+
+    /// The same; a rule whose lane has no label is called what `name` makes of its text.
+    pub fn with_rule_named(mut self, name: impl Fn(&str) -> Option<String>) -> Examination {
+        if let QueueSpec::Rule(rule) = &self.examined.queue
+            && self.examined.label == self.examined.queue.kind()
+            && let Some(own) = name(&rule.text)
+        {
+            self.examined.label = told_apart(&own.chars().take(MOST_LABEL).collect::<String>());
+        }
+        self
+    }
+
+    /// The examination of a journal's first line.
+    ///
+    /// # Errors
+    /// If it is none, or of another version; and as [`Examination::parse`].
+    pub fn resume(head: &str) -> Result<Examination, Faults> {
+        let value = scenario::value_of(head, "")?;
+        let examined = Examined::deserialize(&value)
+            .ok()
+            .filter(|own| {
+                own.suite == SUITE && own.version == aqm_sim::VERSION && own.replications > 0
+            })
+            .ok_or_else(|| Faults::one("", Code::NoFigures))?;
+        Examination::of(examined)
+    }
+
+    fn of(examined: Examined) -> Result<Examination, Faults> {
+        let trials = suite::trials();
+        for trial in &trials {
+            trial.whole(&examined, 1)?;
+        }
+        Ok(Examination { examined, trials, finished: BTreeMap::new() })
+    }
+
+    /// What is examined: the first line of a journal.
+    pub fn examined(&self) -> &Examined {
+        &self.examined
+    }
+
+    /// Number of jobs.
+    pub fn jobs(&self) -> u32 {
+        self.trials.len() as u32 * self.examined.replications
+    }
+
+    /// Number of finished jobs.
+    pub fn finished(&self) -> u32 {
+        self.finished.len() as u32
+    }
+
+    /// The unfinished jobs of a shard.
+    pub fn unfinished(&self, shard: Shard) -> Vec<u32> {
+        let open = |job: &u32| shard.has(*job) && !self.finished.contains_key(job);
+        (0..self.jobs()).filter(open).collect()
+    }
+
+    /// Events that a job takes, all lanes together, by the estimate of its scenario's cost.
+    pub fn events(&self, job: u32) -> Option<f64> {
+        self.scenario(job).ok().map(|scenario| scenario.cost().events)
+    }
+
+    /// The scenario that a job runs: the examined lane first, then its companions.
+    ///
+    /// # Errors
+    /// If there is no such job.
+    pub fn scenario(&self, job: u32) -> Result<Scenario, Faults> {
+        let seed = job % self.examined.replications + 1;
+        self.trial(job).map_err(Faults::from)?.whole(&self.examined, seed)
+    }
+
+    fn trial(&self, job: u32) -> Result<&Trial, Fault> {
+        self.trials.get((job / self.examined.replications) as usize).ok_or_else(|| {
+            Fault::new("job", Phrase::new(Code::NoJob, [job.into(), self.jobs().into()]))
+        })
+    }
+
+    /// Runs all lanes of a job to their end.
+    ///
+    /// # Errors
+    /// If there is no such job; and a lane that was stopped before its end, and why.
+    pub fn run(&self, job: u32) -> Result<Marked, Faults> {
+        let (trial, scenario) = (self.trial(job).map_err(Faults::from)?, self.scenario(job)?);
+        let end = Time::from_secs(scenario.duration_s);
+        let mut lanes = Vec::new();
+        for (place, lane) in scenario.lanes.iter().enumerate() {
+            let mut run = LaneRun::new(&scenario.lane(place), label(lane), Some(figures::EVERY));
+            run.run_until(end);
+            if let Some(stopped) = run.stopped() {
+                let phrase = Phrase::new(Code::InRun, [job.into(), stopped.reason.clone().into()]);
+                return Err(Faults::one(&stopped.field, phrase));
+            }
+            lanes.push(figures::figures(trial, &mut run));
+        }
+        Ok(Marked { job, lanes })
+    }
+
+    /// Adds a finished job. A job that is here already must have the same figures.
+    ///
+    /// # Errors
+    /// Why the job does not belong to this examination.
+    pub fn add(&mut self, Marked { job, lanes }: Marked) -> Result<(), Phrase> {
+        if job >= self.jobs() {
+            return Err(Phrase::new(Code::NoJob, [job.into(), self.jobs().into()]));
+        }
+        if lanes.len() != LANES {
+            let args = [job.into(), lanes.len().into(), LANES.into()];
+            return Err(Phrase::new(Code::LanesOfJob, args));
+        }
+        if lanes.iter().any(|figures| figures.len() != NAMES.len()) {
+            return Err(Code::NamesWithoutValues.into());
+        }
+        match self.finished.get(&job) {
+            Some(known) if *known != lanes => Err(Phrase::new(Code::OtherFigures, [job.into()])),
+            _ => {
+                self.finished.insert(job, lanes);
+                Ok(())
+            }
+        }
+    }
+
+    /// The report on the jobs that are finished; trials without any are left out.
+    pub fn report(&self) -> Report {
+        let each = self.examined.replications;
+        let trials = self.trials.iter().zip(0..).filter_map(|(trial, place)| {
+            let jobs = self.finished.range(place * each..(place + 1) * each);
+            let runs: Vec<&[Vec<Option<f64>>]> = jobs.map(|(_, lanes)| lanes.as_slice()).collect();
+            (!runs.is_empty()).then(|| TrialReport::of(trial, &self.examined, &runs))
+        });
+        Report { trials: trials.collect(), examined: self.examined.clone() }
+    }
+}
+
+/// Longest label of a lane, characters, with room for [`told_apart`].
+const MOST_LABEL: usize = 60;
+
+/// A label that no companion has.
+fn told_apart(label: &str) -> String {
+    let taken = companions(1, 1).iter().any(|(own, _)| *own == label);
+    if taken { format!("{label}, examined") } else { label.to_owned() }
+}
+
+/// The least scenario around a lane.
+fn around(lane: &Value) -> Value {
+    json!({
+        "version": 1,
+        "link": { "rate_bps": 10_000_000, "buffer": { "packets": suite::product(10_000_000) } },
+        "traffic": [{ "id": "tcp", "kind": "ftp", "flows": 1, "rtt_s": 0.1 }],
+        "lanes": [lane],
+    })
+}
