@@ -5,6 +5,7 @@
 //! queue's memory, both in whole percent. How drops are spaced is not documented, and independent drops are assumed.
 
 mod fit;
+mod lanes;
 mod lexis;
 mod read;
 mod shown;
@@ -39,12 +40,12 @@ pub fn export_2(lane: &Lane) -> Export {
 
 /// Reads lanes. Profiles of two points go on to (100, 100).
 pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
-    read::import(text, packet_bytes, false)
+    lanes::import(text, packet_bytes, false)
 }
 
 /// Reads lanes. Above a profile's second and last point, everything is dropped.
 pub fn import_2(text: &str, packet_bytes: Option<u32>) -> Import {
-    read::import(text, packet_bytes, true)
+    lanes::import(text, packet_bytes, true)
 }
 
 /// The memory of `packets` as time at the rate, whole microseconds.

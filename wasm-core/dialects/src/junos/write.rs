@@ -4,7 +4,8 @@ use aqm_lane::fault::Code;
 use aqm_lane::queue::{Measure, QueueSpec, sketch};
 
 use super::fit::{self, FILLS, Point};
-use super::{NAME, SPACING, microseconds, packets_in, queue_at, read};
+use super::lanes;
+use super::{NAME, SPACING, microseconds, packets_in, queue_at};
 use crate::note::Level;
 use crate::number::{about, roughly};
 use crate::ramp::{self, Drawn, Ramp};
@@ -193,7 +194,7 @@ fn differences(
     probability: impl Fn(f64) -> f64,
 ) {
     let field = match &out.lane.queue {
-        QueueSpec::Sketch(own) if own.points == read::line(points, memory) => return,
+        QueueSpec::Sketch(own) if own.points == lanes::line(points, memory) => return,
         QueueSpec::Sketch(_) => "queue.points",
         _ => "queue",
     };

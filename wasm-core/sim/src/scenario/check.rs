@@ -259,6 +259,37 @@ pub fn check(value: &mut Value, schema: &'static Value, path: &str, faults: &mut
     Walker { faults }.visit(value, schema, path);
 }
 
+/// Checks and reads a value of its own type, with faults at `at`.
+pub fn checked<T: JsonSchema + DeserializeOwned>(
+    mut value: Value,
+    at: &str,
+    faults: &mut Faults,
+) -> Option<T> {
+    let mut own = Faults::default();
+    check(&mut value, shape::of::<T>(), at, &mut own);
+    match own.into_result().and_then(|own| own.read(&value)) {
+        Ok(value) => Some(value),
+        Err(own) => {
+            faults.extend(own);
+            None
+        }
+    }
+}
+
+/// Checks and reads a number with the schema of the field `name` of the type `of`.
+pub fn number(of: &str, name: &str, value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
+    let schema = shape::of_field(of, name)?;
+    let mut value = value.clone();
+    let mut own = Faults::default();
+    if value.is_null() {
+        own.add(at, Code::Expected, [Code::Number.into(), Code::Null.into()]);
+    }
+    check(&mut value, schema, at, &mut own);
+    let number = value.as_f64().filter(|_| own.is_empty());
+    faults.extend(own);
+    number
+}
+
 struct Walker<'a> {
     faults: &'a mut Faults,
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::timeline::{self, checked, in_rising_order, is_of_queue};
+use super::check::{checked, number};
+use super::timeline::{in_rising_order, is_of_queue};
 use super::{
     Action, Buffer, Change, Fault, Faults, LaneScenario, Link, Reverse, Scenario, check, shape,
 };
@@ -107,7 +108,7 @@ impl Scenario {
         let (unused, mut faults) = ("", Faults::default());
         match parts[..] {
             ["link", "rate_bps"] => {
-                self.link.rate_bps = timeline::number(
+                self.link.rate_bps = number(
                     &<Link as schemars::JsonSchema>::schema_name(),
                     "rate_bps",
                     value,
@@ -125,13 +126,13 @@ impl Scenario {
             }
             ["reverse", "rate_bps"] => {
                 let name = <Reverse as schemars::JsonSchema>::schema_name();
-                let rate = timeline::number(&name, "rate_bps", value, unused, &mut faults)?;
+                let rate = number(&name, "rate_bps", value, unused, &mut faults)?;
                 self.reverse.as_mut()?.rate_bps = rate as u64;
             }
             ["traffic", id, field] => {
                 let traffic = self.traffic.iter_mut().find(|traffic| traffic.id() == id)?;
                 let name = traffic.schema_name();
-                let value = timeline::number(&name, field, value, unused, &mut faults)?;
+                let value = number(&name, field, value, unused, &mut faults)?;
                 return traffic.set(field, value).then_some(());
             }
             _ => return None,

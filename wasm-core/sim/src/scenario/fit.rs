@@ -1,6 +1,6 @@
 //! RED's parameters derived from the scenario, for lanes that ask for a fit.
 
-use super::{Faults, Scenario, timeline};
+use super::{Faults, Scenario, checked};
 use crate::fault::{Code, Phrase};
 use crate::json;
 use crate::queue::QueueSpec;
@@ -41,7 +41,7 @@ pub fn resolved(
     // The model ignores ranges; its results must lie within the discipline's.
     let mut own = Faults::default();
     let value = json::value(&spec);
-    let spec = timeline::checked::<QueueSpec>(value, "", &mut own);
+    let spec = checked::<QueueSpec>(value, "", &mut own);
     for fault in own.listed() {
         let args = [fault.path.clone().into(), fault.phrase().into()];
         faults.add_phrase(&at_fit, Phrase::new(Code::FittedParameter, args));

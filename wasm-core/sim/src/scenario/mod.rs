@@ -11,13 +11,12 @@ mod history;
 mod shape;
 mod timeline;
 
-pub use check::{Fault, FaultDocument, Faults, check};
+pub use check::{Fault, FaultDocument, Faults, check, checked};
 pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_WRITTEN, too_many, too_much_to_write};
 pub(crate) use edit::from_the_change_on;
 pub use history::{ClassHistory, Fork, History, LaneHistory, PathHistory, Since};
 pub use shape::{SHAPES, add_shapes, of as shape_of};
 pub(crate) use timeline::alike_until;
-pub use timeline::checked;
 
 pub use aqm_lane::scenario::{Access, Action, Buffer, LaneScenario, Link, Reverse, Step, Trace};
 pub use aqm_lane::traffic::Traffic;

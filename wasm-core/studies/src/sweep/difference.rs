@@ -8,7 +8,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Estimate, t95};
+use super::estimate::Estimate;
+use super::student::t95;
 use aqm_sim::math::pow;
 
 /// A figure of one lane minus the same figure of another.

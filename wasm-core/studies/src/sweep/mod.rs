@@ -6,15 +6,16 @@
 mod collection;
 mod cost;
 mod difference;
+mod estimate;
 mod journal;
 mod place;
 mod student;
 
 pub use collection::{
-    Collection, Estimate, Part, PartDocument, PartJob, PartLane, Point, PointLane, Sink,
-    SweepResults,
+    Collection, Part, PartDocument, PartJob, PartLane, Point, PointLane, Sink, SweepResults,
 };
 pub use difference::Difference;
+pub use estimate::Estimate;
 pub use journal::{Journal, Memory, Source};
 pub use student::t95;
 
