@@ -5,6 +5,9 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+#[macro_use]
+mod usual;
+
 pub mod event;
 pub mod fault;
 pub mod link;

@@ -28,12 +28,9 @@ pub struct Jitter {
 }
 
 impl Jitter {
-    fn usual_mean_s() -> f64 {
-        0.004
-    }
-
-    fn usual_spread_s() -> f64 {
-        0.002
+    usual! {
+        usual_mean_s: f64 = 0.004;
+        usual_spread_s: f64 = 0.002;
     }
 
     /// Faults beyond the ranges of single fields.
@@ -67,16 +64,10 @@ pub struct Bursts {
 }
 
 impl Bursts {
-    fn usual_wait_min_s() -> f64 {
-        0.001
-    }
-
-    fn usual_wait_max_s() -> f64 {
-        0.005
-    }
-
-    fn usual_packets() -> u32 {
-        32
+    usual! {
+        usual_wait_min_s: f64 = 0.001;
+        usual_wait_max_s: f64 = 0.005;
+        usual_packets: u32 = 32;
     }
 
     /// Faults beyond the ranges of single fields.

@@ -33,19 +33,10 @@ pub struct ReverseLink {
 }
 
 impl ReverseLink {
-    fn usual_rate_bps() -> u64 {
-        1_000_000
-    }
-
-    fn usual_buffer() -> Buffer {
-        Buffer::Packets(100)
-    }
-
-    fn usual_queue() -> QueueSpec {
-        QueueSpec::TailDrop(TailDrop::default())
-    }
-
-    fn usual_thinning() -> u32 {
-        1
+    usual! {
+        usual_rate_bps: u64 = 1_000_000;
+        usual_buffer: Buffer = Buffer::Packets(100);
+        usual_queue: QueueSpec = QueueSpec::TailDrop(TailDrop::default());
+        usual_thinning: u32 = 1;
     }
 }

@@ -9,7 +9,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Codepoint, Distribution, Joining, Periodic, Steady, TrafficParams};
+use super::{Codepoint, Distribution, Joining, Periodic, Steady, TrafficParams};
 use crate::record::{Expectation, Noticed};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
@@ -55,14 +55,10 @@ pub struct Params {
     pub start_s: Distribution,
 }
 
-fn call_bytes() -> u32 {
-    200
-}
-fn interval_s() -> f64 {
-    0.02
-}
-fn play_out_s() -> f64 {
-    0.06
+usual! {
+    call_bytes: u32 = 200;
+    interval_s: f64 = 0.02;
+    play_out_s: f64 = 0.06;
 }
 
 /// When the callers talk.
@@ -83,20 +79,12 @@ const SILENCE_S: f64 = 1.587;
 impl TrafficParams for Params {
     type Class = Periodic<Params>;
 
-    const FLOWS: Option<Change<Self>> = Some(Change {
-        name: "flows",
-        get: |call| Some(f64::from(call.flows)),
-        set: |call, flows| call.flows = flows as u32,
-    });
+    flows_in!(flows);
 
     const NOTICED: Noticed = Noticed::Delivery;
 
     fn class(&self) -> Periodic<Params> {
         Periodic(self.clone())
-    }
-
-    fn flows(&self) -> u32 {
-        self.flows
     }
 
     fn round_trips(&self) -> Option<&Distribution> {

@@ -42,11 +42,8 @@ pub struct Params {
 impl TrafficParams for Params {
     type Class = Sources<Params>;
 
-    const FLOWS: Option<Change<Self>> = Some(Change {
-        name: "flows",
-        get: |cbr| Some(f64::from(cbr.flows)),
-        set: |cbr, flows| cbr.flows = flows as u32,
-    });
+    flows_in!(flows);
+
     const CHANGES: &'static [Change<Self>] = &[Change {
         name: "rate_bps",
         get: |cbr| Some(cbr.rate_bps as f64),
@@ -55,10 +52,6 @@ impl TrafficParams for Params {
 
     fn class(&self) -> Sources<Params> {
         Sources(self.clone())
-    }
-
-    fn flows(&self) -> u32 {
-        self.flows
     }
 
     fn offered_bps(&self, _link: Rate) -> Option<f64> {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Change, Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
+    Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
     TrafficParams,
 };
 use crate::tcp::TcpOptions;
@@ -46,11 +46,7 @@ pub struct Params {
 impl TrafficParams for Params {
     type Class = Clients;
 
-    const FLOWS: Option<Change<Self>> = Some(Change {
-        name: "flows",
-        get: |files| Some(f64::from(files.flows)),
-        set: |files, flows| files.flows = flows as u32,
-    });
+    flows_in!(flows);
 
     fn class(&self) -> Clients {
         Clients::new(self.packet_bytes, &self.tcp, Habits {
@@ -68,17 +64,7 @@ impl TrafficParams for Params {
         })
     }
 
-    fn flows(&self) -> u32 {
-        self.flows
-    }
-
-    fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
-        Some((&self.rtt_s, &self.tcp))
-    }
-
-    fn ends(&self) -> bool {
-        true
-    }
+    transfers!();
 
     fn load_field(&self) -> &'static str {
         "gap_s"

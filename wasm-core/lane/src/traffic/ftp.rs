@@ -5,7 +5,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Cx, Distribution, Joining, TrafficClass, TrafficParams};
+use super::{Cx, Distribution, Joining, TrafficClass, TrafficParams};
 use crate::network::{Alarm, ConnectionId, Opening};
 use crate::rng::Purpose;
 use crate::tcp::TcpOptions;
@@ -43,19 +43,11 @@ pub struct Params {
 impl TrafficParams for Params {
     type Class = Greedy;
 
-    const FLOWS: Option<Change<Self>> = Some(Change {
-        name: "flows",
-        get: |ftp| Some(f64::from(ftp.flows)),
-        set: |ftp, flows| ftp.flows = flows as u32,
-    });
+    flows_in!(flows);
 
     fn class(&self) -> Greedy {
         let config = Arc::new(Config::new(self.packet_bytes, &self.tcp));
         Greedy { config, rtt_s: self.rtt_s.clone() }
-    }
-
-    fn flows(&self) -> u32 {
-        self.flows
     }
 
     fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {

@@ -7,7 +7,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Codepoint, Distribution, Joining, Periodic, Steady, TrafficParams};
+use super::{Codepoint, Distribution, Joining, Periodic, Steady, TrafficParams};
 use crate::record::{Expectation, Noticed};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
@@ -53,36 +53,22 @@ pub struct Params {
     pub start_s: Distribution,
 }
 
-fn rate_hz() -> f64 {
-    60.0
-}
-fn game_bytes() -> u32 {
-    175
-}
-fn size_spread() -> f64 {
-    0.43
-}
-fn late_s() -> f64 {
-    0.05
+usual! {
+    rate_hz: f64 = 60.0;
+    game_bytes: u32 = 175;
+    size_spread: f64 = 0.43;
+    late_s: f64 = 0.05;
 }
 
 impl TrafficParams for Params {
     type Class = Periodic<Params>;
 
-    const FLOWS: Option<Change<Self>> = Some(Change {
-        name: "flows",
-        get: |game| Some(f64::from(game.flows)),
-        set: |game, flows| game.flows = flows as u32,
-    });
+    flows_in!(flows);
 
     const NOTICED: Noticed = Noticed::Delivery;
 
     fn class(&self) -> Periodic<Params> {
         Periodic(self.clone())
-    }
-
-    fn flows(&self) -> u32 {
-        self.flows
     }
 
     fn round_trips(&self) -> Option<&Distribution> {

@@ -8,6 +8,34 @@
 //! There are three ways to send, and a new class usually uses one of them: greedy TCP connections ([`ftp`]),
 //! clients that fetch over TCP ([`Clients`]), and sources that feed the bottleneck directly ([`Sources`]).
 
+/// In an implementation of [`TrafficParams`]: the field with the number of flows, which may change while the class runs.
+macro_rules! flows_in {
+    ($field:ident) => {
+        const FLOWS: Option<super::Change<Self>> = Some(super::Change {
+            name: stringify!($field),
+            get: |own| Some(f64::from(own.$field)),
+            set: |own, flows| own.$field = flows as u32,
+        });
+
+        fn flows(&self) -> u32 {
+            self.$field
+        }
+    };
+}
+
+/// In an implementation of [`TrafficParams`]: transfers over TCP that end.
+macro_rules! transfers {
+    () => {
+        fn tcp(&self) -> Option<(&super::Distribution, &crate::tcp::TcpOptions)> {
+            Some((&self.rtt_s, &self.tcp))
+        }
+
+        fn ends(&self) -> bool {
+            true
+        }
+    };
+}
+
 mod clients;
 mod distribution;
 mod flows;
@@ -147,20 +175,12 @@ pub trait TrafficClass: Clone {
 mod defaults {
     use super::Distribution;
 
-    pub fn flows() -> u32 {
-        1
-    }
-    pub fn packet_bytes() -> u32 {
-        1000
-    }
-    pub fn rtt_s() -> Distribution {
-        Distribution::Fixed(0.1)
-    }
-    pub fn one() -> Distribution {
-        Distribution::Fixed(1.0)
-    }
-    pub fn zero() -> Distribution {
-        Distribution::Fixed(0.0)
+    usual! {
+        flows: u32 = 1;
+        packet_bytes: u32 = 1000;
+        rtt_s: Distribution = Distribution::Fixed(0.1);
+        one: Distribution = Distribution::Fixed(1.0);
+        zero: Distribution = Distribution::Fixed(0.0);
     }
 }
 

@@ -54,13 +54,7 @@ impl TrafficParams for Params {
         })
     }
 
-    fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
-        Some((&self.rtt_s, &self.tcp))
-    }
-
-    fn ends(&self) -> bool {
-        true
-    }
+    transfers!();
 
     fn load_field(&self) -> &'static str {
         "every_s"

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Cx, Distribution, Fetching, Joining, TrafficClass, TrafficParams};
+use super::{Cx, Distribution, Fetching, Joining, TrafficClass, TrafficParams};
 use crate::fault::{Code, Fault};
 use crate::network::{Alarm, Completed, ConnectionId, Opening};
 use crate::record::Noticed;
@@ -63,17 +63,11 @@ pub struct Params {
     pub tcp: TcpOptions,
 }
 
-fn ladder_bps() -> Vec<u64> {
-    vec![400_000, 800_000, 1_500_000, 3_000_000, 6_000_000, 12_000_000]
-}
-fn segment_s() -> f64 {
-    4.0
-}
-fn buffer_s() -> f64 {
-    30.0
-}
-fn margin() -> f64 {
-    0.8
+usual! {
+    ladder_bps: Vec<u64> = vec![400_000, 800_000, 1_500_000, 3_000_000, 6_000_000, 12_000_000];
+    segment_s: f64 = 4.0;
+    buffer_s: f64 = 30.0;
+    margin: f64 = 0.8;
 }
 
 /// Segments over which the throughput is measured.
@@ -82,11 +76,7 @@ const MEASURED: usize = 3;
 impl TrafficParams for Params {
     type Class = Viewers;
 
-    const FLOWS: Option<Change<Self>> = Some(Change {
-        name: "flows",
-        get: |video| Some(f64::from(video.flows)),
-        set: |video, flows| video.flows = flows as u32,
-    });
+    flows_in!(flows);
 
     const NOTICED: Noticed = Noticed::Playback;
 
@@ -102,17 +92,7 @@ impl TrafficParams for Params {
         }
     }
 
-    fn flows(&self) -> u32 {
-        self.flows
-    }
-
-    fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
-        Some((&self.rtt_s, &self.tcp))
-    }
-
-    fn ends(&self) -> bool {
-        true
-    }
+    transfers!();
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Vec::new();

@@ -20,7 +20,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::periodic::codepoint;
-use super::{Change, Codepoint, Cx, Distribution, Joining, TrafficClass, TrafficParams, Watched};
+use super::{Codepoint, Cx, Distribution, Joining, TrafficClass, TrafficParams, Watched};
 use crate::fault::{Code, Fault};
 use crate::math;
 use crate::network::Alarm;
@@ -77,20 +77,12 @@ pub struct Params {
     pub start_s: Distribution,
 }
 
-fn rate_bps() -> u64 {
-    1_500_000
-}
-fn least_bps() -> u64 {
-    150_000
-}
-fn most_bps() -> u64 {
-    3_000_000
-}
-fn frame_hz() -> f64 {
-    30.0
-}
-fn video_bytes() -> u32 {
-    1200
+usual! {
+    rate_bps: u64 = 1_500_000;
+    least_bps: u64 = 150_000;
+    most_bps: u64 = 3_000_000;
+    frame_hz: f64 = 30.0;
+    video_bytes: u32 = 1200;
 }
 
 /// Whether a video call adapts its rate.
@@ -119,20 +111,12 @@ const MOST_QUEUEING_S: f64 = 0.05;
 impl TrafficParams for Params {
     type Class = Params;
 
-    const FLOWS: Option<Change<Self>> = Some(Change {
-        name: "flows",
-        get: |calls| Some(f64::from(calls.flows)),
-        set: |calls, flows| calls.flows = flows as u32,
-    });
+    flows_in!(flows);
 
     const NOTICED: Noticed = Noticed::Delivery;
 
     fn class(&self) -> Params {
         self.clone()
-    }
-
-    fn flows(&self) -> u32 {
-        self.flows
     }
 
     fn round_trips(&self) -> Option<&Distribution> {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Change, Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
+    Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
     TrafficParams,
 };
 use crate::fault::{Fault, exactly_one};
@@ -73,11 +73,7 @@ pub struct Params {
 impl TrafficParams for Params {
     type Class = Clients;
 
-    const FLOWS: Option<Change<Self>> = Some(Change {
-        name: "sessions",
-        get: |web| Some(f64::from(web.sessions)),
-        set: |web, sessions| web.sessions = sessions as u32,
-    });
+    flows_in!(sessions);
 
     fn class(&self) -> Clients {
         Clients::new(self.packet_bytes, &self.tcp, Habits {
@@ -98,17 +94,7 @@ impl TrafficParams for Params {
         })
     }
 
-    fn flows(&self) -> u32 {
-        self.sessions
-    }
-
-    fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
-        Some((&self.rtt_s, &self.tcp))
-    }
-
-    fn ends(&self) -> bool {
-        true
-    }
+    transfers!();
 
     fn load_field(&self) -> &'static str {
         "think_s"

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Cx, Distribution, Fetching, Joining, TrafficClass, TrafficParams};
+use super::{Cx, Distribution, Fetching, Joining, TrafficClass, TrafficParams};
 use crate::network::{Alarm, Completed, ConnectionId, Opening};
 use crate::record::Noticed;
 use crate::rng::Purpose;
@@ -53,11 +53,9 @@ pub struct Params {
     pub tcp: TcpOptions,
 }
 
-fn write_bytes() -> u32 {
-    10_000
-}
-fn every_s() -> f64 {
-    0.1
+usual! {
+    write_bytes: u32 = 10_000;
+    every_s: f64 = 0.1;
 }
 
 /// Most writes of a connection that are not complete.
@@ -66,11 +64,7 @@ const MOST_OPEN: usize = 64;
 impl TrafficParams for Params {
     type Class = Writers;
 
-    const FLOWS: Option<Change<Self>> = Some(Change {
-        name: "flows",
-        get: |writes| Some(f64::from(writes.flows)),
-        set: |writes, flows| writes.flows = flows as u32,
-    });
+    flows_in!(flows);
 
     const NOTICED: Noticed = Noticed::Transfers;
 
@@ -83,17 +77,7 @@ impl TrafficParams for Params {
         }
     }
 
-    fn flows(&self) -> u32 {
-        self.flows
-    }
-
-    fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
-        Some((&self.rtt_s, &self.tcp))
-    }
-
-    fn ends(&self) -> bool {
-        true
-    }
+    transfers!();
 
     fn load_field(&self) -> &'static str {
         "every_s"

@@ -12,6 +12,23 @@ use serde::{Deserialize, Serialize};
 use crate::packet::Ecn;
 use crate::units::Time;
 
+/// In an implementation of [`Controller`]: the window is all its state.
+macro_rules! window_alone {
+    () => {
+        fn new(window: Window) -> Self {
+            Self(window)
+        }
+
+        fn window(&self) -> &Window {
+            &self.0
+        }
+
+        fn window_mut(&mut self) -> &mut Window {
+            &mut self.0
+        }
+    };
+}
+
 pub mod hystart;
 mod window;
 

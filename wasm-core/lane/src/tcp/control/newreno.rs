@@ -11,17 +11,7 @@ impl Controller for NewReno {
     const SEES_EVERY_ACK: bool = false;
     const MODEL: Option<WindowModel> = Some(WindowModel::Reno);
 
-    fn new(window: Window) -> Self {
-        NewReno(window)
-    }
-
-    fn window(&self) -> &Window {
-        &self.0
-    }
-
-    fn window_mut(&mut self) -> &mut Window {
-        &mut self.0
-    }
+    window_alone!();
 }
 
 #[cfg(test)]

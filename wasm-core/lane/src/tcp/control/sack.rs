@@ -12,15 +12,5 @@ impl Controller for Sack {
     const SEES_EVERY_ACK: bool = false;
     const MODEL: Option<WindowModel> = Some(WindowModel::Reno);
 
-    fn new(window: Window) -> Self {
-        Sack(window)
-    }
-
-    fn window(&self) -> &Window {
-        &self.0
-    }
-
-    fn window_mut(&mut self) -> &mut Window {
-        &mut self.0
-    }
+    window_alone!();
 }

@@ -11,17 +11,7 @@ impl Controller for Tahoe {
     const RECOVERY: LossRecovery = LossRecovery::SlowStart;
     const SEES_EVERY_ACK: bool = false;
 
-    fn new(window: Window) -> Self {
-        Tahoe(window)
-    }
-
-    fn window(&self) -> &Window {
-        &self.0
-    }
-
-    fn window_mut(&mut self) -> &mut Window {
-        &mut self.0
-    }
+    window_alone!();
 }
 
 #[cfg(test)]
