@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeWhole } from './setup/files.mjs'
-import { main, step } from './setup/log.mjs'
+import { Failure, main, step } from './setup/log.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { inCache, inRoot, root } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
 /**
- * Adds two small disciplines to a copy of the project, following web/docs/extend/queue-discipline.md to the letter, and
- * runs the checks of the copy: a missing step would fail there. The copy and its compiled files are kept, so that only
- * the first run is long.
+ * Adds two small disciplines, a document of the core and a feature to a copy of the project, following
+ * web/docs/extend/{queue-discipline,document,feature}.md to the letter, and runs the checks of the copy: a missing step would
+ * fail there. The copy and its compiled files are kept, so that only the first run is long.
  */
 const DISCIPLINES = [
   {
@@ -45,6 +45,8 @@ await main(async () => {
 
   await step('copy', async () => takeCopy())
   await step('1. a file each, 2. a line each', async () => DISCIPLINES.forEach(add))
+  await step('a document', async () => addDocument())
+  await step('a feature', async () => addFeature())
   await step('3. npm run generate', () => node('web/tools/generate.mjs'))
   await step('3. golden rows', () => cargo({ AQM_MINT: '1' }, 'test', '--locked', '--test', 'all', 'golden'))
   await step('4. links', async () => DISCIPLINES.forEach(abbreviate))
@@ -94,6 +96,69 @@ function add({ file, line }) {
   writeFileSync(registry, text.replace(/\n}\s*$/, `\n    ${line}\n}\n`))
 }
 
+/**
+ * Puts a text into a file of the copy, before or after another.
+ * @param {string} path
+ * @param {{ before?: string, after?: string }} place
+ * @param {string} text
+ */
+function put(path, { before, after }, text) {
+  const file = join(copy, path)
+  const old = readFileSync(file, 'utf8')
+  const mark = before ?? after ?? ''
+  if (!old.includes(mark)) throw new Failure(`${path} has no ${mark}`)
+  writeFileSync(
+    file,
+    old.replace(mark, () => (before === undefined ? mark + text : text + mark)),
+  )
+}
+
+/** @param {string} path @param {string} file */
+function append(path, file) {
+  const sample = readFileSync(inRoot('web/tools/recipe', file), 'utf8')
+  writeFileSync(join(copy, path), readFileSync(join(copy, path), 'utf8') + sample)
+}
+
+function addDocument() {
+  append('wasm-core/api/studies/src/rule.rs', 'rule_size.rs')
+  put(
+    'wasm-core/schema/src/documents.rs',
+    { before: 'add::<rule::Document>' },
+    'add::<rule::Size>,\n            ',
+  )
+  const calls = 'wasm-core/wasm-studies/src/rules.rs'
+  put(calls, { after: 'import type { RuleCompletion, ' }, 'RuleSize, ')
+  append(calls, 'rule_size_call.rs')
+  const protocol = 'web/src/jobs/protocol.ts'
+  put(protocol, { before: 'RuleShown } from' }, 'RuleSize, ')
+  put(
+    protocol,
+    { after: 'export interface RuleRequests {\n' },
+    '  size: { ask: { text: string }; answer: RuleSize }\n',
+  )
+  put(
+    'web/src/jobs/job-worker.ts',
+    { before: '    gallery: () =>' },
+    '    size: ({ text }) => read(core.rule_size(text)),\n',
+  )
+}
+
+function addFeature() {
+  cpSync(inRoot('web/tools/recipe/feature'), join(copy, 'web/src/features/rule-size'), { recursive: true })
+  put(
+    'web/src/features.ts',
+    { before: 'import { shareFeature }' },
+    "import { ruleSizeFeature } from './features/rule-size/feature'\n",
+  )
+  put('web/src/features.ts', { before: '  shareFeature,' }, '  ruleSizeFeature,\n')
+  put('web/src/rows.test.ts', { before: "    'features/share*'," }, "    'features/rule-size*',\n")
+  put(
+    'web/tools/docs/source-map.mjs',
+    { before: "  'features/share':" },
+    "  'features/rule-size': 'How large rules are.',\n",
+  )
+}
+
 /** @param {Discipline} discipline */
 function abbreviate({ name, queue }) {
   const path = join(copy, LINKS)
@@ -103,10 +168,10 @@ function abbreviate({ name, queue }) {
    * @param {string} end
    * @param {string} entry
    */
-  const put = (text, list, end, entry) => {
+  const listed = (text, list, end, entry) => {
     const at = text.indexOf(end, text.indexOf(`export const ${list}:`))
     return `${text.slice(0, at)}\n  ${entry},${text.slice(at)}`
   }
-  const kinds = put(readFileSync(path, 'utf8'), 'KINDS', '\n]\n', JSON.stringify(queue))
-  writeFileSync(path, put(kinds, 'LABELS', '\n}\n', `${queue.kind}: '${name}'`))
+  const kinds = listed(readFileSync(path, 'utf8'), 'KINDS', '\n]\n', JSON.stringify(queue))
+  writeFileSync(path, listed(kinds, 'LABELS', '\n}\n', `${queue.kind}: '${name}'`))
 }

@@ -39,6 +39,8 @@ export const sidebar = [
     ['Add a dialect', 'dialect'],
     ['Add a traffic class', 'traffic-class'],
     ['Add a plot', 'plot'],
+    ['Add a feature', 'feature'],
+    ['Add a document of the core', 'document'],
     ['Add a figure of a paper', 'paper-figure'],
     ['Speed', 'speed'],
     ['Make a release', 'release'],

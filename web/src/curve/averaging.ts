@@ -36,7 +36,7 @@ export function averagingOf(queue: QueueSpec): Averaging | undefined {
       const traits = traitsOf(queue.kind)
       if (!traits?.average) return undefined
       const w_q = numberAt(queue, traits.average) ?? USUAL_WEIGHT
-      const spacing = fieldAt(queue, spacingBeside(traits.average)) as Spacing | undefined
+      const spacing = fieldAt(queue, spacingOf(traits.average)) as Spacing | undefined
       return {
         measure: w_q >= 1 ? 'instantaneous' : 'average',
         w_q,
@@ -48,7 +48,7 @@ export function averagingOf(queue: QueueSpec): Averaging | undefined {
 }
 
 /** Path of the spacing, beside that of the weight. */
-const spacingBeside = (field: string) => field.replace(/[^.]*$/, 'spacing')
+const spacingOf = (field: string) => field.replace(/[^.]*$/, 'spacing')
 
 /**
  * The queue with another measure or spacing. RED without an average is GRED-I, and vice versa (May et al.
@@ -71,7 +71,7 @@ export function withAveraging(
     }
     default: {
       const field = traitsOf(queue.kind)?.average
-      return field ? withValues(queue, { [field]: weight, [spacingBeside(field)]: spacing }) : queue
+      return field ? withValues(queue, { [field]: weight, [spacingOf(field)]: spacing }) : queue
     }
   }
 }

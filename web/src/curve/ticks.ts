@@ -64,7 +64,7 @@ export interface Label {
 }
 
 /** From the threshold's line to its name, px. */
-const BESIDE = 3
+const LABEL_GAP = 3
 const ROW = 12
 /** From the line of probability 1, where knots may be, to the first label, px. */
 const BELOW = 5
@@ -89,7 +89,7 @@ export function thresholdLabels(curve: Curve, plot: Geometry): Label[] {
     const names = numbered.has(at) ? [mark] : [`${mark} ${lengthOf(curve, at)}`, mark]
     const places = names.flatMap((name) =>
       Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
-        [x(at) - BESIDE - widthOf(name), x(at) + BESIDE].map((left) => {
+        [x(at) - LABEL_GAP - widthOf(name), x(at) + LABEL_GAP].map((left) => {
           const top = y(1) + BELOW + row * ROW
           return { name, left, right: left + widthOf(name), top, bottom: top + ROW }
         }),
@@ -101,12 +101,12 @@ export function thresholdLabels(curve: Curve, plot: Geometry): Label[] {
     const free = clear.find((box) => !crossed(box, curve, plot)) ?? clear[0]
     if (!free) return []
     taken.push(free)
-    return [{ name: free.name, at, x: free.left, y: free.bottom - BESIDE }]
+    return [{ name: free.name, at, x: free.left, y: free.bottom - LABEL_GAP }]
   })
 }
 
 const apart = (a: Box, b: Box) =>
-  a.right + BESIDE < b.left || b.right + BESIDE < a.left || a.bottom <= b.top || b.bottom <= a.top
+  a.right + LABEL_GAP < b.left || b.right + LABEL_GAP < a.left || a.bottom <= b.top || b.bottom <= a.top
 
 /** Whether the curve crosses a box; a cliff counts over its whole height. */
 function crossed({ left, right, top, bottom }: Box, { line }: Curve, { x, y, limit }: Geometry): boolean {

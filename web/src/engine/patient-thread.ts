@@ -37,7 +37,7 @@ export class PatientThread<Command, Message> {
   #loaded = false
   #ping = 0
   /** Commands since a ping that has no answer yet. */
-  #unheard: Command[] | undefined
+  #unanswered: Command[] | undefined
   /** Beats since the thread sent its last message. */
   #missed = 0
 
@@ -67,7 +67,7 @@ export class PatientThread<Command, Message> {
 
   /** Sends a command; a replacement receives it too. */
   post(command: Command): void {
-    this.#unheard?.push(command)
+    this.#unanswered?.push(command)
     this.#thread?.postMessage(command)
   }
 
@@ -82,9 +82,9 @@ export class PatientThread<Command, Message> {
     const { wait } = this.#host
     const thread = this.#thread
     const id = ++this.#ping
-    this.#unheard = []
+    this.#unanswered = []
     thread?.postMessage({ type: 'ping', id })
-    const silent = () => this.#thread === thread && this.#ping === id && this.#unheard !== undefined
+    const silent = () => this.#thread === thread && this.#ping === id && this.#unanswered !== undefined
     wait(SILENCE_MS, () => {
       // This thread may have been busy itself: messages that wait here are read before the second look.
       if (silent()) wait(SILENCE_MS, () => silent() && this.#replace())
@@ -94,7 +94,7 @@ export class PatientThread<Command, Message> {
   end(): void {
     const thread = this.#thread
     this.#thread = undefined
-    this.#unheard = undefined
+    this.#unanswered = undefined
     this.#tell(0)
     if (!thread) return
     thread.onmessage = null
@@ -124,11 +124,11 @@ export class PatientThread<Command, Message> {
     this.#loaded = true
     this.#tell(0)
     if (data.type !== 'pong') this.#host.hear(data)
-    else if (data.id === this.#ping) this.#unheard = undefined
+    else if (data.id === this.#ping) this.#unanswered = undefined
   }
 
   #replace(): void {
-    const commands = this.#unheard ?? []
+    const commands = this.#unanswered ?? []
     this.end()
     try {
       this.start()

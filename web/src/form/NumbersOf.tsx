@@ -1,8 +1,8 @@
-import type { Beside, OtherLane } from './offers'
+import type { OtherLane, Surroundings } from './offers'
 import { offersLike } from './offers'
 import { formText } from './text'
 
-interface Props extends Beside {
+interface Props extends Surroundings {
   /** The lane whose numbers new schemes take; undefined for those of papers. */
   chosen: OtherLane | undefined
   onChoose: (lane: OtherLane | undefined) => void

@@ -11,13 +11,13 @@ interface Props {
   queue: QueueSpec
   onChange: (queue: QueueSpec) => void
   /** Content beside a number, given its path in the queue and its title. */
-  beside?: Beside
+  extra?: Extra
 }
 
-type Beside = (path: string, title: string) => ReactNode
+type Extra = (path: string, title: string) => ReactNode
 
 /** The parameters of any queue discipline, generated from the schema. */
-export function ParameterForm({ queue, onChange, beside }: Props) {
+export function ParameterForm({ queue, onChange, extra }: Props) {
   const fields = fieldsOf(queue.kind)
   const values = queue as unknown as Values
   return (
@@ -28,7 +28,7 @@ export function ParameterForm({ queue, onChange, beside }: Props) {
         fields={fields}
         values={values}
         scheme={queue.kind}
-        beside={beside}
+        extra={extra}
         onValues={(changed) => onChange({ ...changed, kind: queue.kind } as QueueSpec)}
       />
     </div>
@@ -39,7 +39,7 @@ interface FieldsProps {
   fields: readonly Field[]
   values: Values
   scheme: string
-  beside: Beside | undefined
+  extra: Extra | undefined
   onValues: (values: Values) => void
 }
 
@@ -50,7 +50,7 @@ function OneField({
   field,
   values,
   scheme,
-  beside,
+  extra,
   onValues,
 }: Omit<FieldsProps, 'fields'> & { field: Field }) {
   const value = values[field.key]
@@ -73,7 +73,7 @@ function OneField({
           field={field}
           value={typeof value === 'number' ? value : field.default}
           scheme={scheme}
-          beside={beside?.(field.key, field.title)}
+          extra={extra?.(field.key, field.title)}
           onValue={set}
         />
       )
@@ -94,7 +94,7 @@ function OneField({
         </div>
       )
     case 'group':
-      return <Group field={field} values={values} scheme={scheme} beside={beside} onValues={onValues} />
+      return <Group field={field} values={values} scheme={scheme} extra={extra} onValues={onValues} />
   }
 }
 
@@ -102,13 +102,13 @@ function Group({
   field,
   values,
   scheme,
-  beside,
+  extra,
   onValues,
 }: {
   field: GroupField
   values: Values
   scheme: string
-  beside: Beside | undefined
+  extra: Extra | undefined
   onValues: (values: Values) => void
 }) {
   const own = values[field.key] as Values | null | undefined
@@ -132,7 +132,7 @@ function Group({
           fields={field.fields}
           values={own ?? {}}
           scheme={scheme}
-          beside={beside && ((path, title) => beside(`${field.key}.${path}`, title))}
+          extra={extra && ((path, title) => extra(`${field.key}.${path}`, title))}
           onValues={(changed) => onValues({ ...values, [field.key]: changed })}
         />
       )}

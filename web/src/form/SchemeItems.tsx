@@ -3,25 +3,25 @@ import type { QueueSpec } from '../generated/scenario'
 import { equal } from '../scenario/equal'
 import { allSchemes } from '../scenario/schemes'
 import { NumbersOf } from './NumbersOf'
-import { type Beside, type OtherLane, offersLike } from './offers'
+import { type OtherLane, offersLike, type Surroundings } from './offers'
 
 const SCHEMES = allSchemes()
 
 interface Props {
   queue: QueueSpec
-  beside: Beside
+  around: Surroundings
   onPick: (queue: QueueSpec) => void
 }
 
 /** The items of a lane's scheme menu, with published numbers or those of another lane. */
-export default function SchemeItems({ queue, beside, onPick }: Props) {
+export default function SchemeItems({ queue, around, onPick }: Props) {
   const [numbers, setNumbers] = useState<OtherLane>()
   return (
     <>
-      <NumbersOf {...beside} chosen={numbers} onChoose={setNumbers} />
+      <NumbersOf {...around} chosen={numbers} onChoose={setNumbers} />
       <div className="scheme-groups">
         {numbers
-          ? offersLike(numbers, beside.packet_bytes).map((offer) => (
+          ? offersLike(numbers, around.packet_bytes).map((offer) => (
               <div key={offer.id} className="scheme-group">
                 <Item {...offer} checked={equal(offer.queue, queue)} onPick={onPick} />
               </div>

@@ -4,7 +4,7 @@ import { fetched } from '../kit/region'
 import './form.css'
 import { useMenu } from '../kit/useMenu'
 import { schemeSource } from '../scenario/schemes'
-import { type Beside, likeWhom } from './offers'
+import { likeWhom, type Surroundings } from './offers'
 import { formText } from './text'
 
 const SchemeItems = fetched(() => import('./SchemeItems'))
@@ -13,15 +13,15 @@ interface Props {
   queue: QueueSpec
   /** Present name of the lane's scheme. */
   label: string
-  beside: Beside
+  around: Surroundings
   onPick: (queue: QueueSpec) => void
 }
 
 /** The lane's scheme, a menu of all others, and the source of their numbers. */
-export function SchemeMenu({ queue, label, beside, onPick }: Props) {
+export function SchemeMenu({ queue, label, around, onPick }: Props) {
   const { open, close, button, menu } = useMenu(formText.choose)
   const source = schemeSource(queue.kind)
-  const like = likeWhom(queue, beside)
+  const like = likeWhom(queue, around)
   const alike = like && formText.agrees[like[0]](like[1])
   return (
     <span className="scheme">
@@ -50,7 +50,7 @@ export function SchemeMenu({ queue, label, beside, onPick }: Props) {
           <Suspense>
             <SchemeItems
               queue={queue}
-              beside={beside}
+              around={around}
               onPick={(picked) => {
                 close()
                 onPick(picked)

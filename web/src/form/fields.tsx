@@ -12,12 +12,12 @@ interface NumberProps {
   value: number
   /** The scheme that the parameter belongs to. */
   scheme?: string
-  beside?: ReactNode
+  extra?: ReactNode
   onValue: (value: number) => void
 }
 
 /** A slider and a box for the same number; a typed number out of range gives a message and changes nothing. */
-export function NumberInput({ field, value, scheme, beside, onValue }: NumberProps) {
+export function NumberInput({ field, value, scheme, extra, onValue }: NumberProps) {
   const id = useId()
   // The slider keeps its range during use.
   const [slider] = useState(() => sliderOf(field, value))
@@ -54,7 +54,7 @@ export function NumberInput({ field, value, scheme, beside, onValue }: NumberPro
     <div className="parameter">
       <div className="parameter-row">
         <FieldName field={field} scheme={scheme} />
-        {beside}
+        {extra}
         <span className="parameter-number">
           <input
             aria-label={field.title}

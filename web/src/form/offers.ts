@@ -10,7 +10,7 @@ export interface OtherLane extends Model {
 }
 
 /** Sources for a scheme's numbers: papers, or other lanes. */
-export interface Beside {
+export interface Surroundings {
   others: readonly OtherLane[]
   packet_bytes: number
 }
@@ -39,7 +39,10 @@ export function offersLike({ letter, ...model }: OtherLane, packet_bytes: number
 }
 
 /** The other lane whose numbers a queue shares, and which ones. */
-export function likeWhom(queue: QueueSpec, { others, packet_bytes }: Beside): [Taken, string] | undefined {
+export function likeWhom(
+  queue: QueueSpec,
+  { others, packet_bytes }: Surroundings,
+): [Taken, string] | undefined {
   const published = allSchemes().some(([, { presets }]) =>
     presets.some((preset) => equal(preset.queue, queue)),
   )

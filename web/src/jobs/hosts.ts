@@ -2,7 +2,7 @@ import { browserHosts, type JobHosts } from '../engine/page/job-pool'
 import type { Table } from '../engine/requests'
 import { startWorker } from '../engine/start-worker'
 import { requestsTo } from '../engine/thread'
-import workerUrl from './worker.ts?worker&url'
+import workerUrl from './job-worker.ts?worker&url'
 
 /** A worker for one user alone; `name` is what developer tools show. */
 export const jobWorker = (name: string): Worker => startWorker(workerUrl, name)

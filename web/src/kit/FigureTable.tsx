@@ -104,7 +104,7 @@ export function LaneTable({
 
 /** One row per figure. Two lanes have their difference beside them, more have it below the values. */
 export function FigureTable({ caption, lanes, rows, difference, narrow }: Props) {
-  const beside = lanes.length === 2 && !narrow
+  const sideBySide = lanes.length === 2 && !narrow
   return (
     <table className={narrow ? 'figure-table narrow' : 'figure-table'}>
       <thead>
@@ -116,7 +116,7 @@ export function FigureTable({ caption, lanes, rows, difference, narrow }: Props)
               {!narrow && <span className="name">{name}</span>}
             </th>
           ))}
-          {beside && (
+          {sideBySide && (
             <th scope="col" className="difference">
               {difference}
             </th>
@@ -133,10 +133,10 @@ export function FigureTable({ caption, lanes, rows, difference, narrow }: Props)
             {cells.map(({ value, inWords, difference, hint }, i) => (
               <td key={lanes[i]?.letter}>
                 {inWords ? <span className="in-words">{value}</span> : value}
-                {!beside && difference && <small title={hint}>{difference}</small>}
+                {!sideBySide && difference && <small title={hint}>{difference}</small>}
               </td>
             ))}
-            {beside && (
+            {sideBySide && (
               <td className="difference" title={cells[1]?.hint}>
                 {cells[1]?.difference}
               </td>

@@ -109,7 +109,7 @@ function Missing({
   close,
   onFetched,
 }: Omit<Props, 'children'> & { error: Unfetched; onFetched: () => void }) {
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [there, setThere] = useState(false)
   useEffect(() => {
     let over = false
@@ -122,10 +122,10 @@ function Missing({
         const answers = await siteAnswers()
         if (over) return
         setThere(answers)
-        timer = setTimeout(() => setAsked(asked + 1), wait_ms)
+        timer = setTimeout(() => setAttempt(attempt + 1), wait_ms)
       }
     }
-    const wait_ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** asked)
+    const wait_ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
     void ask()
     addEventListener('online', ask)
     return () => {
@@ -133,13 +133,13 @@ function Missing({
       clearTimeout(timer)
       removeEventListener('online', ask)
     }
-  }, [asked, fetch, onFetched])
+  }, [attempt, fetch, onFetched])
   return (
     <Failed
       title={there ? kitText.part.stale : kitText.part.unfetched}
       error={error}
       close={close}
-      onAgain={() => setAsked(asked + 1)}
+      onAgain={() => setAttempt(attempt + 1)}
     >
       {there && (
         <button type="button" className="button" onClick={() => location.reload()}>

@@ -1,7 +1,7 @@
 import type { LaneFeed } from '../engine/page/client'
 import type { DrawnLane } from '../plots/lanes-picture'
 import { dashOf, LANE_LETTERS, type Palette } from '../plots/palette'
-import { ghostBeside } from './ghosts'
+import { ghostRunOf } from './ghosts'
 import type { Lab } from './lab'
 import { isShown } from './lane-view'
 import { fullNameOf } from './readings'
@@ -14,7 +14,7 @@ export function drawnLanes(lab: Lab, lanes: readonly LaneFeed[], palette: Palett
     name: fullNameOf(lab, i),
     colour: palette.lanes[i]!,
     dash: dashOf(i),
-    ghost: ghostBeside(lab, i),
+    ghost: ghostRunOf(lab, i),
   }))
   return all.filter((_, i) => isShown(lab, i))
 }

@@ -39,7 +39,7 @@ export interface Screen {
   /** Windows that the screen is for: a media query, which may name breakpoints. */
   media: string
   /** Whether a person asked for the screen; if absent, the window alone decides. */
-  isAsked?(state: LabState): boolean
+  isWanted?(state: LabState): boolean
   View: ComponentType
   /** The screen has no header and handles the keys of the page itself. */
   whole?: true
@@ -177,7 +177,9 @@ export function useEditors(): (kind: QueueSpec['kind'] | undefined) => QueueEdit
 export const shownScreen = (lab: Lab, features: readonly Feature[]): Screen | undefined =>
   features.find(
     ({ screen }) =>
-      screen && matchMedia(mediaOf(screen.media)).matches && screen.isAsked?.(lab.store.getState()) !== false,
+      screen &&
+      matchMedia(mediaOf(screen.media)).matches &&
+      screen.isWanted?.(lab.store.getState()) !== false,
   )?.screen
 
 export function useScreen(features: readonly Feature[]): Screen | undefined {

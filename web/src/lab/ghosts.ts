@@ -29,7 +29,7 @@ export const useGhost = (lane: number): Ghost | undefined =>
   useLabState(({ view }) => view.ghosts?.find((ghost) => ghost.lane === lane))
 
 /** The run of the ghost beside a lane, for plots. */
-export function ghostBeside(lab: Lab, lane: number): GhostRun | undefined {
+export function ghostRunOf(lab: Lab, lane: number): GhostRun | undefined {
   const ghost = pinned(lab).find((one) => one.lane === lane)
   const feed = ghost && lab.engine.ghosts.get(idOf(ghost))
   return feed && { lane: feed, name: ghostName(lab, ghost) }

@@ -146,11 +146,11 @@ export function changeWords(
 function parameterWords(field: string, after: unknown, kinds: readonly (string | undefined)[]): string {
   const { markers } = labText
   const schemes = [...kinds.flatMap((kind) => coreScheme(kind) ?? []), ...CORE_SCHEMES]
-  const told = schemes.find(({ parameters }) => field in parameters)
-  if (!told) return markers.parameter(field, after)
-  const { title, unit } = told.parameters[field]!
+  const scheme = schemes.find(({ parameters }) => field in parameters)
+  if (!scheme) return markers.parameter(field, after)
+  const { title, unit } = scheme.parameters[field]!
   if (typeof after !== 'number' || unit === '') return markers.parameter(title, after)
-  const usual = (told.queue as unknown as Fields)[field]
+  const usual = (scheme.queue as unknown as Fields)[field]
   const shown = shownUnit({ unit, default: typeof usual === 'number' ? usual : after })
   return markers.measured(title, after / shown.size, shown.unit)
 }

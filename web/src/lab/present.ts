@@ -62,7 +62,7 @@ export const sentenceOf = (lab: Lab, present: Present, index: number): string =>
 function sentencesOf(lab: Lab, { figures, windows }: Present, index: number): string[] {
   if (isVeiled(lab, index)) return [labText.sentence.veiled]
   const { figures: kept, untilAnswered } = lab.choices.of(VEIL).getState()
-  if (kept) return [untilAnswered ? labText.sentence.asked : labText.sentence.later]
+  if (kept) return [untilAnswered ? labText.sentence.predictFirst : labText.sentence.later]
   const window = windows[index]
   const { catching_up_s } = lab.engine.status
   return window

@@ -20,7 +20,7 @@ export class Results {
   readonly #painter: Painter
   #readers = 0
   #stop: (() => void) | undefined
-  #asked_ms = Number.NEGATIVE_INFINITY
+  #requested_ms = Number.NEGATIVE_INFINITY
   #asking = false
 
   constructor(engine: Engine, painter: Painter) {
@@ -41,14 +41,14 @@ export class Results {
     const t_s = status.catching_up_s === null ? this.#engine.t_s : -1
     const known = this.store.getState()
     if (this.#asking || (t_s >= 0 && known.t_s === t_s && known.lanes === lanes)) return
-    const wait_ms = this.#asked_ms + EVERY_MS - performance.now()
+    const wait_ms = this.#requested_ms + EVERY_MS - performance.now()
     if (wait_ms > 0) {
       // The last figures of a run that stands still are asked for with one more drawing.
       this.#painter.requestIn(wait_ms)
       return
     }
     this.#asking = true
-    this.#asked_ms = performance.now()
+    this.#requested_ms = performance.now()
     this.#engine
       .request('results', {})
       .then(

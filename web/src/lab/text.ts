@@ -45,7 +45,7 @@ export const labText = {
   },
   sentence: {
     veiled: 'This step of the lesson hides this lane.',
-    asked: 'Make your prediction first.',
+    predictFirst: 'Make your prediction first.',
     later: 'The lesson shows its figures later.',
     start: 'The run has just begun.',
     changed: 'Just changed.',
@@ -79,8 +79,8 @@ export const labText = {
     rare: (share: number) =>
       `one packet in ${Number((1 / share).toPrecision(2)).toLocaleString('en')} is lost`,
     noticed: {
-      call: (name: string, r: number, unheard: number, play_out_s: number) =>
-        `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ${inWords(unheard, 'packet')} lost or over ${duration(play_out_s).join('\u00a0')} late.`,
+      call: (name: string, r: number, lost: number, play_out_s: number) =>
+        `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ${inWords(lost, 'packet')} lost or over ${duration(play_out_s).join('\u00a0')} late.`,
       game: (name: string, p99_s: number, late_per_min: number) =>
         `${name}: 99\u00a0% of updates take at most ${duration(p99_s).join('\u00a0')}, ${late_per_min > 0 ? `${amount(late_per_min)} a minute` : 'none'} late.`,
       videoCall: (name: string, frozen_s: number) =>

@@ -7,8 +7,8 @@ export type EmbedLevel = (typeof EMBED_LEVELS)[number]
 
 /** The level in an address, if there is one. */
 export function embedLevel(search: string): EmbedLevel | undefined {
-  const asked = new URLSearchParams(search).get(EMBED_PARAMETER)
-  return EMBED_LEVELS.find((level) => level === asked)
+  const given = new URLSearchParams(search).get(EMBED_PARAMETER)
+  return EMBED_LEVELS.find((level) => level === given)
 }
 
 /** The level of this page, if it is in a frame. */

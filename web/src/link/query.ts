@@ -670,14 +670,14 @@ export function readQuery(search: string): (Draft & { faults: Fault[] }) | undef
   const ours = given.filter(([name]) => rank(name) >= 0).sort(([a], [b]) => rank(a) - rank(b))
   if (ours.every(([name]) => name === EMBED_PARAMETER)) return undefined
   let draft: Draft = { scenario: DEFAULT_SCENARIO, view: {} }
-  const told = new Map<string, string>()
+  const reported = new Map<string, string>()
   for (const [name, value] of ours) {
     const answer = PARAMETERS[rank(name)]!.read(draft, value)
     draft = answer.draft ?? draft
-    if (answer.fault) told.set(name, answer.fault)
+    if (answer.fault) reported.set(name, answer.fault)
   }
   const faults = [...new Set(given.map(([name]) => name))].flatMap((path): Fault[] => {
-    const message = rank(path) < 0 ? text.unknown(PARAMETERS.map(({ name }) => name)) : told.get(path)
+    const message = rank(path) < 0 ? text.unknown(PARAMETERS.map(({ name }) => name)) : reported.get(path)
     return message ? [{ path, message }] : []
   })
   const { scenario, view } = draft

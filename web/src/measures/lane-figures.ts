@@ -298,9 +298,9 @@ export function headlinesOf(
   sends: (entry: Traffic) => boolean = () => true,
   extras: readonly Extra[] = [],
 ): LaneFigure[] {
-  const asked = allFiguresOf(traffic, extras).filter(({ key }) => chosen.includes(key))
+  const selected = allFiguresOf(traffic, extras).filter(({ key }) => chosen.includes(key))
   // A single class of TCP has the goodput of all TCP.
-  const known = asked.filter(({ word }, i) => asked.findIndex((figure) => figure.word === word) === i)
+  const known = selected.filter(({ word }, i) => selected.findIndex((figure) => figure.word === word) === i)
   return known.length > 0 ? known : usualHeadlinesOf(traffic.filter(sends))
 }
 

@@ -9,11 +9,11 @@ export interface FrameHeight {
 
 /** Tells the page around how high the lab is, now and whenever that changes. */
 export function tellHeight(lab: Element): void {
-  let told: number | undefined
+  let reported: number | undefined
   const tell = () => {
     const height = heightOf(lab)
-    if (height === told) return
-    told = height
+    if (height === reported) return
+    reported = height
     const message: FrameHeight = { type: 'aqm-lab:height', height }
     // Whoever it is: a height is no secret.
     parent.postMessage(message, '*')

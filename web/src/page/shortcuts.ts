@@ -28,7 +28,7 @@ export function listenToKeys(lab: Lab, features: readonly Feature[]): void {
     if (event.defaultPrevented || event.altKey) return
     const target = event.target as HTMLElement
     const name = meantBy(table, event)
-    if (!name || !isHeard(lab, name, target, features)) return
+    if (!name || !isForPage(lab, name, target, features)) return
     const own = features.find(({ id }) => id === name)?.key
     if (own) own.act(lab)
     else ACTIONS[name as ShortcutName](lab, event)
@@ -43,7 +43,7 @@ export const shortcutsOf = (features: readonly Feature[]): Readonly<Record<strin
 })
 
 /** Whether a key that is pressed here is the page's: a control may have a use of its own for it. */
-function isHeard(lab: Lab, name: string, target: HTMLElement, features: readonly Feature[]): boolean {
+function isForPage(lab: Lab, name: string, target: HTMLElement, features: readonly Feature[]): boolean {
   if (name === 'undo') return target !== typing
   if (!useSingleKeys.getState().on || target.matches(FIELDS)) return false
   const everywhere = features.some(({ id, key }) => id === name && key?.everywhere)

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { Chart, Level, Look, Marker } from './chart'
-import { namesBeside, placeLabels } from './labels'
+import { namesAtLines, placeLabels } from './labels'
 import { drawNotes } from './notes'
 import type { Pen, Type } from './pen'
 import { type Axis, LABEL_HEIGHT, type PlotArea, tickName, ticksOf } from './plot-area'
@@ -68,7 +68,7 @@ function drawBreak(pen: Pen, { left }: PlotArea, y: number, stroke: string): voi
 function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture: Look): void {
   const { palette, colour, least_line: width = 1, shares, quiet } = picture
   const shown = shownLevels(plot, levels)
-  const names = namesBeside(
+  const names = namesAtLines(
     shown.map(({ y, level: { kind } }) => ({ y, always: kind === 'limit' })),
     NAME_HEIGHT,
     plot.top - 2,
@@ -188,13 +188,15 @@ function drawCursor(pen: Pen, plot: PlotArea, at: number, { palette }: Look): vo
 }
 
 /** Longest list at a pointer. */
-const MOST_TOLD = 20
+const MOST_LISTED = 20
 
 /** Details of the levels, markers and notes, for a resting pointer and for screen readers. */
 export function detailsOf<F extends Look>(plot: PlotArea, chart: Chart<F>, picture: F): string {
   const levels = shownLevels(plot, chart.levels?.(picture) ?? []).flatMap(({ level }) => level.detail ?? [])
   const shown = shownMarkers(plot, picture)
-  const markers = shown.slice(0, MOST_TOLD).map(({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`)
+  const markers = shown
+    .slice(0, MOST_LISTED)
+    .map(({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`)
   const more = shown.length - markers.length
   const notes = (picture.notes ?? []).map(({ at_s, text }) => chartText.note(at_s, text))
   return [...levels, ...markers, ...(more > 0 ? [chartText.more(more)] : []), ...notes].join('\n')

@@ -86,7 +86,7 @@ export function nameGhost(
 }
 
 /** The rows of another series in the time of a bin of `series`; undefined if there are none. */
-export function binBeside(series: Series, { first, end, t_s }: Bin, other: Series): Bin | undefined {
+export function otherBin(series: Series, { first, end, t_s }: Bin, other: Series): Bin | undefined {
   const from = other.rowAt(series.time(first) - 1e-9)
   const to = other.rowAt(series.time(end - 1) + 1e-9)
   return to > from ? { first: from, end: to, t_s } : undefined

@@ -66,7 +66,7 @@ const NAME_HEIGHT = 14
 const BEFORE_NAME = 27
 const BEHIND_NUMBER = 8
 /** Greatest share of a picture for names. */
-const MOST_BESIDE = 0.4
+const MOST_LABEL_SHARE = 0.4
 const MIDDLE = 4
 const CAP = 3
 const CROSS = 4.5
@@ -101,13 +101,13 @@ function layOut(
     width,
     height,
     left: least = LEFT,
-    right: beside = RIGHT,
+    right: margin = RIGHT,
     pressable = false,
     number = short,
   }: IntervalFormat,
 ): Layout {
   const longest = Math.max(0, ...lines.map(({ name }) => widthAbout(name)))
-  const right = width - Math.max(beside, Math.min(BEFORE_NAME + longest, MOST_BESIDE * width))
+  const right = width - Math.max(margin, Math.min(BEFORE_NAME + longest, MOST_LABEL_SHARE * width))
   const top = TOP
   const scale = pressable ? PRESSABLE : 1
   const points = lines.flatMap((own) => [...own.points, ...(own.published ?? [])])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesBeside, placeLabels, spread } from './labels'
+import { namesAtLines, placeLabels, spread } from './labels'
 
 const at = (...xs: number[]) => xs.map((x) => ({ x, width: 40 }))
 
@@ -36,7 +36,7 @@ test('names keep their distance and stay in the frame', () => {
 
 test('names that would stand away from their lines are left out, but for those that always stand', () => {
   const of = (...ys: number[]) => ys.map((y, i) => ({ y, always: i === 0 }))
-  expect(namesBeside(of(10, 80, 84, 86), 12, 4, 90)).toEqual([10, undefined, undefined, 86])
-  expect(namesBeside(of(10, 40, 50), 12, 4, 90)).toEqual([10, 40, 52])
-  expect(namesBeside(of(86, 90), 12, 4, 90)).toEqual([78, 90])
+  expect(namesAtLines(of(10, 80, 84, 86), 12, 4, 90)).toEqual([10, undefined, undefined, 86])
+  expect(namesAtLines(of(10, 40, 50), 12, 4, 90)).toEqual([10, 40, 52])
+  expect(namesAtLines(of(86, 90), 12, 4, 90)).toEqual([78, 90])
 })

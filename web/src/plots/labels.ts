@@ -5,7 +5,7 @@ export interface Placement {
   row: number
 }
 
-const BESIDE = 5
+const LABEL_GAP = 5
 const APART = 6
 
 /**
@@ -27,7 +27,7 @@ export function placeLabels(
     const free: (Placement & { crosses: boolean; from: number; to: number })[] = []
     for (let row = 0; row < rows; row++) {
       for (const align of ['left', 'right'] as const) {
-        const from = align === 'left' ? x + BESIDE : x - BESIDE - width
+        const from = align === 'left' ? x + LABEL_GAP : x - LABEL_GAP - width
         const to = from + width
         if (from < left || to > right) continue
         if (taken.some(([other, a, b]) => other === row && from < b + APART && to > a - APART)) continue
@@ -58,7 +58,7 @@ export function spread(wanted: readonly number[], gap: number, top: number, bott
  * Heights of names beside their lines, given from top to bottom, so that none touch. A name that would be nearer to another
  * line than to its own, or more than half of `gap` away, is left out, unless it is there always.
  */
-export function namesBeside(
+export function namesAtLines(
   lines: readonly { y: number; always: boolean }[],
   gap: number,
   top: number,

@@ -3,7 +3,7 @@ import type { Series } from '../engine/page/series'
 import { ROW_S } from '../generated/facts'
 import { type Bin, binAt, bins, type LaneLine } from './bins'
 import type { Chart, LegendEntry, Level, Look, Reading, Table } from './chart'
-import { binBeside, drawGhost, type GhostRun, ghostEntry, ghostInk, nameGhost } from './ghost'
+import { drawGhost, type GhostRun, ghostEntry, ghostInk, nameGhost, otherBin } from './ghost'
 import type { Pen } from './pen'
 import type { Axis, Margin, PlotArea } from './plot-area'
 import { AREA_ALPHA, classAlpha } from './scales'
@@ -187,8 +187,8 @@ export function laneChart({
     },
     table(picture) {
       const ghost = ghostOf(picture)
-      const beside = ghost ? quantities({ ...picture, lane: ghost.lane }).filter(({ read }) => read) : []
-      return tableOf(quantities(picture), beside, picture)
+      const ofGhost = ghost ? quantities({ ...picture, lane: ghost.lane }).filter(({ read }) => read) : []
+      return tableOf(quantities(picture), ofGhost, picture)
     },
   }
 }
@@ -239,7 +239,7 @@ export const tableStep = (span_s: number): number =>
 /** Each row covers the time since the row before. */
 function tableOf(
   quantities: LaneQuantity[],
-  beside: LaneQuantity[],
+  ofGhost: LaneQuantity[],
   { lane: { series }, from_s, to_s, ghost }: LanePicture,
 ): Table {
   const step = tableStep(to_s - from_s)
@@ -249,14 +249,14 @@ function tableOf(
     columns: [
       { name: chartText.time, unit: chartText.s },
       ...quantities.map(({ name, unit }) => ({ name, unit })),
-      ...beside.map(({ name, unit }) => ({ name: chartText.ghostOf(name), unit })),
+      ...ofGhost.map(({ name, unit }) => ({ name: chartText.ghostOf(name), unit })),
     ],
     rows: [...bins(series, from_s, to_s, step)].filter(inside).map((bin) => {
-      const other = ghost && binBeside(series, bin, ghost.lane.series)
+      const other = ghost && otherBin(series, bin, ghost.lane.series)
       return [
         series.time(bin.end - 1),
         ...quantities.map(({ of }) => of(series, bin)),
-        ...beside.map(({ of }) => (ghost && other ? of(ghost.lane.series, other) : Number.NaN)),
+        ...ofGhost.map(({ of }) => (ghost && other ? of(ghost.lane.series, other) : Number.NaN)),
       ]
     }),
   }

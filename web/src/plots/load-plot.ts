@@ -143,18 +143,18 @@ function nameAreas(
 ): void {
   const end = steps.at(-1)
   if (!end) return
-  const right = plot.x(end.t_s) - BESIDE_PX
+  const right = plot.x(end.t_s) - GAP_PX
   for (const { name, foot, top } of places) {
     const type = { colour, align: 'right' } as const
     const left = right - pen.widthOf(name, type)
-    const under = steps.flatMap((bin, i) => (plot.x(bin.t_s) >= left - BESIDE_PX ? [i] : []))
+    const under = steps.flatMap((bin, i) => (plot.x(bin.t_s) >= left - GAP_PX ? [i] : []))
     const low = Math.min(...under.map((i) => plot.y(foot[i]!)))
     const high = Math.max(...under.map((i) => plot.y(top[i]!)))
     if (left > plot.left && low - high >= ROOM_PX) pen.words(name, right, (low + high) / 2 + 4, type)
   }
 }
 
-const BESIDE_PX = 5
+const GAP_PX = 5
 /** Height of an area that has room for its name, px. */
 const ROOM_PX = 15
 

@@ -35,8 +35,8 @@ function heightsOf(series: Series, from_s: number, to_s: number): number[] {
   const signals = SIGNAL_COLUMNS.map((name) => series.column(name))
   return [...bins(series, from_s, to_s, step)].map((bin) => {
     const came = growth(series, bin, arrivals)
-    const told = signals.reduce((sum, column) => sum + growth(series, bin, column), 0)
-    return came > 0 ? (100 * filled(series, bin, step) * told) / came : 0
+    const grown = signals.reduce((sum, column) => sum + growth(series, bin, column), 0)
+    return came > 0 ? (100 * filled(series, bin, step) * grown) / came : 0
   })
 }
 
@@ -94,10 +94,10 @@ export const lossPlot = laneChart({
         (path) =>
           steps.forEach((bin, i) => {
             const came = growth(series, bin, arrivals)
-            const told = came > 0 ? growth(series, bin, column) : 0
-            if (told === 0) return
+            const grown = came > 0 ? growth(series, bin, column) : 0
+            if (grown === 0) return
             // A few milliseconds of losses would shoot up: a bar grows with the time it covers.
-            const percent = (100 * filled(series, bin, step) * told) / came
+            const percent = (100 * filled(series, bin, step) * grown) / came
             const top = plot.y(below[i]! + percent)
             path.rect(plot.x(bin.t_s - step / 2), top, width, plot.y(below[i]!) - top)
             below[i]! += percent

@@ -42,7 +42,7 @@ const BELOW = 1
 const TITLE = 20
 const NAMES = 16
 const LEGEND = 22
-const BESIDE = 10
+const LABEL_GAP = 10
 const GAP = 16
 /** Least width of a panel, px. */
 const LEAST = 118
@@ -78,7 +78,7 @@ export function drawMaps(
   palette: Palette,
 ): void {
   const small: Type = { colour: palette.muted, size: SMALL }
-  const left = BESIDE + Math.max(0, ...plot.y.names.map((name) => widthAbout(name, small)))
+  const left = LABEL_GAP + Math.max(0, ...plot.y.names.map((name) => widthAbout(name, small)))
   const columns = columnsOf(plot.panels.length, width - left)
   const rows = Math.ceil(plot.panels.length / columns)
   const wide = (width - left - (columns - 1) * GAP - 1) / columns
@@ -110,7 +110,7 @@ function drawPanel(
   pen.words(fitting(name, width), 0, 14, { colour: palette.ink, weight: 600 })
   y.names.forEach((words, row) => {
     const middle = TITLE + (row + 0.5) * high + 4
-    if (names) pen.words(words, BESIDE / 2 - left, middle, small)
+    if (names) pen.words(words, LABEL_GAP / 2 - left, middle, small)
   })
   x.names.forEach((words, column) => {
     pen.words(words, (column + 0.5) * wide, TITLE + height + 13, { ...small, align: 'center' })

@@ -79,11 +79,11 @@ function drawAlone<F extends Look>(
   pen.shape((path) => path.rect(0, 0, width, height), { fill: palette.paper })
   const title: Type = { colour: palette.ink, size: 18, weight: 600 }
   pen.words(heading.title, MARGIN, 36, title)
-  const beside = MARGIN + pen.widthOf(heading.title, title) + 16
+  const left = MARGIN + pen.widthOf(heading.title, title) + 16
   const note: Type = { colour: palette.muted, align: 'right' }
   const lane: Type = { colour: picture.colour, size: 14, weight: 600 }
-  const room = width - MARGIN - pen.widthOf(heading.note, note) - 16 - beside
-  pen.words(fitting(heading.lane, room, lane), beside, 36, lane)
+  const room = width - MARGIN - pen.widthOf(heading.note, note) - 16 - left
+  pen.words(fitting(heading.lane, room, lane), left, 36, lane)
   pen.words(heading.note, width - MARGIN, 36, note)
   drawLegend(pen, chart.legend?.(picture) ?? [], palette.muted, MARGIN, 60)
   pen.moved(MARGIN, ABOVE, () => drawPlot(pen, chart, picture, width - 2 * MARGIN, height - ABOVE - BELOW))
@@ -105,9 +105,9 @@ function drawAmong<F extends Look>(
   const { palette } = picture
   const title = { colour: palette.ink, size: 14, weight: 600 }
   pen.words(heading.title, 0, 16, title)
-  const beside = pen.widthOf(heading.title, title) + 12
+  const left = pen.widthOf(heading.title, title) + 12
   const lane: Type = { colour: picture.colour, weight: 600 }
-  pen.words(fitting(heading.lane, width - beside, lane), beside, 16, lane)
+  pen.words(fitting(heading.lane, width - left, lane), left, 16, lane)
   pen.words(heading.note, 0, 34, { colour: palette.muted })
   const entries = chart.legend?.(picture) ?? []
   drawLegend(pen, entries, palette.muted, 0, 34 + AMONG_LEGEND)

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export function leadingWorker(folder) {
   const assets = join(folder, 'assets')
   const page = readdirSync(assets).find((name) => /^index-.*\.js$/.test(name))
-  const name = page && /\bworker-[\w-]+\.js/.exec(readFileSync(join(assets, page), 'utf8'))?.[0]
+  const name = page && /(?<![\w-])worker-[\w-]+\.js/.exec(readFileSync(join(assets, page), 'utf8'))?.[0]
   if (!name) throw new Error(`The page in ${folder} has no script that names a worker`)
   return name
 }

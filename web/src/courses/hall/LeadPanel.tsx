@@ -22,7 +22,7 @@ interface Props {
 export function LeadPanel({ shown, hall }: Props) {
   const { link, revealed } = useChoice(LEAD)
   const asks = stepOf(shown).prediction !== undefined
-  const told = shown.phase === 'revealed' && revealed
+  const answers = shown.phase === 'revealed' && revealed
   return (
     <section
       className={`hall-panel hall-lead${asks ? ' asks' : ''}`}
@@ -35,7 +35,7 @@ export function LeadPanel({ shown, hall }: Props) {
           {link === 'lost' ? text.lost : text.ended}
         </p>
       )}
-      {told ? <Results shown={shown} hall={hall} all={revealed} /> : <Join asks={asks} hall={hall} />}
+      {answers ? <Results shown={shown} hall={hall} all={revealed} /> : <Join asks={asks} hall={hall} />}
     </section>
   )
 }

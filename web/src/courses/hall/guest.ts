@@ -87,19 +87,19 @@ const made = () =>
 /** Keeps the stream of the lecturer's steps open across sleep and lost connections. */
 function listen(lab: Lab): void {
   let source: EventSource | undefined
-  let heard_ms = 0
+  let last_ms = 0
   let opening: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     clearTimeout(opening)
     opening = undefined
     source?.close()
-    heard_ms = Date.now()
+    last_ms = Date.now()
     source = new EventSource('./hall/events')
     source.onmessage = ({ data }) => {
       const step = stepIn(data)
       // Ignore answers from another server: they count as silence.
       if (step === undefined) return
-      heard_ms = Date.now()
+      last_ms = Date.now()
       lab.choices.of(GUEST).setState({ link: 'there' })
       privately(lab).following = privately(lab)
         .following.then(() => follow(lab, step ?? undefined))
@@ -113,7 +113,7 @@ function listen(lab: Lab): void {
       if (source?.readyState === EventSource.CLOSED) opening ??= setTimeout(open, again())
     }
   }
-  const openIfSilent = (most_ms: number) => Date.now() - heard_ms > most_ms && open()
+  const openIfSilent = (most_ms: number) => Date.now() - last_ms > most_ms && open()
   open()
   setInterval(() => openIfSilent(SILENT_MS), WATCH_MS)
   // A phone that slept may hold a dead connection.

@@ -64,9 +64,9 @@ const headWith = (name: string, { title, about, minutes, paper }: Front): Lesson
 /** The first faults, and the number of the others. */
 export function inOrder(faults: readonly LessonFault[]): LessonFault[] {
   const all = [...faults].sort((a, b) => a.line - b.line)
-  const told = all.slice(0, MOST.faults)
-  const more = all.length - told.length
-  return more > 0 ? [...told, { line: all[MOST.faults]!.line, message: text.more(more) }] : told
+  const reported = all.slice(0, MOST.faults)
+  const more = all.length - reported.length
+  return more > 0 ? [...reported, { line: all[MOST.faults]!.line, message: text.more(more) }] : reported
 }
 
 /** The fields of a text and the Markdown below them; `of` names the kind of text. */

@@ -63,6 +63,6 @@ function inside(value: unknown, path: readonly string[], to: unknown): unknown {
 export function isOf(path: string, place: string, scenario: ScenarioInput): boolean {
   const [of, own = '', ...rest] = place.split('.')
   const index = of === 'traffic' ? scenario.traffic.findIndex(({ id }) => id === own) : Number(own)
-  const told = of === 'traffic' || of === 'lanes' ? [`${of}[${index}]`, ...rest].join('.') : place
-  return path === told || path.startsWith(`${told}.`)
+  const full = of === 'traffic' || of === 'lanes' ? [`${of}[${index}]`, ...rest].join('.') : place
+  return path === full || path.startsWith(`${full}.`)
 }

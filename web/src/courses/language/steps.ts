@@ -215,7 +215,7 @@ function stepFaults(
   }
   if (!prediction) {
     for (const [key, value] of Object.entries({ hides, figures, reveals, answers }))
-      if (value !== undefined) tell([key], text.nothingAsked(key))
+      if (value !== undefined) tell([key], text.noPrediction(key))
     return faults
   }
   if (prediction.kind === 'choose') {

@@ -82,7 +82,7 @@ export const lessonText = {
   noClass: (path: string, ids: readonly string[]) =>
     `\`${path}\`: there is no traffic of this name; there are ${ids.join(', ') || 'none'}`,
   scenario: (path: string, message: string) => (path ? `\`${path}\`: ${message}` : message),
-  nothingAsked: (key: string) => `\`${key}\` is of a prediction, and this step has none`,
+  noPrediction: (key: string) => `\`${key}\` is of a prediction, and this step has none`,
   drawnUnseen: (letter: string) => `the prediction is drawn in lane ${letter}, so \`shows\` must list it`,
   drawnHidden: (plot: string) => `the prediction is drawn in the plot ${plot}, so \`hides\` must not list it`,
   noUntil: 'a prediction that is drawn, pointed at or placed needs `until`, the time at which it ends',

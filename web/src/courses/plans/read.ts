@@ -216,7 +216,7 @@ class Reading {
     const answer = notes.find(({ label }) => label === 'Answer')
     if (asks && !answer) this.#faults.push({ line, message: text.answerless })
     if (!answer) return
-    if (!asks && !shows) this.#faults.push({ line: answer.line, message: text.unasked })
+    if (!asks && !shows) this.#faults.push({ line: answer.line, message: text.noQuestion })
     else if (asks && !proved) this.#faults.push({ line: answer.line, message: text.unproved })
   }
 

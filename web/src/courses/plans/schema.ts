@@ -21,7 +21,7 @@ const { may } = planText
 
 const NAME = /^[a-z]+(-[a-z]+)*$/
 const VERDICTS = ['agrees', 'partly', 'differs', 'untold', 'untestable'] as const satisfies readonly Verdict[]
-const ASKED = ['draw', 'choose', 'place'] as const
+const ANSWERABLE = ['draw', 'choose', 'place'] as const
 
 const lessonOf = (says: string) => shaped(says, NAME, may.lesson)
 const claimNumber = (says: string) => whole(says, 1, 20)
@@ -70,7 +70,7 @@ export const PART = v.strictObject({
         lesson: v.strictObject({
           lesson: lessonOf('the lesson'),
           step: whole('its step', 1, MOST_STEPS),
-          asks: v.optional(choice('the kind of the step’s prediction, if the part discusses it', ASKED)),
+          asks: v.optional(choice('the kind of the step’s prediction, if the part discusses it', ANSWERABLE)),
         }),
         figure: v.strictObject({
           figure: shaped('the figure', FIGURE_ID, may.figure),

@@ -32,7 +32,7 @@ export const planText = {
   asks: (step: number, lesson: string, kind: string) =>
     `step ${step} of ${lesson} asks for a prediction of another kind, \`${kind}\``,
   answerless: 'the part asks for a prediction, and has no paragraph **Answer:**',
-  unasked:
+  noQuestion:
     '**Answer:** is to the prediction of a step, or to a figure; the part opens neither, or does not name what the step `asks`',
   unproved: 'figures of an answer are proved: the part has no `proved`',
   claimOf: (claim: number, lesson: string, claims: number) =>

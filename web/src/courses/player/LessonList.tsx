@@ -42,8 +42,8 @@ export function LessonList() {
   const files = useContext(Files)
   const [heads] = useState(lessonHeads)
   const [exercises] = useState(exerciseHeads)
-  const asked = useChoice(LESSONS, ({ kind }) => kind)
-  const kind = asked ?? (exercises.some(({ name }) => name === under) ? 'exercises' : 'lessons')
+  const wanted = useChoice(LESSONS, ({ kind }) => kind)
+  const kind = wanted ?? (exercises.some(({ name }) => name === under) ? 'exercises' : 'lessons')
   const id = useId()
   const report = useRef<HTMLDivElement>(null)
   // It stands below the list, where nobody would see it.

@@ -29,10 +29,10 @@ type Of<Kind extends Prediction['kind']> = Extract<Prediction, { kind: Kind }>
 
 function Chosen({ of: { choices }, chosen }: { of: Of<'choose'>; chosen: number | undefined }) {
   const right = choices.findIndex((choice) => choice.right)
-  const told = chosen === undefined || chosen === right ? [right] : [chosen, right]
+  const explained = chosen === undefined || chosen === right ? [right] : [chosen, right]
   return (
     <ul className="lesson-told" data-testid="lesson-said">
-      {told.map((i) => (
+      {explained.map((i) => (
         <li key={i} className={i === right ? 'right' : undefined}>
           <p>
             <b>{choices[i]!.says}</b>{' '}

@@ -29,7 +29,7 @@ export async function openLessonAddress(lab: Lab, parse: Parse): Promise<void> {
   const [named, step] = LESSON_PARAMETERS
   const given = new URLSearchParams(location.search)
   const at = Math.max(1, Math.round(Number(given.get(step))) || 1) - 1
-  const unused = readBeside(lab, given)
+  const unused = readView(lab, given)
   const own = decodeLesson(location.hash)
   const plan = given.get(PLAN_PARAMETER)
   if (plan !== null && !own && !given.has(named)) return openPlanAddress(lab, plan)
@@ -46,17 +46,17 @@ function openPlanAddress(lab: Lab, plan: string): void {
 }
 
 /** Parameters that stay with the reader: layout, and what readers may change. */
-const BESIDE = ['view', 'lock', EMBED_PARAMETER]
+const VIEW_PARAMETERS = ['view', 'lock', EMBED_PARAMETER]
 const OTHERS: readonly string[] = [...LESSON_PARAMETERS, FIGURE_PARAMETER, PLAN_PARAMETER]
 
 /** Applies the other parameters of a lesson's address; returns those the lab cannot use. */
-function readBeside(lab: Lab, given: URLSearchParams): Fault[] {
+function readView(lab: Lab, given: URLSearchParams): Fault[] {
   const names = [...new Set(given.keys())]
-  const beside = new URLSearchParams([...given].filter(([name]) => BESIDE.includes(name)))
-  const { view = {}, faults = [] } = readQuery(beside.toString()) ?? {}
+  const own = new URLSearchParams([...given].filter(([name]) => VIEW_PARAMETERS.includes(name)))
+  const { view = {}, faults = [] } = readQuery(own.toString()) ?? {}
   lab.store.getState().setView({ ...keptColours(), ...view })
-  const unused = names.filter((name) => !BESIDE.includes(name) && !OTHERS.includes(name))
-  return [...faults, ...unused.map((path) => ({ path, message: text.link.beside(BESIDE) }))]
+  const unused = names.filter((name) => !VIEW_PARAMETERS.includes(name) && !OTHERS.includes(name))
+  return [...faults, ...unused.map((path) => ({ path, message: text.link.parameters(VIEW_PARAMETERS) }))]
 }
 
 /** Reads a lesson or a plan from a file, ready to be opened. */

@@ -97,8 +97,8 @@ function addressOf(lab: Lab, shown: Shown, reader?: Reader): string {
   const made = equal(scenario, titled(stepOf(shown).scenario, lesson)) ? undefined : { scenario, view }
   const { screen, lock } = view
   const plan = reader ? undefined : lab.choices.of(WAY).getState().plan
-  const beside = { view: screen, lock, [EMBED_PARAMETER]: embed, [PLAN_PARAMETER]: plan }
-  const said = Object.entries(beside).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+  const parameters = { view: screen, lock, [EMBED_PARAMETER]: embed, [PLAN_PARAMETER]: plan }
+  const said = Object.entries(parameters).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   const step = [`step=${at + 1}`, ...said].join('&')
   if (own === undefined) {
     const link =

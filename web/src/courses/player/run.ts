@@ -3,7 +3,15 @@ import type { Lab } from '../../lab/lab'
 import { TIME_VIEW } from '../../lab/time-view'
 import { type Shown, shownNow, stepOf, update } from './shown'
 import { stretchOf, untilOf } from './step-page'
-import { courseCame, drawingTold, measuredLanes, placedNumber, pointFound, pointTold, told } from './truth'
+import {
+  courseCame,
+  drawingRevealed,
+  measuredLanes,
+  placedNumber,
+  pointFound,
+  pointRevealed,
+  reached,
+} from './truth'
 
 /** Duration of the run up to the reveal on the screen, ms. */
 const RUN_MS = 2500
@@ -33,11 +41,12 @@ export async function run(lab: Lab): Promise<void> {
     if (!isThere(lab, shown)) return
   }
   const lanes = await measured
-  await told(lab, until_s)
+  await reached(lab, until_s)
   if (!isThere(lab, shown)) return
   const point = pointFound(lab, step, until_s)
   const said =
-    drawingTold(lab, step, until_s, shown.answer) ?? pointTold(lab, step, until_s, shown.answer, point)
+    drawingRevealed(lab, step, until_s, shown.answer) ??
+    pointRevealed(lab, step, until_s, shown.answer, point)
   const number = placedNumber(step, lanes)
   const course = courseCame(lab, step, until_s)
   lab.choices.of(GUIDE).setState({ answered: stretchOf(step) })

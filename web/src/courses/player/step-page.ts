@@ -59,9 +59,9 @@ export function pageOf(
   const { prediction, t_s } = step
   // Past the prediction, the outcome is already visible.
   const went = work && (!prediction || work.view.t_s > t_s + AFTER_S) ? work : undefined
-  const asked = went ? undefined : prediction
+  const predicted = went ? undefined : prediction
   const ahead = aheadOf(step)
-  const window_s = asked ? ahead.to_s - ahead.from_s : DEFAULT_VIEW.window_s
+  const window_s = predicted ? ahead.to_s - ahead.from_s : DEFAULT_VIEW.window_s
   const plots = plotsFor(step)
   const seen: Partial<View> = went?.view ?? {
     running: step.runs && !prediction,
@@ -73,7 +73,7 @@ export function pageOf(
   const { lesson, own, at } = visit
   const figures = answersIn(step)
   return {
-    phase: asked ? 'asking' : 'told',
+    phase: predicted ? 'asking' : 'told',
     scenario: titled(work?.scenario ?? made ?? step.scenario, lesson),
     t_s: went?.view.t_s ?? t_s,
     view: {
@@ -81,8 +81,8 @@ export function pageOf(
       ...seen,
       ...(own === undefined && { lesson: { name: lesson.name, step: at + 1 } }),
     },
-    ahead: asked && aheadOf(step, inHand || screen === 'projector'),
-    axis: asked && axisFor(asked, step),
+    ahead: predicted && aheadOf(step, inHand || screen === 'projector'),
+    axis: predicted && axisFor(predicted, step),
   }
 }
 
@@ -154,8 +154,8 @@ export function lookOf(shown: Shown): Look {
   const asks = prediction !== undefined
   const curves = aboutCurves && shown.phase !== 'revealed'
   if (sheet) return { plot: sheet, lane, drawn: true, asks, curves, lanes: [lane!], plots: [sheet] }
-  const asked = prediction?.kind === 'place' ? prediction.figure : undefined
-  const seen = asked === undefined ? undefined : SEEN_IN.find(([figure]) => figure.test(asked))?.[1]
+  const predicted = prediction?.kind === 'place' ? prediction.figure : undefined
+  const seen = predicted === undefined ? undefined : SEEN_IN.find(([figure]) => figure.test(predicted))?.[1]
   const wanted = [...(seen ? [seen] : []), ...plots]
   const plot = wanted.find((plot) => !asking || !hides.includes(plot)) ?? wanted[0]!
   return {

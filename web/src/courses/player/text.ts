@@ -234,7 +234,7 @@ export const lessonScreenText = {
     invalidHow: 'It may have been changed in transit. Ask for it again, or for the lesson as a file.',
     tooLong: 'This lesson is too long for a link',
     tooLongHow: 'Share its file instead.',
-    beside: (names: readonly string[]) =>
+    parameters: (names: readonly string[]) =>
       `ignored, because the lesson sets this itself; with a lesson you can use ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
     line: (line: number) => `line ${line}`,
   },

@@ -33,11 +33,11 @@ const PATIENCE = 300
 const WITHIN_S = 1e-6
 
 /** Waits until all lanes have data up to a time: their samples may arrive after the engine's answer. */
-export async function told(lab: Lab, t_s: number): Promise<void> {
-  const isTold = () =>
+export async function reached(lab: Lab, t_s: number): Promise<void> {
+  const isReached = () =>
     lab.engine.t_s >= t_s - WITHIN_S &&
     lab.engine.lanes.every(({ series }) => series.time(series.length - 1) >= t_s - LEAST_STEP_S)
-  for (let i = 0; !isTold() && i < PATIENCE; i++) await new Promise((passed) => setTimeout(passed, 10))
+  for (let i = 0; !isReached() && i < PATIENCE; i++) await new Promise((passed) => setTimeout(passed, 10))
 }
 
 const meanQueue = (series: Series, bin: Bin) => mean(series, bin, series.column('queue_mean_packets'))
@@ -89,7 +89,7 @@ export function pointFound(lab: Lab, { prediction, t_s }: Step, until_s: number)
 }
 
 /** One sentence about a point, or about the outcome alone. */
-export function pointTold(
+export function pointRevealed(
   lab: Lab,
   { prediction, t_s }: Step,
   until_s: number,
@@ -105,7 +105,7 @@ export function pointTold(
 }
 
 /** One sentence about a drawing, or about the outcome alone. */
-export function drawingTold(
+export function drawingRevealed(
   lab: Lab,
   { prediction, t_s }: Step,
   until_s: number,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Histogram } from '../../engine/page/density'
 import type { Curve } from '../../engine/protocol'
-import type { Beside } from '../../form/offers'
+import type { Surroundings } from '../../form/offers'
 import type { QueueSpec } from '../../generated/scenario'
 import { useSize } from '../../kit/useSize'
 import { equal } from '../../scenario/equal'
@@ -41,7 +41,7 @@ export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 
   /** The published scheme from which the lane's drawing started. */
   origin: QueueSpec | undefined
   curvesOf: CurvesOf
-  beside: Beside
+  around: Surroundings
   /** On a page that scrolls by touch: the plot takes touches only after a tap. */
   scrolls?: boolean
   onClose: () => void
@@ -49,7 +49,7 @@ export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 
 
 /** A lane's drop curve with all its information and actions, while the lane runs. */
 export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEditorProps) {
-  const { curve, queue, buffer, onChange, curvesOf, beside } = props
+  const { curve, queue, buffer, onChange, curvesOf, around } = props
   const [opened] = useState({ queue, curve })
   // The chosen part stays when the scheme changes.
   const [chosen, setPart] = useState<Part>('knot')
@@ -58,7 +58,7 @@ export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEd
       queue={queue}
       limit={buffer}
       curvesOf={curvesOf}
-      beside={beside}
+      around={around}
       onPick={(picked) => onChange(picked, 'end')}
     />
   )

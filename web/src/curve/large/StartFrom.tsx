@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Curve } from '../../engine/protocol'
 import { NumbersOf } from '../../form/NumbersOf'
-import { type Beside, type Offer, type OtherLane, offersLike } from '../../form/offers'
+import { type Offer, type OtherLane, offersLike, type Surroundings } from '../../form/offers'
 import type { QueueSpec } from '../../generated/scenario'
 import { useMenu } from '../../kit/useMenu'
 import { equal } from '../../scenario/equal'
@@ -16,7 +16,7 @@ interface Props {
   queue: QueueSpec
   limit: number
   curvesOf: CurvesOf
-  beside: Beside
+  around: Surroundings
   onPick: (queue: QueueSpec) => void
 }
 
@@ -54,9 +54,9 @@ export function StartFrom(props: Props) {
   )
 }
 
-function Items({ queue, limit, curvesOf, beside, onPick }: Props) {
+function Items({ queue, limit, curvesOf, around, onPick }: Props) {
   const [numbers, setNumbers] = useState<OtherLane>()
-  const { packet_bytes } = beside
+  const { packet_bytes } = around
   const offers = useMemo(
     () => (numbers ? offersLike(numbers, packet_bytes) : PUBLISHED),
     [numbers, packet_bytes],
@@ -66,7 +66,7 @@ function Items({ queue, limit, curvesOf, beside, onPick }: Props) {
   const curves = useMemo(() => new Map(drawn.map((candidate) => [candidate.queue, candidate.curve])), [drawn])
   return (
     <>
-      <NumbersOf {...beside} chosen={numbers} onChoose={setNumbers} />
+      <NumbersOf {...around} chosen={numbers} onChoose={setNumbers} />
       {offers.map((offer) => {
         const curve = curves.get(offer.queue)
         // A scheme without a drop curve cannot be a starting point.

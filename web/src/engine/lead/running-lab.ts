@@ -43,7 +43,7 @@ export class RunningLab {
     const { core, post, now } = host
     const schedule = (after_ms: number) => host.schedule(after_ms)
     // A turn looks at everything itself.
-    const heard = () => this.#turning || schedule(0)
+    const wake = () => this.#turning || schedule(0)
     this.#host = host
     this.#clock = new RunClock(now)
     this.#frames = new FrameMaker(this.#clock, now, (frame) => post(frame, buffersOf(frame)))
@@ -53,10 +53,10 @@ export class RunningLab {
       now,
       schedule,
       threads: host.threads,
-      arrived: heard,
+      arrived: wake,
       updated: (updates) => {
         this.#frames.take(updates)
-        heard()
+        wake()
       },
       crashed: (message) => this.#crash(message),
       silent: (silent) => post({ type: 'silent', silent }),

@@ -53,7 +53,7 @@ export class JobPool<Job, Result, Setup = never> {
   readonly #workers = new Map<Thread, Requests<JobRequests<Setup, Job, Result>>>()
   readonly #begun_ms: number
   /** Whether any worker has ever answered a job. */
-  #heard = false
+  #answered = false
 
   /** Begins at once. `take` gets each result when it arrives; the job is finished when `take` is. */
   constructor(
@@ -106,7 +106,7 @@ export class JobPool<Job, Result, Setup = never> {
       try {
         const result = await requests.ask('run', job)
         if (!this.#workers.has(thread)) return
-        this.#heard = true
+        this.#answered = true
         void this.#finish(result, job)
       } catch (error) {
         if (this.#workers.has(thread)) this.#replace(thread, job, error as Denied)
@@ -119,10 +119,10 @@ export class JobPool<Job, Result, Setup = never> {
   /** A panic in the core corrupts its memory, so the next job gets a new worker, if one can start. */
   #replace(thread: Thread, job: Job, error: Denied): void {
     this.#dismiss(thread)
-    if (!(error instanceof Gone)) this.#heard = true
+    if (!(error instanceof Gone)) this.#answered = true
     this.#over({ job, message: error.message })
     if (this.#queue.length === 0 || this.state.status !== 'running') return
-    if (this.#heard) this.#add()
+    if (this.#answered) this.#add()
     else if (this.#workers.size === 0) this.#break(error.message)
   }
 

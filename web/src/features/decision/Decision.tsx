@@ -6,7 +6,7 @@ import { CloseIcon } from '../../kit/icons'
 import { classNames } from '../../lab/class-names'
 import { type Lab, useLab } from '../../lab/lab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { closeDecision, eventOf, goBeside, type OpenDecision, placeOf } from './open'
+import { closeDecision, eventOf, goToNeighbour, type OpenDecision, placeOf } from './open'
 import { decisionText } from './text'
 import { wordingOf } from './wording'
 import './decision.css'
@@ -52,7 +52,7 @@ export default function Decision({ open, panel }: Props) {
       aria-labelledby={title}
       aria-describedby={sentence}
       tabIndex={-1}
-      style={beside(lab, open) as React.CSSProperties}
+      style={placement(lab, open) as React.CSSProperties}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -91,10 +91,10 @@ export default function Decision({ open, panel }: Props) {
         </tbody>
       </table>
       <footer>
-        <button type="button" className="button" onClick={() => void goBeside(lab, false)}>
+        <button type="button" className="button" onClick={() => void goToNeighbour(lab, false)}>
           {decisionText.previous}
         </button>
-        <button type="button" className="button" onClick={() => void goBeside(lab, true)}>
+        <button type="button" className="button" onClick={() => void goToNeighbour(lab, true)}>
           {decisionText.next}
         </button>
         <span role="status">{open.end && decisionText[open.end]}</span>
@@ -105,7 +105,7 @@ export default function Decision({ open, panel }: Props) {
 }
 
 /** Right of the packet, or left if there is no room; aligned with the foot of the plot. */
-function beside(lab: Lab, open: OpenDecision): Record<`--${string}`, string> {
+function placement(lab: Lab, open: OpenDecision): Record<`--${string}`, string> {
   const x = placeOf(lab, open)
   const width = Math.min(WIDTH, innerWidth - 2 * EDGE)
   const right = x + GAP + width + EDGE <= innerWidth

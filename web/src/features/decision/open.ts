@@ -55,7 +55,7 @@ export async function openDecision(
 }
 
 /** Opens the next or the previous drop. */
-export async function goBeside(lab: Lab, later: boolean): Promise<void> {
+export async function goToNeighbour(lab: Lab, later: boolean): Promise<void> {
   const { open } = lab.choices.of(DECISION).getState()
   if (!open) return
   const { t_s, number, what } = readEvent(open.signal.event)

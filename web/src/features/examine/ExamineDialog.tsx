@@ -5,7 +5,7 @@ import { useLocked } from '../../lab/Locked'
 import { type Lab, useChoice, useLab } from '../../lab/lab'
 import { nameOf } from '../../lab/readings'
 import { EXAMINATION, examine, stopExamination } from './examination'
-import { besideOthers } from './on-this-line'
+import { amongSchemes } from './on-this-line'
 import { closeExamination, EXAMINATION_OPEN } from './open'
 import { Picture } from './Picture'
 import { htmlOf, markdownOf } from './report'
@@ -18,7 +18,7 @@ import {
   LEGEND,
   MEASURES,
   RFC,
-  toldOf,
+  reportedOf,
   verdictOf,
 } from './report/words'
 import { examineText as text } from './text'
@@ -77,7 +77,7 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
           data-testid="on-this-line"
           onClick={() => {
             closeExamination(lab)
-            void lab.session.revise((scenario) => besideOthers(scenario, lane), {
+            void lab.session.revise((scenario) => amongSchemes(scenario, lane), {
               summary: text.onThisLineSummary,
             })
           }}
@@ -189,7 +189,7 @@ function Card({ report }: { report: Report }) {
 }
 
 function Trial({ trial }: { trial: TrialReport }) {
-  const told = toldOf(trial)
+  const reported = reportedOf(trial)
   return (
     <section aria-label={trial.title}>
       <h3>
@@ -221,7 +221,7 @@ function Trial({ trial }: { trial: TrialReport }) {
             <thead>
               <tr>
                 <th scope="col">{text.scheme}</th>
-                {told.map((figure) => (
+                {reported.map((figure) => (
                   <th key={figure.name} scope="col">
                     {heading(figure)}
                   </th>
@@ -232,7 +232,7 @@ function Trial({ trial }: { trial: TrialReport }) {
               {trial.lanes.map((lane) => (
                 <tr key={lane.label}>
                   <th scope="row">{lane.label}</th>
-                  {told.map((figure) => (
+                  {reported.map((figure) => (
                     <td key={figure.name}>{figureOf(lane, figure)}</td>
                   ))}
                 </tr>

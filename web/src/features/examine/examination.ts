@@ -58,13 +58,13 @@ export async function examine(lab: Lab, lane: number, name: string, quick: boole
       { examined },
     )
     threads.pool = own
-    const told = async () => {
+    const follow = async () => {
       if (threads.pool !== own) return
       set(lab, { state: own.state })
       if (own.state.status === 'done') set(lab, { report: await requests.ask('report', null) })
     }
-    own.onChange(() => void told())
-    await told()
+    own.onChange(() => void follow())
+    await follow()
   } catch (error) {
     set(lab, { faults: faultsOf(error) })
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { plainQueue } from '../../scenario/traits'
-import { besideOthers } from './on-this-line'
+import { amongSchemes } from './on-this-line'
 
 test('a lane stays, with its changes, and each scheme of a router comes beside it once', () => {
   const change = (lane: number) => ({ at_s: 5, lane, set: { 'queue.max_p': 0.2 } })
@@ -12,7 +12,7 @@ test('a lane stays, with its changes, and each scheme of a router comes beside i
     link: { ...DEFAULT_SCENARIO.link, buffer: { packets: 600 } },
     timeline: [change(1), change(2), { at_s: 9, set: { 'traffic.ftp.flows': 64 } }],
   }
-  const mine = besideOthers(scenario, 2)
+  const mine = amongSchemes(scenario, 2)
   expect(mine.lanes.map(({ queue }) => queue.kind)).toEqual([
     'codel',
     'tail_drop',

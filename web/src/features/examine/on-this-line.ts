@@ -17,7 +17,7 @@ const OFFERED = [
 ] as const satisfies QueueKind[]
 
 /** The scenario with one of its lanes; lanes of the other schemes replace its other lanes. */
-export function besideOthers(scenario: Scenario, lane: number): Scenario {
+export function amongSchemes(scenario: Scenario, lane: number): Scenario {
   const kept = scenario.lanes.reduceRight(
     (rest, _, i) => (i === lane ? rest : withoutLane(rest, i)),
     scenario,

@@ -165,7 +165,7 @@ function Use({ from, beside, replaced, late }: UseProps) {
   const lab = useLab()
   const count = useLabState(({ scenario }) => scenario.lanes.length)
   const locked = useLocked('rest')
-  const full = count + beside.length > MOST_LANES ? text.besideFull(MOST_LANES) : undefined
+  const full = count + beside.length > MOST_LANES ? text.addFull(MOST_LANES) : undefined
   const name = systemName(from)
   const act = (edit: Parameters<typeof lab.session.revise>[0], summary: string) => () => {
     closeExchange(lab)
@@ -185,7 +185,7 @@ function Use({ from, beside, replaced, late }: UseProps) {
           text.added(name),
         )}
       >
-        {text.beside}
+        {text.add}
       </button>
       <button
         type="button"

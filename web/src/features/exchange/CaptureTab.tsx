@@ -37,8 +37,8 @@ export function CaptureTab({ lane: first }: { lane: number }) {
   const write = async (even_if_large: boolean) => {
     setState('running')
     try {
-      const asked = { format: name, scenario, lane, from_s, to_s, even_if_large }
-      const { pieces, ...counts } = await ask('capture', asked)
+      const request = { format: name, scenario, lane, from_s, to_s, even_if_large }
+      const { pieces, ...counts } = await ask('capture', request)
       const { ending } = CAPTURES.find((format) => format.name === name)!
       const plain = new Blob(pieces)
       const packed = ending.endsWith('.gz') ? await zipped(plain) : plain

@@ -38,7 +38,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
   const used = ownShare ?? share
   // A lane that goes on changing would change the text under a reader.
   const [at_s] = useState(() => lab.engine.t_s)
-  const question: ExportRequestInput = {
+  const wanted: ExportRequestInput = {
     to,
     scenario,
     lane,
@@ -46,11 +46,11 @@ export function TakeTab({ lane: first }: { lane: number }) {
     ...(used !== undefined && { share: used }),
     ...(keep !== 'usual' && { same: keep }),
   }
-  const { asked = question, answer, faults, late } = useAnswer('export', question)
-  const name = systemName(asked.to)
-  const all = runsAll(asked.to)
+  const { question = wanted, answer, faults, late } = useAnswer('export', wanted)
+  const name = systemName(question.to)
+  const all = runsAll(question.to)
   const changed = scenario.timeline.some(
-    (change) => change.at_s <= at_s && (change.lane ?? asked.lane) === asked.lane,
+    (change) => change.at_s <= at_s && (change.lane ?? question.lane) === question.lane,
   )
   return (
     <>
@@ -110,7 +110,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
               <Written
                 text={answer.text}
                 title={all ? text.program : text.text}
-                file={`${fileName(all ? scenario.title : fullNameOf(lab, asked.lane))}.${endingOf(asked.to)}`}
+                file={`${fileName(all ? scenario.title : fullNameOf(lab, question.lane))}.${endingOf(question.to)}`}
               />
             )}
           </section>
@@ -124,7 +124,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
                 scheme={
                   all
                     ? scenario.lanes.map(({ queue }) => queue.kind)
-                    : queueAt(scenario, asked.lane, at_s).kind
+                    : queueAt(scenario, question.lane, at_s).kind
                 }
               />
             )}
@@ -134,10 +134,10 @@ export function TakeTab({ lane: first }: { lane: number }) {
       {answer?.stored && (
         <RunIt
           name={name}
-          lane={asked.lane}
+          lane={question.lane}
           act={() => {
             const label = text.label(
-              nameOf(lab, scenario.lanes[asked.lane]!, lab.engine.lanes[asked.lane]),
+              nameOf(lab, scenario.lanes[question.lane]!, lab.engine.lanes[question.lane]),
               name,
             )
             closeExchange(lab)

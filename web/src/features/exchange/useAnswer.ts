@@ -7,7 +7,7 @@ import { ask } from './ask'
 
 interface Answered<Question, Answer> {
   /** The question that was answered: a newer one may wait. */
-  asked?: Question
+  question?: Question
   answer?: Answer
   faults?: readonly Fault[]
 }
@@ -23,31 +23,31 @@ interface Latest<Question, Answer> extends Answered<Question, Answer> {
 /** The answer to the latest question; the one before stays until then. No question has no answer. */
 export function useAnswer<Kind extends 'export' | 'import'>(
   kind: Kind,
-  question: ExchangeRequests[Kind]['ask'] | undefined,
+  wanted: ExchangeRequests[Kind]['ask'] | undefined,
 ): Latest<ExchangeRequests[Kind]['ask'], ExchangeRequests[Kind]['answer']> {
   const [answered, setAnswered] = useState<
     Answered<ExchangeRequests[Kind]['ask'], ExchangeRequests[Kind]['answer']>
   >({})
-  const asked = useStable(question)
+  const question = useStable(wanted)
   useEffect(() => {
-    if (!asked) {
+    if (!question) {
       setAnswered({})
       return
     }
-    let wanted = true
+    let current = true
     const timer = setTimeout(async () => {
-      let told: typeof answered
+      let outcome: typeof answered
       try {
-        told = { asked, answer: await ask(kind, asked) }
+        outcome = { question, answer: await ask(kind, question) }
       } catch (error) {
-        told = { asked, faults: faultsOf(error) }
+        outcome = { question, faults: faultsOf(error) }
       }
-      if (wanted) setAnswered(told)
+      if (current) setAnswered(outcome)
     }, REST_MS)
     return () => {
-      wanted = false
+      current = false
       clearTimeout(timer)
     }
-  }, [kind, asked])
-  return { ...answered, late: answered.asked !== asked }
+  }, [kind, question])
+  return { ...answered, late: answered.question !== question }
 }

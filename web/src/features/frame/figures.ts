@@ -33,9 +33,9 @@ function figuresNow(lab: Lab): Figure[] {
   ]
 }
 
-const told = ({ figure, title, unit }: Figure) => ({ figure, title, unit })
+const described = ({ figure, title, unit }: Figure) => ({ figure, title, unit })
 
-export const figuresToAsk = (lab: Lab): object[] => figuresNow(lab).map(told)
+export const figuresToAsk = (lab: Lab): object[] => figuresNow(lab).map(described)
 
 const MOST = 8
 
@@ -72,7 +72,7 @@ export class Subscriptions {
     this.#timers.set(id, setInterval(look, 1000 / per_s))
     // Send the answer before the first report.
     setTimeout(() => this.#timers.has(id) && look())
-    return { figures: wanted.map((figure) => told(figure!)) }
+    return { figures: wanted.map((figure) => described(figure!)) }
   }
 
   /** @throws Refused if there is no such subscription */

@@ -7,7 +7,7 @@ export class Flood {
   #left = AT_ONCE
   #since_ms: number | undefined
   #refused = 0
-  #told_ms = Number.NEGATIVE_INFINITY
+  #reported_ms = Number.NEGATIVE_INFINITY
 
   /** Whether a message that arrives at `now_ms` is answered. */
   passes(now_ms: number): boolean {
@@ -24,10 +24,10 @@ export class Flood {
 
   /** Number of messages dropped since the last report; undefined if none, or within a second of it. */
   toTell(now_ms: number): number | undefined {
-    if (this.#refused === 0 || now_ms - this.#told_ms < 1000) return undefined
+    if (this.#refused === 0 || now_ms - this.#reported_ms < 1000) return undefined
     const refused = this.#refused
     this.#refused = 0
-    this.#told_ms = now_ms
+    this.#reported_ms = now_ms
     return refused
   }
 }

@@ -29,7 +29,7 @@ export function embedPage(): string {
     ]),
     ...TYPES.flatMap((type) => {
       const fields = Object.entries<v.GenericSchema>(MESSAGES[type].entries)
-      const told: readonly (readonly [string, string])[] = answers[type]
+      const rows: readonly (readonly [string, string])[] = answers[type]
       return [
         `### \`${type}\``,
         '',
@@ -41,10 +41,10 @@ export function embedPage(): string {
               fields.map(([name, schema]) => field(name, mayOf(schema))),
             )
           : []),
-        ...(told.length > 0
+        ...(rows.length > 0
           ? tableOf(
               page.answerHeads,
-              told.map(([name, says]) => [`\`${name}\``, says]),
+              rows.map(([name, says]) => [`\`${name}\``, says]),
             )
           : []),
       ]

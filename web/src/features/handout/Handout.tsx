@@ -97,14 +97,14 @@ function Changes() {
   const lab = useLab()
   const entries = entriesOf(lab.store.getState().scenario).filter(({ at_s }) => at_s <= lab.engine.t_s)
   if (entries.length === 0) return null
-  const told = entries.slice(-MOST_CHANGES).map(({ at_s, label, lane }) => {
+  const lines = entries.slice(-MOST_CHANGES).map(({ at_s, label, lane }) => {
     const letter = lane === undefined ? '' : `${LANE_LETTERS[lane]}: `
     return text.at(at_s, letter + label)
   })
-  const more = entries.length - told.length
+  const more = entries.length - lines.length
   return (
     <>
-      <b>{text.changes}:</b> {[...told, ...(more > 0 ? [text.more(more)] : [])].join('; ')}.
+      <b>{text.changes}:</b> {[...lines, ...(more > 0 ? [text.more(more)] : [])].join('; ')}.
     </>
   )
 }
@@ -182,7 +182,7 @@ function Figures({ present }: { present: Present }) {
   const { scenario } = lab.store.getState()
   const window = sharedWindow(present)
   const letters = LANE_LETTERS.slice(0, scenario.lanes.length)
-  const beside = letters.length === 2
+  const sideBySide = letters.length === 2
   const caption = window ? text.figures(window.from_s, window.to_s) : text.ownFigures
   return (
     <table>
@@ -194,7 +194,7 @@ function Figures({ present }: { present: Present }) {
               <b>{letter}</b> {fullNameOf(lab, i)}
             </th>
           ))}
-          {beside && <th scope="col">{text.difference(letters[1]!)}</th>}
+          {sideBySide && <th scope="col">{text.difference(letters[1]!)}</th>}
         </tr>
       </thead>
       <tbody>
@@ -211,10 +211,10 @@ function Figures({ present }: { present: Present }) {
                 <td key={letter}>
                   {lacks[i] ?? values[i]}
                   {spreads[i] && ` ± ${spreads[i]}`}
-                  {!beside && differences[i] && differences[i] !== NONE && ` (${differences[i]})`}
+                  {!sideBySide && differences[i] && differences[i] !== NONE && ` (${differences[i]})`}
                 </td>
               ))}
-              {beside && <td>{differences[1]}</td>}
+              {sideBySide && <td>{differences[1]}</td>}
             </tr>
           )
         })}

@@ -19,7 +19,7 @@ const PRINT = choice(() => ({
   /** The program that made it, as far as it is known. */
   made: '',
   /** Whether the hand-out was asked for, whatever else would be printed. */
-  asked: false,
+  requested: false,
   listening: undefined as Promise<void> | undefined,
 }))
 
@@ -32,7 +32,7 @@ export function listenToPrint(lab: Lab, features: readonly Feature[]): Promise<v
   if (own.listening) return own.listening
   const show = () => {
     hide(lab)
-    if (lab.engine.lanes.length > 0 && (own.asked || !features.some(({ isPrinted }) => isPrinted?.(lab))))
+    if (lab.engine.lanes.length > 0 && (own.requested || !features.some(({ isPrinted }) => isPrinted?.(lab))))
       showHandout(lab)
   }
   let begun = false
@@ -64,9 +64,9 @@ export function listenToPrint(lab: Lab, features: readonly Feature[]): Promise<v
 export async function printHandout(lab: Lab, features: readonly Feature[]): Promise<void> {
   await listenToPrint(lab, features)
   const own = lab.choices.of(PRINT).getState()
-  own.asked = true
+  own.requested = true
   print()
-  own.asked = false
+  own.requested = false
 }
 
 function showHandout(lab: Lab): void {

@@ -77,7 +77,7 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
     const canvas = box.querySelector('canvas')!
     const pen = new CanvasPen(canvas.getContext('2d')!, '')
     const leavings = new Leavings()
-    let told_ms = Number.NEGATIVE_INFINITY
+    let reported_ms = Number.NEGATIVE_INFINITY
     const unwatch = watchSize(box, () => {
       const ratio = Math.min(globalThis.devicePixelRatio || 1, 2)
       canvas.width = Math.round(box.clientWidth * ratio)
@@ -108,8 +108,8 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
       const { waiting, link } = inSystem(feed.packets)
       if (readout.current) readout.current.textContent = packetText.waiting(waiting)
       const now_ms = performance.now()
-      if (now_ms - told_ms < TELL_MS && lab.engine.status.running) return
-      told_ms = now_ms
+      if (now_ms - reported_ms < TELL_MS && lab.engine.status.running) return
+      reported_ms = now_ms
       box.setAttribute('aria-label', packetText.label(LANE_LETTERS[index]!, waiting, link !== undefined))
     }
     const stops = [

@@ -43,13 +43,13 @@ export const listed = (glances: Glances): readonly Listed[] =>
 /** The kinds of queue disciplines that an entry runs or asks about. */
 export function schemesOf({ work }: FigureEntry): ReadonlySet<string> {
   const scenarios = [...(work.points ?? []), ...(work.series ?? [])].map(({ scenario }) => scenario)
-  const asked = (work.models ?? []).map(({ model, request }) =>
+  const questions = (work.models ?? []).map(({ model, request }) =>
     model === 'red_fit' ? { kind: 'red' } : (request as { queue?: { kind?: string } }).queue,
   )
   const queues = [
     ...scenarios.flatMap(({ lanes }) => lanes.map(({ queue }) => queue)),
     ...(work.curves ?? []).map(({ queue }) => queue),
-    ...asked,
+    ...questions,
   ]
   return new Set(queues.flatMap((queue) => (queue?.kind === undefined ? [] : [queue.kind])))
 }

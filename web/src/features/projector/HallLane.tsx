@@ -73,13 +73,13 @@ interface HallPlotProps extends Omit<Props, 'plot'> {
   /** Least width of a line, px in a window of 1280 × 720. */
   line?: number | undefined
   /** What it leaves to the pictures beside it. */
-  beside?: Pick<Look, 'room' | 'shares' | 'bold'> | undefined
+  look?: Pick<Look, 'room' | 'shares' | 'bold'> | undefined
 }
 
 /** A lane's plot for a hall. */
 export function HallPlot(props: HallPlotProps) {
   const lab = useLab()
-  const { of, name, feed, index, unit, names = false, values = false, line, beside } = props
+  const { of, name, feed, index, unit, names = false, values = false, line, look } = props
   const { chart } = LANE_PLOTS.find((own) => own.name === of)!
   const testId = `${of}-plot`
   const frame = useCallback(
@@ -87,11 +87,11 @@ export function HallPlot(props: HallPlotProps) {
       feed && {
         ...lanePicture(lab, scene, { chart, feed, index, split: 'cause' }),
         ...lookOf(unit, line),
-        ...beside,
+        ...look,
         names,
         values,
       },
-    [chart, feed, index, unit, names, values, line, beside, lab],
+    [chart, feed, index, unit, names, values, line, look, lab],
   )
   if (usePlotVeiled(of)) return <p className={`plot plot-veiled hall-${testId}`}>{plotText.veiled}</p>
   return (

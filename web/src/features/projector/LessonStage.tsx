@@ -101,7 +101,7 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
           <StagePlot
             key={plot}
             {...{ plot, index, feed, name, unit }}
-            beside={alone ? undefined : besideOf(plot, place, lanes, feeds)}
+            pairLook={alone ? undefined : pairLookOf(plot, place, lanes, feeds)}
             of={place === 0 ? lanes.map((lane) => feeds[lane]) : []}
             titled={!(alone && plots.length === 1)}
             names={row === 0}
@@ -144,7 +144,7 @@ const ONLY = { room, shares: { left: false, right: false } }
 const BY_ITSELF = { bold: true }
 
 /** Of lanes side by side the first that has a plot has its values on the left, and the second of two the names of levels. */
-function besideOf(plot: PlotName, place: number, lanes: readonly number[], feeds: readonly LaneFeed[]) {
+function pairLookOf(plot: PlotName, place: number, lanes: readonly number[], feeds: readonly LaneFeed[]) {
   const first = lanes.slice(0, place).every((lane) => missingIn(plot, feeds[lane]))
   const last = place === 1 && lanes.length === 2
   if (first) return last ? ONLY : FIRST
@@ -157,7 +157,7 @@ interface PlotProps {
   feed: LaneFeed | undefined
   name: string
   unit: number
-  beside: typeof FIRST | undefined
+  pairLook: typeof FIRST | undefined
   /** The lanes of which it tells above the plot; none if the lane beside it does. */
   of: readonly (LaneFeed | undefined)[]
   /** Whether anything stands above the plot. */
@@ -166,7 +166,7 @@ interface PlotProps {
   values: boolean
 }
 
-function StagePlot({ plot, of, titled, beside, feed, ...props }: PlotProps) {
+function StagePlot({ plot, of, titled, pairLook, feed, ...props }: PlotProps) {
   const missing = missingIn(plot, feed)
   return (
     <div className="stage-plot">
@@ -178,8 +178,8 @@ function StagePlot({ plot, of, titled, beside, feed, ...props }: PlotProps) {
           {...props}
           feed={feed}
           of={plot}
-          line={beside ? undefined : ALONE}
-          beside={beside ?? BY_ITSELF}
+          line={pairLook ? undefined : ALONE}
+          look={pairLook ?? BY_ITSELF}
         />
       )}
     </div>

@@ -37,8 +37,8 @@ export default function Projector() {
   const { bar, laser, blank, code, curves, look } = useChoice(STAGE)
   const shown = useShownLanes()
   const guided = useChoice(GUIDE, (guide) => guide.leads)
-  const asked = look?.lanes.filter((lane) => shown.includes(lane)) ?? []
-  const lanes = asked.length > 0 ? asked : (look?.lanes ?? [])
+  const wanted = look?.lanes.filter((lane) => shown.includes(lane)) ?? []
+  const lanes = wanted.length > 0 ? wanted : (look?.lanes ?? [])
   const all = feeds.map((_, index) => index)
   const bare = guided && look && lanes.length === 0 && !curves
   const state = [
@@ -111,8 +111,8 @@ function useShownLanes(): number[] {
   const muted = useMuted()
   if (solo !== undefined) return [solo]
   const all = Array.from({ length: count }, (_, index) => index)
-  const heard = all.filter((index) => !muted.includes(index))
-  return heard.length > 0 ? heard : all
+  const unmuted = all.filter((index) => !muted.includes(index))
+  return unmuted.length > 0 ? unmuted : all
 }
 
 /** While it is shown the colours are those of a hall, the keys those of a talk, and the screen stays on. */

@@ -6,7 +6,7 @@ import type { Feature } from '../../lab/feature'
 import { useMedia } from '../../lab/hooks'
 import { closing, useLab, useLabState } from '../../lab/lab'
 import { pageText } from '../../page/text'
-import { isAskedFor, toggleProjector, WIDE } from './open'
+import { isProjector, toggleProjector, WIDE } from './open'
 import { PRESENTER_SHORTCUTS } from './presenter-shortcuts'
 
 const Projector = fetched(() => import('./Projector'), closing(toggleProjector))
@@ -23,9 +23,9 @@ const Hall = () => {
 
 /** In a window that is too narrow for a hall, the lab says so. */
 function Narrow() {
-  const asked = useLabState(isAskedFor)
+  const wanted = useLabState(isProjector)
   const wide = useMedia(WIDE)
-  return asked && !wide ? (
+  return wanted && !wide ? (
     <Suspense>
       <TooNarrow />
     </Suspense>
@@ -49,6 +49,6 @@ export const projectorFeature: Feature = {
     act: toggleProjector,
   },
   keys: { title: 'In the projector view', keys: Object.values(PRESENTER_SHORTCUTS) },
-  screen: { media: WIDE, isAsked: isAskedFor, View: Hall, whole: true },
+  screen: { media: WIDE, isWanted: isProjector, View: Hall, whole: true },
   banner: Narrow,
 }

@@ -13,7 +13,7 @@ import { STAGE, showBar, toggleCurves } from './stage'
 /** What a remote control for slides goes by, s. */
 const PAGE_S = 10
 /** By then the lanes have told of what was asked for. */
-const TOLD_MS = 250
+const SETTLE_MS = 250
 
 const main = (lab: Lab) => mainLoad(lab.store.getState().scenario.traffic)
 
@@ -34,7 +34,7 @@ function aim(
   void go(next).finally(() =>
     setTimeout(() => {
       if (aims.getState()[what] === next) aims.setState({ [what]: undefined })
-    }, TOLD_MS),
+    }, SETTLE_MS),
   )
 }
 
@@ -74,11 +74,11 @@ export function showCode(lab: Lab): void {
 }
 
 export function toggleFullScreen(): void {
-  const asked = document.fullscreenElement
+  const request = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen?.()
   // A frame may not be allowed to: the window stays as it is.
-  asked?.catch(() => undefined)
+  request?.catch(() => undefined)
 }
 
 const setSolo = (lab: Lab, solo: number | undefined) => lab.store.getState().setView({ solo })

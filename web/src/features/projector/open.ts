@@ -4,7 +4,7 @@ import type { View } from '../../scenario/types'
 /** Windows with room for the screen of a hall. */
 export const WIDE = '(--over-notebook)'
 
-export const isAskedFor = ({ view }: { view: View }): boolean => view.screen === 'projector'
+export const isProjector = ({ view }: { view: View }): boolean => view.screen === 'projector'
 
 /** To the screen of a hall, or back; what runs takes no notice. */
 export function toggleProjector(lab: Lab): void {

@@ -118,14 +118,14 @@ function useLikeness(
   const [parted, setParted] = useState<Parting>()
   const running = useRef(0)
   useEffect(() => {
-    const beside = queue && withScheme(scenario, index, queue)
+    const alternative = queue && withScheme(scenario, index, queue)
     setFound(undefined)
     const id = ++ghost
     running.current = id
     const set = (scenario: string | null) =>
       // A refusal is seen as a comparison that does not begin; the lane itself shows its faults.
       lab.engine.request('ghost', { id, scenario }).catch(() => undefined)
-    void set(beside ? JSON.stringify(beside) : null)
+    void set(alternative ? JSON.stringify(alternative) : null)
     return () => void set(null)
   }, [
     index,
@@ -141,24 +141,24 @@ function useLikeness(
     setFound(likeness(own, other))
   }, [index, tick])
   const differs = useStable(found?.differs)
-  const asked = useRef<typeof differs>(undefined)
+  const requested = useRef<typeof differs>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is not found yet is looked for again
   useEffect(() => {
     if (!differs) setParted(undefined)
-    if (!differs || asked.current === differs) return
-    asked.current = differs
+    if (!differs || requested.current === differs) return
+    requested.current = differs
     setParted(undefined)
     const find =
       (ghost?: number): FindSignal =>
       (place) =>
         lab.engine.request('signal', { ...place, lane: index, ...(ghost !== undefined && { ghost }) })
-    const told = (own: Parting | undefined) => {
-      if (asked.current !== differs) return
+    const report = (own: Parting | undefined) => {
+      if (requested.current !== differs) return
       setParted(own)
-      if (!own) asked.current = undefined
+      if (!own) requested.current = undefined
     }
     // A run that was replaced meanwhile has no packets to tell of.
-    parting(find(), find(running.current), differs).then(told, () => told(undefined))
+    parting(find(), find(running.current), differs).then(report, () => report(undefined))
   }, [index, differs, tick])
   return { found, parted }
 }

@@ -130,7 +130,7 @@ export function LinkTab({ linked, choices, onChoose }: Props) {
 function Readable({ linked }: { linked: Linked<Scenario> }) {
   const lab = useLab()
   const [query, setQuery] = useState<string>()
-  const [told, setTold] = useState(false)
+  const [noted, setNoted] = useState(false)
   const shared = useStable(linked)
   useEffect(() => {
     let wanted = true
@@ -139,7 +139,7 @@ function Readable({ linked }: { linked: Linked<Scenario> }) {
       .then((found) => {
         if (!wanted) return
         setQuery(found)
-        setTold(true)
+        setNoted(true)
       })
     return () => {
       wanted = false
@@ -151,7 +151,7 @@ function Readable({ linked }: { linked: Linked<Scenario> }) {
   return (
     <div className="share-text">
       <span>{readable}</span>
-      <small>{told && unreadable}</small>
+      <small>{noted && unreadable}</small>
     </div>
   )
 }

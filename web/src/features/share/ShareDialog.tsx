@@ -15,7 +15,7 @@ type Tab = keyof typeof shareText.tabs
 const TABS = Object.entries(shareText.tabs) as [Tab, string][]
 
 /** Simulated time in milliseconds: finer steps only reflect the moment of the press. */
-const asked = (t_s: number) => Math.round(t_s * 1000) / 1000
+const toMilliseconds = (t_s: number) => Math.round(t_s * 1000) / 1000
 
 /** All ways to share the lab: a link, a frame, a picture, files. */
 export default function ShareDialog() {
@@ -27,7 +27,7 @@ export default function ShareDialog() {
   const [choices, setChoices] = useState(() => choicesFor(view, began.running))
   const id = useId()
   // A paused lab has its exact time; a running one, the time when the dialog opened.
-  const t_s = began.running ? asked(began.t_s) : view.t_s
+  const t_s = began.running ? toMilliseconds(began.t_s) : view.t_s
   const shared = { scenario, view: sharedView(view, t_s, choices) }
   const choose = (chosen: Partial<typeof choices>) => setChoices({ ...choices, ...chosen })
   return (

@@ -125,14 +125,14 @@ export class Player {
         this.#silence(voice)
         return
       }
-      const heard = !silent && isShown(lab, i)
-      this.#frames(voice, feed, heard && this.#hearing.frames ? FRAMES_GAIN / Math.sqrt(lanes.length) : 0)
+      const audible = !silent && isShown(lab, i)
+      this.#frames(voice, feed, audible && this.#hearing.frames ? FRAMES_GAIN / Math.sqrt(lanes.length) : 0)
       const share = this.#counted(voice, feed)
       this.#set(voice.pan.pan, placeOf(i, lanes.length))
       this.#set(voice.tone.frequency, pitchOf(queueOf(feed) / waitingLimit(lab, feed)))
       const loud = loudnessOf(share, this.#hearing.loud) * EVEN[voice.wave]
-      this.#set(voice.gain.gain, heard ? (0.5 * loud) / Math.sqrt(lanes.length) : 0)
-      if (share > 0 && heard && this.#hearing.ticks)
+      this.#set(voice.gain.gain, audible ? (0.5 * loud) / Math.sqrt(lanes.length) : 0)
+      if (share > 0 && audible && this.#hearing.ticks)
         this.#tick(this.#context.currentTime, voice.pan, Math.min(1, 0.3 + share))
     })
   }

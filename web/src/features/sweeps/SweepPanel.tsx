@@ -35,7 +35,7 @@ export default function SweepPanel() {
   const scenario = useLabState((state) => state.scenario)
   const definition = useChoice(SWEEP_RUNS, (runs) => runs.definition)
   const sweep = useChoice(SWEEP_RUNS, (runs) => runs.sweep)
-  useAskedPath()
+  useWantedPath()
   useReadings(SEEN_MS)
   const state = useRun(sweep?.run)
   const places = placesOf(scenarioFor(lab, definition))
@@ -140,15 +140,15 @@ function usePinnedRange(place: Place | undefined): void {
 }
 
 /** Selects the parameter for which the panel was opened. */
-function useAskedPath(): void {
+function useWantedPath(): void {
   const lab = useLab()
-  const { asked, path } = useChoice(SWEEP_STATE, (state) => state.panel)
+  const { requests, path } = useChoice(SWEEP_STATE, (state) => state.panel)
   const [seen, setSeen] = useState(0)
   useEffect(() => {
-    if (asked === seen) return
-    setSeen(asked)
+    if (requests === seen) return
+    setSeen(requests)
     if (path) define(lab, { path })
-  }, [asked, seen, path, lab])
+  }, [requests, seen, path, lab])
 }
 
 function jobName({ document, place, values }: StartedSweep, job: number): string {

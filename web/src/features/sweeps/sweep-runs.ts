@@ -121,15 +121,15 @@ export const isTooShort = ({ warmup_s, duration_s }: Plan): boolean => warmup_s 
 export async function runBoard(lab: Lab): Promise<void> {
   const plan = boardPlan(lab)
   if (isTooShort(plan)) return
-  const asked = askedNow(lab, plan, allLanes(lab, plan))
+  const requested = requestNow(lab, plan, allLanes(lab, plan))
   const document = replicationsOf(await runFor(lab, plan), plan)
   lab.choices.of(SWEEP_RUNS).getState().board?.run.close()
   lab.choices
     .of(SWEEP_RUNS)
-    .setState({ board: { ...asked, document, run: new SweepRun(document, sweepHosts()) } })
+    .setState({ board: { ...requested, document, run: new SweepRun(document, sweepHosts()) } })
 }
 
-const askedNow = (
+const requestNow = (
   lab: Lab,
   plan: Plan,
   lanes: StartedRun['lanes'],
@@ -204,7 +204,7 @@ export async function runSweep(lab: Lab, place: Place, values: number[]): Promis
   const { definition } = lab.choices.of(SWEEP_RUNS).getState()
   const plan = sweepPlan(lab, definition)
   const lanes = allLanes(lab, plan).filter(({ index }) => !definition.without.includes(index))
-  const asked = askedNow(lab, plan, lanes)
+  const requested = requestNow(lab, plan, lanes)
   const queues = queuesNow(lab, lab.store.getState().scenario)
   const indices = lanes.map(({ index }) => index)
   const document = sweepOf(await runFor(lab, plan), plan, place, values, indices, queues)
@@ -212,7 +212,7 @@ export async function runSweep(lab: Lab, place: Place, values: number[]): Promis
   const run = new SweepRun(document, sweepHosts())
   const log = isLog(rangeAt(definition, place).spacing, values)
   run.onChange(() => tellProgress(lab, run.state))
-  lab.choices.of(SWEEP_RUNS).setState({ sweep: { ...asked, run, document, place, values, log } })
+  lab.choices.of(SWEEP_RUNS).setState({ sweep: { ...requested, run, document, place, values, log } })
 }
 
 /** Shows the progress of a sweep while its panel is closed. */

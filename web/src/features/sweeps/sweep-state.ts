@@ -6,14 +6,14 @@ interface SweepState {
   /** Number of replications. */
   replications: number
   /** The sweep panel: whether it is open, and the last parameter it was opened for. */
-  panel: { open: boolean; path?: string; asked: number }
+  panel: { open: boolean; path?: string; requests: number }
   /** Short progress text of a running sweep. */
   progress: string | undefined
 }
 
 export const SWEEP_STATE = choice<SweepState>(() => ({
   replications: 10,
-  panel: { open: false, asked: 0 },
+  panel: { open: false, requests: 0 },
   progress: undefined,
 }))
 
@@ -23,7 +23,7 @@ export const REPLICATIONS = 'sweeps'
 /** Opens the sweep panel, for a parameter if given. */
 export const openSweep = (lab: Lab, path?: string): void =>
   lab.choices.of(SWEEP_STATE).setState(({ panel }) => ({
-    panel: { open: true, asked: panel.asked + (path ? 1 : 0), ...(path ? { path } : {}) },
+    panel: { open: true, requests: panel.requests + (path ? 1 : 0), ...(path ? { path } : {}) },
   }))
 
 export const closeSweep = (lab: Lab): void =>

@@ -8,7 +8,7 @@ export interface Flag {
 /** Flags closer than this are drawn as one, px. */
 export const APART_PX = 14
 /** Gap between a flag's line and its words, and the width of a character, px. */
-export const BESIDE_PX = 12
+export const GAP_PX = 12
 export const CHARACTER_PX = 6.6
 
 /**
@@ -22,7 +22,7 @@ export function flagLabels(flags: readonly Flag[], x: (at_s: number) => number, 
     group.push(label)
     const end = i + 1 < flags.length ? x(flags[i + 1]!.at_s) : width
     if (i + 1 < flags.length && end - x(at_s) < APART_PX) return
-    const room = (end - x(at_s) - BESIDE_PX) / CHARACTER_PX
+    const room = (end - x(at_s) - GAP_PX) / CHARACTER_PX
     const words = group.length > 1 ? [group.join(', '), trackText.events(group.length)] : group
     labels[i] = words.find(({ length }) => length <= room) ?? ''
     group = []

@@ -1,4 +1,4 @@
-import { APART_PX, BESIDE_PX, CHARACTER_PX, type Flag } from './labels'
+import { APART_PX, CHARACTER_PX, type Flag, GAP_PX } from './labels'
 
 /** The words at each start of a class, in order of time, if they fit before the next item. */
 export function startLabels(
@@ -17,6 +17,6 @@ export function startLabels(
     // The words of an earlier event may reach this far.
     if (events.some((event) => x(event.at_s) <= left && left - x(event.at_s) < APART_PX)) return ''
     const words = [together.map((own) => own.label).join(', '), label]
-    return words.find(({ length }) => length <= (end - left - BESIDE_PX) / CHARACTER_PX) ?? ''
+    return words.find(({ length }) => length <= (end - left - GAP_PX) / CHARACTER_PX) ?? ''
   })
 }

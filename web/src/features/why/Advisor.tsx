@@ -40,7 +40,7 @@ type Rule = Offer['rule']
 export function Advisor({ index, question, id }: Props) {
   const lab = useLab()
   const [range, setRange] = useState(RANGE)
-  const { advice, asked, state, ask } = useAdvice()
+  const { advice, basis, state, ask } = useAdvice()
   const { trial, begin, stop } = useTrial()
   const begun = (offer: Proposal) => begin(offer, jobsFor(lab, index, question, id, offer, advice!))
   return (
@@ -80,12 +80,12 @@ export function Advisor({ index, question, id }: Props) {
       <p className="why-note">{text.rule}</p>
       {state === 'asking' && <p role="status">{text.asking}</p>}
       {state === 'failed' && <p role="alert">{text.failed}</p>}
-      {advice && asked && isElse(asked, question) && (
+      {advice && basis && isElse(basis, question) && (
         <p className="why-note" role="status">
           {text.stale}
         </p>
       )}
-      {advice && asked && (
+      {advice && basis && (
         <ul className="why-offers">
           {advice.offers.map((offer) => (
             <li key={offer.rule}>
@@ -93,7 +93,7 @@ export function Advisor({ index, question, id }: Props) {
               {'queue' in offer ? (
                 <OfferOf
                   index={index}
-                  asked={asked}
+                  basis={basis}
                   now={advice.now}
                   offer={offer}
                   onTry={() => begun(offer)}
@@ -113,7 +113,7 @@ export function Advisor({ index, question, id }: Props) {
 /** Queries the model on its own worker: it is slow, and live updates must not wait for it. */
 function useAdvice() {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
-  const [found, setFound] = useState<{ advice: Advice; asked: Question }>()
+  const [found, setFound] = useState<{ advice: Advice; basis: Question }>()
   const thread = useRef<Worker>(undefined)
   useEffect(() => () => thread.current?.terminate(), [])
   const ask = async (question: Question) => {
@@ -122,7 +122,7 @@ function useAdvice() {
     thread.current = own
     try {
       const { advice } = await requestsTo<ModelRequests>(own).ask('stability', question)
-      setFound(advice ? { advice, asked: question } : undefined)
+      setFound(advice ? { advice, basis: question } : undefined)
       setState(advice ? 'idle' : 'failed')
     } catch {
       setState('failed')
@@ -130,22 +130,22 @@ function useAdvice() {
       own.terminate()
     }
   }
-  return { advice: found?.advice, asked: found?.asked, state, ask }
+  return { advice: found?.advice, basis: found?.basis, state, ask }
 }
 
 interface OfferProps {
   index: number
-  asked: Question
+  basis: Question
   now: readonly AdviceAt[]
   offer: Proposal
   onTry: () => void
 }
 
-function OfferOf({ index, asked, now, offer, onTry }: OfferProps) {
+function OfferOf({ index, basis, now, offer, onTry }: OfferProps) {
   const lab = useLab()
   const { calm, of, least, rests, silent } = rangeOf(offer.at)
-  const changes = changesOf(asked.queue, offer.queue)
-  const memory_s = memoryOf(offer.queue, packetsPerS(asked))
+  const changes = changesOf(basis.queue, offer.queue)
+  const memory_s = memoryOf(offer.queue, packetsPerS(basis))
   const words = [
     text.calmAt(calm, of, rangeOf(now).calm),
     least !== undefined && text.least_margin(least),
@@ -191,8 +191,8 @@ function OfferOf({ index, asked, now, offer, onTry }: OfferProps) {
 }
 
 /** Whether the lane has changed since the question, apart from the number of flows. */
-const isElse = ({ advice: _, ...asked }: Question, now: Question): boolean =>
-  !equal({ ...asked, flows: 0 }, { ...now, flows: 0 })
+const isElse = ({ advice: _, ...basis }: Question, now: Question): boolean =>
+  !equal({ ...basis, flows: 0 }, { ...now, flows: 0 })
 
 const packetsPerS = ({ rate_bps, packet_bytes }: Question) => rate_bps / (8 * packet_bytes)
 
@@ -259,12 +259,12 @@ function useTrial() {
     setTrial((trial) => (trial?.status === 'running' ? { ...trial, status: 'stopped' } : trial))
   }
   useEffect(() => halt, [halt])
-  const begin = async ({ rule, at }: Proposal, asked: Promise<readonly TrialJob[]>) => {
+  const begin = async ({ rule, at }: Proposal, planned: Promise<readonly TrialJob[]>) => {
     halt()
     const mine = turn.current
     const all = loadsOf(at).length * REPLICATIONS
     setTrial({ rule, promised: at, done: 0, all, status: 'running', troubled: false, outcomes: [] })
-    const jobs = await asked.catch(() => undefined)
+    const jobs = await planned.catch(() => undefined)
     if (turn.current !== mine) return
     if (!jobs) return setTrial(undefined)
     const pairs = new Map<number, Measured[][]>()

@@ -22,7 +22,7 @@ import { type Axis, gridAround, type Place, rowsOf } from './map'
 import { closeWhy, predict } from './open'
 import { dotsOf, PhasePane } from './PhasePane'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
-import { type Asked, questionOf, withMean } from './question'
+import { type Inquiry, questionOf, withMean } from './question'
 import { whyText } from './text'
 import { isValid, periodOf, sentenceOf, spreadOf } from './wording'
 import './why.css'
@@ -44,7 +44,7 @@ export default function Why({ index, feed }: { index: number; feed: LaneFeed }) 
   const state = feed.state && stateOf(wanted, index, lab.engine.t_s, feed.state)
   const own = scenario.lanes[index]?.override
   const buffer = limitPackets(lab, feed)
-  const asked: Asked | undefined = state && questionOf(scenario, state, buffer)
+  const inquiry: Inquiry | undefined = state && questionOf(scenario, state, buffer)
   return (
     <section
       ref={panel}
@@ -67,13 +67,20 @@ export default function Why({ index, feed }: { index: number; feed: LaneFeed }) 
         </button>
       </header>
       <p className="why-plain">{whyText.plain}</p>
-      {asked && 'none' in asked && (
+      {inquiry && 'none' in inquiry && (
         <p className="why-verdict" role="status">
-          {asked.none}
+          {inquiry.none}
         </p>
       )}
-      {asked && 'question' in asked && curve && (
-        <Panes index={index} feed={feed} curve={curve} buffer={buffer} asked={asked} fixed={own != null} />
+      {inquiry && 'question' in inquiry && curve && (
+        <Panes
+          index={index}
+          feed={feed}
+          curve={curve}
+          buffer={buffer}
+          inquiry={inquiry}
+          fixed={own != null}
+        />
       )}
       <p className="why-note">
         {whyText.leavesOut} {whyText.source}
@@ -87,12 +94,12 @@ interface PanesProps {
   feed: LaneFeed
   curve: Curve
   buffer: number
-  asked: Extract<Asked, { question: Question }>
+  inquiry: Extract<Inquiry, { question: Question }>
   /** Whether the lane has a set-up of its own, which the map leaves alone. */
   fixed: boolean
 }
 
-function Panes({ index, feed, curve, buffer, asked: { question: running, load }, fixed }: PanesProps) {
+function Panes({ index, feed, curve, buffer, inquiry: { question: running, load }, fixed }: PanesProps) {
   const lab = useLab()
   const here: Place = {
     flows: running.flows,
@@ -198,7 +205,7 @@ const near = (a: number, b: number) => Math.abs(a / b - 1) < SAME
 /** Moves the scenario to another place of the map: flows and rate as load and link, round trips in the set-up. */
 function moveTo(
   lab: Lab,
-  { id, rtt_s }: NonNullable<PanesProps['asked']['load']>,
+  { id, rtt_s }: NonNullable<PanesProps['inquiry']['load']>,
   from: Place,
   to: Place,
 ): void {
@@ -221,7 +228,7 @@ function useModel(question: Question, place: Place, axis: Axis) {
   const asking = useRef<Asking>(undefined)
   const point = useStable({ ...question, locus: true, path: true })
   const grid = useStable(gridAround(place, axis))
-  const asked = useStable(rowsOf(question, grid))
+  const inquiry = useStable(rowsOf(question, grid))
   useEffect(() => {
     const tell = (answer: Answer, { map }: Question) => {
       const row = answer.map?.[0]
@@ -232,7 +239,7 @@ function useModel(question: Question, place: Place, axis: Axis) {
     return () => asking.current?.close()
   }, [])
   useEffect(() => asking.current?.ask(point), [point])
-  useEffect(() => asking.current?.askRows(asked), [asked])
+  useEffect(() => asking.current?.askRows(inquiry), [inquiry])
   return { answer, rows: grid.ups.map((up) => margins.get(up)), grid, failed }
 }
 

@@ -5,7 +5,7 @@ import type { Question } from './protocol'
 import { whyText } from './text'
 
 /** The question for a lane's loop, or the reason why there is none. */
-export type Asked = { question: Question; load: Load | undefined } | { none: string }
+export type Inquiry = { question: Question; load: Load | undefined } | { none: string }
 
 /** The class whose flows and round trip the map moves; undefined if several classes have flows. */
 export interface Load {
@@ -15,7 +15,7 @@ export interface Load {
 }
 
 /** The model's question for a lane in its current state. */
-export function questionOf(scenario: Scenario, state: LaneState, buffer_packets: number): Asked {
+export function questionOf(scenario: Scenario, state: LaneState, buffer_packets: number): Inquiry {
   const { unmodelled } = state
   if (unmodelled)
     return {

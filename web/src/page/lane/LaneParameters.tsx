@@ -36,7 +36,7 @@ export default function LaneParameters({ index, queue, close }: Props) {
       <ParameterForm
         queue={queue}
         onChange={(changed) => lab.session.setQueue(index, changed)}
-        beside={(path, title) => (
+        extra={(path, title) => (
           <Slot id="parameter" path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
         )}
       />

@@ -1,7 +1,7 @@
 import { SchemeMenu } from '../../form/SchemeMenu'
 import type { QueueSpec } from '../../generated/scenario'
 import { Locked } from '../../lab/Locked'
-import { useBeside } from './beside'
+import { useSurroundings } from './surroundings'
 
 interface Props {
   index: number
@@ -13,6 +13,6 @@ interface Props {
 /** A lane's scheme, to see and to choose, with the numbers of its paper or of the lanes beside it. */
 export const LaneScheme = ({ index, ...props }: Props) => (
   <Locked>
-    <SchemeMenu {...props} beside={useBeside(index)} />
+    <SchemeMenu {...props} around={useSurroundings(index)} />
   </Locked>
 )

@@ -16,11 +16,11 @@ import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { packetBytesOf } from '../../scenario/timeline/history'
 import { pageText } from '../text'
-import { useBeside } from './beside'
 import { binsOf, useCurveAxis } from './curve-axis'
 import { useDock } from './dock'
 import { pointOf } from './LiveCurve'
 import { closeCurve, LARGE_CURVE } from './large-curve'
+import { useSurroundings } from './surroundings'
 
 const BINS = 60
 /** The operating point moves more often than numbers change, but not with every frame. */
@@ -55,7 +55,7 @@ export function LaneEditor({
   const buffer = limitPackets(lab, feed)
   const { limit, end } = useCurveAxis(feed, index)
   const packet_bytes = packetBytesOf(scenario)
-  const beside = useBeside(index)
+  const around = useSurroundings(index)
   const { curve, state, series } = feed
   const link = useStable(state?.link ?? scenario.link)
   const lane = scenario.lanes[index]
@@ -112,7 +112,7 @@ export function LaneEditor({
       }}
       origin={origin}
       curvesOf={curvesOf}
-      beside={beside}
+      around={around}
       scrolls={scrolls}
     />
   )

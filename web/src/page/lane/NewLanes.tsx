@@ -7,7 +7,7 @@ import { LANE_LETTERS } from '../../plots/palette'
 import { allSchemes } from '../../scenario/schemes'
 import type { QueueSpec } from '../../scenario/types'
 import { pageText } from '../text'
-import { useBeside } from './beside'
+import { useSurroundings } from './surroundings'
 
 /** No lane: the new one is not there yet. */
 const NONE = -1
@@ -16,7 +16,7 @@ const NONE = -1
 export default function NewLanes({ close }: { close: () => void }) {
   const lab = useLab()
   const lanes = useLabState((state) => state.scenario.lanes)
-  const { others, packet_bytes } = useBeside(NONE)
+  const { others, packet_bytes } = useSurroundings(NONE)
   const able = others.filter((other) => offersLike(other, packet_bytes).length > 0)
   const [like, setLike] = useState<string>()
   const model = able.find(({ letter }) => letter === like)

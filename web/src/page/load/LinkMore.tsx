@@ -20,7 +20,7 @@ const PARTS = [
 ] as const
 
 /** What stands in the rail already is not said twice; of the buffer it has no choice of unit. */
-function beside(part: Part, field: WholeField, { trace }: Scenario['link']): WholeField[] {
+function fieldsOf(part: Part, field: WholeField, { trace }: Scenario['link']): WholeField[] {
   if (part === 'link' && field.key === 'rate_bps') return []
   if (field.type === 'part' && field.key === 'trace' && trace)
     return [{ ...field, fields: field.fields.flatMap((own) => ofTrace(own, trace.kind === 'stamps')) }]
@@ -78,7 +78,7 @@ export default function LinkMore() {
         {PARTS.map(([part, type]) => (
           <FieldRows
             key={part}
-            fields={fieldsOfType(type).flatMap((field) => beside(part, field, scenario.link))}
+            fields={fieldsOfType(type).flatMap((field) => fieldsOf(part, field, scenario.link))}
             values={{ ...scenario[part] }}
             id={part}
             onValue={(field, value) => set(part, field, value)}

@@ -14,7 +14,7 @@ interface Props {
   value: number
   testId: string
   /** What stands beside the name. */
-  beside?: ReactNode
+  extra?: ReactNode
   /** What is to be known of the value. */
   note?: string | false | undefined
   onCommit: (value: number) => void
@@ -24,7 +24,7 @@ interface Props {
 const SETTLED_MS = 150
 
 /** A load: slider over round stops, one stop less or more, and a box for any number. */
-export function LoadControl({ label, term, unit, steps, value, testId, beside, note, onCommit }: Props) {
+export function LoadControl({ label, term, unit, steps, value, testId, extra, note, onCommit }: Props) {
   const [draft, setDraft] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -48,7 +48,7 @@ export function LoadControl({ label, term, unit, steps, value, testId, beside, n
       <div className="row">
         <span className="row-label">
           <Term id={term}>{label}</Term>
-          {beside}
+          {extra}
         </span>
         <NumberField
           label={label}

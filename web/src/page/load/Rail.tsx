@@ -155,7 +155,7 @@ export function TrafficControl({
         note={waiting}
         value={running?.[field] ?? value}
         testId={testId}
-        beside={sweep(field, label)}
+        extra={sweep(field, label)}
         onCommit={(count) => set(lab, path(field), Math.round(count), lane)}
       />
     )
@@ -171,7 +171,7 @@ export function TrafficControl({
         steps={RHO_STEPS}
         value={rho}
         testId={testId}
-        beside={sweep('rho', labText.loads.poissonLoad)}
+        extra={sweep('rho', labText.loads.poissonLoad)}
         onCommit={(rho) => set(lab, path('rho'), rho, lane)}
       />
     )
@@ -185,7 +185,7 @@ export function TrafficControl({
       note={waiting}
       value={(running?.rate_bps ?? entry.rate_bps ?? 0) / 1e6}
       testId={testId}
-      beside={sweep('rate_bps', entry.kind === 'cbr' ? labText.loads.udp : labText.loads.poisson)}
+      extra={sweep('rate_bps', entry.kind === 'cbr' ? labText.loads.udp : labText.loads.poisson)}
       onCommit={(mbps) => set(lab, path('rate_bps'), Math.round(mbps * 1e6), lane)}
     />
   )

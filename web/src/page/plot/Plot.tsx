@@ -112,11 +112,11 @@ function tell(
   unread: string,
 ): void {
   const { cursor } = lab.choices.of(TIME_VIEW).getState()
-  const stands = cursor && 't_s' in cursor ? cursor_s : undefined
-  const told = stands === undefined ? unread : (said ?? unread)
-  if (box.getAttribute('aria-valuetext') === told) return
-  box.setAttribute('aria-valuetext', told)
+  const frozen_s = cursor && 't_s' in cursor ? cursor_s : undefined
+  const readable = frozen_s === undefined ? unread : (said ?? unread)
+  if (box.getAttribute('aria-valuetext') === readable) return
+  box.setAttribute('aria-valuetext', readable)
   box.setAttribute('aria-valuemin', from_s.toFixed(2))
   box.setAttribute('aria-valuemax', to_s.toFixed(2))
-  box.setAttribute('aria-valuenow', (stands ?? to_s).toFixed(2))
+  box.setAttribute('aria-valuenow', (frozen_s ?? to_s).toFixed(2))
 }

@@ -1,6 +1,6 @@
 import type { LaneFeed } from '../../engine/page/client'
 import { classNames } from '../../lab/class-names'
-import { ghostBeside } from '../../lab/ghosts'
+import { ghostRunOf } from '../../lab/ghosts'
 import type { Lab } from '../../lab/lab'
 import { waitingLimit } from '../../lab/limits'
 import { markerCache } from '../../lab/markers'
@@ -43,6 +43,6 @@ export const lanePicture = (
   limit_detail: lossText.buffer(feed.state?.link.buffer),
   classes: classNames(lab),
   split,
-  ghost: ghostBeside(lab, index),
+  ghost: ghostRunOf(lab, index),
   theory: theoryOf(lab, feed),
 })

@@ -55,10 +55,10 @@ function Difference() {
   const others = LANE_LETTERS.slice(1, windows.length)
   const text = pageText.results
   const inStep = shown.includes('raster') ? [IN_STEP] : []
-  const told = [...headlines.filter(({ key }) => key !== IN_STEP.key), ...inStep].map((quantity) =>
+  const rows = [...headlines.filter(({ key }) => key !== IN_STEP.key), ...inStep].map((quantity) =>
     shownOf(quantity, figures),
   )
-  const [delay] = told
+  const [delay] = rows
   return (
     <p className="results-line" data-testid="difference">
       <span title={window ? text.stretch(window.from_s, window.to_s) : text.ownStretch}>
@@ -72,7 +72,7 @@ function Difference() {
         :
       </span>
       {others.length === 1
-        ? told.map(({ key, word, unit, apart, values, differences }) => (
+        ? rows.map(({ key, word, unit, apart, values, differences }) => (
             <span key={key}>
               {word} <b>{unit ? `${differences[1]} ${apart ?? unit}` : values.join(' → ')}</b>
             </span>

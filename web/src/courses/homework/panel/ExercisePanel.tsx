@@ -145,7 +145,7 @@ function Criteria({ exercise, judged }: { exercise: Exercise; judged: readonly J
                 <b className={`exercise-met ${own.met}`}>
                   <span aria-hidden="true">{SIGNS[own.met]}</span> {text.met[own.met]}
                 </b>{' '}
-                <small>{text.asked(own.situations[0]!.demand)}</small>
+                <small>{text.demanded(own.situations[0]!.demand)}</small>
               </p>
             )}
             {own && (

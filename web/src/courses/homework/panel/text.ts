@@ -6,7 +6,7 @@ export const exercisePanelText = {
   title: 'What your hand-in must show',
   try: 'Try the lab with:',
   means: 'The lanes show means of the present run; Check measures the criteria in every situation.',
-  asked: (demand: string) => `asked: ${demand}`,
+  demanded: (demand: string) => `asked: ${demand}`,
   check: 'Check',
   again: 'Check again',
   stop: 'Stop',

@@ -9,8 +9,8 @@ import {
   MEASURES,
   parametersOf,
   RFC,
+  reportedOf,
   ruleOf,
-  toldOf,
   verdictOf,
 } from './words'
 
@@ -107,10 +107,10 @@ ${cells.join('\n')}
 }
 
 function tableOf(trial: TrialReport): string {
-  const told = toldOf(trial)
-  const head = ['scheme', ...told.map(heading)].map((words) => `<th scope="col">${escaped(words)}</th>`)
+  const reported = reportedOf(trial)
+  const head = ['scheme', ...reported.map(heading)].map((words) => `<th scope="col">${escaped(words)}</th>`)
   const rows = trial.lanes.map((lane) => {
-    const cells = told.map((figure) => `<td>${escaped(figureOf(lane, figure))}</td>`)
+    const cells = reported.map((figure) => `<td>${escaped(figureOf(lane, figure))}</td>`)
     return `<tr><th scope="row">${escaped(lane.label)}</th>${cells.join('')}</tr>`
   })
   return `<div class="wide"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`

@@ -7,9 +7,9 @@ import {
   LEGEND,
   parametersOf,
   RFC,
+  reportedOf,
   ruleOf,
   sentencesOf,
-  toldOf,
 } from './words'
 
 /** A report card as Markdown. */
@@ -28,14 +28,14 @@ export function markdownOf(report: Report): string {
 }
 
 function trialOf(trial: TrialReport): string[] {
-  const told = toldOf(trial)
+  const reported = reportedOf(trial)
   return [
     `## ${trial.title}`,
     `[Section ${trial.section}](${RFC}#section-${trial.section})`,
     sentencesOf(trial).map(plain).join('\n'),
     tableOf(
-      ['scheme', ...told.map(heading)],
-      trial.lanes.map((lane) => [plain(lane.label), ...told.map((figure) => figureOf(lane, figure))]),
+      ['scheme', ...reported.map(heading)],
+      trial.lanes.map((lane) => [plain(lane.label), ...reported.map((figure) => figureOf(lane, figure))]),
     )
       .join('\n')
       .trimEnd(),

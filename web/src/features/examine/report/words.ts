@@ -13,7 +13,7 @@ export const RFC = 'https://www.rfc-editor.org/rfc/rfc7928'
 const fixed = (value: number, digits: number) => value.toFixed(digits).replace(/^-(0(\.0+)?)$/, '$1')
 
 /** A figure as it is told: its title, unit, factor from SI, and decimals. */
-export interface Told {
+export interface Reported {
   name: string
   title: string
   unit: string
@@ -22,7 +22,7 @@ export interface Told {
 }
 
 /** Figures in the order in which tables have them. */
-export const TOLD: readonly Told[] = [
+export const REPORTED: readonly Reported[] = [
   { name: 'goodput_bps', title: 'goodput', unit: 'Mb/s', factor: 1e-6, digits: 2 },
   { name: 'goodput_share', title: 'of the link', unit: '%', factor: 100, digits: 1 },
   { name: 'utilisation', title: 'link in use', unit: '%', factor: 100, digits: 1 },
@@ -42,22 +42,22 @@ export const TOLD: readonly Told[] = [
 ]
 
 /** The figures that some lane of a trial has. */
-export const toldOf = ({ lanes }: TrialReport): Told[] =>
-  TOLD.filter(({ name }) => lanes.some(({ figures }) => name in figures))
+export const reportedOf = ({ lanes }: TrialReport): Reported[] =>
+  REPORTED.filter(({ name }) => lanes.some(({ figures }) => name in figures))
 
-export const heading = ({ title, unit }: Told): string => (unit === '' ? title : `${title}, ${unit}`)
+export const heading = ({ title, unit }: Reported): string => (unit === '' ? title : `${title}, ${unit}`)
 
 /** A figure with its interval. */
-export function figureOf({ figures }: LaneReport, { name, factor, digits }: Told): string {
+export function figureOf({ figures }: LaneReport, { name, factor, digits }: Reported): string {
   const { mean = null, ci95 = null } = figures[name] ?? {}
   if (mean === null) return '–'
   const value = fixed(factor * mean, digits)
   return ci95 === null ? value : `${value} ± ${fixed(factor * ci95, digits)}`
 }
 
-const OF_MEASURE: Record<Compared, Told> = {
-  delay: TOLD.find(({ name }) => name === 'delay_mean_s')!,
-  goodput: TOLD.find(({ name }) => name === 'goodput_bps')!,
+const OF_MEASURE: Record<Compared, Reported> = {
+  delay: REPORTED.find(({ name }) => name === 'delay_mean_s')!,
+  goodput: REPORTED.find(({ name }) => name === 'goodput_bps')!,
 }
 
 export const VERDICTS: Record<Grade['verdict'], string> = {

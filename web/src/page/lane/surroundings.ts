@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Beside } from '../../form/offers'
+import type { Surroundings } from '../../form/offers'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useLab, useLabState } from '../../lab/lab'
 import { figuresOf, windowOf } from '../../lab/readings'
@@ -7,7 +7,7 @@ import { LANE_LETTERS } from '../../plots/palette'
 import { packetBytesOf } from '../../scenario/timeline/history'
 
 /** What stands beside a lane: the schemes of the others, how long packets wait there, and how large packets are. */
-export function useBeside(index: number): Beside {
+export function useSurroundings(index: number): Surroundings {
   const lab = useLab()
   const tick = useReadings(500)
   const { lanes } = useEngineStatus()
