@@ -3,7 +3,7 @@
 pub mod trace;
 mod varied;
 
-pub use trace::{LARGEST_PACKET, Trace};
+pub use trace::{LARGEST_PACKET, Stamps, Trace};
 pub use varied::{Bursts, Jitter, Varied};
 
 use schemars::JsonSchema;

@@ -388,6 +388,10 @@ export interface LaneHistory {
    * stamps are left out.
    */
   link: Since2[]
+  /** Which timeline entry has the stamps of the link's trace, by its index; null if the set-up has them. */
+  stamps: Since3[]
+  /** Rate of the link that ACKs return on, bit/s. Empty without a reverse queue. */
+  reverse_bps: Since4[]
   /** Each traffic class in the scenario's order, with the fields that a timeline may change. */
   traffic: ClassHistory[]
   /** The earlier lane that runs like this one for longest, if any starts the same. */
@@ -408,15 +412,29 @@ export interface Since2 {
   value: Link
 }
 
+/** A value and the time from which it holds. */
+export interface Since3 {
+  /** Start time, s. */
+  since_s: number
+  value: number | null
+}
+
+/** A value and the time from which it holds. */
+export interface Since4 {
+  /** Start time, s. */
+  since_s: number
+  value: number
+}
+
 /** The load of a traffic class over time. */
 export interface ClassHistory {
   id: string
   /** The first entry is the set-up; each entry differs from the one before. */
-  values: Since3[]
+  values: Since5[]
 }
 
 /** A value and the time from which it holds. */
-export interface Since3 {
+export interface Since5 {
   /** Start time, s. */
   since_s: number
   value: { [k: string]: number }
@@ -430,13 +448,17 @@ export interface Fork {
   until_s?: number
 }
 
-/** The bottleneck and the traffic over time. */
+/** The links and the traffic over time. */
 export interface PathHistory {
   /**
    * The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean; its
    * stamps are left out.
    */
   link: Since2[]
+  /** Which timeline entry has the stamps of the link's trace, by its index; null if the set-up has them. */
+  stamps: Since3[]
+  /** Rate of the link that ACKs return on, bit/s. Empty without a reverse queue. */
+  reverse_bps: Since4[]
   /** Each traffic class in the scenario's order, with the fields that a timeline may change. */
   traffic: ClassHistory[]
 }

@@ -6,7 +6,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::timeline;
-use super::{Action, Faults, Lane, LaneScenario, Link, Scenario, Traffic};
+use super::{Action, Change, Faults, Lane, LaneScenario, Link, Scenario, Traffic};
+use crate::link::Stamps;
 use crate::queue::QueueSpec;
 use crate::units::Time;
 
@@ -35,12 +36,16 @@ pub struct LaneHistory {
     pub fork: Option<Fork>,
 }
 
-/// The bottleneck and the traffic over time.
+/// The links and the traffic over time.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PathHistory {
     /// The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean; its
     /// stamps are left out.
     pub link: Vec<Since<Link>>,
+    /// Which timeline entry has the stamps of the link's trace, by its index; null if the set-up has them.
+    pub stamps: Vec<Since<Option<u32>>>,
+    /// Rate of the link that ACKs return on, bit/s. Empty without a reverse queue.
+    pub reverse_bps: Vec<Since<u64>>,
     /// Each traffic class in the scenario's order, with the fields that a timeline may change.
     pub traffic: Vec<ClassHistory>,
 }
@@ -81,15 +86,21 @@ impl Scenario {
         let plans: Vec<LaneScenario> = (0..self.lanes.len()).map(|lane| self.lane(lane)).collect();
         let lanes = plans.iter().enumerate().map(|(index, plan)| LaneHistory {
             queue: queues_of(plan),
-            path: PathHistory::of(plan),
+            path: PathHistory::of(plan, self.entries(|change| change.concerns(index))),
             fork: fork_of(&plans[..index], plan),
         });
         let shared = self.shared();
         History {
             lanes: lanes.collect(),
-            shared: PathHistory::of(&shared),
+            shared: PathHistory::of(&shared, self.entries(|change| change.lane.is_none())),
             packet_bytes: shared.usual_packet_bytes(),
         }
+    }
+
+    /// Indices of the timeline entries of a lane's steps.
+    fn entries(&self, own: impl Fn(&Change) -> bool) -> impl Iterator<Item = u32> {
+        let entries = (0..).zip(&self.timeline).filter(|(_, change)| own(change));
+        timeline::in_rising_order(entries, |(_, change)| change.at_s).into_iter().map(|(i, _)| i)
     }
 
     /// A lane without overrides. If all lanes have traffic of their own, a change of all lanes may not fit the
@@ -110,31 +121,55 @@ impl Scenario {
 }
 
 impl PathHistory {
-    fn of(plan: &LaneScenario) -> PathHistory {
-        let mut link = vec![Since { since_s: 0.0, value: shown(&plan.link) }];
+    /// `entries` are the indices of the timeline entries of the plan's steps.
+    fn of(plan: &LaneScenario, entries: impl Iterator<Item = u32>) -> PathHistory {
+        let mut link = vec![Since::start(shown(&plan.link))];
+        let mut stamps = vec![Since::start(None)];
+        let mut trace = stamps_of(&plan.link);
+        let mut reverse_bps: Vec<Since<u64>> =
+            plan.reverse.iter().map(|reverse| Since::start(reverse.rate_bps)).collect();
         let mut traffic: Vec<ClassHistory> = plan
             .traffic
             .iter()
             .map(|class| ClassHistory {
                 id: class.id().to_owned(),
-                values: vec![Since { since_s: 0.0, value: values_of(class) }],
+                values: vec![Since::start(values_of(class))],
             })
             .collect();
-        for (at, action) in actions(plan) {
-            let mut now = link[link.len() - 1].value.clone();
-            match action {
-                Action::LinkRate(rate) => now.rate_bps = rate.0,
-                Action::Buffer(buffer) => now.buffer = *buffer,
-                Action::Link(link) => now = Link { buffer: now.buffer, ..shown(link) },
-                Action::Traffic { class, traffic: new } => {
-                    add(&mut traffic[*class].values, at, values_of(new));
+        for (step, entry) in plan.steps.iter().zip(entries) {
+            for action in &step.actions {
+                let mut now = link[link.len() - 1].value.clone();
+                match action {
+                    Action::LinkRate(rate) => now.rate_bps = rate.0,
+                    Action::Buffer(buffer) => now.buffer = *buffer,
+                    Action::Link(link) => {
+                        now = Link { buffer: now.buffer, ..shown(link) };
+                        if stamps_of(link) != trace {
+                            trace = stamps_of(link);
+                            add(&mut stamps, step.at, Some(entry));
+                        }
+                    }
+                    Action::Traffic { class, traffic: new } => {
+                        add(&mut traffic[*class].values, step.at, values_of(new));
+                    }
+                    Action::ReverseRate(rate) => add(&mut reverse_bps, step.at, rate.0),
+                    Action::Queue(_) => {}
                 }
-                Action::ReverseRate(_) | Action::Queue(_) => {}
+                add(&mut link, step.at, now);
             }
-            add(&mut link, at, now);
         }
-        PathHistory { link, traffic }
+        PathHistory { link, stamps, reverse_bps, traffic }
     }
+}
+
+impl<T> Since<T> {
+    fn start(value: T) -> Since<T> {
+        Since { since_s: 0.0, value }
+    }
+}
+
+fn stamps_of(link: &Link) -> Option<&Stamps> {
+    link.trace.as_ref().and_then(|trace| trace.stamps.as_ref())
 }
 
 /// The link without the stamps of its trace, which may be long.
@@ -147,17 +182,15 @@ fn shown(link: &Link) -> Link {
 }
 
 fn queues_of(plan: &LaneScenario) -> Vec<Since<QueueSpec>> {
-    let mut queues = vec![Since { since_s: 0.0, value: plan.queue.clone() }];
-    for (at, action) in actions(plan) {
-        if let Action::Queue(queue) = action {
-            add(&mut queues, at, queue.clone());
+    let mut queues = vec![Since::start(plan.queue.clone())];
+    for step in plan.steps.iter() {
+        for action in &step.actions {
+            if let Action::Queue(queue) = action {
+                add(&mut queues, step.at, queue.clone());
+            }
         }
     }
     queues
-}
-
-fn actions(plan: &LaneScenario) -> impl Iterator<Item = (Time, &Action)> {
-    plan.steps.iter().flat_map(|step| step.actions.iter().map(|action| (step.at, action)))
 }
 
 fn values_of(class: &Traffic) -> BTreeMap<&'static str, f64> {

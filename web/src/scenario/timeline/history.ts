@@ -1,10 +1,11 @@
 import { CHANGEABLE } from '../../generated/facts'
 import type { Fork, History, Parsed, PathHistory } from '../../generated/lab'
+import type { Trace } from '../../generated/scenario'
 import { equal } from '../equal'
 import { SCHEMES } from '../presets'
 import { isTcp } from '../tcp'
 import type { Change, Lane, QueueSpec, Scenario, Traffic } from '../types'
-import { concerns, inOrderOfTime, pathOf } from './change'
+import { concerns, pathOf } from './change'
 
 /** What the core has said of scenarios: they are never changed in place, so that it holds for ever. */
 const known = new WeakMap<Scenario, History>()
@@ -21,9 +22,11 @@ export const isKnown = (scenario: Scenario): boolean => known.has(scenario)
 export function historyOf(scenario: Scenario): History {
   const said = known.get(scenario)
   if (said) return said
-  const { link, traffic, lanes } = scenario
+  const { link, reverse, traffic, lanes } = scenario
   const shared: PathHistory = {
     link: [{ since_s: 0, value: link }],
+    stamps: [{ since_s: 0, value: null }],
+    reverse_bps: reverse ? [{ since_s: 0, value: reverse.rate_bps }] : [],
     traffic: traffic.map((entry) => ({ id: entry.id, values: [{ since_s: 0, value: loadOf(entry) }] })),
   }
   return {
@@ -82,36 +85,28 @@ const pathsOf = (scenario: Scenario, lane: number | undefined): PathHistory => {
 /** What stands at a path of the links or the traffic at `t_s`, in one lane, or in all but for changes of their own. */
 export function valueAt(scenario: Scenario, path: string, t_s: number, lane?: number): unknown {
   const { of, id, field } = pathOf(path)
-  const { link, traffic } = pathsOf(scenario, lane)
+  const { link, reverse_bps, traffic } = pathsOf(scenario, lane)
   if (of === 'link') return (at(link, t_s) as unknown as Record<string, unknown>)[field]
-  if (of === 'reverse') return reverseRateAt(scenario, t_s, lane)
+  if (of === 'reverse') return reverse_bps.length > 0 ? at(reverse_bps, t_s) : undefined
   const values = traffic.find((entry) => entry.id === id)?.values
   return (values && at(values, t_s)[field]) ?? 1
 }
 
-/** The last value that the timeline sets at a path up to `t_s`. */
-const lastSet = (scenario: Scenario, path: string, t_s: number, lane?: number): unknown =>
-  inOrderOfTime(scenario.timeline).findLast(
-    (change) =>
-      nanoseconds(change.at_s) <= nanoseconds(t_s) &&
-      concerns(change, lane) &&
-      Object.hasOwn(change.set, path),
-  )?.set[path]
-
-/** The rate of the link that ACKs return on; undefined without a reverse queue. */
-function reverseRateAt(scenario: Scenario, t_s: number, lane?: number): unknown {
-  const override = lane === undefined ? undefined : scenario.lanes[lane]?.override
-  const { rate_bps } = { ...scenario.reverse, ...(override?.reverse as Scenario['reverse']) }
-  return lastSet(scenario, 'reverse.rate_bps', t_s, lane) ?? rate_bps
-}
-
-/** The core's history has no stamps of traces, which may be long. */
+/** The link at `t_s`, with the stamps of its trace, which the core leaves out of its answer. */
 function linkAt(scenario: Scenario, t_s: number): Scenario['link'] {
-  const link = at(historyOf(scenario).shared.link, t_s)
+  const { shared } = historyOf(scenario)
+  const link = at(shared.link, t_s)
   if (!link.trace) return link
-  const set = lastSet(scenario, 'link.trace', t_s)
-  return { ...link, trace: (set ?? scenario.link.trace) as typeof link.trace }
+  const entry = at(shared.stamps, t_s)
+  const { stamps } = entry === null ? { ...scenario.link.trace } : traceOf(scenario.timeline[entry]!)
+  return { ...link, trace: { ...link.trace, ...(stamps && { stamps }) } }
 }
+
+/** What an entry of the timeline sets of the link's trace, whole or in part. */
+const traceOf = ({ set }: Change): { stamps?: string } => ({
+  ...(set['link.trace'] as Trace),
+  ...('link.trace.stamps' in set && { stamps: set['link.trace.stamps'] as string }),
+})
 
 /** Whether all that a change sets is so already at `t_s`, in every lane that it concerns. */
 export const standsAt = (scenario: Scenario, { lane, set }: Omit<Change, 'at_s'>, t_s: number): boolean =>
@@ -151,7 +146,7 @@ export function standingAt(scenario: Scenario, t_s: number): Scenario {
     timeline: [],
     link: linkAt(scenario, t_s),
     ...(scenario.reverse && {
-      reverse: { ...scenario.reverse, rate_bps: reverseRateAt(scenario, t_s) as number },
+      reverse: { ...scenario.reverse, rate_bps: at(shared.reverse_bps, t_s) },
     }),
     traffic: scenario.traffic.map((entry) => {
       const values = shared.traffic.find(({ id }) => id === entry.id)?.values

@@ -83,6 +83,9 @@ it('has the trace of its time with its stamps, and the rate of the ACKs’ link'
       { at_s: 20, set: { 'reverse.rate_bps': 50_000 } },
       { at_s: 30, lane: 1, set: { 'reverse.rate_bps': 2000 } },
       { at_s: 40, set: { 'link.trace': null } },
+      { at_s: 50, lane: 1, set: { 'link.trace': second } },
+      { at_s: 60, set: { 'link.trace': first } },
+      { at_s: 70, set: { 'link.trace.stamps': '20', 'reverse.rate_bps': 70_000 } },
     ],
   })
   const at = (t_s: number) => {
@@ -93,6 +96,8 @@ it('has the trace of its time with its stamps, and the rate of the ACKs’ link'
   expect(at(15)).toEqual([second, 1e6])
   expect(at(35)).toEqual([second, 50_000])
   expect(at(45)).toEqual([undefined, 50_000])
+  expect(at(65)).toEqual([first, 50_000])
+  expect(at(75)).toEqual([{ ...first, stamps: '20' }, 70_000])
   expect([0, 1].map((lane) => valueAt(varied, 'reverse.rate_bps', 35, lane))).toEqual([50_000, 2000])
   expect(valueAt(scenario, 'reverse.rate_bps', 5, 0)).toBeUndefined()
 })
