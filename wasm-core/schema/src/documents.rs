@@ -48,7 +48,7 @@ pub const ANSWERS: &[(&str, &[Add])] = &[
             add::<Traits>,
             add::<FaultDocument>,
             add::<lab::Parsed>,
-            add::<lab::Changed<'static>>,
+            add::<lab::Amended>,
             add::<lab::Revised<'static>>,
         ],
     ),

@@ -21,8 +21,9 @@ use crate::plain::Plain;
 use crate::queue::{Curve, Event};
 use crate::record::{ResultDocument, Stopped};
 use crate::run::{LaneRun, PacketState};
-use crate::scenario::{Change, Faults, Lane, LaneScenario, Scenario};
-use crate::scenario::{alike_until, from_the_change_on};
+use crate::scenario::{
+    Amendment, Change, Faults, HeldFrom, Lane, LaneScenario, Scenario, alike_until, stands,
+};
 use crate::units::Time;
 
 /// How far lanes may drift apart while they advance, simulated time.
@@ -48,6 +49,28 @@ pub struct Lab {
     keeps_copies: bool,
     watches_windows: bool,
     watches_packets: bool,
+}
+
+/// A person's change as a lab has made it.
+#[derive(Clone, Debug)]
+pub struct Amended {
+    pub change: Change,
+    /// The scenario after the change.
+    pub scenario: Scenario,
+    /// Whether the lanes run another: one with every change of the gesture, or with changes that `scenario` drops.
+    pub ahead: bool,
+    pub lanes: Lanes,
+}
+
+/// What the lanes did at a person's change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lanes {
+    /// They are so already.
+    Kept,
+    /// They have changed.
+    Changed,
+    /// Those that differ run again; for each, the index of the lane that it continues.
+    Revised(Vec<Option<usize>>),
 }
 
 impl Lab {
@@ -270,10 +293,7 @@ impl Lab {
     ) -> Result<Change, Faults> {
         self.advance(now, u64::MAX);
         let change = Change { at_s: now.as_secs(), lane, set };
-        let mut scenario = self.scenario.clone();
-        let index = place(&mut scenario.timeline, change);
-        let scenario = or_fitting(scenario, index)?;
-        let change = scenario.timeline[index].clone();
+        let (scenario, change) = self.scenario.with_entry(change)?;
         if self.keeps_copies {
             // Repeating or undoing the change then rewinds to here at most.
             let lanes = self.scenario.lanes.len();
@@ -287,6 +307,46 @@ impl Lab {
         self.revise_part(scenario, self.own.clone());
         self.advance(now, u64::MAX);
         Ok(change)
+    }
+
+    /// Makes a person's change: in the set-up, as [`Lab::revise_part`] does, or in the running lanes at `now`, a time
+    /// that no lane has passed, here or elsewhere. `before` is the scenario before the change, or before its gesture:
+    /// during a gesture the lanes run every change of it. If a run to `affordable_until_s` costs too much, a change of
+    /// the set-up is refused.
+    ///
+    /// # Errors
+    /// Every fault of the change, with its path relative to the change, or the field that costs too much. Then nothing
+    /// has changed.
+    pub fn amend(
+        &mut self,
+        now: Time,
+        before: &Scenario,
+        amendment: Amendment,
+        affordable_until_s: Option<f64>,
+    ) -> Result<Amended, Faults> {
+        let scenario = before.amended(&amendment, now.as_secs())?;
+        let Amendment { change, from } = amendment;
+        let lanes = match from {
+            HeldFrom::Start => {
+                let until_s = affordable_until_s.map(|until_s| until_s.max(scenario.duration_s));
+                let cost = until_s.map(|until_s| scenario.cost_until(until_s));
+                if let Some(excess) = cost.and_then(|cost| cost.refusal()) {
+                    return Err(excess.into());
+                }
+                Lanes::Revised(self.revise_part(scenario.clone(), self.own.clone()))
+            }
+            HeldFrom::Now => {
+                let now_s = now.as_secs();
+                if stands(&self.scenario, &Change { at_s: now_s, ..change.clone() }) {
+                    Lanes::Kept
+                } else {
+                    self.change_at(now, change.lane, change.set.clone())?;
+                    Lanes::Changed
+                }
+            }
+        };
+        let ahead = self.scenario != scenario;
+        Ok(Amended { change, scenario, ahead, lanes })
     }
 
     /// As [`LaneRun::packets`] of one lane.
@@ -425,32 +485,4 @@ fn partners(before: &[LaneScenario], plans: &[LaneScenario]) -> Vec<Option<usize
 /// A lane's label in results.
 pub fn label(lane: &Lane) -> &str {
     if lane.label.is_empty() { lane.queue.kind() } else { &lane.label }
-}
-
-/// The scenario with the change at `index` of its timeline, without later changes whose parameters the change has
-/// removed.
-fn or_fitting(scenario: Scenario, index: usize) -> Result<Scenario, Faults> {
-    let faults = match Scenario::from_value(scenario.to_value()) {
-        Ok(scenario) => return Ok(scenario),
-        Err(faults) => from_the_change_on(faults, index),
-    };
-    let change = scenario.timeline[index].clone();
-    let fitting = scenario.fitting();
-    if fitting.timeline.get(index) != Some(&change) {
-        return Err(faults);
-    }
-    Scenario::from_value(fitting.to_value()).map_err(|_| faults)
-}
-
-/// Inserts `change` into the timeline after all entries up to its time, replacing one of the same things at the same
-/// time. Returns its index.
-fn place(timeline: &mut Vec<Change>, change: Change) -> usize {
-    timeline.retain(|other| {
-        other.at_s != change.at_s
-            || other.lane != change.lane
-            || !other.set.keys().eq(change.set.keys())
-    });
-    let index = timeline.partition_point(|other| other.at_s <= change.at_s);
-    timeline.insert(index, change);
-    index
 }

@@ -3,13 +3,13 @@
 //!
 //! Invalid documents return a `FaultDocument`. All documents are types of `aqm-api-lab` and `aqm-sim`.
 
-use aqm_api_lab::{Changed, Parsed, Revised};
+use aqm_api_lab::{Amended, Parsed, Revised};
 use aqm_sim::fault::Phrase;
 use aqm_sim::json;
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
 use aqm_sim::link::Trace;
 use aqm_sim::queue::Event;
-use aqm_sim::scenario::{self, Change, Faults, Scenario};
+use aqm_sim::scenario::{self, Amendment, Change, Faults, HeldFrom, Scenario};
 use aqm_sim::units::Time;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -18,7 +18,7 @@ use wasm_bindgen::prelude::*;
 /// The types of the returned documents, in the module's TypeScript declarations.
 #[wasm_bindgen(typescript_custom_section)]
 const DOCUMENTS: &str = "
-import type { Changed, Curve, FaultDocument, LaneState, Parsed, Revised, Signal } from '../../generated/lab'
+import type { Amended, Curve, FaultDocument, LaneState, Parsed, Revised, Signal } from '../../generated/lab'
 import type { Result } from '../../generated/result'
 import type { RuleReading } from '../../generated/rule'
 import type { Scenario, Trace } from '../../generated/scenario'
@@ -54,6 +54,14 @@ pub fn set_up(json: &str, change_json: &str) -> String {
 #[wasm_bindgen(unchecked_return_type = "Json<Parsed | FaultDocument>")]
 pub fn set_up_as_at(json: &str, t_s: f64) -> String {
     parsed(Scenario::parse(json).and_then(|scenario| scenario.set_up_as_at(t_s)), None)
+}
+
+/// As `parse`, after a person's change `{"from", "since_s"?, "lane"?, "set"}` at `at_s`. `from` is `start` or `now`. If the
+/// change continues a gesture, `since_s` is the time of its first change, and `json` the scenario before it.
+#[wasm_bindgen(unchecked_return_type = "Json<Parsed | FaultDocument>")]
+pub fn amended(json: &str, change_json: &str, at_s: f64) -> String {
+    let scenario = Scenario::parse(json);
+    parsed(scenario.and_then(|before| before.amended(&amendment(change_json, at_s)?, at_s)), None)
 }
 
 fn parsed(scenario: Result<Scenario, Faults>, until_s: Option<f64>) -> String {
@@ -159,15 +167,33 @@ impl Lab {
         json::text(&self.0.state(lane))
     }
 
-    /// Makes the change `{"lane"?, "set"}` at a time that no lane has passed. Returns the recorded change and the resulting
-    /// scenario.
-    #[wasm_bindgen(unchecked_return_type = "Json<Changed | FaultDocument>")]
-    pub fn change(&mut self, json: &str, at_s: f64) -> String {
-        answer(change_request(json).and_then(|(lane, set)| {
-            let change = self.0.change_at(Time::from_secs(at_s), lane, set)?;
-            let scenario = self.0.scenario();
-            Ok(json::text(&Changed::of(change, scenario)))
+    /// Makes a person's change, as [`amended`] reads it: in the lanes at `at_s`, a time that none has passed, or in the
+    /// set-up, unless a run to `affordable_until_s` costs too much. During a gesture the lanes run each change of it.
+    #[wasm_bindgen(unchecked_return_type = "Json<Amended | FaultDocument>")]
+    pub fn amend(
+        &mut self,
+        json: &str,
+        change_json: &str,
+        at_s: f64,
+        affordable_until_s: Option<f64>,
+    ) -> String {
+        answer(Scenario::parse(json).and_then(|before| {
+            let amendment = amendment(change_json, at_s)?;
+            let now = Time::from_secs(at_s);
+            let made = self.0.amend(now, &before, amendment, affordable_until_s)?;
+            Ok(json::text(&Amended::of(made, at_s)))
         }))
+    }
+
+    /// Makes an entry of a timeline in the lanes, none of which has passed its time, and records it in the scenario.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    pub fn change(&mut self, entry_json: &str) -> Result<(), JsError> {
+        let change = Change::parse(entry_json).and_then(|Change { at_s, lane, set }| {
+            self.0.change_at(Time::from_secs(at_s), lane, set)
+        });
+        change.map(|_| ()).map_err(thrown)
     }
 
     /// Keeps copies of the lanes, so that rewinding is cheap.
@@ -306,13 +332,15 @@ fn thrown(faults: Faults) -> JsError {
     JsError::new(&json::text(&faults))
 }
 
-fn change_request(json: &str) -> Result<(Option<u32>, Map<String, Value>), Faults> {
+fn amendment(json: &str, at_s: f64) -> Result<Amendment, Faults> {
     #[derive(Deserialize)]
     struct Request {
+        from: HeldFrom,
+        since_s: Option<f64>,
         lane: Option<u32>,
         set: Map<String, Value>,
     }
-    let Request { lane, set } =
+    let Request { from, since_s, lane, set } =
         serde_json::from_str(json).map_err(|error| Faults::one("", Phrase::text(error)))?;
-    Ok((lane, set))
+    Ok(Amendment { change: Change { at_s: since_s.unwrap_or(at_s), lane, set }, from })
 }

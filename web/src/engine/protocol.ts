@@ -1,13 +1,13 @@
-import type { Changed, Curve, LaneState, Parsed, Revised, Signal } from '../generated/lab'
+import type { Amended, Curve, LaneState, Parsed, Revised, Signal } from '../generated/lab'
 import type { Result } from '../generated/result'
 import type { RuleReading } from '../generated/rule'
 import type { Trace } from '../generated/scenario'
-import type { Change, Edit, Fault, Refusal, Speed } from '../scenario/types'
+import type { Amendment, Change, Edit, Fault, Refusal, Speed } from '../scenario/types'
 import type { Reply, Request } from './requests'
 
 export type { Curve, LaneState, Signal } from '../generated/lab'
 
-/** A change to make now; the answer has its simulated time. */
+/** A change to make now. */
 export type ChangeNow = Omit<Change, 'at_s'>
 
 export interface CurvesAsk {
@@ -36,7 +36,11 @@ export interface CoreRequests {
 
 /** Requests to an open scenario. */
 export interface LabRequests {
-  change: { ask: { change: ChangeNow }; answer: Changed }
+  /**
+   * Makes a person's change in the running lanes, or in the set-up, as `revise` does. The ask has the scenario before
+   * the change's gesture, and the answer the one after the change. If it is turned down, nothing has changed.
+   */
+  amend: { ask: { scenario: string; amend: Amendment }; answer: Omit<Amended, 'changed' | 'were'> }
   /**
    * Replaces the scenario, as if it had run from time zero; the time shown and whether it plays stay. Lanes that differ
    * catch up. The answer comes before they have: the scenario with every default.

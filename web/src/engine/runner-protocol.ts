@@ -1,6 +1,7 @@
 import type { Result } from '../generated/result'
 import type { RuleReading } from '../generated/rule'
-import type { ChangeNow, LaneUpdate, Signal, SignalPlace } from './protocol'
+import type { Change } from '../scenario/types'
+import type { LaneUpdate, Signal, SignalPlace } from './protocol'
 import type { Reply, Request } from './requests'
 
 /** Requests to a thread that runs some of the lanes; lanes are named by their keys. */
@@ -30,7 +31,7 @@ export type RunnerCommand =
   | ({ type: 'run'; fresh: boolean; watched: boolean } & Share)
   /** Runs nothing. */
   | { type: 'close' }
-  | { type: 'change'; change: ChangeNow; at_s: number }
+  | { type: 'change'; change: Change }
   | { type: 'ghost'; ghost: number; scenario: string | null }
   | { type: 'packets'; watched: boolean }
   | { type: 'rewind'; to_s: number }

@@ -532,13 +532,24 @@ export interface Parsed {
   scenario: Scenario
 }
 
-/** A change to the running lanes. */
-export interface Changed {
-  /** As recorded in the timeline. */
+/** A person's change. */
+export interface Amended {
+  /** At the time of its gesture's first change. */
   change: Change
+  /** When it was made, s. */
+  at_s: number
   history: History
-  /** With the change in its timeline. */
+  /** After the change; a gesture is one change. */
   scenario: Scenario
+  /**
+   * Whether the lanes run another scenario: they have made each change of the gesture at its own time, or still plan
+   * what the change drops.
+   */
+  ahead: boolean
+  /** Whether the running lanes have changed. */
+  changed: boolean
+  /** If the set-up has changed: for each lane, the index of the previous lane that it continues. */
+  were?: (number | null)[]
 }
 
 /** The replacement of the scenario that runs. */

@@ -193,7 +193,7 @@ describe('after a crash', () => {
     expect([engine.status.status, state().view.t_s, state().past.length]).toEqual(['live', 0, 1])
     engine.run(6)
     await session.change(maxP(0.2))
-    expect(engine.asked).toEqual(['change', 'change'])
+    expect(engine.asked).toEqual(['amend', 'amend'])
     expectAligned()
   })
 

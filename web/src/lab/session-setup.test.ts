@@ -16,7 +16,9 @@ describe('a change from the start', () => {
       lanes: [{ label: 'Tail Drop' }, { label: 'Tail Drop', queue: droptail }],
       timeline: SMALL.timeline!,
     })
-    expect([engine.t_s, engine.sentBack, state().past]).toEqual([AT_S, [1], [SMALL]])
+    // The lane has another name, too.
+    expect(engine.asked).toEqual(['amend', 'revise'])
+    expect([engine.t_s, state().past]).toEqual([AT_S, [SMALL]])
     expect(engine.digests()[1]).toBe(engine.digests()[0])
     expectAligned()
     await session.seek(0)
@@ -170,7 +172,7 @@ describe('a queue drawn on paused lanes', () => {
     expect(engine.asked).toEqual([])
     session.setQueue(1, { ...red, max_p: 0.5 }, 'end')
     await letGo()
-    expect(engine.asked).toEqual(['revise'])
+    expect(engine.asked).toEqual(['amend'])
     expect(state().scenario.lanes[1]?.queue).toEqual({ ...red, max_p: 0.5 })
     expect(state().scenario.timeline).toEqual(SMALL.timeline)
     expectAligned()

@@ -5,15 +5,15 @@ import type { QueueSpec, Scenario } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
 import { equal } from '../scenario/equal'
 import { withCopy, withLane, withoutLane } from '../scenario/lanes'
-import { allows } from '../scenario/lock'
+import { allows, isLocked, partOf } from '../scenario/lock'
 import type { LabState, LabStore } from '../scenario/store'
 import { redone, undone } from '../scenario/store'
-import { pathOf, sameThings } from '../scenario/timeline/change'
-import { withChange, withGesture, withoutEntry } from '../scenario/timeline/changes'
-import { isKnown, learn, standsAt } from '../scenario/timeline/history'
-import { afterEdit } from '../scenario/timeline/labels'
-import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenario/timeline/planned'
-import type { Change, Edit, Lane, ScenarioInput, Speed } from '../scenario/types'
+import { sameThings } from '../scenario/timeline/change'
+import { withoutEntry } from '../scenario/timeline/changes'
+import { isKnown, learn } from '../scenario/timeline/history'
+import { afterEdit, named } from '../scenario/timeline/labels'
+import { droppedPlans, type Planned, withoutPlanned } from '../scenario/timeline/planned'
+import type { Amendment, Change, Edit, From, Lane, ScenarioInput, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
 import { type Drawn, type Pending, type Wanted, wantedOf } from './wanted'
@@ -37,12 +37,6 @@ export interface Host {
   /** The core has answered the history of the scenario's lanes. */
   learned(): void
 }
-
-/** Whether a change is one of traffic alone. */
-const isLoad = ({ set }: ChangeNow) => Object.keys(set).every((path) => pathOf(path).of === 'traffic')
-
-/** Since when a change holds: from the start, as part of the set-up, or from now on, as a timeline entry. */
-export type From = 'start' | 'now'
 
 /** A change that was made. */
 export interface MadeChange {
@@ -97,8 +91,8 @@ export class Session {
   readonly #held: () => Hold | undefined
   readonly #host: Host
   #opened: Scenario
-  /** What the engine runs, once all requests are answered. */
-  #engineRuns: Scenario
+  /** What the engine runs, once all requests are answered; undefined if it is ahead of the document. */
+  #engineRuns: Scenario | undefined
   /** Settles when the last request is done. */
   #last: Promise<void> = Promise.resolve()
   #gesture: Gesture | undefined
@@ -307,63 +301,48 @@ export class Session {
     return this.#lab.view.from === 'now' || (moves && running) ? 'now' : 'start'
   }
 
-  /** Changes the lanes from the start or from now on. */
-  set(wanted: ChangeNow, from = this.#from(this.#host.moves(), isLoad(wanted))): Promise<void> {
-    return from === 'now' ? this.change(wanted) : this.fromStart(wanted)
-  }
-
   /** Changes the running lanes now; the change becomes part of the scenario's timeline. */
   change(wanted: ChangeNow): Promise<void> {
-    const hold = this.#held()
-    return this.#whilePending({ change: wanted }, async () => {
-      const now = { at_s: this.#engine.t_s, ...wanted }
-      if (!this.#gestureFor(hold, 'now', now).continues && standsAt(this.#lab.scenario, now, now.at_s))
-        return 0
-      this.#allow(withChange(this.#lab.scenario, now))
-      const change = await this.#changed(wanted)
-      const { continues, before, first } = this.#gestureFor(hold, 'now', change)
-      const kept = { ...change, at_s: first.at_s }
-      let after: Scenario
-      try {
-        after = standsAt(before, kept, kept.at_s)
-          ? before
-          : await this.#edited(withGesture(before, first, change), 'fit')
-      } catch (error) {
-        await this.#align()
-        throw error
-      }
-      this.#record(hold, continues, { change: kept, from: 'now', before, after }, change.at_s)
-      if (!hold) await this.#align()
-      else if (!continues) void hold.over.then(() => this.#inTurn(() => this.#align()))
-      return change.at_s
-    })
-  }
-
-  /** Makes a change in the engine; returns it with its time. */
-  async #changed(wanted: ChangeNow): Promise<Change> {
-    const ran = await this.#engine.request('change', { change: wanted })
-    this.#engineRuns = learn(ran)
-    return ran.change
+    return this.set(wanted, 'now')
   }
 
   /** Changes the set-up: the run up to the time shown becomes what it would have been. */
   fromStart(wanted: ChangeNow): Promise<void> {
+    return this.set(wanted, 'start')
+  }
+
+  /** Changes the lanes from the start or from now on. */
+  set(wanted: ChangeNow, from = this.#from(this.#host.moves(), partOf(wanted) === 'load')): Promise<void> {
     const hold = this.#held()
     return this.#whilePending({ change: wanted }, async () => {
-      const now = { at_s: this.#engine.t_s, ...wanted }
-      const { continues, before, first } = this.#gestureFor(hold, 'start', now)
-      const change = { ...now, at_s: first.at_s }
-      const edited = await this.#edited(before, { set_up: change })
-      const same = equal(edited, before)
-      if (same && !continues) return 0
-      const after = await this.#revised(same ? before : takenOver(edited, now))
-      this.#record(hold, continues, { change, from: 'start', before, after }, this.#engine.t_s)
-      return 0
+      if (isLocked(this.#lab.view.lock, partOf(wanted))) throw new Locked()
+      const { continues, before, first } = this.#gestureFor(hold, from, wanted)
+      const amend = { ...wanted, from, ...(first && { since_s: first.at_s }) }
+      const { at_s, change, after } = await this.#amended(before, amend)
+      this.#record(hold, continues, { change, from, before, after }, at_s)
+      if (from === 'now' && hold) {
+        if (!continues) void hold.over.then(() => this.#inTurn(() => this.#align()))
+      } else if (!this.#isAligned) await this.#align()
+      return from === 'start' ? 0 : at_s
     })
   }
 
-  /** Whether a change continues the current gesture, the scenario before the gesture, and its first change. */
-  #gestureFor(hold: Hold | undefined, from: From, change: Change) {
+  /** Makes a change in the engine, of the scenario before its gesture; returns it, its time and the scenario after it. */
+  async #amended(before: Scenario, amend: Amendment) {
+    if (this.#engine.status.status === 'refused') {
+      const { t_s: at_s } = this.#engine
+      const { from: _, since_s = at_s, ...wanted } = amend
+      const edited = await this.#edited(before, { amend, at_s })
+      const after = equal(edited, this.#lab.scenario) ? this.#lab.scenario : await this.#begun(edited)
+      return { at_s, change: { at_s: since_s, ...wanted }, after }
+    }
+    const made = await this.#engine.request('amend', { scenario: JSON.stringify(before), amend })
+    this.#engineRuns = made.ahead ? undefined : made.scenario
+    return { ...made, after: named(before, made.change.at_s, made) }
+  }
+
+  /** Whether a change continues the current gesture, the scenario before the gesture, and its first change if it does. */
+  #gestureFor(hold: Hold | undefined, from: From, wanted: ChangeNow) {
     const { scenario } = this.#lab
     const last = this.#gesture
     const continues =
@@ -371,10 +350,10 @@ export class Session {
       last?.hold === hold &&
       last.from === from &&
       last.after === scenario &&
-      sameThings(last.first, change)
+      sameThings(last.first, wanted)
     return continues
       ? { continues, before: last.before, first: last.first }
-      : { continues, before: scenario, first: change }
+      : { continues, before: scenario, first: undefined }
   }
 
   /**
@@ -403,7 +382,10 @@ export class Session {
         made.other ??
           (from === 'now'
             ? await this.#edited(before, { set_up: change })
-            : await this.#edited(withGesture(before, change, change), 'fit')),
+            : await this.#edited(before, {
+                amend: { ...change, from: 'now', since_s: change.at_s },
+                at_s: change.at_s,
+              })),
       )
       this.#lab.step(turned, this.#engine.t_s)
       this.#host.notify({ ...made, from: from === 'now' ? 'start' : 'now', after: turned, other: after })
@@ -455,12 +437,16 @@ export class Session {
     await this.seek(0)
   }
 
+  get #isAligned(): boolean {
+    return equal(this.#engineRuns, this.#lab.scenario)
+  }
+
   /** Makes the engine run the store's scenario at the time shown; only lanes that differ run again. */
   async #align(): Promise<void> {
     const { scenario } = this.#lab
     const { status } = this.#engine.status
     if (status !== 'live' && status !== 'loading') return this.#reopen()
-    if (equal(this.#engineRuns, scenario)) return
+    if (this.#isAligned) return
     try {
       await this.#engine.request('revise', { scenario: JSON.stringify(scenario) })
       this.#engineRuns = scenario

@@ -14,6 +14,18 @@ export type Edit =
   | { set_up: Change }
   /** What stands at that time holds from the start; what is planned for later stays. */
   | { set_up_as_at_s: number }
+  /** A person makes a change at that time. */
+  | { amend: Amendment; at_s: number }
+
+/** Since when a change holds: from the start, as part of the set-up, or from now on, as a timeline entry. */
+export type From = 'start' | 'now'
+
+/** A change that a person makes. */
+export interface Amendment extends Omit<Change, 'at_s'> {
+  from: From
+  /** The time of the gesture's first change, if this one continues a gesture. */
+  since_s?: number
+}
 
 /** A fault in words. */
 export interface Fault {

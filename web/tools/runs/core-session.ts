@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { Denied, faultsOf } from '../../src/engine/faults'
 import { read } from '../../src/engine/json'
-import { edited, excessOf } from '../../src/engine/lead/answers'
+import { affordableUntil, edited, excessOf } from '../../src/engine/lead/answers'
 import type { EngineStatus } from '../../src/engine/page/client'
 import type { ChangeNow, EngineRequests } from '../../src/engine/protocol'
 import type { Core } from '../../src/engine/run/core'
@@ -104,8 +104,11 @@ export class CoreEngine implements SessionEngine {
     }
     // Without a run there is nothing to revise.
     if (this.status.status === 'refused') throw new Denied(faultsOf('nothing runs'))
-    if (kind === 'change')
-      return this.#lab.change(JSON.stringify((ask as { change: ChangeNow }).change), this.t_s)
+    if (kind === 'amend') {
+      const { scenario, amend } = ask as EngineRequests['amend']['ask']
+      const until_s = affordableUntil(this.t_s)
+      return this.#ran(this.#lab.amend(scenario, JSON.stringify(amend), this.t_s, until_s))
+    }
     if (kind === 'seek') {
       this.t_s = (ask as { t_s: number }).t_s
       this.#lab.rewind(this.t_s)
@@ -115,7 +118,11 @@ export class CoreEngine implements SessionEngine {
     const { scenario } = ask as { scenario: string }
     const excess = excessOf({ parse } as Core, scenario, this.t_s)
     if (excess) throw new Denied([excess])
-    const answer = this.#lab.revise(scenario)
+    return this.#ran(this.#lab.revise(scenario))
+  }
+
+  /** Lanes that an answer has sent back catch up. */
+  #ran(answer: string): string {
     const lanes = Array.from({ length: this.#lab.lane_count() }, (_, lane) => lane)
     this.sentBack = lanes.filter((lane) => this.#lab.lane_time_s(lane) < this.t_s)
     this.#lab.advance(this.t_s, ALL)

@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+use aqm_sim::lab::{self, Lanes};
 use aqm_sim::scenario::{Change, Cost, History, Scenario};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -27,20 +28,37 @@ impl Parsed {
     }
 }
 
-/// A change to the running lanes.
+/// A person's change.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Changed<'a> {
-    /// As recorded in the timeline.
+pub struct Amended {
+    /// At the time of its gesture's first change.
     pub change: Change,
+    /// When it was made, s.
+    pub at_s: f64,
     pub history: History,
-    /// With the change in its timeline.
-    pub scenario: &'a Scenario,
+    /// After the change; a gesture is one change.
+    pub scenario: Scenario,
+    /// Whether the lanes run another scenario: they have made each change of the gesture at its own time, or still plan
+    /// what the change drops.
+    pub ahead: bool,
+    /// Whether the running lanes have changed.
+    pub changed: bool,
+    /// If the set-up has changed: for each lane, the index of the previous lane that it continues.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Vec<Option<usize>>")]
+    pub were: Option<Vec<Option<usize>>>,
 }
 
-impl Changed<'_> {
-    /// A change that `scenario` has in its timeline.
-    pub fn of(change: Change, scenario: &Scenario) -> Changed<'_> {
-        Changed { change, history: scenario.history(), scenario }
+impl Amended {
+    /// A change that a lab made at `at_s`.
+    pub fn of(made: lab::Amended, at_s: f64) -> Amended {
+        let lab::Amended { change, scenario, ahead, lanes } = made;
+        let changed = lanes == Lanes::Changed;
+        let were = match lanes {
+            Lanes::Revised(were) => Some(were),
+            Lanes::Kept | Lanes::Changed => None,
+        };
+        Amended { change, at_s, history: scenario.history(), scenario, ahead, changed, were }
     }
 }
 

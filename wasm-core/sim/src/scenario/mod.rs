@@ -3,6 +3,7 @@
 //! [`Scenario::parse`] takes JSON text and reports all faults together. In its result every number
 //! is in range. Units are SI; field names end in the unit.
 
+mod amend;
 mod check;
 mod cost;
 mod edit;
@@ -11,12 +12,13 @@ mod history;
 mod shape;
 mod timeline;
 
+pub use amend::{Amendment, HeldFrom};
 pub use check::{Fault, FaultDocument, Faults, check, checked};
 pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_WRITTEN, too_many, too_much_to_write};
-pub(crate) use edit::from_the_change_on;
+use edit::from_the_change_on;
 pub use history::{ClassHistory, Fork, History, LaneHistory, PathHistory, Since};
 pub use shape::{SHAPES, add_shapes, of as shape_of};
-pub(crate) use timeline::alike_until;
+pub(crate) use timeline::{alike_until, stands};
 
 pub use aqm_lane::scenario::{Access, Action, Buffer, LaneScenario, Link, Reverse, Step, Trace};
 pub use aqm_lane::traffic::Traffic;

@@ -36,18 +36,8 @@ pub fn lane_scenario(
     index: usize,
     faults: &mut Faults,
 ) -> Option<LaneScenario> {
-    let lane = &scenario.lanes[index];
-    let mut whole = scenario.clone();
-    whole.timeline.clear();
-    if let Some(patch) = &lane.overrides {
-        whole = overridden(scenario, patch, &format!("lanes[{index}].override"), faults)?;
-    }
-    let own = lane.queue.faults();
-    let sound = own.is_empty();
-    faults.add_own(&format!("lanes[{index}].queue"), own);
-    let queue = resolved(&lane.queue, &whole, &format!("lanes[{index}].queue"), faults)
-        .unwrap_or_else(|| lane.queue.clone());
-    let mut state = State { whole: whole.clone(), queue: queue.clone(), sound };
+    let mut state = State::at_start(scenario, index, faults)?;
+    let (whole, queue) = (state.whole.clone(), state.queue.clone());
     let changes = scenario.timeline.iter().enumerate().filter(|(_, change)| change.concerns(index));
     let steps = in_rising_order(changes, |(_, change)| change.at_s)
         .into_iter()
@@ -64,6 +54,22 @@ pub fn lane_scenario(
     let traffic = traffic.into_iter().map(Arc::new).collect();
     let lane = LaneScenario { seed, warmup_s, link, access, reverse, traffic, queue, steps };
     faults.is_empty().then_some(lane)
+}
+
+/// Whether all that a change sets is so already at its time, in every lane that it concerns.
+pub fn stands(scenario: &Scenario, change: &Change) -> bool {
+    let by_then = |other: &&Change| Time::from_secs(other.at_s) <= Time::from_secs(change.at_s);
+    let earlier = in_rising_order(scenario.timeline.iter().filter(by_then), |other| other.at_s);
+    (0..scenario.lanes.len()).filter(|index| change.concerns(*index)).all(|index| {
+        let mut faults = Faults::default();
+        let Some(mut state) = State::at_start(scenario, index, &mut faults) else { return false };
+        for other in earlier.iter().filter(|other| other.concerns(index)) {
+            state.apply(&other.set, "", &mut faults);
+        }
+        let (whole, queue) = (state.whole.clone(), state.queue.clone());
+        state.apply(&change.set, "", &mut faults);
+        faults.is_empty() && state.whole == whole && state.queue == queue
+    })
 }
 
 /// Stable insertion sort of the items by `of`. They are few and mostly in order, and the standard library's sort is
@@ -164,6 +170,23 @@ struct State {
 }
 
 impl State {
+    /// The lane's set-up; `None` if its override has faults.
+    fn at_start(scenario: &Scenario, index: usize, faults: &mut Faults) -> Option<State> {
+        let lane = &scenario.lanes[index];
+        let mut whole = scenario.clone();
+        whole.timeline.clear();
+        if let Some(patch) = &lane.overrides {
+            whole = overridden(scenario, patch, &format!("lanes[{index}].override"), faults)?;
+        }
+        let own = lane.queue.faults();
+        let sound = own.is_empty();
+        let at = format!("lanes[{index}].queue");
+        faults.add_own(&at, own);
+        let queue =
+            resolved(&lane.queue, &whole, &at, faults).unwrap_or_else(|| lane.queue.clone());
+        Some(State { whole, queue, sound })
+    }
+
     fn apply(&mut self, set: &Map<String, Value>, path: &str, faults: &mut Faults) -> Vec<Action> {
         set.iter()
             .filter_map(|(key, value)| self.action(key, value, &format!("{path}.{key}"), faults))

@@ -2,6 +2,7 @@
 //! test --test all SUBJECT` runs one subject.
 
 mod allocations;
+mod amend;
 mod bounds;
 mod common;
 mod cost;

@@ -6,7 +6,7 @@ import { encodeLink } from '../../link/link'
 import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../measures/plan'
 import { wholeClass } from '../../scenario/classes'
 import { DEFAULT_VIEW } from '../../scenario/default'
-import { withChange } from '../../scenario/timeline/changes'
+import { withEntries } from '../../scenario/timeline/changes'
 import type { Parse, QueueSpec, Scenario } from '../../scenario/types'
 import { EXERCISE_NAMES, exerciseHeads, lessonSource, parseLesson } from '../language'
 import type { Exercise, Met } from '../language/exercise'
@@ -162,7 +162,7 @@ describe('links', () => {
   test('hand in a curve drawn while the lab ran', async () => {
     const { lesson, exercise } = await exerciseOf()
     const own = lesson.steps[0]!.scenario
-    const drawn = withChange(own, { at_s: 12.5, lane: 1, set: { queue: CURVE } })
+    const drawn = withEntries(own, [{ at_s: 12.5, lane: 1, set: { queue: CURVE } }])
     expect(drawn.lanes[1]!.queue).not.toEqual(CURVE)
     const atOnce = await handedBy(linkOf(withCurve(own)), exercise)
     expect((await handedBy(linkOf(drawn), exercise)).key).toBe(atOnce.key)

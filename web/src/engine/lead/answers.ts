@@ -24,14 +24,18 @@ export const coreAnswers = (core: Core): Answers<CoreRequests> => ({
 /** An edited scenario, as the parser's answer. */
 export function edited(core: Core, scenario: string, edit: Edit): Json<Parsed | FaultDocument> {
   if (edit === 'fit') return core.fitting(scenario)
+  if ('amend' in edit) return core.amended(scenario, JSON.stringify(edit.amend), edit.at_s)
   return 'set_up' in edit
     ? core.set_up(scenario, JSON.stringify(edit.set_up))
     : core.set_up_as_at(scenario, edit.set_up_as_at_s)
 }
 
+/** The time to which a run that is at `t_s` has to be affordable, s. */
+export const affordableUntil = (t_s: number): number => t_s + AHEAD_S
+
 /** What makes a scenario that continues from `t_s` exceed the usual cost, if anything does; nothing if it has faults. */
 export function excessOf({ parse }: Core, scenario: string, t_s: number): Fault | undefined {
-  const parsed = read(parse(scenario, t_s + AHEAD_S))
+  const parsed = read(parse(scenario, affordableUntil(t_s)))
   if ('errors' in parsed || parsed.cost.excess === null) return undefined
   return { path: parsed.cost.field, message: phrased(parsed.cost.excess) }
 }

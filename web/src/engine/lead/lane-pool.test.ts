@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/runs/load-wasm.mjs'
+import type { Amendment } from '../../scenario/types'
 import type { EngineRequests, Frame, Message } from '../protocol'
 import type { Reply } from '../requests'
 import type { Core } from '../run/core'
@@ -211,12 +212,21 @@ async function session(threads: number) {
   await rig.ask(1, 'seek', { t_s: 2.5 })
   await look()
   await rig.ask(1, 'seek', { t_s: 7 })
-  seen.push(await rig.ask(1, 'change', { change: { lane: 1, set: { 'queue.max_p': 0.5 } } }))
-  seen.push(await rig.ask(1, 'change', { change: { set: { 'traffic.ftp.flows': 12 } } }))
+  let document = TEXT
+  const amend = async (amend: Amendment) => {
+    const made = await rig.ask(1, 'amend', { scenario: document, amend })
+    document = JSON.stringify(made.scenario)
+    seen.push(made)
+  }
+  await amend({ from: 'now', lane: 1, set: { 'queue.max_p': 0.5 } })
+  await amend({ from: 'now', set: { 'traffic.ftp.flows': 12 } })
   const changed = await rig.ask(1, 'scenario', {})
   await rig.ask(1, 'seek', { t_s: 9 })
   await look()
   seen.push(await rig.ask(1, 'signal', { lane: 1, at_s: 8, within_s: 3 }))
+  await amend({ from: 'start', lane: 1, set: { queue: { kind: 'codel' } } })
+  await rig.ask(1, 'seek', { t_s: 9 })
+  await look()
   // Undo rewinds a changed lane; then one lane is removed, and a copy of another is added.
   seen.push(await rig.ask(1, 'revise', { scenario: TEXT }))
   await rig.ask(1, 'seek', { t_s: 9 })
@@ -235,9 +245,8 @@ async function session(threads: number) {
   rig.lab.obey({ type: 'step', by: 'event' })
   await rig.until(() => rig.frames.at(-1)!.t_s > 10)
   await look()
-  await expect(rig.ask(1, 'change', { change: { lane: 2, set: { 'queue.max_p': 0.5 } } })).rejects.toThrow(
-    /max_p/,
-  )
+  document = JSON.stringify(more)
+  await expect(amend({ from: 'now', lane: 2, set: { 'queue.max_p': 0.5 } })).rejects.toThrow(/max_p/)
   await rig.ask(1, 'revise', { scenario: changed })
   await rig.ask(1, 'seek', { t_s: 11 })
   await look()

@@ -1,9 +1,10 @@
-import type { Changed, Revised } from '../../generated/lab'
+import type { Revised } from '../../generated/lab'
 import type { Result } from '../../generated/result'
 import type { RuleReading } from '../../generated/rule'
+import type { Amendment } from '../../scenario/types'
 import { accepted, Denied, faultsOf, messageOf, Replaced } from '../faults'
 import { read } from '../json'
-import type { ChangeNow, Signal, SignalPlace } from '../protocol'
+import type { LabRequests, Signal, SignalPlace } from '../protocol'
 import { type Request, Requests } from '../requests'
 import type { Core, Lab } from '../run/core'
 import { LaneRunner } from '../run/lane-runner'
@@ -212,11 +213,24 @@ export class LanePool {
 
   // Requests to a run.
 
-  /** @throws Denied */
-  change(change: ChangeNow, at_s: number): Changed {
-    const made = accepted(this.#document!.change(JSON.stringify(change), at_s))
-    this.#all({ type: 'change', change, at_s })
-    for (const slot of this.#slots) slot.upToDate = false
+  /**
+   * Makes a person's change at the time of all lanes; see `Lab.amend`. The caller sends lanes on whose set-up has changed.
+   * @throws Denied
+   */
+  amend(
+    scenario: string,
+    amend: Amendment,
+    at_s: number,
+    affordable_until_s?: number,
+  ): LabRequests['amend']['answer'] {
+    const { changed, were, ...made } = accepted(
+      this.#document!.amend(scenario, JSON.stringify(amend), at_s, affordable_until_s),
+    )
+    if (were) this.#continue(were)
+    if (changed) {
+      this.#all({ type: 'change', change: { ...made.change, at_s } })
+      for (const slot of this.#slots) slot.upToDate = false
+    }
     return made
   }
 
@@ -226,12 +240,17 @@ export class LanePool {
    */
   revise(scenario: string): Omit<Revised, 'were'> {
     const { were, ...whole } = accepted(this.#document!.revise(scenario, new Uint32Array()))
+    this.#continue(were)
+    return whole
+  }
+
+  /** Distributes the lanes of another scenario; each continues the lane whose place it gives, and null is a new one. */
+  #continue(were: readonly (number | null)[]): void {
     const before = this.lanes
     this.lanes = were.map((lane) => (lane === null ? this.#nextKey++ : before[lane]!))
     for (const slot of this.#slots) slot.lanes = this.lanes.filter((key) => slot.lanes.includes(key))
     for (const key of this.lanes) if (!this.#slotOf(key)) this.#lightest().lanes.push(key)
     this.#distribute(false)
-    return whole
   }
 
   /** Names of the ghosts, in the order in which they were added. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/runs/load-wasm.mjs'
-import type { Speed } from '../../scenario/types'
+import type { Amendment, Speed } from '../../scenario/types'
 import type { EngineRequests, Frame, LaneUpdate, Message } from '../protocol'
 import type { Reply } from '../requests'
 import { RunningLab } from './running-lab'
@@ -20,6 +20,7 @@ const TWO_LANES = JSON.stringify(scenario)
 const ONE_LANE = JSON.stringify({ ...scenario, lanes: scenario.lanes.slice(0, 1) })
 
 type Core = Pick<typeof core, 'Lab' | 'parse' | 'curve'>
+type LaneLab = InstanceType<Core['Lab']>
 
 /** A running lab whose wall clock moves only by a test or by simulating. */
 class Rig {
@@ -46,9 +47,9 @@ class Rig {
         rig.ms += ms
         return there
       }
-      override change(json: string, at_s: number): string {
+      override amend(...ask: Parameters<LaneLab['amend']>) {
         if (broken()) throw new Error('unreachable')
-        return super.change(json, at_s)
+        return super.amend(...ask)
       }
       #lanes_s(): number {
         const count = this.lane_count()
@@ -89,6 +90,11 @@ class Rig {
         return this.posted.find((message): message is Reply => 'id' in message && message.id === id)
       },
     }
+  }
+
+  /** Changes the lanes of the first run now. */
+  change(change: Omit<Amendment, 'from'>) {
+    return this.ask(1, 'amend', { scenario: TWO_LANES, amend: { ...change, from: 'now' } })
   }
 
   ack(run: number): void {
@@ -341,7 +347,7 @@ test('unchanged data is not posted again', async () => {
     rig.frames.filter(({ lanes }) => lanes[0]![name] !== undefined).length
   expect(rig.frames.length).toBeGreaterThan(50)
   expect([told('columns'), told('curve')]).toEqual([1, 1])
-  rig.ask(1, 'change', { change: { set: { 'link.rate_bps': 5e6 } } })
+  rig.change({ set: { 'link.rate_bps': 5e6 } })
   await rig.pass(20)
   expect(rig.frames.at(-1)!.lanes.length).toBe(2)
   const last = rig.frames.findLast(({ lanes }) => lanes[0]!.state)!
@@ -389,7 +395,7 @@ test('a seek, a change and a step lead to the state of an uninterrupted run', as
   rig.lab.obey({ type: 'step', by: -0.5 })
   expect((await rig.caughtUp()).t_s).toBe(3)
   expect(await digests()).toEqual(digestsAt(TWO_LANES, 3))
-  const changed = rig.ask(1, 'change', { change: { lane: 1, set: { 'link.rate_bps': 5e6 } } })
+  const changed = rig.change({ lane: 1, set: { 'link.rate_bps': 5e6 } })
   expect(await changed.reply()).toMatchObject({ answer: { change: { at_s: 3, lane: 1 } } })
   const ran = (await rig.ask(1, 'scenario', {}).reply()) as { answer?: unknown }
   rig.ask(1, 'seek', { t_s: 5 })
@@ -415,7 +421,7 @@ test('a change waits until lanes have caught up, and a seek is answered before',
   await rig.caughtUp()
   const arrival = rig.ask(1, 'seek', { t_s: 30 })
   await rig.turn()
-  const change = rig.ask(1, 'change', { change: { set: { 'link.rate_bps': 5e6 } } })
+  const change = rig.change({ set: { 'link.rate_bps': 5e6 } })
   const digest = rig.ask(1, 'digest', { lane: 0 })
   expect(await digest.reply(), 'other requests do not wait').toMatchObject({ type: 'answer' })
   expect(await change.reply()).toBeUndefined()
@@ -506,7 +512,7 @@ test('a request that the core turns down is denied with its faults, and the lab 
   await rig.caughtUp()
   const path = 'link.rate_bps'
   for (const denied of [
-    rig.ask(1, 'change', { change: { set: { [path]: -1 } } }),
+    rig.change({ set: { [path]: -1 } }),
     rig.ask(1, 'revise', { scenario: '{"lanes": 3}' }),
     rig.ask(1, 'ghost', { id: 1, scenario: 'nothing' }),
   ]) {
@@ -545,7 +551,7 @@ test('a panic in an answer stops the lab too', async () => {
   rig.open(1, TWO_LANES, { t_s: 1 })
   await rig.caughtUp()
   broken = true
-  rig.ask(1, 'change', { change: { set: {} } })
+  rig.change({ set: {} })
   await settled()
   expect(rig.posted.at(-1)).toMatchObject({ type: 'crashed', run: 1, t_s: 1 })
 })
@@ -596,4 +602,18 @@ test('a revision beyond the usual cost is denied, and the run continues', async 
   expect(await rig.ask(1, 'ghost', { id: 1, scenario: LARGE }).reply()).toMatchObject({ type: 'denied' })
   rig.open(2, TWO_LANES, { even_if_large: true })
   expect(await rig.ask(2, 'revise', { scenario: LARGE }).reply()).toMatchObject({ type: 'answer' })
+})
+
+test('a change of the set-up beyond the usual cost is denied, and runs on request', async () => {
+  const rig = new Rig()
+  const [udp] = JSON.parse(LARGE).traffic
+  const small = JSON.stringify({ ...JSON.parse(LARGE), traffic: [{ ...udp, rate_bps: 1e5 }] })
+  const costly = { scenario: small, amend: { from: 'start' as const, set: { 'traffic.udp.rate_bps': 1e10 } } }
+  rig.open(1, small)
+  expect(await rig.ask(1, 'amend', costly).reply()).toMatchObject({
+    type: 'denied',
+    errors: [{ path: 'traffic[0].rate_bps' }],
+  })
+  rig.open(2, small, { even_if_large: true })
+  expect(await rig.ask(2, 'amend', costly).reply()).toMatchObject({ type: 'answer' })
 })

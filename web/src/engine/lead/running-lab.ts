@@ -4,7 +4,7 @@ import type { Command, CoreRequests, EngineRequests, LabRequests, Message } from
 import { type Answers, answer, type Reply, type Request } from '../requests'
 import type { Core } from '../run/core'
 import { buffersOf } from '../runner-protocol'
-import { coreAnswers, excessOf } from './answers'
+import { affordableUntil, coreAnswers, excessOf } from './answers'
 import { FrameMaker } from './frame-maker'
 import { LanePool } from './lane-pool'
 import { RunClock } from './run-clock'
@@ -23,7 +23,7 @@ export interface LabHost {
 }
 
 /** Answered once lanes have arrived; all other requests are answered in order. */
-const LATER: ReadonlySet<keyof EngineRequests> = new Set(['change', 'seek'])
+const LATER: ReadonlySet<keyof EngineRequests> = new Set(['amend', 'seek'])
 
 /** A running scenario: obeys commands, leads the lanes, and posts frames of what is new. */
 export class RunningLab {
@@ -179,17 +179,19 @@ export class RunningLab {
       if (excess) throw new Denied([excess])
     }
     return {
-      change: async ({ change }) => {
-        await clock.settled()
-        const made = pool.change(change, clock.t_s)
-        this.#renew()
+      amend: async ({ scenario, amend }) => {
+        const now = amend.from === 'now'
+        if (now) await clock.settled()
+        const until_s = even_if_large ? undefined : affordableUntil(clock.t_s)
+        const made = pool.amend(scenario, amend, clock.t_s, until_s)
+        if (now) this.#renew()
+        else this.#sendOn()
         return made
       },
       revise: ({ scenario }) => {
         bounded(scenario)
         const whole = pool.revise(scenario)
-        clock.goTo()
-        this.#restart()
+        this.#sendOn()
         return whole
       },
       seek: ({ t_s }) => {
@@ -202,8 +204,7 @@ export class RunningLab {
       ghost: ({ id, scenario }) => {
         if (scenario !== null) bounded(scenario)
         pool.ghost(id, scenario)
-        clock.goTo()
-        this.#restart()
+        this.#sendOn()
         return null
       },
       digest: ({ lane, ghost }) => (ghost === undefined ? pool.digest(lane) : pool.ghostDigest(ghost)),
@@ -213,6 +214,12 @@ export class RunningLab {
       signal: ({ lane, ghost, ...place }) =>
         ghost === undefined ? pool.signal(lane, place) : pool.ghostSignal(ghost, place),
     }
+  }
+
+  /** Lanes that are behind catch up. */
+  #sendOn(): void {
+    this.#clock.goTo()
+    this.#restart()
   }
 
   #restart(speed?: Speed): void {

@@ -1,7 +1,7 @@
 /** The simulation core as JavaScript calls it; only workers load it. */
 export type Core = Pick<
   typeof import('../pkg/aqm.js'),
-  'Lab' | 'parse' | 'fitting' | 'set_up' | 'set_up_as_at' | 'curve' | 'trace'
+  'Lab' | 'parse' | 'fitting' | 'amended' | 'set_up' | 'set_up_as_at' | 'curve' | 'trace'
 >
 
 /** All lanes of a scenario at work. */

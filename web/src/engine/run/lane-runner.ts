@@ -112,7 +112,7 @@ export class LaneRunner {
         this.#close()
         break
       case 'change':
-        this.#labs?.shown.change(JSON.stringify(command.change), command.at_s)
+        this.#labs?.shown.change(JSON.stringify(command.change))
         break
       case 'ghost':
         this.#to_s = null

@@ -17,7 +17,7 @@ export const inOrderOfTime = <C extends Pick<Change, 'at_s'>>(timeline: readonly
   [...timeline].sort((a, b) => a.at_s - b.at_s)
 
 /** Whether two changes are of the same things in the same lanes. */
-export const sameThings = (a: Change, b: Change): boolean =>
+export const sameThings = (a: Omit<Change, 'at_s'>, b: Omit<Change, 'at_s'>): boolean =>
   (a.lane ?? null) === (b.lane ?? null) && Object.keys(a.set).join() === Object.keys(b.set).join()
 
 /** What a change sets, such as `traffic.ftp.flows`, `link.buffer` or `queue.max_p`. */

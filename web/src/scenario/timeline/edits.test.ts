@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { known, made } from '../../../tools/runs/core-scenario'
 import { wholeQueue, wholeScenario } from '../complete'
 import type { Change, QueueSpec, Scenario } from '../types'
-import { withChange } from './changes'
 import { pastOf, queueAt } from './history'
 
 const withSetup = (scenario: Scenario, set_up: Change) => made(known(scenario), { set_up })
+/** From its time on. */
+const withChange = (scenario: Scenario, { at_s, ...set }: Change) =>
+  made(known(scenario), { amend: { ...set, from: 'now' }, at_s })
 const setUpAsAt = (scenario: Scenario, set_up_as_at_s: number) => made(known(scenario), { set_up_as_at_s })
 /** As the session begins again without its changes. */
 const withoutChangesUpTo = (scenario: Scenario, t_s: number) =>
@@ -113,18 +115,15 @@ describe('what is planned of a scheme', () => {
     const change = { at_s: 50, lane: 1, set: { queue: dsred } }
     for (const after of [
       withSetup(scenarioWith(plans), change).timeline,
-      withoutOrphans(withChange(scenarioWith(plans), change)).timeline?.slice(1),
+      withChange(scenarioWith(plans), change).timeline.slice(1),
     ])
       expect(after).toEqual(kept)
   })
 
   it('stays where the scheme is the same, with a part that it has not yet, too', () => {
-    const same = withChange(scenarioWith(plans), {
-      at_s: 50,
-      lane: 1,
-      set: { queue: { ...red, max_p: 0.9 } },
-    })
-    expect(withoutOrphans(same).timeline).toEqual(same.timeline)
+    const change = { at_s: 50, lane: 1, set: { queue: { ...red, max_p: 0.9 } } }
+    const { timeline } = withChange(scenarioWith(plans), change)
+    expect(timeline).toEqual([change, ...plans])
     const parts = scenarioWith([
       { at_s: 10, set: { queue: { kind: 'adaptive_red' } } },
       { at_s: 20, lane: 0, set: { 'queue.dynamic': null } },

@@ -5,7 +5,7 @@ import { equal } from '../equal'
 import { SCHEMES } from '../presets'
 import { isTcp } from '../tcp'
 import type { Change, Lane, QueueSpec, Scenario, Traffic } from '../types'
-import { concerns, pathOf } from './change'
+import { pathOf } from './change'
 
 /** What the core has said of scenarios: they are never changed in place, so that it holds for ever. */
 const known = new WeakMap<Scenario, History>()
@@ -107,21 +107,6 @@ const traceOf = ({ set }: Change): { stamps?: string } => ({
   ...(set['link.trace'] as Trace),
   ...('link.trace.stamps' in set && { stamps: set['link.trace.stamps'] as string }),
 })
-
-/** Whether all that a change sets is so already at `t_s`, in every lane that it concerns. */
-export const standsAt = (scenario: Scenario, { lane, set }: Omit<Change, 'at_s'>, t_s: number): boolean =>
-  scenario.lanes.every(
-    (_, index) =>
-      !concerns({ lane }, index) ||
-      Object.entries(set).every(([path, value]) => equal(standing(scenario, path, t_s, index), value)),
-  )
-
-function standing(scenario: Scenario, path: string, t_s: number, lane: number): unknown {
-  const { of, field } = pathOf(path)
-  if (of !== 'queue') return valueAt(scenario, path, t_s, lane)
-  const queue: object = queueAt(scenario, lane, t_s)
-  return field ? (queue as Record<string, unknown>)[field] : queue
-}
 
 /** What stands at a path before anything changes; of a lane's queue only the whole is known. */
 export function startOf(scenario: Scenario, path: string, lane?: number): unknown {

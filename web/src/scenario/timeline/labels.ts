@@ -19,9 +19,18 @@ export function withQueue(lane: Lane, queue: QueueSpec, origin?: QueueSpec): Lan
 }
 
 /** What the core's edit has made of a scenario, with lanes that are called what they have become. */
-export function afterEdit(before: Scenario, edit: Edit, { scenario, ...said }: Parsed): Scenario {
-  if (edit === 'fit') return learn({ ...said, scenario })
-  const t_s = 'set_up' in edit ? edit.set_up.at_s : edit.set_up_as_at_s
+export function afterEdit(before: Scenario, edit: Edit, made: Parsed): Scenario {
+  if (edit === 'fit') return learn(made)
+  if ('amend' in edit) return named(before, edit.amend.since_s ?? edit.at_s, made)
+  return named(before, 'set_up' in edit ? edit.set_up.at_s : edit.set_up_as_at_s, made)
+}
+
+/** A scenario whose set-up has changed to what lanes are at `t_s`, with lanes that are called what they have become. */
+export function named(
+  before: Scenario,
+  t_s: number,
+  { scenario, ...said }: Pick<Parsed, 'scenario' | 'history'>,
+): Scenario {
   const lanes = scenario.lanes.map((lane, i) => {
     const old = before.lanes[i]
     if (!old || equal(old.queue, lane.queue)) return lane

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO } from '../default'
 import type { Scenario } from '../types'
 import { withMoved } from './changes'
-import { changedUntil, droppedPlans, plannedAfter, takenOver, withoutPlanned } from './planned'
+import { changedUntil, droppedPlans, plannedAfter, withoutPlanned } from './planned'
 
 const planned: Scenario = {
   ...DEFAULT_SCENARIO,
@@ -14,20 +14,15 @@ const planned: Scenario = {
   ],
 }
 
-test('a load that a person sets stays: later planned changes of exactly that load go, in all lanes', () => {
-  const after = takenOver(planned, { at_s: 60, set: { 'traffic.ftp.flows': 32 } })
-  expect(after.timeline).toEqual([
+test('an entry that nothing is left of goes, and where nothing goes the scenario is the same one', () => {
+  const of = (path: string) => withoutPlanned(planned, (one) => one.at_s > 50 && one.path === path)
+  expect(of('traffic.ftp.flows').timeline).toEqual([
     { at_s: 50, set: { 'traffic.ftp.flows': 8 } },
     { at_s: 84, set: { 'link.rate_bps': 5_000_000 } },
     { at_s: 95, set: { 'traffic.udp.rate_bps': 2_000_000 } },
   ])
   expect(planned.timeline).toHaveLength(4)
-})
-
-test('where nothing was planned the scenario is the same one', () => {
-  expect(takenOver(planned, { at_s: 95, set: { 'traffic.ftp.flows': 32 } })).toBe(planned)
-  expect(takenOver(planned, { at_s: 60, set: { 'link.rate_bps': 1 } })).toBe(planned)
-  expect(withoutPlanned(planned, () => false)).toBe(planned)
+  expect(of('queue')).toBe(planned)
 })
 
 test('what is planned comes in order of time, one thing at a time', () => {
@@ -61,7 +56,7 @@ test('plans that an edit takes out are known, and none that it moves, sets other
   const dropped = (after: Scenario, since_s?: number) =>
     droppedPlans(planned, after, 60, since_s).map(({ at_s, path }) => [at_s, path])
   const flows = 'traffic.ftp.flows'
-  expect(dropped(takenOver(planned, { at_s: 60, set: { [flows]: 32 } }))).toEqual([
+  expect(dropped(withoutPlanned(planned, ({ at_s, path }) => at_s > 60 && path === flows))).toEqual([
     [84, flows],
     [90, flows],
   ])

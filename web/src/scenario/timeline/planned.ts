@@ -1,6 +1,6 @@
 import { equal } from '../equal'
 import type { Change, Scenario, ScenarioInput } from '../types'
-import { GESTURE_S, inOrderOfTime, pathOf } from './change'
+import { GESTURE_S, inOrderOfTime } from './change'
 
 /** One thing that a scenario's timeline will change. */
 export interface Planned {
@@ -56,14 +56,6 @@ export function withoutPlanned<Of extends ScenarioInput>(
   })
   return dropped && timeline ? { ...scenario, timeline } : scenario
 }
-
-/** The scenario once a person has set a load: what was planned for that load later no longer comes. */
-export const takenOver = (scenario: Scenario, { at_s, set }: Change): Scenario =>
-  withoutPlanned(
-    scenario,
-    (planned) =>
-      planned.at_s > at_s && pathOf(planned.path).of === 'traffic' && Object.hasOwn(set, planned.path),
-  )
 
 /**
  * What was planned for after `t_s` and is so no longer. What is new in the timeline after `since_s` may be a plan that was
