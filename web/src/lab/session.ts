@@ -338,7 +338,8 @@ export class Session {
     }
     const made = await this.#engine.request('amend', { scenario: JSON.stringify(before), amend })
     this.#engineRuns = made.ahead ? undefined : made.scenario
-    return { ...made, after: named(before, made.change.at_s, made) }
+    const after = amend.from === 'start' ? named(before, made.change.at_s, made) : learn(made)
+    return { ...made, after }
   }
 
   /** Whether a change continues the current gesture, the scenario before the gesture, and its first change if it does. */
