@@ -107,8 +107,6 @@ fn facts() -> String {
          export const PROFILES = {} as const\n\
          /** Places of packets, by their numbers. */\n\
          export const PACKET_PLACES = {} as const\n\
-         /** Fields of traffic that a timeline may change. */\n\
-         export const CHANGEABLE = {} as const\n\
          /** Most bytes of a configuration of another system. */\n\
          export const MOST_CONFIGURATION_BYTES = {MOST_CONFIGURATION_BYTES}\n\
          /** Dialects of other systems, with the endings of their files and the words by which a text is known. */\n\
@@ -130,7 +128,6 @@ fn facts() -> String {
         words("/$defs/TcpVariant/oneOf"),
         words("/$defs/Profile/oneOf"),
         json!(PacketState::NAMES),
-        json!(Traffic::all_changeable()),
         DIALECTS
             .iter()
             .map(|Dialect { kind, name, endings, words, .. }| {

@@ -11,7 +11,7 @@ import { formatsOf } from '../page/formats'
 import { csvComments } from '../plots/csv'
 import { svgFile } from '../plots/picture-file'
 import { withTexts } from '../plots/png'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
+import { DEFAULT_DOCUMENT, DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import type { Parse, Scenario } from '../scenario/types'
 import { FileDoor } from './door'
 import type { Format } from './format'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   lab.store.getState().clearNotices('file')
-  lab.store.getState().open({ ...DEFAULT_SCENARIO, title: 'Before' }, 0)
+  lab.store.getState().open({ ...DEFAULT_DOCUMENT, scenario: { ...DEFAULT_SCENARIO, title: 'Before' } }, 0)
 })
 
 const OTHER: Scenario = { ...DEFAULT_SCENARIO, title: 'From a file', seed: 7 }
@@ -37,7 +37,7 @@ const notices = () => lab.store.getState().notices
 
 test('a scenario opens with the core’s defaults, under any file name', async () => {
   for (const name of ['lab.json', 'lab.txt', 'LAB.JSON', 'lab']) {
-    lab.store.getState().open(DEFAULT_SCENARIO, 0)
+    lab.store.getState().open(DEFAULT_DOCUMENT, 0)
     expect(await open(name, JSON.stringify(OTHER))).toBeUndefined()
     expect(title()).toBe('From a file')
   }
@@ -93,7 +93,7 @@ test('plots and tables saved by the lab open their run', async () => {
     ['d.png', withTexts(png, { Title: 'Queue', 'AQM Lab': JSON.stringify({ link, scenario: OTHER }) })],
   ]
   for (const [name, content] of saved) {
-    lab.store.getState().open(DEFAULT_SCENARIO, 0)
+    lab.store.getState().open(DEFAULT_DOCUMENT, 0)
     expect(await open(name, content), name).toBeUndefined()
     expect(lab.store.getState().scenario, name).toMatchObject({ title: 'From a file', seed: 7 })
   }

@@ -42,7 +42,7 @@ export class FileDoor {
     if (reading.scenario !== undefined) {
       const parsed = await this.#parse(reading.scenario)
       if ('errors' in parsed) return refused([...parsed.errors, ...remarks], reading.refused)
-      openFresh(parsed.scenario)
+      openFresh(parsed)
     } else if (!reading.open) return refused(remarks, reading.refused)
     clearNotices('file')
     remarks.push(...(reading.open?.() ?? []))

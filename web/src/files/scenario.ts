@@ -28,5 +28,5 @@ export async function openJson(store: LabStore, json: string, title: string, par
   const { addNotice, clearNotices, openFresh } = store.getState()
   if ('errors' in parsed) return addNotice({ kind: 'file', title, items: parsed.errors })
   clearNotices('file')
-  openFresh(parsed.scenario)
+  openFresh(parsed)
 }

@@ -28,8 +28,6 @@ export const TCP_NAMES = ["tahoe","reno","newreno","sack","cubic","dctcp","pragu
 export const PROFILES = ["rfc","ns2","linux"] as const
 /** Places of packets, by their numbers. */
 export const PACKET_PLACES = ["link","queue","second_queue"] as const
-/** Fields of traffic that a timeline may change. */
-export const CHANGEABLE = ["flows","sessions","rate_bps","rho"] as const
 /** Most bytes of a configuration of another system. */
 export const MOST_CONFIGURATION_BYTES = 262144
 /** Dialects of other systems, with the endings of their files and the words by which a text is known. */

@@ -8,7 +8,9 @@ import { noticeText } from './text'
 
 /** The plans that a step took out of the timeline; for a single change, those after it. */
 export const droppedBy = (notice: ChangeNotice): readonly Planned[] =>
-  'dropped' in notice ? notice.dropped : droppedPlans(notice.before, notice.after, notice.change.at_s)
+  'dropped' in notice
+    ? notice.dropped
+    : droppedPlans(notice.before.scenario, notice.after.scenario, notice.change.at_s)
 
 /** A step in words: the change, if any, and the plans that it dropped. */
 export function noticeWords(notice: ChangeNotice): string {
@@ -17,17 +19,17 @@ export function noticeWords(notice: ChangeNotice): string {
   return first ? noticeText.drops(made, first.at_s, more.length) : made
 }
 
-const resetWords = ({ reset, summary, after }: Revised): string => {
+const resetWords = ({ reset, summary, after: { scenario } }: Revised): string => {
   if (reset === undefined) return summary ? noticeText.start(summary) : ''
-  if (reset === 'all') return after.title ? noticeText.resetTo(after.title) : noticeText.reset
-  return noticeText.resetLane(LANE_LETTERS[reset] ?? '', after.lanes[reset]?.label ?? '')
+  if (reset === 'all') return scenario.title ? noticeText.resetTo(scenario.title) : noticeText.reset
+  return noticeText.resetLane(LANE_LETTERS[reset] ?? '', scenario.lanes[reset]?.label ?? '')
 }
 
 /** Each plan that a step dropped, in words. */
 export const droppedWords = (notice: ChangeNotice): string =>
   droppedBy(notice)
     .map(({ path, value, lane, at_s }) => {
-      const what = changeWords(path, undefined, value, notice.before)
+      const what = changeWords(path, undefined, value, notice.before.scenario)
       const where = lane === undefined ? what : noticeText.inLane(what, LANE_LETTERS[lane] ?? '')
       return noticeText.at(where, at_s)
     })
@@ -39,12 +41,12 @@ export function changeNoticeWords({ change, from, before, after }: MadeChange): 
   const what = Object.entries(set)
     .map(([path, value]) => {
       const old = path === 'queue' && lane != null ? queueAt(before, lane, at_s) : undefined
-      return changeWords(path, old, value, after)
+      return changeWords(path, old, value, after.scenario)
     })
     .join(', ')
   const where = lane == null ? what : noticeText.inLane(what, LANE_LETTERS[lane] ?? '')
   const said = from === 'now' ? noticeText.now(where, at_s) : noticeText.start(where)
-  const next = plannedAfter(after, at_s).find(
+  const next = plannedAfter(after.scenario, at_s).find(
     (planned) => (lane == null || concerns(planned, lane)) && Object.keys(set).some(sameAs(planned.path)),
   )
   return next ? noticeText.until(said, next.at_s) : said

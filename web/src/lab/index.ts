@@ -5,7 +5,6 @@ import { thresholdsOf } from '../plots/queue-axis'
 import { FIRST_VIEW } from '../scenario/default'
 import { shown } from '../scenario/lanes'
 import { createLab } from '../scenario/store'
-import { learn } from '../scenario/timeline/history'
 import type { Parse } from '../scenario/types'
 import { Choices } from './choices'
 import { Holds } from './hold'
@@ -40,13 +39,10 @@ export function makeLab(): Lab {
     setStepping: (on) => choices.of(STEPPING).setState({ on }),
     moves: () => holds.moves,
     notify: (notice) => notify(lab, notice),
-    learned: () => painter.request(),
   })
   const parse: Parse = async (json) => {
     try {
-      const parsed = shown(await engine.request('parse', { json }))
-      if ('scenario' in parsed) learn(parsed)
-      return parsed
+      return shown(await engine.request('parse', { json }))
     } catch (error) {
       return { errors: faultsOf(error) }
     }

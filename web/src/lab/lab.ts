@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import type { Engine } from '../engine/page/client'
 import type { Address } from '../link/address'
+import { documentOf, type LabDocument } from '../scenario/document'
 import type { LabState, LabStore } from '../scenario/store'
 import type { Parse } from '../scenario/types'
 import type { Choice, Choices } from './choices'
@@ -43,6 +45,9 @@ export function useLab(): Lab {
 /** Selects from the lab's state; the component renders again when the selection changes. */
 export const useLabState = <Picked>(select: (state: LabState) => Picked): Picked =>
   useStore(useLab().store, select)
+
+/** The lab's document. */
+export const useLabDocument = (): LabDocument => useLabState(useShallow(documentOf))
 
 /** Selects from a choice; the component renders again when the selection changes. */
 export function useChoice<State>(of: Choice<State>): State

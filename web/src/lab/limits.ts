@@ -1,5 +1,4 @@
 import type { LaneFeed } from '../engine/page/client'
-import { packetBytesOf } from '../scenario/timeline/history'
 import type { Lab } from './lab'
 
 /** The current link of a lane. */
@@ -9,7 +8,7 @@ export const linkOf = (lab: Lab, lane: LaneFeed) => lane.state?.link ?? lab.stor
 export function limitPackets(lab: Lab, lane: LaneFeed): number {
   const { buffer } = linkOf(lab, lane)
   if ('packets' in buffer) return buffer.packets
-  return buffer.bytes / packetBytesOf(lab.store.getState().scenario)
+  return buffer.bytes / lab.store.getState().history.packet_bytes
 }
 
 /** The most packets that can wait: a buffer in packets also holds the one in transmission. */

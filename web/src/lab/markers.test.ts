@@ -1,38 +1,43 @@
 import { expect, test } from 'vitest'
 import type { Change, Scenario } from '../generated/scenario'
 import { wholeQueue } from '../scenario/complete'
-import { DEFAULT_SCENARIO } from '../scenario/default'
+import { DEFAULT_DOCUMENT, DEFAULT_SCENARIO } from '../scenario/default'
+import type { LabDocument } from '../scenario/document'
 import { plainQueue } from '../scenario/traits'
 import { entriesOf, markerCache, markersOf, sharedMarkersOf } from './markers'
 
-const withTimeline = (timeline: Change[]): Scenario => ({ ...DEFAULT_SCENARIO, timeline })
+/** Of the history, markers read the set-up alone. */
+const withTimeline = (timeline: Change[], parts: Partial<Scenario> = {}): LabDocument => ({
+  ...DEFAULT_DOCUMENT,
+  scenario: { ...DEFAULT_SCENARIO, ...parts, timeline },
+})
 
 test('a change of flows is marked with its difference', () => {
-  const scenario = withTimeline([
+  const document = withTimeline([
     { at_s: 84, set: { 'traffic.ftp.flows': 64 } },
     { at_s: 100, set: { 'traffic.ftp.flows': 16 } },
   ])
-  expect(markersOf(scenario, 0)).toEqual([
+  expect(markersOf(document, 0)).toEqual([
     { at_s: 84, label: '+48 flows' },
     { at_s: 100, label: '−48 flows' },
   ])
 })
 
 test('one gesture is one marker, with its last value', () => {
-  const scenario = withTimeline(
+  const document = withTimeline(
     [10, 10.5, 11].map((at_s, i) => ({ at_s, set: { 'link.rate_bps': 1e6 * (i + 1) } })),
   )
-  expect(markersOf(scenario, 0)).toEqual([{ at_s: 10, label: 'link 3 Mb/s' }])
+  expect(markersOf(document, 0)).toEqual([{ at_s: 10, label: 'link 3 Mb/s' }])
 })
 
 test('a change of one lane is marked in that lane alone', () => {
-  const scenario = withTimeline([{ at_s: 5, lane: 1, set: { 'queue.max_p': 0.2 } }])
-  expect(markersOf(scenario, 0)).toEqual([])
-  expect(markersOf(scenario, 1)).toEqual([{ at_s: 5, label: 'max_p 0.2' }])
+  const document = withTimeline([{ at_s: 5, lane: 1, set: { 'queue.max_p': 0.2 } }])
+  expect(markersOf(document, 0)).toEqual([])
+  expect(markersOf(document, 1)).toEqual([{ at_s: 5, label: 'max_p 0.2' }])
 })
 
 test('markers of a shared plot are those of all its lanes, with the letter of a single one', () => {
-  const scenario = withTimeline([
+  const document = withTimeline([
     { at_s: 5, lane: 1, set: { 'queue.max_p': 0.2 } },
     { at_s: 6, lane: 0, set: { queue: { kind: 'codel' } } },
     { at_s: 7, set: { 'traffic.ftp.flows': 64 } },
@@ -42,13 +47,13 @@ test('markers of a shared plot are those of all its lanes, with the letter of a 
     { at_s: 6, label: 'A: CoDel', lane: 0 },
     { at_s: 7, label: '+48 flows' },
   ]
-  expect(sharedMarkersOf(scenario, [0, 1])).toEqual([b, a, all])
-  expect(sharedMarkersOf(scenario, [1])).toEqual([b, all])
-  expect(sharedMarkersOf(scenario, [])).toEqual([all])
+  expect(sharedMarkersOf(document, [0, 1])).toEqual([b, a, all])
+  expect(sharedMarkersOf(document, [1])).toEqual([b, all])
+  expect(sharedMarkersOf(document, [])).toEqual([all])
   const markers = markerCache()
-  expect(markers(scenario, [0, 1])).toBe(markers(scenario, [0, 1]))
-  expect(markers(scenario, [1])).toEqual([b, all])
-  expect(markers(scenario, 1)).toEqual(markersOf(scenario, 1))
+  expect(markers(document, [0, 1])).toBe(markers(document, [0, 1]))
+  expect(markers(document, [1])).toEqual([b, all])
+  expect(markers(document, 1)).toEqual(markersOf(document, 1))
   expect(markers(withTimeline([]), [0, 1])).toEqual([])
 })
 
@@ -63,7 +68,7 @@ test('changes are told in words and units, not by fields', () => {
   ] as Scenario['traffic']
   const set = (path: string, value: unknown, lane?: number) => {
     const change = { at_s: 5, set: { [path]: value }, ...(lane !== undefined && { lane }) }
-    return sharedMarkersOf({ ...withTimeline([change]), lanes, traffic }, [0, 1])[0]?.label
+    return sharedMarkersOf(withTimeline([change], { lanes, traffic }), [0, 1])[0]?.label
   }
   expect(set('queue.l_from_s', 0.005, 0)).toBe('A: L: marks from 5\u00a0ms')
   expect(set('queue.l_width_s', 0.005, 0)).toBe('A: L: width of the ramp 5\u00a0ms')
@@ -88,16 +93,16 @@ test('changes of links are marked in words', () => {
 })
 
 test('a change of web sessions says how many are active', () => {
-  const scenario = withTimeline([{ at_s: 5, set: { 'traffic.web.sessions': 30 } }])
-  expect(markersOf(scenario, 0)).toEqual([{ at_s: 5, label: 'Web sessions 30' }])
+  const document = withTimeline([{ at_s: 5, set: { 'traffic.web.sessions': 30 } }])
+  expect(markersOf(document, 0)).toEqual([{ at_s: 5, label: 'Web sessions 30' }])
 })
 
 test('a change of one lane is shown beside an earlier one of all lanes', () => {
-  const scenario = withTimeline([
+  const document = withTimeline([
     { at_s: 84, set: { 'traffic.ftp.flows': 64 } },
     { at_s: 100, lane: 1, set: { 'traffic.ftp.flows': 32 } },
   ])
-  expect(markersOf(scenario, 1).map(({ label }) => label)).toEqual(['+48 flows', '−32 flows'])
+  expect(markersOf(document, 1).map(({ label }) => label)).toEqual(['+48 flows', '−32 flows'])
 })
 
 test('an entry for a scheme names the scheme it replaces, and one for a part says whether it is on', () => {
@@ -110,7 +115,7 @@ test('an entry for a scheme names the scheme it replaces, and one for a part say
     { at_s: 9, lane: 1, set: { queue: { kind: 'adaptive_red' } } },
     { at_s: 12, lane: 1, set: { 'queue.dynamic': null, 'queue.gentle_end': 'twice_max_th' } },
   ]
-  expect(entriesOf({ ...DEFAULT_SCENARIO, lanes: adaptive, timeline }).map(({ label }) => label)).toEqual([
+  expect(entriesOf(withTimeline(timeline, { lanes: adaptive })).map(({ label }) => label)).toEqual([
     'Adaptive RED → PIE',
     'PIE → Adaptive RED',
     'dynamic off, gentle_end twice max th',

@@ -3,6 +3,7 @@ import type { Buffer, Change, Link, QueueSpec, Scenario } from '../generated/sce
 import type { Marker } from '../plots/chart'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Counted } from '../scenario/count'
+import type { LabDocument } from '../scenario/document'
 import { equal, type Fields, isFields } from '../scenario/equal'
 import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { scenarioText } from '../scenario/text'
@@ -32,42 +33,43 @@ interface Gesture {
 }
 
 /** Markers of one lane, in order of time: the changes of its scenario and the starts of its classes. */
-export const markersOf = (scenario: Scenario, lane: number): Marker[] =>
-  collected(scenario, (gesture) =>
-    concerns(gesture, lane) ? { at_s: gesture.first_s, label: label(gesture, scenario) } : undefined,
+export const markersOf = (document: LabDocument, lane: number): Marker[] =>
+  collected(document, (gesture) =>
+    concerns(gesture, lane) ? { at_s: gesture.first_s, label: label(gesture, document.scenario) } : undefined,
   )
 
 /** Markers of several lanes in one plot; those of a single lane carry its letter. */
-export const sharedMarkersOf = (scenario: Scenario, lanes: readonly number[]): Marker[] =>
-  collected(scenario, (gesture) => {
+export const sharedMarkersOf = (document: LabDocument, lanes: readonly number[]): Marker[] =>
+  collected(document, (gesture) => {
     const { lane, first_s } = gesture
-    const words = label(gesture, scenario)
+    const words = label(gesture, document.scenario)
     if (lane === undefined) return { at_s: first_s, label: words }
     if (!lanes.includes(lane)) return undefined
     return { at_s: first_s, label: words && labText.markers.of(LANE_LETTERS[lane] ?? '', words), lane }
   })
 
-const collected = (scenario: Scenario, markerOf: (gesture: Gesture) => Marker | undefined): Marker[] =>
-  [...gestures(scenario).flatMap((gesture) => markerOf(gesture) ?? []), ...startsOf(scenario)]
+const collected = (document: LabDocument, markerOf: (gesture: Gesture) => Marker | undefined): Marker[] =>
+  [...gestures(document).flatMap((gesture) => markerOf(gesture) ?? []), ...startsOf(document.scenario)]
     .filter((marker) => marker.label !== '')
     .sort((a, b) => a.at_s - b.at_s)
 
 /** Every entry of the timeline, in order of time. */
-export function entriesOf(scenario: Scenario): Entry[] {
+export function entriesOf(document: LabDocument): Entry[] {
   const entries = new Map<number, Entry>()
-  for (const gesture of gestures(scenario, 0)) {
+  for (const gesture of gestures(document, 0)) {
     const { index, lane, first_s } = gesture
-    const words = ofScheme(gesture) ?? (label(gesture, scenario) || labText.markers.again(gesture.key))
+    const words =
+      ofScheme(gesture) ?? (label(gesture, document.scenario) || labText.markers.again(gesture.key))
     const before = entries.get(index)
     entries.set(index, { index, at_s: first_s, lane, label: before ? `${before.label}, ${words}` : words })
   }
   return [...entries.values()]
 }
 
-function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
+function gestures(document: LabDocument, within_s = GESTURE_S): Gesture[] {
   const found: Gesture[] = []
   const ofKey = new Map<string, Gesture[]>()
-  const changes = scenario.timeline.map((change, index) => ({ ...change, index }))
+  const changes = document.scenario.timeline.map((change, index) => ({ ...change, index }))
   for (const change of inOrderOfTime(changes)) {
     const lane = change.lane ?? undefined
     for (const [key, after] of Object.entries(change.set)) {
@@ -80,7 +82,7 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
       } else {
         // A change of all lanes is a change of this one too.
         const last = same.findLast((gesture) => concerns(gesture, lane))
-        const before = last ? last.after : startOf(scenario, key, lane)
+        const before = last ? last.after : startOf(document, key, lane)
         const gesture: Gesture = {
           index: change.index,
           lane,
@@ -191,11 +193,12 @@ function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): 
 }
 
 /** Markers depend on timeline and traffic, not on time: caches one list per scenario and lane, or lanes of a plot. */
-export function markerCache(): (scenario: Scenario, lanes: number | readonly number[]) => Marker[] {
+export function markerCache(): (document: LabDocument, lanes: number | readonly number[]) => Marker[] {
   let timeline: Change[] | undefined
   let traffic: Scenario['traffic'] | undefined
   let lists = new Map<string, Marker[]>()
-  return (scenario, lanes) => {
+  return (document, lanes) => {
+    const { scenario } = document
     if (scenario.timeline !== timeline || scenario.traffic !== traffic) {
       timeline = scenario.timeline
       traffic = scenario.traffic
@@ -204,7 +207,7 @@ export function markerCache(): (scenario: Scenario, lanes: number | readonly num
     const key = JSON.stringify(lanes)
     const list =
       lists.get(key) ??
-      (typeof lanes === 'number' ? markersOf(scenario, lanes) : sharedMarkersOf(scenario, lanes))
+      (typeof lanes === 'number' ? markersOf(document, lanes) : sharedMarkersOf(document, lanes))
     lists.set(key, list)
     return list
   }

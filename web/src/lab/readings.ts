@@ -49,7 +49,7 @@ export const figuresOf = (
 /** The name of a lane: its own label, until its scheme or preset changes. */
 export function nameOf(lab: Lab, lane: Lane, feed: LaneFeed | undefined): string {
   const queue = feed?.state?.queue ?? lane.queue
-  const origin = queue.kind === 'sketch' && originOf(lab.store.getState().scenario, lane, lab.engine.t_s)
+  const origin = queue.kind === 'sketch' && originOf(lab.store.getState(), lane, lab.engine.t_s)
   if (origin) return scenarioText.custom(schemeName(origin.kind))
   const preset = presetName(queue)
   const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
@@ -66,7 +66,7 @@ export function fullNameOf(lab: Lab, index: number): string {
 
 /** Since when lane `index` has its scheme, in words; undefined if it always had it. */
 export function sinceOf(lab: Lab, index: number): string | undefined {
-  const past = pastOf(lab.store.getState().scenario, index, lab.engine.t_s)
+  const past = pastOf(lab.store.getState(), index, lab.engine.t_s)
   return past && labText.since(past.until_s)
 }
 
@@ -75,22 +75,23 @@ export function sinceOf(lab: Lab, index: number): string | undefined {
  * steps still kept.
  */
 export function originNow(lab: Lab, index: number): QueueSpec | undefined {
-  const { scenario, past } = lab.store.getState()
-  const lane = scenario.lanes[index]
+  const state = lab.store.getState()
+  const lane = state.scenario.lanes[index]
   if (!lane) return undefined
   const drawnOver = (queue: QueueSpec | undefined) =>
     queue !== undefined && lane.label === scenarioText.custom(schemeName(queue.kind))
   return (
-    originOf(scenario, lane, lab.engine.t_s) ??
-    past.flatMap(({ lanes }) => lanes[index]?.queue ?? []).findLast(drawnOver)
+    originOf(state, lane, lab.engine.t_s) ??
+    state.past.flatMap(({ scenario }) => scenario.lanes[index]?.queue ?? []).findLast(drawnOver)
   )
 }
 
 /** What figures from `from_s` to now mix that is past, in words. */
 export function pastsSince(lab: Lab, from_s: number): string[] {
-  const { scenario } = lab.store.getState()
+  const state = lab.store.getState()
+  const { scenario } = state
   const pasts = scenario.lanes.flatMap((_, index) => {
-    const past = pastOf(scenario, index, lab.engine.t_s)
+    const past = pastOf(state, index, lab.engine.t_s)
     return past && past.until_s > from_s ? [{ ...past, letter: LANE_LETTERS[index] ?? '' }] : []
   })
   const loaded_s = changedAt(withoutQueues(scenario.timeline), lab.engine.t_s)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { known } from '../../tools/runs/core-scenario'
 import { digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/runs/core-session'
 import { cases } from '../../tools/setup/tier.mjs'
 import { changesOf, targetsOf, valueAt } from '../features/track/events'
@@ -65,9 +66,9 @@ function labOf(scenario: Scenario) {
     plan: (n: number) =>
       session.revise((scenario) => {
         const at_s = engine.t_s + 1 + n / 10
-        const targets = targetsOf(scenario, at_s)
+        const targets = targetsOf(state(), at_s)
         const target = targets[n % targets.length]!
-        const before = valueAt(scenario, target, at_s)
+        const before = valueAt(state(), target, at_s)
         const value = target.type === 'number' ? before : target.options[n % target.options.length]!.value
         return withEntries(
           scenario,
@@ -93,7 +94,7 @@ function labOf(scenario: Scenario) {
     run: (n: number) => engine.run(n / 4),
     reload: () => {
       const { scenario, view } = decoded()
-      state().open(scenario, view.t_s, view)
+      state().open(known(scenario), view.t_s, view)
     },
   }
   const expectLinked = (after: string) => {

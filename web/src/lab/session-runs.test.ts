@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { known } from '../../tools/runs/core-scenario'
 import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/runs/core-session'
 import { Replaced } from '../engine/faults'
 import type { EngineStatus } from '../engine/page/client'
@@ -13,11 +14,11 @@ const RECORDED: Scenario = { ...SMALL, timeline: [{ at_s: 6, ...maxP(0.6) }, ...
 
 describe('lanes', () => {
   test('are added and catch up without affecting the others', async () => {
-    const { engine, session, state, expectAligned } = sessionOf()
+    const { engine, session, past, expectAligned } = sessionOf()
     const before = engine.digests()
     await session.addLane({ label: '', queue: plainQueue('dsred') })
     expect([engine.sentBack, engine.digests().slice(0, 2), engine.t_s]).toEqual([[2], before, AT_S])
-    expect(state().past).toEqual([SMALL])
+    expect(past()).toEqual([SMALL])
     expectAligned()
   })
 
@@ -160,7 +161,7 @@ describe('a lab that costs too much', () => {
 
   test('waits; undo leads back to what ran, and redo to where it waited', async () => {
     const { engine, session, state, expectAligned } = sessionOf()
-    state().open(large, 0)
+    state().open(known(large), 0)
     expect(flood(engine)).toEqual(['refused', true])
     await session.undo()
     expect([engine.status.status, state().scenario]).toEqual(['live', SMALL])
@@ -172,7 +173,7 @@ describe('a lab that costs too much', () => {
 
   test('runs once the costly field is changed; any other change waits too', async () => {
     const { engine, session, state, expectAligned } = sessionOf()
-    state().open(large, 0)
+    state().open(known(large), 0)
     await session.set({ set: { 'link.rate_bps': 5e9 } }, undefined)
     expect(flood(engine)).toEqual(['refused', true])
     await session.revise((scenario) => ({ ...scenario, traffic: SMALL.traffic }))

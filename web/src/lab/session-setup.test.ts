@@ -10,7 +10,7 @@ const told = ({ host }: ReturnType<typeof sessionOf>) => host.notify.mock.lastCa
 
 describe('a change from the start', () => {
   test('is in the set-up, and the lanes are where they would be had it always held', async () => {
-    const { engine, session, state, expectAligned } = sessionOf()
+    const { engine, session, past, state, expectAligned } = sessionOf()
     await session.fromStart({ lane: 1, set: { queue: droptail } })
     expect(state().scenario).toMatchObject({
       lanes: [{ label: 'Tail Drop' }, { label: 'Tail Drop', queue: droptail }],
@@ -18,7 +18,7 @@ describe('a change from the start', () => {
     })
     // The lane has another name, too.
     expect(engine.asked).toEqual(['amend', 'revise'])
-    expect([engine.t_s, state().past]).toEqual([AT_S, [SMALL]])
+    expect([engine.t_s, past()]).toEqual([AT_S, [SMALL]])
     expect(engine.digests()[1]).toBe(engine.digests()[0])
     expectAligned()
     await session.seek(0)
@@ -70,11 +70,11 @@ describe('a change from the start', () => {
   })
 
   test('during one press is one step', async () => {
-    const { session, state, press, letGo, expectAligned } = sessionOf()
+    const { session, past, state, press, letGo, expectAligned } = sessionOf()
     press()
     for (const n of [4, 6, 9]) await session.fromStart(flows(n))
     await letGo()
-    expect(state().past).toEqual([SMALL])
+    expect(past()).toEqual([SMALL])
     expect(state().scenario.traffic[0]).toMatchObject({ flows: 9 })
     expectAligned()
   })

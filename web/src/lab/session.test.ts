@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { known } from '../../tools/runs/core-scenario'
 import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/runs/core-session'
 import { plainQueue } from '../scenario/traits'
 import { labText } from './text'
@@ -62,13 +63,13 @@ describe('a change of the scenario', () => {
 
 describe('a gesture', () => {
   test('is one step and one entry, at the time it began', async () => {
-    const { engine, session, state, press, letGo, expectAligned } = sessionOf()
+    const { engine, session, past, state, press, letGo, expectAligned } = sessionOf()
     press()
     for (const max_p of [0.2, 0.3, 0.9]) {
       await session.change(maxP(max_p))
       engine.run(0.4)
     }
-    expect(state().past).toEqual([SMALL])
+    expect(past()).toEqual([SMALL])
     expect(state().scenario.timeline).toEqual([{ at_s: AT_S, ...maxP(0.9) }, ...SMALL.timeline!])
     expect(engine.asked).toEqual(['amend', 'amend', 'amend'])
     expect(engine.timeline()).toHaveLength(4)
@@ -250,7 +251,7 @@ describe('undo and redo', () => {
     const { engine, session, state, expectAligned } = sessionOf()
     await session.change(flows(6))
     const before = state().scenario
-    state().open({ ...SMALL, title: 'Another', seed: 9 }, 2)
+    state().open(known({ ...SMALL, title: 'Another', seed: 9 }), 2)
     expect(engine.opened).toMatchObject({ scenario: { title: 'Another' }, t_s: 2 })
     engine.run(1)
     await session.undo()
@@ -281,7 +282,7 @@ describe('what changes nothing', () => {
   })
 
   test('is a gesture that ends where it began', async () => {
-    const { engine, session, state, press, letGo, expectAligned } = sessionOf()
+    const { engine, session, past, state, press, letGo, expectAligned } = sessionOf()
     press()
     await session.change(maxP(0.3))
     engine.run(0.4)
@@ -292,7 +293,7 @@ describe('what changes nothing', () => {
     await session.change(maxP(0.5))
     await letGo()
     expect(state().scenario.timeline).toEqual([{ at_s: AT_S + 0.8, ...maxP(0.5) }, ...SMALL.timeline!])
-    expect(state().past).toEqual([SMALL])
+    expect(past()).toEqual([SMALL])
     expectAligned()
   })
 })

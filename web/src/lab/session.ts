@@ -1,8 +1,10 @@
 import { Denied, faultsOf, Replaced } from '../engine/faults'
 import type { Engine } from '../engine/page/client'
 import type { ChangeNow } from '../engine/protocol'
+import type { Parsed } from '../generated/lab'
 import type { QueueSpec, Scenario } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
+import { documentOf, type LabDocument } from '../scenario/document'
 import { equal } from '../scenario/equal'
 import { withCopy, withLane, withoutLane } from '../scenario/lanes'
 import { allows, isLocked, partOf } from '../scenario/lock'
@@ -10,10 +12,9 @@ import type { LabState, LabStore } from '../scenario/store'
 import { redone, undone } from '../scenario/store'
 import { sameThings } from '../scenario/timeline/change'
 import { withoutEntry } from '../scenario/timeline/changes'
-import { isKnown, learn } from '../scenario/timeline/history'
 import { afterEdit, named } from '../scenario/timeline/labels'
 import { droppedPlans, type Planned, withoutPlanned } from '../scenario/timeline/planned'
-import type { Amendment, Change, Edit, From, Lane, ScenarioInput, Speed } from '../scenario/types'
+import type { Amendment, Change, Edit, From, Lane, Refusal, ScenarioInput, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
 import { type Drawn, type Pending, type Wanted, wantedOf } from './wanted'
@@ -34,8 +35,6 @@ export interface Host {
   moves(): boolean
   /** Shows a notice of the last step. */
   notify(notice: ChangeNotice): void
-  /** The core has answered the history of the scenario's lanes. */
-  learned(): void
 }
 
 /** A change that was made. */
@@ -43,16 +42,16 @@ export interface MadeChange {
   /** As an entry of the timeline. */
   change: Change
   from: From
-  before: Scenario
-  after: Scenario
-  /** The scenario with the change as the other kind, if already known. */
-  other?: Scenario
+  before: LabDocument
+  after: LabDocument
+  /** The document with the change as the other kind, if already known. */
+  other?: LabDocument
 }
 
 /** A step that dropped plans or reset something: one lane, or everything. */
 export interface Revised {
-  before: Scenario
-  after: Scenario
+  before: LabDocument
+  after: LabDocument
   dropped: readonly Planned[]
   reset?: number | 'all' | undefined
   /** The change from the start, in words. */
@@ -75,9 +74,9 @@ const DRAG_MS = 200
 interface Gesture {
   hold: Hold
   from: From
-  before: Scenario
+  before: LabDocument
   first: Change
-  after: Scenario
+  after: LabDocument
 }
 
 /**
@@ -124,10 +123,8 @@ export class Session {
 
   /** From now on, the engine runs whatever the store opens, and the view keeps the time of each pause. */
   start(): void {
-    this.#learnHistory(this.#lab.scenario)
     this.#store.subscribe((state, before) => {
       if (state.scenario !== before.scenario) {
-        this.#learnHistory(state.scenario)
         const done = this.#acting
         // The document contains this edit now; do not apply it twice.
         if (done && 'edit' in done) this.#pending = this.#pending.filter((other) => other !== done)
@@ -147,25 +144,9 @@ export class Session {
     })
   }
 
-  /** Asks the core for the history of a scenario's lanes, unless it is known. */
-  #learnHistory(scenario: Scenario): void {
-    if (isKnown(scenario)) return
-    const answer = this.#engine.request('parse', { json: JSON.stringify(scenario) })
-    answer.then(
-      (parsed) => {
-        if (!('history' in parsed)) return
-        learn({ ...parsed, scenario })
-        this.#publish()
-        this.#host.learned()
-      },
-      // A failed request is repeated at the next step.
-      () => undefined,
-    )
-  }
-
   /** The document with all pending changes; a refused change drops out. */
   get wanted(): Wanted {
-    this.#wanted ??= wantedOf(this.#lab.scenario, this.#pending, this.#drawn)
+    this.#wanted ??= wantedOf(documentOf(this.#lab), this.#pending, this.#drawn)
     return this.#wanted
   }
 
@@ -327,34 +308,36 @@ export class Session {
     })
   }
 
-  /** Makes a change in the engine, of the scenario before its gesture; returns it, its time and the scenario after it. */
-  async #amended(before: Scenario, amend: Amendment) {
+  /** Makes a change in the engine, of the document before its gesture; returns it, its time and the document after it. */
+  async #amended(before: LabDocument, amend: Amendment) {
     if (this.#engine.status.status === 'refused') {
       const { t_s: at_s } = this.#engine
       const { from: _, since_s = at_s, ...wanted } = amend
       const edited = await this.#edited(before, { amend, at_s })
-      const after = equal(edited, this.#lab.scenario) ? this.#lab.scenario : await this.#begun(edited)
+      const { scenario } = this.#lab
+      const after = equal(edited.scenario, scenario)
+        ? documentOf(this.#lab)
+        : await this.#begun(edited.scenario)
       return { at_s, change: { at_s: since_s, ...wanted }, after }
     }
-    const made = await this.#engine.request('amend', { scenario: JSON.stringify(before), amend })
+    const made = await this.#engine.request('amend', { scenario: JSON.stringify(before.scenario), amend })
     this.#engineRuns = made.ahead ? undefined : made.scenario
-    const after = amend.from === 'start' ? named(before, made.change.at_s, made) : learn(made)
+    const after = amend.from === 'start' ? named(before, made.change.at_s, made) : documentOf(made)
     return { ...made, after }
   }
 
-  /** Whether a change continues the current gesture, the scenario before the gesture, and its first change if it does. */
+  /** Whether a change continues the current gesture, the document before the gesture, and its first change if it does. */
   #gestureFor(hold: Hold | undefined, from: From, wanted: ChangeNow) {
-    const { scenario } = this.#lab
     const last = this.#gesture
     const continues =
       hold !== undefined &&
       last?.hold === hold &&
       last.from === from &&
-      last.after === scenario &&
+      last.after.scenario === this.#lab.scenario &&
       sameThings(last.first, wanted)
     return continues
       ? { continues, before: last.before, first: last.first }
-      : { continues, before: scenario, first: undefined }
+      : { continues, before: documentOf(this.#lab), first: undefined }
   }
 
   /**
@@ -364,7 +347,7 @@ export class Session {
   #record(hold: Hold | undefined, continues: boolean, made: MadeChange, t_s: number): void {
     const { step, amend, retract } = this.#lab
     const { from, change, before, after } = made
-    if (equal(after, before)) {
+    if (equal(after.scenario, before.scenario)) {
       if (continues) retract(t_s)
       this.#gesture = undefined
       return
@@ -378,16 +361,15 @@ export class Session {
   turn(made: MadeChange): Promise<void> {
     const { change, from, before, after } = made
     return this.#inTurn(async () => {
-      if (this.#lab.scenario !== after) return
-      const turned = await this.#revised(
+      if (this.#lab.scenario !== after.scenario) return
+      const { at_s } = change
+      const { scenario } =
         made.other ??
-          (from === 'now'
-            ? await this.#edited(before, { set_up: change })
-            : await this.#edited(before, {
-                amend: { ...change, from: 'now', since_s: change.at_s },
-                at_s: change.at_s,
-              })),
-      )
+        (await this.#edited(
+          before,
+          from === 'now' ? { set_up: change } : { amend: { ...change, from: 'now', since_s: at_s }, at_s },
+        ))
+      const turned = await this.#revised(scenario)
       this.#lab.step(turned, this.#engine.t_s)
       this.#host.notify({ ...made, from: from === 'now' ? 'start' : 'now', after: turned, other: after })
     })
@@ -396,32 +378,30 @@ export class Session {
   /** Makes entry `index` of the timeline a part of the set-up. */
   entryFromStart(index: number): Promise<void> {
     return this.#inTurn(async () => {
-      const { scenario, step } = this.#lab
-      const change = scenario.timeline[index]
+      const other = documentOf(this.#lab)
+      const change = other.scenario.timeline[index]
       if (!change) return
-      const after = await this.#revised(await this.#edited(scenario, { set_up: change }))
-      step(after, this.#engine.t_s)
-      this.#host.notify({
-        change,
-        from: 'start',
-        before: withoutEntry(scenario, index),
-        after,
-        other: scenario,
-      })
+      const edited = await this.#edited(other, { set_up: change })
+      const before = await this.#fitted(withoutEntry(other.scenario, index))
+      const after = await this.#revised(edited.scenario)
+      this.#lab.step(after, this.#engine.t_s)
+      this.#host.notify({ change, from: 'start', before, after, other })
     })
   }
 
   /** Makes the present state the set-up: all changes so far hold from the start. */
   async setUpAsNow(): Promise<void> {
-    await this.#inTurn(() =>
-      this.#revise((scenario) => this.#edited(scenario, { set_up_as_at_s: this.#engine.t_s })),
-    )
+    await this.#inTurn(() => this.#revise(async () => (await this.#asNow()).scenario))
   }
 
   /** The present state of the lanes as a set-up, without later changes. */
   async currentSetUp(): Promise<Scenario> {
-    const current = await this.#edited(this.#lab.scenario, { set_up_as_at_s: this.#engine.t_s })
-    return { ...current, timeline: current.timeline.filter(({ at_s }) => at_s <= 0) }
+    const { scenario } = await this.#asNow()
+    return { ...scenario, timeline: scenario.timeline.filter(({ at_s }) => at_s <= 0) }
+  }
+
+  #asNow(): Promise<LabDocument> {
+    return this.#edited(documentOf(this.#lab), { set_up_as_at_s: this.#engine.t_s })
   }
 
   /** Restarts the run from its set-up, with its timeline or without past changes. */
@@ -429,9 +409,9 @@ export class Session {
     if (withoutChanges) {
       const { t_s } = this.#engine
       await this.#inTurn(() =>
-        this.#revise((scenario) => {
+        this.#revise(async (scenario) => {
           const later = scenario.timeline.filter(({ at_s }) => at_s > t_s)
-          return this.#edited({ ...scenario, timeline: later }, 'fit')
+          return (await this.#fitted({ ...scenario, timeline: later })).scenario
         }),
       )
     }
@@ -476,16 +456,17 @@ export class Session {
     edit: (scenario: Scenario) => Scenario | Promise<Scenario>,
     { reset, summary }: Pick<Revised, 'reset' | 'summary'> = {},
   ): Promise<void> {
-    const { scenario, step } = this.#lab
+    const before = documentOf(this.#lab)
+    const { scenario } = before
     const edited = await edit(scenario)
     if (edited === scenario) return
     const { t_s } = this.#engine
     const after = await this.#revised(edited)
-    if (equal(after, scenario)) return
-    step(after, t_s)
-    const dropped = droppedPlans(scenario, after, t_s, Number.NEGATIVE_INFINITY)
+    if (equal(after.scenario, scenario)) return
+    this.#lab.step(after, t_s)
+    const dropped = droppedPlans(scenario, after.scenario, t_s, Number.NEGATIVE_INFINITY)
     if (dropped.length > 0 || reset !== undefined || summary)
-      this.#host.notify({ before: scenario, after, dropped, reset, summary })
+      this.#host.notify({ before, after, dropped, reset, summary })
   }
 
   /** The scenario opened last: by a link, a file, a figure, or with the page. */
@@ -511,30 +492,33 @@ export class Session {
   }
 
   /** Makes the engine run an edited scenario; returns it with all its defaults. */
-  async #revised(edited: ScenarioInput): Promise<Scenario> {
+  async #revised(edited: ScenarioInput): Promise<LabDocument> {
     this.#allow(edited)
     if (this.#engine.status.status === 'refused') return this.#begun(edited)
-    this.#engineRuns = learn(await this.#engine.request('revise', { scenario: JSON.stringify(edited) }))
-    return this.#engineRuns
+    const made = await this.#engine.request('revise', { scenario: JSON.stringify(edited) })
+    this.#engineRuns = made.scenario
+    return made
   }
 
-  /** A scenario after the core's edit, with lanes named after their new schemes. */
-  async #edited(scenario: Scenario, edit: Edit): Promise<Scenario> {
+  /** A document after the core's edit, with lanes named after their new schemes. */
+  async #edited(before: LabDocument, edit: Exclude<Edit, 'fit'>): Promise<LabDocument> {
+    const json = JSON.stringify(before.scenario)
+    return afterEdit(before, edit, accepted(await this.#engine.request('edit', { scenario: json, edit })))
+  }
+
+  /** A scenario without what its timeline plans of schemes that lanes do not have by then. */
+  async #fitted(scenario: Scenario): Promise<LabDocument> {
     const json = JSON.stringify(scenario)
-    const parsed = await this.#engine.request('edit', { scenario: json, edit })
-    if ('errors' in parsed) throw new Denied(parsed.errors)
-    return afterEdit(scenario, edit, parsed)
+    return documentOf(accepted(await this.#engine.request('edit', { scenario: json, edit: 'fit' })))
   }
 
   /** The same when no run is open. */
-  async #begun(edited: ScenarioInput): Promise<Scenario> {
-    const json = JSON.stringify(edited)
-    const parsed = await this.#engine.request('parse', { json })
-    if ('errors' in parsed) throw new Denied(parsed.errors)
+  async #begun(edited: ScenarioInput): Promise<LabDocument> {
+    const parsed = accepted(await this.#engine.request('parse', { json: JSON.stringify(edited) }))
     const { running, speed } = this.#lab.view
-    this.#engineRuns = learn(parsed)
+    this.#engineRuns = parsed.scenario
     this.#engine.open(JSON.stringify(parsed.scenario), this.#engine.t_s, running, speed)
-    return parsed.scenario
+    return documentOf(parsed)
   }
 
   /** Undoes the last step, at the time shown. */
@@ -635,4 +619,10 @@ export class Session {
     const items = errors.map(({ path, message }) => ({ path: path.replace(/^set\./, ''), message }))
     this.#lab.addNotice({ kind: 'change', title, items })
   }
+}
+
+/** @throws Denied if it is a refusal. */
+function accepted(parsed: Parsed | Refusal): Parsed {
+  if ('errors' in parsed) throw new Denied(parsed.errors)
+  return parsed
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryAt } from '../../studies/papers/figures/index'
+import { known } from '../../tools/runs/core-scenario'
 import { wholeScenario } from '../scenario/complete'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { markersOf } from './markers'
@@ -11,7 +12,7 @@ test('classes that begin after the run are listed, with their number of flows an
     { at_s: 100, until_s: 150, label: '800 web sessions start' },
     { at_s: 100, until_s: 100, label: 'UDP starts' },
   ])
-  expect(markersOf(scenario, 1).map(({ at_s }) => at_s)).toEqual([100, 100])
+  expect(markersOf(known(scenario), 1).map(({ at_s }) => at_s)).toEqual([100, 100])
 })
 
 test('one that begins is named as one', () => {

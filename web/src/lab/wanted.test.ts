@@ -51,6 +51,19 @@ describe('the wanted state', () => {
     expect([...rates(), value('traffic.ftp.flows', 1)]).toEqual([10_000_000, 2_000_000, 5])
   })
 
+  test('of a part that is being edited is the set-up of the edit', async () => {
+    const { session, value } = wantedBy()
+    const edited = session.revise((scenario) => ({
+      ...scenario,
+      link: { ...scenario.link, rate_bps: 2_000_000 },
+      traffic: scenario.traffic.map((entry) => ({ ...entry, flows: 7 })),
+      timeline: [],
+    }))
+    expect([value('link.rate_bps'), value('traffic.ftp.flows', 1)]).toEqual([2_000_000, 7])
+    await edited
+    expect([value('link.rate_bps'), value('traffic.ftp.flows', 1)]).toEqual([2_000_000, 7])
+  })
+
   test('does not repeat an edit that the document contains', async () => {
     const { session, state } = wantedBy()
     const counts: number[] = []

@@ -1,7 +1,9 @@
 import type { ChangeNow, LaneState } from '../engine/protocol'
 import type { Buffer, QueueSpec, Scenario } from '../generated/scenario'
+import type { LabDocument } from '../scenario/document'
+import type { Fields } from '../scenario/equal'
 import { concerns, pathOf } from '../scenario/timeline/change'
-import { queueAt, startOf, valueAt } from '../scenario/timeline/history'
+import { queueAt, valueAt } from '../scenario/timeline/history'
 
 /** A person's request: a change of the running lanes, or an edit of the document. */
 export type Pending = { change: ChangeNow } | { edit: (scenario: Scenario) => Scenario }
@@ -14,16 +16,20 @@ export interface Drawn {
 
 /** The document with all pending changes. */
 export interface Wanted {
-  document: Scenario
-  /** The document with the pending edits. */
+  document: LabDocument
+  /** Its scenario with the pending edits. */
   scenario: Scenario
   /** The pending changes, the latest last. */
   changes: readonly ChangeNow[]
   drawn: Drawn | undefined
 }
 
-export function wantedOf(document: Scenario, pending: readonly Pending[], drawn: Drawn | undefined): Wanted {
-  const scenario = pending.reduce((now, one) => ('edit' in one ? one.edit(now) : now), document)
+export function wantedOf(
+  document: LabDocument,
+  pending: readonly Pending[],
+  drawn: Drawn | undefined,
+): Wanted {
+  const scenario = pending.reduce((now, one) => ('edit' in one ? one.edit(now) : now), document.scenario)
   return {
     document,
     scenario,
@@ -43,7 +49,7 @@ export function queueOf(
   if (last) return last.set.queue as QueueSpec
   const lane = scenario.lanes[index]
   // The timeline's effect on an edited lane is not known yet.
-  const known = lane ? document.lanes.indexOf(lane) : -1
+  const known = lane ? document.scenario.lanes.indexOf(lane) : -1
   return known < 0 ? lane?.queue : queueAt(document, known, t_s)
 }
 
@@ -56,12 +62,13 @@ export function wantedAt(
 ): unknown {
   const last = changes.findLast((change) => concerns(change, lane) && Object.hasOwn(change.set, path))
   if (last) return last.set[path]
-  const { of, id } = pathOf(path)
+  const { of, id, field } = pathOf(path)
   const part = ({ link, traffic }: Scenario) =>
     of === 'link' ? link : traffic.find((entry) => entry.id === id)
-  return part(scenario) === part(document)
-    ? valueAt(document, path, t_s, lane)
-    : startOf(scenario, path, lane)
+  if (part(scenario) === part(document.scenario)) return valueAt(document, path, t_s, lane)
+  // What the timeline makes of an edited part is not known yet.
+  const value = (part(scenario) as Fields | undefined)?.[field]
+  return of === 'traffic' ? (value ?? 1) : value
 }
 
 /** The load that a class should have at `t_s` in lane `index`, by the fields of its `values`. */

@@ -1,4 +1,5 @@
 import { baseFor, siteAddress } from '../kit/packed'
+import type { LabDocument } from '../scenario/document'
 import type { LabStore } from '../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../scenario/types'
 import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
@@ -57,7 +58,7 @@ export interface Lead {
   /** Opens a lesson or the like named by the address; false if it names none. */
   named: () => Promise<void> | false
   /** Reopens a lab in its lesson, `view.lesson`; false if the lesson does not exist. */
-  made: (scenario: Scenario, view: View) => Promise<boolean>
+  made: (document: LabDocument, view: View) => Promise<boolean>
 }
 
 /** The lab's address: opens it, keeps it in step with the lab, and makes links. */
@@ -99,8 +100,7 @@ export class Address {
         const { clearNotices, open, addNotice } = this.#store.getState()
         clearNotices('link')
         const { lesson, ...seen } = opensAs(view)
-        if (!lesson || !(await lead.made(parsed.scenario, { ...seen, lesson })))
-          open(parsed.scenario, seen.t_s, seen)
+        if (!lesson || !(await lead.made(parsed, { ...seen, lesson }))) open(parsed, seen.t_s, seen)
         if (faults.length > 0) addNotice({ kind: 'link', title: linkText.ghost.title, items: faults })
       } else this.#refuse(linkText.invalid, parsed.errors)
     } else if (link.fault === 'gone') this.#refuse(linkText.gone, [{ path: '', message: linkText.goneHow }])
@@ -119,7 +119,7 @@ export class Address {
     const parsed = await parse(JSON.stringify(query.scenario))
     if (!('scenario' in parsed)) return this.#refuse(linkText.invalid, parsed.errors)
     const { view, open, addNotice } = this.#store.getState()
-    open(parsed.scenario, query.view.t_s ?? view.t_s, opensAs(query.view))
+    open(parsed, query.view.t_s ?? view.t_s, opensAs(query.view))
     if (query.faults.length > 0) addNotice({ kind: 'link', title: queryText.faulty, items: query.faults })
     this.#queried = true
     this.#unwritten = parsed.scenario

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
 import { GUIDE } from '../lab/guide'
 import { useEngineStatus, useReadings } from '../lab/hooks'
-import { useChoice, useLab, useLabState } from '../lab/lab'
+import { useChoice, useLab, useLabDocument, useLabState } from '../lab/lab'
 import { useSolo } from '../lab/lane-view'
 import { Slot } from '../lab/Slot'
 import { EMBEDDED } from '../link/embed'
@@ -63,9 +63,9 @@ export default function Embedded() {
 /** The load in a few words, and its controls. */
 function Load() {
   const lab = useLab()
-  const scenario = useLabState((state) => state.scenario)
+  const document = useLabDocument()
   useReadings(500)
-  const words = loadWords(scenario, lab.engine.t_s)
+  const words = loadWords(document, lab.engine.t_s)
   return (
     <Popover label={words} face={words} className="button" align="right" testId="load">
       {() => <TrafficControls />}

@@ -3,7 +3,7 @@ import { baseFor } from '../kit/packed'
 import { tryAllAgain } from '../kit/region'
 import { useCopy } from '../kit/useCopy'
 import { useLab } from '../lab/lab'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
+import { DEFAULT_DOCUMENT, DEFAULT_VIEW } from '../scenario/default'
 import { pageText } from './text'
 
 /** What a part that failed offers beside another try: ways to keep what was made, and a lab as it opens. Undo leads back. */
@@ -12,7 +12,7 @@ export function Rescues() {
   const [said, copy] = useCopy(pageText.rescue.link)
   const startOver = () => {
     const { theme: _, ...view } = DEFAULT_VIEW
-    lab.store.getState().open(DEFAULT_SCENARIO, DEFAULT_VIEW.t_s, view)
+    lab.store.getState().open(DEFAULT_DOCUMENT, DEFAULT_VIEW.t_s, view)
     tryAllAgain()
   }
   return (

@@ -22,8 +22,8 @@ function leadOf(lab: Lab, features: readonly Feature[]): Lead {
       }
       return false
     },
-    made: async (scenario, view) => {
-      for (const lead of leads) if (await lead.made(scenario, view)) return true
+    made: async (document, view) => {
+      for (const lead of leads) if (await lead.made(document, view)) return true
       return false
     },
   }
@@ -50,11 +50,11 @@ export async function start(lab: Lab, files: FileDoor, features: readonly Featur
   const lead = leadOf(lab, features)
   resumeAddress()
   await lab.address.open(lab.parse, lead)
-  const { opened, scenario, view, open, setView } = lab.store.getState()
-  if (opened === 0) {
-    open(scenario, view.t_s)
+  const state = lab.store.getState()
+  if (state.opened === 0) {
+    state.open(state, state.view.t_s)
     const plots = PLOTS.filter((name) => useOpened.getState().plots?.includes(name))
-    if (plots.length > 0) setView({ plots })
+    if (plots.length > 0) state.setView({ plots })
   }
   lab.address.keep(lab.parse, lead)
   for (const follow of begun) follow?.()

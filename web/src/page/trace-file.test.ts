@@ -6,7 +6,7 @@ import { FEATURES } from '../features'
 import { FileDoor } from '../files/door'
 import { scenarioFormat } from '../files/scenario'
 import { makeLab } from '../lab'
-import { DEFAULT_SCENARIO } from '../scenario/default'
+import { DEFAULT_DOCUMENT, DEFAULT_SCENARIO } from '../scenario/default'
 import type { Parse } from '../scenario/types'
 import { formatsOf } from './formats'
 
@@ -32,14 +32,15 @@ beforeAll(async () => {
     { summary }: { summary: string },
   ) => {
     revised.push(summary)
-    lab.store.getState().open(edit(lab.store.getState().scenario), 0)
+    const { scenario, history } = lab.store.getState()
+    lab.store.getState().open({ scenario: edit(scenario), history }, 0)
   }) as never)
 })
 
 beforeEach(() => {
   revised.length = 0
   lab.store.getState().clearNotices('file')
-  lab.store.getState().open(DEFAULT_SCENARIO, 0)
+  lab.store.getState().open(DEFAULT_DOCUMENT, 0)
 })
 
 const TEXT = '0\n3\n3\n20\n'
@@ -48,6 +49,8 @@ const trace = () => lab.store.getState().scenario.link.trace
 
 test('a trace serves the link of the present lab, plain or packed, under any of its names', async () => {
   const bursts = { wait_min_s: 0, wait_max_s: 0.01, packets: 8 }
+  const link = { ...DEFAULT_SCENARIO.link, bursts }
+  const withBursts = { ...DEFAULT_DOCUMENT, scenario: { ...DEFAULT_SCENARIO, link } }
   for (const [name, content, called] of [
     ['bus.trace', TEXT, 'bus.trace'],
     ['bus.up', TEXT.replaceAll('\n', '\r\n'), 'bus.up'],
@@ -55,7 +58,7 @@ test('a trace serves the link of the present lab, plain or packed, under any of 
     ['bus', TEXT, 'bus'],
     ['bus.down.gz', new Uint8Array(gzipSync(TEXT)), 'bus.down'],
   ] as const) {
-    lab.store.getState().open({ ...DEFAULT_SCENARIO, link: { ...DEFAULT_SCENARIO.link, bursts } }, 0)
+    lab.store.getState().open(withBursts, 0)
     expect(await open(name, content), name).toBeUndefined()
     expect(trace(), name).toEqual({ kind: 'stamps', smooth: false, name: called, stamps: '0 3 0 17' })
     expect(lab.store.getState().scenario.link.bursts).toBeUndefined()
@@ -69,7 +72,7 @@ test('lines of a time and a rate serve the link too', async () => {
     ['walk.csv', 'time_s,rate_mbps\n0,12\n0.002,24\n0.004,0\n'],
     ['walk.log', '5 12\n5.002 24\n5.004 0\n'],
   ] as const) {
-    lab.store.getState().open(DEFAULT_SCENARIO, 0)
+    lab.store.getState().open(DEFAULT_DOCUMENT, 0)
     expect(await open(name, content), name).toBeUndefined()
     expect(trace()?.stamps, name).toBe('1 1 1 0 1 0 2')
   }
@@ -110,7 +113,7 @@ test('a saved scenario has its trace, however long', async () => {
   const saved = scenarioFormat.write!.text(lab.store.getState().scenario)
   const { stamps } = trace()!
   expect(stamps).toHaveLength(2 * 1_500_000 - 1)
-  lab.store.getState().open(DEFAULT_SCENARIO, 0)
+  lab.store.getState().open(DEFAULT_DOCUMENT, 0)
   expect(await open('saved.json', saved)).toBeUndefined()
   expect(trace()?.stamps).toBe(stamps)
 })

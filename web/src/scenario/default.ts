@@ -1,3 +1,5 @@
+import type { History, PathHistory } from '../generated/lab'
+import type { LabDocument } from './document'
 import type { Scenario, View } from './types'
 
 /**
@@ -46,6 +48,33 @@ export const DEFAULT_SCENARIO: Scenario = {
   ],
   timeline: [{ at_s: 84, set: { 'traffic.ftp.flows': 64 } }],
 }
+
+const { link, lanes } = DEFAULT_SCENARIO
+
+const PATHS: PathHistory = {
+  link: [{ since_s: 0, value: link }],
+  stamps: [{ since_s: 0, value: null }],
+  reverse_bps: [],
+  traffic: [
+    {
+      id: 'ftp',
+      values: [
+        { since_s: 0, value: { flows: 16 } },
+        { since_s: 84, value: { flows: 64 } },
+      ],
+    },
+    { id: 'udp', values: [{ since_s: 0, value: { flows: 4, rate_bps: 1_000_000 } }] },
+  ],
+}
+
+const HISTORY: History = {
+  lanes: lanes.map(({ queue }) => ({ queue: [{ since_s: 0, value: queue }], ...PATHS })),
+  shared: PATHS,
+  packet_bytes: 1500,
+}
+
+/** With its history as the core answers it: the page is there before the core. */
+export const DEFAULT_DOCUMENT: LabDocument = { scenario: DEFAULT_SCENARIO, history: HISTORY }
 
 /** The plots of the first screen, beside the curve. Links and lessons that name none have the usual ones. */
 const FIRST_PLOTS: View['plots'] = ['queue', 'loss']

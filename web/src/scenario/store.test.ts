@@ -1,22 +1,27 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW, FIRST_VIEW } from './default'
-import { createLab, type History, MOST_STEPS, redone, stepped, undone } from './store'
+import { DEFAULT_DOCUMENT, DEFAULT_SCENARIO, DEFAULT_VIEW, FIRST_VIEW } from './default'
+import { documentOf, type LabDocument } from './document'
+import { createLab, MOST_STEPS, redone, type Steps, stepped, undone } from './store'
 
 const labStore = createLab(FIRST_VIEW)
 const state = () => labStore.getState()
+const seeded = (seed: number): LabDocument => ({
+  ...DEFAULT_DOCUMENT,
+  scenario: { ...DEFAULT_SCENARIO, seed },
+})
 
 beforeEach(() => labStore.setState(labStore.getInitialState(), true))
 
 test('opens with the default scenario, which needs no opening', () => {
-  expect(state()).toMatchObject({ scenario: DEFAULT_SCENARIO, view: FIRST_VIEW, opened: 0, notices: [] })
+  expect(state()).toMatchObject({ ...DEFAULT_DOCUMENT, view: FIRST_VIEW, opened: 0, notices: [] })
 })
 
 test('a step is of the scenario alone; the view goes on, and the link points at the time of the last', () => {
   const { scenario } = state()
-  state().step({ ...scenario, seed: 7 }, 70)
+  state().step(seeded(7), 70)
   state().setView({ speed: 16 })
-  state().amend({ ...scenario, seed: 8 }, 71)
+  state().amend(seeded(8), 71)
   expect([state().scenario.seed, state().view.t_s]).toEqual([8, 71])
   state().undo(72)
   expect(state().scenario).toBe(scenario)
@@ -27,7 +32,7 @@ test('a step is of the scenario alone; the view goes on, and the link points at 
 
 test('opening replaces the scenario, keeps the rest of the view, and is counted', () => {
   state().setView({ speed: 16 })
-  state().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12, { running: false })
+  state().open(seeded(7), 12, { running: false })
   expect(state().scenario.seed).toBe(7)
   expect(state().view).toEqual({ ...DEFAULT_VIEW, speed: 16, running: false, t_s: 12 })
   expect(state().opened).toBe(1)
@@ -38,9 +43,9 @@ test('what a person looks at in the lanes of one scenario says nothing of anothe
   const looks = { solo: 1, muted: [0], end_s: 40, ghosts }
   const chosen = { overlay: true, plots: ['loss'] } as const
   state().setView({ ...looks, ...chosen })
-  state().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)
+  state().open(seeded(7), 12)
   expect(state().view).toStrictEqual({ ...DEFAULT_VIEW, ...chosen, t_s: 12 })
-  state().open({ ...DEFAULT_SCENARIO, seed: 8 }, 12, DEFAULT_VIEW)
+  state().open(seeded(8), 12, DEFAULT_VIEW)
   expect(state().view).toStrictEqual({ ...DEFAULT_VIEW, t_s: 12 })
 })
 
@@ -51,9 +56,9 @@ test('what is set to undefined is not in the view', () => {
 })
 
 test('opening another scenario can be undone; the first opening cannot', () => {
-  state().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)
+  state().open(seeded(7), 12)
   expect(state().past).toEqual([])
-  state().open({ ...DEFAULT_SCENARIO, seed: 8 }, 12)
+  state().open(seeded(8), 12)
   state().undo(20)
   expect([state().scenario.seed, state().opened]).toEqual([7, 2])
 })
@@ -79,14 +84,10 @@ test('of files and of links only the last notice stays, and of all at most three
   expect(state().notices.map(({ title }) => title)).toEqual(['d', 'e'])
 })
 
-const seeded = (seed: number) => ({ ...DEFAULT_SCENARIO, seed })
-const fresh = (): History => ({ scenario: seeded(0), past: [], future: [] })
-const after = (history: History, act: (history: History) => Partial<History>): History => ({
-  ...history,
-  ...act(history),
-})
+const fresh = (): Steps => ({ ...seeded(0), past: [], future: [] })
+const after = (steps: Steps, act: (steps: Steps) => Partial<Steps>): Steps => ({ ...steps, ...act(steps) })
 const many = (seeds: number[]) =>
-  seeds.reduce((history, seed) => after(history, (now) => stepped(now, seeded(seed))), fresh())
+  seeds.reduce((steps, seed) => after(steps, (now) => stepped(now, seeded(seed))), fresh())
 
 test('undo gives every step back, the last first, and redo makes them again', () => {
   const made = many([1, 2, 3])
@@ -97,19 +98,35 @@ test('undo gives every step back, the last first, and redo makes them again', ()
 
 test('a step after an undo ends what was undone', () => {
   const other = after(after(many([1, 2]), undone), (now) => stepped(now, seeded(9)))
-  expect([other.past.map(({ seed }) => seed), other.scenario.seed, other.future]).toEqual([[0, 1], 9, []])
+  expect([other.past.map(({ scenario }) => scenario.seed), other.scenario.seed, other.future]).toEqual([
+    [0, 1],
+    9,
+    [],
+  ])
+})
+
+test('undo and redo move a scenario with its history, and no more of an answer is kept', () => {
+  const { history } = state()
+  const own = { ...history, packet_bytes: 9 }
+  state().step({ ...seeded(7), history: own, cost: 1 } as LabDocument, 70)
+  expect(state()).not.toHaveProperty('cost')
+  state().undo(70)
+  expect(state().history).toBe(history)
+  expect(state().future).toEqual([{ ...seeded(7), history: own }])
+  state().redo(70)
+  expect(documentOf(state())).toEqual({ ...seeded(7), history: own })
 })
 
 test('where there is nothing to undo or redo nothing changes', () => {
   expect(after(fresh(), undone)).toEqual(fresh())
   expect(after(fresh(), redone)).toEqual(fresh())
   const one = fresh()
-  expect(stepped(one, one.scenario)).toEqual({})
+  expect(stepped(one, one)).toEqual({})
 })
 
 test('only so many steps are kept', () => {
   const { past } = many(Array.from({ length: MOST_STEPS + 5 }, (_, i) => i + 1))
-  expect([past.length, past[0]?.seed]).toEqual([MOST_STEPS, 5])
+  expect([past.length, past[0]?.scenario.seed]).toEqual([MOST_STEPS, 5])
 })
 
 test('however a person goes back and forth, it is like a list with a cursor', () => {
@@ -118,18 +135,18 @@ test('however a person goes back and forth, it is like a list with a cursor', ()
     fc.property(acts, (acts) => {
       let list = [-1]
       let cursor = 0
-      let history: History = { ...fresh(), scenario: seeded(-1) }
+      let steps: Steps = { ...fresh(), ...seeded(-1) }
       for (const act of acts) {
         if (act === 'undo') cursor = Math.max(0, cursor - 1)
         else if (act === 'redo') cursor = Math.min(list.length - 1, cursor + 1)
         else list = [...list.slice(0, ++cursor), act]
-        history = after(
-          history,
+        steps = after(
+          steps,
           act === 'undo' ? undone : act === 'redo' ? redone : (now) => stepped(now, seeded(act)),
         )
-        expect(history.scenario.seed).toBe(list[cursor])
+        expect(steps.scenario.seed).toBe(list[cursor])
       }
-      expect([history.past.length, history.future.length]).toEqual([cursor, list.length - 1 - cursor])
+      expect([steps.past.length, steps.future.length]).toEqual([cursor, list.length - 1 - cursor])
     }),
   )
 })

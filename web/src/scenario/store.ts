@@ -1,30 +1,33 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
-import type { Fault, Scenario, View } from './types'
+import { DEFAULT_DOCUMENT, DEFAULT_VIEW } from './default'
+import { documentOf, type LabDocument } from './document'
+import type { Fault, View } from './types'
 
-/** What was made, one step after another, around the scenario as it is. Scenarios are never changed in place. */
-export interface History {
-  scenario: Scenario
-  past: readonly Scenario[]
+/** What was made, one step after another, around the document as it is. */
+export interface Steps extends LabDocument {
+  past: readonly LabDocument[]
   /** What was undone, the next step first. */
-  future: readonly Scenario[]
+  future: readonly LabDocument[]
 }
 
 /** Steps that can be undone; older ones are forgotten. */
 export const MOST_STEPS = 200
 
 /** A step forward; what was undone is gone. */
-export const stepped = ({ past, scenario }: History, next: Scenario): Partial<History> =>
-  next === scenario ? {} : { past: [...past, scenario].slice(-MOST_STEPS), scenario: next, future: [] }
+export const stepped = (steps: Steps, next: LabDocument): Partial<Steps> =>
+  next.scenario === steps.scenario
+    ? {}
+    : { past: [...steps.past, documentOf(steps)].slice(-MOST_STEPS), ...documentOf(next), future: [] }
 
-export function undone({ past, scenario, future }: History): Partial<History> {
+export function undone(steps: Steps): Partial<Steps> {
+  const { past, future } = steps
   const before = past.at(-1)
-  return before ? { past: past.slice(0, -1), scenario: before, future: [scenario, ...future] } : {}
+  return before ? { past: past.slice(0, -1), ...before, future: [documentOf(steps), ...future] } : {}
 }
 
-export function redone({ past, scenario, future }: History): Partial<History> {
-  const [next, ...later] = future
-  return next ? { past: [...past, scenario], scenario: next, future: later } : {}
+export function redone(steps: Steps): Partial<Steps> {
+  const [next, ...later] = steps.future
+  return next ? { past: [...steps.past, documentOf(steps)], ...next, future: later } : {}
 }
 
 export interface Notice {
@@ -41,19 +44,19 @@ export interface Notice {
  * person does to it can be undone, step by step; a view cannot. Opening another scenario is a step too, so that
  * nothing that was made is lost: undoing it leads back to the scenario before, at the time shown.
  */
-export interface LabState extends History {
+export interface LabState extends Steps {
   view: View
   notices: Notice[]
   /** Counts scenarios opened: at each the engine starts over and runs to `view.t_s`. */
   opened: number
   /** Opens a scenario, which is a step unless it is the first. */
-  open: (scenario: Scenario, t_s: number, view?: Partial<View>) => void
+  open: (document: LabDocument, t_s: number, view?: Partial<View>) => void
   /** The same at the time at which the lab opens, or at the scenario's end where that is earlier. */
-  openFresh: (scenario: Scenario) => void
+  openFresh: (document: LabDocument) => void
   /** Notes a step that the engine has taken at `t_s`. */
-  step: (scenario: Scenario, t_s: number) => void
+  step: (document: LabDocument, t_s: number) => void
   /** Notes how the last step went on. */
-  amend: (scenario: Scenario, t_s: number) => void
+  amend: (document: LabDocument, t_s: number) => void
   /** The last step has come to nothing: it never was. */
   retract: (t_s: number) => void
   undo: (t_s: number) => void
@@ -94,21 +97,21 @@ const given = (view: object) =>
 
 export const createLab = (view = DEFAULT_VIEW): LabStore =>
   createStore<LabState>()((set, get) => ({
-    scenario: DEFAULT_SCENARIO,
+    ...DEFAULT_DOCUMENT,
     past: [],
     future: [],
     view,
     notices: [],
     opened: 0,
-    open: (scenario, t_s, view) =>
+    open: (document, t_s, view) =>
       set((state) => ({
-        ...(state.opened > 0 ? stepped(state, scenario) : { scenario }),
+        ...(state.opened > 0 ? stepped(state, document) : documentOf(document)),
         view: { ...carriedOver(state.view, view), ...view, t_s },
         opened: state.opened + 1,
       })),
-    openFresh: (scenario) => get().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s)),
-    step: (scenario, t_s) => set((state) => ({ ...stepped(state, scenario), view: { ...state.view, t_s } })),
-    amend: (scenario, t_s) => set((state) => ({ scenario, view: { ...state.view, t_s } })),
+    openFresh: (document) => get().open(document, Math.min(DEFAULT_VIEW.t_s, document.scenario.duration_s)),
+    step: (document, t_s) => set((state) => ({ ...stepped(state, document), view: { ...state.view, t_s } })),
+    amend: (document, t_s) => set((state) => ({ ...documentOf(document), view: { ...state.view, t_s } })),
     retract: (t_s) => set((state) => ({ ...undone(state), future: [], view: { ...state.view, t_s } })),
     undo: (t_s) => set((state) => ({ ...undone(state), view: { ...state.view, t_s } })),
     redo: (t_s) => set((state) => ({ ...redone(state), view: { ...state.view, t_s } })),

@@ -1,16 +1,20 @@
 import { accepted } from '../../src/engine/faults'
 import { edited } from '../../src/engine/lead/answers'
-import { learn } from '../../src/scenario/timeline/history'
+import type { LabDocument } from '../../src/scenario/document'
 import { afterEdit } from '../../src/scenario/timeline/labels'
 import type { Edit, Scenario } from '../../src/scenario/types'
 import { loadCore } from './load-wasm.mjs'
 
 export const core = await loadCore()
 
-/** The same scenario, after the core has reported its lanes over time. */
-export const known = (scenario: Scenario): Scenario =>
-  learn({ ...accepted(core.parse(JSON.stringify(scenario))), scenario })
+/** The scenario with its history, as the core answers it. */
+export const known = (scenario: Scenario): LabDocument => {
+  const { history } = accepted(core.parse(JSON.stringify(scenario)))
+  return { scenario, history }
+}
 
 /** A scenario after an edit by the core. */
-export const made = (scenario: Scenario, edit: Edit): Scenario =>
-  afterEdit(scenario, edit, accepted(edited(core, JSON.stringify(scenario), edit)))
+export const made = (scenario: Scenario, edit: Edit): Scenario => {
+  const answer = accepted(edited(core, JSON.stringify(scenario), edit))
+  return edit === 'fit' ? answer.scenario : afterEdit(known(scenario), edit, answer).scenario
+}

@@ -10,6 +10,7 @@ import type { Hold } from '../../src/lab/hold'
 import { Session, type SessionEngine } from '../../src/lab/session'
 import { DEFAULT_SCENARIO } from '../../src/scenario/default'
 import { createLab } from '../../src/scenario/store'
+import { known } from './core-scenario'
 import { loadCore } from './load-wasm.mjs'
 
 const core = await loadCore()
@@ -167,12 +168,13 @@ export function sessionOf(scenario = SMALL) {
     setStepping: vi.fn(),
     moves: vi.fn(() => false),
     notify: vi.fn(),
-    learned: vi.fn(),
   }
   const session = new Session(engine, store, () => held, host)
   session.start()
   const state = () => store.getState()
-  state().open(scenario, AT_S, { running: false })
+  state().open(known(scenario), AT_S, { running: false })
+  /** The scenarios that undo leads back to. */
+  const past = () => state().past.map(({ scenario }) => scenario)
   const press = () => {
     let end = () => {}
     held ??= { over: new Promise((done) => (end = done)), end: () => end() }
@@ -189,7 +191,7 @@ export function sessionOf(scenario = SMALL) {
   }
   /** Expects that the engine runs the document, to the packet. */
   const expectAligned = () => expect(engine.digests()).toEqual(digestsAt(state().scenario, engine.t_s))
-  return { engine, session, state, host, press, letGo, settled, expectAligned }
+  return { engine, session, state, past, host, press, letGo, settled, expectAligned }
 }
 
 export const flows = (n: number): ChangeNow => ({ set: { 'traffic.ftp.flows': n } })

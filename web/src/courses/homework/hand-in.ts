@@ -3,7 +3,7 @@ import { type Decoded, decodeLink, LONGEST_PAYLOAD } from '../../link/link'
 import { namesLesson } from '../../link/location'
 import { readQuery } from '../../link/query'
 import { equal, isFields } from '../../scenario/equal'
-import { learn, standingAt } from '../../scenario/timeline/history'
+import { standingAt } from '../../scenario/timeline/history'
 import type { Parse, Scenario, ScenarioInput } from '../../scenario/types'
 import type { Exercise, HandedPlace } from '../language/exercise'
 import { withPlace } from '../language/patch'
@@ -66,7 +66,7 @@ export async function readLab(lab: unknown, exercise: Exercise, parse: Parse): P
     const { path, message } = parsed.errors[0]!
     return { fault: text.link.faulty(path, message) }
   }
-  const standing = standingAt(learn(parsed), END_S)
+  const standing = standingAt(parsed, END_S)
   const values: unknown[] = []
   for (const own of exercise.handsIn) {
     const value = placeIn(standing, own.place)

@@ -1,5 +1,6 @@
 import type { TermId } from '../../help/glossary'
-import type { PlotName, Scenario } from '../../scenario/types'
+import type { LabDocument } from '../../scenario/document'
+import type { PlotName } from '../../scenario/types'
 import type { Exercise } from './exercise'
 
 /** A checked lesson, as it is shown and as its claims are tested. */
@@ -38,11 +39,9 @@ export interface Measured {
   replications: number
 }
 
-export interface Step {
+export interface Step extends LabDocument {
   heading: string
   words: readonly Block[]
-  /** The scenario that runs, whatever the reader did before. */
-  scenario: Scenario
   /** Time at which it opens, s. */
   t_s: number
   /** End of the prediction and the reveal, s. */

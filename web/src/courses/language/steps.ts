@@ -1,4 +1,5 @@
 import { readQuery } from '../../link/query'
+import { documentOf } from '../../scenario/document'
 import type { Parse, Scenario, ScenarioInput, View } from '../../scenario/types'
 import { figureFault, laneFault } from './check'
 import type { Draft } from './draft'
@@ -63,7 +64,7 @@ export async function stepsOf(
     const { line: _, fields: __, ...words } = draft
     const step: Step = {
       ...words,
-      scenario: parsed.scenario,
+      ...documentOf(parsed),
       t_s,
       ...(own.until !== undefined && { until_s: own.until }),
       runs: own.runs ?? false,

@@ -6,7 +6,8 @@ import { decodeLesson } from '../../link/lesson-link'
 import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from '../../link/location'
 import { queryText, readQuery } from '../../link/query'
 import { linkText } from '../../link/text'
-import type { Fault, Parse, Scenario, View } from '../../scenario/types'
+import { documentOf, type LabDocument } from '../../scenario/document'
+import type { Fault, Parse, View } from '../../scenario/types'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../language'
 import type { LessonFault } from '../language/lesson'
 import { keptColours } from './colours'
@@ -76,13 +77,13 @@ export async function readLessonFile(lab: Lab, { name: file, text: source }: Giv
 }
 
 /** Reopens the lab made in a lesson; false if there is no lesson of its name. */
-export async function openMade(lab: Lab, scenario: Scenario, view: View, parse: Parse): Promise<boolean> {
+export async function openMade(lab: Lab, document: LabDocument, view: View, parse: Parse): Promise<boolean> {
   const source = lessonSource(view.lesson!.name)
   const read = source && (await parseLesson(source, view.lesson!.name, parse))
   if (!read || 'faults' in read) return false
   const plan = new URLSearchParams(location.search).get(PLAN_PARAMETER)
   if (plan !== null) void goBy(lab, plan)
-  openLesson(lab, read.lesson, view.lesson!.step - 1, undefined, { scenario, view })
+  openLesson(lab, read.lesson, view.lesson!.step - 1, undefined, { ...documentOf(document), view })
   return true
 }
 
@@ -98,10 +99,10 @@ async function openLinked(
   }
   const made = own.lab && 'scenario' in own.lab ? own.lab : undefined
   const parsed = made && (await parse(JSON.stringify(made.scenario)))
-  const scenario = parsed && 'scenario' in parsed ? parsed.scenario : undefined
-  const sound = scenario && (await soundView(made!.view, scenario, parse))
+  const document = parsed && 'scenario' in parsed ? documentOf(parsed) : undefined
+  const sound = document && (await soundView(made!.view, document.scenario, parse))
   const faults = await openText(lab, own.text, '', parse, at, {
-    ...(sound && { made: { scenario, view: sound.view } }),
+    ...(sound && { made: { ...document, view: sound.view } }),
   })
   if (faults.length > 0) refuse(lab, text.link.faulty, inLines(faults))
   else if (sound && sound.faults.length > 0) refuse(lab, linkText.ghost.title, sound.faults)

@@ -59,6 +59,6 @@ export const lessonsFeature: Feature = {
     document.querySelector('body > .worksheet') !== null,
   lead: (lab) => ({
     named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(lab, lab.parse)),
-    made: (scenario, view) => lessonScreens().then((of) => of.openMade(lab, scenario, view, lab.parse)),
+    made: (document, view) => lessonScreens().then((of) => of.openMade(lab, document, view, lab.parse)),
   }),
 }

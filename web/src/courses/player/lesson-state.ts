@@ -10,8 +10,8 @@ import type { Reader } from '../../link/address'
 import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
 import { PLAN_PARAMETER } from '../../link/location'
+import { documentOf, type LabDocument } from '../../scenario/document'
 import { equal } from '../../scenario/equal'
-import type { Scenario } from '../../scenario/types'
 import type { Lesson } from '../language/lesson'
 import { keepColours } from './colours'
 import { HALL_PART } from './hall-part'
@@ -49,7 +49,7 @@ export function goTo(lab: Lab, at: number): void {
 }
 
 /** The reader's lab from the last step of an exercise, kept while they turn back. */
-const made = new WeakMap<Lesson, Scenario>()
+const made = new WeakMap<Lesson, LabDocument>()
 
 const isMade = ({ lesson, at }: Visit) => lesson.exercise !== undefined && at === lesson.steps.length - 1
 
@@ -58,14 +58,14 @@ const inHand = (): boolean => matchMedia(mediaOf(IN_HAND)).matches
 /** Shows a step: the only place that puts a step's state on the page. */
 function show(lab: Lab, visit: Visit, work?: Made): void {
   const before = shownNow(lab)
-  const { scenario, view, opened } = lab.store.getState()
-  if (before && isMade(before)) made.set(before.lesson, scenario)
+  const { view, opened } = lab.store.getState()
+  if (before && isMade(before)) made.set(before.lesson, documentOf(lab.store.getState()))
   const own = isMade(visit) ? made.get(visit.lesson) : undefined
   const page = pageOf(visit, view, { work, made: own, inHand: inHand() })
   const shown: Shown = { ...visit, phase: page.phase, early: false, opened: opened + 1 }
   lab.choices.of(GUIDE).setState({ answered: undefined })
   lab.choices.of(LESSON).setState({ shown })
-  lab.store.getState().open(page.scenario, page.t_s, page.view)
+  lab.store.getState().open(page.document, page.t_s, page.view)
   lab.choices.of(TIME_VIEW).setState({ ahead: page.ahead })
   lab.painter.least = page.axis
   lab.address.sayInstead((reader) => addressOf(lab, shown, reader))
@@ -94,7 +94,7 @@ function addressOf(lab: Lab, shown: Shown, reader?: Reader): string {
   const { pathname } = new URL(base)
   const { scenario } = lab.store.getState()
   const { view, embed } = reader ?? { view: lab.store.getState().view, embed: EMBEDDED }
-  const made = equal(scenario, titled(stepOf(shown).scenario, lesson)) ? undefined : { scenario, view }
+  const made = equal(scenario, titled(stepOf(shown), lesson).scenario) ? undefined : { scenario, view }
   const { screen, lock } = view
   const plan = reader ? undefined : lab.choices.of(WAY).getState().plan
   const parameters = { view: screen, lock, [EMBED_PARAMETER]: embed, [PLAN_PARAMETER]: plan }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
+import { DEFAULT_DOCUMENT, DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
 import type { Lesson, Step } from '../language/lesson'
 import type { Shown, Visit } from './shown'
 import { aheadOf, lookOf, pageOf, veilOf } from './step-page'
@@ -7,6 +7,7 @@ import { aheadOf, lookOf, pageOf, veilOf } from './step-page'
 const STEP = {
   heading: 'What comes?',
   words: [],
+  ...DEFAULT_DOCUMENT,
   scenario: { ...DEFAULT_SCENARIO, title: '' },
   t_s: 20,
   runs: true,
@@ -28,7 +29,7 @@ const visitOf = (...steps: Step[]): Visit => ({
 test('a step that explains opens its lab at its time, with the lesson’s name, and runs', () => {
   expect(pageOf(visitOf(STEP), { ...DEFAULT_VIEW, screen: 'projector', lock: 'all' })).toEqual({
     phase: 'told',
-    scenario: { ...STEP.scenario, title: 'A lesson' },
+    document: { ...DEFAULT_DOCUMENT, scenario: { ...STEP.scenario, title: 'A lesson' } },
     t_s: 20,
     view: {
       running: true,
@@ -52,19 +53,20 @@ test('a step that asks pauses, shows the plot to draw in, and leaves room for th
 
 test('a link from past the prediction does not ask, one from before it does', () => {
   const view = { ...DEFAULT_VIEW, t_s: 25 }
-  const made = { ...STEP.scenario, title: 'Mine' }
-  const beyond = pageOf(visitOf(ASKS), DEFAULT_VIEW, { work: { scenario: made, view } })
-  expect(beyond).toMatchObject({ phase: 'told', t_s: 25, scenario: { title: 'Mine' }, ahead: undefined })
-  const before = pageOf(visitOf(ASKS), DEFAULT_VIEW, { work: { scenario: made, view: { ...view, t_s: 20 } } })
-  expect(before).toMatchObject({ phase: 'asking', t_s: 20, scenario: { title: 'Mine' } })
+  const made = { ...DEFAULT_DOCUMENT, scenario: { ...STEP.scenario, title: 'Mine' } }
+  const beyond = pageOf(visitOf(ASKS), DEFAULT_VIEW, { work: { ...made, view } })
+  expect(beyond).toMatchObject({ phase: 'told', t_s: 25, document: made, ahead: undefined })
+  const before = pageOf(visitOf(ASKS), DEFAULT_VIEW, { work: { ...made, view: { ...view, t_s: 20 } } })
+  expect(before).toMatchObject({ phase: 'asking', t_s: 20, document: made })
 })
 
 test('the reader’s lab of a step comes back, unless a link brings another', () => {
-  const made = { ...STEP.scenario, seed: 7 }
-  const scenario = { ...STEP.scenario, seed: 8 }
-  expect(pageOf(visitOf(STEP), DEFAULT_VIEW, { made }).scenario.seed).toBe(7)
+  const seeded = (seed: number) => ({ ...DEFAULT_DOCUMENT, scenario: { ...STEP.scenario, seed } })
+  const made = seeded(7)
+  expect(pageOf(visitOf(STEP), DEFAULT_VIEW, { made }).document.scenario.seed).toBe(7)
   expect(
-    pageOf(visitOf(STEP), DEFAULT_VIEW, { made, work: { scenario, view: DEFAULT_VIEW } }).scenario.seed,
+    pageOf(visitOf(STEP), DEFAULT_VIEW, { made, work: { ...seeded(8), view: DEFAULT_VIEW } }).document
+      .scenario.seed,
   ).toBe(8)
 })
 

@@ -10,8 +10,8 @@ import { lossPlot } from '../../plots/loss-plot'
 import { queuePlot } from '../../plots/queue-plot'
 import { roundUp } from '../../plots/scales'
 import { DEFAULT_VIEW } from '../../scenario/default'
-import { packetBytesOf } from '../../scenario/timeline/history'
-import { PLOTS, type PlotName, type Scenario, type View } from '../../scenario/types'
+import type { LabDocument } from '../../scenario/document'
+import { PLOTS, type PlotName, type View } from '../../scenario/types'
 import type { Lesson, Prediction, Step } from '../language/lesson'
 import { answersOf, exceedOf, LOSS_RUN, seenLanes } from './answers'
 import { type Shown, stepOf, type Visit } from './shown'
@@ -28,15 +28,14 @@ const USUAL_S = 20
 const AFTER_S = 1e-3
 
 /** A lab made in a step of a lesson, from a link. */
-export interface Made {
-  scenario: Scenario
+export interface Made extends LabDocument {
   view: View
 }
 
 /** The page's whole state at the start of a step. */
 export interface StepPage {
   phase: 'asking' | 'told'
-  scenario: Scenario
+  document: LabDocument
   t_s: number
   view: Partial<View>
   /** The stretch that plots keep free. */
@@ -53,7 +52,7 @@ export function pageOf(
     work,
     made,
     inHand = false,
-  }: { work?: Made | undefined; made?: Scenario | undefined; inHand?: boolean } = {},
+  }: { work?: Made | undefined; made?: LabDocument | undefined; inHand?: boolean } = {},
 ): StepPage {
   const step = stepOf(visit)
   const { prediction, t_s } = step
@@ -74,7 +73,7 @@ export function pageOf(
   const figures = answersIn(step)
   return {
     phase: predicted ? 'asking' : 'told',
-    scenario: titled(work?.scenario ?? made ?? step.scenario, lesson),
+    document: titled(work ?? made ?? step, lesson),
     t_s: went?.view.t_s ?? t_s,
     view: {
       ...(figures && { figures }),
@@ -127,9 +126,9 @@ export const untilOf = ({ t_s, until_s, scenario }: Step): number =>
 export const stretchOf = (step: Step) => ({ from_s: step.t_s, to_s: untilOf(step) })
 
 /** A lab without a name takes the lesson's. */
-export const titled = (scenario: Scenario, { title }: Lesson): Scenario => ({
-  ...scenario,
-  title: scenario.title || title,
+export const titled = ({ scenario, history }: LabDocument, { title }: Lesson): LabDocument => ({
+  scenario: { ...scenario, title: scenario.title || title },
+  history,
 })
 
 /** The plot in which a prediction is drawn or marked. */
@@ -189,22 +188,22 @@ function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined 
 export const MUCH_LOST = 40
 
 /** The longest delay that the buffer allows: the axis must have room for any drawing. */
-function axisFor(prediction: Prediction, { scenario }: Step) {
+function axisFor(prediction: Prediction, step: Step) {
   const sheet = plotDrawnIn(prediction)
-  if (sheet === 'queue') return { chart: queuePlot, top: bufferPackets(scenario) }
-  if (sheet === 'delay') return { chart: delayPlot, top: roundUp(bufferMs(scenario)) }
+  if (sheet === 'queue') return { chart: queuePlot, top: bufferPackets(step) }
+  if (sheet === 'delay') return { chart: delayPlot, top: roundUp(bufferMs(step)) }
   return sheet === 'loss' ? { chart: lossPlot, top: MUCH_LOST } : undefined
 }
 
 /** The longest queue in the link's buffer, packets: one more is in transmission. */
-function bufferPackets(scenario: Scenario): number {
+function bufferPackets({ scenario, history }: LabDocument): number {
   const { buffer } = scenario.link
-  return 'bytes' in buffer ? buffer.bytes / packetBytesOf(scenario) : Math.max(1, buffer.packets - 1)
+  return 'bytes' in buffer ? buffer.bytes / history.packet_bytes : Math.max(1, buffer.packets - 1)
 }
 
 /** The longest wait in the link's buffer, ms. */
-export function bufferMs(scenario: Scenario): number {
+export function bufferMs({ scenario, history }: LabDocument): number {
   const { rate_bps, buffer } = scenario.link
-  const bytes = 'bytes' in buffer ? buffer.bytes : buffer.packets * packetBytesOf(scenario)
+  const bytes = 'bytes' in buffer ? buffer.bytes : buffer.packets * history.packet_bytes
   return (8000 * bytes) / rate_bps
 }

@@ -13,8 +13,7 @@ import { type Bin, bins, greatest, type LaneLine, least, mean } from '../../plot
 import { delayMs } from '../../plots/delay-plot'
 import { signalsPercent } from '../../plots/loss-plot'
 import { countStep } from '../../plots/scales'
-import { packetBytesOf } from '../../scenario/timeline/history'
-import type { Scenario } from '../../scenario/types'
+import type { LabDocument } from '../../scenario/document'
 import type { EXTREMES, Inline, Prediction, Step } from '../language/lesson'
 import { answersOf } from './answers'
 import { comparison, courseOf, heightOf } from './compare'
@@ -135,19 +134,19 @@ export function courseCame(lab: Lab, { prediction, t_s }: Step, until_s: number)
 type Place = Extract<Prediction, { kind: 'place' }>
 
 /** The display format of a number, and the ends of its axis. */
-export function scaleOf({ figure, axis }: Place, { scenario }: Step) {
-  const { unit, size, digits, title } = figureAt(figure, scenario.traffic)
-  const [from, to] = axis ?? usualAxis(figure, scenario).map((end) => end / size)
+export function scaleOf({ figure, axis }: Place, step: Step) {
+  const { unit, size, digits, title } = figureAt(figure, step.scenario.traffic)
+  const [from, to] = axis ?? usualAxis(figure, step).map((end) => end / size)
   return { unit, size, digits, title, from: from!, to: to! }
 }
 
 /** In the unit of the result document. */
-function usualAxis(figure: string, scenario: Scenario): [number, number] {
+function usualAxis(figure: string, document: LabDocument): [number, number] {
   const last = figure.split('.').findLast((part) => /[a-z]{4}/.test(part)) ?? ''
-  if (/delay/.test(figure)) return [0, roundedUp(bufferMs(scenario)) / 1000]
-  if (/_bps$/.test(last)) return [0, scenario.link.rate_bps]
+  if (/delay/.test(figure)) return [0, roundedUp(bufferMs(document)) / 1000]
+  if (/_bps$/.test(last)) return [0, document.scenario.link.rate_bps]
   if (/completion_s/.test(figure)) return [0, 20]
-  if (/queue_packets|average_packets/.test(figure)) return [0, roundedUp(packetsOf(scenario))]
+  if (/queue_packets|average_packets/.test(figure)) return [0, roundedUp(packetsOf(document))]
   if (/consecutive_losses/.test(figure)) return [0, 20]
   return [0, 1]
 }
@@ -155,9 +154,9 @@ function usualAxis(figure: string, scenario: Scenario): [number, number] {
 const roundedUp = (value: number) => Math.ceil(value / 10) * 10
 
 /** The link's buffer in packets. */
-export function packetsOf(scenario: Scenario): number {
+export function packetsOf({ scenario, history }: LabDocument): number {
   const { buffer } = scenario.link
-  return 'packets' in buffer ? buffer.packets : buffer.bytes / packetBytesOf(scenario)
+  return 'packets' in buffer ? buffer.packets : buffer.bytes / history.packet_bytes
 }
 
 /** The figures of the current run's lanes, over the step's stretch; undefined if no figure answers the step. */

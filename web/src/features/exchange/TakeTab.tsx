@@ -4,7 +4,7 @@ import type { ExportRequestInput } from '../../generated/input'
 import { NumberField } from '../../kit/NumberField'
 import { useCopy } from '../../kit/useCopy'
 import { useLocked } from '../../lab/Locked'
-import { useChoice, useLab, useLabState } from '../../lab/lab'
+import { useChoice, useLab, useLabDocument, useLabState } from '../../lab/lab'
 import { usePresent } from '../../lab/present'
 import { fullNameOf, nameOf } from '../../lab/readings'
 import { pageText } from '../../page/text'
@@ -27,7 +27,8 @@ type Keep = keyof typeof text.keeps
 /** A lane as another system writes it, what differs there, and a lane beside it that runs so. */
 export function TakeTab({ lane: first }: { lane: number }) {
   const lab = useLab()
-  const scenario = useLabState((state) => state.scenario)
+  const document = useLabDocument()
+  const { scenario } = document
   const [picked, setLane] = useState(first)
   const lane = Math.min(picked, scenario.lanes.length - 1)
   const to = useChoice(EXCHANGE, ({ system }) => system) ?? SYSTEMS[0]!.kind
@@ -124,7 +125,7 @@ export function TakeTab({ lane: first }: { lane: number }) {
                 scheme={
                   all
                     ? scenario.lanes.map(({ queue }) => queue.kind)
-                    : queueAt(scenario, question.lane, at_s).kind
+                    : queueAt(document, question.lane, at_s).kind
                 }
               />
             )}

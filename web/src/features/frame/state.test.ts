@@ -5,7 +5,7 @@ import { makeLab } from '../../lab'
 import type { Lab } from '../../lab/lab'
 import { deflated } from '../../link/link'
 import { pack } from '../../link/pack'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
+import { DEFAULT_DOCUMENT, DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
 import { Refused } from './refused'
 import { setState } from './state'
 
@@ -26,7 +26,7 @@ const own = () => {
 }
 
 beforeEach(() => {
-  lab.store.getState().open(DEFAULT_SCENARIO, 30, { ...DEFAULT_VIEW, t_s: 30, lock: 'curve' })
+  lab.store.getState().open(DEFAULT_DOCUMENT, 30, { ...DEFAULT_VIEW, t_s: 30, lock: 'curve' })
 })
 
 test('a link with an invalid ghost or scenario is refused with the places of its faults, and changes nothing', async () => {

@@ -47,13 +47,14 @@ export async function setState(
   const sound = await soundView(given.view, parsed.scenario, lab.parse)
   if (sound.faults.length > 0) throw within('address', sound.faults)
   await lab.session.settled()
-  const { scenario: before, view, open } = lab.store.getState()
+  const before = lab.store.getState()
+  const { view, open } = before
   const opened: Partial<View> = { ...sound.view, ...(running !== undefined && { running }) }
   const lock = strictest(view.lock, opened.lock)
   const at_s = t_s ?? opened.t_s ?? Math.min(view.t_s, parsed.scenario.duration_s)
   const { lock: _, ...rest } = opened
   // The same scenario again adds no step.
-  open(equal(parsed.scenario, before) ? before : parsed.scenario, at_s, { ...rest, ...(lock && { lock }) })
+  open(equal(parsed.scenario, before.scenario) ? before : parsed, at_s, { ...rest, ...(lock && { lock }) })
   return { t_s: at_s, running: lab.store.getState().view.running }
 }
 

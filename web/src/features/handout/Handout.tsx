@@ -83,19 +83,19 @@ export function Handout({ way, program }: { way: 'portrait' | 'landscape'; progr
 
 /** A lane's link, and what is sent to it, class by class. */
 function networkWords(lab: Lab, index: number): string[] {
-  const { scenario } = lab.store.getState()
+  const document = lab.store.getState()
   const state = lab.engine.lanes[index]?.state
   if (!state) return []
   const { t_s } = lab.engine
   return [
-    [linkWords(state.link), ...partWords(scenario, index, t_s)].join(', '),
-    ...loadWords(scenario.traffic, state.traffic, t_s),
+    [linkWords(state.link), ...partWords(document, index, t_s)].join(', '),
+    ...loadWords(document.scenario.traffic, state.traffic, t_s),
   ]
 }
 
 function Changes() {
   const lab = useLab()
-  const entries = entriesOf(lab.store.getState().scenario).filter(({ at_s }) => at_s <= lab.engine.t_s)
+  const entries = entriesOf(lab.store.getState()).filter(({ at_s }) => at_s <= lab.engine.t_s)
   if (entries.length === 0) return null
   const lines = entries.slice(-MOST_CHANGES).map(({ at_s, label, lane }) => {
     const letter = lane === undefined ? '' : `${LANE_LETTERS[lane]}: `

@@ -141,7 +141,7 @@ function drawTogether(lab: Lab, room: Room, look: Look): void {
     })),
     notes: notesOn(lab, 'queue'),
     markers: sharedMarkersOf(
-      lab.store.getState().scenario,
+      lab.store.getState(),
       lanes.map((_, i) => i),
     ),
     classes: classNames(lab),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { known } from '../../../tools/runs/core-scenario'
 import { wholeQueue, wholeScenario } from '../../scenario/complete'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { NETWORKS, onNetwork, wholeNetwork } from '../../scenario/networks'
@@ -30,7 +31,7 @@ test('a link is said with rate, buffer and delay', () => {
 test('a link that changes and a reverse queue are said as they are now', () => {
   const said = (id: string) => {
     const network = NETWORKS.find((own) => own.id === id)!
-    return partWords(onNetwork(DEFAULT_SCENARIO, wholeNetwork(network)), 0, 60)
+    return partWords(known(onNetwork(DEFAULT_SCENARIO, wholeNetwork(network))), 0, 60)
   }
   expect(said('dsl')).toEqual([])
   expect(said('mobile')).toEqual(['mobile trace'])

@@ -6,10 +6,11 @@ import type { Buffer, Distribution, QueueSpec } from '../../generated/scenario'
 import { rate } from '../../kit/format'
 import { changeWords } from '../../lab/markers'
 import { isCounted } from '../../scenario/count'
+import type { LabDocument } from '../../scenario/document'
 import { isTcp } from '../../scenario/tcp'
 import { scenarioText } from '../../scenario/text'
 import { valueAt } from '../../scenario/timeline/history'
-import type { Scenario, Traffic } from '../../scenario/types'
+import type { Traffic } from '../../scenario/types'
 import { handoutText as text } from './text'
 
 /** What a lane's packets cross, as it is now. */
@@ -21,10 +22,10 @@ export function linkWords({ rate_bps, delay_s, buffer }: LaneState['link']): str
 const PARTS = ['link.trace', 'link.bursts', 'link.jitter', 'reverse.rate_bps']
 
 /** How a lane's link changes at `t_s`, and where its ACKs wait, if they do. */
-export function partWords(scenario: Scenario, lane: number, t_s: number): string[] {
+export function partWords(document: LabDocument, lane: number, t_s: number): string[] {
   return PARTS.flatMap((path) => {
-    const value = valueAt(scenario, path, t_s, lane)
-    return value == null ? [] : [changeWords(path, undefined, value, scenario)]
+    const value = valueAt(document, path, t_s, lane)
+    return value == null ? [] : [changeWords(path, undefined, value, document.scenario)]
   })
 }
 

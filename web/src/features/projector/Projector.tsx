@@ -5,7 +5,7 @@ import { fetched } from '../../kit/region'
 import { Features } from '../../lab/feature'
 import { GUIDE, type Look } from '../../lab/guide'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
-import { useChoice, useLab, useLabState } from '../../lab/lab'
+import { useChoice, useLab, useLabDocument, useLabState } from '../../lab/lab'
 import { useMuted, useSolo } from '../../lab/lane-view'
 import { Slot } from '../../lab/Slot'
 import { loadWords } from '../../page/load/main-load'
@@ -144,7 +144,7 @@ function TopLine({ compared }: { compared: boolean }) {
   useReadings()
   const { running, catching_up_s, lanes } = useEngineStatus()
   const speed = useLabState(({ view }) => view.speed)
-  const scenario = useLabState((state) => state.scenario)
+  const shown = useLabDocument()
   const loads = new Set(lanes.map(({ state }) => JSON.stringify([state?.traffic, state?.link])))
   return (
     <header className="hall-line">
@@ -167,7 +167,7 @@ function TopLine({ compared }: { compared: boolean }) {
       </output>
       <span className="hall-same">{compared && (loads.size > 1 ? text.sameNumbers : text.same)}</span>
       <b className="hall-load" data-testid="hall-load">
-        {loadWords(scenario, lab.engine.t_s)}
+        {loadWords(shown, lab.engine.t_s)}
       </b>
     </header>
   )

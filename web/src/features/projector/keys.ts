@@ -45,7 +45,7 @@ const travel = (lab: Lab, to: (from_s: number) => number): void =>
 export function turnLoad(lab: Lab, direction: 1 | -1): void {
   const amount = main(lab)
   if (!amount) return
-  const now = amountNow(amount, lab.store.getState().scenario, lab.engine.lanes[0]?.state)
+  const now = amountNow(amount, lab.store.getState(), lab.engine.lanes[0]?.state)
   aim(
     lab,
     'load',

@@ -3,7 +3,6 @@ import type { LaneFeed } from '../../engine/page/client'
 import type { Lab } from '../../lab/lab'
 import { isShown } from '../../lab/lane-view'
 import { limitPackets, waitingLimit } from '../../lab/limits'
-import { packetBytesOf } from '../../scenario/timeline/history'
 import { FRAMES_HZ, framesOf, loudnessOf, pitchOf, placeOf, sweepOf } from './pitch'
 
 /** Sound settings. */
@@ -95,7 +94,7 @@ export class Player {
     const feed = lab.engine.lanes[index]
     if (!feed?.curve) return
     void this.#context.resume()
-    const unit = feed.curve.unit === 'bytes' ? packetBytesOf(lab.store.getState().scenario) : 1
+    const unit = feed.curve.unit === 'bytes' ? lab.store.getState().history.packet_bytes : 1
     const end = longest(feed.curve, limitPackets(lab, feed) * unit)
     const { hz, clicks } = sweepOf(feed.curve, end, SWEEP_STEPS, logarithmic)
     const at = this.#context.currentTime + FOLLOW_S

@@ -1,4 +1,6 @@
 import { fileName, save } from '../../files/save'
+import { openJson } from '../../files/scenario'
+import { filesText } from '../../files/text'
 import type { SweepDocument } from '../../generated/sweep'
 import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
@@ -84,16 +86,14 @@ export const queuesNow = (lab: Lab, scenario: Scenario): QueueSpec[] =>
 
 /** The scenario that a plan runs, read-only: with its timeline, or in its current state. */
 export function scenarioFor(lab: Lab, { changes }: Pick<Plan, 'changes'>): Scenario {
-  const { scenario } = lab.store.getState()
-  return changes === 'kept' ? scenario : standingAt(scenario, lab.engine.t_s)
+  const document = lab.store.getState()
+  return changes === 'kept' ? document.scenario : standingAt(document, lab.engine.t_s)
 }
 
 /** Everything that determines a plan's runs. */
 function runBy(lab: Lab, plan: Pick<Plan, 'changes'>): unknown {
   const { title: _, ...scenario } = scenarioFor(lab, plan)
-  return plan.changes === 'kept'
-    ? scenario
-    : [scenario, pathsAt(lab.store.getState().scenario, lab.engine.t_s)]
+  return plan.changes === 'kept' ? scenario : [scenario, pathsAt(lab.store.getState(), lab.engine.t_s)]
 }
 
 const runFor = async (lab: Lab, { changes }: Plan): Promise<Scenario> =>
@@ -225,7 +225,7 @@ function tellProgress(lab: Lab, { status, done, all }: RunState): void {
 /** Opens a point's first replication in the lab. */
 export async function openPoint(lab: Lab, { run }: StartedRun, point: number): Promise<void> {
   const scenario = await run.scenario(point)
-  lab.store.getState().openFresh(scenario)
+  await openJson(lab.store, JSON.stringify(scenario), filesText.refused(scenario.title), lab.parse)
 }
 
 /** Saves a file of a run, named after its scenario. */

@@ -3,18 +3,19 @@ import { shownUnit } from '../../form/scale'
 import { NumberField } from '../../kit/NumberField'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
-import { useLab, useLabState } from '../../lab/lab'
+import { useLab, useLabDocument, useLabState } from '../../lab/lab'
 import type { Entry } from '../../lab/markers'
 import { labText } from '../../lab/text'
 import { useWanted } from '../../lab/useWanted'
 import { LANE_LETTERS } from '../../plots/palette'
 import { isCounted } from '../../scenario/count'
+import type { LabDocument } from '../../scenario/document'
 import { equal, isFields } from '../../scenario/equal'
 import { partOf } from '../../scenario/lock'
 import { schemeName } from '../../scenario/schemes'
 import { scenarioText } from '../../scenario/text'
 import { withMoved, withoutEntry } from '../../scenario/timeline/changes'
-import type { Scenario, Traffic } from '../../scenario/types'
+import type { Traffic } from '../../scenario/types'
 import {
   type ChoiceTarget,
   keyOf,
@@ -37,13 +38,13 @@ const AHEAD_S = 5
 
 /** Plans an event, or edits an existing one. */
 export function EventForm({ entry, close }: { entry?: Entry; close: () => void }) {
-  const scenario = useLabState((state) => state.scenario)
+  const document = useLabDocument()
   return entry ? (
-    <Locked part={partOf(scenario.timeline[entry.index] ?? { set: {} })}>
-      <Edit entry={entry} scenario={scenario} close={close} />
+    <Locked part={partOf(document.scenario.timeline[entry.index] ?? { set: {} })}>
+      <Edit entry={entry} document={document} close={close} />
     </Locked>
   ) : (
-    <Add scenario={scenario} close={close} />
+    <Add document={document} close={close} />
   )
 }
 
@@ -148,8 +149,9 @@ function likely(target: Target, before: unknown): unknown {
   return target.whole ? Math.max(target.least, Math.round(twice)) : twice
 }
 
-function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
+function Add({ document, close }: { document: LabDocument; close: () => void }) {
   const lab = useLab()
+  const { scenario } = document
   const [key, setKey] = useState<string>()
   const [lane, setLane] = useState<number>()
   const [chosenShape, setShape] = useState<Shape>('step')
@@ -159,11 +161,11 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
   const [over_s, setOver] = useState(10)
   const lock = useLabState(({ view }) => view.lock)
   const free = (target: Target) => lock !== 'curve' || partOf({ set: { [target.path]: 0 } }) === 'load'
-  const targets = targetsOf(scenario, at_s).filter(free)
+  const targets = targetsOf(document, at_s).filter(free)
   const target = targets.find((one) => keyOf(one) === key) ?? targets[0]!
   const shapes = shapesOf(target)
   const shape = shapes.includes(chosenShape) ? chosenShape : 'step'
-  const before = valueAt(scenario, target, at_s, lane)
+  const before = valueAt(document, target, at_s, lane)
   const [value, setValue] = useState<unknown>()
   const now = value === undefined ? likely(target, before) : value
   const plan: Plan = { target, shape, at_s, over_s, lane, value: now, before }
@@ -255,9 +257,9 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
   )
 }
 
-function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; close: () => void }) {
+function Edit({ entry, document, close }: { entry: Entry; document: LabDocument; close: () => void }) {
   const lab = useLab()
-  const change = scenario.timeline[entry.index]
+  const change = document.scenario.timeline[entry.index]
   // A moved plan may have changed its place already.
   const wanted = useWanted(({ scenario: { timeline } }) =>
     change ? (timeline.find(({ set }) => set === change.set) ?? timeline[entry.index]) : undefined,
@@ -265,7 +267,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
   const paths = Object.keys(change?.set ?? {})
   const target =
     change && paths.length === 1
-      ? targetsOf(scenario, change.at_s).find(
+      ? targetsOf(document, change.at_s).find(
           ({ path, own }) =>
             path === paths[0] && (own === undefined || change.lane == null || own === change.lane),
         )

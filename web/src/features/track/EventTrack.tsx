@@ -14,7 +14,7 @@ import { fetched } from '../../kit/region'
 import { useSize } from '../../kit/useSize'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
-import { useLab, useLabState } from '../../lab/lab'
+import { useLab, useLabDocument, useLabState } from '../../lab/lab'
 import { type Entry, entriesOf } from '../../lab/markers'
 import { startsOf } from '../../lab/starts'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
@@ -45,9 +45,10 @@ const COARSE_S = 1
  */
 export function EventTrack({ bare = false }: { bare?: boolean }) {
   const lab = useLab()
-  const scenario = useLabState((state) => state.scenario)
+  const document = useLabDocument()
+  const { scenario } = document
   const [root, size] = useSize<HTMLDivElement>()
-  const entries = useMemo(() => entriesOf(scenario), [scenario])
+  const entries = useMemo(() => entriesOf(document), [document])
   const starts = useMemo(() => startsOf(scenario), [scenario])
   const extent_s = useExtent(Math.max(entries.at(-1)?.at_s ?? 0, starts.at(-1)?.at_s ?? 0))
   const width = size?.width ?? 0

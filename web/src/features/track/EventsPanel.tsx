@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { fixed } from '../../kit/format'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
-import { useLab, useLabState } from '../../lab/lab'
+import { useLab, useLabDocument } from '../../lab/lab'
 import { type Entry, entriesOf } from '../../lab/markers'
 import { Recorded } from '../../page/load/PlannedEvents'
 import { WindowLength } from '../../page/plot/PlotControls'
@@ -17,8 +17,8 @@ const AT_ONCE = 50
 
 /** The run on one line, and all past and planned changes, each with its form. */
 export default function EventsPanel() {
-  const scenario = useLabState((state) => state.scenario)
-  const entries = useMemo(() => entriesOf(scenario), [scenario])
+  const document = useLabDocument()
+  const entries = useMemo(() => entriesOf(document), [document])
   const [most, setMost] = useState(AT_ONCE)
   const [open, setOpen] = useState<number | 'new'>()
   const close = () => setOpen(undefined)

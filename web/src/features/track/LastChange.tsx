@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fetched } from '../../kit/region'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
-import { useChoice, useLab, useLabState } from '../../lab/lab'
+import { useChoice, useLab, useLabDocument } from '../../lab/lab'
 import { entriesOf } from '../../lab/markers'
 import { CHANGE_NOTICE } from '../../lab/useChangeNotice'
-import type { Scenario } from '../../scenario/types'
+import type { LabDocument } from '../../scenario/document'
 import { SHOWN_MS, trackText } from './text'
 import './track.css'
 
@@ -13,10 +13,10 @@ const SaidChange = fetched(() => import('./SaidChange'))
 /** The last change and its start, and upcoming planned changes. */
 export function LastChange() {
   const notice = useChoice(CHANGE_NOTICE, (state) => state.notice)
-  const scenario = useLabState((state) => state.scenario)
-  const come = useCome(scenario)
+  const document = useLabDocument()
+  const come = useCome(document)
   // After another step it is no longer the last change.
-  const last = notice?.after === scenario ? notice : undefined
+  const last = notice?.after.scenario === document.scenario ? notice : undefined
   return (
     <div className="last-change" role="status" data-testid="last-change">
       {last ? (
@@ -34,9 +34,9 @@ export function LastChange() {
 const MOST_S = 60
 
 /** Describes, for a while, a planned change that has just happened. */
-function useCome(scenario: Scenario): string | undefined {
+function useCome(document: LabDocument): string | undefined {
   const lab = useLab()
-  const entries = useMemo(() => entriesOf(scenario), [scenario])
+  const entries = useMemo(() => entriesOf(document), [document])
   const tick = useReadings()
   const { running } = useEngineStatus()
   const before_s = useRef(lab.engine.t_s)

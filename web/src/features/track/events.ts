@@ -3,6 +3,7 @@ import { defaultsOf, type Field, fieldsOf, type NumberField, numberOf, type Valu
 import { typeOfTraffic } from '../../form/whole'
 import type { QueueSpec, Traffic } from '../../generated/scenario'
 import { countOf, isCounted } from '../../scenario/count'
+import type { LabDocument } from '../../scenario/document'
 import { equal, isFields } from '../../scenario/equal'
 import { allSchemes } from '../../scenario/schemes'
 import { toMilliseconds, withEntries } from '../../scenario/timeline/changes'
@@ -86,7 +87,8 @@ const load = (traffic: Traffic, field: string, kind: NumberTarget['kind']): Numb
   target(`traffic.${traffic.id}.${field}`, kind, typeOfTraffic(traffic.kind), field, traffic)
 
 /** Everything in a scenario that can be planned for a time; parameters depend on the scheme of that time. */
-export function targetsOf(scenario: Scenario, at_s = 0): Target[] {
+export function targetsOf(document: LabDocument, at_s = 0): Target[] {
+  const { scenario } = document
   const loads = scenario.traffic.flatMap((traffic): Target[] => {
     if (isCounted(traffic)) {
       const { field } = countOf(traffic)
@@ -110,7 +112,7 @@ export function targetsOf(scenario: Scenario, at_s = 0): Target[] {
     target('link.delay_s', 'ms', 'Link', 'delay_s'),
     ...(scenario.reverse ? [target('reverse.rate_bps', 'mbps', 'Reverse', 'rate_bps')] : []),
     ...scenario.lanes.flatMap((_, own): Target[] => {
-      const queue = queueAt(scenario, own, at_s)
+      const queue = queueAt(document, own, at_s)
       return [{ type: 'choice', path: 'queue', own, options: schemes() }, ...parametersOf(queue, own)]
     }),
   ]
@@ -177,15 +179,15 @@ export function specified(target: Target, shown: unknown): unknown {
 }
 
 /** A target's value in the timeline at a time: a number in the screen's unit, or an option's value. */
-export function valueAt(scenario: Scenario, target: NumberTarget, at_s: number, lane?: number): number
-export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?: number): unknown
-export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?: number): unknown {
+export function valueAt(document: LabDocument, target: NumberTarget, at_s: number, lane?: number): number
+export function valueAt(document: LabDocument, target: Target, at_s: number, lane?: number): unknown
+export function valueAt(document: LabDocument, target: Target, at_s: number, lane?: number): unknown {
   const { path, own } = target
   return shownOf(
     target,
     own === undefined
-      ? specifiedAt(scenario, path, at_s, lane)
-      : within(queueAt(scenario, own, at_s), path.split('.').slice(1)),
+      ? specifiedAt(document, path, at_s, lane)
+      : within(queueAt(document, own, at_s), path.split('.').slice(1)),
   )
 }
 

@@ -20,8 +20,9 @@ import {
 } from './events'
 import { extentOf } from './extent'
 
-const scenario = known({ ...DEFAULT_SCENARIO, timeline: [{ at_s: 84, set: { 'traffic.ftp.flows': 64 } }] })
-const target = (key: string, of = scenario, at_s = 0) =>
+const scenario: Scenario = { ...DEFAULT_SCENARIO, timeline: [{ at_s: 84, set: { 'traffic.ftp.flows': 64 } }] }
+const document = known(scenario)
+const target = (key: string, of = document, at_s = 0) =>
   targetsOf(of, at_s).find((one) => keyOf(one) === key)!
 const flows = target('traffic.ftp.flows')
 const plan: Plan = {
@@ -43,7 +44,7 @@ describe('the track', () => {
   })
 
   it('plans every load, the link, and the parameters of every lane', () => {
-    expect(targetsOf(scenario).map(keyOf)).toEqual([
+    expect(targetsOf(document).map(keyOf)).toEqual([
       'traffic.ftp.flows',
       'traffic.udp.rate_bps',
       'traffic.udp.flows',
@@ -75,15 +76,15 @@ describe('the track', () => {
     const lanes = allSchemes().map(([, { presets }]) => ({ label: '', queue: presets[0]!.queue }))
     const [refusal] = faultsOf(parse(JSON.stringify({ ...kinds, timeline: [{ at_s: 1, set: { link: 1 } }] })))
     const fields = [...refusal!.message.matchAll(/<id>\.(\w+)/g)].map(([, field]) => field)
-    const loads = targetsOf(kinds).flatMap(({ path }) =>
+    const loads = targetsOf(known(kinds)).flatMap(({ path }) =>
       path.startsWith('traffic.') ? [path.split('.')[2]] : [],
     )
     expect(new Set(loads)).toEqual(new Set(fields))
     for (const part of [lanes.slice(0, 8), lanes.slice(8)]) {
       const whole = { ...kinds, lanes: part }
-      for (const target of targetsOf(whole)) {
+      for (const target of targetsOf(known(whole))) {
         const at = { target, shape: 'burst', at_s: 3, over_s: 1, lane: undefined } as const
-        const before = valueAt(whole, target, 3)
+        const before = valueAt(known(whole), target, 3)
         const values =
           target.type === 'number'
             ? [before || target.least || 1]
@@ -118,10 +119,10 @@ describe('the track', () => {
         ...plan,
         target: target('1 queue'),
         value: pie.queue,
-        before: valueAt(scenario, target('1 queue'), 100),
+        before: valueAt(document, target('1 queue'), 100),
       }),
     )
-    expect(changed.timeline![1]).toEqual({ at_s: 100, lane: 1, set: { queue: pie.queue } })
+    expect(changed.scenario.timeline[1]).toEqual({ at_s: 100, lane: 1, set: { queue: pie.queue } })
     expect(entriesOf(changed).map(({ label }) => label)).toEqual(['+48 flows', 'RED → PIE'])
     const keys = (at_s: number) => targetsOf(changed, at_s).map(keyOf)
     expect([keys(99).includes('1 queue.max_p'), keys(100).includes('1 queue.max_p')]).toEqual([true, false])
@@ -148,7 +149,7 @@ describe('the track', () => {
     })
     expect(entries.map(({ at_s, set }) => [at_s, set])).toEqual([
       [100, { queue: { kind: 'tail_drop' } }],
-      [120, { queue: { ...changed.lanes[1]!.queue, max_p: 0.3 } }],
+      [120, { queue: { ...changed.scenario.lanes[1]!.queue, max_p: 0.3 } }],
     ])
     expect(shapesOf(scheme)).toEqual(['step', 'burst'])
   })
@@ -159,11 +160,11 @@ describe('the track', () => {
       lanes: [{ label: '', queue: wholeQueue({ kind: 'adaptive_red' }) }],
     }
     const [spacing, dynamic] = ['0 queue.spacing', '0 queue.dynamic'].map(
-      (key) => target(key, adaptive) as ChoiceTarget,
+      (key) => target(key, known(adaptive)) as ChoiceTarget,
     )
     expect(spacing!.options.map(({ value }) => value)).toEqual(['wait', 'uniform', 'linux', 'geometric'])
-    expect(valueAt(adaptive, spacing!, 5)).toBe('wait')
-    expect(valueAt(adaptive, dynamic!, 5)).toBeNull()
+    expect(valueAt(known(adaptive), spacing!, 5)).toBe('wait')
+    expect(valueAt(known(adaptive), dynamic!, 5)).toBeNull()
     const [on] = dynamic!.options
     const changed = known(withPlan(adaptive, { ...plan, target: dynamic!, value: on!.value }))
     expect(valueAt(changed, dynamic!, 100)).toEqual(on!.value)
@@ -172,10 +173,10 @@ describe('the track', () => {
   })
 
   it('knows a target’s value at a time', () => {
-    expect(valueAt(scenario, flows, 83)).toBe(16)
-    expect(valueAt(scenario, flows, 84)).toBe(64)
-    expect(valueAt(scenario, target('traffic.udp.rate_bps'), 50)).toBe(1)
-    expect(valueAt(scenario, target('link.buffer'), 50)).toBe(300)
+    expect(valueAt(document, flows, 83)).toBe(16)
+    expect(valueAt(document, flows, 84)).toBe(64)
+    expect(valueAt(document, target('traffic.udp.rate_bps'), 50)).toBe(1)
+    expect(valueAt(document, target('link.buffer'), 50)).toBe(300)
   })
 
   it('makes a ramp of ten steps that ends at the value, or of fewer if steps would be equal', () => {

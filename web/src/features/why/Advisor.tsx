@@ -211,11 +211,11 @@ async function jobsFor(
   offer: Proposal,
   advice: Advice,
 ): Promise<TrialJob[]> {
-  const { scenario } = lab.store.getState()
+  const document = lab.store.getState()
   const { t_s } = lab.engine
   const standing = await lab.session.currentSetUp()
   const lanes = standing.lanes.map((lane, i): Lane => {
-    const queue = queueAt(scenario, i, t_s)
+    const queue = queueAt(document, i, t_s)
     // The model must not refit them for other loads.
     return { ...lane, queue: 'fit' in queue ? { ...queue, fit: undefined } : queue }
   })

@@ -5,8 +5,7 @@ import { pageText } from '../text'
 
 /** Says which lane a lane was forked from, and when they part. */
 export function ForkedFrom({ index }: { index: number }) {
-  const scenario = useLabState((state) => state.scenario)
-  const fork = forkOf(scenario, index)
+  const fork = useLabState((state) => forkOf(state, index))
   if (!fork) return null
   const words = pageText.lane.forkedFrom(
     LANE_LETTERS[fork.lane] ?? '',

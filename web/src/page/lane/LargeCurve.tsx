@@ -14,7 +14,6 @@ import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { indexOf } from '../../lab/theory'
 import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
-import { packetBytesOf } from '../../scenario/timeline/history'
 import { pageText } from '../text'
 import { binsOf, useCurveAxis } from './curve-axis'
 import { useDock } from './dock'
@@ -54,7 +53,7 @@ export function LaneEditor({
   const tick = useReadings(POINT_MS)
   const buffer = limitPackets(lab, feed)
   const { limit, end } = useCurveAxis(feed, index)
-  const packet_bytes = packetBytesOf(scenario)
+  const packet_bytes = useLabState((state) => state.history.packet_bytes)
   const around = useSurroundings(index)
   const { curve, state, series } = feed
   const link = useStable(state?.link ?? scenario.link)

@@ -1,5 +1,5 @@
 import type { LaneFeed } from '../../engine/page/client'
-import { useLab, useLabState } from '../../lab/lab'
+import { useLab, useLabDocument } from '../../lab/lab'
 import { equal } from '../../scenario/equal'
 import { pathsAt } from '../../scenario/timeline/history'
 import { pageText } from '../text'
@@ -10,9 +10,9 @@ import { pageText } from '../text'
  */
 export function OwnLoad({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
   const lab = useLab()
-  const scenario = useLabState((state) => state.scenario)
+  const document = useLabDocument()
   if (index === 0 || !feed) return null
-  const paths = pathsAt(scenario, lab.engine.t_s)
+  const paths = pathsAt(document, lab.engine.t_s)
   const [link, load] = ([0, 1] as const).map((part) => differs(paths, index, part))
   if (!link && !load) return null
   return (

@@ -4,7 +4,6 @@ import { measuredAt } from '../../engine/page/density'
 import { type Lab, useLab, useLabState } from '../../lab/lab'
 import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'
-import { packetBytesOf } from '../../scenario/timeline/history'
 
 /** Of the present, the queue was longer than what is called visited for this share of the time. */
 const SELDOM = 0.02
@@ -57,7 +56,7 @@ function visitedOf({ series }: LaneFeed, from_s: number): number {
 
 /** The curve's unit to a packet of the series. */
 export const unitOf = (lab: Lab, { curve }: LaneFeed) =>
-  curve?.unit === 'bytes' ? packetBytesOf(lab.store.getState().scenario) : 1
+  curve?.unit === 'bytes' ? lab.store.getState().history.packet_bytes : 1
 
 /** In which bins of the series' packets lengths are counted over an axis. */
 export function binsOf(

@@ -4,14 +4,13 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useLab, useLabState } from '../../lab/lab'
 import { figuresOf, windowOf } from '../../lab/readings'
 import { LANE_LETTERS } from '../../plots/palette'
-import { packetBytesOf } from '../../scenario/timeline/history'
 
 /** What stands beside a lane: the schemes of the others, how long packets wait there, and how large packets are. */
 export function useSurroundings(index: number): Surroundings {
   const lab = useLab()
   const tick = useReadings(500)
   const { lanes } = useEngineStatus()
-  const packet_bytes = useLabState((state) => packetBytesOf(state.scenario))
+  const packet_bytes = useLabState((state) => state.history.packet_bytes)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
   return useMemo(() => {
     const others = lanes.flatMap((feed, i) =>

@@ -6,8 +6,7 @@ import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { loadWords, mainLoad, stepped } from './main-load'
 
 const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Scenario['traffic'][number], Scenario['traffic'][number]]
-const changed = (...timeline: NonNullable<Scenario['timeline']>): Scenario =>
-  known({ ...DEFAULT_SCENARIO, timeline })
+const changed = (...timeline: Scenario['timeline']) => known({ ...DEFAULT_SCENARIO, timeline })
 const flows = (at_s: number, n: number, lane?: number) => ({
   at_s,
   ...(lane !== undefined && { lane }),
@@ -15,10 +14,10 @@ const flows = (at_s: number, n: number, lane?: number) => ({
 })
 
 test('a hall reads what the load was and what it is', () => {
-  const scenario = changed(flows(30, 64), flows(70, 32))
-  expect(loadWords(scenario, 29)).toBe('16 flows, UDP 1 Mb/s')
-  expect(loadWords(scenario, 30)).toBe('16 → 64 flows, UDP 1 Mb/s')
-  expect(loadWords(scenario, 80)).toBe('64 → 32 flows, UDP 1 Mb/s')
+  const document = changed(flows(30, 64), flows(70, 32))
+  expect(loadWords(document, 29)).toBe('16 flows, UDP 1 Mb/s')
+  expect(loadWords(document, 30)).toBe('16 → 64 flows, UDP 1 Mb/s')
+  expect(loadWords(document, 80)).toBe('64 → 32 flows, UDP 1 Mb/s')
 })
 
 test('one flow is named as one', () => {
@@ -31,7 +30,8 @@ test('calls and viewers are loads by their number', () => {
   const calls = wholeClass<Scenario['traffic'][number]>({ id: 'c', kind: 'call', flows: 2 })
   const viewers = wholeClass<Scenario['traffic'][number]>({ id: 'v', kind: 'video' })
   expect(mainLoad([calls, viewers])).toMatchObject({ id: 'v', field: 'flows' })
-  const words = (traffic: Scenario['traffic']) => loadWords({ ...DEFAULT_SCENARIO, traffic, timeline: [] }, 5)
+  const words = (traffic: Scenario['traffic']) =>
+    loadWords(known({ ...DEFAULT_SCENARIO, traffic, timeline: [] }), 5)
   expect(words([calls])).toBe('2 calls')
   expect(words([calls, viewers])).toBe('1 video viewer')
 })
@@ -50,7 +50,7 @@ test('the load is that of TCP, or else of what there is', () => {
   expect(mainLoad([UDP])).toMatchObject({ id: 'udp', field: 'rate_bps' })
   expect(mainLoad([wholeClass({ id: 'p', kind: 'poisson', rho: 0.5 })])).toMatchObject({ field: 'rho' })
   expect(mainLoad([])).toBeUndefined()
-  expect(loadWords({ ...DEFAULT_SCENARIO, traffic: [UDP], timeline: [] }, 5)).toBe('UDP 1 Mb/s')
+  expect(loadWords(known({ ...DEFAULT_SCENARIO, traffic: [UDP], timeline: [] }), 5)).toBe('UDP 1 Mb/s')
 })
 
 test('the load goes by the stops of its slider, and not beyond', () => {

@@ -1,7 +1,8 @@
 import type { LaneState } from '../../engine/protocol'
-import type { Scenario, Traffic } from '../../generated/scenario'
+import type { Traffic } from '../../generated/scenario'
 import { rate } from '../../kit/format'
 import { type Counted, countOf, isCounted } from '../../scenario/count'
+import type { LabDocument } from '../../scenario/document'
 import { scenarioText } from '../../scenario/text'
 import { loadsOf, startOf } from '../../scenario/timeline/history'
 import { loadText } from './load-text'
@@ -49,17 +50,17 @@ export const mainLoad = (traffic: readonly Traffic[]): Amount | undefined =>
 export const pathOfLoad = ({ id, field }: Amount): string => `traffic.${id}.${field}`
 
 /** How large a load is now, in the lanes that have no load of their own. */
-export function amountNow(amount: Amount, scenario: Scenario, state: LaneState | undefined): number {
+export function amountNow(amount: Amount, document: LabDocument, state: LaneState | undefined): number {
   const running = state?.traffic[amount.id]?.values as Record<string, number | undefined> | undefined
-  return running?.[amount.field] ?? Number(startOf(scenario, pathOfLoad(amount)))
+  return running?.[amount.field] ?? Number(startOf(document, pathOfLoad(amount)))
 }
 
 export const stepped = ({ steps }: Amount, from: number, direction: 1 | -1): number =>
   neighbour(steps, from, direction)
 
 /** What a path was before its last change up to `t_s`, and is since; changes within two seconds are one. */
-function changeOf(scenario: Scenario, path: string, t_s: number): { before?: number; now: number } {
-  const [first, ...changes] = loadsOf(scenario, path)
+function changeOf(document: LabDocument, path: string, t_s: number): { before?: number; now: number } {
+  const [first, ...changes] = loadsOf(document, path)
   let now = first?.value ?? 1
   let before = now
   let last_s = Number.NEGATIVE_INFINITY
@@ -73,12 +74,12 @@ function changeOf(scenario: Scenario, path: string, t_s: number): { before?: num
 }
 
 /** The load in words, and what it was: `16 → 64 flows, UDP 1 Mb/s`. */
-export function loadWords(scenario: Scenario, t_s: number): string {
-  const { traffic } = scenario
+export function loadWords(document: LabDocument, t_s: number): string {
+  const { traffic } = document.scenario
   const udp = traffic.find(({ kind }) => kind === 'cbr')
   const amounts = [mainLoad(traffic), udp && amountOf(udp)].filter((each) => each !== undefined)
   const shown = amounts.filter(({ id }, i) => amounts.findIndex((other) => other.id === id) === i)
-  return shown.map((amount) => words(amount, changeOf(scenario, pathOfLoad(amount), t_s))).join(', ')
+  return shown.map((amount) => words(amount, changeOf(document, pathOfLoad(amount), t_s))).join(', ')
 }
 
 function words({ kind, field }: Amount, { before, now }: { before?: number; now: number }): string {

@@ -69,7 +69,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
         values: whole || last,
         names: whole || first,
         markers: markers(
-          lab.store.getState().scenario,
+          lab.store.getState(),
           lanes.map((_, i) => i).filter((lane) => isShown(lab, lane)),
         ),
         notes: notesOn(lab, plot.name),

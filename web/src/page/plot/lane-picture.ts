@@ -8,6 +8,7 @@ import { notesOn } from '../../lab/notes'
 import type { Scene } from '../../lab/painter'
 import { theoryOf } from '../../lab/theory'
 import type { LaneChart, LanePicture, LossSplit } from '../../plots/lane-chart'
+import type { LabDocument } from '../../scenario/document'
 import { lossText } from './plot-text'
 import { LANE_PLOTS } from './plots'
 
@@ -26,7 +27,7 @@ export const lanePicture = (
   lab: Lab,
   scene: Scene,
   { chart, feed, index, split }: Of,
-  scenario = lab.store.getState().scenario,
+  document: LabDocument = lab.store.getState(),
 ): Omit<LanePicture, 'values' | 'names'> => ({
   lane: feed,
   from_s: scene.from_s,
@@ -35,8 +36,8 @@ export const lanePicture = (
   end: chart.whole && scene.top(chart.whole),
   palette: scene.palette,
   colour: scene.palette.lanes[index]!,
-  markers: markers(scenario, index),
-  marked: markers(scenario, [...scenario.lanes.keys()]).length > 0,
+  markers: markers(document, index),
+  marked: markers(document, [...document.scenario.lanes.keys()]).length > 0,
   notes: notesOn(lab, NAMES.get(chart)!, index),
   ...(scene.cursor_s !== undefined && { cursor: scene.cursor_s }),
   limit_packets: waitingLimit(lab, feed),

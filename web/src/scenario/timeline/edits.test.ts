@@ -4,11 +4,11 @@ import { wholeQueue, wholeScenario } from '../complete'
 import type { Change, QueueSpec, Scenario } from '../types'
 import { pastOf, queueAt } from './history'
 
-const withSetup = (scenario: Scenario, set_up: Change) => made(known(scenario), { set_up })
+const withSetup = (scenario: Scenario, set_up: Change) => made(scenario, { set_up })
 /** From its time on. */
 const withChange = (scenario: Scenario, { at_s, ...set }: Change) =>
-  made(known(scenario), { amend: { ...set, from: 'now' }, at_s })
-const setUpAsAt = (scenario: Scenario, set_up_as_at_s: number) => made(known(scenario), { set_up_as_at_s })
+  made(scenario, { amend: { ...set, from: 'now' }, at_s })
+const setUpAsAt = (scenario: Scenario, set_up_as_at_s: number) => made(scenario, { set_up_as_at_s })
 /** As the session begins again without its changes. */
 const withoutChangesUpTo = (scenario: Scenario, t_s: number) =>
   withoutOrphans({ ...scenario, timeline: scenario.timeline.filter(({ at_s }) => at_s > t_s) })

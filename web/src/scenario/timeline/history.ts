@@ -1,51 +1,10 @@
-import { CHANGEABLE } from '../../generated/facts'
-import type { Fork, History, Parsed, PathHistory } from '../../generated/lab'
+import type { Fork, PathHistory } from '../../generated/lab'
 import type { Trace } from '../../generated/scenario'
+import type { LabDocument } from '../document'
 import { equal } from '../equal'
 import { SCHEMES } from '../presets'
-import { isTcp } from '../tcp'
 import type { Change, Lane, QueueSpec, Scenario, Traffic } from '../types'
 import { pathOf } from './change'
-
-/** What the core has said of scenarios: they are never changed in place, so that it holds for ever. */
-const known = new WeakMap<Scenario, History>()
-
-/** Notes what the core says of a scenario, and gives the scenario. */
-export function learn({ scenario, history }: Pick<Parsed, 'scenario' | 'history'>): Scenario {
-  known.set(scenario, history)
-  return scenario
-}
-
-export const isKnown = (scenario: Scenario): boolean => known.has(scenario)
-
-/** What each lane is at any time; while the core has yet to say it, what the set-up makes of them. */
-export function historyOf(scenario: Scenario): History {
-  const said = known.get(scenario)
-  if (said) return said
-  const { link, reverse, traffic, lanes } = scenario
-  const shared: PathHistory = {
-    link: [{ since_s: 0, value: link }],
-    stamps: [{ since_s: 0, value: null }],
-    reverse_bps: reverse ? [{ since_s: 0, value: reverse.rate_bps }] : [],
-    traffic: traffic.map((entry) => ({ id: entry.id, values: [{ since_s: 0, value: loadOf(entry) }] })),
-  }
-  return {
-    lanes: lanes.map(({ queue }) => ({ queue: [{ since_s: 0, value: queue }], ...shared })),
-    shared,
-    packet_bytes: (traffic.find(isTcp) ?? traffic[0]!).packet_bytes,
-  }
-}
-
-/** Size of the usual packet, bytes, by which bytes are counted in packets. */
-export const packetBytesOf = (scenario: Scenario): number => historyOf(scenario).packet_bytes
-
-/** What of a class a timeline may change. */
-const loadOf = (entry: Traffic): { [field: string]: number } =>
-  Object.fromEntries(
-    Object.entries(entry).filter(
-      ([field, value]) => (CHANGEABLE as readonly string[]).includes(field) && typeof value === 'number',
-    ),
-  )
 
 interface Since<T> {
   since_s: number
@@ -61,8 +20,8 @@ const upTo = <T>(table: readonly Since<T>[], t_s: number): Since<T>[] =>
 const at = <T>(table: readonly Since<T>[], t_s: number): T => upTo(table, t_s).at(-1)!.value
 
 /** The discipline that lane `index` has at `t_s`; where a parameter model decides, with its numbers. */
-export const queueAt = (scenario: Scenario, index: number, t_s: number): QueueSpec =>
-  at(historyOf(scenario).lanes[index]!.queue, t_s)
+export const queueAt = ({ history }: LabDocument, index: number, t_s: number): QueueSpec =>
+  at(history.lanes[index]!.queue, t_s)
 
 /** A lane's discipline before the one that it has, and until when that was. */
 export interface Past {
@@ -71,21 +30,19 @@ export interface Past {
 }
 
 /** What lane `index` was before it became what it is at `t_s`; undefined where it has always been that. */
-export function pastOf(scenario: Scenario, index: number, t_s: number): Past | undefined {
-  const [last, before] = upTo(historyOf(scenario).lanes[index]!.queue, t_s).reverse()
+export function pastOf({ history }: LabDocument, index: number, t_s: number): Past | undefined {
+  const [last, before] = upTo(history.lanes[index]!.queue, t_s).reverse()
   // What changes at the very beginning has had no past.
   return last && before && last.since_s > 0 ? { queue: before.value, until_s: last.since_s } : undefined
 }
 
-const pathsOf = (scenario: Scenario, lane: number | undefined): PathHistory => {
-  const { lanes, shared } = historyOf(scenario)
-  return (lane === undefined ? undefined : lanes[lane]) ?? shared
-}
+const pathsOf = ({ history }: LabDocument, lane: number | undefined): PathHistory =>
+  (lane === undefined ? undefined : history.lanes[lane]) ?? history.shared
 
 /** What stands at a path of the links or the traffic at `t_s`, in one lane, or in all but for changes of their own. */
-export function valueAt(scenario: Scenario, path: string, t_s: number, lane?: number): unknown {
+export function valueAt(document: LabDocument, path: string, t_s: number, lane?: number): unknown {
   const { of, id, field } = pathOf(path)
-  const { link, reverse_bps, traffic } = pathsOf(scenario, lane)
+  const { link, reverse_bps, traffic } = pathsOf(document, lane)
   if (of === 'link') return (at(link, t_s) as unknown as Record<string, unknown>)[field]
   if (of === 'reverse') return reverse_bps.length > 0 ? at(reverse_bps, t_s) : undefined
   const values = traffic.find((entry) => entry.id === id)?.values
@@ -93,8 +50,7 @@ export function valueAt(scenario: Scenario, path: string, t_s: number, lane?: nu
 }
 
 /** The link at `t_s`, with the stamps of its trace, which the core leaves out of its answer. */
-function linkAt(scenario: Scenario, t_s: number): Scenario['link'] {
-  const { shared } = historyOf(scenario)
+function linkAt({ scenario, history: { shared } }: LabDocument, t_s: number): Scenario['link'] {
   const link = at(shared.link, t_s)
   if (!link.trace) return link
   const entry = at(shared.stamps, t_s)
@@ -109,27 +65,28 @@ const traceOf = ({ set }: Change): { stamps?: string } => ({
 })
 
 /** What stands at a path before anything changes; of a lane's queue only the whole is known. */
-export function startOf(scenario: Scenario, path: string, lane?: number): unknown {
+export function startOf(document: LabDocument, path: string, lane?: number): unknown {
   const { of, field } = pathOf(path)
-  if (of !== 'queue') return valueAt(scenario, path, Number.NEGATIVE_INFINITY, lane)
-  return field || lane === undefined ? undefined : scenario.lanes[lane]?.queue
+  if (of !== 'queue') return valueAt(document, path, Number.NEGATIVE_INFINITY, lane)
+  return field || lane === undefined ? undefined : document.scenario.lanes[lane]?.queue
 }
 
 /** The values that a path of the load has in lanes without changes of their own, each with its time. */
-export function loadsOf(scenario: Scenario, path: string): Since<number>[] {
+export function loadsOf({ history }: LabDocument, path: string): Since<number>[] {
   const { id, field } = pathOf(path)
-  const table = historyOf(scenario).shared.traffic.find((entry) => entry.id === id)?.values ?? []
+  const table = history.shared.traffic.find((entry) => entry.id === id)?.values ?? []
   const values = table.map(({ since_s, value }) => ({ since_s, value: value[field] ?? 1 }))
   return values.filter(({ value }, i) => value !== values[i - 1]?.value)
 }
 
 /** The scenario as it stands at `t_s`, to be read: in each lane its own changes stand beside. */
-export function standingAt(scenario: Scenario, t_s: number): Scenario {
-  const { shared } = historyOf(scenario)
+export function standingAt(document: LabDocument, t_s: number): Scenario {
+  const { scenario, history } = document
+  const { shared } = history
   return {
     ...scenario,
     timeline: [],
-    link: linkAt(scenario, t_s),
+    link: linkAt(document, t_s),
     ...(scenario.reverse && {
       reverse: { ...scenario.reverse, rate_bps: at(shared.reverse_bps, t_s) },
     }),
@@ -140,13 +97,13 @@ export function standingAt(scenario: Scenario, t_s: number): Scenario {
       const { rate_bps: _rate, rho: _rho, ...rest } = entry as Traffic & { rate_bps?: number; rho?: number }
       return { ...(entry.kind === 'poisson' ? rest : entry), ...at(values, t_s) } as Traffic
     }),
-    lanes: scenario.lanes.map((lane, index) => ({ ...lane, queue: queueAt(scenario, index, t_s) })),
+    lanes: scenario.lanes.map((lane, index) => ({ ...lane, queue: queueAt(document, index, t_s) })),
   }
 }
 
 /** What link and traffic of each lane are at `t_s`. */
-export const pathsAt = (scenario: Scenario, t_s: number): [link: unknown, traffic: unknown][] =>
-  historyOf(scenario).lanes.map(({ link, traffic }) => [
+export const pathsAt = ({ history }: LabDocument, t_s: number): [link: unknown, traffic: unknown][] =>
+  history.lanes.map(({ link, traffic }) => [
     at(link, t_s),
     traffic.map(({ id, values }) => [id, at(values, t_s)]),
   ])
@@ -155,8 +112,8 @@ export const pathsAt = (scenario: Scenario, t_s: number): [link: unknown, traffi
  * The lane that lane `index` is a fork of, however it was made: the one before it that is the same for longest, if one
  * begins the same. By the same rule the core keeps a part of a run.
  */
-export const forkOf = (scenario: Scenario, index: number): Fork | undefined =>
-  historyOf(scenario).lanes[index]?.fork
+export const forkOf = ({ history }: LabDocument, index: number): Fork | undefined =>
+  history.lanes[index]?.fork
 
 const START = SCHEMES.sketch?.presets[0]?.queue
 
@@ -164,9 +121,9 @@ const START = SCHEMES.sketch?.presets[0]?.queue
  * The published scheme that a lane's drawing was drawn over: the last one that the lane had by `t_s`. Nothing where
  * the lane began with a drawing, or with the curve that the lab offers to draw on.
  */
-export function originOf(scenario: Scenario, lane: Lane, t_s: number): QueueSpec | undefined {
-  const history = historyOf(scenario).lanes[scenario.lanes.indexOf(lane)]
-  const queues = upTo(history?.queue ?? [], t_s).map(({ value }) => value)
+export function originOf({ scenario, history }: LabDocument, lane: Lane, t_s: number): QueueSpec | undefined {
+  const table = history.lanes[scenario.lanes.indexOf(lane)]
+  const queues = upTo(table?.queue ?? [], t_s).map(({ value }) => value)
   const last = queues.findLast((queue) => queue.kind !== 'sketch' || equal(queue, START))
   return last?.kind === 'sketch' ? undefined : last
 }

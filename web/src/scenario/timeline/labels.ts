@@ -1,9 +1,9 @@
-import type { Parsed } from '../../generated/lab'
+import type { LabDocument } from '../document'
 import { equal } from '../equal'
 import { presetName, queueName, sameScheme, schemeName } from '../schemes'
 import { scenarioText } from '../text'
-import type { Edit, Lane, QueueSpec, Scenario } from '../types'
-import { learn, originOf } from './history'
+import type { Edit, Lane, QueueSpec } from '../types'
+import { originOf } from './history'
 
 /** Whether a lane is called after its rule, and nobody has named it otherwise. */
 export const isCalledAfterRule = ({ label, queue }: Lane): boolean =>
@@ -18,23 +18,18 @@ export function withQueue(lane: Lane, queue: QueueSpec, origin?: QueueSpec): Lan
   return { ...lane, label: custom || queueName(queue), queue }
 }
 
-/** What the core's edit has made of a scenario, with lanes that are called what they have become. */
-export function afterEdit(before: Scenario, edit: Edit, made: Parsed): Scenario {
-  if (edit === 'fit') return learn(made)
+/** What the core's edit has made of a document, with lanes that are called what they have become. */
+export function afterEdit(before: LabDocument, edit: Exclude<Edit, 'fit'>, made: LabDocument): LabDocument {
   if ('amend' in edit) return named(before, edit.amend.since_s ?? edit.at_s, made)
   return named(before, 'set_up' in edit ? edit.set_up.at_s : edit.set_up_as_at_s, made)
 }
 
-/** A scenario whose set-up has changed to what lanes are at `t_s`, with lanes that are called what they have become. */
-export function named(
-  before: Scenario,
-  t_s: number,
-  { scenario, ...said }: Pick<Parsed, 'scenario' | 'history'>,
-): Scenario {
+/** A document whose set-up has changed to what lanes are at `t_s`, with lanes that are called what they have become. */
+export function named(before: LabDocument, t_s: number, { scenario, history }: LabDocument): LabDocument {
   const lanes = scenario.lanes.map((lane, i) => {
-    const old = before.lanes[i]
+    const old = before.scenario.lanes[i]
     if (!old || equal(old.queue, lane.queue)) return lane
     return withQueue({ ...lane, queue: old.queue }, lane.queue, originOf(before, old, t_s))
   })
-  return learn({ ...said, scenario: { ...scenario, lanes } })
+  return { scenario: { ...scenario, lanes }, history }
 }

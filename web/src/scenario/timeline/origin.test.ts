@@ -12,8 +12,7 @@ const drawing = wholeQueue({ kind: 'sketch', points: [[10, 0]] })
 const start = SCHEMES.sketch!.presets[0]!.queue
 const at = (at_s: number, queue: QueueSpec, lane = 1): Change => ({ at_s, lane, set: { queue } })
 const origin = (timeline: Change[], t_s = 100) => {
-  const scenario = known({ ...DEFAULT_SCENARIO, timeline })
-  return originOf(scenario, red, t_s)
+  return originOf(known({ ...DEFAULT_SCENARIO, timeline }), red, t_s)
 }
 
 test('a drawing comes from the scheme that it was drawn over', () => {
@@ -26,11 +25,6 @@ test('a drawing comes from the scheme that it was drawn over', () => {
 test('what was drawn on the empty start comes from nothing', () => {
   expect(origin([at(70, start), at(80, drawing)])).toBeUndefined()
   expect(origin([at(70, start), at(80, plainQueue('hred')), at(90, drawing)])?.kind).toBe('hred')
-  expect(
-    originOf(
-      { ...DEFAULT_SCENARIO, lanes: [{ label: '', queue: drawing }] },
-      { label: '', queue: drawing },
-      9,
-    ),
-  ).toBeUndefined()
+  const drawn = { label: '', queue: drawing }
+  expect(originOf(known({ ...DEFAULT_SCENARIO, lanes: [drawn] }), drawn, 9)).toBeUndefined()
 })

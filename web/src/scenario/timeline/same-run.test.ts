@@ -51,11 +51,11 @@ test('what the page shows of a lane at any time is what the core runs', () => {
   fc.assert(
     fc.property(scenarios, fc.array(time, { minLength: 1, maxLength: 3 }), (scenario, times) => {
       const times_s = times.sort((a, b) => a - b)
-      known(scenario)
+      const document = known(scenario)
       const shown = times_s.map((t_s) => {
-        const paths = pathsAt(scenario, t_s) as [Scenario['link'], [string, object][]][]
+        const paths = pathsAt(document, t_s) as [Scenario['link'], [string, object][]][]
         return paths.map(([link, traffic], lane) => ({
-          queue: queueAt(scenario, lane, t_s),
+          queue: queueAt(document, lane, t_s),
           link,
           traffic: Object.fromEntries(traffic),
         }))

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { roundUp } from '../../../plots/scales'
+import type { LabDocument } from '../../../scenario/document'
 import type { Prediction, Step } from '../../language/lesson'
 import { bufferMs, MUCH_LOST, untilOf } from '../step-page'
 import { packetsOf, scaleOf } from '../truth'
@@ -22,15 +23,15 @@ type Drawn = Extract<Prediction, { kind: 'draw' | 'point' }>
 /** The axes to draw or point into: time, and a value as high as the screen would have it. */
 export function drawingAxes(step: Step, prediction: Drawn): { time: PaperAxis; value: PaperAxis } {
   const plot = prediction.kind === 'draw' ? prediction.draw : prediction.plot
-  const scenario = ofLane(step, prediction.lane)
-  const most = { queue: packetsOf(scenario), delay: roundUp(bufferMs(scenario)), loss: MUCH_LOST }[plot]
+  const document = ofLane(step, prediction.lane)
+  const most = { queue: packetsOf(document), delay: roundUp(bufferMs(document)), loss: MUCH_LOST }[plot]
   return { time: axis(step.t_s, untilOf(step), 6), value: axis(0, most, 4) }
 }
 
-/** The scenario with the link that a lane has alone. */
-function ofLane({ scenario }: Step, lane: number): Step['scenario'] {
+/** The document with the link that a lane has alone. */
+function ofLane({ scenario, history }: Step, lane: number): LabDocument {
   const own = scenario.lanes[lane]?.override?.link as Partial<Step['scenario']['link']> | undefined
-  return { ...scenario, link: { ...scenario.link, ...own } }
+  return { scenario: { ...scenario, link: { ...scenario.link, ...own } }, history }
 }
 
 /** The line on which a number is placed, and its unit. */

@@ -1,0 +1,11 @@
+import type { History } from '../generated/lab'
+import type { Scenario } from './types'
+
+/** A scenario, and what the core says of its lanes over time. Neither is changed in place. */
+export interface LabDocument {
+  scenario: Scenario
+  history: History
+}
+
+/** The document alone, without the rest of a state or of an answer. */
+export const documentOf = ({ scenario, history }: LabDocument): LabDocument => ({ scenario, history })
