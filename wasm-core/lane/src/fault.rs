@@ -32,7 +32,6 @@ impl Phrase {
 
     /// The sentence of an exceeded bound, which result documents have in English. It needs no other sentence, so a core that
     /// words no faults is linked without them.
-    #[inline]
     pub(crate) fn of_bound(&self) -> String {
         let template = match self.code {
             Code::MemoryExceeded => const { Code::MemoryExceeded.template() },
@@ -54,7 +53,6 @@ impl Phrase {
 }
 
 impl From<Code> for Phrase {
-    #[inline]
     fn from(code: Code) -> Phrase {
         Phrase::new(code, [])
     }
@@ -84,7 +82,6 @@ impl Serialize for Arg {
 
 /// JSON has no infinity.
 impl From<f64> for Arg {
-    #[inline]
     fn from(number: f64) -> Arg {
         if number.is_finite() { Arg::Number(number) } else { Arg::Text(Plain(number).to_string()) }
     }
@@ -92,49 +89,42 @@ impl From<f64> for Arg {
 
 /// A double has no whole numbers beyond 2^53.
 impl From<u64> for Arg {
-    #[inline]
     fn from(number: u64) -> Arg {
         if number < 1 << 53 { Arg::Number(number as f64) } else { Arg::Text(number.to_string()) }
     }
 }
 
 impl From<u32> for Arg {
-    #[inline]
     fn from(number: u32) -> Arg {
         Arg::Number(f64::from(number))
     }
 }
 
 impl From<usize> for Arg {
-    #[inline]
     fn from(number: usize) -> Arg {
         Arg::from(number as u64)
     }
 }
 
 impl From<String> for Arg {
-    #[inline]
     fn from(text: String) -> Arg {
         Arg::Text(text)
     }
 }
 
 impl From<&str> for Arg {
-    #[inline]
     fn from(text: &str) -> Arg {
         Arg::Text(text.to_owned())
     }
 }
 
 impl From<Phrase> for Arg {
-    #[inline]
     fn from(phrase: Phrase) -> Arg {
         Arg::Phrase(phrase)
     }
 }
 
 impl From<Code> for Arg {
-    #[inline]
     fn from(code: Code) -> Arg {
         Arg::Phrase(code.into())
     }
@@ -219,8 +209,6 @@ impl Fault {
 }
 
 /// A fault if two thresholds are in the wrong order.
-#[cold]
-#[inline(never)]
 pub fn not_below(field: &'static str, low: f64, high_name: &str, high: f64) -> Vec<Fault> {
     if low >= high {
         let args = [low.into(), high_name.into(), high.into()];
@@ -230,8 +218,6 @@ pub fn not_below(field: &'static str, low: f64, high_name: &str, high: f64) -> V
 }
 
 /// A fault unless exactly one of two fields is given.
-#[cold]
-#[inline(never)]
 pub fn exactly_one([one, other]: [&str; 2], given: [bool; 2]) -> Vec<Fault> {
     let code = match given {
         [false, false] => Code::GiveOne,

@@ -96,7 +96,6 @@ impl Default for Transmitter {
 impl Transmitter {
     /// Starts to send `packet` at `rate`, or nothing. The previous transmission has ended. Returns the
     /// packet.
-    #[inline]
     pub fn start(&mut self, packet: Option<Packet>, now: Time, rate: Rate) -> Option<&Packet> {
         self.packet = packet;
         let Some(packet) = &self.packet else {
@@ -155,7 +154,6 @@ impl Transmitter {
     }
 
     /// The packet in transmission, and its start.
-    #[inline]
     pub fn under_way(&self) -> Option<(Packet, Time)> {
         Some((self.packet?, self.started))
     }
@@ -166,13 +164,11 @@ impl Transmitter {
     }
 
     /// End of the current transmission; [`Time::NEVER`] if the link is idle.
-    #[inline]
     pub fn done(&self) -> Time {
         self.done
     }
 
     /// The latest time before [`Transmitter::done`]; [`Time::NEVER`] if the link is idle.
-    #[inline]
     pub fn before_done(&self) -> Time {
         self.before
     }

@@ -4,7 +4,6 @@
 //! every target. `f64::sqrt` is exact by IEEE 754 and needs no replacement.
 
 /// As `f64::clamp`, whose panic message would add the formatting of floats to the module.
-#[inline]
 pub fn within(x: f64, low: f64, high: f64) -> f64 {
     debug_assert!(low <= high);
     match x {
@@ -51,7 +50,6 @@ pub fn cbrt(x: f64) -> f64 {
 
 /// The whole part of a value from 0 to 2^63. `f64::floor` is a slow call on targets that may not assume the
 /// instruction, such as x86-64.
-#[inline]
 pub fn whole(x: f64) -> f64 {
     (x as i64) as f64
 }

@@ -12,7 +12,6 @@ use serde_json::Number;
 pub struct Plain(pub f64);
 
 impl fmt::Display for Plain {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(number) = Number::from_f64(self.0) else {
             return f.write_str(match self.0 {

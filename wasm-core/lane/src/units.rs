@@ -13,7 +13,6 @@ impl Time {
     pub const NEVER: Time = Time(u64::MAX);
 
     /// `seconds` rounded to the nearest nanosecond; negative values give zero.
-    #[inline(never)] // Many call it.
     pub fn from_secs(seconds: f64) -> Time {
         let ns = seconds * 1e9;
         if !(0.0..1e18).contains(&ns) {
@@ -31,7 +30,6 @@ impl Time {
 
     /// As [`Time::as_secs`], for durations below 2^63 ns: converting a signed number is one instruction on every
     /// target.
-    #[inline]
     pub fn span_as_secs(self) -> f64 {
         self.0 as i64 as f64 / 1e9
     }
@@ -73,7 +71,6 @@ pub struct Rate(pub u64);
 
 impl Rate {
     /// Serialisation time of `bytes`, rounded to the nearest nanosecond.
-    #[inline]
     pub fn time_of(self, bytes: u32) -> Time {
         let bits = u64::from(bytes) * 8;
         Time((bits * 1_000_000_000 + self.0 / 2) / self.0)
@@ -101,7 +98,6 @@ impl Default for Serialisation {
 
 impl Serialisation {
     /// As [`Rate::time_of`].
-    #[inline]
     pub fn time_of(&mut self, rate: Rate, bytes: u32) -> Time {
         if rate != self.rate || bytes != self.bytes {
             *self = Serialisation { rate, bytes, time: rate.time_of(bytes) };

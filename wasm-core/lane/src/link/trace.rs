@@ -80,7 +80,6 @@ pub enum TraceKind {
 
 impl Trace {
     /// Faults beyond the ranges of single fields.
-    #[inline]
     pub fn faults(&self) -> Vec<Fault> {
         match (self.kind, &self.stamps) {
             (TraceKind::Stamps, None) => vec![Fault::new("stamps", Code::Missing, [])],
@@ -121,7 +120,6 @@ impl Trace {
     ///
     /// # Errors
     /// The first line that does not fit, or the limit that the file exceeds.
-    #[inline]
     pub fn of_file(text: &str, name: &str) -> Result<Trace, Phrase> {
         if text.len() > MOST_FILE_BYTES {
             return Err(Phrase::new(

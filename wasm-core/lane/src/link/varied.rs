@@ -34,7 +34,6 @@ impl Jitter {
     }
 
     /// Faults beyond the ranges of single fields.
-    #[inline]
     pub fn faults(&self) -> Vec<Fault> {
         if self.spread_s <= self.mean_s {
             return Vec::new();
@@ -71,7 +70,6 @@ impl Bursts {
     }
 
     /// Faults beyond the ranges of single fields.
-    #[inline]
     pub fn faults(&self) -> Vec<Fault> {
         if self.wait_min_s <= self.wait_max_s {
             return Vec::new();
@@ -131,7 +129,6 @@ impl Varied {
     }
 
     /// A link that varies from `now` on.
-    #[inline]
     pub fn started(link: &Link, seed: u64, now: Time, transmitter: &Transmitter) -> Box<Varied> {
         let stream = |purpose| Rng::stream(seed, "link", 0, purpose);
         let mut varied = Box::new(Varied {
@@ -150,7 +147,6 @@ impl Varied {
 
     /// The link is `link` from `now` on. A trace that serves already goes on. A packet in transmission ends as it
     /// began, and counts with what it took before.
-    #[inline]
     pub fn revise(&mut self, link: &Link, now: Time, transmitter: &Transmitter) {
         if (&link.trace, &link.bursts) != (&self.link.trace, &self.link.bursts) {
             self.offered_more = self.offered(now) as i64 - now.0 as i64;
@@ -254,7 +250,6 @@ impl Varied {
     }
 
     /// Times of a trace's opportunities from `from` on and before `to`; none without a trace.
-    #[inline]
     pub fn opportunities(&self, from: Time, to: Time) -> Vec<Time> {
         match &self.gate {
             Gate::Trace(playback) => playback.opportunities(from, to).collect(),

@@ -100,7 +100,6 @@ impl Network {
     }
 
     /// The link is `link` from now on, but for its buffer. Packets under way keep their delay and their order.
-    #[inline]
     pub fn revise_link(&mut self, link: &Link) {
         self.cx.port.rate = Rate(link.rate_bps);
         self.link_delay = Time::from_secs(link.delay_s);

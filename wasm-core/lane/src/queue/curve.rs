@@ -73,7 +73,6 @@ impl PiecewiseLinear {
 }
 
 impl DropCurve for PiecewiseLinear {
-    #[inline]
     fn probability(&self, queue: f64) -> f64 {
         interpolate(&self.knots, queue)
     }
@@ -94,7 +93,6 @@ impl DropCurve for PiecewiseLinear {
 }
 
 /// Reads the line through `knots` at `queue`; zero without knots.
-#[inline]
 pub(crate) fn interpolate(knots: &[Knot], queue: f64) -> f64 {
     match knots.iter().position(|knot| knot.queue > queue) {
         Some(0) => knots[0].probability,
@@ -122,7 +120,6 @@ pub struct Ramp {
 }
 
 impl DropCurve for Ramp {
-    #[inline]
     fn probability(&self, queue: f64) -> f64 {
         if queue < self.min_th {
             0.0

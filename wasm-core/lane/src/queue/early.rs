@@ -189,7 +189,6 @@ impl Engine {
     /// Updates the average for an arrival that finds `backlog` waiting (Floyd & Jacobson 1993, Fig. 2). An
     /// idle time of m usual packets counts as m arrivals at an empty queue, and as in ns-2 the arrival
     /// itself counts once more.
-    #[inline]
     pub fn measure(&mut self, backlog: Backlog, now: Time, port: &Port) {
         let mut keep = 1.0 - self.w_q;
         if let Some(since) = self.idle_since.take().filter(|_| self.rules.sees_idle) {
@@ -202,7 +201,6 @@ impl Engine {
     ///
     /// `lowest` is the length where the curve leaves zero; `base` the base probability at the measured
     /// queue.
-    #[inline(always)] // Into two callers, for each arrival.
     pub fn decide(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx) -> Verdict {
         if self.spacing == Spacing::Geometric {
             let draw = if base > 0.0 { cx.rng.uniform() } else { 1.0 };
@@ -251,7 +249,6 @@ impl Engine {
     /// arrival whose count times its base probability is U or more. At a constant probability p that is each arrival from
     /// the first to the 1/p-th alike. The first arrival on the rising part counts as number zero; where everything is
     /// dropped or marked there is no gap, as in Linux.
-    #[inline(never)] // For one spacing of four.
     fn decide_by_gap(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx) -> Verdict {
         let State { average: measured, count, active, .. } = self.state;
         if measured < lowest || (self.rules.spares_short && backlog.packets <= 1) {
@@ -333,7 +330,6 @@ struct Gate {
 
 impl Gate {
     /// Judges an arrival that finds `backlog` waiting, at base probability `base`.
-    #[inline(never)] // For all curves once.
     fn judge(&mut self, base: f64, packet: &Packet, backlog: Backlog, cx: &mut Cx) {
         let verdict = self.engine.decide(base, self.lowest, backlog, cx);
         if verdict == Verdict::Pass && cx.has_room(backlog, packet) {
@@ -343,7 +339,6 @@ impl Gate {
         }
     }
 
-    #[inline(never)]
     fn apply(&mut self, verdict: Verdict, packet: &Packet, backlog: Backlog, cx: &mut Cx) {
         if let Some(packet) = verdict.apply(*packet, backlog, cx) {
             self.engine.admit(packet, backlog, &mut self.fifo, cx);

@@ -85,7 +85,6 @@ pub struct Hyperbola {
 }
 
 impl DropCurve for Hyperbola {
-    #[inline]
     fn probability(&self, queue: f64) -> f64 {
         if queue < self.min_th {
             0.0

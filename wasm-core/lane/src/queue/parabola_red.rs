@@ -75,7 +75,6 @@ pub struct Parabola {
 }
 
 impl DropCurve for Parabola {
-    #[inline]
     fn probability(&self, queue: f64) -> f64 {
         if queue < self.min_th {
             0.0

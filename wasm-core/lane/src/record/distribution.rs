@@ -19,13 +19,11 @@ impl TimeHistogram {
     }
 
     /// Sets the present length of the queue, packets.
-    #[inline]
     pub fn set(&mut self, length: u32, now: Time) {
         self.settle(now);
         self.length = length;
     }
 
-    #[inline]
     fn settle(&mut self, now: Time) {
         let span = (now - self.since).0;
         self.since = now;

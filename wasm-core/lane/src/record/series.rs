@@ -169,7 +169,6 @@ impl Series {
     }
 
     /// Sets the number of waiting packets.
-    #[inline(never)]
     pub fn queue_length(&mut self, packets: u32, now: Time) {
         self.settle(now);
         self.length = packets;

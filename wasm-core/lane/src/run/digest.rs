@@ -28,7 +28,6 @@ impl Digest {
 impl LaneRun {
     /// Digest of the state in 16 hexadecimal digits: equal for equal scenarios at equal times, on every
     /// engine.
-    #[inline]
     pub fn digest(&self) -> String {
         let mut digest = Digest::default();
         digest.add(self.network.now().0);

@@ -27,13 +27,11 @@ impl PacketState {
 
 impl LaneRun {
     /// The sampled rows since the last call.
-    #[inline]
     pub fn take_samples(&mut self) -> Vec<f64> {
         self.network.recorder_mut().series.as_mut().map(Series::take).unwrap_or_default()
     }
 
     /// As [`LaneRun::take_samples`], with all lengths in packets and without the average of one of several queues.
-    #[inline]
     pub fn take_samples_in_packets(&mut self) -> Vec<f64> {
         let (columns, packet_bytes) = (self.columns().len(), self.port().usual_packet_bytes);
         let series = self.network.recorder_mut().series.as_mut();
@@ -43,19 +41,16 @@ impl LaneRun {
     /// The congestion windows for the sampled rows since the last call, packets: of the first
     /// [`FLOWS_WATCHED`](crate::record::FLOWS_WATCHED) running greedy flows, class by class; 0 if the flow does not
     /// exist or has not started.
-    #[inline]
     pub fn take_windows(&mut self) -> Vec<u16> {
         self.network.recorder_mut().series.as_mut().map(Series::take_windows).unwrap_or_default()
     }
 
     /// Delays since the last call, as [`Series::take_delays`].
-    #[inline]
     pub fn take_delays(&mut self) -> Vec<f32> {
         self.network.recorder_mut().series.as_mut().map(Series::take_delays).unwrap_or_default()
     }
 
     /// Samples windows and delays along with the rows from now on.
-    #[inline]
     pub fn watch_windows(&mut self) {
         if let Some(series) = &mut self.network.recorder_mut().series {
             series.watch_windows();
@@ -63,37 +58,31 @@ impl LaneRun {
     }
 
     /// Logs the events of single packets from now on.
-    #[inline]
     pub fn watch_packets(&mut self) {
         self.network.signals_mut().log.get_or_insert_default();
     }
 
     /// Logs drops and marks only, from now on.
-    #[inline]
     pub fn watch_signals(&mut self) {
         self.network.signals_mut().log = Some(Box::new(PacketLog::of_signals()));
     }
 
     /// Logs every event of single packets from now on, however many; take them after every few steps.
-    #[inline]
     pub fn capture_packets(&mut self) {
         self.network.signals_mut().log = Some(Box::new(PacketLog::complete()));
     }
 
     /// Stops logging and discards events that have not been taken.
-    #[inline]
     pub fn unwatch_packets(&mut self) {
         self.network.signals_mut().log = None;
     }
 
     /// The newest events since the last call, at most [`EVENTS_KEPT`](crate::queue::EVENTS_KEPT).
-    #[inline]
     pub fn take_events(&mut self) -> Vec<Event> {
         self.network.signals_mut().log.as_mut().map(|log| log.take()).unwrap_or_default()
     }
 
     /// The connection that has this flow; `None` if it is no TCP flow.
-    #[inline]
     pub fn connection(&self, flow: FlowId) -> Option<&Connection> {
         match self.network.flows().get(flow as usize) {
             Some(Flow::Connection(id)) => Some(self.network.connection(*id)),
@@ -102,25 +91,21 @@ impl LaneRun {
     }
 
     /// Number of flows so far; their names are the numbers below.
-    #[inline]
     pub fn flow_count(&self) -> u32 {
         self.network.flows().len() as u32
     }
 
     /// When the packet in transmission has left the link.
-    #[inline]
     pub fn transmission_ends(&self) -> Time {
         self.network.transmitter().done()
     }
 
     /// Times of a trace's opportunities from `from` on and before `to`; none without a trace.
-    #[inline]
     pub fn opportunities(&self, from: Time, to: Time) -> Vec<Time> {
         self.network.varied().map(|varied| varied.opportunities(from, to)).unwrap_or_default()
     }
 
     /// The packets in the system: the one in transmission first, then the waiting ones in order of arrival.
-    #[inline]
     pub fn packets(&self) -> Vec<(Packet, PacketState)> {
         let waiting = self.network.queue().clone().hand_over();
         let state = |place| match waiting.in_second(place) {
@@ -135,13 +120,11 @@ impl LaneRun {
 
     /// A `clone` that is compiled once; the derived one is long and would be inlined in every caller.
     #[must_use]
-    #[inline]
     pub fn copied(&self) -> LaneRun {
         self.clone()
     }
 
     /// A copy of the lane without the rows and events that have not been taken.
-    #[inline]
     pub fn copy_without_rows(&mut self) -> LaneRun {
         let rows = self.network.recorder_mut().series.as_mut().map(Series::take_all);
         let log = self.network.signals_mut().log.take();
@@ -154,7 +137,6 @@ impl LaneRun {
     }
 
     /// Takes over the rows up to now from `later`, which has continued from this state, and continues its sampling.
-    #[inline]
     pub fn keep_rows_of(&mut self, later: &mut LaneRun) {
         let (columns, now) = (self.columns().len(), self.now());
         let own = &mut self.network.recorder_mut().series;
@@ -174,7 +156,6 @@ impl LaneRun {
     }
 
     /// Approximate size of a copy, bytes.
-    #[inline]
     pub fn footprint(&self) -> usize {
         const HISTOGRAMS: usize = 64 << 10;
         let waiting = self.network.queue().backlog().packets as usize * size_of::<Packet>();
@@ -197,14 +178,12 @@ impl LaneRun {
     }
 
     /// Names of the sampled columns.
-    #[inline]
     pub fn columns(&self) -> Vec<String> {
         let classes = self.traffic.iter().map(|class| (class.id(), class.noticed()));
         Series::columns(classes, self.network.reverse_state().is_some())
     }
 
     /// The present drop curve.
-    #[inline]
     pub fn curve(&self) -> Curve {
         self.network.queue().curve()
     }

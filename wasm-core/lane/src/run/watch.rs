@@ -38,7 +38,6 @@ pub struct Watch {
 
 impl LaneRun {
     /// Checks the lane's bounds, and stops it if they are exceeded.
-    #[cold]
     pub(super) fn look_after_bounds(&mut self) {
         self.watch.next += LOOK_EVERY;
         let now = self.network.now();

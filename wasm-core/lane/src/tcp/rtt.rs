@@ -126,7 +126,6 @@ impl Estimator {
     }
 
     /// The present timeout: at least the minimum before the back-off, at most 60 s after it.
-    #[inline]
     pub fn timeout(&self) -> Time {
         self.timeout
     }

@@ -43,7 +43,6 @@ pub enum Distribution {
 
 impl Clone for Distribution {
     // Classes hold many of these, and a derived clone would be compiled into each.
-    #[inline(never)]
     fn clone(&self) -> Self {
         match self {
             Distribution::Fixed(value) => Distribution::Fixed(*value),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use super::companions::{BASE, companions};
+use super::companions::companions;
 use super::figures::{NAMES, TOLD};
 use super::{Examined, Trial};
 use crate::sweep::{Difference, Estimate};
@@ -228,11 +228,6 @@ impl TrialReport {
             lanes,
             grades,
         }
-    }
-
-    /// The verdicts against the scheme that all must be compared with.
-    pub fn beside_base(&self) -> impl Iterator<Item = &Grade> {
-        self.grades.iter().filter(|grade| grade.beside == BASE)
     }
 }
 
