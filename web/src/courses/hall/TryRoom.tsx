@@ -20,7 +20,7 @@ const openPhone = (address: string) => window.open(address, '_blank', 'noopener,
 function ask(lab: Lab): void {
   close(lab)
   lab.choices.of(LESSONS).setState({ plan: undefined, list: false })
-  void openNamed(lab, QUESTION.lesson, lab.parse, QUESTION.at)
+  void openNamed(lab, QUESTION.lesson, QUESTION.at)
 }
 
 /** Before a lecture: whether phones reach this machine from the hall. */

@@ -186,9 +186,9 @@ async function goThere(lab: Lab, step: HallStep): Promise<void> {
   const { own } = lab.choices.of(GUEST).getState()
   if (isAt(shown, { step, own }) && (shown!.phase === 'asking' || shown!.phase === 'told')) return
   if (isAt(shown && { ...shown, at: step.at }, { step, own })) return goTo(lab, step.at)
-  if (step.lesson !== null) return openNamed(lab, step.lesson, lab.parse, step.at)
+  if (step.lesson !== null) return openNamed(lab, step.lesson, step.at)
   try {
-    const faults = await openText(lab, await ask('GET', 'lesson'), '', lab.parse, step.at)
+    const faults = await openText(lab, await ask('GET', 'lesson'), '', step.at)
     lab.choices.of(GUEST).setState({ own: step.own })
     if (faults.length > 0) lab.choices.of(GUEST).setState({ fault: text.guest.unread })
   } catch {

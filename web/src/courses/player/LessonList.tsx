@@ -128,7 +128,7 @@ function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string |
             aria-current={name === under ? 'true' : undefined}
             onClick={() => {
               close(lab)
-              void openNamed(lab, name, lab.parse)
+              void openNamed(lab, name)
             }}
           >
             <b>{title}</b>

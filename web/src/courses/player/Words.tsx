@@ -80,7 +80,7 @@ function PlaceLink({ to, words }: { to: string; words: readonly Inline[] }) {
             onClick: (event) => {
               event.preventDefault()
               if (figure !== null) openGallery(lab, figure)
-              else void openNamed(lab, lesson!, lab.parse)
+              else void openNamed(lab, lesson!)
             },
           }
         : { target: '_blank', rel: 'noreferrer' })}

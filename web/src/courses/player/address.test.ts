@@ -6,7 +6,6 @@ import { encodeLesson } from '../../link/lesson-link'
 import { deflated } from '../../link/link'
 import { pack } from '../../link/pack'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
-import type { Parse } from '../../scenario/types'
 import { openLessonAddress } from './address'
 import { LESSON } from './shown'
 
@@ -28,10 +27,9 @@ Some words.
 The last of them.
 `
 
-let parse: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
-  parse = async (json) => answered(core.parse(json))
+  Object.assign(lab, { parse: async (json: string) => answered(core.parse(json)) })
 })
 
 beforeEach(() => {
@@ -44,7 +42,7 @@ beforeEach(() => {
 async function opened(scenario: unknown, ghosts: unknown) {
   const made = deflated(JSON.stringify(pack({ scenario, view: { ...DEFAULT_VIEW, ghosts } })))
   vi.stubGlobal('location', new URL(`https://lab.example/?step=2${encodeLesson(TEXT)}~1.${made}`))
-  await openLessonAddress(lab, parse)
+  await openLessonAddress(lab)
   const { notices, scenario: shown, view } = lab.store.getState()
   return { notices, shown, view, lesson: lab.choices.of(LESSON).getState().shown }
 }

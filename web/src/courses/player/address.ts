@@ -7,7 +7,7 @@ import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from '../../link/
 import { queryText, readQuery } from '../../link/query'
 import { linkText } from '../../link/text'
 import { documentOf, type LabDocument } from '../../scenario/document'
-import type { Fault, Parse, View } from '../../scenario/types'
+import type { Fault, View } from '../../scenario/types'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../language'
 import type { LessonFault } from '../language/lesson'
 import { keptColours } from './colours'
@@ -26,7 +26,7 @@ const inLines = (faults: readonly LessonFault[]): Fault[] =>
   faults.map(({ line, message }) => ({ path: text.link.line(line), message }))
 
 /** Opens the lesson or plan of the page's address at its step; errors become a notice. */
-export async function openLessonAddress(lab: Lab, parse: Parse): Promise<void> {
+export async function openLessonAddress(lab: Lab): Promise<void> {
   const [named, step] = LESSON_PARAMETERS
   const given = new URLSearchParams(location.search)
   const at = Math.max(1, Math.round(Number(given.get(step))) || 1) - 1
@@ -35,7 +35,7 @@ export async function openLessonAddress(lab: Lab, parse: Parse): Promise<void> {
   const plan = given.get(PLAN_PARAMETER)
   if (plan !== null && !own && !given.has(named)) return openPlanAddress(lab, plan)
   if (plan !== null) void goBy(lab, plan)
-  await (own ? openLinked(lab, own, parse, at) : openNamed(lab, given.get(named) ?? '', parse, at))
+  await (own ? openLinked(lab, own, at) : openNamed(lab, given.get(named) ?? '', at))
   // Opening a step clears the notices of the link before.
   if (unused.length > 0) refuse(lab, queryText.faulty, unused)
 }
@@ -77,9 +77,9 @@ export async function readLessonFile(lab: Lab, { name: file, text: source }: Giv
 }
 
 /** Reopens the lab made in a lesson; false if there is no lesson of its name. */
-export async function openMade(lab: Lab, document: LabDocument, view: View, parse: Parse): Promise<boolean> {
+export async function openMade(lab: Lab, document: LabDocument, view: View): Promise<boolean> {
   const source = lessonSource(view.lesson!.name)
-  const read = source && (await parseLesson(source, view.lesson!.name, parse))
+  const read = source && (await parseLesson(source, view.lesson!.name, lab.parse))
   if (!read || 'faults' in read) return false
   const plan = new URLSearchParams(location.search).get(PLAN_PARAMETER)
   if (plan !== null) void goBy(lab, plan)
@@ -90,7 +90,6 @@ export async function openMade(lab: Lab, document: LabDocument, view: View, pars
 async function openLinked(
   lab: Lab,
   own: NonNullable<ReturnType<typeof decodeLesson>>,
-  parse: Parse,
   at: number,
 ): Promise<void> {
   if ('fault' in own) {
@@ -98,10 +97,10 @@ async function openLinked(
     return refuse(lab, link[own.fault], [{ path: '', message: link[`${own.fault}How`] }])
   }
   const made = own.lab && 'scenario' in own.lab ? own.lab : undefined
-  const parsed = made && (await parse(JSON.stringify(made.scenario)))
+  const parsed = made && (await lab.parse(JSON.stringify(made.scenario)))
   const document = parsed && 'scenario' in parsed ? documentOf(parsed) : undefined
-  const sound = document && (await soundView(made!.view, document.scenario, parse))
-  const faults = await openText(lab, own.text, '', parse, at, {
+  const sound = document && (await soundView(made!.view, document.scenario, lab.parse))
+  const faults = await openText(lab, own.text, '', at, {
     ...(sound && { made: { ...document, view: sound.view } }),
   })
   if (faults.length > 0) refuse(lab, text.link.faulty, inLines(faults))
@@ -111,10 +110,10 @@ async function openLinked(
 }
 
 /** Opens a lesson or an exercise of the lab; an unknown name gives a notice with the known ones. */
-export async function openNamed(lab: Lab, name: string, parse: Parse, at = 0): Promise<void> {
+export async function openNamed(lab: Lab, name: string, at = 0): Promise<void> {
   const known = NAMES.find((own) => own === name)
   if (!known) return refuse(lab, text.link.unknown(name), [{ path: '', message: text.link.known(NAMES) }])
-  const read = await parseLesson(lessonSource(known)!, known, parse)
+  const read = await parseLesson(lessonSource(known)!, known, lab.parse)
   if ('faults' in read) refuse(lab, text.link.faulty, inLines(read.faults))
   else openLesson(lab, read.lesson, at)
 }
@@ -124,11 +123,10 @@ export async function openText(
   lab: Lab,
   source: string,
   name: string,
-  parse: Parse,
   at = 0,
   { made }: { made?: Made } = {},
 ): Promise<readonly LessonFault[]> {
-  const read = await parseLesson(source, name, parse)
+  const read = await parseLesson(source, name, lab.parse)
   if ('faults' in read) return read.faults
   openLesson(lab, read.lesson, at, source, made)
   return []

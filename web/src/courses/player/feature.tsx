@@ -58,7 +58,7 @@ export const lessonsFeature: Feature = {
     lab.choices.of(LESSONS).getState().plan !== undefined ||
     document.querySelector('body > .worksheet') !== null,
   lead: (lab) => ({
-    named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(lab, lab.parse)),
-    made: (document, view) => lessonScreens().then((of) => of.openMade(lab, document, view, lab.parse)),
+    named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(lab)),
+    made: (document, view) => lessonScreens().then((of) => of.openMade(lab, document, view)),
   }),
 }

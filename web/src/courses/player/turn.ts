@@ -27,7 +27,7 @@ async function goOn(lab: Lab, shown: Shown): Promise<void> {
   if (shownNow(lab) !== shown) return
   const { lesson, at } = shown
   const next = afterIn(lab.choices.of(WAY).getState().way, lesson.name, at + 1)
-  if (next && next.lesson !== lesson.name) await openNamed(lab, next.lesson, lab.parse, next.step - 1)
+  if (next && next.lesson !== lesson.name) await openNamed(lab, next.lesson, next.step - 1)
   else goTo(lab, next ? next.step - 1 : at + 1)
 }
 
@@ -45,5 +45,5 @@ export async function openAfter(lab: Lab, shown: Shown, presents: boolean): Prom
   const { lesson, at } = shown
   const planned = afterIn(lab.choices.of(WAY).getState().way, lesson.name, presents ? at + 1 : undefined)
   const next = planned ?? following(shown)
-  if (next) await openNamed(lab, next.lesson, lab.parse, next.step - 1)
+  if (next) await openNamed(lab, next.lesson, next.step - 1)
 }
