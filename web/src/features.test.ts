@@ -119,7 +119,7 @@ test('no key means two things, and the help has every one', () => {
   expect(new Set(groups.map(({ title }) => title)).size).toBe(groups.length)
 })
 
-test('one more feature is one more line: its key is heard and in the help', () => {
+test('one more feature is one more line: its key works and is in the help', () => {
   const act = vi.fn()
   const more: Feature = {
     id: 'more',

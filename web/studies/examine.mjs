@@ -251,7 +251,7 @@ async function runLeft(examination, { out, shard, jobs }) {
 }
 
 /**
- * Jobs seed by seed, so that the time left is told from all kinds of them soon.
+ * Jobs seed by seed, so that the time left is soon estimated from all kinds of jobs.
  * @param {Examination} examination
  * @param {Uint32Array} jobs
  */

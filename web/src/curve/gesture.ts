@@ -9,7 +9,7 @@ export type Mode = 'knots' | 'draw' | 'line'
 /** Reach of a pointer to a knot, and to a cliff, px. */
 const REACH = { mouse: 14, touch: 24 }
 const CLIFF_REACH = { mouse: 7, touch: 18 }
-/** Knots this close are told apart by the direction of the drag, px. */
+/** For knots this close, the direction of the drag decides which one moves, px. */
 const CROWDED = 10
 /** A press that moves less is a tap, px. */
 const TAP = 8

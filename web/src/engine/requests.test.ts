@@ -46,7 +46,7 @@ test('requests are rejected together, except for the spared kind', async () => {
   expect(await word).toBe('here')
 })
 
-test('a dead worker fails its requests, after its owner is told', async () => {
+test('a dead worker notifies its owner, then fails its requests', async () => {
   const thread = new FakeThread()
   const heard: string[] = []
   const requests = requestsTo<Sums>(thread, (message) => heard.push(message))

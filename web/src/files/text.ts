@@ -16,7 +16,7 @@ export const filesText = {
   saveScenario: 'Save this scenario',
   saved: {
     name: 'a plot or table that the lab saved',
-    none: 'does not name the run that it is of; files that the lab saves do',
+    none: 'does not name its run; files saved by the lab do',
     address: (address: string) => `is of a figure; its address opens it: ${address}`,
   },
   lab: {

@@ -36,7 +36,7 @@ export const siteAddress = (): string | undefined =>
 /** What an address for a reader begins with, or one for this page; a file that came from no site has its own alone. */
 export const baseFor = (reader?: object): string => (reader && siteAddress()) ?? location.href
 
-/** The address of a page of the documentation, which stands beside the site; undefined in a file that came from no site. */
+/** Address of a page of the documentation, which is served with the site; undefined in a file that came from no site. */
 export function docsAddress(page: string): string | undefined {
   if (!globalThis.packed) return page
   const from = site()

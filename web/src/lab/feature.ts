@@ -113,7 +113,7 @@ export interface QueueEditor {
   View: ComponentType<QueueEditorProps>
 }
 
-/** A plot over time: its name, and its lane unless it is of all lanes. */
+/** A plot over time: its name, and its lane unless it shows all lanes. */
 export interface PlotPlace {
   plot: PlotName
   lane?: number

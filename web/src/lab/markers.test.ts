@@ -57,7 +57,7 @@ test('markers of a shared plot are those of all its lanes, with the letter of a 
   expect(markers(withTimeline([]), [0, 1])).toEqual([])
 })
 
-test('changes are told in words and units, not by fields', () => {
+test('changes are described in words and units, not by fields', () => {
   const lanes = [
     { label: '', queue: plainQueue('dualpi2') },
     { label: '', queue: plainQueue('dsred') },

@@ -63,7 +63,7 @@ export class Painter {
     document.fonts?.ready.then(() => this.request())
   }
 
-  /** Draws from now on, until it is told to stop, or fails: then `failing` hears of it, and the others go on. */
+  /** Draws from now on until it is stopped or fails; a failure goes to `failing`, and the others go on. */
   add(draw: Drawing, failing: Failing = reportError): () => void {
     this.#draws.set(draw, failing)
     this.request()
@@ -185,7 +185,7 @@ export class Painter {
   }
 }
 
-/** One that fails is told, once, and holds up no other. */
+/** A failure is reported once and does not stop the others. */
 function each<Draw>(draws: Map<Draw, Failing>, run: (draw: Draw) => void): void {
   for (const [draw, failing] of draws)
     try {

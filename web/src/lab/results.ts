@@ -3,7 +3,7 @@ import type { Engine, LaneFeed } from '../engine/page/client'
 import type { Result } from '../generated/result'
 import type { Painter } from './painter'
 
-/** The engine's result document, and the time and the lanes that it is of. */
+/** The engine's result document, with its time and lanes. */
 interface Known {
   result: Result | undefined
   /** -1 while lanes catch up: the document is of part of their run. */

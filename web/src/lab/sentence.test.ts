@@ -58,7 +58,7 @@ test('an average between its thresholds', () => {
   expect(plain(sentence({ ...now, average: 200 }, RED))).toMatch(/, beyond early drops\.$/)
 })
 
-test('marks are told beside losses, and without them', () => {
+test('marks are reported with losses and without', () => {
   const red = { ...FIGURES, near_limit: 0, average: 64, marked: 0.008 }
   const drops = { early: 3, forced: 0, overflow: 0 }
   expect(plain(sentence({ ...red, drops }, RED))).toBe(
@@ -163,7 +163,7 @@ test('the class that fares worst is said first, wherever it stands in the traffi
   expect(said(0, 0)).toEqual(['Call', 'Game'])
 })
 
-test('videos and video calls are told by their pauses', () => {
+test('videos and video calls are described by their pauses', () => {
   const traffic = [
     { kind: 'video_call', id: 'v' },
     { kind: 'video', id: 'w' },
@@ -180,7 +180,7 @@ test('videos and video calls are told by their pauses', () => {
   expect(said(0)).toMatch(/Video call: never frozen\. Video: 3\.1 Mb\/s, no stalls\.$/)
 })
 
-test('who gets what is told where two kinds of senders share the link', () => {
+test('where two kinds of senders share the link, the sentence says who gets what', () => {
   const traffic = [
     { id: 'a', kind: 'ftp', tcp: 'prague' },
     { id: 'b', kind: 'ftp', tcp: 'cubic' },
@@ -195,7 +195,7 @@ test('who gets what is told where two kinds of senders share the link', () => {
   expect(said(traffic.slice(0, 1))).not.toMatch(/gets/)
 })
 
-test('two queues are told by what each waits', () => {
+test('two queues are described by their delays', () => {
   const said = (l_delay_s: number, c_delay_s: number) => {
     const queues = { l_delay_s, c_delay_s } as Figures['queues']
     return plain(sentence({ ...FIGURES, near_limit: 0.1, queues }, undefined)).split(';')[0]

@@ -349,7 +349,7 @@ on arrive
     )
   })
 
-  test('a cut link with a rule is told as such', () => {
+  test('a truncated link with a rule is reported as truncated', () => {
     const link = encodeLink(with_(OTHER), DEFAULT_VIEW)!
     expect(decodeLink(link.slice(0, -5))).toEqual({ fault: 'cut' })
   })

@@ -17,7 +17,7 @@ function roomFor(host: HTMLElement, lane: HTMLElement, rows: number | 'shared'):
   if (rows === 'shared') return host.clientHeight - lane.offsetHeight - SHARED_PX
   const plots = lane.querySelector<HTMLElement>('.lane-plots')
   if (!plots) return Number.POSITIVE_INFINITY
-  // In two rows the curve stands beside the plots.
+  // In two rows the curve is beside the plots.
   const curve = lane.querySelector<HTMLElement>('.curve')?.offsetHeight ?? 0
   const around =
     rows > 1

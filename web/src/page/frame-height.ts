@@ -1,6 +1,6 @@
 import { watchSize } from '../kit/watch-size'
 
-/** What a page that frames the lab is told, so that it can give the frame as much room. */
+/** Reports the height that the lab needs to the page that frames it. */
 export interface FrameHeight {
   type: 'aqm-lab:height'
   /** Of all there is to see, CSS px. Lanes use what the frame has, up to their full height. */

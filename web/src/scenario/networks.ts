@@ -11,7 +11,7 @@ import { withoutPlanned } from './timeline/planned'
 import { plainQueue } from './traits'
 import type { Lane, LaneInput, QueueKind, Scenario, ScenarioInput, TrafficInput, View } from './types'
 
-/** A link with what stands before it, the way back and who sends, as people meet it; queue disciplines are no part of it. */
+/** A typical link with its access, reverse path and senders, without queue disciplines. */
 export interface Network {
   /** Name in an address. */
   id: string

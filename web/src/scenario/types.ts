@@ -107,7 +107,7 @@ export interface View {
  * no result counts it.
  */
 export interface Ghost {
-  /** Place of the lane that it stands beside. */
+  /** Index of the lane that it accompanies. */
   lane: number
   /** When it was pinned, in simulated time. */
   at_s: number

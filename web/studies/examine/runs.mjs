@@ -63,7 +63,7 @@ const wholeLines = (text) =>
  * The file that finished runs are added to, from the end of its last whole line on.
  * @param {string} folder
  * @param {string | undefined} shard
- * @param {string} examined what stands in its first line
+ * @param {string} examined its first line
  */
 export function keepRuns(folder, shard, examined) {
   const path = join(folder, shard === undefined ? 'runs.jsonl' : `runs-${shard.replace('/', '-of-')}.jsonl`)

@@ -30,7 +30,7 @@ test('marks and line ends of an editor do not matter', () => {
   expect(read('\uFEFFhead\r\n{1}\r\n{2}\r\n')).toEqual(['{1}', '{2}'])
 })
 
-test('a damaged line is told with its file and number', () => {
+test('a damaged line is reported with its file and number', () => {
   const file = join(folder, 'runs.jsonl')
   expect(() => read('head\n{1}\ngarbage\n{2}\n')).toThrow(
     `${file}: line 3 is damaged; delete it, and its run is made again. The other runs are kept.`,

@@ -41,7 +41,7 @@ test('a failure is reported with its seed and shrunk input', async () => {
   expect(failures[0].input.length).toBeLessThan(12)
 })
 
-test('an input that hangs is told', async () => {
+test('an input that hangs is reported', async () => {
   const watched = new URL('./watched.mjs', import.meta.url).href
   const code = `
     import { workerData } from 'node:worker_threads'

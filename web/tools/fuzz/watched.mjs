@@ -1,4 +1,4 @@
-/** Room for the input that is tried, bytes; a longer one is told up to here. */
+/** Room for the input that is tried, bytes; a longer one is truncated. */
 const ROOM = 1 << 20
 
 /** What a thread tries, where its parent sees it even if the thread hangs. */

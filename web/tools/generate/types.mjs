@@ -45,7 +45,7 @@ export function typesFile(definitions, { known, complete, counted }) {
     return [type === undefined ? 'unknown' : type === 'integer' ? 'number' : String(type)]
   }
 
-  /** @param {Node} node @param {string} indent @param {string} [before] what stands before it in its line */
+  /** @param {Node} node @param {string} indent @param {string} [before] the text before it in its line */
   function union(node, indent, before = '') {
     const all = members(node, indent)
     const line = all.join(' | ')

@@ -9,7 +9,7 @@ import { NOTICES } from './prepare-site.mjs'
 /** Addresses of parts in the built scripts begin so; no other text does. */
 export const PART = 'part:'
 
-/** What the file may do and load: only what stands in it. */
+/** The file may load nothing but its own content. */
 const DIRECTIVES = {
   'default-src': ["'none'"],
   // Compiling WebAssembly counts as evaluating a script.

@@ -106,7 +106,7 @@ export const lessonText = {
   exercise: {
     noCriteria: '`hands_in`, `situations` and `score` are of an exercise, which has `criteria`',
     itself: (letter: string) => `lane ${letter} always has the packets of lane ${letter}`,
-    noHandsIn: 'an exercise with `criteria` has `hands_in`, which says what of a hand-in counts',
+    noHandsIn: 'an exercise with `criteria` has `hands_in`, which says which part of a hand-in counts',
     noNumber: (place: string) => `\`${place}\` is no number in this exercise`,
     between: (place: string) => `\`${place}\` is no whole queue; it needs \`between\`, which bounds it`,
     kinds: (place: string) => `\`${place}\` is a whole queue; it takes \`kinds\`, not \`between\``,

@@ -88,7 +88,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
   // An answer changes nothing of what is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has other lanes, and each phase
   useEffect(() => onLook?.(lookOf(shown)), [step, phase, onLook])
-  // A key is heard as soon as the step is visible.
+  // Keys work as soon as the step is visible.
   useLayoutEffect(
     () => (deaf ? undefined : listenToPages(presents, (by) => turn(lab, by, presents))),
     [presents, deaf, lab],

@@ -21,7 +21,7 @@ interface Props {
   prediction: Of
 }
 
-/** A point marked on a plot, by hand or by keys; after the run the right point stands beside it. */
+/** A point marked on a plot, by hand or by keys. After the run the correct point is shown too. */
 export function PointOver({ shown: { phase, answer, reveal }, step, prediction }: Props) {
   const lab = useLab()
   const { lane, plot, where } = prediction

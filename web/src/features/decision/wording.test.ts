@@ -172,7 +172,7 @@ test('past the last threshold a packet may be marked', () => {
   expect(sentence(marked)).toMatch(/every packet is dropped, or marked where it can be: marked\.$/)
 })
 
-test('a decision of DualPI2 is told with the marks of both queues by their cause', () => {
+test('a decision of DualPI2 lists the marks of both queues by cause', () => {
   const of = signal(
     { what: MARKED, measured: 0.4, p_b: 0.1, p_a: 0.2, count: 1.1 },
     { queue: plainQueue('dualpi2') },

@@ -112,7 +112,7 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
   )
 }
 
-/** A minute is told in minutes from here on, s. */
+/** Longer times are shown in minutes, s. */
 const MINUTES_FROM_S = 90
 
 function Progress() {

@@ -67,7 +67,7 @@ test('a configuration is known by its ending or its words, and by its letters, a
   expect(lab.choices.of(EXCHANGE).getState().opened).toMatchObject({ page: 'bring', text: file.text })
 })
 
-test('a configuration in JSON is told from a file of the lab, by any name', async () => {
+test('a configuration in JSON is distinguished from a file of the lab, whatever its name', async () => {
   let parsed = 0
   const door = new FileDoor(
     formatsOf(lab, FEATURES),

@@ -129,7 +129,7 @@ function useHall(): void {
       if (document.fullscreenElement) void document.exitFullscreen()
     }
   }, [lab])
-  // A remote control is heard as soon as the screen is visible.
+  // A remote control works as soon as the screen is visible.
   useLayoutEffect(() => listenToPresenter(lab, features), [features, lab])
   useEffect(() => {
     const stops = [keepAwake(document, navigator.wakeLock), followPointer(), () => clearStage(lab)]

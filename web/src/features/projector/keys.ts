@@ -12,15 +12,15 @@ import { STAGE, showBar, toggleCurves } from './stage'
 
 /** What a remote control for slides goes by, s. */
 const PAGE_S = 10
-/** By then the lanes have told of what was asked for. */
+/** By then the lanes have reported the change, ms. */
 const SETTLE_MS = 250
 
 const main = (lab: Lab) => mainLoad(lab.store.getState().scenario.traffic)
 
-/** Where the last presses lead, in time and in load. */
+/** Targets of the last presses: a time and a load. */
 const AIMS = choice<{ t_s?: number | undefined; load?: number | undefined }>(() => ({}))
 
-/** Goes from where the last press is leading, which the lanes may not have told of yet. */
+/** Continues from the target of the last press, which the lanes may not have reached. */
 function aim(
   lab: Lab,
   what: 't_s' | 'load',

@@ -26,7 +26,7 @@ const CLEAR: Stage = {
   look: undefined,
 }
 
-/** What a presenter has on the screen of a hall; it is of this talk, and in no link. */
+/** What a presenter shows in a hall: state of this talk, in no link. */
 export const STAGE = choice<Stage>(() => CLEAR)
 
 /** Shows what a step of a lesson looks at. */

@@ -199,7 +199,7 @@ function useCompletion(
   const id = useId()
   const [offers, setOffers] = useState<readonly RuleCompletion[]>([])
   const [chosen, setChosen] = useState(0)
-  /** The caret for which the offers are: whoever types on has them until others come, but none of them fits. */
+  /** The caret that the offers belong to: while typing goes on they stay until new ones come, but none applies. */
   const offeredAt = useRef(0)
   const fit = () => area.current?.selectionStart === offeredAt.current
   /** Whether the next text asks for the list. */

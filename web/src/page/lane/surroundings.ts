@@ -5,7 +5,7 @@ import { useLab, useLabState } from '../../lab/lab'
 import { figuresOf, windowOf } from '../../lab/readings'
 import { LANE_LETTERS } from '../../plots/palette'
 
-/** What stands beside a lane: the schemes of the others, how long packets wait there, and how large packets are. */
+/** What surrounds a lane: schemes of the others, their delays, and the packet size. */
 export function useSurroundings(index: number): Surroundings {
   const lab = useLab()
   const tick = useReadings(500)

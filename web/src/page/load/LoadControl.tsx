@@ -13,7 +13,7 @@ interface Props {
   steps: readonly number[]
   value: number
   testId: string
-  /** What stands beside the name. */
+  /** Shown next to the name. */
   extra?: ReactNode
   /** What is to be known of the value. */
   note?: string | false | undefined

@@ -17,7 +17,7 @@ export interface Amount {
 }
 
 const RATE_STEPS_BPS = RATE_STEPS_MBPS.map((mbps) => mbps * 1e6)
-/** Which class a hall is told of first: the first of these that there is. */
+/** The class shown first in a hall: the first of these that exists. */
 const KINDS: readonly Traffic['kind'][] = [
   'ftp',
   'web',

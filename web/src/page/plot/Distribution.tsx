@@ -17,7 +17,7 @@ interface Props<Frame extends Look> {
   frame: (scene: Scene) => Frame | undefined
   label: string
   testId: string
-  /** Where the values under the cursor stand, and what stands there without one. */
+  /** Place of the values under the cursor, and its text without a cursor. */
   readout: RefObject<HTMLElement | null>
   note: string
   details?: string

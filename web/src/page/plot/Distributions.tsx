@@ -150,7 +150,7 @@ interface PanelProps<Frame extends LanesPicture> {
   name: Name
   chart: Chart<Frame>
   frame: (scene: Scene) => Frame
-  /** What it is of. */
+  /** Its subject. */
   note: string
   /** What it mixes. */
   mixed?: string

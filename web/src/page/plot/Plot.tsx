@@ -20,7 +20,7 @@ interface Props<Frame extends Look> {
   /** What stands there without a cursor. */
   note?: string
   details?: string
-  /** Opens what stands behind a time of this plot. */
+  /** Opens the details of a time in this plot. */
   inspect?: { pressed: boolean; open: InspectAt }
 }
 
@@ -103,7 +103,7 @@ export function write(element: HTMLElement | null | undefined, said: string | un
   element.classList.toggle('reading', Boolean(said))
 }
 
-/** What a screen reader is told: values at a time that stands; what follows a pointer would never end. */
+/** What a screen reader announces: values at a frozen time. Values that follow a pointer would never end. */
 function tell(
   lab: Lab,
   box: HTMLElement,

@@ -5,7 +5,7 @@ const plot = (title: string, lane: string) => ({ heading: { title, lane, note: '
 const named = (plots: ReturnType<typeof plot>[]) =>
   rowsOf(plots).map((row) => row.map(({ heading: { title, lane } }) => `${title} ${lane}`))
 
-test('plots of one thing stand beside each other, and those of all lanes follow, as many in a row', () => {
+test('plots of one quantity are side by side, and plots of all lanes follow, as many in a row', () => {
   const plots = [
     plot('Queue', 'A RED'),
     plot('Loss', 'A RED'),

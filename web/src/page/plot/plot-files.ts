@@ -82,7 +82,7 @@ export async function saveLane(lab: Lab, index: number): Promise<void> {
   if (feed) save(samplesOf(feed.series, of), `${fileName(of.title)}-${letter.toLowerCase()}-series.csv`)
 }
 
-/** A picture, what it is of, and what its file is called. */
+/** A picture with its subject and file name. */
 interface Made {
   drawing: Drawing
   about: About
@@ -123,7 +123,7 @@ async function made(lab: Lab, what: Pictured, theme: Theme, captioned: boolean):
   }
 }
 
-/** Plots of one thing stand beside each other, lane by lane; those of all lanes follow, as many in a row. */
+/** Plots of one quantity side by side, lane by lane; then those of all lanes, as many in a row. */
 export function rowsOf<Plot extends Pick<SheetPlot, 'heading'>>(plots: readonly Plot[]): Plot[][] {
   const rows = new Map<string, Plot[]>()
   const lanes = new Set(plots.map(({ heading }) => heading.lane).filter((lane) => lane !== plotText.allLanes))
@@ -154,7 +154,7 @@ export async function pictureToCopy(lab: Lab, what: Pictured, theme: Theme, capt
   return pngFile(drawing, about)
 }
 
-/** The picture as a file, and what it is of. */
+/** The picture as a file, with its subject. */
 export async function pictureFor(
   lab: Lab,
   what: Pictured,

@@ -5,7 +5,7 @@ import type { PlotPlace } from '../../lab/feature'
 import type { Scene } from '../../lab/painter'
 import type { exportOf, PlotExport } from '../../plots/plot-export'
 
-/** A plot on the screen, for whoever shows it large, as numbers or as a file. */
+/** A plot on the screen, to be shown large, as numbers or as a file. */
 export interface PlotSource {
   /** What its files are called after. */
   id: string

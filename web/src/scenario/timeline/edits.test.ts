@@ -162,7 +162,7 @@ describe('the past of a lane', () => {
   })
 })
 
-describe('what stands', () => {
+describe('the present state', () => {
   const scenario = scenarioWith([
     { at_s: 10, set: { 'traffic.ftp.flows': 32 } },
     { at_s: 20, lane: 1, set: { queue: dsred } },

@@ -79,7 +79,7 @@ export function loadsOf({ history }: LabDocument, path: string): Since<number>[]
   return values.filter(({ value }, i) => value !== values[i - 1]?.value)
 }
 
-/** The scenario as it stands at `t_s`, to be read: in each lane its own changes stand beside. */
+/** The scenario as it is at `t_s`, for reading; changes of single lanes are in their lanes. */
 export function standingAt(document: LabDocument, t_s: number): Scenario {
   const { scenario, history } = document
   const { shared } = history

@@ -10,7 +10,7 @@ import { withoutPlanned } from './planned'
 
 const time = fc.integer({ min: 0, max: 10 * LAST_S }).map((tenths) => tenths / 10)
 
-test('what stands becomes the set-up of the same run: from then on the lanes are what they were to be', () => {
+test('the present state becomes the set-up of the same run: from then on the lanes do what they would have done', () => {
   fc.assert(
     fc.property(scenarios, time, (scenario, t_s) => {
       const later_s = [t_s, LAST_S + 0.1]

@@ -12,7 +12,7 @@ export const RFC = 'https://www.rfc-editor.org/rfc/rfc7928'
 
 const fixed = (value: number, digits: number) => value.toFixed(digits).replace(/^-(0(\.0+)?)$/, '$1')
 
-/** A figure as it is told: its title, unit, factor from SI, and decimals. */
+/** How a figure is shown: title, unit, factor from SI, decimals. */
 export interface Reported {
   name: string
   title: string
