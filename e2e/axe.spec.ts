@@ -58,13 +58,13 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
   },
   'a lane for another system': async ({ page }) => {
     await page.getByTestId('lane-menu').last().click()
-    await page.getByTestId('take-lane').click()
+    await page.getByTestId('export-lane').click()
     await expect(page.getByTestId('exchange-notes')).toBeVisible()
   },
   'a configuration with a word that is not understood': async ({ page }) => {
     await page.getByTestId('file-menu').click()
     await page.getByTestId('open-exchange').click()
-    await page.getByTestId('bring-text').fill('codel limit 100 tarjet 5ms')
+    await page.getByTestId('import-text').fill('codel limit 100 tarjet 5ms')
     await expect(page.getByTestId('exchange-notes')).toBeVisible()
   },
   'a capture': async ({ page }) => {

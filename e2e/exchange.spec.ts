@@ -25,9 +25,9 @@ test(
     test.slow()
     await lab.open(START)
     await openBring(lab)
-    await lab.type(page.getByTestId('bring-text'), WILD)
-    await expect(page.getByTestId('bring-found')).toContainText('Read as Linux tc. One lane was found.')
-    await page.getByTestId('bring-replace').click()
+    await lab.type(page.getByTestId('import-text'), WILD)
+    await expect(page.getByTestId('import-found')).toContainText('Read as Linux tc. One lane was found.')
+    await page.getByTestId('import-replace').click()
     await expect(page.getByTestId('exchange-dialog')).toHaveCount(0)
     await expect.poll(() => kinds(lab)).toEqual(['red'])
     await lab.live()
@@ -51,7 +51,7 @@ test(
     await expect(sentence(lab, 'B')).not.toContainText(SWINGS)
 
     await lab.lane('B').getByTestId('lane-menu').click()
-    await page.getByTestId('take-lane').click()
+    await page.getByTestId('export-lane').click()
     const written = page.getByTestId('exchange-text')
     await expect(written).toHaveValue(/htb rate 10Mbit[\s\S]*red limit \d+ min \d+ max \d+/)
     await expect(page.getByTestId('exchange-notes')).toContainText('one straight ramp')
@@ -69,8 +69,8 @@ test(
     // What was taken away comes back as it runs.
     const stored = (await lanesOf(lab))[2]!.queue
     await openBring(lab)
-    await lab.type(page.getByTestId('bring-text'), text)
-    await page.getByTestId('bring-beside').click()
+    await lab.type(page.getByTestId('import-text'), text)
+    await page.getByTestId('import-add').click()
     await expect(lab.lanes).toHaveCount(4)
     expect((await lanesOf(lab))[3]!.queue).toEqual(stored)
     await lab.undo()
@@ -85,10 +85,10 @@ rare('a word that is not understood is named at its place, by keyboard alone', a
   await page.keyboard.press('Enter')
   await page.getByTestId('open-exchange').focus()
   await page.keyboard.press('Enter')
-  const box = page.getByTestId('bring-text')
+  const box = page.getByTestId('import-text')
   await box.focus()
   await page.keyboard.insertText('tc qdisc add dev eth0 root codel limit 100 tarjet 5ms')
-  const found = page.getByTestId('bring-found')
+  const found = page.getByTestId('import-found')
   await expect(found).toContainText('No lane could be made of this')
   const place = page.getByRole('button', { name: 'Select line 1, column 44' })
   await place.focus()
@@ -105,11 +105,11 @@ rare('a word that is not understood is named at its place, by keyboard alone', a
 test('a dropped configuration is shown, and nothing changes before a press', async ({ lab, page }) => {
   await lab.open(START)
   await lab.drop('router.sh', WILD)
-  await expect(page.getByTestId('bring-text')).toHaveValue(WILD)
-  await expect(page.getByTestId('bring-found')).toContainText('One lane was found')
+  await expect(page.getByTestId('import-text')).toHaveValue(WILD)
+  await expect(page.getByTestId('import-found')).toContainText('One lane was found')
   expect(await kinds(lab)).toEqual(['tail_drop'])
   const { scenario } = await lab.state()
-  await page.getByTestId('bring-replace').click()
+  await page.getByTestId('import-replace').click()
   await expect.poll(() => kinds(lab)).toEqual(['red'])
   await lab.undo()
   await expect.poll(async () => (await lab.state()).scenario).toEqual(scenario)
@@ -119,12 +119,12 @@ rare('a file is chosen in the dialog, and a large one is refused unread', async 
   await lab.open(START)
   await openBring(lab)
   const choose = (name: string, text: string) =>
-    page.getByTestId('bring-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+    page.getByTestId('import-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   await choose('large.sh', '#'.repeat(MOST_CONFIGURATION_BYTES + 1))
   await expect(page.getByRole('alert')).toContainText('“large.sh” is larger than')
-  await expect(page.getByTestId('bring-text')).toHaveValue('')
+  await expect(page.getByTestId('import-text')).toHaveValue('')
   await choose('router.sh', WILD)
-  await expect(page.getByTestId('bring-text')).toHaveValue(WILD)
+  await expect(page.getByTestId('import-text')).toHaveValue(WILD)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -134,7 +134,7 @@ rare(
     await lab.open('./?aqm=td,red,gred&ftp=20&t=40&paused=on')
     await page.getByTestId('share').click()
     await page.getByRole('tab', { name: 'Data' }).click()
-    await page.getByTestId('share-take').click()
+    await page.getByTestId('share-export').click()
     const text = page.getByTestId('exchange-text')
     const [keep, share] = [page.getByTestId('exchange-keep'), page.getByTestId('exchange-share')]
     await expect(text).toHaveValue(/pfifo limit/)
@@ -168,7 +168,7 @@ rare('a lane is taken away as it runs now', async ({ lab, page }) => {
   const text = page.getByTestId('exchange-text')
   const take = async () => {
     await lab.lane('A').getByTestId('lane-menu').click()
-    await page.getByTestId('take-lane').click()
+    await page.getByTestId('export-lane').click()
     await expect(text).toHaveValue(/ red limit /)
   }
   await take()
@@ -191,7 +191,7 @@ rare('a lane is taken away as it runs now', async ({ lab, page }) => {
 test('the configuration of a lane is saved as it is shown', async ({ lab, page }) => {
   await lab.open(START)
   await lab.lane('A').getByTestId('lane-menu').click()
-  await page.getByTestId('take-lane').click()
+  await page.getByTestId('export-lane').click()
   const text = await page.getByTestId('exchange-text').inputValue()
   expect(text).toContain('pfifo limit')
   const saving = page.waitForEvent('download')
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
     await lab.open(START)
     await page.evaluate(() => window.scrollTo(0, 0))
     await lab.drop('router.sh', WILD)
-    await expect(page.getByTestId('bring-found')).toContainText('One lane was found')
+    await expect(page.getByTestId('import-found')).toContainText('One lane was found')
     for (const name of ['Take a lane', 'Bring one in', 'Capture packets']) {
       await page.getByRole('tab', { name }).click()
       const box = (await page.getByTestId('exchange-dialog').boundingBox())!
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
 rare('all lanes go to ns-2 as one program, and what it lacks is named by its lane', async ({ lab, page }) => {
   await lab.open('./?aqm=red,codel&ftp=20&udp=0&paused=on')
   await lab.lane('B').getByTestId('lane-menu').click()
-  await page.getByTestId('take-lane').click()
+  await page.getByTestId('export-lane').click()
   await page.getByTestId('exchange-system').selectOption('ns-2')
   const written = page.getByTestId('exchange-text')
   await expect(written).toHaveValue(/Queue\/RED set linterm_ 10[\s\S]*run_lanes 1\n$/)

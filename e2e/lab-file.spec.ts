@@ -157,7 +157,7 @@ rare('every worker starts from a file, and does its work without a network', BOT
   await expect(why).toHaveCount(0)
 
   await lab.lane('B').getByTestId('lane-menu').click()
-  await page.getByTestId('take-lane').click()
+  await page.getByTestId('export-lane').click()
   await expect(page.getByTestId('exchange-text')).toHaveValue(/red limit \d+ min \d+ max \d+/)
   await page.keyboard.press('Escape')
 

@@ -13,9 +13,9 @@ const sentence = (lab: WebKitLab, letter: string) => textOf(lab, inLane(letter, 
 async function bring(lab: WebKitLab, text: string, from: string): Promise<void> {
   await lab.click(testId('file-menu'))
   await lab.click(testId('open-exchange'))
-  await lab.enter(testId('bring-text'), text)
+  await lab.enter(testId('import-text'), text)
   await expect
-    .poll(() => textOf(lab, testId('bring-found')))
+    .poll(() => textOf(lab, testId('import-found')))
     .toContain(`Read as ${from}. One lane was found.`)
 }
 
@@ -25,7 +25,7 @@ rare(
     test.slow()
     await lab.open(START)
     await bring(lab, WILD, 'Linux tc')
-    await lab.click(testId('bring-replace'))
+    await lab.click(testId('import-replace'))
     await expect.poll(() => kinds(lab)).toEqual(['red'])
     await expect.poll(() => lab.count(testId('exchange-dialog'))).toBe(0)
     await lab.live()
@@ -45,7 +45,7 @@ rare(
     await expect.poll(() => sentence(lab, 'B')).not.toContain(SWINGS)
 
     await lab.click(inLane('B', testId('lane-menu')))
-    await lab.click(testId('take-lane'))
+    await lab.click(testId('export-lane'))
     expect(await lab.value(testId('exchange-text'))).toMatch(
       /htb rate 10Mbit[\s\S]*red limit \d+ min \d+ max \d+/,
     )
@@ -60,7 +60,7 @@ rare(
 
     // What was taken away comes back as it runs: the same packets.
     await bring(lab, text, 'Junos, 64 points')
-    await lab.click(testId('bring-beside'))
+    await lab.click(testId('import-add'))
     await expect.poll(() => kinds(lab)).toEqual(['red', 'sketch', 'sketch', 'sketch'])
     await lab.live()
     const [stored, back] = await lab.digests(['C', 'D'])

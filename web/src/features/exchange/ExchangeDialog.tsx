@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Dialog } from '../../kit/Dialog'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { useChoice, useLab } from '../../lab/lab'
-import { BringTab } from './BringTab'
 import { CaptureTab } from './CaptureTab'
+import { ExportTab } from './ExportTab'
+import { ImportTab } from './ImportTab'
 import { closeExchange, EXCHANGE, openExchange, type Page } from './open'
-import { TakeTab } from './TakeTab'
 import { exchangeText as text } from './text'
 import './exchange.css'
 
@@ -36,8 +36,8 @@ export default function ExchangeDialog() {
       onClose={() => closeExchange(lab)}
     >
       <TabPanel id={id} shown={page}>
-        {page === 'take' && <TakeTab lane={lane} />}
-        {page === 'bring' && <BringTab key={given} given={given} />}
+        {page === 'export' && <ExportTab lane={lane} />}
+        {page === 'import' && <ImportTab key={given} given={given} />}
         {page === 'capture' && <CaptureTab lane={lane} />}
       </TabPanel>
     </Dialog>

@@ -34,14 +34,14 @@ export const Notes = ({ notes, scheme, onShow }: Props) => (
                 <button
                   type="button"
                   className="link"
-                  aria-label={text.bring.show(at.line, at.column)}
+                  aria-label={text.import.show(at.line, at.column)}
                   onClick={() => onShow(at)}
                 >
-                  {text.bring.place(at.line, at.column)}
+                  {text.import.place(at.line, at.column)}
                 </button>
               </Fragment>
             ))}
-          {onShow && places.length > MOST_PLACES && text.bring.morePlaces(places.length - MOST_PLACES)}
+          {onShow && places.length > MOST_PLACES && text.import.morePlaces(places.length - MOST_PLACES)}
         </span>
       </li>
     ))}

@@ -64,7 +64,7 @@ test('a configuration is known by its ending or its words, and by its letters, a
   expect(format.is(given('red.sh', 'tc\0'))).toBe(false)
   const reading = await format.read(file)
   expect(reading.open!()).toEqual([])
-  expect(lab.choices.of(EXCHANGE).getState().opened).toMatchObject({ page: 'bring', text: file.text })
+  expect(lab.choices.of(EXCHANGE).getState().opened).toMatchObject({ page: 'import', text: file.text })
 })
 
 test('a configuration in JSON is distinguished from a file of the lab, whatever its name', async () => {

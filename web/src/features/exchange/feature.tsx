@@ -22,8 +22,8 @@ const LaneEntries = ({ index, close }: Slots['lane']) => {
   const lab = useLab()
   return (
     <>
-      <MenuItem close={close} act={() => openExchange(lab, 'take', index)} testId="take-lane">
-        {text.takeIt} <small>{text.takeHint}</small>
+      <MenuItem close={close} act={() => openExchange(lab, 'export', index)} testId="export-lane">
+        {text.exportIt} <small>{text.exportHint}</small>
       </MenuItem>
       <MenuItem close={close} act={() => openExchange(lab, 'capture', index)} testId="capture-lane">
         {text.captureIt} <small>{text.captureHint}</small>
@@ -39,7 +39,7 @@ const SharedEntries = ({ close }: Slots['shared']) => {
     <>
       <h3>{text.title}</h3>
       <p className="share-actions">
-        {(['take', 'bring', 'capture'] as const).map((page) => (
+        {(['export', 'import', 'capture'] as const).map((page) => (
           <button
             key={page}
             type="button"
@@ -64,7 +64,7 @@ export const exchangeFeature: Feature = {
   menu: {
     place: 'file',
     text: () => text.menu,
-    open: (lab) => openExchange(lab, 'bring'),
+    open: (lab) => openExchange(lab, 'import'),
     testId: 'open-exchange',
   },
   panel: Exchange,

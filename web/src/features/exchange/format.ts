@@ -31,7 +31,7 @@ export const configurationFormat = (lab: Lab): Format => ({
   read: ({ text }) => ({
     remarks: [],
     open() {
-      openExchange(lab, 'bring', 0, text)
+      openExchange(lab, 'import', 0, text)
       return []
     },
   }),

@@ -1,7 +1,7 @@
 import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
 
-export type Page = 'take' | 'bring' | 'capture'
+export type Page = 'export' | 'import' | 'capture'
 
 interface Opened {
   page: Page

@@ -18,7 +18,7 @@ export const exchangeText = {
     lost: 'left out',
     refused: 'impossible',
   } satisfies Record<Level, string>,
-  take: {
+  export: {
     keep: 'Keeps',
     keeps: {
       usual: 'what suits: RED’s numbers, a curve’s drop rate',
@@ -45,7 +45,7 @@ export const exchangeText = {
       `Adds a lane with what that system stores, beside lane ${letter}, on the same traffic.`,
     label: (lane: string, name: string) => `${lane} in ${name}`,
   },
-  bring: {
+  import: {
     paste: 'Paste a configuration, or what the system prints of its queue',
     example:
       'tc qdisc add dev eth0 root red limit 400000 min 30000 max 90000 avpkt 1000 burst 55 bandwidth 10Mbit',

@@ -2,9 +2,9 @@
 export const exchangeWords = {
   title: 'Other systems',
   menu: 'Configurations and captures',
-  tabs: { take: 'Take a lane', bring: 'Bring one in', capture: 'Capture packets' },
-  takeIt: 'Take it with you',
-  takeHint: 'as a configuration of a router, an operating system or a simulator',
+  tabs: { export: 'Take a lane', import: 'Bring one in', capture: 'Capture packets' },
+  exportIt: 'Take it with you',
+  exportHint: 'as a configuration of a router, an operating system or a simulator',
   captureIt: 'Capture packets',
   captureHint: 'a stretch of the run for Wireshark, qvis, Flent or mahimahi',
   configuration: 'a configuration of another system',

@@ -20,12 +20,12 @@ import { runsAll, SYSTEMS, systemName } from './systems'
 import { exchangeText } from './text'
 import { useAnswer } from './useAnswer'
 
-const text = exchangeText.take
+const text = exchangeText.export
 
 type Keep = keyof typeof text.keeps
 
 /** A lane as another system writes it, what differs there, and a lane beside it that runs so. */
-export function TakeTab({ lane: first }: { lane: number }) {
+export function ExportTab({ lane: first }: { lane: number }) {
   const lab = useLab()
   const document = useLabDocument()
   const { scenario } = document

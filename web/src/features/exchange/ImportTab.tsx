@@ -18,10 +18,10 @@ import { DEVICES, systemName } from './systems'
 import { exchangeText } from './text'
 import { useAnswer } from './useAnswer'
 
-const text = exchangeText.bring
+const text = exchangeText.import
 
 /** A configuration of another system: what it says, word for word, and its lanes for the lab. */
-export function BringTab({ given }: { given: string | undefined }) {
+export function ImportTab({ given }: { given: string | undefined }) {
   const scenario = useLabState((state) => state.scenario)
   const [pasted, setPasted] = useState(given ?? '')
   const [from, setFrom] = useState('')
@@ -53,18 +53,18 @@ export function BringTab({ given }: { given: string | undefined }) {
         placeholder={text.example}
         rows={8}
         spellCheck={false}
-        data-testid="bring-text"
+        data-testid="import-text"
         onChange={({ target }) => setPasted(target.value)}
       />
       <div className="exchange-choices">
-        <SystemPick systems={DEVICES} kind={from} testId="bring-system" onPick={setFrom}>
+        <SystemPick systems={DEVICES} kind={from} testId="import-system" onPick={setFrom}>
           <option value="">{text.guess}</option>
         </SystemPick>
         <label className="button exchange-file">
           {text.file}
           <input
             type="file"
-            data-testid="bring-file"
+            data-testid="import-file"
             onChange={({ target }) => void file(target.files?.[0])}
           />
         </label>
@@ -97,7 +97,7 @@ function Read({ answer, late, onShow }: ReadProps) {
   const { lanes, notes } = read
   return (
     <div className="exchange-read" aria-live="polite">
-      <p data-testid="bring-found">
+      <p data-testid="import-found">
         {from !== undefined && text.guessed(systemName(from))}{' '}
         {lanes.length > 0 ? text.found(lanes.length) : text.unknown}{' '}
         {from === undefined && text.reads(DEVICES.map(({ name }) => name).join('; '))}
@@ -179,7 +179,7 @@ function Use({ from, beside, replaced, late }: UseProps) {
         className="button strong"
         disabled={late || (locked ?? full) !== undefined}
         title={locked ?? full}
-        data-testid="bring-beside"
+        data-testid="import-add"
         onClick={act(
           (scenario) => ({ ...scenario, lanes: [...scenario.lanes, ...beside] }),
           text.added(name),
@@ -192,7 +192,7 @@ function Use({ from, beside, replaced, late }: UseProps) {
         className="button"
         disabled={late || locked !== undefined}
         title={locked}
-        data-testid="bring-replace"
+        data-testid="import-replace"
         onClick={act(
           () => ({ ...replaced, lanes: replaced.lanes.slice(0, MOST_LANES) }),
           text.replaced(name),
