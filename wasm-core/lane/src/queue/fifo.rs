@@ -82,7 +82,6 @@ impl TimedFifo {
     }
 
     /// Returns an arrival if the buffer has room, otherwise drops it.
-    #[inline]
     pub fn with_room(&mut self, packet: Packet, cx: &mut Cx) -> Option<Packet> {
         if self.has_room(&packet, cx) {
             return Some(packet);
@@ -92,20 +91,17 @@ impl TimedFifo {
     }
 
     /// Whether the buffer has room for an arrival; the link is busy from now on.
-    #[inline]
     fn has_room(&mut self, packet: &Packet, cx: &Cx) -> bool {
         self.idle_since = None;
         cx.has_room(self.fifo.backlog(), packet)
     }
 
     /// Adds an arrival at the tail; there must be room.
-    #[inline]
     pub fn push(&mut self, packet: Packet) {
         self.fifo.push(packet);
     }
 
     /// Returns the packet that `take` removes; without one the link is idle from `now` on.
-    #[inline]
     pub fn serve(
         &mut self,
         now: Time,
@@ -124,7 +120,6 @@ impl TimedFifo {
     }
 
     /// The waiting packets and bytes.
-    #[inline]
     pub fn backlog(&self) -> Backlog {
         self.fifo.backlog()
     }

@@ -93,7 +93,6 @@ impl Receiver {
     /// Notes the ECN fields of the segment that is about to be received. If marks are counted and start or stop, the
     /// segment is acknowledged at once, and a delayed ACK of those before is returned to be sent first (RFC 8257,
     /// section 3.2).
-    #[inline]
     pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool, config: &Config) -> Option<Ack<'_>> {
         let marked = ecn == Ecn::Marked;
         match config.feedback {
@@ -135,7 +134,6 @@ impl Receiver {
     /// The fast path: takes the next data segment while the receiver [`is_calm`](Receiver::is_calm), if it only causes
     /// an immediate ACK. Returns the ACK's number. Leaves any other segment to [`Receiver::note_congestion`] and
     /// [`Receiver::receive`].
-    #[inline]
     pub fn receive_plain(&mut self, packet: &Packet) -> Option<u64> {
         if packet.seq != self.next || packet.ecn == Ecn::Marked || packet.cwr {
             return None;
@@ -152,7 +150,6 @@ impl Receiver {
     }
 
     /// Lends the receiver memory for ranges, if segment `seq` is out of order.
-    #[inline]
     pub fn lend_room(&mut self, seq: u64, rooms: &mut Rooms) {
         if seq > self.next {
             rooms.lend(&mut self.held);
@@ -160,7 +157,6 @@ impl Receiver {
     }
 
     /// Takes the memory back if nothing is held.
-    #[inline]
     pub fn take_back_room(&mut self, rooms: &mut Rooms) {
         rooms.take_back(&mut self.held);
     }

@@ -30,25 +30,21 @@ pub struct Room {
 
 impl Ranges {
     /// Whether there are none.
-    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.as_ref().is_none_or(|room| room.ranges.is_empty())
     }
 
     /// All ranges.
-    #[inline]
     pub fn all(&self) -> &[Range] {
         self.0.as_deref().map_or(&[], |room| &room.ranges)
     }
 
     /// All ranges, mutable.
-    #[inline]
     pub fn all_mut(&mut self) -> &mut Vec<Range> {
         &mut self.room().ranges
     }
 
     /// The memory of the ranges.
-    #[inline]
     pub fn room(&mut self) -> &mut Room {
         self.0.get_or_insert_default()
     }
@@ -64,7 +60,6 @@ pub struct Rooms(Vec<Box<Room>>);
 
 impl Rooms {
     /// Lends memory to a connection that is about to have ranges.
-    #[inline]
     pub fn lend(&mut self, to: &mut Ranges) {
         if to.0.is_none() {
             if self.0.is_empty() {
@@ -83,7 +78,6 @@ impl Rooms {
     }
 
     /// Takes the memory back from a connection without ranges.
-    #[inline]
     pub fn take_back(&mut self, from: &mut Ranges) {
         if let Some(mut given_back) = from.0.take_if(|room| room.ranges.is_empty()) {
             given_back.highest = 0;
@@ -130,7 +124,6 @@ impl Scoreboard {
     }
 
     /// Removes everything below `una`.
-    #[inline]
     pub fn advance(&mut self, una: u64) {
         if self.ranges.is_empty() {
             return;
@@ -144,7 +137,6 @@ impl Scoreboard {
     }
 
     /// Whether the scoreboard is empty.
-    #[inline]
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
@@ -155,7 +147,6 @@ impl Scoreboard {
     }
 
     /// The first segment from `seq` on that is missing.
-    #[inline]
     pub fn next_hole(&self, seq: u64) -> u64 {
         match self.from(seq).first() {
             Some(range) if range.start <= seq => range.end,
@@ -164,7 +155,6 @@ impl Scoreboard {
     }
 
     /// Number of missing segments in `start..end`.
-    #[inline]
     pub fn holes_in(&self, start: u64, end: u64) -> u64 {
         let held: u64 = self
             .from(start)
@@ -176,7 +166,6 @@ impl Scoreboard {
     }
 
     /// The ranges with segments from `seq` on.
-    #[inline]
     fn from(&self, seq: u64) -> &[Range] {
         // Without losses the scoreboard is empty, and every ACK reads it.
         if self.ranges.is_empty() {

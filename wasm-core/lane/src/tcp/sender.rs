@@ -154,7 +154,6 @@ impl Sender {
     }
 
     /// Whether an ACK acknowledges new data.
-    #[inline]
     pub(super) fn is_news(&self, next: u64) -> bool {
         next > self.tcb.edges.una
     }
@@ -279,13 +278,11 @@ impl Sender {
     }
 
     /// Smoothed RTT, seconds; zero before the first sample.
-    #[inline]
     pub fn smoothed_rtt_s(&self, config: &Config) -> f64 {
         self.tcb.timer.rtt.smoothed_s(config)
     }
 
     /// Whether it repairs losses other than by a timeout.
-    #[inline]
     pub fn is_in_recovery(&self) -> bool {
         !matches!(self.recovery, Recovery::None | Recovery::AfterTimeout)
     }

@@ -103,7 +103,6 @@ impl Timed {
     pub const NONE: Timed = Timed { seq: NO_SEGMENT, sent: Time::ZERO };
 
     /// Whether there is one that `ack` acknowledges.
-    #[inline]
     pub fn is_below(self, ack: u64) -> bool {
         self.seq < ack
     }
@@ -161,7 +160,6 @@ impl Tcb {
     }
 
     /// Congestion window, segments, without inflation by fast recovery.
-    #[inline]
     pub fn cwnd(&self) -> f64 {
         self.control.window().cwnd
     }
@@ -250,7 +248,6 @@ impl Tcb {
     }
 
     /// Takes the RTT sample, if the ACK has one.
-    #[inline]
     pub fn take_sample(&mut self, ack: u64, now: Time, config: &Config) {
         // Only segments sent once are timed, which is Karn's rule.
         if self.timer.timed.is_below(ack) {
@@ -285,7 +282,6 @@ impl Tcb {
     }
 
     /// A new ACK of `segments` segments without marks.
-    #[inline]
     pub fn acked<'a>(&self, segments: u64, now: Time, config: &'a Config) -> Acked<'a> {
         let smoothed_rtt_s = self.timer.rtt.smoothed_s(config);
         let rules = &config.growth;
@@ -447,7 +443,6 @@ impl Tcb {
     }
 
     /// From when timers for segments in flight run: not before the last of them departs, at the present pace.
-    #[inline]
     pub fn released(&self, now: Time, config: &Config) -> Time {
         match &self.pacer {
             Some(pacer) => {
@@ -476,7 +471,6 @@ impl Tcb {
     }
 
     /// A segment to transmit now.
-    #[inline]
     pub fn segment(&mut self, seq: u64, now: Time, config: &Config) -> Segment {
         let mut segment = Segment::new(seq);
         if seq < self.edges.max {
