@@ -78,7 +78,6 @@ impl Shared {
     }
 
     /// Keeps the one-way delay of a flow's latest segment for its delayed ACK.
-    #[inline(never)]
     fn keep_delay(&mut self, flow: FlowId, delay: Time) {
         match self.delays.binary_search_by_key(&flow, |(own, _)| *own) {
             Ok(place) => self.delays[place].1 = delay,
@@ -87,7 +86,6 @@ impl Shared {
     }
 
     /// The delay that was kept for a flow.
-    #[inline(never)]
     fn take_delay(&mut self, flow: FlowId) -> Time {
         let place = self.delays.binary_search_by_key(&flow, |(own, _)| *own);
         place.map(|place| self.delays.remove(place).1).unwrap_or_default()
@@ -524,7 +522,6 @@ impl Connection {
     }
 
     /// Leaves in `out` the segments that depart now; the others wait. Returns when the next departs.
-    #[inline(never)]
     fn pace(&mut self, now: Time, out: &mut Vec<Segment>) -> Time {
         if let Some(pacer) = &mut self.sender.tcb.pacer {
             pacer.waiting.extend(out.drain(..));
@@ -553,7 +550,6 @@ impl Connection {
     }
 
     /// As [`Connection::after_sender`], for rare calls.
-    #[inline(never)]
     fn after_sender_called(
         &mut self,
         now: Time,
@@ -725,7 +721,6 @@ impl ReturnPath {
         }
     }
 
-    #[inline(never)] // Few congestion controls measure delays.
     fn put_delay(&mut self, Time(start): Time, shared: &mut Shared) {
         self.blocks.push(Range { start, end: start }, &mut shared.under_way);
     }
@@ -741,7 +736,6 @@ impl ReturnPath {
     }
 
     /// The delay that the ACK just taken reports.
-    #[inline(never)]
     fn take_delay(&mut self, shared: &mut Shared) -> Time {
         Time(self.blocks.take(&mut shared.under_way).unwrap_or_default().start)
     }
@@ -764,7 +758,6 @@ pub struct AckPacket {
 }
 
 impl AckPacket {
-    #[inline(never)]
     fn release(ack: &Ack<'_>, delay: Option<Time>, released: &mut Vec<AckPacket>) {
         let mut blocks = [Range::default(); MAX_BLOCKS];
         blocks[..ack.blocks.len()].copy_from_slice(ack.blocks);
