@@ -70,7 +70,7 @@ test('a sweep opens its scenario, and fills in its panel', async () => {
   const scenario = { ...OTHER, warmup_s: 20, duration_s: 90 }
   expect(await open('s.json', JSON.stringify({ scenario, vary, replications: 4 }))).toBeUndefined()
   expect(title()).toBe('From a file')
-  const { path, ranges, replications, times } = lab.choices.of(SWEEP_RUNS).getState().definition
+  const { path, ranges, replications, times } = lab.choices.get(SWEEP_RUNS).definition
   expect({ path, replications, times, ...ranges['link.rate_bps'] }).toMatchObject({
     path: 'link.rate_bps',
     replications: 4,
@@ -78,7 +78,7 @@ test('a sweep opens its scenario, and fills in its panel', async () => {
     spacing: 'list',
     list: '5, 10',
   })
-  expect(lab.choices.of(SWEEP_STATE).getState().panel.open).toBe(true)
+  expect(lab.choices.get(SWEEP_STATE).panel.open).toBe(true)
   expect(notices()).toMatchObject([{ title: '“s.json” was opened, with remarks', items: [{ path: 'seed' }] }])
 })
 

@@ -21,4 +21,16 @@ export class Choices {
     this.#stores.set(one as Choice<never>, store as StoreApi<never>)
     return store
   }
+
+  get<State>(one: Choice<State>): State {
+    return this.of(one).getState()
+  }
+
+  /** Sets fields of a choice; the others stay. */
+  set<State>(
+    one: Choice<State>,
+    to: Partial<NoInfer<State>> | ((state: State) => Partial<NoInfer<State>>),
+  ): void {
+    this.of(one).setState(to)
+  }
 }

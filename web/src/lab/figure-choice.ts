@@ -17,15 +17,15 @@ export function useHeadlines(): readonly LaneFigure[] {
   const traffic = useLabState((state) => state.scenario.traffic)
   const chosen = useLabState((state) => state.view.figures)
   const extras = useLabState((state) => extrasOf(state.scenario))
-  return headlinesOf(traffic, chosen, (arg0) => sends(lab, arg0), extras)
+  return headlinesOf(traffic, chosen, (entry) => sends(lab, entry), extras)
 }
 
 /** Shows or hides a figure in every lane. The last one stays, and no more come than there is room for. */
 export function toggleFigure(lab: Lab, key: string): void {
   const { view, setView, scenario } = lab.store.getState()
   const extras = extrasOf(scenario)
-  const usual = headlinesOf(scenario.traffic, [], (arg0) => sends(lab, arg0)).map((figure) => figure.key)
-  const now = headlinesOf(scenario.traffic, view.figures, (arg0) => sends(lab, arg0), extras).map(
+  const usual = headlinesOf(scenario.traffic, [], (entry) => sends(lab, entry)).map((figure) => figure.key)
+  const now = headlinesOf(scenario.traffic, view.figures, (entry) => sends(lab, entry), extras).map(
     (figure) => figure.key,
   )
   const next = allFiguresOf(scenario.traffic, extras)

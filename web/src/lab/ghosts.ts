@@ -75,7 +75,7 @@ const SENT = choice(() => ({ kept: false, ghosts: new Map<number, Ghost>() }))
 
 /** From now on, keeps the engine's ghosts in step with the view. */
 export function keepGhosts(lab: Lab): void {
-  const own = lab.choices.of(SENT).getState()
+  const own = lab.choices.get(SENT)
   if (own.kept) return
   own.kept = true
   lab.store.subscribe(({ view }, before) => {
@@ -91,7 +91,7 @@ export function keepGhosts(lab: Lab): void {
 }
 
 function tell(lab: Lab): void {
-  const { ghosts: sent } = lab.choices.of(SENT).getState()
+  const { ghosts: sent } = lab.choices.get(SENT)
   const wanted = new Map(pinned(lab).map((ghost) => [idOf(ghost), ghost]))
   for (const id of sent.keys()) {
     if (wanted.has(id)) continue

@@ -18,7 +18,7 @@ interface Guide {
 export const GUIDE = choice<Guide>(() => ({ leads: false, folded: false }))
 
 /** Folds the guide, to reveal the lab below it. */
-export const fold = (lab: Lab, folded = true): void => lab.choices.of(GUIDE).setState({ folded })
+export const fold = (lab: Lab, folded = true): void => lab.choices.set(GUIDE, { folded })
 
 /** The subject of a guide's step, for screens that do not show all plots. */
 export interface Look {

@@ -23,6 +23,6 @@ const NONE: readonly Note[] = []
 
 /** A note where it is drawn. */
 export function placeOf(lab: Lab, note: Note): Note {
-  const { from, to } = lab.choices.of(MOVED_NOTE).getState()
+  const { from, to } = lab.choices.get(MOVED_NOTE)
   return from && to && equal(from, note) ? to : note
 }

@@ -11,7 +11,7 @@ export const USUAL: readonly PlotName[] = ['queue', 'raster', 'loss']
 /** How many plots a lane has room for. */
 const ROOM = choice(() => ({ plots: Number.POSITIVE_INFINITY }))
 
-export const makeRoom = (lab: Lab, plots: number): void => lab.choices.of(ROOM).setState({ plots })
+export const makeRoom = (lab: Lab, plots: number): void => lab.choices.set(ROOM, { plots })
 
 /** The default plots that fit; the queue packet by packet takes the room of one. */
 function usual(room: number, packets: boolean): readonly PlotName[] {
@@ -29,14 +29,14 @@ export function useShownNames(): readonly PlotName[] {
 /** Shows or hides a plot; the last one stays. */
 export function togglePlot(lab: Lab, name: PlotName): void {
   const { view, setView } = lab.store.getState()
-  const seen = usual(lab.choices.of(ROOM).getState().plots, packetsShown(lab))
+  const seen = usual(lab.choices.get(ROOM).plots, packetsShown(lab))
   const now = view.plots ?? seen
   const next = PLOTS.filter((plot) => now.includes(plot) !== (plot === name))
   if (next.length === 0) return
   const back = next.length === seen.length && next.every((plot) => seen.includes(plot))
   setView({ plots: back ? undefined : next })
   // Those of a lesson are its own.
-  if (!lab.choices.of(GUIDE).getState().leads) keepOpen({ plots: next })
+  if (!lab.choices.get(GUIDE).leads) keepOpen({ plots: next })
 }
 
 /** Shows or hides the plot with this number, from 1; the last one stays. */

@@ -20,7 +20,7 @@ export function readPresent(lab: Lab): Present {
   const feeds = lab.store.getState().scenario.lanes.map((_, i) => lab.engine.lanes[i])
   const to_s = commonEnd(lab, feeds)
   const windows = feeds.map((feed, i) => feed && windowOf(lab, feed, i, to_s))
-  const { figures: all } = lab.choices.of(VEIL).getState()
+  const { figures: all } = lab.choices.get(VEIL)
   return {
     windows,
     figures: feeds.map((feed, i) =>
@@ -61,7 +61,7 @@ export const sentenceOf = (lab: Lab, present: Present, index: number): string =>
 /** The same, sentence by sentence: that of the queue comes first. */
 function sentencesOf(lab: Lab, { figures, windows }: Present, index: number): string[] {
   if (isVeiled(lab, index)) return [labText.sentence.veiled]
-  const { figures: kept, untilAnswered } = lab.choices.of(VEIL).getState()
+  const { figures: kept, untilAnswered } = lab.choices.get(VEIL)
   if (kept) return [untilAnswered ? labText.sentence.predictFirst : labText.sentence.later]
   const window = windows[index]
   const { catching_up_s } = lab.engine.status

@@ -27,7 +27,7 @@ export const windowOf = (lab: Lab, feed: LaneFeed, index: number, to_s = lab.eng
     lab.store.getState().scenario.timeline,
     Math.min(feed.t_s, lab.engine.t_s, to_s),
     index,
-    lab.choices.of(GUIDE).getState().answered,
+    lab.choices.get(GUIDE).answered,
   )
 
 /** A lane's figures over a window; undefined if the window is too short, or the lane does not exist yet. */

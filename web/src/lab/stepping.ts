@@ -18,4 +18,4 @@ export function usePacketsShown(): boolean {
 }
 
 export const packetsShown = (lab: Lab): boolean =>
-  isSlow(lab.store.getState()) || lab.choices.of(STEPPING).getState().on
+  isSlow(lab.store.getState()) || lab.choices.get(STEPPING).on

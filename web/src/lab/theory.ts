@@ -20,6 +20,6 @@ export const THEORY = choice<{ lane?: LaneRef | undefined; theory?: Theory | und
 
 /** The prediction for a lane, if any. */
 export function theoryOf(lab: Lab, { key }: Pick<LaneFeed, 'key'>): Theory | undefined {
-  const { lane, theory } = lab.choices.of(THEORY).getState()
+  const { lane, theory } = lab.choices.get(THEORY)
   return lane && lab.engine.lanes[indexOf(lane, lab.engine.lanes)]?.key === key ? theory : undefined
 }

@@ -28,7 +28,7 @@ export const TIME_VIEW = choice<TimeView>(() => ({
 
 export function spanAt(lab: Lab, now_s: number): TimeSpan {
   const { window_s, end_s } = lab.store.getState().view
-  return lab.choices.of(TIME_VIEW).getState().ahead ?? spanOf(window_s, end_s, now_s)
+  return lab.choices.get(TIME_VIEW).ahead ?? spanOf(window_s, end_s, now_s)
 }
 
 /** Whether the plots are back in time. */
@@ -36,16 +36,16 @@ export const useAway = (): boolean => useLabState(({ view }) => view.end_s !== u
 
 /** The time under the cursor; undefined if there is none. */
 export function cursorIn(lab: Lab, { from_s, to_s }: TimeSpan): number | undefined {
-  const { cursor } = lab.choices.of(TIME_VIEW).getState()
+  const { cursor } = lab.choices.get(TIME_VIEW)
   if (!cursor) return undefined
   return 't_s' in cursor ? cursor.t_s : from_s + cursor.share * (to_s - from_s)
 }
 
 /** Shows another stretch in the plots; if they show the whole run, only a shorter one counts as another. */
 export function showWindow(lab: Lab, { window_s, end_s }: TimeWindow, now_s: number): void {
-  const { ahead } = lab.choices.of(TIME_VIEW).getState()
+  const { ahead } = lab.choices.get(TIME_VIEW)
   if (ahead?.held) return
-  if (ahead) lab.choices.of(TIME_VIEW).setState({ ahead: undefined })
+  if (ahead) lab.choices.set(TIME_VIEW, { ahead: undefined })
   const { view, setView } = lab.store.getState()
   if (view.window_s >= WHOLE_S && window_s >= now_s) return
   if (view.window_s !== window_s || view.end_s !== end_s) setView({ window_s, end_s })
@@ -71,16 +71,15 @@ export function setWindow(lab: Lab, window_s: number): void {
 
 /** Moves the cursor, unless it is frozen and `force` is false. */
 export function point(lab: Lab, cursor: Cursor, force = false): void {
-  const { frozen } = lab.choices.of(TIME_VIEW).getState()
-  if (!frozen || force) lab.choices.of(TIME_VIEW).setState({ cursor })
+  const { frozen } = lab.choices.get(TIME_VIEW)
+  if (!frozen || force) lab.choices.set(TIME_VIEW, { cursor })
 }
 
 /** Removes the cursor, unless it is frozen. */
 export function unpoint(lab: Lab): void {
-  if (!lab.choices.of(TIME_VIEW).getState().frozen) free(lab)
+  if (!lab.choices.get(TIME_VIEW).frozen) free(lab)
 }
 
 export const freeze = (lab: Lab, t_s: number): void =>
-  lab.choices.of(TIME_VIEW).setState({ cursor: { t_s }, frozen: true })
-export const free = (lab: Lab): void =>
-  lab.choices.of(TIME_VIEW).setState({ cursor: undefined, frozen: false })
+  lab.choices.set(TIME_VIEW, { cursor: { t_s }, frozen: true })
+export const free = (lab: Lab): void => lab.choices.set(TIME_VIEW, { cursor: undefined, frozen: false })

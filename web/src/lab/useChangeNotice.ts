@@ -8,4 +8,4 @@ export const CHANGE_NOTICE = choice<{ notice: ChangeNotice | undefined }>(() => 
 }))
 
 export const notify = (lab: Lab, notice: ChangeNotice | undefined): void =>
-  lab.choices.of(CHANGE_NOTICE).setState({ notice })
+  lab.choices.set(CHANGE_NOTICE, { notice })

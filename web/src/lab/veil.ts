@@ -18,8 +18,7 @@ export const NO_VEIL: Veil = { figures: false, untilAnswered: false, lanes: [], 
 
 export const VEIL = choice<Veil>(() => NO_VEIL)
 
-export const isVeiled = (lab: Lab, lane: number): boolean =>
-  lab.choices.of(VEIL).getState().lanes.includes(lane)
+export const isVeiled = (lab: Lab, lane: number): boolean => lab.choices.get(VEIL).lanes.includes(lane)
 
 /** Whether the plots of a lane are hidden; an attribute, so that they keep their room. */
 export const useVeiled = (lane: number): true | undefined =>

@@ -7,10 +7,9 @@ import { useSolo } from '../lab/lane-view'
 /** Whether the rail lies open over the lanes, where they need all of the width. */
 export const DRAWER = choice(() => ({ open: false }))
 
-export const toggleDrawer = (lab: Lab): void =>
-  lab.choices.of(DRAWER).setState(({ open }) => ({ open: !open }))
+export const toggleDrawer = (lab: Lab): void => lab.choices.set(DRAWER, ({ open }) => ({ open: !open }))
 
-export const closeDrawer = (lab: Lab): void => lab.choices.of(DRAWER).setState({ open: false })
+export const closeDrawer = (lab: Lab): void => lab.choices.set(DRAWER, { open: false })
 
 /** Whether the rail is a drawer. */
 export function useRailHidden(): boolean {

@@ -111,7 +111,7 @@ export function Waiting() {
   const { step, around, link } = useChoice(GUEST)
   const led = useChoice(LESSON, ({ shown }) => shown !== undefined)
   if (led || step || around) return null
-  const close = () => lab.choices.of(GUEST).setState({ around: true })
+  const close = () => lab.choices.set(GUEST, { around: true })
   return (
     <Dialog title={text.waiting.title} className="hall-dialog" testId="hall-waiting" onClose={close}>
       <div className="hall-dialog-page">

@@ -75,7 +75,7 @@ function Join({ asks, hall }: { asks: boolean; hall: boolean }) {
             type="button"
             className="lesson-link"
             data-testid="hall-large"
-            onClick={() => lab.choices.of(LEAD).setState({ large: true })}
+            onClick={() => lab.choices.set(LEAD, { large: true })}
           >
             {text.large}
           </button>
@@ -127,7 +127,7 @@ export function LeadDialog() {
   if (!large || !count || reads) return null
   const [address, ...others] = count.addresses
   const code = address === undefined ? undefined : qrCode(address)
-  const close = () => lab.choices.of(LEAD).setState({ large: false })
+  const close = () => lab.choices.set(LEAD, { large: false })
   return (
     <Dialog title={text.join} className="hall-dialog hall-large" testId="hall-join" onClose={close}>
       <div className="hall-dialog-page">
@@ -146,7 +146,7 @@ export function LeadDialog() {
               type="button"
               className="button"
               data-testid="hall-room"
-              onClick={() => lab.choices.of(LEAD).setState({ large: false, room: true })}
+              onClick={() => lab.choices.set(LEAD, { large: false, room: true })}
             >
               {text.room.title}
             </button>

@@ -12,14 +12,14 @@ const text = hallText.room
 /** A step that asks for a drawing, from 0. */
 const QUESTION = { lesson: 'everyone-backs-off', at: 1 }
 
-const close = (lab: Lab) => lab.choices.of(LEAD).setState({ room: false })
+const close = (lab: Lab) => lab.choices.set(LEAD, { room: false })
 
 /** A window of a phone's size. Without an opener it does not inherit the lecturer's secret. */
 const openPhone = (address: string) => window.open(address, '_blank', 'noopener,popup,width=390,height=780')
 
 function ask(lab: Lab): void {
   close(lab)
-  lab.choices.of(LESSONS).setState({ plan: undefined, list: false })
+  lab.choices.set(LESSONS, { plan: undefined, list: false })
   void openNamed(lab, QUESTION.lesson, QUESTION.at)
 }
 

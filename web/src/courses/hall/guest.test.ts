@@ -28,11 +28,11 @@ test('a phone stays at its step when another server answers in the hall’s plac
   joinAsGuest({ ...lab, parse: async () => ({ errors: [] }) })
   const hear = (data: string) => streams.at(-1)!.onmessage!({ data })
   hear('{"step":null}')
-  expect(lab.choices.of(GUEST).getState().link).toBe('there')
+  expect(lab.choices.get(GUEST).link).toBe('there')
   for (const data of ['', '{', 'null', '[]', '{}', '{"step":7}', '{"step":{"id":"x","at":-1}}', '<html>'])
     hear(data)
   await vi.advanceTimersByTimeAsync(0)
-  expect(lab.choices.of(GUEST).getState()).toMatchObject({ link: 'there', step: undefined })
+  expect(lab.choices.get(GUEST)).toMatchObject({ link: 'there', step: undefined })
   // A server without hall messages counts as silent.
   await vi.advanceTimersByTimeAsync(30_000)
   hear('{"step":7}')

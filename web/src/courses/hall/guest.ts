@@ -58,7 +58,7 @@ const PRIVATE = choice(() => ({
   goes: false,
 }))
 
-const privately = (lab: Lab) => lab.choices.of(PRIVATE).getState()
+const privately = (lab: Lab) => lab.choices.get(PRIVATE)
 
 /** Follows the lecturer from now on, and sends predictions on request. */
 export function joinAsGuest(lab: Lab): void {
@@ -67,10 +67,10 @@ export function joinAsGuest(lab: Lab): void {
   privately(lab).token = token
   listen(lab)
   lab.choices.of(LESSON).subscribe(({ shown }, before) => {
-    const guest = lab.choices.of(GUEST).getState()
+    const guest = lab.choices.get(GUEST)
     // A student who opens something else has left the hall.
     if (!privately(lab).goes && isAt(before.shown, guest) && !isAt(shown, guest))
-      lab.choices.of(GUEST).setState({ left: true })
+      lab.choices.set(GUEST, { left: true })
   })
   lab.choices.of(LESSON).subscribe(() => setFollowing(lab))
   lab.choices.of(GUEST).subscribe(() => setFollowing(lab))
@@ -100,7 +100,7 @@ function listen(lab: Lab): void {
       // Ignore answers from another server: they count as silence.
       if (step === undefined) return
       last_ms = Date.now()
-      lab.choices.of(GUEST).setState({ link: 'there' })
+      lab.choices.set(GUEST, { link: 'there' })
       privately(lab).following = privately(lab)
         .following.then(() => follow(lab, step ?? undefined))
         .catch(() => undefined)
@@ -108,7 +108,7 @@ function listen(lab: Lab): void {
       if (pending) void post(lab, pending)
     }
     source.onerror = () => {
-      lab.choices.of(GUEST).setState({ link: 'away' })
+      lab.choices.set(GUEST, { link: 'away' })
       // The browser does not retry a refused connection.
       if (source?.readyState === EventSource.CLOSED) opening ??= setTimeout(open, again())
     }
@@ -123,16 +123,16 @@ function listen(lab: Lab): void {
 
 /** A page that follows turns no page of its own. */
 function setFollowing(lab: Lab): void {
-  const follows = isThere(lab.choices.of(LESSON).getState().shown, lab.choices.of(GUEST).getState())
-  if (follows !== (lab.choices.of(HALL_PART).getState().leaveHall !== undefined))
-    lab.choices.of(HALL_PART).setState({ leaveHall: follows ? () => leaveHall(lab) : undefined })
+  const follows = isThere(lab.choices.get(LESSON).shown, lab.choices.get(GUEST))
+  if (follows !== (lab.choices.get(HALL_PART).leaveHall !== undefined))
+    lab.choices.set(HALL_PART, { leaveHall: follows ? () => leaveHall(lab) : undefined })
 }
 
-const leaveHall = (lab: Lab): void => lab.choices.of(GUEST).setState({ left: true })
+const leaveHall = (lab: Lab): void => lab.choices.set(GUEST, { left: true })
 
 /** Returns to the lecturer's step. */
 export function backToHall(lab: Lab): void {
-  lab.choices.of(GUEST).setState({ left: false })
+  lab.choices.set(GUEST, { left: false })
   privately(lab).following = privately(lab)
     .following.then(() => joinStep(lab))
     .catch(() => undefined)
@@ -151,11 +151,11 @@ const isAt = (shown: Shown | undefined, { step, own }: Pick<Guest, 'step' | 'own
 const named = ({ lesson, own }: Shown) => (own === undefined ? lesson.name : undefined)
 
 async function follow(lab: Lab, step: HallStep | undefined): Promise<void> {
-  const { step: before } = lab.choices.of(GUEST).getState()
-  lab.choices.of(GUEST).setState({ step })
+  const { step: before } = lab.choices.get(GUEST)
+  lab.choices.set(GUEST, { step })
   if (!step) return
   if (step.id !== before?.id) {
-    lab.choices.of(GUEST).setState({ sent: undefined, fault: undefined })
+    lab.choices.set(GUEST, { sent: undefined, fault: undefined })
     privately(lab).pending = undefined
     return joinStep(lab)
   }
@@ -164,7 +164,7 @@ async function follow(lab: Lab, step: HallStep | undefined): Promise<void> {
 
 /** Opens the lecturer's step with this phone's prediction, unless the student has left. */
 async function joinStep(lab: Lab): Promise<void> {
-  const { step, left } = lab.choices.of(GUEST).getState()
+  const { step, left } = lab.choices.get(GUEST)
   if (!step || left) return
   privately(lab).goes = true
   await goThere(lab, step).finally(() => {
@@ -175,79 +175,79 @@ async function joinStep(lab: Lab): Promise<void> {
 }
 
 function runIfRevealed(lab: Lab): void {
-  const guest = lab.choices.of(GUEST).getState()
-  if (guest.step?.revealed && isThere(lab.choices.of(LESSON).getState().shown, guest)) void run(lab)
+  const guest = lab.choices.get(GUEST)
+  if (guest.step?.revealed && isThere(lab.choices.get(LESSON).shown, guest)) void run(lab)
 }
 
 /** Opens the lecturer's step, unless it is open and its lab has not run. */
 async function goThere(lab: Lab, step: HallStep): Promise<void> {
-  lab.choices.of(LESSONS).setState({ list: false })
-  const { shown } = lab.choices.of(LESSON).getState()
-  const { own } = lab.choices.of(GUEST).getState()
+  lab.choices.set(LESSONS, { list: false })
+  const { shown } = lab.choices.get(LESSON)
+  const { own } = lab.choices.get(GUEST)
   if (isAt(shown, { step, own }) && (shown!.phase === 'asking' || shown!.phase === 'told')) return
   if (isAt(shown && { ...shown, at: step.at }, { step, own })) return goTo(lab, step.at)
   if (step.lesson !== null) return openNamed(lab, step.lesson, step.at)
   try {
     const faults = await openText(lab, await ask('GET', 'lesson'), '', step.at)
-    lab.choices.of(GUEST).setState({ own: step.own })
-    if (faults.length > 0) lab.choices.of(GUEST).setState({ fault: text.guest.unread })
+    lab.choices.set(GUEST, { own: step.own })
+    if (faults.length > 0) lab.choices.set(GUEST, { fault: text.guest.unread })
   } catch {
-    lab.choices.of(GUEST).setState({ fault: text.guest.unread })
+    lab.choices.set(GUEST, { fault: text.guest.unread })
   }
 }
 
 /** Sends the prediction now, or once the hall can be reached. */
 export function send(lab: Lab): void {
-  const { step } = lab.choices.of(GUEST).getState()
+  const { step } = lab.choices.get(GUEST)
   if (step) void post(lab, step.id)
 }
 
 async function post(lab: Lab, id: string): Promise<void> {
-  const guest = lab.choices.of(GUEST).getState()
+  const guest = lab.choices.get(GUEST)
   const { step, sending } = guest
-  const { shown } = lab.choices.of(LESSON).getState()
+  const { shown } = lab.choices.get(LESSON)
   const own = privately(lab)
   own.pending = undefined
   clearTimeout(own.retrying)
   if (sending || step?.id !== id || step.revealed || !isThere(shown, guest) || !shown?.answer) return
   const { answer } = shown
-  lab.choices.of(GUEST).setState({ sending: true, fault: undefined })
+  lab.choices.set(GUEST, { sending: true, fault: undefined })
   try {
     await ask('POST', 'prediction', { id, token: own.token, ...sentOf(answer) })
-    lab.choices.of(GUEST).setState({ sent: answer, link: 'there' })
+    lab.choices.set(GUEST, { sent: answer, link: 'there' })
     keep(lab)
   } catch (error) {
     if (!(error instanceof Refused)) later(again(), true)
     else if (error.again_s > 0) later(1000 * error.again_s + again(), false)
-    else if (error.status === 409) lab.choices.of(GUEST).setState({ fault: text.guest.late })
-    else lab.choices.of(GUEST).setState({ fault: text.guest.refused(error.message) })
+    else if (error.status === 409) lab.choices.set(GUEST, { fault: text.guest.late })
+    else lab.choices.set(GUEST, { fault: text.guest.refused(error.message) })
   } finally {
-    lab.choices.of(GUEST).setState({ sending: false })
+    lab.choices.set(GUEST, { sending: false })
   }
 
   function later(wait_ms: number, away: boolean): void {
     own.pending = id
     own.retrying = setTimeout(() => own.pending && void post(lab, own.pending), wait_ms)
-    if (away) lab.choices.of(GUEST).setState({ link: 'away' })
+    if (away) lab.choices.set(GUEST, { link: 'away' })
   }
 }
 
 /** Keeps state for phones that reload the page after sleep. */
 function keep(lab: Lab): void {
-  const guest = lab.choices.of(GUEST).getState()
+  const guest = lab.choices.get(GUEST)
   const { step, sent } = guest
-  const { shown } = lab.choices.of(LESSON).getState()
+  const { shown } = lab.choices.get(LESSON)
   if (!step || !isThere(shown, guest) || !shown?.answer) return
   store(PREDICTION, JSON.stringify({ id: step.id, answer: shown.answer, sent: sent === shown.answer }))
 }
 
 function restore(lab: Lab, step: HallStep): void {
-  const { own } = lab.choices.of(GUEST).getState()
-  const { shown } = lab.choices.of(LESSON).getState()
+  const { own } = lab.choices.get(GUEST)
+  const { shown } = lab.choices.get(LESSON)
   const kept = keptIn(stored(PREDICTION) ?? '', step)
   if (!kept || shown?.phase !== 'asking' || shown.answer || !isAt(shown, { step, own })) return
   setAnswer(lab, kept.answer)
-  if (kept.sent) lab.choices.of(GUEST).setState({ sent: kept.answer })
+  if (kept.sent) lab.choices.set(GUEST, { sent: kept.answer })
 }
 
 function stored(name: string): string | undefined {

@@ -36,14 +36,14 @@ const PRIVATE = choice(() => ({
   fresh: true,
 }))
 
-const privately = (lab: Lab) => lab.choices.of(PRIVATE).getState()
+const privately = (lab: Lab) => lab.choices.get(PRIVATE)
 
 /** Reports this page's step to the server from now on, and counts the phones' predictions. */
 export function leadHall(lab: Lab, own: string): void {
   privately(lab).secret = own
   lab.choices.of(LESSON).subscribe(({ shown }, { shown: before }) => follow(lab, shown, before))
-  follow(lab, lab.choices.of(LESSON).getState().shown, undefined)
-  if (!privately(lab).wanted.shown) lab.choices.of(LEAD).setState({ large: true })
+  follow(lab, lab.choices.get(LESSON).shown, undefined)
+  if (!privately(lab).wanted.shown) lab.choices.set(LEAD, { large: true })
   void count(lab)
 }
 
@@ -54,7 +54,7 @@ function follow(lab: Lab, shown: Shown | undefined, before: Shown | undefined): 
   const same = shown && before && shown.lesson === before.lesson && shown.at === before.at
   if (shown ? !same || (began(shown) && !began(before)) : before) {
     own.wanted = { turn: own.wanted.turn + 1, shown, reveal: false }
-    lab.choices.of(LEAD).setState({ revealed: undefined })
+    lab.choices.set(LEAD, { revealed: undefined })
   }
   if (shown?.phase === 'running') own.wanted = { ...own.wanted, reveal: true }
   void tell(lab)
@@ -63,9 +63,9 @@ function follow(lab: Lab, shown: Shown | undefined, before: Shown | undefined): 
 async function count(lab: Lab): Promise<void> {
   await reaching(lab, async () => {
     const answer = await ask('GET', 'count', undefined, privately(lab).secret)
-    lab.choices.of(LEAD).setState({ link: 'there', count: countIn(answer) })
+    lab.choices.set(LEAD, { link: 'there', count: countIn(answer) })
   })
-  if (lab.choices.of(LEAD).getState().link === 'ended') return
+  if (lab.choices.get(LEAD).link === 'ended') return
   setTimeout(() => count(lab), COUNT_MS)
   await tell(lab)
 }
@@ -73,7 +73,7 @@ async function count(lab: Lab): Promise<void> {
 /** Brings the server to the wanted state, even after missed updates. */
 async function tell(lab: Lab): Promise<void> {
   const own = privately(lab)
-  if (own.telling || lab.choices.of(LEAD).getState().link !== 'there') return
+  if (own.telling || lab.choices.get(LEAD).link !== 'there') return
   own.telling = true
   await reaching(lab, async () => {
     for (;;) {
@@ -87,7 +87,7 @@ async function tell(lab: Lab): Promise<void> {
         const answer = await ask('POST', 'reveal', { id: own.done.id }, own.secret)
         const predictions = predictionsIn(answer, shown ? asksOf(shown) : null)
         own.done.revealed = true
-        if (turn === own.wanted.turn) lab.choices.of(LEAD).setState({ revealed: predictions })
+        if (turn === own.wanted.turn) lab.choices.set(LEAD, { revealed: predictions })
       } else break
     }
   })
@@ -99,7 +99,7 @@ async function reaching(lab: Lab, work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     const ended = error instanceof Refused && error.status === 403
-    lab.choices.of(LEAD).setState({ link: ended ? 'ended' : 'lost' })
+    lab.choices.set(LEAD, { link: ended ? 'ended' : 'lost' })
   }
 }
 

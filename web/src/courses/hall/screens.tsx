@@ -25,18 +25,18 @@ const GuestScreens = () => (
 
 /** Puts a hall on the page: the lecturer's side with the secret, otherwise a phone's. */
 export function show(lab: Lab, secret: string | undefined): void {
-  lab.choices.of(HALL_PART).setState(
+  lab.choices.set(
+    HALL_PART,
     secret === undefined
       ? { Panel: GuestPanel, Send }
       : {
           Panel: LeadPanel,
           Count,
           leads: true,
-          tryRoom: () => lab.choices.of(LEAD).setState({ room: true }),
+          tryRoom: () => lab.choices.set(LEAD, { room: true }),
         },
   )
-  if (secret !== undefined)
-    lab.choices.of(GUIDE).setState({ showCode: () => lab.choices.of(LEAD).setState({ large: true }) })
+  if (secret !== undefined) lab.choices.set(GUIDE, { showCode: () => lab.choices.set(LEAD, { large: true }) })
   const root = document.createElement('div')
   document.body.append(root)
   createRoot(root).render(

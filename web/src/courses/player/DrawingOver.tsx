@@ -99,7 +99,7 @@ function DrawnOn({ sheet, from_s, to_s, line, start }: DrawnOnProps) {
   const lab = useLab()
   const before = useRef<Spot>(undefined)
   const draw = (spot: Spot, begins: boolean) => {
-    const { answer } = lab.choices.of(LESSON).getState().shown ?? {}
+    const { answer } = lab.choices.get(LESSON).shown ?? {}
     const own = answer?.kind === 'draw' ? answer.line : undefined
     const from = begins ? spot : (before.current ?? spot)
     setAnswer(lab, { kind: 'draw', line: stroked(own, start(), from, spot) })

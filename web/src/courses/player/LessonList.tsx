@@ -18,7 +18,7 @@ const PlanHeads = fetched(() => import('./plans/PlanHeads').then((of) => ({ defa
 
 const text = lessonScreenText.list
 
-const close = (lab: Lab) => lab.choices.of(LESSONS).setState({ list: false })
+const close = (lab: Lab) => lab.choices.set(LESSONS, { list: false })
 
 const KINDS: readonly (readonly [Kind, string])[] = [
   ['lessons', text.lessons],
@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [Kind, string])[] = [
   ['plans', text.plans],
 ]
 
-const show = (lab: Lab, kind: Kind) => lab.choices.of(LESSONS).setState({ kind })
+const show = (lab: Lab, kind: Kind) => lab.choices.set(LESSONS, { kind })
 
 /** In the documentation, which is published beside the lab. */
 const GUIDE = 'docs/teach/write-a-lesson.html'

@@ -44,7 +44,7 @@ async function opened(scenario: unknown, ghosts: unknown) {
   vi.stubGlobal('location', new URL(`https://lab.example/?step=2${encodeLesson(TEXT)}~1.${made}`))
   await openLessonAddress(lab)
   const { notices, scenario: shown, view } = lab.store.getState()
-  return { notices, shown, view, lesson: lab.choices.of(LESSON).getState().shown }
+  return { notices, shown, view, lesson: lab.choices.get(LESSON).shown }
 }
 
 const [lane] = DEFAULT_SCENARIO.lanes

@@ -43,7 +43,7 @@ export async function openLessonAddress(lab: Lab): Promise<void> {
 /** A plan opens over a paused lab: the running one is in another tab, for the hall. */
 function openPlanAddress(lab: Lab, plan: string): void {
   lab.store.getState().setView({ running: false })
-  lab.choices.of(LESSONS).setState({ plan })
+  lab.choices.set(LESSONS, { plan })
 }
 
 /** Parameters that stay with the reader: layout, and what readers may change. */
@@ -69,7 +69,7 @@ export async function readLessonFile(lab: Lab, { name: file, text: source }: Giv
   if ('faults' in read)
     return { remarks: inLines(read.faults), refused: text.list.refused(file, plan ? 'plan' : 'lesson') }
   const open = () => {
-    if ('plan' in read) lab.choices.of(LESSONS).setState({ plan: read.plan, list: false })
+    if ('plan' in read) lab.choices.set(LESSONS, { plan: read.plan, list: false })
     else openLesson(lab, read.lesson, 0, source)
     return []
   }

@@ -14,7 +14,7 @@ const LessonList = fetched(
 const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 const PlanDialog = fetched(
   () => planScreen().then((of) => ({ default: of.PlanDialog })),
-  closing((lab) => lab.choices.of(LESSONS).setState({ plan: undefined })),
+  closing((lab) => lab.choices.set(LESSONS, { plan: undefined })),
 )
 
 function Lessons() {
@@ -55,8 +55,7 @@ export const lessonsFeature: Feature = {
   slots: { guide: LessonPanel },
   formats: (lab) => [lessonFormat(lab)],
   isPrinted: (lab) =>
-    lab.choices.of(LESSONS).getState().plan !== undefined ||
-    document.querySelector('body > .worksheet') !== null,
+    lab.choices.get(LESSONS).plan !== undefined || document.querySelector('body > .worksheet') !== null,
   lead: (lab) => ({
     named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(lab)),
     made: (document, view) => lessonScreens().then((of) => of.openMade(lab, document, view)),

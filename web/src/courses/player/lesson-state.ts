@@ -26,8 +26,8 @@ import { WAY } from './way'
 export function openLesson(lab: Lab, lesson: Lesson, at: number, own?: string, work?: Made): void {
   const step = Math.min(Math.max(0, at), lesson.steps.length - 1)
   followLesson(lab)
-  lab.choices.of(GUIDE).setState({ leads: true })
-  lab.choices.of(LESSONS).setState({ list: false })
+  lab.choices.set(GUIDE, { leads: true })
+  lab.choices.set(LESSONS, { list: false })
   lab.store.getState().clearNotices('link')
   if (work) {
     const { screen, lock } = work.view
@@ -63,10 +63,10 @@ function show(lab: Lab, visit: Visit, work?: Made): void {
   const own = isMade(visit) ? made.get(visit.lesson) : undefined
   const page = pageOf(visit, view, { work, made: own, inHand: inHand() })
   const shown: Shown = { ...visit, phase: page.phase, early: false, opened: opened + 1 }
-  lab.choices.of(GUIDE).setState({ answered: undefined })
-  lab.choices.of(LESSON).setState({ shown })
+  lab.choices.set(GUIDE, { answered: undefined })
+  lab.choices.set(LESSON, { shown })
   lab.store.getState().open(page.document, page.t_s, page.view)
-  lab.choices.of(TIME_VIEW).setState({ ahead: page.ahead })
+  lab.choices.set(TIME_VIEW, { ahead: page.ahead })
   lab.painter.least = page.axis
   lab.address.sayInstead((reader) => addressOf(lab, shown, reader))
   if (page.phase === 'asking' && EMBEDDED === 'read-only') void tell(lab, shown)
@@ -75,10 +75,10 @@ function show(lab: Lab, visit: Visit, work?: Made): void {
 /** Leaves the lesson; the lab stays as it is. */
 export function leave(lab: Lab): void {
   if (!shownNow(lab)) return
-  lab.choices.of(LESSON).setState({ shown: undefined })
-  lab.choices.of(WAY).setState({ plan: undefined, way: [] })
-  lab.choices.of(GUIDE).setState({ leads: false, answered: undefined })
-  lab.choices.of(TIME_VIEW).setState({ ahead: undefined })
+  lab.choices.set(LESSON, { shown: undefined })
+  lab.choices.set(WAY, { plan: undefined, way: [] })
+  lab.choices.set(GUIDE, { leads: false, answered: undefined })
+  lab.choices.set(TIME_VIEW, { ahead: undefined })
   lab.painter.least = undefined
   lab.store.getState().setView({ lesson: undefined })
   lab.address.sayInstead(undefined)
@@ -96,7 +96,7 @@ function addressOf(lab: Lab, shown: Shown, reader?: Reader): string {
   const { view, embed } = reader ?? { view: lab.store.getState().view, embed: EMBEDDED }
   const made = equal(scenario, titled(stepOf(shown), lesson).scenario) ? undefined : { scenario, view }
   const { screen, lock } = view
-  const plan = reader ? undefined : lab.choices.of(WAY).getState().plan
+  const plan = reader ? undefined : lab.choices.get(WAY).plan
   const parameters = { view: screen, lock, [EMBED_PARAMETER]: embed, [PLAN_PARAMETER]: plan }
   const said = Object.entries(parameters).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   const step = [`step=${at + 1}`, ...said].join('&')
@@ -123,10 +123,10 @@ const FOLLOWS = choice(() => ({ on: false }))
 
 /** From now on, what the lab does and shows follows its lesson, and the other way round. */
 function followLesson(lab: Lab): void {
-  const follows = lab.choices.of(FOLLOWS).getState()
+  const follows = lab.choices.get(FOLLOWS)
   if (follows.on) return
   follows.on = true
-  lab.choices.of(LESSON).subscribe(({ shown }) => lab.choices.of(VEIL).setState(veilOf(shown)))
+  lab.choices.of(LESSON).subscribe(({ shown }) => lab.choices.set(VEIL, veilOf(shown)))
 
   // Opening something else leaves the lesson.
   lab.store.subscribe((state, before) => {
@@ -136,9 +136,9 @@ function followLesson(lab: Lab): void {
     if (state.opened !== shown.opened) leave(lab)
     else if (state.view.screen !== before.view.screen) {
       lab.address.sayInstead((reader) => addressOf(lab, shown, reader))
-      const { ahead } = lab.choices.of(TIME_VIEW).getState()
+      const { ahead } = lab.choices.get(TIME_VIEW)
       if (ahead)
-        lab.choices.of(TIME_VIEW).setState({
+        lab.choices.set(TIME_VIEW, {
           ahead: {
             ...aheadOf(stepOf(shown), inHand() || state.view.screen === 'projector'),
             held: ahead.held,
@@ -151,11 +151,11 @@ function followLesson(lab: Lab): void {
   lab.engine.onStatus(() => {
     const shown = shownNow(lab)
     if (!shown || !lab.engine.status.running) return
-    if (shown.phase === 'revealed') lab.choices.of(TIME_VIEW).setState({ ahead: undefined })
+    if (shown.phase === 'revealed') lab.choices.set(TIME_VIEW, { ahead: undefined })
     if (shown.phase !== 'asking') return
     lab.session.play(false)
     // In a hall all predictions run together.
-    if (shown.answer && !lab.choices.of(HALL_PART).getState().Send) void run(lab)
+    if (shown.answer && !lab.choices.get(HALL_PART).Send) void run(lab)
     else update(lab, { early: true })
   })
 }

@@ -17,9 +17,8 @@ interface Lessons {
 /** The open parts of lessons; their code is fetched on first use. */
 export const LESSONS = choice<Lessons>(() => ({ list: false }))
 
-export const openLessons = (lab: Lab): void =>
-  lab.choices.of(LESSONS).setState({ list: true, kind: undefined })
+export const openLessons = (lab: Lab): void => lab.choices.set(LESSONS, { list: true, kind: undefined })
 
-export const openPlans = (lab: Lab): void => lab.choices.of(LESSONS).setState({ list: true, kind: 'plans' })
+export const openPlans = (lab: Lab): void => lab.choices.set(LESSONS, { list: true, kind: 'plans' })
 
-export const closeLessons = (lab: Lab): void => lab.choices.of(LESSONS).setState({ list: false })
+export const closeLessons = (lab: Lab): void => lab.choices.set(LESSONS, { list: false })

@@ -49,10 +49,10 @@ export async function run(lab: Lab): Promise<void> {
     pointRevealed(lab, step, until_s, shown.answer, point)
   const number = placedNumber(step, lanes)
   const course = courseCame(lab, step, until_s)
-  lab.choices.of(GUIDE).setState({ answered: stretchOf(step) })
+  lab.choices.set(GUIDE, { answered: stretchOf(step) })
   update(lab, { phase: 'revealed', reveal: { said, number, point, course, lanes } })
-  const { ahead } = lab.choices.of(TIME_VIEW).getState()
-  if (ahead) lab.choices.of(TIME_VIEW).setState({ ahead: { ...ahead, held: false } })
+  const { ahead } = lab.choices.get(TIME_VIEW)
+  if (ahead) lab.choices.set(TIME_VIEW, { ahead: { ...ahead, held: false } })
 }
 
 /** Shows the outcome of the open step again, wherever in the run its lab stands. */

@@ -50,11 +50,11 @@ export interface Shown extends Visit {
 /** The open lesson; it is not stored. */
 export const LESSON = choice<{ shown?: Shown | undefined }>(() => ({}))
 
-export const shownNow = (lab: Lab): Shown | undefined => lab.choices.of(LESSON).getState().shown
+export const shownNow = (lab: Lab): Shown | undefined => lab.choices.get(LESSON).shown
 
 export const update = (lab: Lab, change: Partial<Shown>): void => {
   const shown = shownNow(lab)
-  if (shown) lab.choices.of(LESSON).setState({ shown: { ...shown, ...change } })
+  if (shown) lab.choices.set(LESSON, { shown: { ...shown, ...change } })
 }
 
 export const setAnswer = (lab: Lab, answer: Answer): void => update(lab, { answer, early: false })

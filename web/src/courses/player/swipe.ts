@@ -26,7 +26,7 @@ export function useSwipe(sheet: RefObject<HTMLElement | null>, page: RefObject<H
     const end = ({ changedTouches: [to] }: TouchEvent) => {
       if (!from || !to) return
       const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY]
-      const { folded } = lab.choices.of(GUIDE).getState()
+      const { folded } = lab.choices.get(GUIDE)
       const swiped = Math.abs(down) >= Math.max(SWIPE, Math.abs(across))
       const tapped = onHandle && Math.hypot(across, down) < SWIPE
       if (tapped || (swiped && down > 0 !== folded)) fold(lab, !folded)

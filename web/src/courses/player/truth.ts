@@ -60,7 +60,7 @@ function spotsIn(
 ): readonly Spot[] {
   const feed = lab.engine.lanes[lane]
   if (!feed) return []
-  const { ahead } = lab.choices.of(TIME_VIEW).getState()
+  const { ahead } = lab.choices.get(TIME_VIEW)
   const step_s =
     plot === 'loss' && ahead
       ? countStep(ahead.to_s - ahead.from_s)

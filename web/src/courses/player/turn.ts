@@ -16,7 +16,7 @@ const NAMES: readonly string[] = LESSON_NAMES
 export function turn(lab: Lab, by: 1 | -1, presents: boolean): void {
   const shown = shownNow(lab)
   // The pages of a hall are turned by its lecturer.
-  if (!shown || lab.choices.of(HALL_PART).getState().leaveHall) return
+  if (!shown || lab.choices.get(HALL_PART).leaveHall) return
   if (!presents || by < 0) goTo(lab, shown.at + by)
   else if (shown.phase === 'asking') void run(lab)
   else if (shown.phase !== 'running') void goOn(lab, shown)
@@ -26,7 +26,7 @@ async function goOn(lab: Lab, shown: Shown): Promise<void> {
   await wayRead(lab)
   if (shownNow(lab) !== shown) return
   const { lesson, at } = shown
-  const next = afterIn(lab.choices.of(WAY).getState().way, lesson.name, at + 1)
+  const next = afterIn(lab.choices.get(WAY).way, lesson.name, at + 1)
   if (next && next.lesson !== lesson.name) await openNamed(lab, next.lesson, next.step - 1)
   else goTo(lab, next ? next.step - 1 : at + 1)
 }
@@ -43,7 +43,7 @@ export async function openAfter(lab: Lab, shown: Shown, presents: boolean): Prom
   await wayRead(lab)
   if (shownNow(lab) !== shown) return
   const { lesson, at } = shown
-  const planned = afterIn(lab.choices.of(WAY).getState().way, lesson.name, presents ? at + 1 : undefined)
+  const planned = afterIn(lab.choices.get(WAY).way, lesson.name, presents ? at + 1 : undefined)
   const next = planned ?? following(shown)
   if (next) await openNamed(lab, next.lesson, next.step - 1)
 }

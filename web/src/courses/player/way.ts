@@ -20,26 +20,22 @@ export const afterIn = (way: readonly Stop[], lesson: string, step = Infinity): 
   way[way.findLastIndex((stop) => stop.lesson === lesson && stop.step <= step) + 1 || way.length]
 
 /** Waits for the way of the plan: its lessons are still being read while the first of them is on the screen. */
-export const wayRead = (lab: Lab): Promise<void> =>
-  lab.choices
-    .of(WAY)
-    .getState()
-    .reading.catch(() => undefined)
+export const wayRead = (lab: Lab): Promise<void> => lab.choices.get(WAY).reading.catch(() => undefined)
 
 /** Goes by a plan of the lab from now on. */
 export function goBy(lab: Lab, plan: string): Promise<void> {
   const reading = readWay(lab, plan)
-  lab.choices.of(WAY).setState({ reading })
+  lab.choices.set(WAY, { reading })
   return reading
 }
 
 async function readWay(lab: Lab, plan: string): Promise<void> {
-  lab.choices.of(WAY).setState({ plan, way: [] })
+  lab.choices.set(WAY, { plan, way: [] })
   const { loadPlan } = await import('./plans/load')
   const read = await loadPlan(lab, plan)
-  if (!read || 'faults' in read || lab.choices.of(WAY).getState().plan !== plan) return
+  if (!read || 'faults' in read || lab.choices.get(WAY).plan !== plan) return
   const way = read.plan.parts.flatMap(({ opens }) =>
     opens.flatMap((own) => (own.kind === 'step' ? [own] : [])),
   )
-  lab.choices.of(WAY).setState({ way })
+  lab.choices.set(WAY, { way })
 }

@@ -56,19 +56,19 @@ export async function openDecision(
 
 /** Opens the next or the previous drop. */
 export async function goToNeighbour(lab: Lab, later: boolean): Promise<void> {
-  const { open } = lab.choices.of(DECISION).getState()
+  const { open } = lab.choices.get(DECISION)
   if (!open) return
   const { t_s, number, what } = readEvent(open.signal.event)
   const signal = await ask(lab, open.key, { at_s: t_s, number, what: EVENT_KINDS.indexOf(what), later })
-  if (lab.choices.of(DECISION).getState().open !== open) return
+  if (lab.choices.get(DECISION).open !== open) return
   if (signal) show(lab, { ...open, signal, end: undefined })
-  else lab.choices.of(DECISION).setState({ open: { ...open, end: later ? 'last' : 'first' } })
+  else lab.choices.set(DECISION, { open: { ...open, end: later ? 'last' : 'first' } })
 }
 
 export const eventOf = ({ signal }: OpenDecision): PacketEvent => readEvent(signal.event)
 
 function show(lab: Lab, open: OpenDecision): void {
-  lab.choices.of(DECISION).setState({ open })
+  lab.choices.set(DECISION, { open })
   freeze(lab, eventOf(open).t_s)
 }
 
@@ -81,7 +81,7 @@ export function placeOf(lab: Lab, open: OpenDecision): number {
 
 /** Closes the decision; with `back`, focus returns to the plot. */
 export function closeDecision(lab: Lab, back = false): void {
-  const { open } = lab.choices.of(DECISION).getState()
-  lab.choices.of(DECISION).setState({ open: undefined })
+  const { open } = lab.choices.get(DECISION)
+  lab.choices.set(DECISION, { open: undefined })
   if (back) open?.host.focus()
 }

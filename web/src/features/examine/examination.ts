@@ -28,13 +28,11 @@ const THREADS = choice(() => ({
 }))
 
 const set = (lab: Lab, change: Partial<Examined>) =>
-  lab.choices
-    .of(EXAMINATION)
-    .setState(({ current }) => (current ? { current: { ...current, ...change } } : {}))
+  lab.choices.set(EXAMINATION, ({ current }) => (current ? { current: { ...current, ...change } } : {}))
 
 /** Ends what runs. A report stays. */
 export function stopExamination(lab: Lab): void {
-  const own = lab.choices.of(THREADS).getState()
+  const own = lab.choices.get(THREADS)
   own.pool?.stop()
   own.pool = undefined
 }
@@ -42,9 +40,9 @@ export function stopExamination(lab: Lab): void {
 /** Examines a lane as it is now, on its own threads; the lab goes on beside them. */
 export async function examine(lab: Lab, lane: number, name: string, quick: boolean): Promise<void> {
   stopExamination(lab)
-  const threads = lab.choices.of(THREADS).getState()
+  const threads = lab.choices.get(THREADS)
   threads.collector?.terminate()
-  lab.choices.of(EXAMINATION).setState({ current: { lane, name, state: undefined } })
+  lab.choices.set(EXAMINATION, { current: { lane, name, state: undefined } })
   try {
     const scenario = JSON.stringify(await lab.session.currentSetUp())
     const thread = jobWorker('examination')

@@ -32,7 +32,7 @@ export function ExportTab({ lane: first }: { lane: number }) {
   const [picked, setLane] = useState(first)
   const lane = Math.min(picked, scenario.lanes.length - 1)
   const to = useChoice(EXCHANGE, ({ system }) => system) ?? SYSTEMS[0]!.kind
-  const setTo = (system: string) => lab.choices.of(EXCHANGE).setState({ system })
+  const setTo = (system: string) => lab.choices.set(EXCHANGE, { system })
   const [keep, setKeep] = useState<Keep>('usual')
   const share = useShare(lane)
   const [ownShare, setOwnShare] = useState<number>()

@@ -169,7 +169,7 @@ function Use({ from, beside, replaced, late }: UseProps) {
   const name = systemName(from)
   const act = (edit: Parameters<typeof lab.session.revise>[0], summary: string) => () => {
     closeExchange(lab)
-    lab.choices.of(EXCHANGE).setState({ system: from })
+    lab.choices.set(EXCHANGE, { system: from })
     void lab.session.revise(edit, { summary })
   }
   return (

@@ -64,7 +64,7 @@ test('a configuration is known by its ending or its words, and by its letters, a
   expect(format.is(given('red.sh', 'tc\0'))).toBe(false)
   const reading = await format.read(file)
   expect(reading.open!()).toEqual([])
-  expect(lab.choices.of(EXCHANGE).getState().opened).toMatchObject({ page: 'import', text: file.text })
+  expect(lab.choices.get(EXCHANGE).opened).toMatchObject({ page: 'import', text: file.text })
 })
 
 test('a configuration in JSON is distinguished from a file of the lab, whatever its name', async () => {
@@ -80,7 +80,7 @@ test('a configuration in JSON is distinguished from a file of the lab, whatever 
   const opened = async (name: string, text: string) => {
     closeExchange(lab)
     await door.open(new File([text], name))
-    return lab.choices.of(EXCHANGE).getState().opened?.text
+    return lab.choices.get(EXCHANGE).opened?.text
   }
   const profile = '{ "WRED_PROFILE": { "AQM": { "green_min_threshold": "30000" } } }'
   for (const text of [profile, '[{"kind":"red","handle":"8001:"}]'])

@@ -21,6 +21,6 @@ interface Exchange {
 export const EXCHANGE = choice<Exchange>(() => ({ opened: undefined, system: undefined }))
 
 export const openExchange = (lab: Lab, page: Page, lane = 0, text?: string): void =>
-  lab.choices.of(EXCHANGE).setState({ opened: { page, lane, text } })
+  lab.choices.set(EXCHANGE, { opened: { page, lane, text } })
 
-export const closeExchange = (lab: Lab): void => lab.choices.of(EXCHANGE).setState({ opened: undefined })
+export const closeExchange = (lab: Lab): void => lab.choices.set(EXCHANGE, { opened: undefined })

@@ -39,7 +39,7 @@ export async function setState(
   lab: Lab,
   { address, scenario, t_s, running }: FieldsOf<'set-state'>,
 ): Promise<object> {
-  if (lab.choices.of(GUIDE).getState().leads) throw refusedFor('', text.lesson)
+  if (lab.choices.get(GUIDE).leads) throw refusedFor('', text.lesson)
   if ((address === undefined) === (scenario === undefined)) throw refusedFor('address', text.eitherOr)
   const given = address === undefined ? { json: jsonOf(scenario), view: {} } : await readAddress(address)
   const parsed = await lab.parse(given.json)

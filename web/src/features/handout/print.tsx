@@ -28,7 +28,7 @@ const PRINT = choice(() => ({
  * can name the program.
  */
 export function listenToPrint(lab: Lab, features: readonly Feature[]): Promise<void> {
-  const own = lab.choices.of(PRINT).getState()
+  const own = lab.choices.get(PRINT)
   if (own.listening) return own.listening
   const show = () => {
     hide(lab)
@@ -63,7 +63,7 @@ export function listenToPrint(lab: Lab, features: readonly Feature[]): Promise<v
 /** Opens the browser's dialog for printing. */
 export async function printHandout(lab: Lab, features: readonly Feature[]): Promise<void> {
   await listenToPrint(lab, features)
-  const own = lab.choices.of(PRINT).getState()
+  const own = lab.choices.get(PRINT)
   own.requested = true
   print()
   own.requested = false
@@ -74,7 +74,7 @@ function showHandout(lab: Lab): void {
   host.className = 'handouts measured'
   document.body.append(host)
   const root = createRoot(host)
-  const own = lab.choices.of(PRINT).getState()
+  const own = lab.choices.get(PRINT)
   own.shown = { root, host }
   flushSync(() =>
     root.render(
@@ -112,7 +112,7 @@ function drawPlots(lab: Lab, page: HTMLElement): void {
 }
 
 function hide(lab: Lab): void {
-  const own = lab.choices.of(PRINT).getState()
+  const own = lab.choices.get(PRINT)
   own.shown?.root.unmount()
   own.shown?.host.remove()
   own.shown = undefined

@@ -120,11 +120,11 @@ function Handle({ note, host }: { note: Note; host: HTMLElement }) {
   const why = useLocked('rest')
   const { chart, title } = plotNamed(note.plot)
   const drag = (to: Note) => {
-    lab.choices.of(MOVED_NOTE).setState({ from: note, to })
+    lab.choices.set(MOVED_NOTE, { from: note, to })
     lab.painter.request()
   }
   const commit = () => {
-    const { from, to } = lab.choices.of(MOVED_NOTE).getState()
+    const { from, to } = lab.choices.get(MOVED_NOTE)
     if (from === note && to) replaceNote(lab, note, to)
   }
   const move = (event: PointerEvent) => {

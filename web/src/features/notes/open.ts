@@ -12,5 +12,5 @@ interface Open {
 export const OPEN_NOTE = choice<{ open: Open | undefined }>(() => ({ open: undefined }))
 
 export const openNote = (lab: Lab, note: Note, there: boolean): void =>
-  lab.choices.of(OPEN_NOTE).setState({ open: { note, there } })
-export const closeNote = (lab: Lab): void => lab.choices.of(OPEN_NOTE).setState({ open: undefined })
+  lab.choices.set(OPEN_NOTE, { open: { note, there } })
+export const closeNote = (lab: Lab): void => lab.choices.set(OPEN_NOTE, { open: undefined })

@@ -33,7 +33,7 @@ export function writeAt(lab: Lab, { plot, lane }: PlotPlace): void {
   const span = spanAt(lab, lab.engine.t_s)
   const { from_s, to_s } = span
   const shown_s = Math.min(to_s, lab.engine.t_s)
-  const held = lab.choices.of(TIME_VIEW).getState().frozen ? cursorIn(lab, span) : undefined
+  const held = lab.choices.get(TIME_VIEW).frozen ? cursorIn(lab, span) : undefined
   const at_s =
     held !== undefined && isWithin(span, held) ? held : Math.max(0, from_s + SHARE * (shown_s - from_s))
   const { chart } = plotNamed(plot)

@@ -16,12 +16,11 @@ export const GALLERY = choice<Gallery>(() => ({ open: false, figure: undefined, 
 
 /** Opens the gallery, at a figure such as `zheng-2000-7` if given. */
 export const openGallery = (lab: Lab, figure?: string): void =>
-  lab.choices.of(GALLERY).setState({ open: true, figure })
+  lab.choices.set(GALLERY, { open: true, figure })
 
-export const closeGallery = (lab: Lab): void => lab.choices.of(GALLERY).setState({ open: false })
+export const closeGallery = (lab: Lab): void => lab.choices.set(GALLERY, { open: false })
 
-export const setFilter = (lab: Lab, filter: Gallery['filter']): void =>
-  lab.choices.of(GALLERY).setState({ filter })
+export const setFilter = (lab: Lab, filter: Gallery['filter']): void => lab.choices.set(GALLERY, { filter })
 
 /** The address of the overview; a filter may follow: `all.zheng-2000.dsred`. */
 const ALL = 'all'
@@ -30,7 +29,7 @@ const ALL = 'all'
 export function followAddress(lab: Lab): void {
   const named = new URLSearchParams(location.search).get(FIGURE_PARAMETER)
   const [first, ...filter] = named?.split('.') ?? []
-  if (first === ALL) lab.choices.of(GALLERY).setState({ open: true, filter })
+  if (first === ALL) lab.choices.set(GALLERY, { open: true, filter })
   else if (named !== null) openGallery(lab, named)
   // The address and history of an embedding page are not ours.
   if (window.self !== window.top) return

@@ -36,23 +36,23 @@ export const PHONE_LAYOUT = choice<PhoneLayout>(() => ({
 export function followLargeCurve(lab: Lab): () => void {
   const curve = lab.choices.of(LARGE_CURVE)
   const follow = ({ lane }: ReturnType<typeof curve.getState>) =>
-    lane && lab.choices.of(PHONE_LAYOUT).setState({ panel: 'curve', lane: lane.index })
+    lane && lab.choices.set(PHONE_LAYOUT, { panel: 'curve', lane: lane.index })
   follow(curve.getState())
   return curve.subscribe((now, before) => now.lane !== before.lane && follow(now))
 }
 
 /** Shows a panel from its beginning, also where a lesson lay over it. */
 export function openPanel(lab: Lab, panel: Panel): void {
-  lab.choices.of(PHONE_LAYOUT).setState({ panel })
+  lab.choices.set(PHONE_LAYOUT, { panel })
   fold(lab)
   scrollTo(0, 0)
 }
 
-export const showLane = (lab: Lab, lane: number): void => lab.choices.of(PHONE_LAYOUT).setState({ lane })
+export const showLane = (lab: Lab, lane: number): void => lab.choices.set(PHONE_LAYOUT, { lane })
 
 /** Shows another plot in a place, counted from above. */
 export const showPlot = (lab: Lab, place: number, choice: Choice): void =>
-  lab.choices.of(PHONE_LAYOUT).setState(({ plots }) => ({ plots: plots.with(place, choice) }))
+  lab.choices.set(PHONE_LAYOUT, ({ plots }) => ({ plots: plots.with(place, choice) }))
 
 /** Shows what a step of a lesson is about above all others: of one lane what is drawn in, and what has a row a flow. */
 export function showInLesson(
@@ -74,6 +74,5 @@ export function showInLesson(
 /** Shows what an exercise hands in: curves of some lanes, or the load. */
 export function makeInLesson(lab: Lab, lanes: readonly number[]): void {
   openPanel(lab, lanes.length > 0 ? 'curve' : 'load')
-  if (lanes.length > 0 && !lanes.includes(lab.choices.of(PHONE_LAYOUT).getState().lane))
-    showLane(lab, lanes[0]!)
+  if (lanes.length > 0 && !lanes.includes(lab.choices.get(PHONE_LAYOUT).lane)) showLane(lab, lanes[0]!)
 }

@@ -87,7 +87,7 @@ export default function Projector() {
       <Bar />
       {code && (
         <Suspense>
-          <FullQr link={code} onClose={() => lab.choices.of(STAGE).setState({ code: undefined })} />
+          <FullQr link={code} onClose={() => lab.choices.set(STAGE, { code: undefined })} />
         </Suspense>
       )}
       {laser && <Laser />}
@@ -97,7 +97,7 @@ export default function Projector() {
           className="blank"
           aria-label={text.blank}
           data-testid="blank"
-          onClick={() => lab.choices.of(STAGE).setState({ blank: false })}
+          onClick={() => lab.choices.set(STAGE, { blank: false })}
         />
       )}
     </div>

@@ -62,7 +62,7 @@ export function toggleColours(lab: Lab): void {
 
 /** Shows how a hall joins; without one the link of what is on the screen, as readers at their own screens open it. */
 export function showCode(lab: Lab): void {
-  const join = lab.choices.of(GUIDE).getState().showCode
+  const join = lab.choices.get(GUIDE).showCode
   if (join) {
     join()
     return
@@ -70,7 +70,7 @@ export function showCode(lab: Lab): void {
   const { scenario, view } = lab.store.getState()
   const choices = { ...choicesFor(view, lab.engine.status.running), screen: 'full' as const }
   const shared = sharedView(view, lab.engine.t_s, choices)
-  lab.choices.of(STAGE).setState({ code: lab.address.linkFor(scenario, { view: shared }) })
+  lab.choices.set(STAGE, { code: lab.address.linkFor(scenario, { view: shared }) })
 }
 
 export function toggleFullScreen(): void {
@@ -94,8 +94,8 @@ const ACTIONS: Record<PresenterShortcut, (lab: Lab, press: KeyboardEvent) => unk
     Number(key) <= lab.store.getState().scenario.lanes.length && setSolo(lab, Number(key) - 1),
   all: (lab) => setSolo(lab, undefined),
   curves: toggleCurves,
-  blank: (lab) => lab.choices.of(STAGE).setState({ blank: true }),
-  laser: (lab) => lab.choices.of(STAGE).setState(({ laser }) => ({ laser: !laser })),
+  blank: (lab) => lab.choices.set(STAGE, { blank: true }),
+  laser: (lab) => lab.choices.set(STAGE, ({ laser }) => ({ laser: !laser })),
   colours: toggleColours,
   code: showCode,
   fullScreen: toggleFullScreen,
@@ -125,8 +125,8 @@ export const presenterShortcutsOf = (features: readonly Feature[]): Readonly<Rec
 export function listenToPresenter(lab: Lab, features: readonly Feature[]): () => void {
   const table = presenterShortcutsOf(features)
   const wake = (event: KeyboardEvent) => {
-    if (!lab.choices.of(STAGE).getState().blank) return
-    if (!event.repeat) lab.choices.of(STAGE).setState({ blank: false })
+    if (!lab.choices.get(STAGE).blank) return
+    if (!event.repeat) lab.choices.set(STAGE, { blank: false })
     event.preventDefault()
     event.stopPropagation()
   }

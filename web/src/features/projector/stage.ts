@@ -31,11 +31,10 @@ export const STAGE = choice<Stage>(() => CLEAR)
 
 /** Shows what a step of a lesson looks at. */
 export const showInHall = (lab: Lab, look: Look): void =>
-  lab.choices.of(STAGE).setState({ look, curves: look.curves })
+  lab.choices.set(STAGE, { look, curves: look.curves })
 
 /** The drop curves in place of the plots, and back. */
-export const toggleCurves = (lab: Lab): void =>
-  lab.choices.of(STAGE).setState(({ curves }) => ({ curves: !curves }))
+export const toggleCurves = (lab: Lab): void => lab.choices.set(STAGE, ({ curves }) => ({ curves: !curves }))
 
 const SHOWN_MS = 3000
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,12 +42,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Shows the controls for a while. */
 export function showBar(lab: Lab): void {
   clearTimeout(timer)
-  lab.choices.of(STAGE).setState({ bar: true })
-  timer = setTimeout(() => lab.choices.of(STAGE).setState({ bar: false }), SHOWN_MS)
+  lab.choices.set(STAGE, { bar: true })
+  timer = setTimeout(() => lab.choices.set(STAGE, { bar: false }), SHOWN_MS)
 }
 
 /** As it is when a talk begins, and after it. */
 export function clearStage(lab: Lab): void {
   clearTimeout(timer)
-  lab.choices.of(STAGE).setState(CLEAR)
+  lab.choices.set(STAGE, CLEAR)
 }

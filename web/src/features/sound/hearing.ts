@@ -26,25 +26,25 @@ const PLAYER = choice(() => ({ player: undefined as Player | undefined }))
 /** Call it only from a press: browsers require one. */
 function withPlayer(lab: Lab, act: (player: Player) => void): boolean {
   try {
-    const own = lab.choices.of(PLAYER).getState()
-    own.player ??= new Player(lab, lab.choices.of(HEARING).getState())
+    const own = lab.choices.get(PLAYER)
+    own.player ??= new Player(lab, lab.choices.get(HEARING))
     act(own.player)
     return true
   } catch {
-    lab.choices.of(HEARING).setState({ on: false, fault: soundText.refused })
+    lab.choices.set(HEARING, { on: false, fault: soundText.refused })
     return false
   }
 }
 
 export function toggleQueues(lab: Lab): void {
-  const { on } = lab.choices.of(HEARING).getState()
+  const { on } = lab.choices.get(HEARING)
   if (withPlayer(lab, (player) => (on ? player.stop() : player.start())))
-    lab.choices.of(HEARING).setState({ on: !on })
+    lab.choices.set(HEARING, { on: !on })
 }
 
 export function setHearing(lab: Lab, hearing: Partial<Hearing>): void {
-  lab.choices.of(HEARING).setState(hearing)
-  lab.choices.of(PLAYER).getState().player?.hear(lab.choices.of(HEARING).getState())
+  lab.choices.set(HEARING, hearing)
+  lab.choices.get(PLAYER).player?.hear(lab.choices.get(HEARING))
 }
 
 export const hearCurve = (lab: Lab, lane: number, logarithmic: boolean): boolean =>

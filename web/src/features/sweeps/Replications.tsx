@@ -84,7 +84,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
             <RunFields
               plan={plan}
               timeline={scenario.timeline.length}
-              onChange={(arg0) => choose(lab, arg0)}
+              onChange={(numbers) => choose(lab, numbers)}
             />
           )}
         </Popover>

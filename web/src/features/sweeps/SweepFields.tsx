@@ -23,7 +23,7 @@ export function SweepFields({ places, place, range, faults, without }: Props) {
   const set = (change: Partial<Range>) =>
     define(lab, {
       ranges: {
-        ...lab.choices.of(SWEEP_RUNS).getState().definition.ranges,
+        ...lab.choices.get(SWEEP_RUNS).definition.ranges,
         [place.path]: { ...range, ...change },
       },
     })

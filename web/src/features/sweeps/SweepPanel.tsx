@@ -69,7 +69,7 @@ export default function SweepPanel() {
           <RunFields
             plan={plan}
             timeline={scenario.timeline.length}
-            onChange={(arg0) => chooseFor(lab, arg0)}
+            onChange={(numbers) => chooseFor(lab, numbers)}
           />
           <p className="note">{values && sweepText.sweep.runs(values.length, plan.replications)}</p>
           <div className="sweep-run">
@@ -126,14 +126,14 @@ const chooseFor = (
   define(lab, {
     ...(replications !== undefined && { replications }),
     ...(changes !== undefined && { changes }),
-    times: { ...lab.choices.of(SWEEP_RUNS).getState().definition.times, ...times },
+    times: { ...lab.choices.get(SWEEP_RUNS).definition.times, ...times },
   })
 
 /** Keeps the offered range while the lab moves on. */
 function usePinnedRange(place: Place | undefined): void {
   const lab = useLab()
   useEffect(() => {
-    const { definition } = lab.choices.of(SWEEP_RUNS).getState()
+    const { definition } = lab.choices.get(SWEEP_RUNS)
     if (place && !definition.ranges[place.path])
       define(lab, { ranges: { ...definition.ranges, [place.path]: rangeAt(definition, place) } })
   }, [place, lab])

@@ -100,15 +100,15 @@ const runFor = async (lab: Lab, { changes }: Plan): Promise<Scenario> =>
   changes === 'kept' ? lab.store.getState().scenario : lab.session.currentSetUp()
 
 export const boardPlan = (lab: Lab): Plan => {
-  const { times, changes } = lab.choices.of(SWEEP_RUNS).getState()
-  const { replications } = lab.choices.of(SWEEP_STATE).getState()
+  const { times, changes } = lab.choices.get(SWEEP_RUNS)
+  const { replications } = lab.choices.get(SWEEP_STATE)
   return { ...usualTimes(lab.store.getState().scenario), ...times, changes, replications }
 }
 
 /** Stores settings of the scoreboard's replications. */
 export function choose(lab: Lab, { replications, changes, ...times }: Partial<Plan>): void {
-  if (replications !== undefined) lab.choices.of(SWEEP_STATE).setState({ replications })
-  lab.choices.of(SWEEP_RUNS).setState((runs) => ({
+  if (replications !== undefined) lab.choices.set(SWEEP_STATE, { replications })
+  lab.choices.set(SWEEP_RUNS, (runs) => ({
     times: { ...runs.times, ...times },
     changes: changes ?? runs.changes,
   }))
@@ -123,10 +123,10 @@ export async function runBoard(lab: Lab): Promise<void> {
   if (isTooShort(plan)) return
   const requested = requestNow(lab, plan, allLanes(lab, plan))
   const document = replicationsOf(await runFor(lab, plan), plan)
-  lab.choices.of(SWEEP_RUNS).getState().board?.run.close()
-  lab.choices
-    .of(SWEEP_RUNS)
-    .setState({ board: { ...requested, document, run: new SweepRun(document, sweepHosts()) } })
+  lab.choices.get(SWEEP_RUNS).board?.run.close()
+  lab.choices.set(SWEEP_RUNS, {
+    board: { ...requested, document, run: new SweepRun(document, sweepHosts()) },
+  })
 }
 
 const requestNow = (
@@ -149,7 +149,7 @@ const allLanes = (lab: Lab, { changes }: Plan): StartedRun['lanes'] =>
   }))
 
 export const define = (lab: Lab, change: Partial<Definition>): void =>
-  lab.choices.of(SWEEP_RUNS).setState(({ definition }) => ({ definition: { ...definition, ...change } }))
+  lab.choices.set(SWEEP_RUNS, ({ definition }) => ({ definition: { ...definition, ...change } }))
 
 export const sweepPlan = (lab: Lab, { times, changes, replications }: Definition): Plan => ({
   ...usualTimes(lab.store.getState().scenario),
@@ -174,7 +174,7 @@ export function defineAs(
   const place = placesOf(scenario).find(({ path }) => path === first.path)
   const numbers = first.values.filter((value) => typeof value === 'number')
   const list = place && numbers.map((value) => inUnit(value, place)).join(', ')
-  const { definition } = lab.choices.of(SWEEP_RUNS).getState()
+  const { definition } = lab.choices.get(SWEEP_RUNS)
   define(lab, {
     times,
     changes: 'kept',
@@ -201,25 +201,24 @@ export const rangeAt = ({ ranges }: Definition, place: Place): Range =>
 
 /** Starts the sweep as set up. */
 export async function runSweep(lab: Lab, place: Place, values: number[]): Promise<void> {
-  const { definition } = lab.choices.of(SWEEP_RUNS).getState()
+  const { definition } = lab.choices.get(SWEEP_RUNS)
   const plan = sweepPlan(lab, definition)
   const lanes = allLanes(lab, plan).filter(({ index }) => !definition.without.includes(index))
   const requested = requestNow(lab, plan, lanes)
   const queues = queuesNow(lab, lab.store.getState().scenario)
   const indices = lanes.map(({ index }) => index)
   const document = sweepOf(await runFor(lab, plan), plan, place, values, indices, queues)
-  lab.choices.of(SWEEP_RUNS).getState().sweep?.run.close()
+  lab.choices.get(SWEEP_RUNS).sweep?.run.close()
   const run = new SweepRun(document, sweepHosts())
   const log = isLog(rangeAt(definition, place).spacing, values)
   run.onChange(() => tellProgress(lab, run.state))
-  lab.choices.of(SWEEP_RUNS).setState({ sweep: { ...requested, run, document, place, values, log } })
+  lab.choices.set(SWEEP_RUNS, { sweep: { ...requested, run, document, place, values, log } })
 }
 
 /** Shows the progress of a sweep while its panel is closed. */
 function tellProgress(lab: Lab, { status, done, all }: RunState): void {
   const progress = status === 'running' ? sweepText.sweep.running(done, all) : undefined
-  if (lab.choices.of(SWEEP_STATE).getState().progress !== progress)
-    lab.choices.of(SWEEP_STATE).setState({ progress })
+  if (lab.choices.get(SWEEP_STATE).progress !== progress) lab.choices.set(SWEEP_STATE, { progress })
 }
 
 /** Opens a point's first replication in the lab. */

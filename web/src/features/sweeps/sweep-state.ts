@@ -22,9 +22,9 @@ export const REPLICATIONS = 'sweeps'
 
 /** Opens the sweep panel, for a parameter if given. */
 export const openSweep = (lab: Lab, path?: string): void =>
-  lab.choices.of(SWEEP_STATE).setState(({ panel }) => ({
+  lab.choices.set(SWEEP_STATE, ({ panel }) => ({
     panel: { open: true, requests: panel.requests + (path ? 1 : 0), ...(path ? { path } : {}) },
   }))
 
 export const closeSweep = (lab: Lab): void =>
-  lab.choices.of(SWEEP_STATE).setState(({ panel }) => ({ panel: { ...panel, open: false } }))
+  lab.choices.set(SWEEP_STATE, ({ panel }) => ({ panel: { ...panel, open: false } }))

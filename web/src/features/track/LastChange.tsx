@@ -46,7 +46,7 @@ function useCome(document: LabDocument): string | undefined {
     const [from_s, to_s] = [before_s.current, lab.engine.t_s]
     before_s.current = to_s
     if (!running || to_s <= from_s || to_s - from_s > MOST_S) return
-    const { notice } = lab.choices.of(CHANGE_NOTICE).getState()
+    const { notice } = lab.choices.get(CHANGE_NOTICE)
     const own_s = notice && 'change' in notice ? notice.change.at_s : undefined
     const entry = entries.findLast(({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s)
     if (entry) setCome({ of: entries, said: trackText.come(entry.label) })

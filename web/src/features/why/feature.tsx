@@ -54,7 +54,7 @@ const HALL_KEY = {
 } as const
 
 function toggleWhy(lab: Lab): void {
-  if (lab.choices.of(WHY).getState().lane) {
+  if (lab.choices.get(WHY).lane) {
     closeWhy(lab)
     return
   }

@@ -15,19 +15,19 @@ export const WHY = choice<Why>(() => ({}))
 export function openWhy(lab: Lab, index: number): void {
   const focused = document.activeElement
   const before = focused instanceof HTMLElement ? focused : undefined
-  lab.choices.of(WHY).setState({ lane: { index, key: lab.engine.lanes[index]?.key }, before })
-  lab.choices.of(THEORY).setState({ lane: undefined, theory: undefined })
+  lab.choices.set(WHY, { lane: { index, key: lab.engine.lanes[index]?.key }, before })
+  lab.choices.set(THEORY, { lane: undefined, theory: undefined })
 }
 
 export function closeWhy(lab: Lab): void {
-  const { before } = lab.choices.of(WHY).getState()
-  lab.choices.of(WHY).setState({ lane: undefined, before: undefined })
+  const { before } = lab.choices.get(WHY)
+  lab.choices.set(WHY, { lane: undefined, before: undefined })
   predict(lab, undefined)
   before?.focus()
 }
 
 /** Shows a prediction for the open lane in the plots, or clears it. */
 export function predict(lab: Lab, theory: Theory | undefined): void {
-  lab.choices.of(THEORY).setState({ lane: lab.choices.of(WHY).getState().lane, theory })
+  lab.choices.set(THEORY, { lane: lab.choices.get(WHY).lane, theory })
   lab.painter.refresh()
 }

@@ -14,14 +14,14 @@ export const LARGE_CURVE = choice<LargeCurve>(() => ({}))
 export function openCurve(lab: Lab, index: number): void {
   const focused = document.activeElement
   const before = focused instanceof HTMLElement || focused instanceof SVGElement ? focused : undefined
-  lab.choices.of(LARGE_CURVE).setState({ lane: { index, key: lab.engine.lanes[index]?.key }, before })
+  lab.choices.set(LARGE_CURVE, { lane: { index, key: lab.engine.lanes[index]?.key }, before })
 }
 
 export function closeCurve(lab: Lab): void {
-  const { before } = lab.choices.of(LARGE_CURVE).getState()
-  lab.choices.of(LARGE_CURVE).setState({ lane: undefined, before: undefined })
+  const { before } = lab.choices.get(LARGE_CURVE)
+  lab.choices.set(LARGE_CURVE, { lane: undefined, before: undefined })
   before?.focus()
 }
 
 export const toggleCurve = (lab: Lab, index: number) =>
-  lab.choices.of(LARGE_CURVE).getState().lane?.index === index ? closeCurve(lab) : openCurve(lab, index)
+  lab.choices.get(LARGE_CURVE).lane?.index === index ? closeCurve(lab) : openCurve(lab, index)

@@ -202,5 +202,5 @@ const lanesFrame = (lab: Lab, { lanes, palette, from_s, to_s }: Scene): LanesPic
   values: true,
   names: false,
   markers: [],
-  lanes: lab.choices.of(VEIL).getState().figures ? [] : drawnLanes(lab, lanes, palette),
+  lanes: lab.choices.get(VEIL).figures ? [] : drawnLanes(lab, lanes, palette),
 })

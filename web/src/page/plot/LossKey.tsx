@@ -12,8 +12,10 @@ import { lossText } from './plot-text'
 /** How the loss plots of all lanes split their bars. */
 export const LOSS_SPLIT = choice<{ split: LossSplit }>(() => ({ split: 'cause' }))
 
-const toggle = (lab: Lab) =>
-  lab.choices.of(LOSS_SPLIT).setState(({ split }) => ({ split: split === 'cause' ? 'class' : 'cause' }))
+function toggle(lab: Lab): void {
+  const { split } = lab.choices.get(LOSS_SPLIT)
+  lab.choices.set(LOSS_SPLIT, { split: split === 'cause' ? 'class' : 'cause' })
+}
 
 /** What the bars' shades mean, and a way to split them otherwise. */
 export function LossKey({ index }: { index: number }) {

@@ -111,7 +111,7 @@ function tell(
   said: string | undefined,
   unread: string,
 ): void {
-  const { cursor } = lab.choices.of(TIME_VIEW).getState()
+  const { cursor } = lab.choices.get(TIME_VIEW)
   const frozen_s = cursor && 't_s' in cursor ? cursor_s : undefined
   const readable = frozen_s === undefined ? unread : (said ?? unread)
   if (box.getAttribute('aria-valuetext') === readable) return

@@ -38,7 +38,7 @@ export default function PlotActions({ source, close }: { source: PlotSource; clo
     <>
       <ul className="menu">
         <li>
-          <button type="button" onClick={act(() => lab.choices.of(OPEN_PLOT).setState({ source }))}>
+          <button type="button" onClick={act(() => lab.choices.set(OPEN_PLOT, { source }))}>
             {fileText.open}
           </button>
         </li>

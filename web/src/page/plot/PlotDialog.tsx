@@ -12,7 +12,7 @@ import { saveValues, valuesToCopy } from './plot-files'
 import { OPEN_PLOT, type PlotSource } from './plot-source'
 import './plot-dialog.css'
 
-const close = (lab: Lab) => lab.choices.of(OPEN_PLOT).setState({ source: undefined })
+const close = (lab: Lab) => lab.choices.set(OPEN_PLOT, { source: undefined })
 
 /** A plot as large as the window, and the numbers that it shows. The lab runs on behind it. */
 export default function PlotDialog({ source }: { source: PlotSource }) {

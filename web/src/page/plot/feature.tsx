@@ -6,7 +6,7 @@ import { OPEN_PLOT } from './plot-source'
 
 const PlotDialog = fetched(
   () => import('./PlotDialog'),
-  closing((lab) => lab.choices.of(OPEN_PLOT).setState({ source: undefined })),
+  closing((lab) => lab.choices.set(OPEN_PLOT, { source: undefined })),
 )
 
 function LargePlot() {

@@ -160,7 +160,7 @@ export function timeGestures(
   }
 
   function toggle({ pointerType }: PointerEvent, share: number, inside: boolean) {
-    const { frozen } = lab.choices.of(TIME_VIEW).getState()
+    const { frozen } = lab.choices.get(TIME_VIEW)
     if (frozen) {
       free(lab)
       if (pointerType !== 'touch' && inside) point(lab, { share })
@@ -243,7 +243,7 @@ function obey(lab: Lab, key: string, shift: boolean): boolean {
   else if (key === '+' || key === '=') zoom(lab, now_s, anchor, 1 / KEY_ZOOM)
   else if (key === '-' || key === '_') zoom(lab, now_s, anchor, KEY_ZOOM)
   else if (key === '0') reset(lab)
-  else if (key === 'Escape' && lab.choices.of(TIME_VIEW).getState().cursor) free(lab)
+  else if (key === 'Escape' && lab.choices.get(TIME_VIEW).cursor) free(lab)
   else return false
   return true
 }

@@ -15,8 +15,7 @@ export const toggleResults = (lab: Lab): void => set(lab, lab.store.getState().v
 /** What the scoreboard shows: the last stretch of this run, or the board of the feature with this id. */
 export const BOARD = choice<{ shown: string | undefined }>(() => ({ shown: undefined }))
 
-export const showBoard = (lab: Lab, shown: string | undefined): void =>
-  lab.choices.of(BOARD).setState({ shown })
+export const showBoard = (lab: Lab, shown: string | undefined): void => lab.choices.set(BOARD, { shown })
 
 /** The run and its events, and all figures. */
 export const resultsFeature: Feature = {

@@ -4,5 +4,5 @@ import type { Lab } from '../../lab/lab'
 /** Whether the sizes of rules are shown. */
 export const RULE_SIZES = choice<{ open: boolean }>(() => ({ open: false }))
 
-export const openRuleSizes = (lab: Lab): void => lab.choices.of(RULE_SIZES).setState({ open: true })
-export const closeRuleSizes = (lab: Lab): void => lab.choices.of(RULE_SIZES).setState({ open: false })
+export const openRuleSizes = (lab: Lab): void => lab.choices.set(RULE_SIZES, { open: true })
+export const closeRuleSizes = (lab: Lab): void => lab.choices.set(RULE_SIZES, { open: false })

@@ -33,14 +33,14 @@ export function PlanDialog({ of }: { of: string | Plan }) {
       title={plan?.title ?? lessonScreenText.list.plans}
       className="dialog-wide plan-dialog"
       testId="plan"
-      onClose={() => lab.choices.of(LESSONS).setState({ plan: undefined })}
+      onClose={() => lab.choices.set(LESSONS, { plan: undefined })}
       actions={
         <>
           <button
             type="button"
             className="button quiet"
             data-testid="plan-all"
-            onClick={() => lab.choices.of(LESSONS).setState({ plan: undefined, list: true, kind: 'plans' })}
+            onClick={() => lab.choices.set(LESSONS, { plan: undefined, list: true, kind: 'plans' })}
           >
             {text.all}
           </button>

@@ -15,10 +15,7 @@ export function PlanHeads() {
       <ul className="lesson-list plan-list" data-testid="plans">
         {heads.map(({ name, title, about, slot }) => (
           <li key={name}>
-            <button
-              type="button"
-              onClick={() => lab.choices.of(LESSONS).setState({ plan: name, list: false })}
-            >
+            <button type="button" onClick={() => lab.choices.set(LESSONS, { plan: name, list: false })}>
               <b>{title}</b>
               <span>{about}</span>
               <small>{text.minutes(slot)}</small>
