@@ -28,15 +28,18 @@ await main(async () => {
 
 /** @param {string} folder */
 function npmPackages(folder) {
-  /** @type {{ packages: Record<string, { version: string, license?: string, dev?: boolean }> }} */
+  /** @type {{ packages: Record<string, { version: string, license?: string, dev?: boolean, link?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
-  return Object.entries(packages)
-    .filter(([path]) => path !== '')
-    .map(([path, { version, license, dev }]) => ({
-      name: `${path.split('node_modules/').pop()} ${version}`,
-      licence: license,
-      list: dev ? TOOLS : SITE,
-    }))
+  return (
+    Object.entries(packages)
+      // The project's own package of studies has its licence in its folder, and a link to that.
+      .filter(([path, { link }]) => path !== '' && !link)
+      .map(([path, { version, license, dev }]) => ({
+        name: `${path.split('node_modules/').pop()} ${version}`,
+        licence: license,
+        list: dev ? TOOLS : SITE,
+      }))
+  )
 }
 
 async function crates() {
