@@ -12,7 +12,7 @@ pub fn model(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let [name, file] = &arguments.files[..] else {
         return Err("a model and one file are needed".into());
     };
-    let answer = request::ask(name, &read(file)?)?;
+    let answer = request::ask_in_english(name, &read(file)?)?;
     write(None, |to| to(&format!("{answer}\n")))?;
     Ok(ExitCode::SUCCESS)
 }

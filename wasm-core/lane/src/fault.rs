@@ -1,30 +1,44 @@
 //! Faults as codes with arguments. The catalogue has the sentence of each code.
 
 mod catalogue;
+mod reason;
 
 use std::fmt;
 
 pub use catalogue::Code;
+pub use reason::{Reason, ReasonPhrase};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::plain::Plain;
 
-/// A sentence as its code in the catalogue and what fills its places.
+/// The codes of one catalogue. [`catalogue!`](crate::catalogue) makes them.
+pub trait Catalogue: Copy + fmt::Debug + PartialEq + Serialize + JsonSchema + 'static {
+    /// All of them, in the order of the catalogue.
+    const ALL: &'static [Self];
+
+    /// As the method of the code itself, which is `const`.
+    fn template(self) -> &'static str;
+}
+
+/// A sentence as its code in a catalogue and what fills its places.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Phrase {
+#[schemars(rename = "{C}Phrase")]
+pub struct Phrase<C = Code> {
     /// The sentence.
-    pub code: Code,
+    pub code: C,
     /// What fills its places, in their order.
-    pub args: Vec<Arg>,
+    pub args: Vec<Arg<C>>,
+}
+
+impl<C> Phrase<C> {
+    /// The sentence of `code` with its places filled.
+    pub fn new<const N: usize>(code: C, args: [Arg<C>; N]) -> Phrase<C> {
+        Phrase { code, args: args.into() }
+    }
 }
 
 impl Phrase {
-    /// The sentence of `code` with its places filled.
-    pub fn new<const N: usize>(code: Code, args: [Arg; N]) -> Phrase {
-        Phrase { code, args: args.into() }
-    }
-
     /// Text that no catalogue has, such as the message of a JSON parser.
     pub fn text(text: impl fmt::Display) -> Phrase {
         Phrase::new(Code::Text, [Arg::Text(text.to_string())])
@@ -52,8 +66,8 @@ impl Phrase {
     }
 }
 
-impl From<Code> for Phrase {
-    fn from(code: Code) -> Phrase {
+impl<C: Catalogue> From<C> for Phrase<C> {
+    fn from(code: C) -> Phrase<C> {
         Phrase::new(code, [])
     }
 }
@@ -61,16 +75,17 @@ impl From<Code> for Phrase {
 /// What fills a place of a sentence.
 #[derive(Clone, Debug, PartialEq, JsonSchema)]
 #[serde(untagged)]
-pub enum Arg {
+#[schemars(rename = "{C}Arg")]
+pub enum Arg<C = Code> {
     /// A finite number, written in plain notation.
     Number(f64),
     /// Text as it is, such as a name or a value of a document.
     Text(String),
     /// A part of a sentence.
-    Phrase(Phrase),
+    Phrase(Phrase<C>),
 }
 
-impl Serialize for Arg {
+impl<C: Serialize> Serialize for Arg<C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Arg::Number(number) => serializer.serialize_f64(*number),
@@ -81,73 +96,68 @@ impl Serialize for Arg {
 }
 
 /// JSON has no infinity.
-impl From<f64> for Arg {
-    fn from(number: f64) -> Arg {
+impl<C> From<f64> for Arg<C> {
+    fn from(number: f64) -> Arg<C> {
         if number.is_finite() { Arg::Number(number) } else { Arg::Text(Plain(number).to_string()) }
     }
 }
 
 /// A double has no whole numbers beyond 2^53.
-impl From<u64> for Arg {
-    fn from(number: u64) -> Arg {
+impl<C> From<u64> for Arg<C> {
+    fn from(number: u64) -> Arg<C> {
         if number < 1 << 53 { Arg::Number(number as f64) } else { Arg::Text(number.to_string()) }
     }
 }
 
-impl From<u32> for Arg {
-    fn from(number: u32) -> Arg {
+impl<C> From<u32> for Arg<C> {
+    fn from(number: u32) -> Arg<C> {
         Arg::Number(f64::from(number))
     }
 }
 
-impl From<usize> for Arg {
-    fn from(number: usize) -> Arg {
+impl<C> From<usize> for Arg<C> {
+    fn from(number: usize) -> Arg<C> {
         Arg::from(number as u64)
     }
 }
 
-impl From<String> for Arg {
-    fn from(text: String) -> Arg {
+impl<C> From<String> for Arg<C> {
+    fn from(text: String) -> Arg<C> {
         Arg::Text(text)
     }
 }
 
-impl From<&str> for Arg {
-    fn from(text: &str) -> Arg {
+impl<C> From<&str> for Arg<C> {
+    fn from(text: &str) -> Arg<C> {
         Arg::Text(text.to_owned())
     }
 }
 
-impl From<Phrase> for Arg {
-    fn from(phrase: Phrase) -> Arg {
+impl<C> From<Phrase<C>> for Arg<C> {
+    fn from(phrase: Phrase<C>) -> Arg<C> {
         Arg::Phrase(phrase)
     }
 }
 
-impl From<Code> for Arg {
-    fn from(code: Code) -> Arg {
+impl<C: Catalogue> From<C> for Arg<C> {
+    fn from(code: C) -> Arg<C> {
         Arg::Phrase(code.into())
     }
 }
 
-/// A sentence with its places filled.
-pub fn filled(template: &'static str, args: &[Arg]) -> String {
-    struct Filled<'a>(&'static str, &'a [Arg]);
-    impl fmt::Display for Filled<'_> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            fill(self.0, self.1, f)
-        }
-    }
-    Filled(template, args).to_string()
-}
-
-impl fmt::Display for Phrase {
+impl<C: Catalogue> fmt::Display for Phrase<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fill(self.code.template(), &self.args, f)
     }
 }
 
-fn fill(template: &str, args: &[Arg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<C: Catalogue> From<Phrase<C>> for String {
+    fn from(phrase: Phrase<C>) -> String {
+        phrase.to_string()
+    }
+}
+
+fn fill<C: Catalogue>(template: &str, args: &[Arg<C>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         f.write_str(before)?;
@@ -247,7 +257,12 @@ mod tests {
 
     #[test]
     fn places_of_a_template_are_counted_from_zero_without_gaps() {
-        for code in Code::ALL {
+        counted::<Code>();
+        counted::<Reason>();
+    }
+
+    fn counted<C: Catalogue>() {
+        for code in C::ALL {
             let mut places: Vec<usize> = Vec::new();
             for part in code.template().split('{').skip(1) {
                 let Some((place, _)) = part.split_once('}') else { continue };

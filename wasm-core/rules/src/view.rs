@@ -15,6 +15,7 @@ use crate::language::measures::measures;
 use crate::language::read;
 use crate::language::tree::{Act, RESERVED, Rule, Statement};
 use crate::language::words::{self, Kind, TIMES};
+use aqm_lane::fault::{Arg, Phrase};
 use aqm_lane::queue::rule::machine::{LARGEST, to_time};
 use aqm_lane::queue::rule::{Slider, Type};
 use schemars::JsonSchema;
@@ -102,8 +103,8 @@ pub struct Wronged {
     pub to: u32,
     /// What is wrong.
     pub code: Wrong,
-    /// The sentence in English.
-    pub text: String,
+    /// What fills the places of its sentence.
+    pub args: Vec<Arg<Wrong>>,
     /// Whether the rule runs all the same.
     pub hint: bool,
     /// What would mend it.
@@ -114,8 +115,8 @@ pub struct Wronged {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "RuleMend")]
 pub struct Mend {
-    /// What it does, in English.
-    pub label: String,
+    /// What it does.
+    pub label: Phrase<Wrong>,
     /// Where the stretch starts that is replaced.
     pub from: u32,
     /// Where the stretch ends.
@@ -383,32 +384,36 @@ fn wronged(fault: &Fault, rule: &Rule, chars: &[char], places: &Places) -> Wrong
     let mend = match &fault.mend {
         Some(insert) => {
             let [from, to] = places.of(fault.reach.unwrap_or(fault.span));
-            let label = match fault.wrong {
-                Wrong::NoColon => "Leave it out".to_owned(),
-                Wrong::Braces => "Write { }".to_owned(),
-                _ if fault.span.from == fault.span.to => format!("Add {}", insert.trim()),
-                _ => format!("Write {}", insert.trim()),
+            let label = match fault.wrong() {
+                Wrong::NoColon => Wrong::LeaveOut.into(),
+                Wrong::Braces => Wrong::WriteBraces.into(),
+                _ if fault.span.from == fault.span.to => {
+                    Phrase::new(Wrong::Add, [insert.trim().into()])
+                }
+                _ => Phrase::new(Wrong::Write, [insert.trim().into()]),
             };
             Some(Mend { label, from, to, insert: insert.clone() })
         }
-        None if fault.wrong == Wrong::Unknown => Some(declared(fault, rule, chars, places)),
+        None if fault.wrong() == Wrong::Unknown => Some(declared(fault, rule, chars, places)),
         None => None,
     };
-    Wronged { from, to, code: fault.wrong, text: fault.message(), hint: fault.hint, mend }
+    let Phrase { code, args } = fault.phrase.clone();
+    Wronged { from, to, code, args, hint: fault.hint, mend }
 }
 
 /// The declaration of an unknown name as a parameter, in a line of its own before the first event or state.
 fn declared(fault: &Fault, rule: &Rule, chars: &[char], places: &Places) -> Mend {
-    let label = format!("param {} = 1", slice(chars, fault.span));
+    let line = format!("param {} = 1", slice(chars, fault.span));
     let events = rule.events.iter().map(|event| event.span.from);
     let states = rule.states.iter().map(|(state, _)| state.span.from);
     let first = events.chain(states).min().map_or(fault.span.from, |at| at.min(fault.span.from));
-    let mut line = (first as usize).min(chars.len());
-    while line > 0 && chars[line - 1] != '\n' {
-        line -= 1;
+    let mut start = (first as usize).min(chars.len());
+    while start > 0 && chars[start - 1] != '\n' {
+        start -= 1;
     }
-    let [at, _] = places.of(Span::new(line, line));
-    Mend { insert: format!("{label}\n"), label: format!("Add {label}"), from: at, to: at }
+    let [at, _] = places.of(Span::new(start, start));
+    let insert = format!("{line}\n");
+    Mend { label: Phrase::new(Wrong::Add, [line.into()]), from: at, to: at, insert }
 }
 
 /// A value as the page has it: finite, and times in seconds.

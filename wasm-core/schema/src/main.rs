@@ -2,7 +2,8 @@
 //!
 //! `aqm-schema FOLDER SHAPES STUDY_SHAPES` writes to a folder `scenario.schema.json` (the scenarios that people write, and the source of the
 //! forms), `result.schema.json`, `facts.ts` (constants of the core), `schemes.json` (the queue disciplines by name),
-//! `faults.json` (the sentences of faults), `rule-words.json` (the words of the language of rules) and
+//! `faults.json` (the sentences of faults), `rule-faults.json` (those of faults in the texts of rules), `reasons.json` (why
+//! the linear model does not apply), `rule-words.json` (the words of the language of rules) and
 //! `types.json`, which has the definitions of each file of TypeScript types. The files SHAPES and STUDY_SHAPES get the schemas
 //! that the simulation itself checks documents against: those of a scenario, and those of sweeps and models.
 
@@ -13,7 +14,7 @@ use aqm_dialects::{
     DIALECTS, Dialect, MOST_BYTES as MOST_CONFIGURATION_BYTES, SIMULATORS, Simulator,
 };
 use aqm_rules::language;
-use aqm_sim::fault::Code;
+use aqm_sim::fault::{Catalogue, Code, Reason};
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, RATING, ResultDocument};
@@ -42,7 +43,9 @@ fn main() -> ExitCode {
         (folder.join("types.json"), pretty(&types())),
         (folder.join("schemes.json"), schemes()),
         (folder.join("classes.json"), classes()),
-        (folder.join("faults.json"), faults()),
+        (folder.join("faults.json"), sentences::<Code>()),
+        (folder.join("reasons.json"), sentences::<Reason>()),
+        (folder.join("rule-faults.json"), sentences::<language::Wrong>()),
         (folder.join("rule-words.json"), rule_words()),
         (shapes_file.clone(), shapes(Part::Scenario)),
         (study_shapes_file.clone(), shapes(Part::Studies)),
@@ -232,9 +235,9 @@ fn renamed(schema: Value, names: &[String]) -> Value {
     }
 }
 
-/// The English sentence of each code of a fault.
-fn faults() -> String {
-    let sentences: Map<String, Value> = Code::ALL
+/// The English sentence of each code.
+fn sentences<C: Catalogue>() -> String {
+    let sentences: Map<String, Value> = C::ALL
         .iter()
         .map(|code| (json!(code).as_str().expect("a name").to_owned(), json!(code.template())))
         .collect();

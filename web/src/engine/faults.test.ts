@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import faulty from '../../../wasm-core/api/studies/tests/faulty.json'
+import sentences from '../../../wasm-core/api/studies/tests/worded.json'
 import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import english from '../generated/faults.json'
-import { answered, type Catalogue, faultsOf, phrased, worded } from './faults'
+import type { ReasonPhrase } from '../generated/model'
+import reasons from '../generated/reasons.json'
+import ruleFaults from '../generated/rule-faults.json'
+import { accepted, answered, type Catalogue, faultsOf, phrased, phrasedIn, worded } from './faults'
+import { read } from './json'
 
 const core = await loadCore({ build: false })
 
@@ -29,6 +34,29 @@ test('faults read on the page as on the command line', () => {
   expect(faulty.length).toBeGreaterThan(100)
   for (const { of, text, errors } of faulty) expect(answers[of]!(text), `${of} ${text}`).toEqual({ errors })
 })
+
+/** The reasons in an answer of the model, in their order. */
+const reasonsOf = (answer: object): ReasonPhrase[] =>
+  Object.entries(answer).flatMap(([name, value]) => {
+    if (name === 'doubts') return value
+    if (typeof value !== 'object' || value === null) return []
+    return name === 'none' || name === 'doubt' ? [value] : reasonsOf(value)
+  })
+
+// The tests of Rust hold the command line to the same file.
+test.each(sentences)(
+  'a fault of a rule and a reason of the model read as on the command line: $text',
+  (own) => {
+    const { of, text, sentences } = own
+    const all =
+      of === 'rule'
+        ? read(core.rule_view(text, 100)).view.faults.flatMap((fault) =>
+            [fault, ...(fault.mend ? [fault.mend.label] : [])].map((phrase) => phrasedIn(phrase, ruleFaults)),
+          )
+        : reasonsOf(accepted(core.model_stability(text))).map((reason) => phrasedIn(reason, reasons))
+    expect(all).toEqual(sentences)
+  },
+)
 
 test('the core answers with codes, not with sentences', () => {
   const { errors } = JSON.parse(core.parse('{"version": 2}'))

@@ -1,22 +1,32 @@
 import english from '../generated/faults.json'
-import type { Arg, Code, Fault as CodedFault, FaultDocument, Phrase } from '../generated/lab'
+import type { Code, Fault as CodedFault, FaultDocument } from '../generated/lab'
 import type { Fault, Refusal } from '../scenario/types'
 import { type Json, read } from './json'
 
 /** The sentence of each code: `{0}` is its first argument, and `{0,}` a number with thousands separators. */
-export type Catalogue = Readonly<Record<Code, string>>
+export type Catalogue<Of extends string = Code> = Readonly<Record<Of, string>>
+
+/** A phrase of the core: its code in a catalogue and what fills the places of the sentence. */
+interface Phrase<Of extends string> {
+  code: Of
+  args: readonly Arg<Of>[]
+}
+type Arg<Of extends string> = number | string | Phrase<Of>
 
 /** Most characters of a message, which may quote a document. */
 const LONGEST = 1000
 
 /** A phrase of the core as text, with numbers as the core writes them. */
-export const phrased = ({ code, args }: Phrase, words: Catalogue = english): string =>
+export const phrasedIn = <Of extends string>({ code, args }: Phrase<Of>, words: Catalogue<Of>): string =>
   words[code].replace(/\{(\d+)(,?)\}/g, (place, index, grouped) => {
-    const arg: Arg | undefined = args[index]
-    if (typeof arg === 'object') return phrased(arg, words)
+    const arg = args[Number(index)]
+    if (typeof arg === 'object') return phrasedIn(arg, words)
     if (typeof arg !== 'number') return arg ?? place
     return grouped ? plain(arg).replace(/\B(?=(\d{3})+$)/g, ',') : plain(arg)
   })
+
+/** A part of a fault of a document as text. */
+export const phrased = (phrase: Phrase<Code>): string => phrasedIn(phrase, english)
 
 /** A number without an exponent. */
 function plain(number: number): string {

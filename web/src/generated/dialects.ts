@@ -1,7 +1,7 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
 import type { Buffer, Lane, QueueSpec, Scenario } from './scenario'
-import type { Arg, Code, Phrase } from './lab'
+import type { Code, CodeArg, CodePhrase } from './lab'
 
 /** A lane as another system runs it. */
 export interface ExportAnswer {
@@ -23,13 +23,13 @@ export interface DialectNote {
   /** What there is to say. */
   code: Code
   /** What fills the places of its sentence. */
-  args: Arg[]
+  args: CodeArg[]
   /** The lane's field, such as `queue.w_q`; absent for words of a text without one. */
   field?: string
   /** The value asked for. */
-  asked?: Arg
+  asked?: CodeArg
   /** The value kept. */
-  got?: Arg
+  got?: CodeArg
   /** Index of the only lane that it is about, where a whole scenario is written. */
   lane?: number
   /** The place in the text, for a text that was read. */
@@ -103,7 +103,7 @@ export interface Meaning {
   /** As the system writes it. */
   word: string
   /** Its meaning here, with the lane's numbers. */
-  says: Phrase
+  says: CodePhrase
 }
 
 /** What was written. */

@@ -52,15 +52,15 @@ export interface Stopped {
   /** The field whose value is the most likely cause, such as `traffic[0].think_s`. */
   field: string
   /** The bound that was exceeded. */
-  reason: Phrase
+  reason: CodePhrase
 }
 
-/** A sentence as its code in the catalogue and what fills its places. */
-export interface Phrase {
+/** A sentence as its code in a catalogue and what fills its places. */
+export interface CodePhrase {
   /** The sentence. */
   code: Code
   /** What fills its places, in their order. */
-  args: Arg[]
+  args: CodeArg[]
 }
 
 /** What is wrong, or a part of saying so. In documents its name is in snake case. */
@@ -306,7 +306,7 @@ export type Code =
   | 'delay_left_out'
 
 /** What fills a place of a sentence. */
-export type Arg = number | string | Phrase
+export type CodeArg = number | string | CodePhrase
 
 /** A curve for plots: its line and its named thresholds. */
 export interface Curve {
@@ -345,7 +345,7 @@ export interface Fault {
   /** What is wrong and what is allowed. */
   code: Code
   /** What fills the places of its sentence. */
-  args: Arg[]
+  args: CodeArg[]
   /** Index of the entry at fault, if the value is a list. */
   at?: number
 }
@@ -363,7 +363,7 @@ export interface Cost {
   /** The field that contributes most, such as `traffic[0].rate_bps`. */
   field: string
   /** Why the scenario runs only on request; null if it is within the limits. */
-  excess: Phrase | null
+  excess: CodePhrase | null
 }
 
 /** The lanes' states over time, from the set-up and the timeline. */

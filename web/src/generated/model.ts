@@ -76,8 +76,8 @@ export type StabilityAnswer = Refusal | Loop
 
 /** No linear model applies. */
 export interface Refusal {
-  /** The reason, as a sentence. */
-  none: string
+  /** The reason. */
+  none: ReasonPhrase
   /** Harmonic mean of the RTTs. */
   rtt_without_queue_s: number
   /** Line of the drop curve, empty if there is none; null without `locus`. */
@@ -86,6 +86,45 @@ export interface Refusal {
   map: (number | null)[][] | null
   advice: Advice | null
 }
+
+/** A sentence as its code in a catalogue and what fills its places. */
+export interface ReasonPhrase {
+  /** The sentence. */
+  code: Reason
+  /** What fills its places, in their order. */
+  args: ReasonArg[]
+}
+
+/**
+ * Why a linear model does not apply or is in doubt. A reason of a discipline or of its operating point follows the
+ * name of the discipline.
+ */
+export type Reason =
+  | 'no_slope'
+  | 'queue_per_flow'
+  | 'by_clock'
+  | 'coupled_queues'
+  | 'two_queues'
+  | 'own_rule'
+  | 'moving_thresholds'
+  | 'curve_in_bytes'
+  | 'cliff'
+  | 'overflow'
+  | 'small_windows'
+  | 'nothing_left'
+  | 'timeouts'
+  | 'much_udp'
+  | 'few_halvings'
+  | 'little_room'
+  | 'bend'
+  | 'no_rest'
+  | 'no_average'
+  | 'overrun'
+  | 'buffer_too_small'
+  | 'only_red'
+
+/** What fills a place of a sentence. */
+export type ReasonArg = number | string | ReasonPhrase
 
 /** Proposed parameters for a range of loads, beside the present ones. */
 export interface Advice {
@@ -103,7 +142,7 @@ export interface AdviceAt {
   period_s: number | null
   queue_packets: number | null
   /** Why there is no number, or none to trust. */
-  doubt: string | null
+  doubt: ReasonPhrase | null
 }
 
 /** A rule's proposal, or why it has none. */
@@ -122,8 +161,8 @@ export type Rule = 'margins' | 'hollot' | 'ziegler' | 'rfc9332'
 /** The rule does not apply. */
 export interface NoProposal {
   rule: Rule
-  /** The reason, as a sentence. */
-  none: string
+  /** The reason. */
+  none: ReasonPhrase
 }
 
 /** The linear loop at the operating point. */
@@ -152,8 +191,8 @@ export interface Loop {
   deviation_alone_packets: number
   /** Window halvings of all flows per period; null without a period. */
   halvings_per_period: number | null
-  /** Reasons to distrust the numbers, as sentences. */
-  doubts: string[]
+  /** Reasons to distrust the numbers. */
+  doubts: ReasonPhrase[]
   /** Line of the drop curve, empty if there is none; null without `locus`. */
   line: Knot[] | null
   /** Frequency, rad/s, with the real and imaginary part of the open loop; null unless requested. */

@@ -90,16 +90,29 @@ export interface RuleFault {
   to: number
   /** What is wrong. */
   code: Wrong
-  /** The sentence in English. */
-  text: string
+  /** What fills the places of its sentence. */
+  args: WrongArg[]
   /** Whether the rule runs all the same. */
   hint: boolean
   /** What would mend it. */
   mend: RuleMend | null
 }
 
-/** What is wrong. */
+/** What is wrong, or a part of saying so. */
 export type Wrong =
+  | 'quoted'
+  | 'or'
+  | 'number'
+  | 'time'
+  | 'yes_or_no'
+  | 'title'
+  | 'name'
+  | 'value'
+  | 'line_end'
+  | 'leave_out'
+  | 'write_braces'
+  | 'add'
+  | 'write'
   | 'expected'
   | 'used_twice'
   | 'too_long'
@@ -150,10 +163,21 @@ export type Wrong =
   | 'braces'
   | 'takes_nothing'
 
+/** What fills a place of a sentence. */
+export type WrongArg = number | string | WrongPhrase
+
+/** A sentence as its code in a catalogue and what fills its places. */
+export interface WrongPhrase {
+  /** The sentence. */
+  code: Wrong
+  /** What fills its places, in their order. */
+  args: WrongArg[]
+}
+
 /** A change of the text that mends a fault. */
 export interface RuleMend {
-  /** What it does, in English. */
-  label: string
+  /** What it does. */
+  label: WrongPhrase
   /** Where the stretch starts that is replaced. */
   from: number
   /** Where the stretch ends. */

@@ -2,7 +2,7 @@
 
 mod stability;
 
-use aqm_sim::fault::{Code, Phrase};
+use aqm_sim::fault::{Code, Phrase, ReasonPhrase};
 use aqm_sim::queue::{Curve, LengthUnit, Port, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{Buffer, Faults, checked, value_of};
 use aqm_sim::units::Rate;
@@ -21,13 +21,25 @@ pub const NAMES: [&str; 6] = ["chain", "burst", "runs", "tcp", "red_fit", "stabi
 /// # Errors
 /// Every fault of the document, with its path; or that the model does not exist.
 pub fn ask(name: &str, json: &str) -> Result<String, Faults> {
+    answered::<ReasonPhrase>(name, json)
+}
+
+/// As [`ask`], with reasons as sentences in English.
+///
+/// # Errors
+/// As [`ask`].
+pub fn ask_in_english(name: &str, json: &str) -> Result<String, Faults> {
+    answered::<String>(name, json)
+}
+
+fn answered<R: From<ReasonPhrase> + Serialize>(name: &str, json: &str) -> Result<String, Faults> {
     match name {
         "chain" => text(chain(json)),
         "burst" => text(burst(json)),
         "runs" => text(runs(json)),
         "tcp" => text(tcp(json)),
         "red_fit" => text(red_fit(json)),
-        "stability" => text(stability::stability(json)),
+        "stability" => text(stability::stability::<R>(json)),
         _ => {
             let args = [name.into(), NAMES.join(", ").into()];
             Err(Faults::one("", Phrase::new(Code::NoModel, args)))

@@ -24,6 +24,14 @@ macro_rules! catalogue {
                 match self { $($name::$code => $template,)* }
             }
         }
+
+        impl $crate::fault::Catalogue for $name {
+            const ALL: &'static [$name] = $name::ALL;
+
+            fn template(self) -> &'static str {
+                self.template()
+            }
+        }
     };
 }
 catalogue! {

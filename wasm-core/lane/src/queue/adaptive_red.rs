@@ -16,6 +16,7 @@ use super::{
     Backlog, Curve, Cx, Dynamics, Fault, Fifo, Gain, Handover, Port, Probe, QueueDiscipline,
     QueueParams, Traits, not_below,
 };
+use crate::fault::Reason;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -128,7 +129,7 @@ impl QueueParams for Params {
     fn dynamics(&self) -> Dynamics {
         match self.dynamic {
             None => Dynamics::Curve { w_q: Some(self.w_q), spacing: self.spacing },
-            Some(_) => Dynamics::Unmodelled("moves its thresholds with the share that is dropped"),
+            Some(_) => Dynamics::Unmodelled(Reason::MovingThresholds),
         }
     }
 

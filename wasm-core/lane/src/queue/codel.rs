@@ -11,6 +11,7 @@ use super::{
     Backlog, Cx, Decision, DecisionKind, Dynamics, Fifo, Handover, MarkReason, Port,
     QueueDiscipline, QueueParams, SignalsAt, TimedFifo, Traits,
 };
+use crate::fault::Reason;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -71,7 +72,7 @@ impl QueueParams for Params {
     }
 
     fn dynamics(&self) -> Dynamics {
-        Dynamics::Unmodelled("drops by the clock, whatever the length of the queue")
+        Dynamics::Unmodelled(Reason::ByClock)
     }
 }
 

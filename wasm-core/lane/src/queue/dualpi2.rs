@@ -20,7 +20,7 @@ use super::{
     Gauge, Handover, LengthUnit, Lengths, MarkReason, Port, Probe, Quantity, QueueDiscipline,
     QueueParams, SignalsAt, Ticks, Traits, in_order_of_arrival, is_default,
 };
-use crate::fault::Code;
+use crate::fault::{Code, Reason};
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
 
@@ -250,7 +250,7 @@ impl QueueParams for Params {
     }
 
     fn dynamics(&self) -> Dynamics {
-        Dynamics::Unmodelled("couples two queues")
+        Dynamics::Unmodelled(Reason::CoupledQueues)
     }
 
     fn as_in_linux() -> Option<Params> {

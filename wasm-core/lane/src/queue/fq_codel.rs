@@ -15,6 +15,7 @@ use super::{
     Backlog, Cx, DecisionKind, DropReason, Dynamics, Fifo, Handover, Overflow, Port,
     QueueDiscipline, QueueParams, SignalsAt, Traits, in_order_of_arrival, is_default,
 };
+use crate::fault::Reason;
 use crate::packet::{FlowId, Packet};
 use crate::units::Time;
 
@@ -101,7 +102,7 @@ impl QueueParams for Params {
     }
 
     fn dynamics(&self) -> Dynamics {
-        Dynamics::Unmodelled("gives each flow a queue of its own, and drops by the clock")
+        Dynamics::Unmodelled(Reason::QueuePerFlow)
     }
 
     fn more_queues(&self) -> u32 {

@@ -23,7 +23,7 @@ use super::{
     Probe, Quantity, QueueDiscipline, QueueParams, Thresholds, Traits, in_order_of_arrival,
     not_below,
 };
-use crate::fault::Code;
+use crate::fault::{Code, Reason};
 use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Time};
 
@@ -187,7 +187,7 @@ impl QueueParams for Params {
     }
 
     fn dynamics(&self) -> Dynamics {
-        Dynamics::Unmodelled("moves packets between two queues")
+        Dynamics::Unmodelled(Reason::TwoQueues)
     }
 
     fn faults(&self) -> Vec<Fault> {

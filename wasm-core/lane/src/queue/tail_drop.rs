@@ -8,6 +8,7 @@ use super::{
     Backlog, Curve, Cx, Dynamics, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams,
     TimedFifo, Traits,
 };
+use crate::fault::Reason;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -28,7 +29,7 @@ impl QueueParams for Params {
     }
 
     fn dynamics(&self) -> Dynamics {
-        Dynamics::Unmodelled("drops what finds the buffer full, and that has no slope")
+        Dynamics::Unmodelled(Reason::NoSlope)
     }
 }
 

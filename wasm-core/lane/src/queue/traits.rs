@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::early::Spacing;
+use crate::fault::Reason;
 
 /// Facts about a discipline that do not depend on its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
@@ -195,8 +196,8 @@ pub enum Dynamics {
         /// Squared coefficient of variation of the gaps between drops.
         gap_variation: f64,
     },
-    /// No linear model; the reason completes a sentence about the discipline.
-    Unmodelled(&'static str),
+    /// No linear model, for this reason.
+    Unmodelled(Reason),
 }
 
 impl Dynamics {

@@ -551,7 +551,8 @@ impl Compiler<'_, '_> {
     /// A fault of types, with a unit as its mend where a bare number stands for a time.
     fn types<T>(&mut self, expr: &Expr, of: Type, wanted: Type) -> Done<T> {
         let text = self.text(expr.span);
-        let args = [Arg::from(text.clone()), of.word().into(), wanted.word().into()];
+        let args =
+            [Arg::from(text.clone()), Wrong::of_type(of).into(), Wrong::of_type(wanted).into()];
         let fault = Fault::new(expr.span, Wrong::WrongType, args);
         let bare = matches!(expr.node, Node::Number(_)) && wanted == Type::Time;
         self.faults.push(if bare { fault.with_mend(format!("{text}ms")) } else { fault });
@@ -1043,8 +1044,12 @@ impl Compiler<'_, '_> {
     /// Two sides whose types do not go together.
     fn mismatch<T>(&mut self, a: &Expr, x: Type, b: &Expr, y: Type) -> Done<T> {
         let (first, second) = (self.text(a.span), self.text(b.span));
-        let args =
-            [Arg::from(first.clone()), x.word().into(), second.clone().into(), y.word().into()];
+        let args = [
+            Arg::from(first.clone()),
+            Wrong::of_type(x).into(),
+            second.clone().into(),
+            Wrong::of_type(y).into(),
+        ];
         let bare = |expr: &Expr, own: Type, other: Type| {
             matches!(expr.node, Node::Number(_)) && own == Type::Number && other == Type::Time
         };

@@ -1,12 +1,13 @@
 //! Faults of a rule's text, each at its place.
 
 use aqm_lane::catalogue;
-use aqm_lane::fault::{Arg, filled};
+use aqm_lane::fault::{Arg, Phrase};
 pub use aqm_lane::queue::rule::Span;
+use aqm_lane::queue::rule::Type;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Most faults that are told of one text.
+/// Most faults that are reported for one text.
 pub const MOST_FAULTS: usize = 20;
 
 /// What is wrong with a stretch of a text, or doubtful.
@@ -15,9 +16,7 @@ pub struct Fault {
     /// The stretch.
     pub span: Span,
     /// What is wrong.
-    pub wrong: Wrong,
-    /// What fills the places of its sentence.
-    pub args: Vec<Arg>,
+    pub phrase: Phrase<Wrong>,
     /// What could stand in place of the stretch.
     pub mend: Option<String>,
     /// The stretch that the mend replaces, if it is another.
@@ -27,13 +26,19 @@ pub struct Fault {
 }
 
 impl Fault {
-    pub(super) fn new<const N: usize>(span: Span, wrong: Wrong, args: [Arg; N]) -> Fault {
-        Fault { span, wrong, args: args.into(), mend: None, reach: None, hint: false }
+    pub(super) fn new<const N: usize>(span: Span, code: Wrong, args: [Arg<Wrong>; N]) -> Fault {
+        let phrase = Phrase::new(code, args);
+        Fault { span, phrase, mend: None, reach: None, hint: false }
+    }
+
+    /// What is wrong.
+    pub fn wrong(&self) -> Wrong {
+        self.phrase.code
     }
 
     /// The sentence in English.
     pub fn message(&self) -> String {
-        filled(self.wrong.template(), &self.args)
+        self.phrase.to_string()
     }
 
     /// The sentence with the fault's place in `text`.
@@ -54,12 +59,12 @@ pub(super) struct Faults {
 }
 
 impl Faults {
-    pub fn add<const N: usize>(&mut self, span: Span, wrong: Wrong, args: [Arg; N]) {
+    pub fn add<const N: usize>(&mut self, span: Span, wrong: Wrong, args: [Arg<Wrong>; N]) {
         self.push(Fault::new(span, wrong, args));
     }
 
     /// Adds what leaves the rule running.
-    pub fn hint<const N: usize>(&mut self, span: Span, wrong: Wrong, args: [Arg; N]) {
+    pub fn hint<const N: usize>(&mut self, span: Span, wrong: Wrong, args: [Arg<Wrong>; N]) {
         self.push(Fault { hint: true, ..Fault::new(span, wrong, args) });
     }
 
@@ -79,22 +84,22 @@ impl Faults {
         all.sort_by_key(|fault| fault.span.from);
         let outside: Vec<u32> = all
             .iter()
-            .filter(|fault| fault.wrong == Wrong::OutsideEvent)
+            .filter(|fault| fault.wrong() == Wrong::OutsideEvent)
             .map(|fault| fault.span.place(text)[0])
             .collect();
         // Lines of another language: one sentence tells all.
         if outside.len() > 1 {
-            if let Some(fault) = all.iter_mut().find(|fault| fault.wrong == Wrong::OutsideEvent) {
-                fault.wrong = Wrong::NoRule;
+            if let Some(fault) = all.iter_mut().find(|fault| fault.wrong() == Wrong::OutsideEvent) {
+                fault.phrase = Wrong::NoRule.into();
             }
             all.retain(|fault| {
-                fault.wrong == Wrong::NoRule || !outside.contains(&fault.span.place(text)[0])
+                fault.wrong() == Wrong::NoRule || !outside.contains(&fault.span.place(text)[0])
             });
         }
         let mut broken = Vec::new();
         all.retain(|fault| {
             let [line, _] = fault.span.place(text);
-            let follows = match fault.wrong {
+            let follows = match fault.wrong() {
                 Wrong::Expected | Wrong::OperatorMissing => broken.contains(&line),
                 Wrong::Unopened | Wrong::Unclosed | Wrong::OutsideEvent | Wrong::NoRule => {
                     !broken.is_empty()
@@ -104,7 +109,7 @@ impl Faults {
                 _ => false,
             };
             let syntax = matches!(
-                fault.wrong,
+                fault.wrong(),
                 Wrong::Expected
                     | Wrong::OperatorMissing
                     | Wrong::UnknownBut
@@ -128,8 +133,25 @@ impl Faults {
 }
 
 catalogue! {
-/// What is wrong.
+/// What is wrong, or a part of saying so.
 Wrong {
+    // Parts of sentences.
+    Quoted = "\"{0}\"",
+    Or = "{0} or {1}",
+    Number = "a number",
+    Time = "a time",
+    YesOrNo = "yes or no",
+    Title = "a title",
+    Name = "a name",
+    Value = "a value",
+    LineEnd = "the end of the line",
+
+    // Labels of mends.
+    LeaveOut = "Leave it out",
+    WriteBraces = "Write { }",
+    Add = "Add {0}",
+    Write = "Write {0}",
+
     Expected = "expected {0}, found {1}",
     UsedTwice = "{0} is declared twice",
     TooLong = "the text has {0} characters; at most {1} are allowed",
@@ -180,4 +202,20 @@ Wrong {
     Braces = "what depends on if or else stands in {0} and {1}",
     TakesNothing = "{0} takes no probability; early does",
 }
+}
+
+impl Wrong {
+    /// A word of a text, in quotation marks.
+    pub(crate) fn quoted(word: &str) -> Phrase<Wrong> {
+        Phrase::new(Wrong::Quoted, [word.into()])
+    }
+
+    /// What values of a type are called.
+    pub(crate) fn of_type(of: Type) -> Wrong {
+        match of {
+            Type::Number => Wrong::Number,
+            Type::Time => Wrong::Time,
+            Type::Flag => Wrong::YesOrNo,
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! Words to a tree. Types and costs come later; here only the form is checked.
 
+use aqm_lane::fault::{Arg, Phrase};
+
 use super::fault::{Fault, Faults, Span, Wrong};
 use super::names::distance;
 use super::words::{Kind, Word};
@@ -311,13 +313,13 @@ impl Parser<'_, '_> {
     }
 
     /// The next word as people see it.
-    fn seen(&self) -> String {
+    fn seen(&self) -> Phrase<Wrong> {
         match self.kind() {
-            None | Some(Kind::End) => "the end of the line".to_owned(),
-            Some(Kind::Name(name)) => format!("\"{name}\""),
-            Some(Kind::Symbol(symbol)) => format!("\"{symbol}\""),
-            Some(Kind::Number(_) | Kind::Time(_)) => "a number".to_owned(),
-            Some(Kind::Title(_)) => "a title".to_owned(),
+            None | Some(Kind::End) => Wrong::LineEnd.into(),
+            Some(Kind::Name(name)) => Wrong::quoted(name),
+            Some(Kind::Symbol(symbol)) => Wrong::quoted(symbol),
+            Some(Kind::Number(_) | Kind::Time(_)) => Wrong::Number.into(),
+            Some(Kind::Title(_)) => Wrong::Title.into(),
         }
     }
 
@@ -325,7 +327,7 @@ impl Parser<'_, '_> {
         if self.take(text) {
             return Ok(());
         }
-        let args = [format!("\"{text}\"").into(), self.seen().into()];
+        let args = [Wrong::quoted(text).into(), self.seen().into()];
         self.fault(Fault::new(self.here(), Wrong::Expected, args))
     }
 
@@ -381,7 +383,7 @@ impl Parser<'_, '_> {
                             .with_mend(" * ".to_owned()),
                     );
                 }
-                let args = ["the end of the line".into(), self.seen().into()];
+                let args = [Wrong::LineEnd.into(), self.seen().into()];
                 self.fault(Fault::new(here, Wrong::Expected, args))
             }
         }
@@ -389,7 +391,7 @@ impl Parser<'_, '_> {
 
     /// A fault of somebody who meant `instead` by a stretch.
     fn meant<T>(&mut self, span: Span, instead: &str, written: &str) -> Read<T> {
-        let args = [format!("\"{instead}\"").into(), format!("\"{written}\"").into()];
+        let args = [instead, written].map(|word| Wrong::quoted(word).into());
         self.fault(Fault::new(span, Wrong::Expected, args).with_mend(instead.to_owned()))
     }
 
@@ -406,7 +408,7 @@ impl Parser<'_, '_> {
                 Ok(Name { text, span })
             }
             _ => {
-                let args = ["a name".into(), self.seen().into()];
+                let args = [Wrong::Name.into(), self.seen().into()];
                 self.fault(Fault::new(span, Wrong::Expected, args))
             }
         }
@@ -497,7 +499,8 @@ impl Parser<'_, '_> {
             } else if self.take("depart") {
                 When::Depart
             } else {
-                let args = ["\"arrive\" or \"depart\"".into(), self.seen().into()];
+                let events = ["arrive", "depart"].map(|word| Wrong::quoted(word).into());
+                let args = [Phrase::new(Wrong::Or, events).into(), self.seen().into()];
                 return self.fault(Fault::new(self.here(), Wrong::Expected, args));
             }
         } else if self.take("every") {
@@ -565,8 +568,8 @@ impl Parser<'_, '_> {
         result
     }
 
-    /// A limit of size, which is told once.
-    fn limit<T>(&mut self, at: Span, code: Wrong, most: aqm_lane::fault::Arg) -> Read<T> {
+    /// A limit of size, which is reported once.
+    fn limit<T>(&mut self, at: Span, code: Wrong, most: Arg<Wrong>) -> Read<T> {
         if !std::mem::replace(&mut self.full, true) {
             self.faults.add(at, code, [most]);
         }
@@ -631,11 +634,8 @@ impl Parser<'_, '_> {
             self.next += 1;
             let span = name.span.to(self.here());
             let whole = format!("{0} = {0} {sign}", name.text);
-            let fault = Fault::new(
-                span,
-                Wrong::Expected,
-                [format!("\"{whole}\"").into(), format!("\"{sign}=\"").into()],
-            );
+            let args = [&*whole, &*format!("{sign}=")].map(|word| Wrong::quoted(word).into());
+            let fault = Fault::new(span, Wrong::Expected, args);
             // What follows `+=` can be a sum as it is.
             return self.fault(if sign == "+" { fault.with_mend(whole) } else { fault });
         }
@@ -867,7 +867,7 @@ impl Parser<'_, '_> {
             Some(Kind::Name(name)) if name == "yes" || name == "no" => Node::Flag(name == "yes"),
             Some(Kind::Name(name)) if name == "never" => Node::Time(i64::MAX),
             Some(Kind::Name(name)) if RESERVED.contains(&&**name) => {
-                let args = ["a value".into(), self.seen().into()];
+                let args = [Wrong::Value.into(), self.seen().into()];
                 return self.fault(Fault::new(span, Wrong::Expected, args));
             }
             Some(Kind::Name(name)) => {
@@ -897,7 +897,7 @@ impl Parser<'_, '_> {
                 return Ok(Expr { span: whole, ..inner });
             }
             _ => {
-                let args = ["a value".into(), self.seen().into()];
+                let args = [Wrong::Value.into(), self.seen().into()];
                 return self.fault(Fault::new(span, Wrong::Expected, args));
             }
         };

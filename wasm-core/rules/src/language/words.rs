@@ -115,7 +115,7 @@ pub(super) fn read(text: &str, faults: &mut Faults) -> Vec<Word> {
         } else if let Some((written, instead)) = habit(&chars[at..]) {
             at += written.len();
             let span = Span::new(from, at);
-            let args = [format!("\"{instead}\"").into(), format!("\"{written}\"").into()];
+            let args = [instead, written].map(|word| Wrong::quoted(word).into());
             faults.push(Fault::new(span, Wrong::Expected, args).with_mend(instead.to_owned()));
             words.push(Word { kind: Kind::Symbol(instead), span });
         } else if let Some((written, symbol)) = symbol(&chars[at..]) {

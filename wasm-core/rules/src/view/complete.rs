@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::{Places, WordKind};
 use crate::language::compile::{FUNCTIONS, INPUTS, Known};
+use crate::language::fault::Wrong;
 use crate::language::tree::RESERVED;
 use crate::language::words::{self, Kind, Word};
 
@@ -119,7 +120,7 @@ impl Offered<'_> {
         for (name, of, _) in
             self.known.states.iter().filter(|own| !numbers || own.1 == Type::Number)
         {
-            let about = format!("a state: {}", of.word());
+            let about = format!("a state: {}", Wrong::of_type(*of).template());
             self.all.push((name.clone(), WordKind::State, about));
         }
     }

@@ -58,14 +58,16 @@ fn words_have_their_kinds() {
 fn faults_have_places_and_changes_that_mend_them() {
     let text = "# \u{1f600}\nstate s = 0\non arrive\n  s = k * sq\n  early s s";
     let faults = view(text).faults;
-    let told: Vec<_> = faults.iter().map(|fault| (fault.code, &*fault.text, fault.from)).collect();
+    let phrases: Vec<_> = faults
+        .iter()
+        .map(|Wronged { code, args, from, .. }| (Phrase { code: *code, args: args.clone() }, *from))
+        .collect();
     assert_eq!(
-        told,
+        phrases,
         [
-            (Wrong::Unknown, "k is not known here", 33),
-            (Wrong::OperatorMissing, "an operator is missing before \"s\"", 49),
+            (Phrase::new(Wrong::Unknown, ["k".into()]), 33),
+            (Phrase::new(Wrong::OperatorMissing, [Wrong::quoted("s").into()]), 49),
         ]
-        .map(|(code, text, from)| (code, text, from))
     );
     let insert = |mend: &Mend| {
         let units: Vec<u16> = text.encode_utf16().collect();
@@ -74,10 +76,13 @@ fn faults_have_places_and_changes_that_mend_them() {
         format!("{}{}{}", part(&units[..from]), mend.insert, part(&units[to..]))
     };
     let mend = faults[0].mend.as_ref().expect("a change");
-    assert_eq!(mend.label, "Add param k = 1");
+    assert_eq!(mend.label.to_string(), "Add param k = 1");
     assert_eq!(insert(mend), text.replace("state s", "param k = 1\nstate s"));
     let mend = faults[1].mend.as_ref().expect("a change");
-    assert_eq!((&*mend.label, insert(mend)), ("Write *", text.replace("s s", "s * s")));
+    assert_eq!(
+        (mend.label.to_string().as_str(), insert(mend)),
+        ("Write *", text.replace("s s", "s * s"))
+    );
 }
 
 /// What people write who know Python: one fault each, with the change that mends it.

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { phrasedIn } from '../../engine/faults'
 import type { RuleFault, RuleMend, RuleReading } from '../../generated/rule'
+import ruleFaults from '../../generated/rule-faults.json'
 import { lineAt } from './places'
 import { ruleText } from './text'
 
@@ -42,7 +44,7 @@ export function Faults({ id, text, faults, reading, onMend, onGoTo, children }: 
         {announced}
       </span>
       <ul>
-        {faults.map(({ from, to, text: sentence, hint, mend }, i) => {
+        {faults.map(({ from, to, code, args, hint, mend }, i) => {
           const { line, column } = lineAt(text, from)
           return (
             <li key={i} className={hint ? 'rule-hinted' : 'rule-faulted'} data-testid="rule-fault">
@@ -54,7 +56,7 @@ export function Faults({ id, text, faults, reading, onMend, onGoTo, children }: 
               >
                 {ruleText.line(line + 1)}
               </button>{' '}
-              {sentence}
+              {phrasedIn({ code, args }, ruleFaults)}
               {mend && (
                 <>
                   {' '}
@@ -64,7 +66,7 @@ export function Faults({ id, text, faults, reading, onMend, onGoTo, children }: 
                     data-testid="rule-mend"
                     onClick={() => onMend(mend)}
                   >
-                    {mend.label}
+                    {phrasedIn(mend.label, ruleFaults)}
                   </button>
                 </>
               )}

@@ -18,6 +18,7 @@ import { withoutPlanned } from '../../scenario/timeline/planned'
 import type { Lane, QueueSpec, Scenario } from '../../scenario/types'
 import { changesOf, rangeOf } from './advice'
 import type { Advice, AdviceAt, ModelRequests, Offer, Proposal, Question } from './protocol'
+import { reasonOf } from './reason'
 import { whyText } from './text'
 import { jobsOf, loadsOf, type Measured, memoryOf, type Outcome, outcomeOf, type TrialJob } from './trial'
 import trialWorkerUrl from './trial-worker.ts?worker&url'
@@ -99,7 +100,7 @@ export function Advisor({ index, question, id }: Props) {
                   onTry={() => begun(offer)}
                 />
               ) : (
-                <p className="why-note">{text.none(offer.none)}</p>
+                <p className="why-note">{text.none(reasonOf(offer.none))}</p>
               )}
             </li>
           ))}
@@ -156,7 +157,8 @@ function OfferOf({ index, basis, now, offer, onTry }: OfferProps) {
     <>
       <p data-testid="offer">{changes.length > 0 ? text.sets(changes) : text.same}</p>
       <p className="why-note">
-        {words.filter(Boolean).join('; ')}. {silent?.doubt && text.silent(silent.flows, silent.doubt)}
+        {words.filter(Boolean).join('; ')}.{' '}
+        {silent?.doubt && text.silent(silent.flows, reasonOf(silent.doubt))}
       </p>
       {changes.length > 0 && (
         <Locked>

@@ -40,7 +40,7 @@ const at = (flows: number, period_s: number | null): AdviceAt => ({
   phase_rad: 1,
   period_s,
   queue_packets: flows,
-  doubt: period_s === null ? 'windows are small' : null,
+  doubt: period_s === null ? { code: 'timeouts', args: ['1.4'] } : null,
 })
 const trial = {
   scenario: SCENARIO,

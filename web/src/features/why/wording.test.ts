@@ -38,12 +38,16 @@ test('the sentence gives the distance from oscillation, and the kind of swing', 
 })
 
 test('without a valid model there is a reason, and no number', () => {
-  const doubtful = { ...loop(2.3), doubts: ['windows are small'] }
+  const doubtful = { ...loop(2.3), doubts: [{ code: 'timeouts' as const, args: ['1.4'] }] }
   expect(isValid(doubtful)).toBe(false)
-  expect(sentenceOf(doubtful)).toBe('The model is not valid here: windows are small.')
-  const refused: Answer = { none: 'drops by the clock', rtt_without_queue_s: 0.15, ...NOT_ASKED }
+  expect(sentenceOf(doubtful)).toBe(
+    'The model is not valid here: windows of 1.4 packets: timeouts decide, which the model leaves out.',
+  )
+  const refused: Answer = { none: { code: 'by_clock', args: [] }, rtt_without_queue_s: 0.15, ...NOT_ASKED }
   expect(isValid(refused)).toBe(false)
-  expect(sentenceOf(refused)).toBe('No linear model: the scheme drops by the clock.')
+  expect(sentenceOf(refused)).toBe(
+    'No linear model: the scheme drops by the clock, whatever the length of the queue.',
+  )
 })
 
 test('shades follow the margin', () => {

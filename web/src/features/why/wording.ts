@@ -1,4 +1,5 @@
 import type { Answer, Loop } from './protocol'
+import { reasonOf } from './reason'
 import { whyText } from './text'
 
 /** Whether the model is valid for its answer. */
@@ -6,9 +7,9 @@ export const isValid = (answer: Answer): answer is Loop => !('none' in answer) &
 
 /** The model's answer in one sentence. */
 export function sentenceOf(answer: Answer): string {
-  if ('none' in answer) return whyText.none.scheme(answer.none)
+  if ('none' in answer) return whyText.none.scheme(reasonOf(answer.none))
   const [doubt] = answer.doubts
-  if (doubt !== undefined) return whyText.none.doubt(doubt)
+  if (doubt !== undefined) return whyText.none.doubt(reasonOf(doubt))
   const { gain, period_s } = answer.margins
   const { verdict } = whyText
   if (gain === null || period_s === null) return verdict.always

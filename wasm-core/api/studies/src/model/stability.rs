@@ -1,5 +1,6 @@
 //! Requests to the model [`stability`]: whether equal TCP flows and a discipline oscillate or are stable.
 
+use aqm_sim::fault::ReasonPhrase;
 use aqm_sim::math::pow;
 use aqm_sim::queue::{Knot, Port, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{Buffer, Faults};
@@ -82,28 +83,31 @@ pub struct StabilityMap {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "there is one at a time")]
-pub enum StabilityAnswer {
-    Refusal(Refusal),
-    Loop(Loop),
+#[schemars(rename = "StabilityAnswer")]
+pub enum StabilityAnswer<R = ReasonPhrase> {
+    Refusal(Refusal<R>),
+    Loop(Loop<R>),
 }
 
 /// No linear model applies.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Refusal {
-    /// The reason, as a sentence.
-    pub none: String,
+#[schemars(rename = "Refusal")]
+pub struct Refusal<R = ReasonPhrase> {
+    /// The reason.
+    pub none: R,
     /// Harmonic mean of the RTTs.
     pub rtt_without_queue_s: f64,
     /// Line of the drop curve, empty if there is none; null without `locus`.
     pub line: Option<Vec<Knot>>,
     /// One row for each RTT and link rate; null unless requested.
     pub map: Option<Vec<MarginRow>>,
-    pub advice: Option<Advice>,
+    pub advice: Option<Advice<R>>,
 }
 
 /// The linear loop at the operating point.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Loop {
+#[schemars(rename = "Loop")]
+pub struct Loop<R = ReasonPhrase> {
     /// Harmonic mean of the RTTs.
     pub rtt_without_queue_s: f64,
     pub queue_packets: f64,
@@ -126,8 +130,8 @@ pub struct Loop {
     pub deviation_alone_packets: f64,
     /// Window halvings of all flows per period; null without a period.
     pub halvings_per_period: Option<f64>,
-    /// Reasons to distrust the numbers, as sentences.
-    pub doubts: Vec<String>,
+    /// Reasons to distrust the numbers.
+    pub doubts: Vec<R>,
     /// Line of the drop curve, empty if there is none; null without `locus`.
     pub line: Option<Vec<Knot>>,
     /// Frequency, rad/s, with the real and imaginary part of the open loop; null unless requested.
@@ -137,7 +141,7 @@ pub struct Loop {
     pub path: Option<Vec<[f64; 2]>>,
     /// One row for each RTT and link rate; null unless requested.
     pub map: Option<Vec<MarginRow>>,
-    pub advice: Option<Advice>,
+    pub advice: Option<Advice<R>>,
 }
 
 /// Distance of a loop from oscillation.
@@ -162,14 +166,16 @@ pub type MarginRow = Vec<Option<f64>>;
 
 /// Proposed parameters for a range of loads, beside the present ones.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Advice {
-    pub now: Vec<AdviceAt>,
-    pub offers: Vec<Offer>,
+#[schemars(rename = "Advice")]
+pub struct Advice<R = ReasonPhrase> {
+    pub now: Vec<AdviceAt<R>>,
+    pub offers: Vec<Offer<R>>,
 }
 
 /// A discipline's behaviour at a number of flows.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct AdviceAt {
+#[schemars(rename = "AdviceAt")]
+pub struct AdviceAt<R = ReasonPhrase> {
     pub flows: f64,
     /// Whether the loop is certainly stable.
     pub calm: bool,
@@ -178,31 +184,34 @@ pub struct AdviceAt {
     pub period_s: Option<f64>,
     pub queue_packets: Option<f64>,
     /// Why there is no number, or none to trust.
-    pub doubt: Option<String>,
+    pub doubt: Option<R>,
 }
 
 /// A rule's proposal, or why it has none.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
-pub enum Offer {
-    Proposal(Proposal),
-    NoProposal(NoProposal),
+#[schemars(rename = "Offer")]
+pub enum Offer<R = ReasonPhrase> {
+    Proposal(Proposal<R>),
+    NoProposal(NoProposal<R>),
 }
 
 /// A discipline to replace the present one.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Proposal {
+#[schemars(rename = "Proposal")]
+pub struct Proposal<R = ReasonPhrase> {
     pub rule: Rule,
     pub queue: QueueSpec,
-    pub at: Vec<AdviceAt>,
+    pub at: Vec<AdviceAt<R>>,
 }
 
 /// The rule does not apply.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct NoProposal {
+#[schemars(rename = "NoProposal")]
+pub struct NoProposal<R = ReasonPhrase> {
     pub rule: Rule,
-    /// The reason, as a sentence.
-    pub none: String,
+    /// The reason.
+    pub none: R,
 }
 
 /// Frequencies of a locus, in units of one over the RTT.
@@ -232,11 +241,10 @@ impl Stability {
     fn at(
         &self,
         load: &stability::Load,
-    ) -> Result<(stability::Law, stability::Loop, Vec<String>), String> {
-        let law = stability::Law::of(&self.queue, load, self.buffer_packets, self.packet_bytes)
-            .map_err(|lawless| lawless.to_string())?;
-        let looped = stability::Loop::new(load, &law).map_err(|unsettled| unsettled.to_string())?;
-        let doubts = looped.remarks(load, &law).iter().map(ToString::to_string).collect();
+    ) -> Result<(stability::Law, stability::Loop, Vec<ReasonPhrase>), ReasonPhrase> {
+        let law = stability::Law::of(&self.queue, load, self.buffer_packets, self.packet_bytes)?;
+        let looped = stability::Loop::new(load, &law)?;
+        let doubts = looped.remarks(load, &law).into_iter().map(ReasonPhrase::from).collect();
         Ok((law, looped, doubts))
     }
 
@@ -267,7 +275,7 @@ impl Stability {
 
     /// Each rule's proposal for a range of loads with its behaviour at these loads, and the present
     /// discipline's.
-    fn advice(&self, range: &StabilityAdvice) -> Advice {
+    fn advice<R: From<ReasonPhrase>>(&self, range: &StabilityAdvice) -> Advice<R> {
         use stability::advice;
         let site = advice::Site {
             load: self.load(),
@@ -277,7 +285,7 @@ impl Stability {
         };
         let range = [range.least, range.most.max(range.least)];
         let loads = advice::loads(range[0], range[1]);
-        let told = |queue: &QueueSpec| -> Vec<AdviceAt> {
+        let behaviour = |queue: &QueueSpec| -> Vec<AdviceAt<R>> {
             let at = |flows: &f64| {
                 let at = advice::at(&site, queue, *flows);
                 let margins = at.margins();
@@ -291,7 +299,8 @@ impl Stability {
                     doubt: match at.found {
                         Ok((_, doubt)) => doubt,
                         Err(none) => Some(none),
-                    },
+                    }
+                    .map(R::from),
                 }
             };
             loads.iter().map(at).collect()
@@ -299,15 +308,18 @@ impl Stability {
         let offers = advice::proposals(&site, &self.queue, range)
             .into_iter()
             .map(|(rule, offer)| match offer {
-                Ok(queue) => Offer::Proposal(Proposal { rule, at: told(&queue), queue }),
-                Err(none) => Offer::NoProposal(NoProposal { rule, none: none.to_owned() }),
+                Ok(queue) => Offer::Proposal(Proposal { rule, at: behaviour(&queue), queue }),
+                Err(none) => {
+                    Offer::NoProposal(NoProposal { rule, none: ReasonPhrase::from(none).into() })
+                }
             })
             .collect();
-        Advice { now: told(&self.queue), offers }
+        Advice { now: behaviour(&self.queue), offers }
     }
 }
 
-pub(super) fn stability(json: &str) -> Result<StabilityAnswer, Faults> {
+/// The answer to a request in JSON, with reasons as codes or, if `R` is a `String`, as sentences in English.
+pub(super) fn stability<R: From<ReasonPhrase>>(json: &str) -> Result<StabilityAnswer<R>, Faults> {
     let ask: Stability = read(json)?;
     sound(&ask.queue)?;
     let load = ask.load();
@@ -326,7 +338,7 @@ pub(super) fn stability(json: &str) -> Result<StabilityAnswer, Faults> {
         Err(none) => {
             let rtt_without_queue_s = load.rtt_s;
             return Ok(StabilityAnswer::Refusal(Refusal {
-                none,
+                none: none.into(),
                 rtt_without_queue_s,
                 line,
                 map,
@@ -335,7 +347,7 @@ pub(super) fn stability(json: &str) -> Result<StabilityAnswer, Faults> {
         }
     };
     let point = looped.point;
-    let told = |margins: stability::Margins| Margins {
+    let in_units = |margins: stability::Margins| Margins {
         gain: margins.gain,
         frequency_rad_s: margins.frequency,
         period_s: margins.period_s(),
@@ -359,13 +371,13 @@ pub(super) fn stability(json: &str) -> Result<StabilityAnswer, Faults> {
         window_packets: point.window_packets,
         rtt_s: point.rtt_s,
         slope_per_packet: looped.slope().is_finite().then(|| looped.slope()),
-        margins: told(looped.margins()),
-        margins_hollot: told(looped.hollot_margins()),
+        margins: in_units(looped.margins()),
+        margins_hollot: in_units(looped.hollot_margins()),
         sufficient: looped.sufficient(),
         deviation_packets: looped.deviation(),
         deviation_alone_packets: looped.alone(),
         halvings_per_period: looped.halvings(),
-        doubts,
+        doubts: doubts.into_iter().map(R::from).collect(),
         line,
         locus,
         path: ask.path.then(|| stability::path(&load, &law, &looped, ask.buffer_packets)),

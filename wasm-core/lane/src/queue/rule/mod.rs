@@ -22,7 +22,7 @@ use super::{
     Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, MarkReason, Port,
     Probe, QueueDiscipline, QueueParams, Ticks, Traits, Work,
 };
-use crate::fault::Code;
+use crate::fault::{Code, Reason};
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
@@ -86,7 +86,7 @@ impl QueueParams for Params {
     }
 
     fn dynamics(&self) -> Dynamics {
-        Dynamics::Unmodelled("follows a rule of its own")
+        Dynamics::Unmodelled(Reason::OwnRule)
     }
 
     fn work(&self) -> Work {

@@ -62,15 +62,6 @@ impl Type {
             Type::Flag => bits as f64,
         }
     }
-
-    /// What messages call it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Type::Number => "a number",
-            Type::Time => "a time",
-            Type::Flag => "yes or no",
-        }
-    }
 }
 
 /// An input: what a rule can read.

@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Law, Load, Loop, Margins, WindowLaw};
+use aqm_sim::fault::{Reason, ReasonPhrase};
 use aqm_sim::math;
 use aqm_sim::queue::{Dynamics, Gain, QueueSpec, Traits};
 use aqm_sim::red_fit;
@@ -48,7 +49,7 @@ pub struct Site {
 pub struct At {
     pub flows: f64,
     /// The loop, with the reason to doubt it if there is one; or why there is no loop.
-    pub found: Result<(Loop, Option<String>), String>,
+    pub found: Result<(Loop, Option<ReasonPhrase>), ReasonPhrase>,
 }
 
 impl At {
@@ -86,7 +87,7 @@ pub fn proposals(
     site: &Site,
     queue: &QueueSpec,
     [least, most]: [u32; 2],
-) -> Vec<(Rule, Result<QueueSpec, &'static str>)> {
+) -> Vec<(Rule, Result<QueueSpec, Reason>)> {
     let loads = loads(least, most);
     let mut rules = vec![(Rule::Margins, Ok(by_margins(site, queue, &loads)))];
     if weight_of(queue).is_some() {
@@ -126,10 +127,10 @@ pub fn at(site: &Site, queue: &QueueSpec, flows: f64) -> At {
     let window_law = WindowLaw::of(queue, site.ecn);
     let load = Load { flows, window_law, ..site.load };
     let found = Law::of(queue, &load, site.buffer, site.packet_bytes)
-        .map_err(|lawless| lawless.to_string())
+        .map_err(ReasonPhrase::from)
         .and_then(|law| {
-            let own = Loop::new(&load, &law).map_err(|unsettled| unsettled.to_string())?;
-            let doubt = own.remarks(&load, &law).first().map(ToString::to_string);
+            let own = Loop::new(&load, &law)?;
+            let doubt = own.remarks(&load, &law).first().copied().map(ReasonPhrase::from);
             Ok((own, doubt))
         });
     At { flows, found }
@@ -175,14 +176,14 @@ fn by_margins(site: &Site, queue: &QueueSpec, loads: &[f64]) -> QueueSpec {
 
 /// The weight that meets the sufficient condition of Hollot et al. for the fewest flows and the longest RTT of the
 /// range, at the present slope.
-fn by_hollot(site: &Site, queue: &QueueSpec, loads: &[f64]) -> Result<QueueSpec, &'static str> {
+fn by_hollot(site: &Site, queue: &QueueSpec, loads: &[f64]) -> Result<QueueSpec, Reason> {
     let found: Vec<Loop> = loads
         .iter()
         .filter_map(|flows| at(site, queue, *flows).found.ok())
         .map(|(own, _)| own)
         .collect();
     let Some(fewest) = found.first().map(|own| own.plant.flows) else {
-        return Err("its curve has no point of rest at any of these loads");
+        return Err(Reason::NoRest);
     };
     let rtt_s = found.iter().map(|own| own.plant.rtt_s).fold(0.0, f64::max);
     let slope = found.iter().map(Loop::slope).fold(0.0, f64::max);
@@ -194,19 +195,19 @@ fn by_hollot(site: &Site, queue: &QueueSpec, loads: &[f64]) -> Result<QueueSpec,
         true => math::one_minus_exp_neg(w / (left * left - 1.0).sqrt() / rate_pps),
         false => 1.0,
     };
-    with(queue, Some(weight), 1.0).ok_or("the scheme keeps no average")
+    with(queue, Some(weight), 1.0).ok_or(Reason::NoAverage)
 }
 
 /// Ziegler's thresholds, slope and weight, if the buffer can hold them.
-fn by_ziegler(site: &Site, queue: &QueueSpec, flows: f64) -> Result<QueueSpec, &'static str> {
+fn by_ziegler(site: &Site, queue: &QueueSpec, flows: f64) -> Result<QueueSpec, Reason> {
     let Load { rate_pps, rtt_s, udp_pps, .. } = site.load;
     let coefficients = red_fit::Coefficients::default();
     let inputs = red_fit::Inputs { rate_pps, rtt_s, flows, udp_pps, ack_every: 1.0, coefficients };
-    let fit = red_fit::fit(&inputs).ok_or("the flows overrun the link at every loss rate")?;
+    let fit = red_fit::fit(&inputs).ok_or(Reason::Overrun)?;
     let (min_th, max_th) = (fit.min_th.round(), fit.max_th.round());
     let (max_p, w_q) = (rounded(fit.max_p), rounded(fit.w_q));
     if max_th > f64::from(site.buffer) {
-        return Err("it asks for a larger buffer than there is");
+        return Err(Reason::BufferTooSmall);
     }
     let mut own = queue.clone();
     match &mut own {
@@ -217,7 +218,7 @@ fn by_ziegler(site: &Site, queue: &QueueSpec, flows: f64) -> Result<QueueSpec, &
         QueueSpec::Gred(own) => {
             (own.min_th, own.max_th, own.max_p, own.w_q) = (min_th, max_th, max_p, w_q);
         }
-        _ => return Err("it is for RED"),
+        _ => return Err(Reason::OnlyRed),
     }
     Ok(own)
 }

@@ -1,4 +1,5 @@
 use super::{Complex64, Load, MOST_BEND, Point, Unsettled};
+use aqm_sim::fault::Reason;
 use aqm_sim::math;
 use aqm_sim::queue::{
     DelayControl, Dynamics, LengthUnit, Port, QueueDiscipline, QueueSpec, Spacing,
@@ -108,13 +109,13 @@ impl Law {
     /// An adaptive discipline is taken at its steady state.
     ///
     /// # Errors
-    /// Why the discipline has no linear model, as a phrase that follows its name.
+    /// Why the discipline has no linear model.
     pub fn of(
         queue: &QueueSpec,
         load: &Load,
         buffer: u32,
         packet_bytes: u32,
-    ) -> Result<Law, &'static str> {
+    ) -> Result<Law, Reason> {
         match queue.dynamics() {
             Dynamics::Unmodelled(reason) => Err(reason),
             Dynamics::Controller { delay, scale, .. } => Ok(Law::Controller { delay, scale }),
@@ -133,14 +134,14 @@ impl Law {
         packet_bytes: u32,
         w_q: Option<f64>,
         spacing: Spacing,
-    ) -> Result<Law, &'static str> {
+    ) -> Result<Law, Reason> {
         // A curve in packets does not depend on the link's rate.
         let rate = Rate(8_000_000);
         let port = Port { rate, buffer: Buffer::Packets(buffer), usual_packet_bytes: packet_bytes };
         let discipline = queue.build(&port);
         let curve = discipline.curve();
         if curve.unit != LengthUnit::Packets {
-            return Err("has a curve in bytes; the model counts packets");
+            return Err(Reason::CurveInBytes);
         }
         let mut corners: Vec<f64> = curve.line.iter().map(|knot| knot.queue).collect();
         corners.dedup();

@@ -14,7 +14,7 @@
 //! The model neglects timeouts, slow start, differences between RTTs, and windows of a few packets.
 //! [`Remark`] reports where that matters.
 
-use std::fmt;
+use aqm_sim::fault::{Arg, Phrase, Reason, ReasonPhrase};
 
 pub mod advice;
 mod law;
@@ -109,19 +109,13 @@ pub enum Unsettled {
     Crowded,
 }
 
-impl fmt::Display for Unsettled {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unsettled::Cliff(queue) => {
-                write!(f, "stands on the cliff at {queue:.0} packets, where no slope is")
-            }
-            Unsettled::Overflow => {
-                f.write_str("asks for less than these flows need, up to the end of the buffer")
-            }
-            Unsettled::Windows => {
-                f.write_str("meets windows that are too small to bring about losses")
-            }
-            Unsettled::Crowded => f.write_str("has a link of which UDP leaves nothing to TCP"),
+impl From<Unsettled> for ReasonPhrase {
+    fn from(unsettled: Unsettled) -> ReasonPhrase {
+        match unsettled {
+            Unsettled::Cliff(queue) => Phrase::new(Reason::Cliff, [whole(queue)]),
+            Unsettled::Overflow => Reason::Overflow.into(),
+            Unsettled::Windows => Reason::SmallWindows.into(),
+            Unsettled::Crowded => Reason::NothingLeft.into(),
         }
     }
 }
@@ -141,42 +135,26 @@ pub enum Remark {
     Bend(f64),
 }
 
-impl fmt::Display for Remark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Remark::SmallWindow(window) => {
-                write!(
-                    f,
-                    "windows of {window:.1} packets: timeouts decide, which the model leaves out"
-                )
-            }
-            Remark::MuchUdp(share) => {
-                write!(
-                    f,
-                    "{:.0} % of the link is UDP, which does not answer to drops",
-                    100.0 * share
-                )
-            }
-            Remark::FewHalvings(number) => {
-                write!(
-                    f,
-                    "{number:.1} halvings in a period: they are felt one by one, and make no flow of drops"
-                )
-            }
-            Remark::LittleRoom(packets) => {
-                write!(
-                    f,
-                    "the flows alone move the queue by {packets:.0} packets, so that it runs empty by chance"
-                )
-            }
-            Remark::Bend(packets) => {
-                write!(
-                    f,
-                    "the curve is another within {packets:.0} packets, which the queue grows in a round trip"
-                )
-            }
+impl From<Remark> for ReasonPhrase {
+    fn from(remark: Remark) -> ReasonPhrase {
+        match remark {
+            Remark::SmallWindow(window) => Phrase::new(Reason::Timeouts, [tenths(window)]),
+            Remark::MuchUdp(share) => Phrase::new(Reason::MuchUdp, [whole(100.0 * share)]),
+            Remark::FewHalvings(number) => Phrase::new(Reason::FewHalvings, [tenths(number)]),
+            Remark::LittleRoom(packets) => Phrase::new(Reason::LittleRoom, [whole(packets)]),
+            Remark::Bend(packets) => Phrase::new(Reason::Bend, [whole(packets)]),
         }
     }
+}
+
+/// The nearest whole number, in digits.
+fn whole(number: f64) -> Arg<Reason> {
+    format!("{number:.0}").into()
+}
+
+/// A number with one decimal, in digits.
+fn tenths(number: f64) -> Arg<Reason> {
+    format!("{number:.1}").into()
 }
 
 /// The loop at its operating point.

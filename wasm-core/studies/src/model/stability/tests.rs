@@ -284,7 +284,7 @@ mod advised {
         Site { load: lab(16.0, &gentle(0.002)), buffer: 300, packet_bytes: 1000, ecn: false }
     }
 
-    fn offer(queue: &QueueSpec, range: [u32; 2], rule: Rule) -> Result<QueueSpec, &'static str> {
+    fn offer(queue: &QueueSpec, range: [u32; 2], rule: Rule) -> Result<QueueSpec, Reason> {
         let all = proposals(&site(), queue, range);
         all.into_iter().find(|(other, _)| *other == rule).expect("an offer").1
     }
