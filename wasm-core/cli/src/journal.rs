@@ -11,7 +11,7 @@ use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::Faults;
 use aqm_study::sweep::{Journal, Source};
 
-use crate::output::{beside, file_fault};
+use crate::output::{file_fault, part_file};
 
 /// A file that is read in pieces and grows at its end.
 pub struct FileText {
@@ -101,14 +101,14 @@ impl Kept {
         if let (Some(name), Some(results)) = (&name, results)
             && Path::new(name).exists()
         {
-            let told = format!(
+            let message = format!(
                 "{name} has the finished runs of a sweep that runs now or was stopped; if it was stopped, go on with --resume \
                  {results}, or remove it"
             );
-            return Err(Phrase::text(told).into());
+            return Err(Phrase::text(message).into());
         }
         let made = match &name {
-            Some(name) => beside(Path::new(name)),
+            Some(name) => part_file(Path::new(name)),
             None => in_common_folder(),
         };
         let fault = |error: io::Error| {
@@ -165,7 +165,7 @@ impl Drop for Kept {
 
 /// A new file in the folder of temporary files, which others share.
 fn in_common_folder() -> io::Result<(PathBuf, File)> {
-    beside(&std::env::temp_dir().join("aqm.runs"))
+    part_file(&std::env::temp_dir().join("aqm.runs"))
 }
 
 /// Copies a journal, to leave the one of earlier results as it is.

@@ -101,25 +101,26 @@ pub fn check_writable(path: Option<&str>) -> Result<(), Faults> {
     }
 }
 
-/// A new file beside `path`, to be written until it is whole: no other program, and no other writer of this one, has it.
+/// A new file in the folder of `path`, which gets that name when it is complete. No other program or writer has it.
 ///
 /// # Errors
 /// Why none can be made.
-pub fn beside(path: &Path) -> io::Result<(PathBuf, File)> {
+pub fn part_file(path: &Path) -> io::Result<(PathBuf, File)> {
     for number in 0.. {
         let mut name = path.as_os_str().to_owned();
         name.push(format!(".{}-{number}.part", std::process::id()));
         let fresh = PathBuf::from(name);
         match OpenOptions::new().read(true).write(true).create_new(true).open(&fresh) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < MOST_BESIDE => {}
+            Err(error)
+                if error.kind() == io::ErrorKind::AlreadyExists && number < MOST_PART_FILES => {}
             made => return made.map(|file| (fresh, file)),
         }
     }
     unreachable!("the last attempt returns")
 }
 
-/// Names that are tried for a file beside another.
-const MOST_BESIDE: u32 = 1000;
+/// Most names to try for a part file.
+const MOST_PART_FILES: u32 = 1000;
 
 /// A file that replaces another once it is whole: whatever stops the program, the former text or the new one is there.
 pub struct Fresh {
@@ -137,7 +138,7 @@ impl Fresh {
             let file = File::create(&own)?;
             (None, (own, file))
         } else {
-            (Some(own.clone()), beside(&own)?)
+            (Some(own.clone()), part_file(&own)?)
         };
         Ok(Fresh { place, path, file: BufWriter::with_capacity(1 << 16, file) })
     }

@@ -42,9 +42,9 @@ pub struct Note {
     /// The lane's field, such as `queue.w_q`; absent for words of a text without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<&'static str>,
-    /// The value asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub asked: Option<Arg>,
+    /// The value wanted.
+    #[serde(rename = "asked", skip_serializing_if = "Option::is_none")]
+    pub wanted: Option<Arg>,
     /// The value kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub got: Option<Arg>,
@@ -59,7 +59,7 @@ pub struct Note {
 impl Note {
     /// A note on a lane as a whole.
     pub fn of_all(level: Level, code: Code, args: Vec<Arg>) -> Note {
-        Note { level, code, args, field: None, asked: None, got: None, lane: None, at: None }
+        Note { level, code, args, field: None, wanted: None, got: None, lane: None, at: None }
     }
 
     /// The sentence in English.
@@ -116,12 +116,12 @@ impl Notes {
         &mut self,
         level: Level,
         field: &'static str,
-        [asked, got]: [Arg; 2],
+        [wanted, got]: [Arg; 2],
         code: Code,
         args: [Arg; N],
     ) {
         self.on(level, field, code, args);
-        self.last(|note| (note.asked, note.got) = (Some(asked), Some(got)));
+        self.last(|note| (note.wanted, note.got) = (Some(wanted), Some(got)));
     }
 
     /// Adds a note on a place of a text.
@@ -167,7 +167,7 @@ impl Notes {
             code,
             args,
             field: None,
-            asked: None,
+            wanted: None,
             got: None,
             lane: None,
             at: None,

@@ -170,8 +170,9 @@ fn read(queue: &QueueSpec) -> (f64, Spacing) {
     let average = queue.traits().average.unwrap_or_default();
     let follow = |path: &str| path.split('.').try_fold(&document, |value, part| value.get(part));
     let w_q = follow(average).and_then(Value::as_f64).unwrap_or(1.0);
-    let beside = average.replace("w_q", "spacing");
-    let spacing = follow(&beside).and_then(|value| serde::Deserialize::deserialize(value).ok());
+    let spacing_path = average.replace("w_q", "spacing");
+    let spacing =
+        follow(&spacing_path).and_then(|value| serde::Deserialize::deserialize(value).ok());
     (w_q, spacing.unwrap_or_default())
 }
 

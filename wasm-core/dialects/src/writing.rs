@@ -58,37 +58,37 @@ impl<'l> Writer<'l> {
         }
     }
 
-    pub fn rounded(&mut self, field: &'static str, asked: Arg, got: Arg) {
-        let args = [self.name.into(), got.clone(), asked.clone()];
-        self.notes.kept(Level::Rounded, field, [asked, got], Code::ValueRounded, args);
+    pub fn rounded(&mut self, field: &'static str, wanted: Arg, got: Arg) {
+        let args = [self.name.into(), got.clone(), wanted.clone()];
+        self.notes.kept(Level::Rounded, field, [wanted, got], Code::ValueRounded, args);
     }
 
     /// Notes a rule that the system has one way only.
-    pub fn fixed<T: Serialize + PartialEq>(&mut self, field: &'static str, asked: &T, got: &T) {
-        self.one_way(field, asked, got, Code::FixedRule);
+    pub fn fixed<T: Serialize + PartialEq>(&mut self, field: &'static str, wanted: &T, got: &T) {
+        self.one_way(field, wanted, got, Code::FixedRule);
     }
 
     /// Notes a rule that the system may have one way only.
-    pub fn assumed<T: Serialize + PartialEq>(&mut self, field: &'static str, asked: &T, got: &T) {
-        self.one_way(field, asked, got, Code::NotDocumented);
+    pub fn assumed<T: Serialize + PartialEq>(&mut self, field: &'static str, wanted: &T, got: &T) {
+        self.one_way(field, wanted, got, Code::NotDocumented);
     }
 
     fn one_way<T: Serialize + PartialEq>(
         &mut self,
         field: &'static str,
-        asked: &T,
+        wanted: &T,
         got: &T,
         code: Code,
     ) {
-        if asked != got {
-            let [asked, got] =
-                [asked, got].map(|value| match serde_json::to_value(value).unwrap_or_default() {
+        if wanted != got {
+            let [wanted, got] =
+                [wanted, got].map(|value| match serde_json::to_value(value).unwrap_or_default() {
                     Value::Number(number) => Arg::from(number.as_f64().unwrap_or_default()),
                     Value::String(text) => Arg::from(text),
                     other => Arg::from(other.to_string()),
                 });
             let args = [self.name.into(), got.clone()];
-            self.notes.kept(Level::Changed, field, [asked, got], code, args);
+            self.notes.kept(Level::Changed, field, [wanted, got], code, args);
         }
     }
 
@@ -139,10 +139,10 @@ impl<'l> Writer<'l> {
 
     /// The link's rate in whole bytes, in bit/s.
     pub fn rate_in_bytes(&mut self) -> u64 {
-        let asked = self.lane.rate_bps;
-        let kept = (asked / 8).max(1) * 8;
-        if kept != asked {
-            self.rounded("link.rate_bps", asked.into(), kept.into());
+        let wanted = self.lane.rate_bps;
+        let kept = (wanted / 8).max(1) * 8;
+        if kept != wanted {
+            self.rounded("link.rate_bps", wanted.into(), kept.into());
         }
         kept
     }
@@ -258,13 +258,13 @@ impl<'l> Writer<'l> {
             // Flatter than any: the least height.
             _ => Ramp { max_p: *heights.first()?, ..ramp },
         };
-        let (asked, got) = (ramp.max_p, kept.max_p);
+        let (wanted, got) = (ramp.max_p, kept.max_p);
         // A difference beyond the digits of the note would say nothing.
-        if about(got) != about(asked) {
-            let apart = (got - asked).abs() > 0.05 * asked;
+        if about(got) != about(wanted) {
+            let apart = (got - wanted).abs() > 0.05 * wanted;
             let level = if apart { Level::Changed } else { Level::Rounded };
-            let args = [self.name.into(), about(got).into(), about(asked).into()];
-            self.notes.kept(level, at_max_p, [asked.into(), got.into()], Code::MaxpRounded, args);
+            let args = [self.name.into(), about(got).into(), about(wanted).into()];
+            self.notes.kept(level, at_max_p, [wanted.into(), got.into()], Code::MaxpRounded, args);
         }
         if kept.max != ramp.max {
             let [from, to] = [ramp.max, kept.max].map(about);

@@ -321,8 +321,12 @@ fn schemes() -> String {
         .map(|(branch, queue)| {
             let target = branch["$ref"].as_str().and_then(|target| target.rsplit('/').next());
             let own = |key: &str| {
-                let told = branch.get(key).or_else(|| definitions.get(target?)?.get(key));
-                told.and_then(Value::as_str).unwrap_or_default().replace('`', "").replace('\n', " ")
+                let description = branch.get(key).or_else(|| definitions.get(target?)?.get(key));
+                description
+                    .and_then(Value::as_str)
+                    .unwrap_or_default()
+                    .replace('`', "")
+                    .replace('\n', " ")
             };
             let (title, about) = (own("title"), own("description"));
             let written = json!(queue);
@@ -357,12 +361,12 @@ fn schemes() -> String {
 fn parameters(properties: Option<&Value>) -> Value {
     let fields = properties.and_then(Value::as_object).into_iter().flatten();
     let numbers = fields.filter(|(_, schema)| schema["minimum"].is_number());
-    let told = |(field, schema): (&String, &Value)| {
+    let described = |(field, schema): (&String, &Value)| {
         let title = schema["title"].as_str().unwrap_or(field);
         let unit = schema["x-unit"].as_str().unwrap_or_default();
         (field.clone(), json!({ "title": title, "unit": unit }))
     };
-    Value::Object(numbers.map(told).collect())
+    Value::Object(numbers.map(described).collect())
 }
 
 #[derive(PartialEq)]

@@ -22,7 +22,7 @@ use crate::queue::{Curve, Event};
 use crate::record::{ResultDocument, Stopped};
 use crate::run::{LaneRun, PacketState};
 use crate::scenario::{
-    Amendment, Change, Faults, HeldFrom, Lane, LaneScenario, Scenario, alike_until, stands,
+    Amendment, Change, Faults, HeldFrom, Lane, LaneScenario, Scenario, alike_until, is_in_effect,
 };
 use crate::units::Time;
 
@@ -337,7 +337,7 @@ impl Lab {
             }
             HeldFrom::Now => {
                 let now_s = now.as_secs();
-                if stands(&self.scenario, &Change { at_s: now_s, ..change.clone() }) {
+                if is_in_effect(&self.scenario, &Change { at_s: now_s, ..change.clone() }) {
                     Lanes::Kept
                 } else {
                     self.change_at(now, change.lane, change.set.clone())?;

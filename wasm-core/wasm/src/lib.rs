@@ -247,7 +247,7 @@ impl Lab {
 
     /// The drop or mark of a lane after or before the one with this time, number and `what` in its row.
     #[wasm_bindgen(unchecked_return_type = "Json<Signal | null>")]
-    pub fn signal_beside(
+    pub fn signal_next(
         &self,
         lane: usize,
         at_s: f64,
@@ -324,8 +324,8 @@ impl Lab {
 }
 
 /// The requested lanes; all if none are named.
-fn lanes_of(scenario: &Scenario, asked: Option<Vec<u32>>) -> Vec<u32> {
-    asked.unwrap_or_else(|| (0..scenario.lanes.len() as u32).collect())
+fn lanes_of(scenario: &Scenario, own: Option<Vec<u32>>) -> Vec<u32> {
+    own.unwrap_or_else(|| (0..scenario.lanes.len() as u32).collect())
 }
 
 fn thrown(faults: Faults) -> JsError {

@@ -26,7 +26,7 @@ export interface DialectNote {
   args: CodeArg[]
   /** The lane's field, such as `queue.w_q`; absent for words of a text without one. */
   field?: string
-  /** The value asked for. */
+  /** The value wanted. */
   asked?: CodeArg
   /** The value kept. */
   got?: CodeArg
@@ -55,8 +55,8 @@ export interface ImportAnswer {
   import: Import
   /** What the system's words mean for each lane. */
   meanings: Meaning[][]
-  /** Its lanes beside those of the scenario, in their order. */
-  beside: Lane[]
+  /** Its lanes as lanes of the scenario, to be added to its own, in their order. */
+  added: Lane[]
   replaced?: Scenario
 }
 

@@ -292,7 +292,7 @@ export type Code =
   | 'sources_unmarked'
   | 'change_left_out'
   | 'drops_apart'
-  | 'nearest_stands'
+  | 'nearest_instead'
   | 'gentle_slope_kept'
   | 'too_fine'
   | 'marks_by_curve'

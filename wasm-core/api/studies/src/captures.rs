@@ -64,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    fn asked(change: Value) -> (Vec<u8>, Result<CaptureAnswer, Faults>) {
+    fn written(change: Value) -> (Vec<u8>, Result<CaptureAnswer, Faults>) {
         let mut request = json!({
             "format": "pcapng", "lane": 0, "from_s": 1, "to_s": 2,
             "scenario": {
@@ -86,17 +86,17 @@ mod tests {
 
     #[test]
     fn a_stretch_becomes_a_file() {
-        let (file, answer) = asked(json!({}));
+        let (file, answer) = written(json!({}));
         let tally = answer.expect("a file").tally.expect("counts");
         assert!(tally.arrivals > 50 && tally.departures > 50, "{tally:?}");
         assert_eq!(file[..4], [0x0a, 0x0d, 0x0d, 0x0a]);
-        let (file, answer) = asked(json!({ "format": "flent" }));
+        let (file, answer) = written(json!({ "format": "flent" }));
         assert_eq!(answer.expect("a file").tally, None);
         assert_eq!(file.first(), Some(&b'{'));
     }
 
     #[test]
-    fn what_cannot_be_written_is_told() {
+    fn captures_that_cannot_be_written_are_refused() {
         for change in [
             json!({ "format": "pcap" }),
             json!({ "lane": 1 }),
@@ -104,7 +104,7 @@ mod tests {
             json!({ "format": "mahimahi" }),
             json!({ "colour": 1 }),
         ] {
-            let (file, answer) = asked(change);
+            let (file, answer) = written(change);
             assert!(file.is_empty());
             assert!(!answer.expect_err("a fault").to_value()["errors"].is_null());
         }

@@ -460,9 +460,9 @@ pub struct ImportAnswer {
     pub import: Import,
     /// What the system's words mean for each lane.
     pub meanings: Vec<Vec<Meaning>>,
-    /// Its lanes beside those of the scenario, in their order.
+    /// Its lanes as lanes of the scenario, to be added to its own, in their order.
     #[schemars(extend("items" = json!({ "x-type": "Lane" })))]
-    pub beside: Vec<Value>,
+    pub added: Vec<Value>,
     /// The scenario with the text's link and lanes in place of its own; absent without lanes.
     #[schemars(extend("x-type" = "Scenario"))]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -487,21 +487,21 @@ pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
             from: None,
             import,
             meanings: Vec::new(),
-            beside: Vec::new(),
+            added: Vec::new(),
             replaced: None,
         });
     };
     let mut import = of.import(&text, packet_bytes);
     complete(&mut import, Some(&own));
-    let beside = import.lanes.iter().map(|lane| entry(lane, own.link.rate_bps, own.link.buffer));
-    let beside = beside.collect();
+    let added = import.lanes.iter().map(|lane| entry(lane, own.link.rate_bps, own.link.buffer));
+    let added = added.collect();
     let replaced = if import.lanes.is_empty() {
         None
     } else {
         Some(replaced(&import, Some(&into), Some(&own))?.to_value())
     };
     let meanings = import.lanes.iter().map(|lane| of.meanings(lane)).collect();
-    Ok(ImportAnswer { from: Some(of.kind.to_owned()), import, meanings, beside, replaced })
+    Ok(ImportAnswer { from: Some(of.kind.to_owned()), import, meanings, added, replaced })
 }
 
 fn request<Request: for<'de> Deserialize<'de>>(json: &str) -> Result<Request, Faults> {
@@ -627,9 +627,9 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
             (5.0, " codel ", "2Mbit", true),
             (9.0, " codel ", "4Mbit", false),
         ] {
-            let (text, told, stored) = ask(at_s);
+            let (text, notes, stored) = ask(at_s);
             assert!(text.contains(kind) && text.contains(rate), "{text}");
-            assert_eq!(told, later);
+            assert_eq!(notes, later);
             let own = stored["override"]["link"]["rate_bps"].as_u64();
             assert_eq!(own, (rate == "4Mbit").then_some(4_000_000));
         }
@@ -657,8 +657,8 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
 
     /// A lane and what a configuration makes of it run side by side, and a large difference is told.
     #[test]
-    fn other_drops_are_told() {
-        let told = |queue: Value, same: &str, flows: u32| {
+    fn other_drops_are_noted() {
+        let note_on = |queue: Value, same: &str, flows: u32| {
             let scenario = json!({
                 "version": 1, "link": { "rate_bps": 5_000_000, "buffer": { "packets": 200 } },
                 "traffic": [{ "kind": "ftp", "id": "ftp", "flows": flows, "packet_bytes": 1000 }],
@@ -672,21 +672,18 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         };
         let geometric =
             json!({ "kind": "gred_i", "spacing": "geometric", "max_p": 0.2, "max_th": 150 });
-        let told_of = told(geometric, "numbers", 60).expect("a note");
-        assert!(
-            told_of.starts_with("in 30 s of this traffic Linux tc drops or marks"),
-            "{told_of}"
-        );
+        let note = note_on(geometric, "numbers", 60).expect("a note");
+        assert!(note.starts_with("in 30 s of this traffic Linux tc drops or marks"), "{note}");
         let exact = json!({
             "kind": "red", "spacing": "linux", "w_q": 0.001_953_125, "sees_idle": false, "spares_short": false,
         });
-        assert_eq!(told(exact, "numbers", 60), None);
-        assert_eq!(told(json!({ "kind": "tail_drop" }), "numbers", 60), None);
+        assert_eq!(note_on(exact, "numbers", 60), None);
+        assert_eq!(note_on(json!({ "kind": "tail_drop" }), "numbers", 60), None);
     }
 
     /// A text comes beside the lanes of a scenario or in their place, in a dialect that is guessed.
     #[test]
-    fn a_text_comes_beside_or_in_place() {
+    fn lanes_of_a_text_are_added_or_replace() {
         let scenario = json!({
             "version": 1, "link": { "rate_bps": 8_000_000, "buffer": { "packets": 50 } },
             "traffic": [{ "kind": "ftp", "id": "ftp", "packet_bytes": 1000 }],
@@ -700,7 +697,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         };
         let answer = ask(text);
         assert_eq!(answer.from.as_deref(), Some(TC));
-        let [lane] = &answer.beside[..] else { panic!("{answer:?}") };
+        let [lane] = &answer.added[..] else { panic!("{answer:?}") };
         assert_eq!(lane["queue"]["kind"], "codel");
         assert_eq!(lane["override"]["link"]["rate_bps"], json!(4_000_000));
         let replaced = answer.replaced.expect("a scenario");

@@ -445,13 +445,13 @@ mod tests {
                           "rtts_s": [0.15], "packet_bytes": 1000, "path": true, "locus": true,
                           "map": { "flows": [20, 30], "rtts_s": [0.15], "rates_bps": [1e7, 2e7] },
                           "advice": { "least": 16, "most": 32 } });
-        let told = answer("stability", ask);
-        let own = &told["margins"]["gain"];
-        assert_eq!([&told["map"][0][0], &told["map"][1][0]], [own, own]);
-        assert_ne!(&told["map"][2][0], own);
-        assert_eq!(told["line"][0][1], 0.0);
-        assert!(told["path"].as_array().is_some_and(|path| path.len() > 100), "{told}");
-        let advice = &told["advice"];
+        let found = answer("stability", ask);
+        let own = &found["margins"]["gain"];
+        assert_eq!([&found["map"][0][0], &found["map"][1][0]], [own, own]);
+        assert_ne!(&found["map"][2][0], own);
+        assert_eq!(found["line"][0][1], 0.0);
+        assert!(found["path"].as_array().is_some_and(|path| path.len() > 100), "{found}");
+        let advice = &found["advice"];
         assert_eq!(advice["now"].as_array().map(Vec::len), Some(9));
         assert_eq!(advice["offers"][0]["rule"], "margins");
         assert_eq!(advice["offers"][0]["queue"]["kind"], "gred_i");
@@ -460,13 +460,13 @@ mod tests {
     #[test]
     fn the_stability_example_has_the_margin_and_period_in_the_help() {
         let example = include_str!("../../../sim/tests/data/example-stability.json");
-        let told = answer("stability", serde_json::from_str(example).expect("JSON"));
+        let found = answer("stability", serde_json::from_str(example).expect("JSON"));
         let near = |value: &Value, expected: f64| {
             assert!((value.as_f64().unwrap_or(0.0) - expected).abs() < 0.005, "{value}");
         };
-        near(&told["margins"]["gain"], 0.95);
-        near(&told["margins"]["period_s"], 2.02);
-        assert_eq!(told["advice"]["offers"].as_array().map(Vec::len), Some(3));
+        near(&found["margins"]["gain"], 0.95);
+        near(&found["margins"]["period_s"], 2.02);
+        assert_eq!(found["advice"]["offers"].as_array().map(Vec::len), Some(3));
     }
 
     #[test]

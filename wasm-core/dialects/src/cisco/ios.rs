@@ -70,12 +70,12 @@ fn random_detect(out: &mut Writer<'_>) -> Option<String> {
 
 /// The weight's exponent.
 fn exponent(out: &mut Writer<'_>, w_q: f64) -> u32 {
-    let asked = (-math::ln(w_q) / std::f64::consts::LN_2).round();
-    let kept = asked.clamp(1.0, MOST_EXPONENT);
+    let wanted = (-math::ln(w_q) / std::f64::consts::LN_2).round();
+    let kept = wanted.clamp(1.0, MOST_EXPONENT);
     let got = math::pow(2.0, -kept);
     if got != w_q {
         let values = [w_q.into(), got.into()];
-        if asked == kept {
+        if wanted == kept {
             let inverse = math::pow(2.0, kept);
             let args = [FLAVOUR.name.into(), inverse.into(), about(got).into(), w_q.into()];
             out.notes.kept(Level::Rounded, "queue.w_q", values, Code::WeightRounded, args);

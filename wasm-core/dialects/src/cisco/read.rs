@@ -20,7 +20,7 @@ pub(super) struct Flavour {
 }
 
 /// Commands of a class that shape traffic otherwise, mark it, or share the link.
-const BESIDE: &[&str] = &[
+const OTHER_COMMANDS: &[&str] = &[
     "bandwidth",
     "priority",
     "police",
@@ -149,7 +149,7 @@ impl Reader<'_> {
                 let child = value.map(|word| word.text.to_string());
                 self.own(first.at).child = child;
             }
-            own if self.open && BESIDE.contains(&own) => {
+            own if self.open && OTHER_COMMANDS.contains(&own) => {
                 self.notes.at(Level::Lost, first.at, Code::OptionLeftOut, [own.into()]);
             }
             _ if self.open && !is_elsewhere(&first.text) => {

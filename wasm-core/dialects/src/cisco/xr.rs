@@ -40,10 +40,10 @@ fn random_detect(out: &mut Writer<'_>) -> Option<String> {
     let Straight { ramp, w_q, fields } = ramp(out)?;
     let max_p = 1.0 / f64::from(USUAL_DENOMINATOR);
     let weight = f64::from(1_u32 << USUAL_EXPONENT).recip();
-    for (field, asked, got) in [(fields[2], ramp.max_p, max_p), ("queue.w_q", w_q, weight)] {
-        if asked != got {
+    for (field, wanted, got) in [(fields[2], ramp.max_p, max_p), ("queue.w_q", w_q, weight)] {
+        if wanted != got {
             let args = [FLAVOUR.name.into(), got.into()];
-            let values = [asked.into(), got.into()];
+            let values = [wanted.into(), got.into()];
             out.notes.kept(Level::Lost, field, values, Code::NoFieldFor, args);
         }
     }

@@ -22,16 +22,16 @@ pub(super) fn value(steps: u32, one: u32) -> f64 {
 }
 
 /// The nearest whole number; the one below if it is as good as that, since decimals are rounded down.
-pub(super) fn whole(asked: f64) -> u32 {
+pub(super) fn whole(wanted: f64) -> u32 {
     // A quotient may lie just below the whole number that it is.
-    let below = (asked * (1.0 + 1e-12)).floor();
-    let is_near = asked - below <= 1e-3 * asked;
-    if is_near { below as u32 } else { asked.round() as u32 }
+    let below = (wanted * (1.0 + 1e-12)).floor();
+    let is_near = wanted - below <= 1e-3 * wanted;
+    if is_near { below as u32 } else { wanted.round() as u32 }
 }
 
 /// The nearest steps.
-pub(super) fn nearest(asked: f64, one: u32) -> u32 {
-    whole(asked * f64::from(one))
+pub(super) fn nearest(wanted: f64, one: u32) -> u32 {
+    whole(wanted * f64::from(one))
 }
 
 /// The shortest decimal that has these steps.

@@ -23,8 +23,8 @@ const LARGE_BYTES: f64 = 1500.0;
 /// The kernel's shortest queue in bytes, and the one that it makes of a shorter one.
 const BYTES: [u32; 2] = [1500, 16_384];
 
-/// Options that say nothing of the lab's, with a value.
-const BESIDE: &[&str] =
+/// Options without a meaning in the lab, with a value.
+const OTHER_OPTIONS: &[&str] =
     &["weight", "lmax", "maxlen", "pri", "priority", "buckets", "plr", "profile"];
 /// Parts of a mask, with a value.
 const MASKED: &[&str] = &[
@@ -354,7 +354,7 @@ impl Reader {
                     self.not_in_lab(word);
                     self.mask(words)?;
                 }
-                _ if BESIDE.contains(&name) => {
+                _ if OTHER_OPTIONS.contains(&name) => {
                     self.value(word, words, |text| Some(text.len()))?;
                     self.not_in_lab(word);
                 }

@@ -89,10 +89,10 @@ impl Pipe<'_> {
     }
 
     fn rate(&mut self) -> String {
-        let asked = self.lane.rate_bps;
-        let kept = asked.min(MOST_RATE);
-        if kept != asked {
-            let args = [NAME.into(), kept.into(), asked.into()];
+        let wanted = self.lane.rate_bps;
+        let kept = wanted.min(MOST_RATE);
+        if kept != wanted {
+            let args = [NAME.into(), kept.into(), wanted.into()];
             self.notes.on(Level::Changed, "link.rate_bps", Code::ValueRounded, args);
         }
         rate_text(kept)
@@ -122,14 +122,14 @@ impl Pipe<'_> {
     }
 
     /// Notes a number that is not stored as it is.
-    fn stored(&mut self, field: &'static str, asked: f64, got: f64) {
-        if got == asked {
+    fn stored(&mut self, field: &'static str, wanted: f64, got: f64) {
+        if got == wanted {
             return;
         }
-        let is_far = (got - asked).abs() > 0.05 * asked;
+        let is_far = (got - wanted).abs() > 0.05 * wanted;
         let level = if is_far { Level::Changed } else { Level::Rounded };
-        let args = [NAME.into(), about(got).into(), about(asked).into()];
-        self.notes.kept(level, field, [asked.into(), got.into()], Code::ValueRounded, args);
+        let args = [NAME.into(), about(got).into(), about(wanted).into()];
+        self.notes.kept(level, field, [wanted.into(), got.into()], Code::ValueRounded, args);
     }
 
     fn red(&mut self, params: &red::Params) -> Option<String> {
@@ -201,12 +201,12 @@ impl Pipe<'_> {
         let weight = self.weight(w_q)?;
         let min = self.length(fields[0], ramp.min, 1.0, [0, MOST_THRESHOLD - 1]);
         let max = self.length(fields[1], ramp.max, 1.0, [min + 1, MOST_THRESHOLD]);
-        let asked = ramp.max_p * f64::from(RED) / f64::from(max - min);
-        if ramp.max_p > 0.0 && asked < 0.5 {
+        let wanted = ramp.max_p * f64::from(RED) / f64::from(max - min);
+        if ramp.max_p > 0.0 && wanted < 0.5 {
             self.notes.on(Level::Refused, fields[2], Code::RoundsToZero, [ramp.max_p.into()]);
             return None;
         }
-        let slope = fixed::whole(asked).min(most / (max - min));
+        let slope = fixed::whole(wanted).min(most / (max - min));
         let kept = fixed::reached(min, max, slope);
         self.height(fields[2], ramp.max_p, kept);
         let holds = |p: f64| {
@@ -239,12 +239,12 @@ impl Pipe<'_> {
         Some(fixed::text(steps, RED))
     }
 
-    fn height(&mut self, field: &'static str, asked: f64, kept: f64) {
-        let off = (kept - asked).abs();
-        if off > 0.005 * asked {
-            let level = if off > 0.05 * asked { Level::Changed } else { Level::Rounded };
-            let args = [NAME.into(), about(kept).into(), about(asked).into()];
-            self.notes.kept(level, field, [asked.into(), kept.into()], Code::MaxpRounded, args);
+    fn height(&mut self, field: &'static str, wanted: f64, kept: f64) {
+        let off = (kept - wanted).abs();
+        if off > 0.005 * wanted {
+            let level = if off > 0.05 * wanted { Level::Changed } else { Level::Rounded };
+            let args = [NAME.into(), about(kept).into(), about(wanted).into()];
+            self.notes.kept(level, field, [wanted.into(), kept.into()], Code::MaxpRounded, args);
         }
     }
 
@@ -257,18 +257,18 @@ impl Pipe<'_> {
     }
 
     /// A time in the kernel's microseconds.
-    fn time(&mut self, field: &'static str, asked_s: f64, most_us: u32) -> String {
-        let us = (asked_s * 1e6).round().clamp(1.0, f64::from(most_us));
-        self.stored(field, asked_s, us / 1e6);
+    fn time(&mut self, field: &'static str, wanted_s: f64, most_us: u32) -> String {
+        let us = (wanted_s * 1e6).round().clamp(1.0, f64::from(most_us));
+        self.stored(field, wanted_s, us / 1e6);
         time_text(us as u32)
     }
 
     /// A number in PIE's steps, at most `most`.
-    fn steps(&mut self, field: &'static str, asked: f64, most: u32) -> u32 {
-        let steps = fixed::nearest(asked, PIE).min(most * PIE);
+    fn steps(&mut self, field: &'static str, wanted: f64, most: u32) -> u32 {
+        let steps = fixed::nearest(wanted, PIE).min(most * PIE);
         let is_mark = field == "queue.mark_below";
         let got = if is_mark { fixed::marked(steps) } else { fixed::value(steps, PIE) };
-        self.stored(field, asked, got);
+        self.stored(field, wanted, got);
         steps
     }
 
@@ -313,13 +313,13 @@ impl Pipe<'_> {
         self.fixed("queue.exempt_by", &params.exempt_by, &fq_codel::Exempt::Own);
         let target = self.time("queue.target_s", params.target_s, CODEL_MOST_US);
         let interval = self.time("queue.interval_s", params.interval_s, FQ_CODEL_MOST_US);
-        let asked = params.quantum_bytes;
-        let quantum = asked.clamp(QUANTA[0], QUANTA[1]);
-        self.stored("queue.quantum_bytes", asked.into(), quantum.into());
-        let asked = self.limit_packets();
-        let limit = asked.min(MOST_FQ_PACKETS);
-        if limit != asked {
-            let args = [NAME.into(), (limit + 1).into(), (asked + 1).into()];
+        let wanted = params.quantum_bytes;
+        let quantum = wanted.clamp(QUANTA[0], QUANTA[1]);
+        self.stored("queue.quantum_bytes", wanted.into(), quantum.into());
+        let wanted = self.limit_packets();
+        let limit = wanted.min(MOST_FQ_PACKETS);
+        if limit != wanted {
+            let args = [NAME.into(), (limit + 1).into(), (wanted + 1).into()];
             self.notes.on(Level::Changed, "link.buffer", Code::ValueRounded, args);
         }
         let (flows, ecn) = (params.queues, self.mark_word());

@@ -36,11 +36,11 @@ pub(super) fn export(lane: &Lane, form: Form) -> Export {
 
 fn whole(out: &mut Writer<'_>, form: Form) -> Option<String> {
     let Lane { rate_bps, packet_bytes, .. } = *out.lane;
-    let asked = out.limit_packets();
-    let time = microseconds(asked, rate_bps, packet_bytes);
+    let wanted = out.limit_packets();
+    let time = microseconds(wanted, rate_bps, packet_bytes);
     let memory = packets_in(time, rate_bps, packet_bytes);
-    if memory != asked {
-        out.rounded("link.buffer", (asked + 1).into(), (memory + 1).into());
+    if memory != wanted {
+        out.rounded("link.buffer", (wanted + 1).into(), (memory + 1).into());
     }
     if time > MANY_TAKE {
         let args = [NAME.into(), format!("{MANY_TAKE} \u{b5}s").into(), time.into()];
@@ -175,13 +175,13 @@ fn height(out: &mut Writer<'_>, same: Same) {
         QueueSpec::Gred(gred) => (gred.max_p, gred.spacing),
         _ => return,
     };
-    let asked = if same == Same::Rate { ramp::translated(spacing, SPACING, own) } else { own };
-    let got = (asked * 100.0).round() / 100.0;
-    let off = (got - asked).abs();
-    if off > 0.005 * asked {
-        let level = if off > 0.05 * asked { Level::Changed } else { Level::Rounded };
-        let args = [NAME.into(), about(got).into(), about(asked).into()];
-        let values = [asked.into(), got.into()];
+    let wanted = if same == Same::Rate { ramp::translated(spacing, SPACING, own) } else { own };
+    let got = (wanted * 100.0).round() / 100.0;
+    let off = (got - wanted).abs();
+    if off > 0.005 * wanted {
+        let level = if off > 0.05 * wanted { Level::Changed } else { Level::Rounded };
+        let args = [NAME.into(), about(got).into(), about(wanted).into()];
+        let values = [wanted.into(), got.into()];
         out.notes.kept(level, "queue.max_p", values, Code::MaxpRounded, args);
     }
 }

@@ -528,7 +528,7 @@ fn cake_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
     let cake = options::cake(&mut of_qdisc(qdisc, notes))?;
     let kind = if cake.one_queue { "codel" } else { "fq_codel" };
     let nearest = if cake.one_queue { "CoDel" } else { "FQ-CoDel" };
-    notes.on(Level::Changed, "queue", Code::NearestStands, ["cake".into(), nearest.into()]);
+    notes.on(Level::Changed, "queue", Code::NearestInstead, ["cake".into(), nearest.into()]);
     let [target_us, interval_us] = cake.times();
     let target_s = within(kind, "queue.target_s", seconds(target_us), notes);
     let interval_s = within(kind, "queue.interval_s", seconds(interval_us), notes);

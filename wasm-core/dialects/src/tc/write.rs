@@ -255,8 +255,8 @@ impl Linux<'_> {
         };
         // tc takes no less than this.
         let least = f64::from(max - min) / 2_147_483_648.0 * (1.0 + 1e-9);
-        let asked = max_p.clamp(least, MOST_PROBABILITY);
-        let slope = stored(asked).unwrap_or(1);
+        let wanted = max_p.clamp(least, MOST_PROBABILITY);
+        let slope = stored(wanted).unwrap_or(1);
         let kept = kernel::reached(min, max, slope);
         if (kept - max_p).abs() > 0.005 * max_p {
             let apart = (kept - max_p).abs() > 0.05 * max_p;
@@ -281,8 +281,8 @@ impl Linux<'_> {
         self.fixed("queue.derandomise", &params.derandomise, &kept.derandomise);
         self.fixed("queue.high_delay_rule", &params.high_delay_rule, &kept.high_delay_rule);
         let target = self.microseconds("queue.target_s", params.target_s);
-        let asked = (params.update_s * 1e6).round() as u32;
-        let update = kernel::ticked_us(asked.max(1));
+        let wanted = (params.update_s * 1e6).round() as u32;
+        let update = kernel::ticked_us(wanted.max(1));
         let kept = f64::from(update) / 1e6;
         if kept != params.update_s {
             let args = [NAME.into(), kept.into(), params.update_s.into()];

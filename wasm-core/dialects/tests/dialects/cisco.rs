@@ -69,21 +69,24 @@ fn a_class_is_written_with_its_link() {
 }
 
 #[test]
-fn differences_are_told() {
-    let told = |value: Value| messages(&(ios().export)(&of(value)).notes);
-    let weight = told(json!({ "kind": "red" }));
+fn differences_are_noted() {
+    let notes_on = |value: Value| messages(&(ios().export)(&of(value)).notes);
+    let weight = notes_on(json!({ "kind": "red" }));
     has(&weight, "IOS averages with a weight of 1/512, 0.001953 in numbers; 0.002 is asked for");
-    let steep = told(json!({ "kind": "red", "max_p": 0.7 }));
+    let steep = notes_on(json!({ "kind": "red", "max_p": 0.7 }));
     has(
         &steep,
         "IOS has coarse steps of max_p; max moves from 90 to 115.7 packets, so that the slope stays",
     );
     has(&steep, "IOS keeps 1 for 0.7");
-    has(&told(json!({ "kind": "red", "max_p": 0.03 })), "IOS keeps 0.0303 for 0.03");
-    let almost = told(json!({ "kind": "red", "max_p": 0.499_994 }));
+    has(&notes_on(json!({ "kind": "red", "max_p": 0.03 })), "IOS keeps 0.0303 for 0.03");
+    let almost = notes_on(json!({ "kind": "red", "max_p": 0.499_994 }));
     assert!(!almost.iter().any(|note| note.contains("for 0.5")), "{almost:?}");
-    has(&told(json!({ "kind": "gred_i" })), "IOS averages with a weight from 0.00001526 to 0.5");
-    let far = told(json!({ "kind": "red", "min_th": 3000, "max_th": 9000 }));
+    has(
+        &notes_on(json!({ "kind": "gred_i" })),
+        "IOS averages with a weight from 0.00001526 to 0.5",
+    );
+    let far = notes_on(json!({ "kind": "red", "min_th": 3000, "max_th": 9000 }));
     has(&far, "many platforms of IOS take at most 4096; this is 9000");
     // Nothing but the rate's headers is in doubt for a lane that has the rounded numbers.
     let exact = json!({ "kind": "red", "w_q": 1.0 / 512.0, "max_p": 0.1, "spacing": "linux" });
@@ -105,9 +108,9 @@ fn thresholds_without_numbers_are_guessed() {
     assert_eq!(field(red, "w_q"), json!(1.0 / 512.0));
     assert_eq!(field(red, "max_p"), json!(0.1));
     assert_eq!(field(red, "spacing"), json!("linux"));
-    let told = messages(&import.notes);
-    has(&told, "20 is assumed, IOS's documented default");
-    has(&told, "40 is assumed, IOS's documented default");
+    let notes = messages(&import.notes);
+    has(&notes, "20 is assumed, IOS's documented default");
+    has(&notes, "40 is assumed, IOS's documented default");
     // A quarter and a half of the limit.
     let limited = ios().import("queue-limit 64 packets\nrandom-detect", None);
     assert_eq!(field(&one(&limited).queue, "min_th"), json!(16.0));

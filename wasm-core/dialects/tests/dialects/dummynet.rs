@@ -54,7 +54,7 @@ ipfw pipe 1 config bw 10Mbit/s delay 100 queue 199 red 0.002/30/90/0.1
     near(&own["max_p"], 109.0 * 60.0 / 65_536.0);
     assert_eq!([&own["spacing"], &own["spares_short"]], [&json!("linux"), &json!(false)]);
     assert_eq!(own.get("sees_idle"), None);
-    let told = said(&lane);
+    let notes = said(&lane);
     for part in [
         "dummynet keeps 0.001999 for 0.002",
         "dummynet drops 2.64 times as often",
@@ -62,10 +62,10 @@ ipfw pipe 1 config bw 10Mbit/s delay 100 queue 199 red 0.002/30/90/0.1
         "dummynet counts idle times in packets of 512 bytes",
         "a tick is the time of 1.25 packets here",
     ] {
-        has(&told, part);
+        has(&notes, part);
     }
     // A tenth became .09979, which is within half a percent.
-    assert!(told.iter().all(|own| !own.contains("for 0.1")), "{told:#?}");
+    assert!(notes.iter().all(|own| !own.contains("for 0.1")), "{notes:#?}");
     // What prepares a pipe and what is a comment has no note.
     assert_eq!(read(&text(&Lane { rtt_s: None, ..lane.clone() })).notes, []);
     let rate = Lane { same: Some(Same::Rate), ..lane };
@@ -267,10 +267,10 @@ fn disciplines_have_their_defaults() {
     near(&field(queue, "burst_s"), 10.0);
     // A word of the manual that ipfw does not know.
     assert_eq!(field(queue, "derandomise"), json!(true));
-    let told = messages(&own.notes);
-    has(&told, "\"nodrand\" is not understood here");
-    has(&told, "nothing like \"nocapdrop\"");
-    has(&told, "nothing like \"onoff\"");
+    let notes = messages(&own.notes);
+    has(&notes, "\"nodrand\" is not understood here");
+    has(&notes, "nothing like \"nocapdrop\"");
+    has(&notes, "nothing like \"onoff\"");
     let codel = read("ipfw pipe 1 config codel interval 200 ecn");
     near(&field(&one(&codel).queue, "interval_s"), 0.2);
     near(&field(&one(&codel).queue, "target_s"), 0.005);
@@ -305,7 +305,7 @@ fn queues_of_a_pipe_are_lanes() {
             ("CoDel queue 4", None, slots(51)),
         ]
     );
-    let told = messages(&import.notes);
+    let notes = messages(&import.notes);
     for part in [
         "nothing like \"weight\"",
         "nothing like \"mask\"",
@@ -313,7 +313,7 @@ fn queues_of_a_pipe_are_lanes() {
         "there is no pipe \"9\" in this text",
         "queue needs sched",
     ] {
-        has(&told, part);
+        has(&notes, part);
     }
     let other = read(
         "ipfw pipe 1 config bw 1Mbit/s\nipfw sched 1 config type qfq\nipfw queue 1 config sched 1",
@@ -350,8 +350,8 @@ fn faults_have_their_places() {
     }
     let number = read("ipfw pipe x config bw 1Mbit/s");
     assert_eq!(place(refused(&number)), (1, 11));
-    let beside = read("ipfw add pipe 1 ip from any to any\nipfw pipe 1 config burst 3000");
-    let places: Vec<_> = beside.notes.iter().map(|note| (place(note), note.message())).collect();
+    let unlinked = read("ipfw add pipe 1 ip from any to any\nipfw pipe 1 config burst 3000");
+    let places: Vec<_> = unlinked.notes.iter().map(|note| (place(note), note.message())).collect();
     assert_eq!(
         places,
         [

@@ -32,8 +32,8 @@ pub fn texts() -> Vec<(String, &'static Dialect, String)> {
     all
 }
 
-fn told(import: &Import) -> String {
-    let mut told = String::new();
+fn report(import: &Import) -> String {
+    let mut report = String::new();
     for lane in &import.lanes {
         let buffer = match lane.buffer {
             Some(Buffer::Packets(packets)) => format!(", {packets} packets"),
@@ -44,23 +44,23 @@ fn told(import: &Import) -> String {
         let rtt = lane.rtt_s.map_or_else(String::new, |rtt_s| format!(", round trip {rtt_s} s"));
         let ecn = if lane.ecn { ", ECN" } else { "" };
         let queue = serde_json::to_string(&lane.queue).expect("JSON");
-        told += &format!("  {}{rate}{buffer}{rtt}{ecn}: {queue}\n", lane.label);
+        report += &format!("  {}{rate}{buffer}{rtt}{ecn}: {queue}\n", lane.label);
     }
     for note in &import.notes {
         let at = note.at.expect("a place");
         let level = serde_json::to_value(note.level).expect("JSON");
         let level = level.as_str().expect("a word");
         let field = note.field.map_or_else(String::new, |field| format!("{field}: "));
-        told += &format!("  {}:{} {level}: {field}{}\n", at.line, at.column, note.message());
+        report += &format!("  {}:{} {level}: {field}{}\n", at.line, at.column, note.message());
     }
-    told
+    report
 }
 
 #[test]
 fn texts_of_the_field_become_these_lanes() {
     let read = texts()
         .into_iter()
-        .map(|(name, dialect, text)| format!("{name}\n{}\n", told(&dialect.import(&text, None))));
+        .map(|(name, dialect, text)| format!("{name}\n{}\n", report(&dialect.import(&text, None))));
     let read: String = read.collect();
     let path = folder().join("expected.txt");
     if std::env::var_os("AQM_FIELD").is_some_and(|it| it == "write") {

@@ -47,10 +47,10 @@ fn stored(dialect: &Dialect, lane: &Lane) -> Option<(Lane, String)> {
 }
 
 /// Whether a field of the stored lane is what was asked for; within the half percent below which max_p gets no note.
-fn same(name: &str, asked: &Value, got: &Value) -> bool {
-    match (asked.as_f64(), got.as_f64()) {
-        (Some(asked), Some(got)) if name == "max_p" => (got - asked).abs() <= 0.005 * asked,
-        _ => asked == got,
+fn same(name: &str, wanted: &Value, got: &Value) -> bool {
+    match (wanted.as_f64(), got.as_f64()) {
+        (Some(wanted), Some(got)) if name == "max_p" => (got - wanted).abs() <= 0.005 * wanted,
+        _ => wanted == got,
     }
 }
 
@@ -81,31 +81,31 @@ proptest! {
                 prop_assert!(export.notes.iter().any(|note| note.level == Level::Refused));
                 continue;
             };
-            let told = |field: &str| export.notes.iter().any(|note| note.field == Some(field));
+            let noted = |field: &str| export.notes.iter().any(|note| note.field == Some(field));
             let values = [&lane.queue, &got.queue].map(|queue| serde_json::to_value(queue).expect("JSON"));
-            let [asked, kept] = &values;
-            if asked["kind"] != kept["kind"] {
-                prop_assert!(told("queue") , "{}\n{:?}", text, export.notes);
+            let [wanted, kept] = &values;
+            if wanted["kind"] != kept["kind"] {
+                prop_assert!(noted("queue") , "{}\n{:?}", text, export.notes);
             } else {
-                let fields = asked.as_object().expect("fields").keys().chain(kept.as_object().expect("fields").keys());
+                let fields = wanted.as_object().expect("fields").keys().chain(kept.as_object().expect("fields").keys());
                 for name in fields {
                     let absent = Value::Null;
-                    let [asked, kept] = [asked, kept].map(|value| value.get(name).unwrap_or(&absent));
+                    let [wanted, kept] = [wanted, kept].map(|value| value.get(name).unwrap_or(&absent));
                     let field = format!("queue.{name}");
                     prop_assert!(
-                        same(name, asked, kept) || told(&field),
-                        "{}: {} became {}\n{}\n{:?}", name, asked, kept, text, export.notes
+                        same(name, wanted, kept) || noted(&field),
+                        "{}: {} became {}\n{}\n{:?}", name, wanted, kept, text, export.notes
                     );
                 }
             }
             let read = &dialect.import(&text, Some(lane.packet_bytes)).lanes[0];
-            prop_assert!(read.rate_bps == Some(lane.rate_bps) || told("link.rate_bps"));
-            prop_assert!(read.buffer.is_some() || told("link.buffer"));
+            prop_assert!(read.rate_bps == Some(lane.rate_bps) || noted("link.rate_bps"));
+            prop_assert!(read.buffer.is_some() || noted("link.buffer"));
             let bytes = |buffer: Buffer| match buffer {
                 Buffer::Packets(packets) => u64::from(packets) * u64::from(lane.packet_bytes),
                 Buffer::Bytes(bytes) => bytes,
             };
-            prop_assert!(bytes(lane.buffer) == bytes(got.buffer) || told("link.buffer"), "{:?} {:?}", lane.buffer, got.buffer);
+            prop_assert!(bytes(lane.buffer) == bytes(got.buffer) || noted("link.buffer"), "{:?} {:?}", lane.buffer, got.buffer);
         }
     }
 }
@@ -272,7 +272,7 @@ fn untraced(dialect: &Dialect, text: &str) -> Vec<String> {
         .flat_map(|text| dialect.import(text, Some(1000)).lanes)
         .flat_map(|lane| numbers(&lane))
         .collect();
-    let told = |name: &str| {
+    let noted = |name: &str| {
         import.notes.iter().any(|note| {
             let field = note.field.unwrap_or_default();
             let of = field.strip_prefix("link.").unwrap_or(field);
@@ -286,7 +286,7 @@ fn untraced(dialect: &Dialect, text: &str) -> Vec<String> {
         .flat_map(|(lane, own)| {
             numbers(own).into_iter().map(move |(name, value)| (lane, name, value))
         })
-        .filter(|(_, name, value)| !told(name) && !usual.contains(&(name.clone(), value.clone())))
+        .filter(|(_, name, value)| !noted(name) && !usual.contains(&(name.clone(), value.clone())))
         .collect();
     if open.is_empty() {
         return Vec::new();
@@ -309,12 +309,12 @@ fn untraced(dialect: &Dialect, text: &str) -> Vec<String> {
         .filter_map(|number| number.parse().ok())
         .collect();
     // So many packets stand there as bytes.
-    let stands = |(_, _, value): &&(usize, String, Value)| {
+    let holds = |(_, _, value): &&(usize, String, Value)| {
         value
             .as_f64()
             .is_some_and(|value| literal.contains(&value) || literal.contains(&(value * 1000.0)))
     };
-    let still = open.iter().filter(|own| !stands(own) && !moves(own));
+    let still = open.iter().filter(|own| !holds(own) && !moves(own));
     still.map(|(lane, name, value)| format!("lane {lane}, {name} {value}")).collect()
 }
 
@@ -338,7 +338,7 @@ fn numbers_of_the_fields_texts_are_traced() {
 }
 
 #[test]
-fn a_limit_that_tc_takes_itself_is_told_of_the_buffer() {
+fn a_limit_that_tc_takes_itself_is_noted_at_the_buffer() {
     let tc = DIALECTS.iter().find(|dialect| dialect.kind == "tc").expect("tc");
     for text in ["bfifo", "pfifo"] {
         assert_eq!(untraced(tc, text), Vec::<String>::new(), "{text}");

@@ -46,8 +46,9 @@ fn export(kind: &str, lanes: Vec<LaneScenario>) -> Export {
 
 fn text(kind: &str, queue: Value) -> (String, Vec<String>) {
     let Export { text, notes } = export(kind, vec![lane(queue, ftp())]);
-    let told = notes.iter().map(|note| format!("{:?} {}", note.level, note.message())).collect();
-    (text.expect("a text"), told)
+    let messages =
+        notes.iter().map(|note| format!("{:?} {}", note.level, note.message())).collect();
+    (text.expect("a text"), messages)
 }
 
 #[track_caller]
@@ -60,10 +61,10 @@ fn has(text: &str, parts: &[&str]) {
 /// ns-2's DropTail counts the packet in transmission, its RED does not.
 #[test]
 fn ns2_has_its_own_names_for_each_scheme() {
-    let (drop_tail, told) = text("ns-2", json!({ "kind": "tail_drop" }));
+    let (drop_tail, messages) = text("ns-2", json!({ "kind": "tail_drop" }));
     has(&drop_tail, &["# Ten flows\n", "DropTail\n", "queue-limit $before $behind 200\n"]);
-    assert_eq!(told, [""; 0]);
-    let (red, told) = text("ns-2", json!({ "kind": "red" }));
+    assert_eq!(messages, [""; 0]);
+    let (red, messages) = text("ns-2", json!({ "kind": "red" }));
     has(
         &red,
         &[
@@ -79,30 +80,30 @@ fn ns2_has_its_own_names_for_each_scheme() {
             "senders Agent/TCP/Newreno Agent/TCPSink {packetSize_ 960 window_ 10000 windowInit_ 2 minrto_ 0.2",
         ],
     );
-    assert_eq!(told, [""; 0]);
+    assert_eq!(messages, [""; 0]);
     let (gred, _) = text("ns-2", json!({ "kind": "gred", "spacing": "uniform" }));
     has(&gred, &["gentle_ true\n", "wait_ false\n"]);
     let (gred_i, _) = text("ns-2", json!({ "kind": "gred_i" }));
     has(&gred_i, &["q_weight_ 1\n", "thresh_ 30\n", "maxthresh_ 200\n", "linterm_ 1\n"]);
-    let (adaptive, told) = text("ns-2", json!({ "kind": "adaptive_red" }));
+    let (adaptive, messages) = text("ns-2", json!({ "kind": "adaptive_red" }));
     has(&adaptive, &["adaptive_ 1\n", "top_ 0.5\n", "bottom_ 0.01\n", "beta_ 0.9\n"]);
-    has(&told.join("\n"), &["ns-2 keeps the first max_p on the gentle slope"]);
-    let (_, told) = text("ns-2", json!({ "kind": "gred", "gentle_end": "buffer" }));
-    has(&told.join("\n"), &["Changed ns-2 always has twice_max_th"]);
+    has(&messages.join("\n"), &["ns-2 keeps the first max_p on the gentle slope"]);
+    let (_, messages) = text("ns-2", json!({ "kind": "gred", "gentle_end": "buffer" }));
+    has(&messages.join("\n"), &["Changed ns-2 always has twice_max_th"]);
 }
 
 /// Independent drops become uniform gaps with half the base probability, which drop as many packets.
 #[test]
 fn other_spacings_keep_their_rate() {
-    let (red, told) = text("ns-2", json!({ "kind": "red", "spacing": "geometric" }));
+    let (red, messages) = text("ns-2", json!({ "kind": "red", "spacing": "geometric" }));
     has(&red, &["linterm_ 20\n", "wait_ false\n"]);
-    has(&told.join("\n"), &["with 0.05 in place of max_p it drops as often"]);
+    has(&messages.join("\n"), &["with 0.05 in place of max_p it drops as often"]);
 }
 
 #[test]
 fn ns3_has_todays_schemes_too() {
     for kind in ["ns-3", "ns-3-py"] {
-        let (red, told) = text(kind, json!({ "kind": "red" }));
+        let (red, messages) = text(kind, json!({ "kind": "red" }));
         has(
             &red,
             &[
@@ -119,14 +120,14 @@ fn ns3_has_todays_schemes_too() {
             ],
         );
         assert_eq!(
-            told,
+            messages,
             ["Changed ns-3 has TCP senders of its own, which follow other rules in places"]
         );
         let (parabola, _) = text(kind, json!({ "kind": "parabola_red", "spacing": "uniform" }));
         has(&parabola, &[r#"{"NLRED", "true"}"#, r#"{"LInterm", "1.5"}"#]);
-        let (pie, told) = text(kind, json!({ "kind": "pie" }));
+        let (pie, messages) = text(kind, json!({ "kind": "pie" }));
         has(&pie, &["PieQueueDisc", r#"{"QueueDelayReference", "0.015s"}"#, r#"{"B", "1.25"}"#]);
-        has(&told.join("\n"), &["Changed ns-3 always has false"]);
+        has(&messages.join("\n"), &["Changed ns-3 always has false"]);
         has(&text(kind, json!({ "kind": "codel" })).0, &[r#"{"Interval", "0.1s"}"#]);
         has(&text(kind, json!({ "kind": "fq_codel" })).0, &["lane.quantum = 1514;"]);
     }
@@ -167,7 +168,8 @@ fn what_is_missing_is_named() {
     let text = text.expect("a text");
     assert_eq!(text.matches("\nproc lane_").count(), 2);
     has(&text, &["run_lanes 2", "report {lane 0}", "report {lane 3}"]);
-    let told: Vec<_> = notes.iter().map(|note| (note.lane, note.level, note.message())).collect();
+    let messages: Vec<_> =
+        notes.iter().map(|note| (note.lane, note.level, note.message())).collect();
     let expected = [
         (None, Level::Lost, "the class \"pages\" is not written"),
         (None, Level::Changed, "ns-2 keeps 0.5 for 0.4"),
@@ -176,7 +178,7 @@ fn what_is_missing_is_named() {
     ];
     let expected: Vec<_> =
         expected.iter().map(|(lane, level, text)| (*lane, *level, (*text).to_owned())).collect();
-    assert_eq!(told, expected);
+    assert_eq!(messages, expected);
 
     let none = export("ns-2", vec![lane(json!({ "kind": "pi2" }), ftp())]);
     assert_eq!(none.text, None);
@@ -211,8 +213,8 @@ fn changes_at_a_time_are_written_or_named() {
             "set capacity 450000000\n",
         ],
     );
-    let told: Vec<_> = notes.iter().map(|note| (note.field, note.message())).collect();
-    assert_eq!(told, [(Some("queue"), "a change at 50 s is not written".to_owned())]);
+    let messages: Vec<_> = notes.iter().map(|note| (note.field, note.message())).collect();
+    assert_eq!(messages, [(Some("queue"), "a change at 50 s is not written".to_owned())]);
     let Export { text, .. } = export("ns-3", vec![lane]);
     has(
         &text.expect("a text"),

@@ -46,11 +46,11 @@ fn lanes_become_profiles() {
 }
 
 #[test]
-fn differences_are_told() {
-    let told = messages(&(sonic().export)(&of(json!({ "kind": "red" }))).notes);
-    has(&told, "SONiC reads the queue itself, not an average with a weight of 0.002");
-    has(&told, "at the same average queue, SONiC drops 1.45 times as often");
-    has(&told, "SONiC has no field for this; shared memory is assumed");
+fn differences_are_noted() {
+    let notes = messages(&(sonic().export)(&of(json!({ "kind": "red" }))).notes);
+    has(&notes, "SONiC reads the queue itself, not an average with a weight of 0.002");
+    has(&notes, "at the same average queue, SONiC drops 1.45 times as often");
+    has(&notes, "SONiC has no field for this; shared memory is assumed");
     // GRED-I is what a profile does; only the memory has no field.
     let exact = json!({ "kind": "gred_i", "spacing": "geometric" });
     let notes = (sonic().export)(&of(exact)).notes;
@@ -89,9 +89,9 @@ fn colours_with_their_own_numbers_are_lanes() {
     let lanes: Vec<_> = import.lanes.iter().map(|lane| (&*lane.label, lane.ecn)).collect();
     assert_eq!(lanes, [("WRED A green", true), ("WRED A yellow", false)]);
     assert_eq!(field(&import.lanes[0].queue, "max_p"), json!(1.0));
-    let told = messages(&import.notes);
-    has(&told, "red is not enabled and is left out");
-    has(&told, "the text does not say; 1 is assumed");
+    let notes = messages(&import.notes);
+    has(&notes, "red is not enabled and is left out");
+    has(&notes, "the text does not say; 1 is assumed");
 }
 
 #[test]
@@ -143,15 +143,15 @@ fn faults_have_their_places() {
     );
     let import = sonic().import(&text, None);
     assert_eq!(import.lanes.len(), 1);
-    let told: Vec<_> = import
+    let notes: Vec<_> = import
         .notes
         .iter()
         .filter(|note| note.level == Level::Lost)
         .map(|note| (place(note), note.message()))
         .collect();
     assert_eq!(
-        told.iter().map(|(at, _)| *at).collect::<Vec<_>>(),
+        notes.iter().map(|(at, _)| *at).collect::<Vec<_>>(),
         [(3, 1), (1, 2), (1, 44)],
-        "{told:?}"
+        "{notes:?}"
     );
 }

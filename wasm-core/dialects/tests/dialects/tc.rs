@@ -369,9 +369,9 @@ mod examples {
         let red = "red limit 400000 min 30000 max 90000 avpkt 1000 burst 55 probability 0.1 bandwidth 10Mbit";
         assert_eq!(lane.queue, one(&dialect().import(red, Some(1000))).queue);
         assert_eq!(lane.rate_bps, Some(10_000_000));
-        let told = messages(&import.notes);
-        has(&told, "grio");
-        has(&told, "vq 2");
+        let notes = messages(&import.notes);
+        has(&notes, "grio");
+        has(&notes, "vq 2");
         let stored = &tc::stored(text)[0].1;
         let seen = [
             ("def_DP", 1),
@@ -495,26 +495,27 @@ mod examples {
         );
     }
 
-    fn told_of(lane: &Lane) -> Vec<String> {
+    fn notes_on(lane: &Lane) -> Vec<String> {
         messages(&(dialect().export)(lane).notes)
     }
 
     #[test]
-    fn differences_are_told() {
+    fn differences_are_noted() {
         let slow = lane(queue(json!({ "kind": "red", "w_q": 1.0 / 3000.0 })));
-        let told = told_of(&slow);
+        let notes = notes_on(&slow);
         let expected = "Linux averages with a weight of 1/4096, 0.0002441 in numbers; 0.0003333333333333333 is asked for";
-        assert!(told.iter().any(|own| own == expected), "{told:?}");
+        assert!(notes.iter().any(|own| own == expected), "{notes:?}");
         // The same drops come from less than half the probability.
         assert!(
-            told.iter()
+            notes
+                .iter()
                 .any(|own| own.contains("drops 2.64 times as often") && own.ends_with("0.03571")),
-            "{told:?}"
+            "{notes:?}"
         );
         let exact = lane(queue(json!({
             "kind": "red", "w_q": 1.0 / 512.0, "max_p": 0.1, "spacing": "linux", "spares_short": false, "sees_idle": false,
         })));
-        assert_eq!(told_of(&exact), [] as [&str; 0]);
+        assert_eq!(notes_on(&exact), [] as [&str; 0]);
         let pi2 = (dialect().export)(&lane(queue(json!({ "kind": "pi2" }))));
         assert_eq!((pi2.text, refusals(&pi2.notes).len()), (None, 1));
         let rate =
@@ -545,13 +546,13 @@ ping -c 1 10.0.0.1
         let read = serde_json::to_value(&lane.queue).expect("JSON");
         assert_eq!((&read["sees_idle"], &read["spacing"]), (&json!(false), &json!("linux")));
         assert_eq!((&read["above_max"], lane.ecn), (&json!("mark"), true));
-        let told: Vec<_> = import
+        let notes: Vec<_> = import
             .notes
             .iter()
             .map(|note| (note.message(), note.at.expect("a place").line))
             .collect();
         assert_eq!(
-            told,
+            notes,
             [("this command says nothing about a queue and is left out".to_owned(), 7)]
         );
     }
@@ -590,7 +591,7 @@ ping -c 1 10.0.0.1
     }
 
     #[test]
-    fn details_are_asked_for() {
+    fn details_are_requested() {
         let shown = "qdisc red 10: root refcnt 2 limit 400000b min 30000b max 90000b";
         let import = dialect().import(shown, Some(1000));
         assert_eq!(import.lanes.len(), 1);
@@ -640,7 +641,7 @@ fn words_have_their_meanings() {
 }
 
 #[test]
-fn a_zero_that_tc_does_not_send_is_told() {
+fn a_zero_that_tc_does_not_send_is_noted() {
     for words in ["codel limit 0", "pie tupdate 0ms", "fq_codel quantum 0", "dualpi2 limit 0"] {
         let import = dialect().import(&format!("tc qdisc add dev e root {words}"), Some(1000));
         has(&messages(&import.notes), "tc sends no 0 to the kernel; its default holds");

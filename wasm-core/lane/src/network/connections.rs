@@ -543,8 +543,9 @@ impl Network {
     #[inline]
     pub fn footprint(&self) -> usize {
         /// Allocations per flow: its state in its class, transfers, out-of-order ranges.
-        const BESIDE: usize = 192;
-        const FLOW: usize = size_of::<Flow>() + size_of::<Open>() + size_of::<Aside>() + BESIDE;
+        const ALLOCATIONS: usize = 192;
+        const FLOW: usize =
+            size_of::<Flow>() + size_of::<Open>() + size_of::<Aside>() + ALLOCATIONS;
         let experiences = self.recorder.experiences.bytes();
         let varied = self.varied.as_ref().map_or(0, |varied| varied.bytes());
         let aside = experiences + varied;

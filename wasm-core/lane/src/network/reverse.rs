@@ -46,8 +46,8 @@ const NONE: u32 = u32::MAX;
 struct Waiting {
     ack: AckPacket,
     connection: ConnectionId,
-    /// ACKs for which it stands, itself included.
-    stands_for: u32,
+    /// Number of ACKs that it covers, itself included.
+    covered: u32,
 }
 
 impl Reverse {
@@ -83,18 +83,18 @@ impl Reverse {
         }
         let place = self.latest.get(id.index()).copied().unwrap_or(NONE);
         let Some(waiting) = self.acks.get_mut(place as usize) else { return false };
-        if waiting.stands_for >= self.thinning || !ack.replaces(&waiting.ack) {
+        if waiting.covered >= self.thinning || !ack.replaces(&waiting.ack) {
             return false;
         }
         waiting.ack = *ack;
-        waiting.stands_for += 1;
+        waiting.covered += 1;
         self.thinned += 1;
         true
     }
 
     /// Gives an ACK its place.
     fn put(&mut self, id: ConnectionId, ack: AckPacket) -> u32 {
-        let waiting = Waiting { ack, connection: id, stands_for: 1 };
+        let waiting = Waiting { ack, connection: id, covered: 1 };
         let place = match self.free.pop() {
             Some(place) => {
                 self.acks[place as usize] = waiting;

@@ -106,16 +106,16 @@ pub struct State {
 }
 
 impl State {
-    /// Takes the next packet to send out of `fifo`, with drops and marks. `beside` is backlog
-    /// elsewhere, bytes, that counts towards the MTU that is spared.
+    /// Takes the next packet to send out of `fifo`, with drops and marks. `elsewhere` is the
+    /// backlog of other queues, bytes, that counts towards the MTU that is spared.
     pub fn dequeue(
         &mut self,
         law: &Law,
         fifo: &mut Fifo,
-        beside: u64,
+        elsewhere: u64,
         cx: &mut Cx,
     ) -> Option<Packet> {
-        let (mut packet, mut ok_to_drop) = self.take(law, fifo, beside, cx.now);
+        let (mut packet, mut ok_to_drop) = self.take(law, fifo, elsewhere, cx.now);
         if self.dropping {
             self.dropping = ok_to_drop;
             while self.dropping && cx.now >= self.drop_next {
@@ -125,7 +125,7 @@ impl State {
                     self.drop_next = law.next_drop(self.drop_next, self.count);
                     return marked;
                 }
-                (packet, ok_to_drop) = self.take(law, fifo, beside, cx.now);
+                (packet, ok_to_drop) = self.take(law, fifo, elsewhere, cx.now);
                 self.dropping = ok_to_drop;
                 if ok_to_drop {
                     self.drop_next = law.next_drop(self.drop_next, self.count);
@@ -135,7 +135,7 @@ impl State {
         } else if ok_to_drop {
             self.begin_dropping(law, cx.now);
             let marked = self.signal(packet?, cx);
-            marked.or_else(|| self.take(law, fifo, beside, cx.now).0)
+            marked.or_else(|| self.take(law, fifo, elsewhere, cx.now).0)
         } else {
             packet
         }
@@ -162,12 +162,12 @@ impl State {
         &mut self,
         law: &Law,
         fifo: &mut Fifo,
-        beside: u64,
+        elsewhere: u64,
         now: Time,
     ) -> (Option<Packet>, bool) {
         let packet = fifo.pop();
         let above = packet.is_some_and(|packet| {
-            now - packet.arrived >= law.target && fifo.backlog().bytes + beside > law.mtu
+            now - packet.arrived >= law.target && fifo.backlog().bytes + elsewhere > law.mtu
         });
         if !above {
             self.first_above = None;

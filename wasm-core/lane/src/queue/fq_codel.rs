@@ -230,11 +230,11 @@ impl QueueDiscipline for FqCodel {
             }
             let fifo = &mut self.fifos[index as usize];
             let before = fifo.backlog();
-            let beside = match self.exempt_by {
+            let elsewhere = match self.exempt_by {
                 Exempt::Own => 0,
                 Exempt::Whole => self.backlog.bytes - before.bytes,
             };
-            let packet = flow.codel.dequeue(&self.law, fifo, beside, cx);
+            let packet = flow.codel.dequeue(&self.law, fifo, elsewhere, cx);
             let after = fifo.backlog();
             self.backlog.packets -= before.packets - after.packets;
             self.backlog.bytes -= before.bytes - after.bytes;

@@ -335,14 +335,14 @@ impl Delivery {
         let Counts { received, late, lost, long_runs, base_sum, frozen, freezes } = self.counts;
         let open = receivers.filter(|shown| self.freezes(*shown, now)).map(|shown| (now - shown).0);
         let sees = |value: f64| if self.expects.freeze.is_some() { value } else { f64::NAN };
-        let heard = self.expects.terminals.map(|terminals| received * terminals.0 + base_sum);
+        let delay_ns = self.expects.terminals.map(|terminals| received * terminals.0 + base_sum);
         row.extend([
             received as f64,
             late as f64,
             lost as f64,
             long_runs as f64,
             self.running.seconds(now)[0],
-            heard.map_or(f64::NAN, |ns| ns as f64 / 1e9),
+            delay_ns.map_or(f64::NAN, |ns| ns as f64 / 1e9),
             sees((frozen + open.sum::<u64>()) as f64 / 1e9),
             sees(freezes as f64),
         ]);
@@ -920,7 +920,7 @@ mod tests {
 
     /// Two clients. One plays from 2 s on and stalls from 10 to 13 s; the other starts at 20 s and leaves at 30 s.
     #[test]
-    fn stalls_are_told_per_minute_of_watching() {
+    fn stalls_are_counted_per_minute_of_watching() {
         let at = |seconds: u64| Time::from_millis(1000 * seconds);
         let mut all = Experiences::new(1);
         let play = all.playback(0).expect("videos");

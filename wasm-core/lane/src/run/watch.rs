@@ -23,7 +23,7 @@ pub struct Stop {
     /// The time shown, which advances with the other lanes.
     pub shown: Time,
     /// Time and reason, for results.
-    pub told: Stopped,
+    pub report: Stopped,
 }
 
 /// State of the progress check.
@@ -64,12 +64,12 @@ impl LaneRun {
         let field = self.traffic[class].load_field();
         let now = self.network.now();
         let field = format!("traffic[{class}].{field}");
-        let told = Stopped { at_s: now.as_secs(), field, reason };
-        self.stopped = Some(Stop { shown: now, told });
+        let report = Stopped { at_s: now.as_secs(), field, reason };
+        self.stopped = Some(Stop { shown: now, report });
     }
 
     /// Time and reason of the lane's stop, if it was stopped before its end.
     pub fn stopped(&self) -> Option<&Stopped> {
-        self.stopped.as_ref().map(|stop| &stop.told)
+        self.stopped.as_ref().map(|stop| &stop.report)
     }
 }

@@ -356,9 +356,9 @@ impl Acks {
 /// How the senders pace: as their congestion control does, or as Linux where an option asks for it.
 fn pacing(packet_bytes: u32, tcp: &TcpOptions, profile: &Defaults) -> Option<Pacing> {
     let own = tcp.tcp.pacing();
-    let asked = tcp.pacing.unwrap_or(own.is_some());
+    let paced = tcp.pacing.unwrap_or(own.is_some());
     let [start, later] = own.unwrap_or([2.0, 1.2]);
-    asked.then(|| Pacing {
+    paced.then(|| Pacing {
         start: tcp.pacing_start.unwrap_or(start),
         later: tcp.pacing_later.unwrap_or(later),
         free_segments: profile.free_segments,

@@ -932,14 +932,14 @@ mod tests {
             (path.marks, path.counts().marked)
         };
         // Some 300 ACKs in a row would have to be lost to hide eight marks.
-        let (marks, told) = seen(0.5, true, 40);
-        assert!(marks > 60 && told == marks, "{told} of {marks}");
-        let (marks, told) = seen(0.5, false, 40);
-        assert!(told < marks * 2 / 3, "{told} of {marks}");
+        let (marks, reported) = seen(0.5, true, 40);
+        assert!(marks > 60 && reported == marks, "{reported} of {marks}");
+        let (marks, reported) = seen(0.5, false, 40);
+        assert!(reported < marks * 2 / 3, "{reported} of {marks}");
         // With a mark for each segment, eight are between two ACKs in 0.8 ^ 8 of the cases.
-        let (marks, told) = seen(0.8, true, 1);
-        let missed = marks - told;
-        assert!(missed > marks / 20 && missed.is_multiple_of(8), "{told} of {marks}");
+        let (marks, reported) = seen(0.8, true, 1);
+        let missed = marks - reported;
+        assert!(missed > marks / 20 && missed.is_multiple_of(8), "{reported} of {marks}");
     }
 
     /// RFC 8257, sections 3.2 and 3.3: one bit stands for all that an ACK acknowledges, so that the next ACK makes up for a lost
@@ -956,11 +956,11 @@ mod tests {
         };
         for delayed_ack in [false, true] {
             for ack_loss in [0.0, 0.5] {
-                let told = seen(ack_loss, true, delayed_ack);
-                assert!((0.85..1.0).contains(&told), "{delayed_ack}, {ack_loss}: {told}");
+                let reported = seen(ack_loss, true, delayed_ack);
+                assert!((0.85..1.0).contains(&reported), "{delayed_ack}, {ack_loss}: {reported}");
             }
-            let told = seen(0.5, false, delayed_ack);
-            assert!(told < 0.6, "{delayed_ack}: {told}");
+            let reported = seen(0.5, false, delayed_ack);
+            assert!(reported < 0.6, "{delayed_ack}: {reported}");
         }
     }
 

@@ -123,7 +123,7 @@ impl Receiver {
         }
         if changes && self.ack_due < Time::NEVER {
             return Some(Ack {
-                marked: self.told(counted, config),
+                marked: self.mark_report(counted, config),
                 ..self.ack_without_marks(config)
             });
         }
@@ -227,11 +227,11 @@ impl Receiver {
 
     fn ack(&mut self, config: &Config) -> Ack<'_> {
         let counted = std::mem::take(&mut self.uncounted);
-        Ack { marked: self.told(counted, config), ..self.ack_without_marks(config) }
+        Ack { marked: self.mark_report(counted, config), ..self.ack_without_marks(config) }
     }
 
-    /// What an ACK says of so many more marked segments: their number, or the ACE field.
-    fn told(&mut self, counted: u8, config: &Config) -> u8 {
+    /// The report in an ACK of this many more marked segments: their number, or the ACE field.
+    fn mark_report(&mut self, counted: u8, config: &Config) -> u8 {
         if !config.ace {
             return counted;
         }

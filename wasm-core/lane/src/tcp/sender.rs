@@ -94,7 +94,7 @@ impl Sender {
             Repair::Rack => rack::on_ack(tcb, stage, &mut self.rack, ack, cx),
             Repair::Sack1 => sack1::on_ack(tcb, stage, ack, cx),
         }
-        if cx.config.control_sees_every_ack && !cx.told {
+        if cx.config.control_sees_every_ack && !cx.reported {
             let mut acked = self.tcb.acked(ack.next.saturating_sub(una), cx.now, cx.config);
             (acked.marked, acked.echo, acked.advances) = (cx.marked, cx.echo, false);
             self.tcb.tell(acked);
@@ -170,14 +170,14 @@ impl Sender {
     ) {
         let tcb = &mut self.tcb;
         // The configuration is shared, so it is more likely in the cache than the control.
-        let told = config.control_sees_every_ack || config.growth.byte_counting;
-        if told && config.feedback == Feedback::Count {
+        let reports = config.control_sees_every_ack || config.growth.byte_counting;
+        if reports && config.feedback == Feedback::Count {
             tcb.observe(next, 0, now, config);
         }
         let acked = next - tcb.edges.una;
         tcb.edges.advance(next);
         tcb.take_sample(next, now, config);
-        let cwnd = if told {
+        let cwnd = if reports {
             tcb.tell_plainly(acked, now, config)
         } else {
             let window = tcb.control.window_mut();

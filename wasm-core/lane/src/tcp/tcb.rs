@@ -29,14 +29,14 @@ pub struct Cx<'a> {
     pub echo: bool,
     /// Number of marked segments that it counts.
     pub marked: u64,
-    /// Whether the congestion control has seen it.
-    pub told: bool,
+    /// Whether the congestion control has been notified of it.
+    pub reported: bool,
 }
 
 impl<'a> Cx<'a> {
     /// Segments to transmit go to `out`.
     pub fn new(now: Time, config: &'a Config, out: &'a mut Vec<Segment>) -> Self {
-        Cx { now, config, out, cut: false, echo: false, marked: 0, told: false }
+        Cx { now, config, out, cut: false, echo: false, marked: 0, reported: false }
     }
 }
 
@@ -259,7 +259,7 @@ impl Tcb {
     /// Passes a new ACK outside recovery to the congestion control, which may open the window.
     #[inline(always)] // Each ACK comes here; two callers would else make it a call.
     pub fn open_window(&mut self, acked: u64, cx: &mut Cx<'_>) {
-        cx.told = true;
+        cx.reported = true;
         let mut acked = self.acked(acked, cx.now, cx.config);
         (acked.marked, acked.echo) = (cx.marked, cx.echo);
         self.tell(acked);

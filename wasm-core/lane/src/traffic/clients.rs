@@ -221,7 +221,7 @@ pub struct Fetching {
     /// Whether pages start before earlier ones are complete.
     pub overlaps: bool,
     /// Number of sizes with separate completion times.
-    pub sizes_told: usize,
+    pub timed_sizes: usize,
     /// Whether one connection stays open for all pages.
     pub stays_open: bool,
 }
@@ -229,7 +229,7 @@ pub struct Fetching {
 impl Habits {
     fn fetching(&self) -> Fetching {
         let objects = whole(&self.objects_per_page, 1.0, MOST_OBJECTS);
-        let (packets, sizes_told) = match &self.size {
+        let (packets, timed_sizes) = match &self.size {
             ObjectSize::Packets(packets) => (whole(packets, 1.0, LARGEST), 0),
             ObjectSize::Bytes { bytes, packet_bytes } => {
                 (whole(bytes, f64::from(*packet_bytes), LARGEST), 0)
@@ -256,7 +256,7 @@ impl Habits {
             packets,
             connections,
             overlaps,
-            sizes_told,
+            timed_sizes,
             stays_open: false,
         }
     }

@@ -135,7 +135,7 @@ enum Screen {
 struct Segment {
     rung: usize,
     packets: u64,
-    asked: Time,
+    requested: Time,
 }
 
 /// The state of one viewer.
@@ -152,7 +152,7 @@ pub struct Viewer {
     /// Rung of the last segment.
     rung: Option<usize>,
     /// Packets asked for so far, and segments that have come.
-    asked: u64,
+    requested: u64,
     segments: u64,
     /// Bits and times, s, of the latest segments.
     latest: [(f64, f64); MEASURED],
@@ -175,8 +175,8 @@ impl Viewers {
         let rung = self.rung(viewer);
         let bytes = self.ladder_bps[rung] as f64 * self.segment.as_secs() / 8.0;
         let packets = (bytes / f64::from(self.packet_bytes)).ceil().max(1.0) as u64;
-        viewer.segment = Some(Segment { rung, packets, asked: cx.now() });
-        viewer.asked += packets;
+        viewer.segment = Some(Segment { rung, packets, requested: cx.now() });
+        viewer.requested += packets;
         let connection = match viewer.connection {
             Some(connection) => {
                 cx.append(connection, packets, true);
@@ -192,7 +192,7 @@ impl Viewers {
             }
         };
         viewer.connection = Some(connection);
-        cx.await_packets(connection, viewer.asked);
+        cx.await_packets(connection, viewer.requested);
     }
 }
 
@@ -209,7 +209,7 @@ impl TrafficClass for Viewers {
             empty_at: Time::ZERO,
             segment: None,
             rung: None,
-            asked: 0,
+            requested: 0,
             segments: 0,
             latest: [(0.0, 0.0); MEASURED],
         }
@@ -238,9 +238,9 @@ impl TrafficClass for Viewers {
 
     /// A segment has come.
     fn completed(&self, viewer: &mut Viewer, _transfer: &Completed, cx: &mut Cx<'_>) {
-        let Some(Segment { rung, packets, asked }) = viewer.segment.take() else { return };
+        let Some(Segment { rung, packets, requested }) = viewer.segment.take() else { return };
         let now = cx.now();
-        let took = now - asked;
+        let took = now - requested;
         let bits = packets as f64 * f64::from(self.packet_bytes) * 8.0;
         viewer.latest[viewer.segments as usize % MEASURED] = (bits, took.as_secs());
         viewer.segments += 1;
@@ -280,7 +280,7 @@ impl TrafficClass for Viewers {
     }
 
     fn progress(viewer: &Viewer) -> u64 {
-        viewer.asked
+        viewer.requested
     }
 
     /// At most: a client fetches the highest rate of the ladder, and faster than it plays while its buffer fills.
@@ -293,7 +293,7 @@ impl TrafficClass for Viewers {
             packets: (most * segment_s / 8.0 / f64::from(self.packet_bytes)).ceil().max(1.0),
             connections: 0.0,
             overlaps: false,
-            sizes_told: 0,
+            timed_sizes: 0,
             stays_open: true,
         })
     }

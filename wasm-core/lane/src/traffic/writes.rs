@@ -203,7 +203,7 @@ impl TrafficClass for Writers {
             packets: self.packets as f64,
             connections: 0.0,
             overlaps: true,
-            sizes_told: 0,
+            timed_sizes: 0,
             stays_open: true,
         })
     }

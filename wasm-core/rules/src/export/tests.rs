@@ -88,9 +88,9 @@ fn compiled(command: &mut Command) {
 
 fn rustc() -> Command {
     // Beside cargo, as in toolchains.
-    let beside = Path::new(env!("CARGO")).with_file_name("rustc");
+    let sibling = Path::new(env!("CARGO")).with_file_name("rustc");
     let own = std::env::var_os("RUSTC").map(PathBuf::from);
-    let found = own.or_else(|| beside.exists().then_some(beside));
+    let found = own.or_else(|| sibling.exists().then_some(sibling));
     Command::new(found.unwrap_or_else(|| "rustc".into()))
 }
 
@@ -132,7 +132,7 @@ fn machine(text: &str, calls: &[Call], rng: Rng) -> Vec<(String, Vec<u64>)> {
     assert_eq!(params.faults(), [], "{text}");
     let mut queue: Ruled = params.build(&port);
     let mut cx = Cx::new(port, rng);
-    let mut told = Vec::new();
+    let mut decisions = Vec::new();
     for call in calls {
         let before = (cx.signals.dropped.len(), cx.signals.marked.len());
         let left = match *call {
@@ -166,9 +166,9 @@ fn machine(text: &str, calls: &[Call], rng: Rng) -> Vec<(String, Vec<u64>)> {
             Call::Arrival { .. } if drops > 0 => {}
             _ => said.push_str(if marks > 0 { "M" } else { left }),
         }
-        told.push((said, queue.state_bits()));
+        decisions.push((said, queue.state_bits()));
     }
-    told
+    decisions
 }
 
 /// The same by exported modules: a program that reads calls and draws.
@@ -233,7 +233,7 @@ fn main() {
 ";
 
 /// Each call in a line, behind a line of draws.
-fn told(calls: &[Call], mut rng: Rng) -> String {
+fn written_calls(calls: &[Call], mut rng: Rng) -> String {
     let draws: Vec<String> = (0..40_000).map(|_| rng.uniform().to_bits().to_string()).collect();
     let mut out = draws.join(" ");
     for call in calls {
@@ -274,7 +274,7 @@ fn modules(
     let program = format!("const ROOM: usize = {ROOM};\n{}", HARNESS.replace("ALL", &all));
     std::fs::write(folder.join("rules.rs"), library).expect("a file");
     std::fs::write(folder.join("main.rs"), program).expect("a file");
-    std::fs::write(folder.join("calls"), told(calls, rng)).expect("a file");
+    std::fs::write(folder.join("calls"), written_calls(calls, rng)).expect("a file");
     let build = |arguments: &[&str]| {
         compiled(rustc().args(["--edition", "2021"]).args(arguments).current_dir(&folder));
     };
@@ -380,8 +380,8 @@ fn ns3_classes_are_accepted_by_a_compiler() {
     {
         let files = ns3(&text).expect("a sound rule");
         for header in headers(&files) {
-            let stands_in = "#include \"../stand-in.h\"\n";
-            std::fs::write(folder.join("ns3").join(header), stands_in).expect("a file");
+            let include = "#include \"../stand-in.h\"\n";
+            std::fs::write(folder.join("ns3").join(header), include).expect("a file");
         }
         for file in &files {
             std::fs::write(folder.join(&file.name), &file.content).expect("a file");

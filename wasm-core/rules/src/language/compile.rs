@@ -127,7 +127,7 @@ pub const FUNCTIONS: &[Function] = &[
 
 /// How each function is written, what it gives, and its cost; `None` where each point that it gets costs 2.
 pub fn usages() -> impl Iterator<Item = ([&'static str; 2], Option<u32>)> {
-    FUNCTIONS.iter().map(|&(.., cost, told)| (told, (cost > 0).then_some(cost)))
+    FUNCTIONS.iter().map(|&(.., cost, meaning)| (meaning, (cost > 0).then_some(cost)))
 }
 
 /// Names of the functions.

@@ -78,8 +78,8 @@ impl Faults {
         self.all.iter().all(|fault| fault.hint)
     }
 
-    /// In the order of the text, without those that only follow from another.
-    pub fn told(self, text: &str) -> Vec<Fault> {
+    /// The faults in the order of the text, without those that only follow from another.
+    pub fn reported(self, text: &str) -> Vec<Fault> {
         let mut all = self.all;
         all.sort_by_key(|fault| fault.span.from);
         let outside: Vec<u32> = all
@@ -87,7 +87,7 @@ impl Faults {
             .filter(|fault| fault.wrong() == Wrong::OutsideEvent)
             .map(|fault| fault.span.place(text)[0])
             .collect();
-        // Lines of another language: one sentence tells all.
+        // Lines of another language get one fault.
         if outside.len() > 1 {
             if let Some(fault) = all.iter_mut().find(|fault| fault.wrong() == Wrong::OutsideEvent) {
                 fault.phrase = Wrong::NoRule.into();

@@ -45,7 +45,7 @@ pub fn read(text: &str) -> Read {
         let span = Span::new(MOST_CHARACTERS, count);
         faults.add(span, Wrong::TooLong, [count.into(), MOST_CHARACTERS.into()]);
         let (rule, known) = (Rule::default(), Known::default());
-        return Read { rule, program: None, known, faults: faults.told(text) };
+        return Read { rule, program: None, known, faults: faults.reported(text) };
     }
     let words = words::read(text, &mut faults);
     let rule = tree::parse(text, &words, &mut faults);
@@ -53,7 +53,7 @@ pub fn read(text: &str) -> Read {
     let program = program.map(|program| Program { length: lengths::length(&program), ..program });
     let program =
         program.map(|program| Program { curve_of: curve_of(&program, &rule, &known), ..program });
-    Read { rule, program, known, faults: faults.told(text) }
+    Read { rule, program, known, faults: faults.reported(text) }
 }
 
 /// The program of a text.

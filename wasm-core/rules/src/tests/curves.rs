@@ -49,7 +49,7 @@ fn the_curve_of_a_rule_is_that_of_its_discipline() {
 fn corners_are_exact_and_name_the_parameters_that_move_them() {
     let text = GALLERY[0].text;
     let found = corners(text, LIMIT);
-    let told: Vec<_> = found
+    let labelled: Vec<_> = found
         .iter()
         .map(|corner| {
             let name = |mover: &Option<Mover>| {
@@ -62,7 +62,7 @@ fn corners_are_exact_and_name_the_parameters_that_move_them() {
         .collect();
     let by = |name: &str| Some((name.to_owned(), 1.0));
     assert_eq!(
-        told,
+        labelled,
         [
             (30.0, 0.0, by("min"), None),
             (90.0, 0.1, by("max"), by("max_p")),

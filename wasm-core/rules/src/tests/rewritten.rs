@@ -37,7 +37,7 @@ fn a_rule_has_the_numbers_of_its_discipline() {
 }
 
 #[test]
-fn what_the_language_lacks_is_told() {
+fn disciplines_beyond_the_language_are_refused() {
     let of = |queue: Value| rewritten(&read::<QueueSpec>(&queue));
     assert_eq!(of(json!({ "kind": "fq_codel" })), Err(NoRule::Kind));
     assert_eq!(

@@ -154,15 +154,15 @@ fn flows_and_stored_packets_are_not_seen() {
 }
 
 #[test]
-fn lines_of_another_language_are_told_once() {
+fn lines_of_another_language_have_one_fault() {
     let python = "import random\navg = 0\nmin_th = 5\nqueue = []\nprint(avg)\n";
-    let told = |text| view(text).faults.iter().map(|fault| fault.code).collect::<Vec<_>>();
-    assert_eq!(told(python), [Wrong::NoRule]);
-    assert_eq!(told("avg = 0\non arrive\n  early q / 100"), [Wrong::OutsideEvent]);
+    let codes = |text| view(text).faults.iter().map(|fault| fault.code).collect::<Vec<_>>();
+    assert_eq!(codes(python), [Wrong::NoRule]);
+    assert_eq!(codes("avg = 0\non arrive\n  early q / 100"), [Wrong::OutsideEvent]);
 }
 
 #[test]
-fn what_stands_behind_the_end_of_an_event_is_told() {
+fn statements_after_the_end_of_an_event_have_a_hint() {
     let faults = view("state n = 0\non arrive\n  n = n + 1\n  if n > 9 { drop; n = 0 }").faults;
     assert_eq!(
         faults.iter().map(|fault| (fault.code, fault.hint)).collect::<Vec<_>>(),
@@ -176,22 +176,22 @@ fn param(text: &str) -> Param {
 
 #[test]
 fn sliders_have_ranges_and_steps() {
-    let told = |text| {
+    let slider_of = |text| {
         let Param { value, unit, min, max, step, .. } = param(text);
         (value, unit, [min, max, step])
     };
-    assert_eq!(told("a = 30 in 0..500"), (30.0, None, [0.0, 500.0, 1.0]));
-    assert_eq!(told("a = 30"), (30.0, None, [0.0, 100.0, 1.0]));
-    assert_eq!(told("a = 0.002 in 0..1"), (0.002, None, [0.0, 1.0, 0.001]));
-    assert_eq!(told("a = 1/512 in 0..1"), (1.0 / 512.0, None, [0.0, 1.0, 0.0001]));
-    assert_eq!(told("a = 5% in 0..1"), (0.05, Some("%"), [0.0, 1.0, 0.005]));
-    assert_eq!(told("a = 5ms in 0ms..50ms"), (0.005, Some("ms"), [0.0, 0.05, 0.0002]));
-    assert_eq!(told("a = 100ms"), (0.1, Some("ms"), [0.0, 0.2, 0.001]));
-    assert_eq!(told("a = 2s"), (2.0, Some("s"), [0.0, 5.0, 0.02]));
-    assert_eq!(told("a = -3"), (-3.0, None, [-10.0, 10.0, 1.0]));
-    assert_eq!(told("a = 0"), (0.0, None, [0.0, 1.0, 0.005]));
-    assert_eq!(told("a = yes"), (1.0, None, [0.0, 1.0, 1.0]));
-    assert_eq!(told("a = 1500"), (1500.0, None, [0.0, 5000.0, 20.0]));
+    assert_eq!(slider_of("a = 30 in 0..500"), (30.0, None, [0.0, 500.0, 1.0]));
+    assert_eq!(slider_of("a = 30"), (30.0, None, [0.0, 100.0, 1.0]));
+    assert_eq!(slider_of("a = 0.002 in 0..1"), (0.002, None, [0.0, 1.0, 0.001]));
+    assert_eq!(slider_of("a = 1/512 in 0..1"), (1.0 / 512.0, None, [0.0, 1.0, 0.0001]));
+    assert_eq!(slider_of("a = 5% in 0..1"), (0.05, Some("%"), [0.0, 1.0, 0.005]));
+    assert_eq!(slider_of("a = 5ms in 0ms..50ms"), (0.005, Some("ms"), [0.0, 0.05, 0.0002]));
+    assert_eq!(slider_of("a = 100ms"), (0.1, Some("ms"), [0.0, 0.2, 0.001]));
+    assert_eq!(slider_of("a = 2s"), (2.0, Some("s"), [0.0, 5.0, 0.02]));
+    assert_eq!(slider_of("a = -3"), (-3.0, None, [-10.0, 10.0, 1.0]));
+    assert_eq!(slider_of("a = 0"), (0.0, None, [0.0, 1.0, 0.005]));
+    assert_eq!(slider_of("a = yes"), (1.0, None, [0.0, 1.0, 1.0]));
+    assert_eq!(slider_of("a = 1500"), (1500.0, None, [0.0, 5000.0, 20.0]));
 }
 
 #[test]
@@ -252,10 +252,10 @@ fn measures(text: &str) -> Option<String> {
 
 #[test]
 fn a_curve_depends_on_one_measure() {
-    let told: Vec<_> = GALLERY.iter().map(|shown| (shown.kind, measures(shown.text))).collect();
+    let measured: Vec<_> = GALLERY.iter().map(|shown| (shown.kind, measures(shown.text))).collect();
     let some = |name: &str| Some(name.to_owned());
     assert_eq!(
-        told,
+        measured,
         [
             ("red", some("avg")),
             ("gred", some("avg")),

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Map;
 
-use super::timeline::stands;
+use super::timeline::is_in_effect;
 use super::{Change, Faults, Scenario, from_the_change_on};
 
 /// Since when a change holds.
@@ -42,7 +42,7 @@ impl Scenario {
             HeldFrom::Now => {
                 let before = self.clone().without_later_loads(change, change.at_s);
                 let (edited, _) = before.with_entry(change.clone())?;
-                Ok(if stands(self, change) { self.clone() } else { edited })
+                Ok(if is_in_effect(self, change) { self.clone() } else { edited })
             }
         }
     }

@@ -182,19 +182,19 @@ impl Faults {
     }
 
     /// The listed faults, followed by one that gives the number of further faults, if any.
-    fn told(&self) -> Vec<Fault> {
-        let mut told = self.listed.clone();
+    fn reported(&self) -> Vec<Fault> {
+        let mut reported = self.listed.clone();
         if self.more > 0 {
-            told.push(Fault::new("", Phrase::new(Code::More, [self.more.into()])));
+            reported.push(Fault::new("", Phrase::new(Code::More, [self.more.into()])));
         }
-        told
+        reported
     }
 
     /// The faults in English, as `{"errors": [{"path", "message"}]}`.
     pub fn to_value(&self) -> Value {
-        let told = self.told();
+        let reported = self.reported();
         let errors =
-            told.iter().map(|fault| json!({ "path": fault.path, "message": fault.message() }));
+            reported.iter().map(|fault| json!({ "path": fault.path, "message": fault.message() }));
         json!({ "errors": errors.collect::<Vec<_>>() })
     }
 }
@@ -208,7 +208,7 @@ pub struct FaultDocument {
 /// As a [`FaultDocument`].
 impl Serialize for Faults {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        FaultDocument { errors: self.told() }.serialize(serializer)
+        FaultDocument { errors: self.reported() }.serialize(serializer)
     }
 }
 
@@ -226,7 +226,7 @@ impl From<Phrase> for Faults {
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.told().iter().enumerate() {
+        for (i, fault) in self.reported().iter().enumerate() {
             let newline = if i > 0 { "\n" } else { "" };
             let colon = if fault.path.is_empty() { "" } else { ": " };
             write!(f, "{newline}{}{colon}{}", fault.path, fault.message())?;
@@ -658,10 +658,10 @@ mod tests {
             faults.add(&format!("at[{i}]"), Code::Missing, []);
         }
         assert_eq!(faults.listed().len(), Faults::MOST);
-        let told = faults.to_value();
-        let told = told["errors"].as_array().expect("a list");
-        assert_eq!(told.len(), Faults::MOST + 1);
-        assert_eq!(told.last(), Some(&json!({ "path": "", "message": "and 95,950 more" })));
+        let reported = faults.to_value();
+        let reported = reported["errors"].as_array().expect("a list");
+        assert_eq!(reported.len(), Faults::MOST + 1);
+        assert_eq!(reported.last(), Some(&json!({ "path": "", "message": "and 95,950 more" })));
         assert!(faults.to_string().ends_with("at[49]: is missing\nand 95,950 more"));
         // Only the count grows.
         let mut all = Faults::default();

@@ -74,7 +74,7 @@ const TCP_EVENTS: f64 = 3.3;
 /// TCP packets sent for each one that the link carries, lost ones included.
 const SENT_AGAIN: f64 = 1.4;
 /// Packets that a connection without ACKs sends per minimum timeout; timeouts double.
-const UNHEARD: f64 = 0.4;
+const UNACKNOWLEDGED: f64 = 0.4;
 /// Least time between pages that follow each other at once, s.
 const LEAST_PAGE_S: f64 = 1e-9;
 /// A sampled value in a file, bytes.
@@ -386,9 +386,9 @@ impl AtWork {
                 (now.flows, now.open) = (before.flows, before.open);
                 let joining = f64::from(traffic.flows()) - before.flows;
                 // Each flow is notified; a leaving flow searches for its open connections.
-                let told = f64::from(traffic.flows()).max(before.flows);
+                let notified = f64::from(traffic.flows()).max(before.flows);
                 let looked = (-joining).max(0.0) * (before.open + before.flows) / 50.0;
-                sum.add("timeline", told + looked, 0.0);
+                sum.add("timeline", notified + looked, 0.0);
                 self.classes[*class] = now;
                 if joining > 0.0 {
                     self.start(*class, joining as u32, sum);
@@ -410,8 +410,8 @@ impl AtWork {
                 let connections = if fetching.stays_open { 1.0 } else { fetching.connections };
                 let open = connections * (CONNECTION + tcp.first * PACKET);
                 class.open += flows * connections;
-                let told = fetching.sizes_told as f64 * HISTOGRAM / flows;
-                (FLOW + open + fetching.objects * PLANNED + told, 1.0)
+                let histograms = fetching.timed_sizes as f64 * HISTOGRAM / flows;
+                (FLOW + open + fetching.objects * PLANNED + histograms, 1.0)
             }
         };
         let field = class.flows_field.clone();
@@ -452,8 +452,8 @@ impl AtWork {
                     (per_s, per_s + per_s.min(link_bytes / bytes))
                 }
                 (Kind::Greedy { tcp }, Some((packets, _))) => {
-                    let unheard = class.flows * UNHEARD / tcp.least_rto_s;
-                    let per_s = packets.min(packets * share + unheard);
+                    let unacknowledged = class.flows * UNACKNOWLEDGED / tcp.least_rto_s;
+                    let per_s = packets.min(packets * share + unacknowledged);
                     (per_s, per_s * TCP_EVENTS)
                 }
                 (Kind::Fetching { tcp, fetching }, Some((packets, _))) => {
@@ -468,8 +468,8 @@ impl AtWork {
                         let bytes = left * (CONNECTION + tcp.first * PACKET + PLANNED);
                         sum.add(&class.field, 0.0, bytes);
                     }
-                    let unheard = class.open * UNHEARD / tcp.least_rto_s;
-                    let per_s = packets * share + if of_link { unheard } else { 0.0 };
+                    let unacknowledged = class.open * UNACKNOWLEDGED / tcp.least_rto_s;
+                    let per_s = packets * share + if of_link { unacknowledged } else { 0.0 };
                     (per_s, per_s * TCP_EVENTS + open * 2.0 + objects)
                 }
                 (_, None) => (0.0, 0.0),
@@ -518,7 +518,7 @@ mod tests {
         Scenario::from_value(value).unwrap_or_else(|faults| panic!("{faults}"))
     }
 
-    fn told(fault: Option<Fault>) -> String {
+    fn message(fault: Option<Fault>) -> String {
         fault.map_or(String::new(), |fault| format!("{}: {}", fault.path, fault.message()))
     }
 
@@ -527,12 +527,12 @@ mod tests {
     fn rows_of_a_long_run_are_refused_at_its_duration() {
         let every = Time::from_millis(50);
         for lanes in [3, 7] {
-            assert_eq!(told(scenario(lanes, 1, 1e5).rows_refusal(every)), "");
+            assert_eq!(message(scenario(lanes, 1, 1e5).rows_refusal(every)), "");
         }
         let long = scenario(8, 16, 1e5);
         assert_eq!(long.cost().refusal(), None);
-        let told = told(long.rows_refusal(every));
-        assert!(told.starts_with("duration_s: asks for files of about 1"), "{told}");
-        assert!(told.ends_with(" MB; 5,000 MB are usual at most"), "{told}");
+        let message = message(long.rows_refusal(every));
+        assert!(message.starts_with("duration_s: asks for files of about 1"), "{message}");
+        assert!(message.ends_with(" MB; 5,000 MB are usual at most"), "{message}");
     }
 }

@@ -56,7 +56,7 @@ impl Scenario {
     /// If a value is valid in a timeline but not in a set-up.
     pub fn set_up_as_at(&self, t_s: f64) -> Result<Scenario, Faults> {
         let then = Time::from_secs(t_s);
-        let stands = |lane: usize| at(self.lane(lane), then);
+        let lane_then = |lane: usize| at(self.lane(lane), then);
         let mut now = self.clone();
         now.timeline.clear();
         for change in self.timeline.iter().filter(|change| Time::from_secs(change.at_s) <= then) {
@@ -68,7 +68,7 @@ impl Scenario {
             }
         }
         for (index, lane) in now.lanes.iter_mut().enumerate() {
-            let queue = stands(index).queue;
+            let queue = lane_then(index).queue;
             if queue != self.lane(index).queue {
                 lane.queue = queue;
             }
@@ -77,7 +77,7 @@ impl Scenario {
         now.timeline.extend(self.timeline.iter().filter(later).cloned());
         let set_up = now.checked_whole();
         let same = |now: &Scenario| {
-            (0..self.lanes.len()).all(|lane| at(now.lane(lane), Time::ZERO) == stands(lane))
+            (0..self.lanes.len()).all(|lane| at(now.lane(lane), Time::ZERO) == lane_then(lane))
         };
         if let Some(now) = set_up.ok().filter(same) {
             return Ok(now);

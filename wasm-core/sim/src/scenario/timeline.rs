@@ -56,8 +56,8 @@ pub fn lane_scenario(
     faults.is_empty().then_some(lane)
 }
 
-/// Whether all that a change sets is so already at its time, in every lane that it concerns.
-pub fn stands(scenario: &Scenario, change: &Change) -> bool {
+/// Whether every value that a change sets is in effect already at its time, in each lane that it concerns.
+pub fn is_in_effect(scenario: &Scenario, change: &Change) -> bool {
     let by_then = |other: &&Change| Time::from_secs(other.at_s) <= Time::from_secs(change.at_s);
     let earlier = in_rising_order(scenario.timeline.iter().filter(by_then), |other| other.at_s);
     (0..scenario.lanes.len()).filter(|index| change.concerns(*index)).all(|index| {

@@ -29,7 +29,7 @@ fn timeline_after(before: &Value, change: Change) -> Value {
 }
 
 #[test]
-fn an_entry_stands_behind_all_of_its_time_and_replaces_one_of_the_same_things() {
+fn an_entry_comes_after_all_of_its_time_and_replaces_one_of_the_same_things() {
     let flows = |n| json!({ "traffic.ftp.flows": n });
     let before = planned(&json!([
         { "at_s": 7, "lane": 0, "set": flows(3) },

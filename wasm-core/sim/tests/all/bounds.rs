@@ -57,8 +57,11 @@ fn a_lane_that_outgrows_its_memory_is_stopped() {
     });
     let mut lab = Lab::new(parse(&scenario), None);
     lab.finish();
-    let told = lab.stopped().to_string();
-    assert!(told.contains("MB of flows") && told.ends_with("; change traffic[0].flows"), "{told}");
+    let stopped = lab.stopped().to_string();
+    assert!(
+        stopped.contains("MB of flows") && stopped.ends_with("; change traffic[0].flows"),
+        "{stopped}"
+    );
     assert!(lab.lanes()[0].summary().measured_s < 20.0);
 }
 
@@ -74,11 +77,11 @@ fn a_queue_that_outgrows_its_memory_stops_its_lane() {
     let mut lab = Lab::new(parse(&scenario), None);
     lab.keep_copies();
     lab.finish();
-    let told = lab.stopped().to_string();
-    assert!(told.contains("A stopped at 2.") && told.contains("MB of flows"), "{told}");
+    let stopped = lab.stopped().to_string();
+    assert!(stopped.contains("A stopped at 2.") && stopped.contains("MB of flows"), "{stopped}");
     lab.seek(Time::from_secs(1.0));
     lab.finish();
-    assert_eq!(lab.stopped().to_string(), told);
+    assert_eq!(lab.stopped().to_string(), stopped);
 }
 
 /// The slicing of a run affects neither its results nor where a lane is stopped.
@@ -126,12 +129,12 @@ fn a_stopped_lane_goes_back_and_is_stopped_again() {
     let mut lab = Lab::new(parse(&scenario), None);
     lab.keep_copies();
     lab.finish();
-    let told = lab.stopped();
-    assert!(told.to_string().contains("stopped at 1 s"), "{told}");
+    let stopped = lab.stopped();
+    assert!(stopped.to_string().contains("stopped at 1 s"), "{stopped}");
     lab.seek(Time::from_millis(500));
     assert!(lab.stopped().is_empty());
     lab.finish();
-    assert_eq!(lab.stopped(), told);
+    assert_eq!(lab.stopped(), stopped);
     scenario["traffic"][0]["think_s"] = json!(1);
     lab.revise(parse(&scenario));
     lab.finish();

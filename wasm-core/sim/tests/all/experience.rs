@@ -386,7 +386,7 @@ fn rows_and_reports_agree_with_the_summary() {
 
 /// A call beside greedy TCP: the queue of CoDel costs it less than that of tail drop.
 #[test]
-fn a_short_queue_is_heard() {
+fn a_short_queue_gives_a_better_call() {
     let rated = |queue: Value| {
         let traffic = json!([{ "kind": "ftp", "id": "ftp", "flows": 4, "tcp": "cubic" },
             { "kind": "call", "id": "call", "flows": 2, "rtt_s": 0.04 }]);

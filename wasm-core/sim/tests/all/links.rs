@@ -374,8 +374,8 @@ fn faults_of_changes_name_their_path() {
     for (set, expected) in cases {
         let mut value = steady(json!({}));
         value["timeline"] = json!([{ "at_s": 1, "set": set }]);
-        let told = faults(value);
-        assert_eq!(told[0], format!("timeline[0].set.{expected}"), "{told:?}");
+        let messages = faults(value);
+        assert_eq!(messages[0], format!("timeline[0].set.{expected}"), "{messages:?}");
     }
     let mut value = asymmetric(json!({ "queue": { "kind": "red", "fit": "ziegler" } }));
     let message = "reverse.queue.fit: the parameter model is of the bottleneck; give numbers here";

@@ -69,7 +69,7 @@ fn pie_and_pi2_hold_the_delay_at_their_reference_at_any_load() {
 
 /// The same with half of the load unresponsive: the probability rises until the rest gives way.
 #[test]
-fn pie_and_pi2_hold_the_delay_beside_udp() {
+fn pie_and_pi2_hold_the_delay_with_udp() {
     for lane in summaries(&with_udp(long_flows(5, 16, &["pie", "pi2"]), 5_000_000)) {
         let delay = mean_delay(&lane);
         assert!((delay - 0.015).abs() < 0.003, "{}: {delay}", lane.label);

@@ -52,14 +52,14 @@ fn a_floor_of_one_packet_keeps_l_from_starving_on_slow_links() {
 /// The same with Linux's rules. In the kernel (7.3, Prague 0.7) the ratios at 20 ms are 0.1 and 1.8 at 4 Mb/s, and 0.7 and 1.2
 /// at 12 Mb/s, without a floor and with `min_qlen_step 1`.
 #[test]
-fn linux_has_no_floor_unless_it_is_asked_for_one() {
+fn linux_has_a_floor_only_on_request() {
     for (rate_bps, without, with) in
         [(4_000_000, 0.05..0.35, 1.1..2.1), (12_000_000, 0.5..0.85, 1.0..1.4)]
     {
         let of = |spared| share(rate_bps, 0.02, &queue(&Params::linux(), spared));
         assert_eq!(Params::linux().l_spared_packets, 0);
-        let (own, asked) = (of(0), of(1));
+        let (own, floored) = (of(0), of(1));
         assert!(without.contains(&own), "{rate_bps}: {own}");
-        assert!(with.contains(&asked), "{rate_bps}: {asked}");
+        assert!(with.contains(&floored), "{rate_bps}: {floored}");
     }
 }

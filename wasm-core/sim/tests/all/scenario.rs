@@ -431,15 +431,15 @@ fn of_many_faults_fifty_are_listed() {
     };
     let mut scenario = example();
     scenario["traffic"] = (0..16).map(web).collect();
-    let told = Scenario::from_value(scenario).expect_err("a faulty scenario");
-    assert_eq!(told.listed().len(), 50);
-    assert_eq!(told.more(), 95_950);
+    let refused = Scenario::from_value(scenario).expect_err("a faulty scenario");
+    assert_eq!(refused.listed().len(), 50);
+    assert_eq!(refused.more(), 95_950);
 
     let unknown: Map<String, Value> = (0..200_000).map(|i| (format!("k{i}"), json!(0))).collect();
-    let told = Scenario::from_value(Value::Object(unknown)).expect_err("a faulty scenario");
+    let refused = Scenario::from_value(Value::Object(unknown)).expect_err("a faulty scenario");
     // Version, link, traffic and lanes are missing as well.
-    assert_eq!(told.more() + 50, 200_004);
-    assert!(told.to_string().len() < 50_000, "{}", told.to_string().len());
+    assert_eq!(refused.more() + 50, 200_004);
+    assert!(refused.to_string().len() < 50_000, "{}", refused.to_string().len());
 }
 
 /// A change can only set existing fields, and a fault of the timeline counts once for all lanes.
@@ -450,8 +450,8 @@ fn faults_of_a_long_timeline_are_counted_once() {
     scenario["lanes"] = json!(vec![json!({ "queue": { "kind": "red" } }); 8]);
     let changes = sized(100, 1000);
     scenario["timeline"] = json!(vec![json!({ "at_s": 1, "set": set }); changes]);
-    let told = Scenario::from_value(scenario.clone()).expect_err("a faulty scenario");
-    assert_eq!(told.more() + 50, 100 * changes as u64);
+    let refused = Scenario::from_value(scenario.clone()).expect_err("a faulty scenario");
+    assert_eq!(refused.more() + 50, 100 * changes as u64);
 
     let many: Map<String, Value> = (0..129).map(|i| (format!("k{i}"), json!(0))).collect();
     scenario["timeline"] = json!([{ "at_s": 1, "set": many }]);

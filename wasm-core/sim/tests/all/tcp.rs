@@ -104,7 +104,7 @@ fn when_every_packet_is_marked_nothing_is_lost_or_sent_twice() {
 }
 
 /// Long flows with round trips of 50 ms through 10 Mb/s and 300 packets, at most 360 ms.
-fn beside_ledbat(classes: &[(&str, &str)], extra: &Value) -> Value {
+fn with_ledbat(classes: &[(&str, &str)], extra: &Value) -> Value {
     let traffic: Vec<Value> = classes
         .iter()
         .map(|(id, tcp)| {
@@ -134,7 +134,7 @@ fn ledbat_alone_keeps_its_target() {
         json!({ "delayed_ack": true }),
         json!({ "profile": "linux", "receive_offload_s": 0.002 }),
     ] {
-        let result = result(&beside_ledbat(&[("ledbat", "ledbat")], &extra));
+        let result = result(&with_ledbat(&[("ledbat", "ledbat")], &extra));
         let delay_s = number(&result, "/delay_s/mean");
         assert!((0.09..0.11).contains(&delay_s), "{extra}: {delay_s}");
         assert!(number(&result, "/utilisation") > 0.99, "{extra}: {result}");
@@ -146,7 +146,7 @@ fn ledbat_alone_keeps_its_target() {
 #[test]
 fn ledbat_keeps_a_shorter_target() {
     let extra = json!({ "ledbat_target_s": 0.01 });
-    let result = result(&beside_ledbat(&[("ledbat", "ledbat")], &extra));
+    let result = result(&with_ledbat(&[("ledbat", "ledbat")], &extra));
     let delay_s = number(&result, "/delay_s/mean");
     assert!((0.008..0.012).contains(&delay_s), "{delay_s}");
     assert!(number(&result, "/utilisation") > 0.98, "{result}");
@@ -155,7 +155,7 @@ fn ledbat_keeps_a_shorter_target() {
 /// RFC 6817, section 1.3: LEDBAT yields to a flow that fills the queue of a tail-drop link.
 #[test]
 fn ledbat_yields_to_newreno() {
-    let result = result(&beside_ledbat(&[("ledbat", "ledbat"), ("tcp", "newreno")], &json!({})));
+    let result = result(&with_ledbat(&[("ledbat", "ledbat"), ("tcp", "newreno")], &json!({})));
     let [ledbat, tcp] =
         ["ledbat", "tcp"].map(|id| number(&result, &format!("/classes/{id}/goodput_bps")));
     assert!(ledbat < 0.1 * tcp, "{ledbat} and {tcp}");
@@ -165,7 +165,7 @@ fn ledbat_yields_to_newreno() {
 /// RFC 6817, section 1.3: where CoDel keeps the queue far below the target, LEDBAT competes as Reno does.
 #[test]
 fn behind_codel_ledbat_does_not_yield() {
-    let mut scenario = beside_ledbat(&[("ledbat", "ledbat"), ("tcp", "sack")], &json!({}));
+    let mut scenario = with_ledbat(&[("ledbat", "ledbat"), ("tcp", "sack")], &json!({}));
     scenario["lanes"] = json!([{ "queue": { "kind": "codel" } }]);
     let result = result(&scenario);
     let [ledbat, tcp] =

@@ -45,8 +45,8 @@ impl Watched {
             let rows = self.lab.take_samples(lane);
             let windows = self.lab.take_windows(lane);
             assert_eq!(rows.len() / columns, windows.len() / FLOWS_WATCHED);
-            let beside = rows.chunks(columns).zip(windows.chunks(FLOWS_WATCHED));
-            seen.extend(beside.map(|(row, windows)| (row.to_vec(), windows.to_vec())));
+            let pairs = rows.chunks(columns).zip(windows.chunks(FLOWS_WATCHED));
+            seen.extend(pairs.map(|(row, windows)| (row.to_vec(), windows.to_vec())));
             let delays = self.lab.take_delays(lane);
             let mut rest = &delays[..];
             while !rest.is_empty() {

@@ -96,7 +96,7 @@ fn delivery_times_under_random_drops_are_those_of_jou_and_baras() {
 
 /// A file of one packet waits for two ACKs, of the SYN and of the packet; each loss costs a timeout.
 #[test]
-fn acks_are_lost_as_often_as_asked() {
+fn acks_are_lost_at_the_set_rate() {
     for delayed_ack in [false, true] {
         for p in [0.05_f64, 0.3] {
             let probe = json!({ "kind": "probe", "id": "probe", "every_s": 1000, "rtt_s": 0.1,

@@ -45,8 +45,8 @@ pub const NAMES: [&str; 22] = [
     "product_sum",
 ];
 
-/// Figures that are told; the others make the ellipse.
-pub const TOLD: usize = 16;
+/// Number of figures that a report has; the others make the ellipse.
+pub const REPORTED: usize = 16;
 
 /// Delay and goodput of a stretch, s and bit/s; without departures there is no delay.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -65,11 +65,11 @@ impl Trial {
     fn whole(&self, examined: &Examined, seed: u32) -> Result<Scenario, Faults> {
         let mut value = self.scenario.clone();
         let own = json!({ "label": examined.label, "queue": examined.queue });
-        let beside = companions(self.top_rate_bps, 1500)
+        let others = companions(self.top_rate_bps, 1500)
             .map(|(label, queue)| json!({ "label": label, "queue": queue }));
         value["seed"] = json!(seed);
         value["title"] = json!(self.title);
-        value["lanes"] = std::iter::once(own).chain(beside).collect();
+        value["lanes"] = std::iter::once(own).chain(others).collect();
         Scenario::from_value(value)
     }
 }
@@ -133,7 +133,7 @@ impl Examination {
         Examination::of(Examined {
             suite: SUITE,
             version: aqm_sim::VERSION.to_owned(),
-            label: told_apart(label(lane)),
+            label: distinct_label(label(lane)),
             queue: lane.queue.clone(),
             replications: if quick { QUICK } else { REPLICATIONS },
         })
@@ -145,7 +145,7 @@ impl Examination {
             && self.examined.label == self.examined.queue.kind()
             && let Some(own) = name(&rule.text)
         {
-            self.examined.label = told_apart(&own.chars().take(MOST_LABEL).collect::<String>());
+            self.examined.label = distinct_label(&own.chars().take(MOST_LABEL).collect::<String>());
         }
         self
     }
@@ -270,11 +270,11 @@ impl Examination {
     }
 }
 
-/// Longest label of a lane, characters, with room for [`told_apart`].
+/// Longest label of a lane, characters, with room for [`distinct_label`].
 const MOST_LABEL: usize = 60;
 
 /// A label that no companion has.
-fn told_apart(label: &str) -> String {
+fn distinct_label(label: &str) -> String {
     let taken = companions(1, 1).iter().any(|(own, _)| *own == label);
     if taken { format!("{label}, examined") } else { label.to_owned() }
 }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::companions::companions;
-use super::figures::{NAMES, TOLD};
+use super::figures::{NAMES, REPORTED};
 use super::{Examined, Trial};
 use crate::sweep::{Difference, Estimate};
 
@@ -87,7 +87,7 @@ pub struct Ellipse {
 impl Ellipse {
     /// From the sums that each replication has.
     fn of(rows: &[Row<'_>]) -> Option<Ellipse> {
-        let sum = |i: usize| rows.iter().filter_map(|row| row[TOLD + i]).sum::<f64>();
+        let sum = |i: usize| rows.iter().filter_map(|row| row[REPORTED + i]).sum::<f64>();
         let n = sum(0);
         if n < 3.0 {
             return None;
@@ -148,7 +148,8 @@ pub enum Verdict {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Grade {
     /// The companion.
-    pub beside: String,
+    #[serde(rename = "beside")]
+    pub companion: String,
     /// Whether no companion has a better mean.
     pub best: bool,
     /// What is compared.
@@ -185,8 +186,8 @@ impl Grade {
 
 impl TrialReport {
     pub(super) fn of(trial: &Trial, examined: &Examined, runs: &[&[Vec<Option<f64>>]]) -> Self {
-        let beside = companions(trial.top_rate_bps, 1500).map(|(label, _)| label);
-        let labels: Vec<&str> = std::iter::once(examined.label.as_str()).chain(beside).collect();
+        let others = companions(trial.top_rate_bps, 1500).map(|(label, _)| label);
+        let labels: Vec<&str> = std::iter::once(examined.label.as_str()).chain(others).collect();
         let rows = |lane: usize| -> Vec<Row<'_>> { runs.iter().map(|run| &*run[lane]).collect() };
         let lanes: Vec<LaneReport> = labels
             .iter()
@@ -207,7 +208,7 @@ impl TrialReport {
                     own.map(|(own, other)| [value(own), value(other)]).collect();
                 let difference = Difference::of(&pairs).estimate;
                 grades.push(Grade {
-                    beside: lane.label.clone(),
+                    companion: lane.label.clone(),
                     best: best == Some(place - 1),
                     measure,
                     verdict: Grade::verdict(
@@ -249,7 +250,7 @@ fn estimates(rows: &[Row<'_>]) -> Figures {
         let estimate = Estimate::of(rows.iter().filter_map(|row| row[place]));
         (estimate.n > 0).then_some((*name, estimate))
     };
-    Figures(NAMES[..TOLD].iter().enumerate().filter_map(of).collect())
+    Figures(NAMES[..REPORTED].iter().enumerate().filter_map(of).collect())
 }
 
 /// The companion with the best mean.
@@ -302,7 +303,7 @@ mod tests {
     fn an_ellipse_has_the_moments_of_its_points() {
         let row = |points: &[[f64; 2]]| -> Vec<Option<f64>> {
             let sum = |of: fn(&[f64; 2]) -> f64| Some(points.iter().map(of).sum::<f64>());
-            let mut row = vec![None; TOLD];
+            let mut row = vec![None; REPORTED];
             row.extend([
                 Some(points.len() as f64),
                 sum(|p| p[0]),

@@ -60,16 +60,16 @@ mod tests {
 
     #[test]
     fn a_sweep_that_writes_too_much_is_refused_at_what_makes_it_large() {
-        let told = |points: u32, replications: u32, classes: usize| {
+        let refusal_of = |points: u32, replications: u32, classes: usize| {
             let scenario = scenario(classes);
             let mut written = Written::default();
             (0..points).for_each(|_| written.add(&scenario, replications));
             let fault = refusal(0.0, written);
             fault.map_or(String::new(), |fault| format!("{}: {}", fault.path, fault.message()))
         };
-        assert_eq!(told(1000, 1000, 1), "");
+        assert_eq!(refusal_of(1000, 1000, 1), "");
         let message = "asks for files of about 10,875 MB; 5,000 MB are usual at most";
-        assert_eq!(told(1_000_000, 1, 5), format!("vary: {message}"));
-        assert!(told(80_000, 12, 16).starts_with("replications: asks for files of about"));
+        assert_eq!(refusal_of(1_000_000, 1, 5), format!("vary: {message}"));
+        assert!(refusal_of(80_000, 12, 16).starts_with("replications: asks for files of about"));
     }
 }

@@ -161,7 +161,7 @@ fn a_report_does_not_depend_on_the_order_of_jobs() {
 /// UDP at 1.2 times the capacity fills a buffer of 83 packets, 100 ms, behind Tail Drop; CoDel, PIE and the others keep it
 /// shorter, and all fill the link.
 #[test]
-fn tail_drop_beside_itself_is_as_good_and_beside_others_worse() {
+fn tail_drop_is_as_good_as_itself_and_worse_than_others() {
     let mut examination = examination(&json!({ "kind": "tail_drop" }));
     let first = job_of(&examination, "unresponsive");
     for job in [first, first + 1] {
@@ -171,7 +171,7 @@ fn tail_drop_beside_itself_is_as_good_and_beside_others_worse() {
     let report = examination.report();
     let [trial] = report.trials.as_slice() else { panic!("one trial") };
     assert_eq!(trial.section, "5.3");
-    for grade in trial.grades.iter().filter(|grade| grade.beside == BASE) {
+    for grade in trial.grades.iter().filter(|grade| grade.companion == BASE) {
         assert_eq!(grade.verdict, Verdict::AsGood, "{grade:?}");
         assert_eq!(grade.difference.mean, Some(0.0));
     }

@@ -27,13 +27,14 @@ fn part(sections: Vec<Section>, title: &str, wanted: impl Fn(&Case) -> bool) -> 
     section
 }
 
-fn told(row: &Row) -> String {
+fn described(row: &Row) -> String {
     format!("{} {}: {:?}, there {:?}", row.case, row.figure.path, row.ours, row.theirs)
 }
 
 /// Fails with the rows that disagree.
 fn all_agree(rows: &[Row]) {
-    let outside: Vec<String> = rows.iter().filter(|row| !row.verdict.agrees()).map(told).collect();
+    let outside: Vec<String> =
+        rows.iter().filter(|row| !row.verdict.agrees()).map(described).collect();
     assert!(
         outside.is_empty(),
         "{} of {} outside:\n{}",
@@ -84,7 +85,7 @@ fn pi2_with_recurrence_agrees_with_ns3() {
     assert_eq!(rows.len(), 4);
     for row in &rows {
         let (theirs, ours) = (row.theirs.mean.expect("a mean"), row.ours.mean.expect("a mean"));
-        assert!((ours / theirs - 1.0).abs() < 0.05, "{}", told(row));
+        assert!((ours / theirs - 1.0).abs() < 0.05, "{}", described(row));
     }
 }
 
@@ -96,7 +97,7 @@ fn ecn_with_a_floor_of_two_segments_marks_as_in_ns3() {
     let rows = Runner::new(SEEDS).rows(&part(ns3::sections(), "ns-3.37, profile `rfc`", crowd));
     let marks = rows.iter().find(|row| row.figure.path == "marks_per_arrival").expect("marks");
     assert!(marks.theirs.mean > Some(0.97));
-    assert_eq!(marks.verdict, Verdict::Tolerance, "{}", told(marks));
+    assert_eq!(marks.verdict, Verdict::Tolerance, "{}", described(marks));
 }
 
 /// The criterion for the profile `linux`: at least nine of ten figures within 10 %, 1 packet or 0.2 points
@@ -108,7 +109,7 @@ fn nine_of_ten_figures_agree_with_linux() {
     let rows = Runner::new(3).rows(&part(linux::sections(), title, |_| true));
     assert_eq!(rows.len(), 365);
     let outside: Vec<&Row> = rows.iter().filter(|row| row.verdict != Verdict::Tolerance).collect();
-    let list: Vec<String> = outside.iter().map(|row| told(row)).collect();
+    let list: Vec<String> = outside.iter().map(|row| described(row)).collect();
     let share = 1.0 - outside.len() as f64 / rows.len() as f64;
     assert!(share >= 0.9, "{share:.3} of {} agree; not:\n{}", rows.len(), list.join("\n"));
 }
@@ -124,7 +125,7 @@ fn differences_from_linux_with_rfc_growth_have_a_cause() {
     let rows = titles.map(|title| runner.rows(&part(linux::sections(), title, |_| true)));
     assert_eq!(rows.each_ref().map(Vec::len), [18, 21]);
     for row in rows.iter().flatten() {
-        assert_ne!(row.verdict, Verdict::Differs, "{}", told(row));
+        assert_ne!(row.verdict, Verdict::Differs, "{}", described(row));
     }
     let agreeing = rows.iter().flatten().filter(|row| row.verdict.agrees()).count();
     assert!(agreeing >= 33, "{agreeing}");

@@ -452,10 +452,10 @@ fn shards_are_parsed_and_divide_the_jobs() {
 #[test]
 fn of_many_faults_of_a_sweep_fifty_are_listed() {
     let values: Vec<Value> = (0..120).map(|i| json!(-i)).collect();
-    let told =
+    let refused =
         Sweep::from_value(document(json!([{ "path": "traffic.ftp.flows", "values": values }]), 1))
             .expect_err("a faulty sweep");
-    assert_eq!((told.listed().len(), told.more()), (50, 70));
+    assert_eq!((refused.listed().len(), refused.more()), (50, 70));
 }
 
 /// A page has memory for one scenario of the largest usual size.
@@ -478,27 +478,27 @@ fn overlapping_places_are_refused() {
         { "path": "lanes.1.queue.max_p", "values": [0.1, 0.2] },
         { "path": "lanes.1.queue", "values": [red] },
     ]);
-    let told = "vary[1].path: \"lanes.1.queue\" and \"lanes.1.queue.max_p\" are parts of one thing; vary one";
-    assert_eq!(faults(document(around, 1)), [told]);
-    let beside = json!([
+    let message = "vary[1].path: \"lanes.1.queue\" and \"lanes.1.queue.max_p\" are parts of one thing; vary one";
+    assert_eq!(faults(document(around, 1)), [message]);
+    let apart = json!([
         { "path": "lanes.1.queue.max_p", "values": [0.1, 0.2] },
         { "path": "lanes.1.queue.max_th", "values": [60] },
     ]);
-    sound(document(beside, 1));
+    sound(document(apart, 1));
 }
 
 #[test]
 fn a_check_of_many_points_can_be_watched_and_interrupted() {
     let flows: Vec<u32> = (1..=100).collect();
     let text = document(json!([{ "path": "traffic.ftp.flows", "values": flows }]), 1).to_string();
-    let mut heard = Vec::new();
-    let told = Sweep::parse_watched(&text, |done, all| {
-        heard.push((done, all));
+    let mut progress = Vec::new();
+    let refused = Sweep::parse_watched(&text, |done, all| {
+        progress.push((done, all));
         done < 10
     })
     .expect_err("an interrupted check");
-    assert_eq!((heard.len(), heard[10]), (11, (10, 100)));
-    assert_eq!(told.to_string(), "interrupted; 10 of 100 points were checked");
+    assert_eq!((progress.len(), progress[10]), (11, (10, 100)));
+    assert_eq!(refused.to_string(), "interrupted; 10 of 100 points were checked");
 }
 
 /// A journal that outlives its collection, and is full beyond `room` bytes.
@@ -659,10 +659,10 @@ fn a_stopped_run_of_a_sweep_has_no_figures() {
     });
     let vary = json!([{ "path": "link.rate_bps", "values": [1e6, 2e6] }]);
     let sweep = sound(json!({ "scenario": endless, "vary": vary }));
-    let told = sweep.run(1).expect_err("a stopped run").to_string();
+    let stopped = sweep.run(1).expect_err("a stopped run").to_string();
     assert!(
-        told.contains("run 1: A stopped at 0 s") && told.contains("link.rate_bps is 2000000"),
-        "{told}"
+        stopped.contains("run 1: A stopped at 0 s") && stopped.contains("link.rate_bps is 2000000"),
+        "{stopped}"
     );
 }
 

@@ -201,7 +201,7 @@ export class LaneRunner {
         if (!lab) return null
         return read(
           'number' in place
-            ? lab.signal_beside(lane, place.at_s, place.number, place.what, place.later)
+            ? lab.signal_next(lane, place.at_s, place.number, place.what, place.later)
             : lab.signal_near(lane, place.at_s, place.within_s),
         )
       },

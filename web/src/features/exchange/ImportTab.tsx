@@ -93,7 +93,7 @@ interface ReadProps {
 }
 
 function Read({ answer, late, onShow }: ReadProps) {
-  const { from, import: read, meanings, beside, replaced } = answer
+  const { from, import: read, meanings, added, replaced } = answer
   const { lanes, notes } = read
   return (
     <div className="exchange-read" aria-live="polite">
@@ -117,7 +117,7 @@ function Read({ answer, late, onShow }: ReadProps) {
           <Notes notes={notes} scheme={lanes[0]?.queue.kind ?? ''} onShow={onShow} />
         </>
       )}
-      {replaced && from !== undefined && <Use {...{ from, beside, replaced, late }} />}
+      {replaced && from !== undefined && <Use {...{ from, added, replaced, late }} />}
     </div>
   )
 }
@@ -157,15 +157,15 @@ function Ecn({ lanes }: { lanes: readonly Imported[] }) {
   return lanes.some(({ ecn }) => ecn) && !uses ? <p className="note">{text.noEcn}</p> : null
 }
 
-interface UseProps extends Required<Pick<ImportAnswer, 'from' | 'beside' | 'replaced'>> {
+interface UseProps extends Required<Pick<ImportAnswer, 'from' | 'added' | 'replaced'>> {
   late: boolean
 }
 
-function Use({ from, beside, replaced, late }: UseProps) {
+function Use({ from, added, replaced, late }: UseProps) {
   const lab = useLab()
   const count = useLabState(({ scenario }) => scenario.lanes.length)
   const locked = useLocked('rest')
-  const full = count + beside.length > MOST_LANES ? text.addFull(MOST_LANES) : undefined
+  const full = count + added.length > MOST_LANES ? text.addFull(MOST_LANES) : undefined
   const name = systemName(from)
   const act = (edit: Parameters<typeof lab.session.revise>[0], summary: string) => () => {
     closeExchange(lab)
@@ -180,10 +180,7 @@ function Use({ from, beside, replaced, late }: UseProps) {
         disabled={late || (locked ?? full) !== undefined}
         title={locked ?? full}
         data-testid="import-add"
-        onClick={act(
-          (scenario) => ({ ...scenario, lanes: [...scenario.lanes, ...beside] }),
-          text.added(name),
-        )}
+        onClick={act((scenario) => ({ ...scenario, lanes: [...scenario.lanes, ...added] }), text.added(name))}
       >
         {text.add}
       </button>

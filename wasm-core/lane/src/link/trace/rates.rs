@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_line_that_does_not_fit_is_named() {
-        for (text, told) in [
+        for (text, message) in [
             (
                 "0 1\n0,5 2\n",
                 "line 2: \"0,5 2\" is no time in seconds and rate in Mb/s, such as 0.5, 12.4",
@@ -213,7 +213,7 @@ mod tests {
                 "line 1: the unit of the rates in \"time_s,rate_MB/s\" is not read; name the columns time_s and rate_mbps, or leave the line out",
             ),
         ] {
-            assert_eq!(fault(text), told, "{text}");
+            assert_eq!(fault(text), message, "{text}");
         }
     }
 }

@@ -122,21 +122,21 @@ pub struct Ruled {
     last_hit: Option<Time>,
     /// The latest base probability of `early`.
     probability: f64,
-    heard: Heard,
+    log: Log,
     /// Where its curve ends, packets.
     limit: f64,
 }
 
-/// What a run of its events told.
+/// What its events have recorded.
 #[derive(Clone, Debug, Default)]
-struct Heard {
+struct Log {
     /// The latest value of each assignment, as cells hold it, and how often it was made.
     values: Vec<(u64, u64)>,
     /// Lines, from 1, with numbers that cannot be used, and how often.
     troubles: Vec<(u16, Trouble, u64)>,
 }
 
-impl Listener for Heard {
+impl Listener for Log {
     fn trouble(&mut self, line: u16, what: Trouble) {
         match self.troubles.iter_mut().find(|(own, of, _)| (*own, *of) == (line, what)) {
             Some((.., count)) => *count += 1,
@@ -177,7 +177,7 @@ impl Ruled {
             .map_or_else(|| Box::new([0; CELLS]), |own| own.cells.clone());
         let every = program.as_ref().map_or(0, |own| own.every.len());
         let assignments = program.as_ref().map_or(0, |own| own.assignments.len());
-        let heard = Heard { values: vec![(0, 0); assignments], ..Heard::default() };
+        let log = Log { values: vec![(0, 0); assignments], ..Log::default() };
         let mut ruled = Ruled {
             program,
             cells,
@@ -186,7 +186,7 @@ impl Ruled {
             ticks: vec![Ticks::default(); every],
             last_hit: None,
             probability: 0.0,
-            heard,
+            log,
             limit: port.buffer_packets(),
         };
         let reads = ruled.program.as_ref().map(|own| own.reads).unwrap_or_default();
@@ -264,8 +264,8 @@ impl Ruled {
                 self.look(program.reads, at, age, cx);
                 let before: Vec<u64> = self.state_cells(&program).collect();
                 let waited = cx.port.waiting_s(self.fifo.backlog());
-                let (cells, heard) = (&mut self.cells, &mut self.heard);
-                run(&program.ops, cells, start, || waited, Some(cx), heard);
+                let (cells, log) = (&mut self.cells, &mut self.log);
+                run(&program.ops, cells, start, || waited, Some(cx), log);
                 !before.into_iter().eq(self.state_cells(&program))
             });
             self.ticks[i] = ticks;
@@ -276,8 +276,8 @@ impl Ruled {
     #[inline]
     fn run(&mut self, pc: usize, delay_s: impl Fn() -> f64, cx: &mut Cx) -> Exit {
         let Some(program) = &self.program else { return Exit::End };
-        let heard = &mut self.heard;
-        run(&program.ops, &mut self.cells, pc, delay_s, Some(cx), heard)
+        let log = &mut self.log;
+        run(&program.ops, &mut self.cells, pc, delay_s, Some(cx), log)
     }
 
     fn state_cells<'c>(&'c self, program: &'c Program) -> impl Iterator<Item = u64> + 'c {
@@ -311,17 +311,17 @@ impl Ruled {
     pub fn reading(&self) -> Reading {
         let program = self.program.as_deref();
         let values =
-            program.into_iter().flat_map(|program| &program.assignments).zip(&self.heard.values);
+            program.into_iter().flat_map(|program| &program.assignments).zip(&self.log.values);
         let states = program.into_iter().flat_map(|program| &program.states);
         let lines = |wanted| {
-            let all = self.heard.troubles.iter().filter(move |(_, what, _)| *what == wanted);
+            let all = self.log.troubles.iter().filter(move |(_, what, _)| *what == wanted);
             all.map(|&(line, _, count)| (line, count)).collect()
         };
         Reading {
             values: values
                 .map(|(own, &(bits, count))| (count > 0).then(|| own.of.shown(bits)))
                 .collect(),
-            counts: self.heard.values.iter().map(|&(_, count)| count).collect(),
+            counts: self.log.values.iter().map(|&(_, count)| count).collect(),
             states: states.map(|own| own.of.shown(self.cells[usize::from(own.cell)])).collect(),
             probability: self.probability(),
             no_numbers: lines(Trouble::NoNumber),

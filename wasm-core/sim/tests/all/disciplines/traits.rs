@@ -159,10 +159,10 @@ fn a_probe_has_a_value_for_each_gauge() {
             Operation::Arrive { flow: 0, bytes: 1000 },
             Operation::Arrive { flow: 4, bytes: 1000 },
         ]);
-        let told: Vec<&str> = spec.traits().gauges.iter().map(|gauge| gauge.column).collect();
+        let columns: Vec<&str> = spec.traits().gauges.iter().map(|gauge| gauge.column).collect();
         let probe = rig.queue.probe(rig.now, &rig.port);
         let shown: Vec<&str> = probe.gauges.iter().map(|(column, _)| *column).collect();
-        assert_eq!(shown, told, "{}", spec.kind());
+        assert_eq!(shown, columns, "{}", spec.kind());
         assert!(probe.gauges.iter().all(|(_, value)| value.is_finite()), "{}", spec.kind());
     }
 }

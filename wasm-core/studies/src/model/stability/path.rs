@@ -29,14 +29,14 @@ pub fn path(load: &Load, law: &Law, looped: &Loop, buffer: u32) -> Vec<[f64; 2]>
     let steps = ((PERIODS * period_s / step).ceil() as usize).min(MOST_STEPS);
     let every = ((period_s / step / POINTS_IN_PERIOD) as usize).max(1);
     let mut fluid = Fluid::new(load, law, looped, f64::from(buffer), step);
-    let mut told = Vec::with_capacity(steps / every + 1);
+    let mut points = Vec::with_capacity(steps / every + 1);
     for i in 0..steps {
         if i % every == 0 {
-            told.push([fluid.window, fluid.queue]);
+            points.push([fluid.window, fluid.queue]);
         }
         fluid.advance();
     }
-    told
+    points
 }
 
 struct Fluid<'a> {
