@@ -27,6 +27,7 @@ const DISCIPLINES = [
     queue: { kind: 'every_nth', threshold_packets: 10, every_packets: 20 },
   },
 ]
+const KINDS = DISCIPLINES.map(({ queue }) => `, ${queue.kind}`).join('')
 /** Tests that cover every discipline. */
 const RUST_TESTS = ['disciplines::', 'golden', 'packets::', 'scenario::', 'time_travel::']
 const LINKS = 'web/src/link/link-v1.ts'
@@ -45,6 +46,9 @@ await main(async () => {
 
   await step('copy', async () => takeCopy())
   await step('1. a file each, 2. a line each', async () => DISCIPLINES.forEach(add))
+  await step('5. its kind among the kinds', async () =>
+    put('wasm-core/api/studies/tests/faulty.json', { after: 'sketch, rule' }, KINDS),
+  )
   await step('a document', async () => addDocument())
   await step('a feature', async () => addFeature())
   await step('3. npm run generate', () => node('web/tools/generate.mjs'))
