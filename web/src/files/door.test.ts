@@ -98,7 +98,7 @@ test('plots and tables saved by the lab open their run', async () => {
     expect(lab.store.getState().scenario, name).toMatchObject({ title: 'From a file', seed: 7 })
   }
   expect((await open('photo.png', png))?.items).toMatchObject([
-    { message: expect.stringContaining('does not name the run') },
+    { message: expect.stringContaining('does not name its run') },
   ])
 })
 
