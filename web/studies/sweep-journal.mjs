@@ -1,7 +1,6 @@
 import {
   closeSync,
   copyFileSync,
-  existsSync,
   fstatSync,
   ftruncateSync,
   mkdtempSync,
@@ -169,6 +168,3 @@ function removed(text, path) {
   text.close()
   rmSync(path, { force: true })
 }
-
-/** Whether a killed program has left runs for these results. @param {string} results */
-export const isLeft = (results) => existsSync(journalOf(results))

@@ -26,21 +26,9 @@ export const PauseIcon = () => (
     <path d="M5 3.5v9M11 3.5v9" strokeWidth="3" strokeLinecap="butt" />
   </Icon>
 )
-export const StepIcon = () => (
-  <Icon>
-    <path d="M4 3.6v8.8L10.5 8z" fill="currentColor" />
-    <path d="M13 3.5v9" strokeWidth="2" />
-  </Icon>
-)
 export const MoreIcon = () => (
   <Icon>
     <path d="M3 8h.01M8 8h.01M13 8h.01" strokeWidth="2.4" />
-  </Icon>
-)
-export const ThemeIcon = () => (
-  <Icon>
-    <circle cx="8" cy="8" r="5.5" />
-    <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke="none" />
   </Icon>
 )
 export const HelpIcon = () => (
