@@ -8,8 +8,10 @@ import { type Lab, useLab, useLabState } from './lab'
 export const MOST_HEADLINES = 6
 
 /** Whether a class sends in any lane: UDP that was turned off has no loss to show. */
-const sends = (lab: Lab, { id }: Traffic): boolean =>
-  lab.engine.lanes.length === 0 || lab.engine.lanes.some(({ state }) => state?.traffic[id]?.rate_bps !== 0)
+const sendsIn =
+  ({ engine }: Lab) =>
+  ({ id }: Traffic): boolean =>
+    engine.lanes.length === 0 || engine.lanes.some(({ state }) => state?.traffic[id]?.rate_bps !== 0)
 
 /** The figures that every lane shows large: the chosen ones, or the usual ones. */
 export function useHeadlines(): readonly LaneFigure[] {
@@ -17,17 +19,15 @@ export function useHeadlines(): readonly LaneFigure[] {
   const traffic = useLabState((state) => state.scenario.traffic)
   const chosen = useLabState((state) => state.view.figures)
   const extras = useLabState((state) => extrasOf(state.scenario))
-  return headlinesOf(traffic, chosen, (entry) => sends(lab, entry), extras)
+  return headlinesOf(traffic, chosen, sendsIn(lab), extras)
 }
 
 /** Shows or hides a figure in every lane. The last one stays, and no more come than there is room for. */
 export function toggleFigure(lab: Lab, key: string): void {
   const { view, setView, scenario } = lab.store.getState()
   const extras = extrasOf(scenario)
-  const usual = headlinesOf(scenario.traffic, [], (entry) => sends(lab, entry)).map((figure) => figure.key)
-  const now = headlinesOf(scenario.traffic, view.figures, (entry) => sends(lab, entry), extras).map(
-    (figure) => figure.key,
-  )
+  const usual = headlinesOf(scenario.traffic, [], sendsIn(lab)).map((figure) => figure.key)
+  const now = headlinesOf(scenario.traffic, view.figures, sendsIn(lab), extras).map((figure) => figure.key)
   const next = allFiguresOf(scenario.traffic, extras)
     .map((figure) => figure.key)
     .filter((own) => now.includes(own) !== (own === key))
