@@ -46,14 +46,14 @@ await main(async () => {
 
   await step('copy', async () => takeCopy())
   await step('1. a file each, 2. a line each', async () => DISCIPLINES.forEach(add))
-  await step('5. its kind among the kinds', async () =>
-    put('wasm-core/api/studies/tests/faulty.json', { after: 'sketch, rule' }, KINDS),
-  )
   await step('a document', async () => addDocument())
   await step('a feature', async () => addFeature())
   await step('3. npm run generate', () => node('web/tools/generate.mjs'))
   await step('3. golden rows', () => cargo({ AQM_MINT: '1' }, 'test', '--locked', '--test', 'all', 'golden'))
   await step('4. links', async () => DISCIPLINES.forEach(abbreviate))
+  await step('5. the list of kinds', async () =>
+    put('wasm-core/api/studies/tests/faulty.json', { after: 'sketch, rule' }, KINDS),
+  )
   await step('rustfmt', () => cargo({}, 'fmt', '--all', '--check'))
   await step('tests of disciplines', () =>
     cargo({}, 'test', '--locked', '--test', 'all', '--', ...RUST_TESTS),
