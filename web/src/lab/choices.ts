@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /**
- * One thing that a person chooses on the page, and what holds before: the key of its store in a lab. What nothing is drawn from
- * may be an object that its file changes in place.
+ * A piece of the page's state, such as a person's choice, with its first value: the key of its store in a lab. State that is not
+ * rendered may be an object that its module changes in place.
  */
 export interface Choice<State> {
   readonly first: () => State
@@ -10,7 +10,7 @@ export interface Choice<State> {
 
 export const choice = <State>(first: () => State): Choice<State> => ({ first })
 
-/** What a person has chosen in a lab: a store for each choice, from its first use on. */
+/** The choices of a lab: a store for each, made on first use. */
 export class Choices {
   readonly #stores = new Map<Choice<never>, StoreApi<never>>()
 

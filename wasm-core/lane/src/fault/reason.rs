@@ -1,4 +1,4 @@
-//! Why the linear model of `aqm-studies` does not apply to a lane, or is in doubt there.
+//! Why the linear model of `aqm-study` does not apply to a lane, or is in doubt there.
 
 use schemars::JsonSchema;
 use serde::Serialize;

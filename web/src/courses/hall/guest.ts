@@ -47,7 +47,7 @@ const again = () => 2000 + 2000 * Math.random()
 const PHONE = 'aqm-lab.phone'
 const PREDICTION = 'aqm-lab.prediction'
 
-/** What a phone keeps of its hall, and shows nowhere: changed in place. */
+/** State of a phone in a hall that is not shown; changed in place. */
 const PRIVATE = choice(() => ({
   token: '',
   /** The id of the question whose prediction waits to be sent. */

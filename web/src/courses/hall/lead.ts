@@ -25,7 +25,7 @@ export const LEAD = choice<Lead>(() => ({ link: 'there', large: false, room: fal
 /** How often the phones and what they sent are counted, ms. */
 const COUNT_MS = 1000
 
-/** What the lecturer's page keeps of its hall, and shows nowhere: changed in place. */
+/** State of the lecturer's page in a hall that is not shown; changed in place. */
 const PRIVATE = choice(() => ({
   secret: '',
   /** The state this page wants on the server (each opening has its own number), and the state the server has. */

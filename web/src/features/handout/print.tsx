@@ -13,7 +13,7 @@ const WAYS = ['portrait', 'landscape'] as const
 /** Type, from what reads well to what can still be read, pt. */
 const SIZES_PT = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 
-/** What prints, changed in place. */
+/** State of the print; changed in place. */
 const PRINT = choice(() => ({
   shown: undefined as { root: Root; host: HTMLElement } | undefined,
   /** The program that made it, as far as it is known. */
