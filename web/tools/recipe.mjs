@@ -46,6 +46,13 @@ await main(async () => {
 
   await step('copy', async () => takeCopy())
   await step('1. a file each, 2. a line each', async () => DISCIPLINES.forEach(add))
+  await step('a reason', async () =>
+    put(
+      'wasm-core/lane/src/fault/reason.rs',
+      { after: '    // Disciplines.\n' },
+      '    CountsPackets = "counts packets, whatever the length of the queue",\n',
+    ),
+  )
   await step('a document', async () => addDocument())
   await step('a feature', async () => addFeature())
   await step('3. npm run generate', () => node('web/tools/generate.mjs'))

@@ -8,6 +8,7 @@ use super::{
     Backlog, Cx, Dynamics, Handover, MarkReason, Port, QueueDiscipline, QueueParams, SignalsAt,
     TimedFifo, Traits,
 };
+use crate::fault::Reason;
 use crate::packet::Packet;
 
 /// Parameters.
@@ -41,7 +42,7 @@ impl QueueParams for Params {
     }
 
     fn dynamics(&self) -> Dynamics {
-        Dynamics::Unmodelled("counts packets, whatever the length of the queue")
+        Dynamics::Unmodelled(Reason::CountsPackets)
     }
 }
 
