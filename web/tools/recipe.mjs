@@ -6,7 +6,7 @@ import { Failure, main, step } from './setup/log.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { inCache, inRoot, root } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
-import { prepareRust } from './setup/rust.mjs'
+import { formatRust, prepareRust } from './setup/rust.mjs'
 
 /**
  * Adds two small disciplines, a document of the core and a feature to a copy of the project, following
@@ -61,7 +61,7 @@ await main(async () => {
   await step('5. the list of kinds', async () =>
     put('wasm-core/api/studies/tests/faulty.json', { after: 'sketch, rule' }, KINDS),
   )
-  await step('rustfmt', () => cargo({}, 'fmt', '--all', '--check'))
+  await step('rustfmt', () => cargo({}, ...formatRust(['--check'], join(copy, 'wasm-core'))))
   await step('tests of disciplines', () =>
     cargo({}, 'test', '--locked', '--test', 'all', '--', ...RUST_TESTS),
   )

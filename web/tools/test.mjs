@@ -16,7 +16,7 @@ import { optionsOf } from './setup/options.mjs'
 import { measurePace } from './setup/pace.mjs'
 import { dist, inCache, inRoot, wasmCore } from './setup/paths.mjs'
 import { run, shown, tryRun } from './setup/run.mjs'
-import { prepareRust, prepareRustChecks, TARGET } from './setup/rust.mjs'
+import { formatRust, prepareRust, prepareRustChecks, TARGET } from './setup/rust.mjs'
 import { readCache, writeCache } from './setup/stamp.mjs'
 import { changedPaths, isWhole, runsWhole } from './setup/tier.mjs'
 import { prepareWebKit } from './setup/webkit.mjs'
@@ -103,7 +103,7 @@ const NOTHING = { passed: 0, failed: 0 }
  * @type {Job[]}
  */
 const checks = [
-  { part: 'lint', chain: 'cargo', name: 'rustfmt', run: () => cargoCheck('fmt', '--all', '--check') },
+  { part: 'lint', chain: 'cargo', name: 'rustfmt', run: () => cargoCheck(...formatRust(['--check'])) },
   { part: 'rust', chain: 'cargo', name: 'cargo test, compiled', run: compileTests },
   { part: 'web', chain: 'cargo', name: 'native program', run: compileProgram },
   {

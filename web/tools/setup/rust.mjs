@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, sep } from 'node:path'
 import { APT_GET, aptCommand, canInstall, install } from './apt.mjs'
 import { writeWhole } from './files.mjs'
 import { Failure, step } from './log.mjs'
@@ -264,6 +264,18 @@ function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '
     `-Clink-arg=--max-memory=${MOST_BYTES}`,
   ]
   return { CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') }
+}
+
+/**
+ * Arguments of cargo that format every Rust file in a folder. rustfmt does not follow modules that a macro declares, so the
+ * files are named.
+ * @param {string[]} [options]
+ * @param {string} [folder]
+ */
+export function formatRust(options = [], folder = wasmCore) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => file.endsWith('.rs') && !file.split(sep).includes('target'))
+  return ['fmt', '--all', '--', ...options, ...sources]
 }
 
 /**

@@ -146,7 +146,12 @@ impl QueueParams for Params {
     fn faults(&self) -> Vec<Fault> {
         let mut faults = not_below("min_th", self.min_th, "max_th", self.max_th);
         if let Some(dynamic) = &self.dynamic {
-            faults.extend(not_below("dynamic.p_lower", dynamic.p_lower, "p_upper", dynamic.p_upper));
+            faults.extend(not_below(
+                "dynamic.p_lower",
+                dynamic.p_lower,
+                "p_upper",
+                dynamic.p_upper,
+            ));
         }
         faults
     }

@@ -64,11 +64,7 @@ impl QueueParams for Params {
     };
 
     fn build(&self, _: &Port) -> Codel {
-        Codel {
-            law: self.law(),
-            state: State::default(),
-            queue: TimedFifo::default(),
-        }
+        Codel { law: self.law(), state: State::default(), queue: TimedFifo::default() }
     }
 
     fn dynamics(&self) -> Dynamics {

@@ -5,7 +5,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-
 use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Dynamics, Fault, Gain, Port, QueueParams, Thresholds, Traits, not_below};

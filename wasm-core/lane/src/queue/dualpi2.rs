@@ -277,7 +277,10 @@ impl QueueParams for Params {
         for (i, &[_, p]) in points.iter().enumerate() {
             if p > 1.0 {
                 let args = [(i + 1).into(), p.into()];
-                faults.push(Fault { at: Some(i as u32), ..Fault::new("l_points", Code::PointAboveOne, args) });
+                faults.push(Fault {
+                    at: Some(i as u32),
+                    ..Fault::new("l_points", Code::PointAboveOne, args)
+                });
             }
         }
         faults
@@ -488,8 +491,9 @@ impl DualPi2 {
                 cx.note(Decision { base: state.root, delay_s: state.delay_s, ..of(native) });
                 Some(MarkReason::Forced)
             }
-            Combining::Both => (native > 0.0 && state.hits(L, of(native), draws, cx))
-                .then_some(MarkReason::Forced),
+            Combining::Both => {
+                (native > 0.0 && state.hits(L, of(native), draws, cx)).then_some(MarkReason::Forced)
+            }
         };
         let Some(cause) = cause else { return Some(packet) };
         match cause {
@@ -507,7 +511,8 @@ impl DualPi2 {
         if !self.state.hits(C, Decision { applied, ..Decision::NONE }, self.params.draws, cx) {
             return Some(packet);
         }
-        let overloaded = self.params.overload == Overload::Drop && applied >= self.params.most_marked();
+        let overloaded =
+            self.params.overload == Overload::Drop && applied >= self.params.most_marked();
         let served = if overloaded {
             cx.drop(packet, DropReason::Early);
             None
@@ -625,7 +630,11 @@ impl QueueDiscipline for DualPi2 {
                 (PiecewiseLinear::new(points), Vec::new())
             }
             None => {
-                let ends = if from < to { vec![("minTh", from), ("maxTh", to)] } else { vec![("step", from)] };
+                let ends = if from < to {
+                    vec![("minTh", from), ("maxTh", to)]
+                } else {
+                    vec![("step", from)]
+                };
                 (PiecewiseLinear::new([(from, 0.0), (to, 1.0)]), ends)
             }
         };
@@ -703,7 +712,16 @@ mod tests {
         let mut fired = |p: f64, n: u64| -> Vec<u64> {
             state.counts = [0.0; 2];
             (1..=n)
-                .filter(|_| rig.call(|_, cx| state.hits(L, Decision { applied: p, ..Decision::NONE }, Draws::Recurrence, cx)))
+                .filter(|_| {
+                    rig.call(|_, cx| {
+                        state.hits(
+                            L,
+                            Decision { applied: p, ..Decision::NONE },
+                            Draws::Recurrence,
+                            cx,
+                        )
+                    })
+                })
                 .collect()
         };
         assert_eq!(fired(0.375, 22), [3, 6, 9, 11, 14, 17, 19, 22]);
@@ -712,9 +730,7 @@ mod tests {
 
     #[test]
     fn the_ramp_the_step_and_a_drawn_curve_read_the_delay() {
-        let native = |params: Params, us: u64| {
-            Rig::new(&params).queue.native(Time(us * 1000))
-        };
+        let native = |params: Params, us: u64| Rig::new(&params).queue.native(Time(us * 1000));
         let ramp = [(800, 0.0), (1000, 0.5), (1200, 1.0), (5000, 1.0)];
         for (us, p) in ramp {
             assert!((native(Params::default(), us) - p).abs() < 1e-9, "{us}");
@@ -743,14 +759,16 @@ mod tests {
             rig.enqueue(of(Ecn::Ect1, seq));
             rig.enqueue(of(Ecn::NotCapable, seq));
         }
-        let classic = (0..160).filter(|_| rig.dequeue().expect("a packet").ecn == Ecn::NotCapable).count();
+        let classic =
+            (0..160).filter(|_| rig.dequeue().expect("a packet").ecn == Ecn::NotCapable).count();
         assert_eq!(classic, 10);
     }
 
     /// L waits behind packets of C that are more than the shift older.
     #[test]
     fn the_shifted_scheduler_serves_the_older_head() {
-        let mut rig = Rig::new(&still(Params { scheduler: Scheduler::Shifted, ..Params::default() }));
+        let mut rig =
+            Rig::new(&still(Params { scheduler: Scheduler::Shifted, ..Params::default() }));
         rig.enqueue(of(Ecn::NotCapable, 0));
         rig.now = Time::from_millis(60);
         rig.enqueue(of(Ecn::NotCapable, 1));
@@ -781,7 +799,8 @@ mod tests {
     #[test]
     fn the_totals_tell_the_queues_and_causes_apart() {
         for root in [0.2, 0.6] {
-            let mut rig = Rig::new(&still(Params { draws: Draws::Independent, ..Params::default() }));
+            let mut rig =
+                Rig::new(&still(Params { draws: Draws::Independent, ..Params::default() }));
             rig.queue.state.root = root;
             let mut left = [(0, 0); 2];
             for seq in 0..6000 {
@@ -795,23 +814,36 @@ mod tests {
                     (*count, *waited) = (*count + 1, *waited + (rig.now - own.arrived).0);
                 }
                 if seq == 3000 {
-                    let queue = still(Params { draws: Draws::Independent, ..Params::default() }).build(&rig.port);
+                    let queue = still(Params { draws: Draws::Independent, ..Params::default() })
+                        .build(&rig.port);
                     let before = std::mem::replace(&mut rig.queue, queue).hand_over();
                     rig.queue.take_over(before);
                 }
             }
             let totals = rig.queue.totals;
             let marked = |flow: u32, cause: MarkReason| {
-                rig.signals.marked.iter().filter(|(own, why)| own.flow == flow && *why == cause).count() as u64
+                rig.signals
+                    .marked
+                    .iter()
+                    .filter(|(own, why)| own.flow == flow && *why == cause)
+                    .count() as u64
             };
-            let dropped = |flow: u32| rig.signals.dropped.iter().filter(|(own, _)| own.flow == flow).count() as u64;
+            let dropped = |flow: u32| {
+                rig.signals.dropped.iter().filter(|(own, _)| own.flow == flow).count() as u64
+            };
             assert_eq!(totals.native_marks, marked(1, MarkReason::Forced));
             assert_eq!(totals.coupled_marks, marked(1, MarkReason::Early));
             assert_eq!(totals.classic_marks, marked(0, MarkReason::Early));
             assert_eq!(totals.drops, [dropped(1), dropped(0)]);
-            assert_eq!([0, 1].map(|queue| (totals.departures[queue], totals.delay_sum[queue])), left);
+            assert_eq!(
+                [0, 1].map(|queue| (totals.departures[queue], totals.delay_sum[queue])),
+                left
+            );
             // Below p_Cmax both causes mark, above it the coupling alone.
-            assert_eq!([totals.native_marks > 100, totals.drops[L] > 100], [root < 0.5, root > 0.5]);
+            assert_eq!(
+                [totals.native_marks > 100, totals.drops[L] > 100],
+                [root < 0.5, root > 0.5]
+            );
             assert!(totals.coupled_marks > 100 && totals.drops[C] > 100);
         }
     }
@@ -829,7 +861,8 @@ mod tests {
                 }
             }
             for flow in [0, 1] {
-                let dropped = rig.signals.dropped.iter().filter(|(own, _)| own.flow == flow).count();
+                let dropped =
+                    rig.signals.dropped.iter().filter(|(own, _)| own.flow == flow).count();
                 // Four standard deviations of a binomial are 200.
                 assert!((4700..5100).contains(&dropped), "{dropped}");
                 let marked = rig.signals.marked.iter().filter(|(own, _)| own.flow == flow).count();
@@ -871,7 +904,8 @@ mod tests {
     #[test]
     fn drops_are_not_charged_to_a_weight() {
         let classic_share = 0.25;
-        let mut rig = Rig::new(&still(Params { classic_share, coupling: 0.0, ..Params::default() }));
+        let mut rig =
+            Rig::new(&still(Params { classic_share, coupling: 0.0, ..Params::default() }));
         rig.queue.state.root = 0.9;
         let mut sent = [0; 2];
         for seq in 0..40_000 {
@@ -895,7 +929,9 @@ mod tests {
     fn a_handover_names_the_queue_of_each_packet() {
         let mut rig = Rig::new(&Params::default());
         assert_eq!(rig.queue.clone().hand_over().idle_since, Some(Time::ZERO));
-        for (ms, ecn) in [Ecn::NotCapable, Ecn::Ect1, Ecn::Ect0, Ecn::Marked].into_iter().enumerate() {
+        for (ms, ecn) in
+            [Ecn::NotCapable, Ecn::Ect1, Ecn::Ect0, Ecn::Marked].into_iter().enumerate()
+        {
             rig.now = Time::from_millis(ms as u64);
             rig.enqueue(of(ecn, ms as u64));
         }
@@ -1009,10 +1045,13 @@ mod tests {
     #[test]
     fn without_l4s_traffic_it_is_pi2() {
         let mut dual = Rig::new(&Params::default());
-        let mut single = Rig::new(&pi2::Params { draws: Draws::Recurrence, ..pi2::Params::default() });
+        let mut single =
+            Rig::new(&pi2::Params { draws: Draws::Recurrence, ..pi2::Params::default() });
         let mut state = 1_u64;
         let mut random = move |below: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) % below
         };
         for seq in 0..20_000 {

@@ -145,7 +145,11 @@ impl State {
     }
 
     fn take_first(&mut self, new: bool) {
-        if new { self.new.pop_front() } else { self.old.pop_front() };
+        if new {
+            self.new.pop_front()
+        } else {
+            self.old.pop_front()
+        };
     }
 }
 
@@ -281,8 +285,8 @@ impl QueueDiscipline for FqCodel {
 mod tests {
     use super::super::rig::{Rig, packet};
     use super::*;
-    use crate::packet::Ecn;
     use crate::link::Buffer;
+    use crate::packet::Ecn;
 
     /// Sends `packets` and returns the flows in order of service.
     fn order(rig: &mut Rig<FqCodel>) -> Vec<u32> {

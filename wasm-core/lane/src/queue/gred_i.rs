@@ -6,7 +6,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-
 use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Dynamics, Fault, Port, QueueParams, Traits, not_below};

@@ -9,7 +9,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-
 use super::curve::{DropCurve, Knot, sampled};
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Dynamics, Fault, Port, QueueParams, Traits, not_below};

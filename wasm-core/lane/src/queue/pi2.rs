@@ -83,11 +83,7 @@ impl QueueParams for Params {
     };
 
     fn build(&self, _: &Port) -> Pi2 {
-        Pi2 {
-            params: self.clone(),
-            state: State::default(),
-            queue: TimedFifo::default(),
-        }
+        Pi2 { params: self.clone(), state: State::default(), queue: TimedFifo::default() }
     }
 
     fn dynamics(&self) -> Dynamics {

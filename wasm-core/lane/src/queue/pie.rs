@@ -10,9 +10,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Backlog, Cx, Decision, DecisionKind, DelayControl, DropReason, Dynamics, Fifo, Gain,
-    Handover, MarkReason, Port, Probe, QueueDiscipline, QueueParams, Ticks, TimedFifo, Traits,
-    is_default, is_on,
+    Backlog, Cx, Decision, DecisionKind, DelayControl, DropReason, Dynamics, Fifo, Gain, Handover,
+    MarkReason, Port, Probe, QueueDiscipline, QueueParams, Ticks, TimedFifo, Traits, is_default,
+    is_on,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -288,7 +288,13 @@ mod tests {
     use crate::packet::Ecn;
 
     fn at(probability: f64, delay_s: f64) -> State {
-        State { probability, delay_s, burst_left: Time::ZERO, accumulated: 0.0, ticks: Ticks::default() }
+        State {
+            probability,
+            delay_s,
+            burst_left: Time::ZERO,
+            accumulated: 0.0,
+            ticks: Ticks::default(),
+        }
     }
 
     fn step(from: f64, old_s: f64, delay_s: f64) -> f64 {

@@ -8,7 +8,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-
 use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Rules, Spacing};
 use super::{Dynamics, Fault, Port, QueueParams, Traits, is_default, is_on, not_below};
@@ -104,8 +103,9 @@ impl QueueParams for Params {
     const TRAITS: Traits = Traits { fit: Some("fit"), ..Traits::RED };
 
     fn build(&self, port: &Port) -> Self::Discipline {
-        let &Params { min_th, max_th, max_p, w_q, spacing, above_max, spares_short, sees_idle, .. } =
-            self;
+        let &Params {
+            min_th, max_th, max_p, w_q, spacing, above_max, spares_short, sees_idle, ..
+        } = self;
         let rules = Rules { marks_forced: above_max == AboveMax::Mark, spares_short, sees_idle };
         let engine = Engine { rules, ..Engine::new(Measure::Average, w_q, spacing, false) };
         let curve = Ramp { min_th, max_th, max_p, end: max_th };

@@ -19,9 +19,9 @@ use super::adaptive_red::{self, Control};
 use super::early::{self, Spacing};
 use super::gred::GentleEnd;
 use super::{
-    Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Gain, Gauge, Handover, LengthUnit, Lengths, Port,
-    Probe, Quantity, QueueDiscipline, QueueParams, Thresholds, Traits, in_order_of_arrival,
-    not_below,
+    Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Gain, Gauge, Handover, LengthUnit,
+    Lengths, Port, Probe, Quantity, QueueDiscipline, QueueParams, Thresholds, Traits,
+    in_order_of_arrival, not_below,
 };
 use crate::fault::{Code, Reason};
 use crate::packet::{FlowId, Packet};
@@ -194,7 +194,12 @@ impl QueueParams for Params {
         let red = &self.red;
         let mut faults =
             not_below("min_th_1_bytes", self.min_th_1_bytes, "max_th_1_bytes", self.max_th_1_bytes);
-        faults.extend(not_below("red.min_th_bytes", red.min_th_bytes, "max_th_bytes", red.max_th_bytes));
+        faults.extend(not_below(
+            "red.min_th_bytes",
+            red.min_th_bytes,
+            "max_th_bytes",
+            red.max_th_bytes,
+        ));
         if self.c1_min_bps > self.c1_max_bps {
             let args = [self.c1_min_bps.into(), "c1_max_bps".into(), self.c1_max_bps.into()];
             faults.push(Fault::new("c1_min_bps", Code::AboveOther, args));

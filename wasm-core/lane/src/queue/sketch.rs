@@ -3,7 +3,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-
 use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Dynamics, Fault, Gain, Port, QueueParams, Traits};
@@ -16,7 +15,11 @@ use crate::fault::Code;
 pub struct Params {
     /// Points of queue length and drop probability, ascending by length; two at one length make a
     /// cliff.
-    #[schemars(title = "Points", length(min = 1, max = 64), inner(length(equal = 2), inner(range(min = 0.0, max = 1e6))))]
+    #[schemars(
+        title = "Points",
+        length(min = 1, max = 64),
+        inner(length(equal = 2), inner(range(min = 0.0, max = 1e6)))
+    )]
     pub points: Vec<[f64; 2]>,
     /// Input of the curve.
     #[schemars(title = "Reacts to")]
@@ -60,7 +63,10 @@ impl QueueParams for Params {
     }
 
     fn dynamics(&self) -> Dynamics {
-        Dynamics::Curve { w_q: (self.measure == Measure::Average).then_some(self.w_q), spacing: self.spacing }
+        Dynamics::Curve {
+            w_q: (self.measure == Measure::Average).then_some(self.w_q),
+            spacing: self.spacing,
+        }
     }
 
     fn faults(&self) -> Vec<Fault> {
@@ -78,7 +84,10 @@ impl QueueParams for Params {
         for (i, &[_, p]) in self.points.iter().enumerate() {
             if p > 1.0 {
                 let args = [(i + 1).into(), p.into()];
-                faults.push(Fault { at: Some(i as u32), ..Fault::new("points", Code::PointAboveOne, args) });
+                faults.push(Fault {
+                    at: Some(i as u32),
+                    ..Fault::new("points", Code::PointAboveOne, args)
+                });
             }
         }
         faults

@@ -164,7 +164,8 @@ mod tests {
     /// A spurt has a packet at its start, and one after each interval until its drawn end.
     #[test]
     fn a_talk_spurt_is_as_long_as_drawn() {
-        let call: Params = serde_json::from_str(r#"{ "id": "c", "talk": "spurts" }"#).expect("a call");
+        let call: Params =
+            serde_json::from_str(r#"{ "id": "c", "talk": "spurts" }"#).expect("a call");
         let gaps = Rng::stream(1, "call", 0, Purpose::Gap);
         let mut drawn = gaps.clone();
         let mut speaker = Speaker { gaps, spurt_ends: Time::ZERO };
@@ -172,7 +173,8 @@ mod tests {
         // The first spurt opens the call.
         let mut now = Time::from_secs(1.0);
         let mut began = now;
-        let [_, mut spurt] = [SILENCE_S, SPURT_S].map(|mean| Time::from_secs(drawn.exponential(mean)));
+        let [_, mut spurt] =
+            [SILENCE_S, SPURT_S].map(|mean| Time::from_secs(drawn.exponential(mean)));
         for _ in 0..200 {
             loop {
                 let gap = call.gap(&mut speaker, now);

@@ -4,8 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
-    TrafficParams,
+    Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom, TrafficParams,
 };
 use crate::tcp::TcpOptions;
 
@@ -49,19 +48,23 @@ impl TrafficParams for Params {
     flows_in!(flows);
 
     fn class(&self) -> Clients {
-        Clients::new(self.packet_bytes, &self.tcp, Habits {
-            rtt_s: self.rtt_s.clone(),
-            rtt_per: PerSession::Session,
-            think_s: self.gap_s.clone(),
-            think_from: ThinkFrom::PageEnd,
-            connection_per: PerConnection::Object,
-            objects_per_page: Distribution::Fixed(1.0),
-            inter_object_s: Distribution::Fixed(0.0),
-            size: ObjectSize::Bytes {
-                bytes: self.file_bytes.clone(),
-                packet_bytes: self.packet_bytes,
+        Clients::new(
+            self.packet_bytes,
+            &self.tcp,
+            Habits {
+                rtt_s: self.rtt_s.clone(),
+                rtt_per: PerSession::Session,
+                think_s: self.gap_s.clone(),
+                think_from: ThinkFrom::PageEnd,
+                connection_per: PerConnection::Object,
+                objects_per_page: Distribution::Fixed(1.0),
+                inter_object_s: Distribution::Fixed(0.0),
+                size: ObjectSize::Bytes {
+                    bytes: self.file_bytes.clone(),
+                    packet_bytes: self.packet_bytes,
+                },
             },
-        })
+        )
     }
 
     transfers!();

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::{Cx, Distribution, Joining, TrafficClass, TrafficParams};
 use crate::network::{Alarm, ConnectionId, Opening};
 use crate::rng::Purpose;
-use crate::tcp::TcpOptions;
 use crate::tcp::Config;
+use crate::tcp::TcpOptions;
 use crate::units::Time;
 
 /// Greedy TCP transfers that never end.

@@ -42,16 +42,20 @@ impl TrafficParams for Params {
     type Class = Clients;
 
     fn class(&self) -> Clients {
-        Clients::new(self.packet_bytes, &self.tcp, Habits {
-            rtt_s: self.rtt_s.clone(),
-            rtt_per: PerSession::Session,
-            think_s: Distribution::Fixed(self.every_s),
-            think_from: ThinkFrom::PageStart,
-            connection_per: PerConnection::Object,
-            objects_per_page: Distribution::Fixed(1.0),
-            inter_object_s: Distribution::Fixed(0.0),
-            size: ObjectSize::InTurn(self.file_packets.clone()),
-        })
+        Clients::new(
+            self.packet_bytes,
+            &self.tcp,
+            Habits {
+                rtt_s: self.rtt_s.clone(),
+                rtt_per: PerSession::Session,
+                think_s: Distribution::Fixed(self.every_s),
+                think_from: ThinkFrom::PageStart,
+                connection_per: PerConnection::Object,
+                objects_per_page: Distribution::Fixed(1.0),
+                inter_object_s: Distribution::Fixed(0.0),
+                size: ObjectSize::InTurn(self.file_packets.clone()),
+            },
+        )
     }
 
     transfers!();

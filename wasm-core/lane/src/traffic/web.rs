@@ -4,8 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
-    TrafficParams,
+    Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom, TrafficParams,
 };
 use crate::fault::{Fault, exactly_one};
 use crate::tcp::TcpOptions;
@@ -76,22 +75,26 @@ impl TrafficParams for Params {
     flows_in!(sessions);
 
     fn class(&self) -> Clients {
-        Clients::new(self.packet_bytes, &self.tcp, Habits {
-            rtt_s: self.rtt_s.clone(),
-            rtt_per: self.rtt_per,
-            think_s: self.think_s.clone(),
-            think_from: self.think_from,
-            connection_per: self.connection_per,
-            objects_per_page: self.objects_per_page.clone(),
-            inter_object_s: self.inter_object_s.clone(),
-            size: match (&self.object_packets, &self.object_bytes) {
-                (Some(packets), _) => ObjectSize::Packets(packets.clone()),
-                (None, bytes) => ObjectSize::Bytes {
-                    bytes: bytes.clone().unwrap_or(Distribution::Fixed(0.0)),
-                    packet_bytes: self.packet_bytes,
+        Clients::new(
+            self.packet_bytes,
+            &self.tcp,
+            Habits {
+                rtt_s: self.rtt_s.clone(),
+                rtt_per: self.rtt_per,
+                think_s: self.think_s.clone(),
+                think_from: self.think_from,
+                connection_per: self.connection_per,
+                objects_per_page: self.objects_per_page.clone(),
+                inter_object_s: self.inter_object_s.clone(),
+                size: match (&self.object_packets, &self.object_bytes) {
+                    (Some(packets), _) => ObjectSize::Packets(packets.clone()),
+                    (None, bytes) => ObjectSize::Bytes {
+                        bytes: bytes.clone().unwrap_or(Distribution::Fixed(0.0)),
+                        packet_bytes: self.packet_bytes,
+                    },
                 },
             },
-        })
+        )
     }
 
     transfers!();

@@ -130,8 +130,7 @@ impl Writers {
                     round_trip: writer.round_trip,
                     clock_phase: writer.clock_phase,
                 };
-                writer.connection =
-                    Some(cx.open_transfer(&opening, self.packets, None, true));
+                writer.connection = Some(cx.open_transfer(&opening, self.packets, None, true));
             }
         }
         writer.await_oldest(cx);

@@ -172,9 +172,7 @@ pub struct Reading {
 
 impl Ruled {
     fn new(program: Option<Arc<Program>>, port: &Port) -> Ruled {
-        let cells = program
-            .as_ref()
-            .map_or_else(|| Box::new([0; CELLS]), |own| own.cells.clone());
+        let cells = program.as_ref().map_or_else(|| Box::new([0; CELLS]), |own| own.cells.clone());
         let every = program.as_ref().map_or(0, |own| own.every.len());
         let assignments = program.as_ref().map_or(0, |own| own.assignments.len());
         let log = Log { values: vec![(0, 0); assignments], ..Log::default() };
@@ -457,7 +455,8 @@ impl QueueDiscipline for Ruled {
     fn curve(&self) -> Curve {
         // A rule without a curve may have an average all the same.
         let averaged = self.program.as_ref().is_some_and(|program| {
-            program.average().is_some() && program.curve_of.is_none_or(|own| Some(own) == program.length)
+            program.average().is_some()
+                && program.curve_of.is_none_or(|own| Some(own) == program.length)
         });
         Curve {
             line: self.bend().map(|bend| bend.line(self.limit)).unwrap_or_default(),

@@ -188,7 +188,8 @@ pub struct Program {
 impl Program {
     /// What it works as times the work of one event of a run.
     pub fn work(&self) -> Work {
-        let places = self.arrive.into_iter().chain(self.depart).chain(self.every.iter().map(|own| own.1));
+        let places =
+            self.arrive.into_iter().chain(self.depart).chain(self.every.iter().map(|own| own.1));
         let mut places: Vec<usize> = places.collect();
         // Operations stand in the order of the text, as the costs do.
         places.sort_unstable();

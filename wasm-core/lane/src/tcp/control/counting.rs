@@ -69,5 +69,4 @@ impl Controller for Counting {
         self.0.1.timeouts += 1;
         self.0.0.cwnd = 1.0;
     }
-
 }

@@ -16,9 +16,9 @@ impl Controller for Tahoe {
 
 #[cfg(test)]
 mod tests {
-    use crate::tcp::{Profile, TcpOptions};
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
+    use crate::tcp::{Profile, TcpOptions};
 
     fn tahoe(options: &mut TcpOptions) {
         options.tcp = TcpVariant::Tahoe;
