@@ -16,8 +16,10 @@ const runs = (scenario: unknown, t_s = DEFAULT_VIEW.t_s) => digestsAt(scenario a
 
 for (const { what, link, scenario, view } of [...version1, ...version2])
   test(`version ${link[1]}: ${what}`, () => {
-    expect(decodeLink(link)).toStrictEqual({ scenario, view })
-    expect(runs(scenario, view.t_s)).toEqual(digests[what])
+    const decoded = decodeLink(link)
+    expect(decoded).toStrictEqual({ scenario, view })
+    // As the link writes it: names may be in another order.
+    expect(runs((decoded as { scenario: unknown }).scenario, view.t_s)).toEqual(digests[what])
   })
 
 for (const { address, scenario, view } of queries1)

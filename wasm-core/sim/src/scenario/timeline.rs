@@ -161,6 +161,23 @@ fn overridden(
     }
 }
 
+/// The entries of a change as written, but that what ends comes before what begins: a link has a trace or bursts, and the
+/// order of names in JSON means nothing.
+fn in_turn(set: &Map<String, Value>) -> Vec<(&String, &Value)> {
+    let mut entries: Vec<_> = set.iter().collect();
+    for (ends, begins) in [("link.trace", "link.bursts"), ("link.bursts", "link.trace")] {
+        let end = entries.iter().position(|(key, value)| *key == ends && value.is_null());
+        let begin = entries.iter().position(|(key, value)| *key == begins && !value.is_null());
+        if let (Some(end), Some(begin)) = (end, begin)
+            && begin < end
+        {
+            let ending = entries.remove(end);
+            entries.insert(begin, ending);
+        }
+    }
+    entries
+}
+
 /// The lane after the changes so far.
 struct State {
     whole: Scenario,
@@ -188,7 +205,8 @@ impl State {
     }
 
     fn apply(&mut self, set: &Map<String, Value>, path: &str, faults: &mut Faults) -> Vec<Action> {
-        set.iter()
+        in_turn(set)
+            .into_iter()
             .filter_map(|(key, value)| self.action(key, value, &format!("{path}.{key}"), faults))
             .collect()
     }
