@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { CITATION, CITE, citePage } from './docs/cite-page.mjs'
 import { scenarioPage, schemesPage } from './docs/schema-pages.mjs'
 import { mapPage } from './docs/source-map.mjs'
+import { pythonTypes } from './generate/python-types.mjs'
 import { typesFile } from './generate/types.mjs'
 import { loadTypeScript } from './runs/load-typescript.mjs'
 import { writeWhole } from './setup/files.mjs'
@@ -46,6 +47,9 @@ const MORE_PAGES = {
   'map.md': 'extend',
   'cite.md': 'learn',
 }
+/** Files of the Python package. */
+const PYTHON = 'python/python/aqmlab'
+const PYTHON_FILES = { types: 'types.py', tables: 'tables.json' }
 /** Definitions for each file of types. */
 const TYPES = 'types.json'
 
@@ -90,6 +94,9 @@ async function writePages(folder) {
     const module = await loadTypeScript(file)
     writeFileSync(join(folder, name), module[page]())
   }
+  /** @type {typeof import('../src/link/package-tables.ts')} */
+  const { packageTables } = await loadTypeScript('web/src/link/package-tables.ts')
+  writeFileSync(join(folder, PYTHON_FILES.tables), packageTables())
   const schema = JSON.parse(readFileSync(join(folder, 'scenario.schema.json'), 'utf8'))
   /** @type {typeof import('../src/scenario/schemes.ts')} */
   const { allSchemes } = await loadTypeScript('web/src/scenario/schemes.ts')
@@ -129,6 +136,7 @@ async function generate(folder, isCheck) {
     writeFileSync(join(folder, `${name}.ts`), text)
     for (const type of names) known.set(type, name)
   }
+  writeFileSync(join(folder, PYTHON_FILES.types), pythonTypes(types))
   rmSync(join(folder, TYPES))
 }
 
@@ -153,6 +161,7 @@ function copy(fresh) {
 function placeOf(name) {
   if (name in MORE_PAGES) return inRoot('web/docs', MORE_PAGES[name], name)
   if (name in PAGES) return inRoot('web/docs', PAGES[name][0], name)
+  if (Object.values(PYTHON_FILES).includes(name)) return join(wasmCore, PYTHON, name)
   return name in SHAPES ? join(wasmCore, SHAPES[name], name) : join(generated, name)
 }
 

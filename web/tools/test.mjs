@@ -15,6 +15,7 @@ import { namesIn } from './setup/notices.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { measurePace } from './setup/pace.mjs'
 import { dist, inCache, inRoot, wasmCore } from './setup/paths.mjs'
+import { preparePython, pythonOfTests, pythonPackage } from './setup/python.mjs'
 import { run, shown, tryRun } from './setup/run.mjs'
 import { formatRust, prepareRust, prepareRustChecks, TARGET } from './setup/rust.mjs'
 import { readCache, writeCache } from './setup/stamp.mjs'
@@ -42,11 +43,14 @@ const bin = (path) => [process.execPath, `node_modules/${path}`]
 const workspace = ['--workspace', '--locked']
 /** @param {string[]} names */
 const without = (...names) => [...workspace, ...names.flatMap((name) => ['--exclude', name])]
-// The many dependencies of the set-up tool take minutes to compile, and it changes once a year.
-const linted = runsWhole('wasm-core/bindgen') ? workspace : without('aqm-bindgen')
+// Crates with many dependencies that nothing else needs are checked where they changed.
+const linted = without(
+  ...(runsWhole('wasm-core/bindgen') ? [] : ['aqm-bindgen']),
+  ...(runsWhole('wasm-core/python') ? [] : ['aqm-python']),
+)
 // What has tests. Examples, which have none, would be compiled too.
 const tested = [
-  ...without('aqm-bindgen', 'aqm-wasm', 'aqm-wasm-lanes', 'aqm-wasm-studies'),
+  ...without('aqm-bindgen', 'aqm-python', 'aqm-wasm', 'aqm-wasm-lanes', 'aqm-wasm-studies'),
   '--lib',
   '--bins',
   '--tests',
@@ -89,6 +93,9 @@ const LONG_TESTS = [
 ]
 
 const WEBKIT = 'WebKit'
+const PYTHON = 'Python package'
+/** A Python that the package runs on, and the folder with the compiled package. @type {{ python: string, folder: string } | undefined} */
+let installed
 const NOTHING = { passed: 0, failed: 0 }
 
 /**
@@ -106,6 +113,7 @@ const checks = [
   { part: 'lint', chain: 'cargo', name: 'rustfmt', run: () => cargoCheck(...formatRust(['--check'])) },
   { part: 'rust', chain: 'cargo', name: 'cargo test, compiled', run: compileTests },
   { part: 'web', chain: 'cargo', name: 'native program', run: compileProgram },
+  { part: 'python', chain: 'cargo', name: `${PYTHON}, compiled`, run: compilePython },
   {
     part: 'lint',
     chain: 'cargo',
@@ -156,6 +164,7 @@ const checks = [
 /** @type {Job[]} */
 const tests = [
   { part: 'rust', chain: 'cargo', name: 'cargo test', run: cargoTest },
+  { part: 'python', chain: 'cargo', name: PYTHON, run: pythonTests },
   { part: 'web', chain: 'cargo', name: 'claims of lessons', run: claimsOfLessons },
   { part: 'web', chain: 'cargo', name: 'third-party notices', run: notices },
   { part: 'web', chain: 'node', name: 'vitest', run: vitest },
@@ -365,6 +374,34 @@ async function cargoTest() {
     skipped: ignored.size,
     failures: outcomes.flatMap(({ failures }) => failures),
     slow: outcomes.flatMap(({ slow }) => slow),
+  }
+}
+
+async function compilePython() {
+  const python = await preparePython()
+  if (python) installed = { python, folder: await pythonOfTests() }
+  return NOTHING
+}
+
+/** Tests of the Python package with nothing but a Python. */
+async function pythonTests() {
+  if (!installed) return { ...NOTHING, name: `${PYTHON}, left out` }
+  const { python, folder } = installed
+  const args = ['-m', 'unittest', 'discover', '-s', join(pythonPackage, 'tests')]
+  const { code, output } = await tryRun(python, args, {
+    env: { PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' },
+    echo: outlet(),
+  })
+  const count = (/** @type {RegExp} */ pattern) => Number(pattern.exec(output)?.[1] ?? 0)
+  const [ran, skipped] = [count(/^Ran (\d+) tests?/m), count(/\bskipped=(\d+)/)]
+  const failed = count(/\bfailures=(\d+)/) + count(/\berrors=(\d+)/)
+  const failures = [...output.matchAll(/^(?:ERROR|FAIL): (.+)$/gm)]
+  return {
+    passed: ran - failed - skipped,
+    // A Python that crashes has no last line.
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped,
+    failures: failures.map(([, test]) => failure(`${PYTHON}: ${test}`, '')),
   }
 }
 

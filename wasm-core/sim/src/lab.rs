@@ -48,7 +48,15 @@ pub struct Lab {
     sample_every: Option<Time>,
     keeps_copies: bool,
     watches_windows: bool,
-    watches_packets: bool,
+    logged: Logged,
+}
+
+/// Which events of single packets are logged.
+#[derive(Clone, Copy, Debug)]
+enum Logged {
+    None,
+    Newest,
+    All,
 }
 
 /// A person's change as a lab has made it.
@@ -92,7 +100,7 @@ impl Lab {
             sample_every,
             keeps_copies: false,
             watches_windows: false,
-            watches_packets: false,
+            logged: Logged::None,
         };
         lab.revise_part(scenario, own);
         lab
@@ -112,9 +120,23 @@ impl Lab {
 
     /// Starts or stops logging the events of single packets.
     pub fn watch_packets(&mut self, watches: bool) {
-        self.watches_packets = watches;
+        self.log(if watches { Logged::Newest } else { Logged::None });
+    }
+
+    /// Logs every event of single packets from now on, however many: take them after every few steps, and before a change
+    /// or a rewind, which discard them.
+    pub fn capture_packets(&mut self) {
+        self.log(Logged::All);
+    }
+
+    fn log(&mut self, logged: Logged) {
+        self.logged = logged;
         for lane in &mut self.lanes {
-            if watches { lane.watch_packets() } else { lane.unwatch_packets() }
+            match logged {
+                Logged::None => lane.unwatch_packets(),
+                Logged::Newest => lane.watch_packets(),
+                Logged::All => lane.capture_packets(),
+            }
         }
     }
 
@@ -213,7 +235,7 @@ impl Lab {
         for (lane, past) in self.lanes.iter_mut().zip(&mut self.pasts) {
             past.rewind(lane, to);
         }
-        self.watch_packets(self.watches_packets);
+        self.log(self.logged);
     }
 
     /// Moves to exactly this time, backward or forward.
@@ -265,7 +287,7 @@ impl Lab {
         if self.watches_windows {
             self.lanes.iter_mut().for_each(LaneRun::watch_windows);
         }
-        self.watch_packets(self.watches_packets);
+        self.log(self.logged);
         self.scenario = scenario;
         self.own = own;
         partners

@@ -107,7 +107,7 @@ export function typesFile(definitions, { known, complete, counted }) {
  * @param {Definitions} definitions
  * @returns {Definitions}
  */
-function withTags(definitions) {
+export function withTags(definitions) {
   const tags = new Map(
     Object.values(definitions)
       .flatMap(({ oneOf = [] }) => oneOf)
@@ -147,7 +147,7 @@ function withBase(definitions) {
 }
 
 /** @param {Node} node */
-function withoutNull({ type, anyOf, ...rest }) {
+export function withoutNull({ type, anyOf, ...rest }) {
   return {
     ...rest,
     ...(type && { type: Array.isArray(type) ? type.filter((one) => one !== 'null') : type }),

@@ -112,7 +112,7 @@ pub fn export(
     }
 }
 
-fn lane_of(scenario: &Scenario, lane: usize) -> Result<LaneScenario, Faults> {
+pub(crate) fn lane_of(scenario: &Scenario, lane: usize) -> Result<LaneScenario, Faults> {
     if lane >= scenario.lanes.len() {
         let args = [lane.into(), (scenario.lanes.len() - 1).into()];
         return Err(Faults::one("lanes", Phrase::new(Code::NoLane, args)));

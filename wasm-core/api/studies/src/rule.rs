@@ -15,6 +15,8 @@ use aqm_sim::units::Time;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::dialects::lane_of;
+
 /// What is known of a text.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "RuleDocument")]
@@ -135,14 +137,14 @@ pub fn exported(text: &str, format: Format) -> Result<Vec<File>, Faults> {
 /// `format`.
 ///
 /// # Errors
-/// If no rule decides as the lane does, or the text of its rule cannot run.
+/// If there is no such lane, no rule decides as it does, or the text of its rule cannot run.
 pub fn lane_exported(
     scenario: &Scenario,
     lane: usize,
     at_s: f64,
     format: Option<Format>,
 ) -> Result<Vec<File>, Faults> {
-    let queue = scenario.lane(lane).as_of(Time::from_secs(at_s)).queue;
+    let queue = lane_of(scenario, lane)?.as_of(Time::from_secs(at_s)).queue;
     let text = rewritten(&queue).map_err(|why| {
         let why = match why {
             NoRule::Kind => format!("{} cannot be written as a rule", queue.kind()),

@@ -182,7 +182,7 @@ impl Faults {
     }
 
     /// The listed faults, followed by one that gives the number of further faults, if any.
-    fn reported(&self) -> Vec<Fault> {
+    pub fn reported(&self) -> Vec<Fault> {
         let mut reported = self.listed.clone();
         if self.more > 0 {
             reported.push(Fault::new("", Phrase::new(Code::More, [self.more.into()])));

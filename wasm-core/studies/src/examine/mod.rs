@@ -20,7 +20,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::sweep::Shard;
+use crate::sweep::{SLICE, Shard};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::lab::label;
 use aqm_sim::queue::QueueSpec;
@@ -219,19 +219,36 @@ impl Examination {
     /// # Errors
     /// If there is no such job; and a lane that was stopped before its end, and why.
     pub fn run(&self, job: u32) -> Result<Marked, Faults> {
+        let marked = self.run_while(job, || true)?;
+        Ok(marked.unwrap_or_else(|| unreachable!("nothing ends it")))
+    }
+
+    /// As [`Examination::run`]. A false `goes_on`, asked after every [`SLICE`] of events, ends it without figures.
+    ///
+    /// # Errors
+    /// As [`Examination::run`].
+    pub fn run_while(
+        &self,
+        job: u32,
+        mut goes_on: impl FnMut() -> bool,
+    ) -> Result<Option<Marked>, Faults> {
         let (trial, scenario) = (self.trial(job).map_err(Faults::from)?, self.scenario(job)?);
         let end = Time::from_secs(scenario.duration_s);
         let mut lanes = Vec::new();
         for (place, lane) in scenario.lanes.iter().enumerate() {
             let mut run = LaneRun::new(&scenario.lane(place), label(lane), Some(figures::EVERY));
-            run.run_until(end);
+            while !run.run_for(end, SLICE) {
+                if !goes_on() {
+                    return Ok(None);
+                }
+            }
             if let Some(stopped) = run.stopped() {
                 let phrase = Phrase::new(Code::InRun, [job.into(), stopped.reason.clone().into()]);
                 return Err(Faults::one(&stopped.field, phrase));
             }
             lanes.push(figures::figures(trial, &mut run));
         }
-        Ok(Marked { job, lanes })
+        Ok(Some(Marked { job, lanes }))
     }
 
     /// Adds a finished job. A job that is here already must have the same figures.

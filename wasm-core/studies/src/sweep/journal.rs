@@ -19,7 +19,7 @@ pub trait Source {
 }
 
 /// A text that grows at its end.
-pub trait Journal: Source {
+pub trait Journal: Source + Send {
     /// Adds a text as a whole, or nothing of it.
     ///
     /// # Errors

@@ -29,11 +29,15 @@ use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
 use aqm_sim::lab::Lab;
 use aqm_sim::scenario::{self, Fault, Faults, MOST_BYTES, Scenario};
+use aqm_sim::units::Time;
 use cost::Written;
 use place::Place;
 
 /// Most lane runs of a sweep: points × lanes × replications.
 const MAX_RUNS: u64 = 1_000_000;
+
+/// Events between two questions whether a job goes on, less than a tenth of a second natively.
+pub const SLICE: u64 = 500_000;
 
 /// A sweep with a valid scenario at every point.
 #[derive(Clone, Debug)]
@@ -396,12 +400,28 @@ impl Sweep {
     /// # Panics
     /// If the sweep has no such job.
     pub fn run(&self, job: u32) -> Result<Finished, Faults> {
+        self.run_while(job, || true).unwrap_or_else(|| unreachable!("nothing ends it"))
+    }
+
+    /// As [`Sweep::run`]. A false `goes_on`, asked after every [`SLICE`] of events, ends it without figures.
+    pub fn run_while(
+        &self,
+        job: u32,
+        mut goes_on: impl FnMut() -> bool,
+    ) -> Option<Result<Finished, Faults>> {
         let mut lab = Lab::new(self.scenario(job), None);
-        lab.finish();
-        lab.stopped().map(|fault| self.of_job(job, fault)).into_result()?;
-        let lanes =
-            lab.lanes().iter().map(|lane| Figures::of(&json::value(&lane.summary()))).collect();
-        Ok(Finished { job, lanes })
+        let end = Time::from_secs(lab.scenario().duration_s);
+        while !lab.advance(end, SLICE) {
+            if !goes_on() {
+                return None;
+            }
+        }
+        let finished = |_| {
+            let lanes = lab.lanes().iter().map(|lane| Figures::of(&json::value(&lane.summary())));
+            Finished { job, lanes: lanes.collect() }
+        };
+        let stopped = lab.stopped().map(|fault| self.of_job(job, fault));
+        Some(stopped.into_result().map(finished))
     }
 
     /// A fault of a job's run, with the values that identify the job.

@@ -1,0 +1,108 @@
+"""However the jobs of a sweep are divided, its bytes are the same."""
+
+import pickle
+import signal
+import tempfile
+import unittest
+from concurrent.futures import Future, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import aqmlab
+from shared import short, swept
+
+
+class Sweeps(unittest.TestCase):
+    whole: str
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.whole = aqmlab.sweep(swept(), jobs=1).to_json()
+
+    def test_threads_processes_and_parts_give_the_same_bytes(self) -> None:
+        self.assertEqual(aqmlab.sweep(swept(), jobs=3).to_json(), self.whole)
+        with ProcessPoolExecutor(2) as executor:
+            self.assertEqual(aqmlab.sweep(swept(), executor=executor, jobs=2).to_json(), self.whole)
+        parts = [aqmlab.sweep(swept(), shard=f"{i}/3") for i in (1, 2, 3)]
+        missing = aqmlab.merge(parts[:2])
+        assert isinstance(missing, aqmlab.Part)
+        self.assertEqual((missing.finished, missing.jobs), (8, 12))
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "part.json"
+            missing.save(file)
+            self.assertEqual(aqmlab.sweep(swept(), resume=file).to_json(), self.whole)
+        carried = [pickle.loads(pickle.dumps(part)) for part in parts]
+        # A part that comes twice is no fault.
+        merged = aqmlab.merge([*carried, carried[0]])
+        assert isinstance(merged, aqmlab.SweepResult)
+        self.assertEqual(merged.to_json(), self.whole)
+
+    def test_a_table_has_a_row_for_each_point_and_lane(self) -> None:
+        result = aqmlab.sweep(swept())
+        table = result.table
+        self.assertEqual(table.rows, 8)
+        self.assertEqual(list(table["traffic.ftp.flows"]), [4, 4, 8, 8, 16, 16, 32, 32])
+        figures = result.document["points"][1]["lanes"][1]["figures"]["loss"]
+        self.assertEqual([table["loss"][3], table["loss.ci95"][3]], [figures["mean"], figures["ci95"]])
+        # A point's run by itself is that of the sweep.
+        self.assertEqual(result.scenario(1, 2)["seed"], 44)
+        self.assertEqual(len(aqmlab.run(result.scenario(1, 2)).digests), 2)
+
+    @unittest.skipUnless(hasattr(signal, "setitimer"), "this system has no timer that interrupts")
+    def test_an_interrupted_sweep_leaves_its_part(self) -> None:
+        long = swept(duration_s=1_000)
+        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0.5)
+            with self.assertRaises(KeyboardInterrupt) as raised:
+                # Each replication is a thousand times as long.
+                aqmlab.sweep({**long, "replications": 1000}, jobs=2)
+        finally:
+            signal.signal(signal.SIGALRM, before)
+        assert isinstance(raised.exception, aqmlab.Interrupted)
+        part = raised.exception.part
+        assert part is not None
+        self.assertLess(part.finished, part.jobs)
+        self.assertEqual(part.to_json(), aqmlab.merge([part]).to_json())
+
+    def test_a_chunk_that_fails_runs_once_more(self) -> None:
+        class Failing:
+            """Fails each chunk once, as a node that is lost."""
+
+            def __init__(self) -> None:
+                self.known: set[str] = set()
+
+            def submit(self, call: Any, /, *args: Any) -> Future[Any]:
+                future: Future[Any] = Future()
+                if str(args) in self.known:
+                    future.set_result(call(*args))
+                else:
+                    self.known.add(str(args))
+                    future.set_exception(OSError("the node is gone"))
+                return future
+
+        self.assertEqual(aqmlab.sweep(swept(), executor=Failing(), jobs=1).to_json(), self.whole)
+
+        class Broken(Failing):
+            def submit(self, call: Any, /, *args: Any) -> Future[Any]:
+                future: Future[Any] = Future()
+                future.set_exception(OSError("no node is left"))
+                return future
+
+        with self.assertRaisesRegex(OSError, "no node is left"):
+            aqmlab.sweep(swept(), executor=Broken(), jobs=1)
+
+    def test_what_does_not_fit_is_said(self) -> None:
+        with self.assertRaisesRegex(ValueError, "1/4"):
+            aqmlab.sweep(swept(), shard="5/4")
+        with self.assertRaisesRegex(ValueError, "from 1 to 1024"):
+            aqmlab.sweep(swept(), jobs=0)
+        with self.assertRaisesRegex(aqmlab.ScenarioError, "another sweep"):
+            other = aqmlab.sweep(swept(seed=7), shard="1/12")
+            aqmlab.sweep(swept(), resume=other)
+        with self.assertRaisesRegex(aqmlab.ScenarioError, "under `scenario`"):
+            aqmlab.sweep(short())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,38 @@
+import { DEFAULT_SCENARIO } from '../scenario/default'
+import { NETWORKS, wholeNetwork, withThresholdsFor } from '../scenario/networks'
+import { allSchemes } from '../scenario/schemes'
+import type { Lane } from '../scenario/types'
+import { BASE, KEYS, KINDS, LABELS, NAMES } from './link-v1'
+import { DICTIONARY } from './link-v2'
+
+/** What packages of other languages need of the page, as JSON: its networks, its schemes, and the tables of links. */
+export function packageTables(): string {
+  const { duration_s, warmup_s } = DEFAULT_SCENARIO
+  const networks = NETWORKS.map((network) => {
+    const { link, access, reverse, traffic } = wholeNetwork(network)
+    const { lanes } = withThresholdsFor(DEFAULT_SCENARIO, network)
+    const red = lanes.find(({ queue }) => queue.kind === 'red')
+    const { id, name, source } = network
+    return [id, { name, source, link, access, ...(reverse && { reverse }), traffic, red: red!.queue }]
+  })
+  const schemes = allSchemes()
+  const lanes: [string, Lane][] = [
+    ...schemes.flatMap(([, { presets }]) =>
+      presets.map(({ id, name: label, queue }): [string, Lane] => [id, { label, queue }]),
+    ),
+    // A preset may have the name of its kind.
+    ...schemes.map(([kind, { name, presets }]): [string, Lane] => [
+      kind,
+      { label: name, queue: presets[0]!.queue },
+    ]),
+  ]
+  const links = { base: BASE, keys: KEYS, kinds: KINDS, labels: LABELS, names: NAMES, dictionary: DICTIONARY }
+  const tables = {
+    duration_s,
+    warmup_s,
+    networks: Object.fromEntries(networks),
+    lanes: Object.fromEntries(lanes),
+    links,
+  }
+  return `${JSON.stringify(tables, undefined, 1)}\n`
+}
