@@ -54,8 +54,6 @@ export interface LabRequests {
   digest: { ask: { lane: number; ghost?: number }; answer: string }
   results: { ask: object; answer: Result }
   scenario: { ask: object; answer: string }
-  /** What a lane's rule did until now; null if it has none. */
-  rule: { ask: { lane: number }; answer: RuleReading | null }
   /** Of a lane, or of a ghost. Found by running a part of it again beside it; null if there is none. */
   signal: { ask: SignalPlace & { lane: number; ghost?: number }; answer: Signal | null }
 }
@@ -107,6 +105,8 @@ export interface LaneUpdate {
   columns?: string[]
   curve?: Curve
   state?: LaneState
+  /** What the lane's rule did until now; null if it has none. */
+  rule?: RuleReading | null
 }
 
 export interface Frame {

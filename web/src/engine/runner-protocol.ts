@@ -1,5 +1,4 @@
 import type { Result } from '../generated/result'
-import type { RuleReading } from '../generated/rule'
 import type { Change } from '../scenario/types'
 import type { LaneUpdate, Signal, SignalPlace } from './protocol'
 import type { Reply, Request } from './requests'
@@ -9,7 +8,6 @@ export interface RunnerRequests {
   digest: { ask: { key: number } | { ghost: number }; answer: string }
   /** The result document with these lanes. */
   results: { ask: { keys: number[] }; answer: Result }
-  rule: { ask: { key: number }; answer: RuleReading | null }
   signal: { ask: ({ key: number } | { ghost: number }) & { place: SignalPlace }; answer: Signal | null }
   /** When the next event is due in any lane of the thread, s. */
   next_event: { ask: { keys: number[] }; answer: number }

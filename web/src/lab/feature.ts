@@ -88,6 +88,8 @@ export interface Board {
 /** What an editor of a lane's queue gets, in place of that of its curve. */
 export interface QueueEditorProps {
   index: number
+  /** The lane as it runs; the editor renders again ten times a second. */
+  feed: LaneFeed
   letter: string
   name: string
   colour: string

@@ -79,7 +79,7 @@ function ran(lanes: object[]): Ran[] {
     const series = new Series(JSON.parse(lab.columns(lane)))
     series.append(lab.take_samples(lane), lab.take_windows(lane) as Uint16Array<ArrayBuffer>)
     const [curve, state] = [JSON.parse(lab.curve(lane)), JSON.parse(lab.state(lane))]
-    return { feed: { key: lane, series, t_s: TO_S, curve, state }, exceed }
+    return { feed: { key: lane, series, t_s: TO_S, curve, state, rule: null }, exceed }
   })
 }
 

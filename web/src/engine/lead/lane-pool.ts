@@ -1,6 +1,5 @@
 import type { Revised } from '../../generated/lab'
 import type { Result } from '../../generated/result'
-import type { RuleReading } from '../../generated/rule'
 import type { Amendment } from '../../scenario/types'
 import { accepted, Denied, faultsOf, messageOf, Replaced } from '../faults'
 import { read } from '../json'
@@ -280,11 +279,6 @@ export class LanePool {
 
   async ghostDigest(ghost: number): Promise<string> {
     return this.#ghosts.has(ghost) ? this.#requests.ask('digest', { ghost }) : ''
-  }
-
-  async rule(lane: number): Promise<RuleReading | null> {
-    const key = this.lanes[lane]
-    return key === undefined ? null : this.#requests.ask('rule', { key })
   }
 
   async signal(lane: number, place: SignalPlace): Promise<Signal | null> {

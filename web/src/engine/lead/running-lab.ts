@@ -210,7 +210,6 @@ export class RunningLab {
       digest: ({ lane, ghost }) => (ghost === undefined ? pool.digest(lane) : pool.ghostDigest(ghost)),
       results: () => pool.results(),
       scenario: () => pool.scenario(),
-      rule: ({ lane }) => pool.rule(lane),
       signal: ({ lane, ghost, ...place }) =>
         ghost === undefined ? pool.signal(lane, place) : pool.ghostSignal(ghost, place),
     }

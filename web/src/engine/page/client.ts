@@ -1,3 +1,4 @@
+import type { RuleReading } from '../../generated/rule'
 import type { Speed } from '../../scenario/types'
 import { Denied, faultsOf, messageOf, Replaced } from '../faults'
 import { PatientThread } from '../patient-thread'
@@ -16,6 +17,8 @@ export interface LaneFeed {
   t_s: number
   curve: Curve | undefined
   state: LaneState | undefined
+  /** What its rule did until now; null if it has none. */
+  rule: RuleReading | null
   /** Packets in the system, and their events since the frame before, while packets are watched. */
   packets?: Uint32Array | undefined
   events?: Float64Array | undefined
@@ -298,6 +301,7 @@ function take(feed: LaneFeed | undefined, lane: LaneUpdate): LaneFeed {
     t_s: 0,
     curve: undefined,
     state: undefined,
+    rule: null,
   }
   if (lane.columns) target.series = new Series(lane.columns)
   else if (lane.cut_s !== undefined) target.series.cut(lane.cut_s)
@@ -309,5 +313,6 @@ function take(feed: LaneFeed | undefined, lane: LaneUpdate): LaneFeed {
   target.events = lane.events
   if (lane.curve) target.curve = lane.curve
   if (lane.state) target.state = lane.state
+  if (lane.rule !== undefined) target.rule = lane.rule
   return target
 }

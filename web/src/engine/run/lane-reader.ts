@@ -4,7 +4,7 @@ import { GHOST_KEYS, type LaneUpdates } from '../runner-protocol'
 import type { Lab } from './core'
 import type { LabGroup } from './lab-group'
 
-/** Curves and parameters are read no more often than this, ms: nobody sees faster changes. */
+/** Curves, parameters and what rules did are read no more often than this, ms: nobody sees faster changes. */
 const STATE_MS = 80
 
 /** The texts last reported for a lane. */
@@ -12,6 +12,7 @@ interface Reported {
   columns: string
   curve: string
   state: string
+  rule: string
 }
 
 /** Reads what is new in lanes since the last reading. */
@@ -84,10 +85,12 @@ export class LaneReader {
     const columns = lab.columns(lane)
     const curve = lab.curve(lane)
     const state = lab.state(lane)
+    const rule = lab.rule(lane)
     if (columns !== reported?.columns) update.columns = read(columns)
     if (curve !== reported?.curve) update.curve = read(curve) ?? undefined
     if (state !== reported?.state) update.state = read(state) ?? undefined
-    this.#reported.set(name, { columns, curve, state })
+    if (rule !== reported?.rule) update.rule = read(rule)
+    this.#reported.set(name, { columns, curve, state, rule })
     return update
   }
 }

@@ -206,10 +206,6 @@ export class LaneRunner {
         )
       },
       next_event: () => shown.next_event_s(),
-      rule: ({ key }) => {
-        const lane = shown.rule(laneOf(key))
-        return lane === undefined ? null : read(lane)
-      },
     }
     this.#host.post({ type: 'answer', id: request.id, answer: answer(answers, request) })
   }

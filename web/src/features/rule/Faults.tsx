@@ -10,7 +10,7 @@ interface Props {
   text: string
   faults: readonly RuleFault[]
   /** What the rule met while it ran; none while the text is not what runs. */
-  reading: RuleReading | undefined
+  reading: RuleReading | null
   onMend: (mend: RuleMend) => void
   onGoTo: (place: { from: number; to: number }) => void
   /** Beside the state. */

@@ -21,7 +21,7 @@ import './rule.css'
 import { Sliders } from './Sliders'
 import { TakeAway } from './TakeAway'
 import { ruleText } from './text'
-import { usePast, useReading, useRule } from './useRule'
+import { usePast, useRule } from './useRule'
 
 type Part = keyof typeof ruleText.parts
 
@@ -34,9 +34,9 @@ const drafts = new Map<number, string>()
 /** A lane's rule as text, with what it does while it runs. */
 export default function RuleEditor(props: QueueEditorProps) {
   const lab = useLab()
-  const { index, letter, name, colour, limit, onChange, onClose } = props
+  const { index, feed, letter, name, colour, limit, onChange, onClose } = props
   const queue = props.queue as RuleOf
-  const key = lab.engine.lanes[index]?.key ?? index
+  const { key, rule: reading } = feed
   const [opened] = useState(queue.text)
   const [text, setText] = useState(() => drafts.get(key) ?? queue.text)
   const [part, setPart] = useState<Part>('formula')
@@ -69,7 +69,6 @@ export default function RuleEditor(props: QueueEditorProps) {
     return () => clearTimeout(timer)
   }, [isSound, text, key, send])
 
-  const reading = useReading(index, queue.text)
   const { running } = useEngineStatus()
   const runs = isSound && text === queue.text
   const values = useMemo(
@@ -100,7 +99,7 @@ export default function RuleEditor(props: QueueEditorProps) {
   // While a text is typed the lane still runs with the numbers of the one before.
   const params = useRef(document?.view.params ?? [])
   if (runs && document) params.current = document.view.params
-  const past = usePast(runs ? reading : undefined, states.map(({ name }) => name).join())
+  const past = usePast(runs ? reading : null, states.map(({ name }) => name).join())
   return (
     <section
       ref={root}
@@ -161,7 +160,7 @@ export default function RuleEditor(props: QueueEditorProps) {
               id={faultsId}
               text={known.text}
               faults={document.view.faults}
-              reading={runs ? reading : undefined}
+              reading={runs ? reading : null}
               onMend={mend}
               onGoTo={setGoTo}
             >

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RuleDocument, RuleReading } from '../../generated/rule'
-import { useReadings } from '../../lab/hooks'
 import { useLab } from '../../lab/lab'
 import { ask } from './ask'
 import { showFailure } from './failure'
@@ -28,31 +27,6 @@ export function useRule(text: string, limit: number): Known | undefined {
   return known
 }
 
-const EVERY_MS = 150
-
-/** What the rule of a lane did until now, for people to read. */
-export function useReading(index: number, text: string): RuleReading | undefined {
-  const lab = useLab()
-  const [reading, setReading] = useState<RuleReading>()
-  const asking = useRef(false)
-  const tick = useReadings(EVERY_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick says that the lane has gone on
-  useEffect(() => {
-    if (asking.current) return
-    asking.current = true
-    lab.engine
-      .request('rule', { lane: index })
-      .then(
-        (now) => setReading(now ?? undefined),
-        () => undefined,
-      )
-      .finally(() => {
-        asking.current = false
-      })
-  }, [index, text, tick])
-  return reading
-}
-
 /** The states of a rule at a simulated time. */
 export interface Moment {
   t_s: number
@@ -63,13 +37,14 @@ export interface Moment {
 export const KEPT_S = 60
 
 /** What the states of these names were, as often as the page looked; from anew if time goes back or there are other states. */
-export function usePast(reading: RuleReading | undefined, names: string): readonly Moment[] {
+export function usePast(reading: RuleReading | null, names: string): readonly Moment[] {
   const lab = useLab()
-  const past = useRef({ names, reading: undefined as RuleReading | undefined, moments: [] as Moment[] })
+  const past = useRef({ names, reading: null as RuleReading | null, moments: [] as Moment[] })
   const own = past.current
-  if (reading && reading !== own.reading) {
-    const { t_s } = lab.engine
-    const goesOn = own.names === names && (own.moments.at(-1)?.t_s ?? 0) <= t_s
+  const { t_s } = lab.engine
+  const last_s = own.moments.at(-1)?.t_s ?? 0
+  if (reading && (reading !== own.reading || t_s !== last_s)) {
+    const goesOn = own.names === names && last_s <= t_s
     const kept = goesOn ? own.moments.filter((moment) => moment.t_s >= t_s - KEPT_S && moment.t_s < t_s) : []
     past.current = { names, reading, moments: [...kept, { t_s, states: reading.states }] }
   }

@@ -94,7 +94,7 @@ export function LaneEditor({
   if (Own)
     return (
       <Suspense fallback={null}>
-        <Own {...shared} index={index} queue={queue} />
+        <Own {...shared} {...{ index, feed, queue }} />
       </Suspense>
     )
   return (
