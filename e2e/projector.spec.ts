@@ -458,6 +458,7 @@ test('a step about curves shows those of all lanes large, and C changes between 
 rare('lanes stay in line where one of them lacks a plot', async ({ lab, page }) => {
   await recordCanvasWords(page)
   await lab.open('?lesson=mice&step=3&view=projector')
+  await expect(page.getByTestId('lesson-heading')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByTestId('lesson-said')).not.toBeEmpty()
   const wordsIn = (lane: string, plot: string) =>

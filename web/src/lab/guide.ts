@@ -1,21 +1,82 @@
+import type { TopOfAxis } from '../plots/lane-chart'
+import type { TimeSpan } from '../plots/time-span'
 import type { PlotName } from '../scenario/types'
 import { choice } from './choices'
-import type { Lab } from './lab'
+import { type Lab, useChoice } from './lab'
 import type { Stretch } from './window'
 
-interface Guide {
+/** What is hidden until the reader has made a prediction. The lanes run on. */
+export interface Veil {
+  /** Whether numbers and sentences about the lanes are hidden. */
+  figures: boolean
+  /** Whether an answer ends it. */
+  untilAnswered: boolean
+  /** Indices of lanes that show only their scheme. */
+  lanes: readonly number[]
+  /** Plots that show only their names, in all lanes. */
+  plots: readonly PlotName[]
+}
+
+/** A stretch that plots show whatever runs, such as a future one. */
+export interface Ahead extends TimeSpan {
+  /** Whether it stays when a person moves the axis. */
+  held: boolean
+}
+
+/** What a guide makes of the lab. */
+export interface Guidance {
   /** Whether it is active. */
   leads: boolean
+  veil: Veil
+  /** Shown in place of the chosen stretch. */
+  ahead: Ahead | undefined
+  /** A plot whose axis reaches at least this value, because something is to be drawn there. */
+  axis: { chart: TopOfAxis; top: number } | undefined
+  /** What its answer is measured over; the lanes' figures cover the same while the lab stands at its end. */
+  answered: Stretch | undefined
+  /** The subject of its step. */
+  look: Look | undefined
+}
+
+interface Guide extends Guidance {
   /** Whether the phone layout folds it to one line. */
   folded: boolean
-  /** What its answer is measured over; the lanes' figures cover the same while the lab stands at its end. */
-  answered?: Stretch | undefined
   /** Shows the code by which a hall joins, in place of the lab's link. */
   showCode?: (() => void) | undefined
 }
 
+/** A lab without a guide. */
+export const UNGUIDED: Guidance = {
+  leads: false,
+  veil: { figures: false, untilAnswered: false, lanes: [], plots: [] },
+  ahead: undefined,
+  axis: undefined,
+  answered: undefined,
+  look: undefined,
+}
+
 /** A guide through the lab, such as a lesson. */
-export const GUIDE = choice<Guide>(() => ({ leads: false, folded: false }))
+export const GUIDE = choice<Guide>(() => ({ ...UNGUIDED, folded: false }))
+
+export const isVeiled = (lab: Lab, lane: number): boolean => lab.choices.get(GUIDE).veil.lanes.includes(lane)
+
+/** Whether the plots of a lane are hidden; an attribute, so that they keep their room. */
+export const useVeiled = (lane: number): true | undefined =>
+  useChoice(GUIDE, ({ veil }) => veil.lanes.includes(lane)) || undefined
+
+/** Whether a plot is hidden in all lanes. */
+export const usePlotVeiled = (plot: PlotName): boolean =>
+  useChoice(GUIDE, ({ veil }) => veil.plots.includes(plot))
+
+/** The first and the last visible plot of a column. */
+export function usePlacesAmong(plots: readonly { name: PlotName }[]) {
+  const veiled = useChoice(GUIDE, ({ veil }) => veil.plots)
+  const drawn = plots.filter(({ name }) => !veiled.includes(name))
+  return ({ name }: { name: PlotName }) => ({
+    first: name === drawn[0]?.name,
+    last: name === drawn.at(-1)?.name,
+  })
+}
 
 /** Folds the guide, to reveal the lab below it. */
 export const fold = (lab: Lab, folded = true): void => lab.choices.set(GUIDE, { folded })
@@ -45,8 +106,6 @@ export interface GuideProps {
   part?: 'framed' | 'words'
   /** Whether the page's keys are disabled. */
   deaf?: boolean
-  /** Brings the subject of a step into view. */
-  onLook?: ((look: Look) => void) | undefined
   /** Brings the input of an exercise into view on a phone: the curves of these lanes or, if there are none, the load. */
   onMake?: ((lanes: readonly number[]) => void) | undefined
 }

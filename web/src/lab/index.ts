@@ -7,6 +7,7 @@ import { shown } from '../scenario/lanes'
 import { createLab } from '../scenario/store'
 import type { Parse } from '../scenario/types'
 import { Choices } from './choices'
+import { GUIDE } from './guide'
 import { Holds } from './hold'
 import type { Lab } from './lab'
 import { linkOf, waitingLimit } from './limits'
@@ -27,6 +28,7 @@ export function makeLab(): Lab {
   const painter = new Painter(engine, {
     span: (now_s) => spanAt(lab, now_s),
     cursor: (span) => cursorIn(lab, span),
+    axis: () => choices.get(GUIDE).axis,
     bounds: (lane) => ({
       series: lane.series,
       limit_packets: waitingLimit(lab, lane),
@@ -69,8 +71,7 @@ export function startLab(lab: Lab): void {
   painter.start()
   session.start()
   // Plots follow the time axis, whose position is dropped with its run.
-  choices.of(TIME_VIEW).subscribe(() => painter.request())
-  choices.of(NEAR).subscribe(() => painter.request())
+  for (const shown of [TIME_VIEW, GUIDE, NEAR]) choices.of<unknown>(shown).subscribe(() => painter.request())
   store.subscribe((state, before) => {
     if (state.view !== before.view) painter.request()
     if (state.opened !== before.opened) free(lab)

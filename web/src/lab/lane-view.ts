@@ -1,7 +1,7 @@
 import { moved } from '../scenario/lanes'
 import type { View } from '../scenario/types'
+import { isVeiled } from './guide'
 import { type Lab, useLabState } from './lab'
-import { isVeiled } from './veil'
 
 /** Which lanes are shown: one alone, or all but the muted ones. All lanes run on. */
 

@@ -24,6 +24,7 @@ const painterOf = (engine: ReturnType<typeof running>) =>
   new Painter(engine as unknown as Engine, {
     span: (to_s) => ({ from_s: to_s - 60, to_s }),
     cursor: () => undefined,
+    axis: () => undefined,
     bounds: () => ({}) as ReturnType<ConstructorParameters<typeof Painter>[1]['bounds']>,
   })
 

@@ -19,6 +19,8 @@ export interface Sources {
   span(now_s: number): TimeSpan
   cursor(span: TimeSpan): number | undefined
   bounds(lane: LaneFeed): Bounds
+  /** How far the axis of a plot reaches whatever it shows, where something is to be drawn there. */
+  axis(): { chart: TopOfAxis; top: number } | undefined
 }
 
 /** Draws a scene at a time of the page's clock, ms. */
@@ -47,8 +49,6 @@ export class Painter {
   readonly #engine: Engine
   readonly #sources: Sources
   #still: MediaQueryList | undefined
-  /** How far the axis of a plot reaches whatever it shows, where something is to be drawn there. */
-  least: { chart: TopOfAxis; top: number } | undefined
 
   constructor(engine: Engine, sources: Sources) {
     this.#engine = engine
@@ -174,10 +174,11 @@ export class Painter {
   #top(chart: TopOfAxis, { from_s, to_s }: TimeSpan, reads: boolean): number {
     const known = this.#tops.get(chart)
     if (known !== undefined) return known
+    const least = this.#sources.axis()
     const bounds = [...this.#lanes, ...this.#engine.ghosts.values()].map(this.#sources.bounds)
     const top = Math.max(
       chart.top(bounds, from_s, to_s, this.#ends.get(chart), reads),
-      this.least?.chart === chart ? this.least.top : 0,
+      least?.chart === chart ? least.top : 0,
     )
     this.#tops.set(chart, top)
     this.#ends.set(chart, top)

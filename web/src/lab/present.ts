@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { LaneFeed } from '../engine/page/client'
 import type { Figures } from '../engine/page/figures'
 import { choice } from './choices'
+import { GUIDE, isVeiled } from './guide'
 import { useEngineStatus, useReadings } from './hooks'
 import { type Lab, useChoice, useLab, useLabState } from './lab'
 import { figuresOf, windowOf } from './readings'
 import { sentences, waiting } from './sentence'
 import { labText } from './text'
-import { isVeiled, VEIL } from './veil'
 import type { Window } from './window'
 
 /** Current figures of the lanes, and the window that each is measured over. */
@@ -20,7 +20,7 @@ export function readPresent(lab: Lab): Present {
   const feeds = lab.store.getState().scenario.lanes.map((_, i) => lab.engine.lanes[i])
   const to_s = commonEnd(lab, feeds)
   const windows = feeds.map((feed, i) => feed && windowOf(lab, feed, i, to_s))
-  const { figures: all } = lab.choices.get(VEIL)
+  const { figures: all } = lab.choices.get(GUIDE).veil
   return {
     windows,
     figures: feeds.map((feed, i) =>
@@ -48,7 +48,7 @@ export function PresentReader(): null {
   const lab = useLab()
   const tick = useReadings()
   const lanes = useLabState((state) => state.scenario.lanes)
-  const veil = useChoice(VEIL)
+  const veil = useChoice(GUIDE, (guide) => guide.veil)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed grows in place, and the tick says so
   useEffect(() => readNow(lab), [tick, lanes, veil])
   return null
@@ -61,7 +61,7 @@ export const sentenceOf = (lab: Lab, present: Present, index: number): string =>
 /** The same, sentence by sentence: that of the queue comes first. */
 function sentencesOf(lab: Lab, { figures, windows }: Present, index: number): string[] {
   if (isVeiled(lab, index)) return [labText.sentence.veiled]
-  const { figures: kept, untilAnswered } = lab.choices.get(VEIL)
+  const { figures: kept, untilAnswered } = lab.choices.get(GUIDE).veil
   if (kept) return [untilAnswered ? labText.sentence.predictFirst : labText.sentence.later]
   const window = windows[index]
   const { catching_up_s } = lab.engine.status

@@ -1,34 +1,26 @@
 import { panned, spanOf, type TimeSpan, type TimeWindow, WHOLE_S, zoomed } from '../plots/time-span'
 import { choice } from './choices'
+import { GUIDE } from './guide'
 import { type Lab, useLabState } from './lab'
 
 /** Where the linked cursor is: at a time, or at a share of the axis while time moves on below it. */
 export type Cursor = { t_s: number } | { share: number }
 
-/** A stretch that plots show whatever runs, such as a future one. */
-export interface Ahead extends TimeSpan {
-  /** Whether it stays when a person moves the axis. */
-  held: boolean
-}
-
 interface TimeView {
   cursor: Cursor | undefined
   /** A frozen cursor stays when the pointer leaves. */
   frozen: boolean
-  /** Shown in place of the chosen stretch. */
-  ahead: Ahead | undefined
 }
 
 /** The linked cursor. The stretch shown is part of the lab's view, and so of its link. */
 export const TIME_VIEW = choice<TimeView>(() => ({
   cursor: undefined,
   frozen: false,
-  ahead: undefined,
 }))
 
 export function spanAt(lab: Lab, now_s: number): TimeSpan {
   const { window_s, end_s } = lab.store.getState().view
-  return lab.choices.get(TIME_VIEW).ahead ?? spanOf(window_s, end_s, now_s)
+  return lab.choices.get(GUIDE).ahead ?? spanOf(window_s, end_s, now_s)
 }
 
 /** Whether the plots are back in time. */
@@ -43,9 +35,9 @@ export function cursorIn(lab: Lab, { from_s, to_s }: TimeSpan): number | undefin
 
 /** Shows another stretch in the plots; if they show the whole run, only a shorter one counts as another. */
 export function showWindow(lab: Lab, { window_s, end_s }: TimeWindow, now_s: number): void {
-  const { ahead } = lab.choices.get(TIME_VIEW)
+  const { ahead } = lab.choices.get(GUIDE)
   if (ahead?.held) return
-  if (ahead) lab.choices.set(TIME_VIEW, { ahead: undefined })
+  if (ahead) lab.choices.set(GUIDE, { ahead: undefined })
   const { view, setView } = lab.store.getState()
   if (view.window_s >= WHOLE_S && window_s >= now_s) return
   if (view.window_s !== window_s || view.end_s !== end_s) setView({ window_s, end_s })

@@ -16,7 +16,7 @@ import { PredictionFields, RunRow } from './PredictionFields'
 import { Revealed } from './Revealed'
 import { SheetLine } from './SheetLine'
 import { LESSON, type Shown, stepOf } from './shown'
-import { lookOf, stretchOf } from './step-page'
+import { stretchOf } from './step-page'
 import { useSwipe } from './swipe'
 import { lessonScreenText as text } from './text'
 import { following, openAfter, turn } from './turn'
@@ -40,7 +40,7 @@ export function LessonPanel(props: GuideProps) {
   return shown ? <StepPanel shown={shown} {...props} /> : null
 }
 
-function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuideProps & { shown: Shown }) {
+function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { shown: Shown }) {
   const lab = useLab()
   const { lesson, at, phase } = shown
   const step = stepOf(shown)
@@ -85,9 +85,6 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: GuidePr
     if (phase === 'revealed' && part !== 'words' && !hall)
       scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
   }, [phase, part, hall])
-  // An answer changes nothing of what is looked at.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has other lanes, and each phase
-  useEffect(() => onLook?.(lookOf(shown)), [step, phase, onLook])
   // Keys work as soon as the step is visible.
   useLayoutEffect(
     () => (deaf ? undefined : listenToPages(presents, (by) => turn(lab, by, presents))),

@@ -1,11 +1,7 @@
-import { IN_HAND } from '../../features/phone/when'
-import { mediaOf } from '../../kit/breakpoints'
 import { baseFor } from '../../kit/packed'
 import { choice } from '../../lab/choices'
-import { GUIDE } from '../../lab/guide'
+import { GUIDE, UNGUIDED } from '../../lab/guide'
 import type { Lab } from '../../lab/lab'
-import { TIME_VIEW } from '../../lab/time-view'
-import { VEIL } from '../../lab/veil'
 import type { Reader } from '../../link/address'
 import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
@@ -18,7 +14,7 @@ import { HALL_PART } from './hall-part'
 import { LESSONS } from './open'
 import { run, tell } from './run'
 import { LESSON, type Shown, shownNow, stepOf, update, type Visit } from './shown'
-import { aheadOf, type Made, pageOf, titled, veilOf } from './step-page'
+import { aheadOf, guidanceOf, isClose, type Made, pageOf, titled } from './step-page'
 import { lessonScreenText as text } from './text'
 import { WAY } from './way'
 
@@ -26,7 +22,6 @@ import { WAY } from './way'
 export function openLesson(lab: Lab, lesson: Lesson, at: number, own?: string, work?: Made): void {
   const step = Math.min(Math.max(0, at), lesson.steps.length - 1)
   followLesson(lab)
-  lab.choices.set(GUIDE, { leads: true })
   lab.choices.set(LESSONS, { list: false })
   lab.store.getState().clearNotices('link')
   if (work) {
@@ -53,21 +48,17 @@ const made = new WeakMap<Lesson, LabDocument>()
 
 const isMade = ({ lesson, at }: Visit) => lesson.exercise !== undefined && at === lesson.steps.length - 1
 
-const inHand = (): boolean => matchMedia(mediaOf(IN_HAND)).matches
-
 /** Shows a step: the only place that puts a step's state on the page. */
 function show(lab: Lab, visit: Visit, work?: Made): void {
   const before = shownNow(lab)
   const { view, opened } = lab.store.getState()
   if (before && isMade(before)) made.set(before.lesson, documentOf(lab.store.getState()))
   const own = isMade(visit) ? made.get(visit.lesson) : undefined
-  const page = pageOf(visit, view, { work, made: own, inHand: inHand() })
+  const page = pageOf(visit, view, { work, made: own })
   const shown: Shown = { ...visit, phase: page.phase, early: false, opened: opened + 1 }
-  lab.choices.set(GUIDE, { answered: undefined })
   lab.choices.set(LESSON, { shown })
+  lab.choices.set(GUIDE, guidanceOf(shown, isClose(lab)))
   lab.store.getState().open(page.document, page.t_s, page.view)
-  lab.choices.set(TIME_VIEW, { ahead: page.ahead })
-  lab.painter.least = page.axis
   lab.address.sayInstead((reader) => addressOf(lab, shown, reader))
   if (page.phase === 'asking' && EMBEDDED === 'read-only') void tell(lab, shown)
 }
@@ -77,9 +68,7 @@ export function leave(lab: Lab): void {
   if (!shownNow(lab)) return
   lab.choices.set(LESSON, { shown: undefined })
   lab.choices.set(WAY, { plan: undefined, way: [] })
-  lab.choices.set(GUIDE, { leads: false, answered: undefined })
-  lab.choices.set(TIME_VIEW, { ahead: undefined })
-  lab.painter.least = undefined
+  lab.choices.set(GUIDE, UNGUIDED)
   lab.store.getState().setView({ lesson: undefined })
   lab.address.sayInstead(undefined)
 }
@@ -126,7 +115,6 @@ function followLesson(lab: Lab): void {
   const follows = lab.choices.get(FOLLOWS)
   if (follows.on) return
   follows.on = true
-  lab.choices.of(LESSON).subscribe(({ shown }) => lab.choices.set(VEIL, veilOf(shown)))
 
   // Opening something else leaves the lesson.
   lab.store.subscribe((state, before) => {
@@ -134,24 +122,15 @@ function followLesson(lab: Lab): void {
     if (!shown) return
     if (state.view.theme !== before.view.theme) keepColours(state.view.theme)
     if (state.opened !== shown.opened) leave(lab)
-    else if (state.view.screen !== before.view.screen) {
-      lab.address.sayInstead((reader) => addressOf(lab, shown, reader))
-      const { ahead } = lab.choices.get(TIME_VIEW)
-      if (ahead)
-        lab.choices.set(TIME_VIEW, {
-          ahead: {
-            ...aheadOf(stepOf(shown), inHand() || state.view.screen === 'projector'),
-            held: ahead.held,
-          },
-        })
-    }
+    else if (state.view.screen !== before.view.screen && lab.choices.get(GUIDE).ahead)
+      lab.choices.set(GUIDE, { ahead: aheadOf(shown, isClose(lab)) })
   })
 
   // Play tries the prediction first, if there is one: the run never passes a lesson's question.
   lab.engine.onStatus(() => {
     const shown = shownNow(lab)
     if (!shown || !lab.engine.status.running) return
-    if (shown.phase === 'revealed') lab.choices.set(TIME_VIEW, { ahead: undefined })
+    if (shown.phase === 'revealed') lab.choices.set(GUIDE, { ahead: undefined })
     if (shown.phase !== 'asking') return
     lab.session.play(false)
     // In a hall all predictions run together.

@@ -1,8 +1,7 @@
 import { GUIDE } from '../../lab/guide'
 import type { Lab } from '../../lab/lab'
-import { TIME_VIEW } from '../../lab/time-view'
 import { type Shown, shownNow, stepOf, update } from './shown'
-import { stretchOf, untilOf } from './step-page'
+import { guidanceOf, isClose, untilOf } from './step-page'
 import {
   courseCame,
   drawingRevealed,
@@ -20,13 +19,20 @@ const isThere = (lab: Lab, { opened }: Shown) => shownNow(lab)?.opened === opene
 
 const picture = () => new Promise<void>((seen) => requestAnimationFrame(() => seen()))
 
+/** Brings the open step into another phase. */
+function enter(lab: Lab, change: Partial<Shown> & Pick<Shown, 'phase'>): void {
+  update(lab, change)
+  const shown = shownNow(lab)
+  if (shown) lab.choices.set(GUIDE, guidanceOf(shown, isClose(lab)))
+}
+
 /** Runs to the end of the prediction, and then reveals the outcome. */
 export async function run(lab: Lab): Promise<void> {
   const shown = shownNow(lab)
   if (shown?.phase !== 'asking') return
   const step = stepOf(shown)
   const until_s = untilOf(step)
-  update(lab, { phase: 'running', answer: shown.answer ?? { kind: 'unsure' }, early: false })
+  enter(lab, { phase: 'running', answer: shown.answer ?? { kind: 'unsure' }, early: false })
   lab.session.play(false)
   const measured = measuredLanes(lab, step, until_s)
   const began_ms = performance.now()
@@ -49,15 +55,12 @@ export async function run(lab: Lab): Promise<void> {
     pointRevealed(lab, step, until_s, shown.answer, point)
   const number = placedNumber(step, lanes)
   const course = courseCame(lab, step, until_s)
-  lab.choices.set(GUIDE, { answered: stretchOf(step) })
-  update(lab, { phase: 'revealed', reveal: { said, number, point, course, lanes } })
-  const { ahead } = lab.choices.get(TIME_VIEW)
-  if (ahead) lab.choices.set(TIME_VIEW, { ahead: { ...ahead, held: false } })
+  enter(lab, { phase: 'revealed', reveal: { said, number, point, course, lanes } })
 }
 
 /** Shows the outcome of the open step again, wherever in the run its lab stands. */
 export async function tellAgain(lab: Lab): Promise<void> {
-  update(lab, { phase: 'asking' })
+  enter(lab, { phase: 'asking' })
   const shown = shownNow(lab)
   if (shown) await tell(lab, shown)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_DOCUMENT, DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
 import type { Lesson, Step } from '../language/lesson'
 import type { Shown, Visit } from './shown'
-import { aheadOf, lookOf, pageOf, veilOf } from './step-page'
+import { aheadOf, guidanceOf, lookOf, pageOf } from './step-page'
 
 const STEP = {
   heading: 'What comes?',
@@ -38,24 +38,24 @@ test('a step that explains opens its lab at its time, with the lesson’s name, 
       lock: 'all',
       lesson: { name: 'own', step: 1 },
     },
-    ahead: undefined,
-    axis: undefined,
   })
+  expect(guidanceOf(shownOf(STEP, 'told'), false)).toMatchObject({ ahead: undefined, axis: undefined })
 })
 
 test('a step that asks pauses, shows the plot to draw in, and leaves room for the drawing', () => {
   const page = pageOf(visitOf(ASKS), DEFAULT_VIEW)
   expect(page).toMatchObject({ phase: 'asking', t_s: 20, view: { running: false, window_s: 30 } })
   expect(page.view.plots).toContain('delay')
-  expect(page.ahead).toEqual({ from_s: 0, to_s: 30, held: true })
-  expect(page.axis?.top).toBeGreaterThan(0)
+  const { ahead, axis } = guidanceOf(shownOf(ASKS, 'asking'), false)
+  expect(ahead).toEqual({ from_s: 0, to_s: 30, held: true })
+  expect(axis?.top).toBeGreaterThan(0)
 })
 
 test('a link from past the prediction does not ask, one from before it does', () => {
   const view = { ...DEFAULT_VIEW, t_s: 25 }
   const made = { ...DEFAULT_DOCUMENT, scenario: { ...STEP.scenario, title: 'Mine' } }
   const beyond = pageOf(visitOf(ASKS), DEFAULT_VIEW, { work: { ...made, view } })
-  expect(beyond).toMatchObject({ phase: 'told', t_s: 25, document: made, ahead: undefined })
+  expect(beyond).toMatchObject({ phase: 'told', t_s: 25, document: made })
   const before = pageOf(visitOf(ASKS), DEFAULT_VIEW, { work: { ...made, view: { ...view, t_s: 20 } } })
   expect(before).toMatchObject({ phase: 'asking', t_s: 20, document: made })
 })
@@ -71,14 +71,13 @@ test('the reader’s lab of a step comes back, unless a link brings another', ()
 })
 
 test('figures, hidden plots and lanes stay hidden until the prediction has run', () => {
-  const shown = { ...visitOf(ASKS), opened: 1, early: false }
-  expect(veilOf({ ...shown, phase: 'asking' })).toEqual({
+  expect(guidanceOf(shownOf(ASKS, 'asking'), false).veil).toEqual({
     figures: true,
     untilAnswered: true,
     lanes: [1],
     plots: ['loss'],
   })
-  expect(veilOf({ ...shown, phase: 'revealed' })).toEqual({
+  expect(guidanceOf(shownOf(ASKS, 'revealed'), false).veil).toEqual({
     figures: false,
     untilAnswered: false,
     lanes: [],
@@ -96,13 +95,12 @@ const shownOf = (step: Step, phase: Shown['phase'], reveal?: Shown['reveal']): S
 
 test('on a projector and in a hand a drawing has four fifths of the axis, elsewhere half', () => {
   const drawn = { ...ASKS, t_s: 60, until_s: 100 }
-  expect(aheadOf(drawn)).toEqual({ from_s: 20, to_s: 100, held: true })
-  expect(aheadOf(drawn, true)).toEqual({ from_s: 50, to_s: 100, held: true })
-  expect(pageOf(visitOf(drawn), { ...DEFAULT_VIEW, screen: 'projector' }).ahead?.from_s).toBe(50)
-  expect(pageOf(visitOf(drawn), DEFAULT_VIEW, { inHand: true }).ahead?.from_s).toBe(50)
-  expect(pageOf(visitOf(drawn), DEFAULT_VIEW).ahead?.from_s).toBe(20)
+  expect(aheadOf(shownOf(drawn, 'asking'), false)).toEqual({ from_s: 20, to_s: 100, held: true })
+  expect(aheadOf(shownOf(drawn, 'asking'), true)).toEqual({ from_s: 50, to_s: 100, held: true })
+  // What has run may be moved out of view.
+  expect(aheadOf(shownOf(drawn, 'revealed'), true)).toEqual({ from_s: 50, to_s: 100, held: false })
   const chosen = { ...drawn, prediction: { kind: 'choose', ask: 'Which?', choices: [] } } as unknown as Step
-  expect(aheadOf(chosen, true).from_s).toBe(20)
+  expect(aheadOf(shownOf(chosen, 'asking'), true)?.from_s).toBe(20)
 })
 
 test('a hall sees the plots and lanes that the step shows, and of a drawing its own alone', () => {

@@ -1,14 +1,15 @@
-import type { Look } from '../../lab/guide'
-import type { Painter } from '../../lab/painter'
+import { IN_HAND } from '../../features/phone/when'
+import { mediaOf } from '../../kit/breakpoints'
+import type { Ahead, Guidance, Look, Veil } from '../../lab/guide'
+import type { Lab } from '../../lab/lab'
 import { USUAL } from '../../lab/plot-choice'
-import type { Ahead } from '../../lab/time-view'
-import { NO_VEIL, type Veil } from '../../lab/veil'
 import { headlinesOf } from '../../measures/lane-figures'
 import { laneFigureAt } from '../../measures/same-figure'
 import { delayPlot } from '../../plots/delay-plot'
 import { lossPlot } from '../../plots/loss-plot'
 import { queuePlot } from '../../plots/queue-plot'
 import { roundUp } from '../../plots/scales'
+import type { TimeSpan } from '../../plots/time-span'
 import { DEFAULT_VIEW } from '../../scenario/default'
 import type { LabDocument } from '../../scenario/document'
 import { PLOTS, type PlotName, type View } from '../../scenario/types'
@@ -38,29 +39,21 @@ export interface StepPage {
   document: LabDocument
   t_s: number
   view: Partial<View>
-  /** The stretch that plots keep free. */
-  ahead: Ahead | undefined
-  /** Least axis maximum of a plot that is drawn in. */
-  axis: Painter['least']
 }
 
 /** The page of a step, after `view`. `work` comes from a link, `made` is the reader's earlier lab of this step. */
 export function pageOf(
   visit: Visit,
   { screen, lock }: View,
-  {
-    work,
-    made,
-    inHand = false,
-  }: { work?: Made | undefined; made?: LabDocument | undefined; inHand?: boolean } = {},
+  { work, made }: { work?: Made | undefined; made?: LabDocument | undefined } = {},
 ): StepPage {
   const step = stepOf(visit)
   const { prediction, t_s } = step
   // Past the prediction, the outcome is already visible.
   const went = work && (!prediction || work.view.t_s > t_s + AFTER_S) ? work : undefined
   const predicted = went ? undefined : prediction
-  const ahead = aheadOf(step)
-  const window_s = predicted ? ahead.to_s - ahead.from_s : DEFAULT_VIEW.window_s
+  const { from_s, to_s } = spanOf(step, false)
+  const window_s = predicted ? to_s - from_s : DEFAULT_VIEW.window_s
   const plots = plotsFor(step)
   const seen: Partial<View> = went?.view ?? {
     running: step.runs && !prediction,
@@ -80,8 +73,6 @@ export function pageOf(
       ...seen,
       ...(own === undefined && { lesson: { name: lesson.name, step: at + 1 } }),
     },
-    ahead: predicted && aheadOf(step, inHand || screen === 'projector'),
-    axis: predicted && axisFor(predicted, step),
   }
 }
 
@@ -93,19 +84,36 @@ function answersIn(step: Step): string[] | undefined {
   return more.every((key) => usual.includes(key)) ? undefined : [...new Set([...usual, ...more])]
 }
 
-/** The stretch of a prediction and what comes before it; `close` leaves a drawing most of the axis. */
-export function aheadOf(step: Step, close = false): NonNullable<StepPage['ahead']> {
+/** Whether plots are small or seen from afar, so that a drawing needs most of their axis. */
+export const isClose = (lab: Lab): boolean =>
+  matchMedia(mediaOf(IN_HAND)).matches || lab.store.getState().view.screen === 'projector'
+
+/** What a step makes of the lab in its phase; `close` leaves a drawing most of the axis. */
+export const guidanceOf = (shown: Shown, close: boolean): Guidance => ({
+  leads: true,
+  veil: veilOf(shown),
+  ahead: aheadOf(shown, close),
+  axis: axisOf(shown),
+  answered: shown.phase === 'revealed' ? stretchOf(stepOf(shown)) : undefined,
+  look: lookOf(shown),
+})
+
+/** The stretch that plots show for a prediction: they keep its room free until it has run. */
+export const aheadOf = (shown: Shown, close: boolean): Ahead | undefined =>
+  shown.phase === 'told' ? undefined : { ...spanOf(stepOf(shown), close), held: shown.phase !== 'revealed' }
+
+/** The stretch of a prediction and what comes before it. */
+function spanOf(step: Step, close: boolean): TimeSpan {
   const { t_s, prediction } = step
   const until_s = untilOf(step)
   const length_s = until_s - t_s
   const before_s =
     close && plotDrawnIn(prediction) ? CLOSE_BEFORE * length_s : Math.max(LEAST_BEFORE_S, length_s)
-  return { from_s: Math.max(0, t_s - before_s), to_s: until_s, held: true }
+  return { from_s: Math.max(0, t_s - before_s), to_s: until_s }
 }
 
 /** What stays hidden: the run before a prediction would give the answer away. */
-export function veilOf(shown: Shown | undefined): Veil {
-  if (!shown) return NO_VEIL
+function veilOf(shown: Shown): Veil {
   const step = stepOf(shown)
   const { scenario, hides, figures = true } = step
   const asking = shown.phase === 'asking'
@@ -188,8 +196,9 @@ function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined 
 export const MUCH_LOST = 40
 
 /** The longest delay that the buffer allows: the axis must have room for any drawing. */
-function axisFor(prediction: Prediction, step: Step) {
-  const sheet = plotDrawnIn(prediction)
+function axisOf({ phase, ...visit }: Shown): Guidance['axis'] {
+  const step = stepOf(visit)
+  const sheet = phase === 'told' ? undefined : plotDrawnIn(step.prediction)
   if (sheet === 'queue') return { chart: queuePlot, top: bufferPackets(step) }
   if (sheet === 'delay') return { chart: delayPlot, top: roundUp(bufferMs(step)) }
   return sheet === 'loss' ? { chart: lossPlot, top: MUCH_LOST } : undefined

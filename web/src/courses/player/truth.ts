@@ -2,10 +2,10 @@ import { JobPool } from '../../engine/page/job-pool'
 import type { Series } from '../../engine/page/series'
 import { jobHosts } from '../../jobs/hosts'
 import type { Answer as JobAnswer } from '../../jobs/protocol'
+import { GUIDE } from '../../lab/guide'
 import type { Lab } from '../../lab/lab'
 import { waitingLimit } from '../../lab/limits'
 import { fullNameOf } from '../../lab/readings'
-import { TIME_VIEW } from '../../lab/time-view'
 import { figureAt } from '../../measures/figures'
 import { figureIn, type RunFigures } from '../../measures/outcome'
 import type { Job } from '../../measures/plan'
@@ -60,7 +60,7 @@ function spotsIn(
 ): readonly Spot[] {
   const feed = lab.engine.lanes[lane]
   if (!feed) return []
-  const { ahead } = lab.choices.get(TIME_VIEW)
+  const { ahead } = lab.choices.get(GUIDE)
   const step_s =
     plot === 'loss' && ahead
       ? countStep(ahead.to_s - ahead.from_s)

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect } from 'react'
-import { GUIDE, type Look } from '../../lab/guide'
+import { GUIDE } from '../../lab/guide'
 import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
@@ -28,16 +28,19 @@ import './phone.css'
 export function Phone() {
   const lab = useLab()
   useEffect(() => followLargeCurve(lab), [lab])
-  const onLook = useCallback((look: Look) => showInLesson(lab, look), [lab])
   const onMake = useCallback((lanes: readonly number[]) => makeInLesson(lab, lanes), [lab])
   const lanes = useLabState((state) => state.scenario.lanes)
   const { lanes: feeds, running, status } = useEngineStatus()
   const { panel, lane, plots } = useChoice(PHONE_LAYOUT)
   const shown = Math.min(lane, lanes.length - 1)
   const guided = useChoice(GUIDE, (guide) => guide.leads)
+  const look = useChoice(GUIDE, (guide) => guide.look)
   const packets = usePacketsShown()
   const roomy = useMedia(ROOMY)
   const places = roomy ? plots.length : 1
+  useEffect(() => {
+    if (look) showInLesson(lab, look)
+  }, [look, lab])
   return (
     <>
       <main id="lanes" className="phone" tabIndex={-1}>
@@ -100,7 +103,7 @@ export function Phone() {
       </main>
       {guided && (
         <Suspense>
-          <Slot id="guide" place="hand" onLook={onLook} onMake={onMake} />
+          <Slot id="guide" place="hand" onMake={onMake} />
         </Suspense>
       )}
       <ThumbBar />

@@ -1,6 +1,6 @@
 import type { LaneFeed } from '../../engine/page/client'
+import { useVeiled } from '../../lab/guide'
 import { useChoice, useLab } from '../../lab/lab'
-import { useVeiled } from '../../lab/veil'
 import { LanePlotPanel } from '../../page/plot/LanePlots'
 import { OverlayPanel } from '../../page/plot/OverlayPlots'
 import { BackToLive } from '../../page/plot/PlotControls'

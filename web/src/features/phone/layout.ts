@@ -1,5 +1,5 @@
 import { choice } from '../../lab/choices'
-import { fold } from '../../lab/guide'
+import { fold, type Look } from '../../lab/guide'
 import type { Lab } from '../../lab/lab'
 import { LARGE_CURVE } from '../../page/lane/large-curve'
 import type { PlotName } from '../../scenario/types'
@@ -55,18 +55,7 @@ export const showPlot = (lab: Lab, place: number, choice: Choice): void =>
   lab.choices.set(PHONE_LAYOUT, ({ plots }) => ({ plots: plots.with(place, choice) }))
 
 /** Shows what a step of a lesson is about above all others: of one lane what is drawn in, and what has a row a flow. */
-export function showInLesson(
-  lab: Lab,
-  {
-    plot,
-    lane,
-    drawn,
-  }: {
-    plot: PlotName
-    lane?: number | undefined
-    drawn: boolean
-  },
-): void {
+export function showInLesson(lab: Lab, { plot, lane, drawn }: Look): void {
   if (lane !== undefined) showLane(lab, lane)
   showPlot(lab, 0, { of: drawn || plot === 'raster' ? 'lane' : 'all', plot })
 }

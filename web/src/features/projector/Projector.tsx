@@ -1,9 +1,9 @@
-import { type CSSProperties, Suspense, useCallback, useContext, useEffect, useLayoutEffect } from 'react'
+import { type CSSProperties, Suspense, useContext, useEffect, useLayoutEffect } from 'react'
 import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import { Features } from '../../lab/feature'
-import { GUIDE, type Look } from '../../lab/guide'
+import { GUIDE } from '../../lab/guide'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useChoice, useLab, useLabDocument, useLabState } from '../../lab/lab'
 import { useMuted, useSolo } from '../../lab/lane-view'
@@ -22,7 +22,7 @@ import { followPointer, Laser } from './Laser'
 import { LessonStage } from './LessonStage'
 import './projector.css'
 import { useUnit } from './scale'
-import { clearStage, STAGE, showBar, showInHall } from './stage'
+import { clearStage, STAGE, showBar } from './stage'
 import { projectorText as text } from './text'
 import { keepAwake } from './wake-lock'
 
@@ -31,12 +31,11 @@ const FullQr = fetched(() => import('../../kit/FullQr'))
 /** The lab for a hall: what the lanes do, large, and nothing to press until it is wanted. */
 export default function Projector() {
   const lab = useLab()
-  const onLook = useCallback((look: Look) => showInHall(lab, look), [lab])
   const unit = useUnit()
   const { lanes: feeds } = useEngineStatus()
-  const { bar, laser, blank, code, curves, look } = useChoice(STAGE)
+  const { bar, laser, blank, code, curves } = useChoice(STAGE)
   const shown = useShownLanes()
-  const guided = useChoice(GUIDE, (guide) => guide.leads)
+  const { leads: guided, look } = useChoice(GUIDE)
   const wanted = look?.lanes.filter((lane) => shown.includes(lane)) ?? []
   const lanes = wanted.length > 0 ? wanted : (look?.lanes ?? [])
   const all = feeds.map((_, index) => index)
@@ -49,6 +48,10 @@ export default function Projector() {
     laser && 'lit',
   ]
   useHall()
+  // Each step, and each phase of it, shows what it is about.
+  useLayoutEffect(() => {
+    if (look) lab.choices.set(STAGE, { curves: look.curves })
+  }, [look, lab])
   return (
     <div
       className={['projector', ...state].filter(Boolean).join(' ')}
@@ -58,31 +61,30 @@ export default function Projector() {
     >
       {!guided && <TopLine compared={shown.length > 1} />}
       <Notices />
-      {curves && (!guided || look) ? (
-        <HallCurves feeds={feeds} lanes={guided ? all : shown} seen={guided ? lanes : shown} unit={unit} />
-      ) : guided ? (
-        look && !bare && <LessonStage look={look} feeds={feeds} lanes={lanes} unit={unit} />
-      ) : shown.length > MOST_WHOLE ? (
-        <HallOverview feeds={feeds} lanes={shown} unit={unit} />
-      ) : (
-        <main id="lanes" className={`hall hall-${shown.length}`} aria-label={text.region} tabIndex={-1}>
-          {shown.map((index) => (
-            <HallLane
-              key={feeds[index]?.key ?? `waiting-${index}`}
-              index={index}
-              feed={feeds[index]}
-              unit={unit}
-              plot="queue"
-            />
-          ))}
-        </main>
-      )}
-      {guided && look && !look.asks && <TopLine compared={false} />}
-      {guided && (
-        <Suspense>
-          <Slot id="guide" place="hall" deaf={blank} onLook={onLook} />
-        </Suspense>
-      )}
+      {/* The keys turn the pages of a lesson as soon as its plots are seen. */}
+      <Suspense>
+        {curves && (!guided || look) ? (
+          <HallCurves feeds={feeds} lanes={guided ? all : shown} seen={guided ? lanes : shown} unit={unit} />
+        ) : guided ? (
+          look && !bare && <LessonStage look={look} feeds={feeds} lanes={lanes} unit={unit} />
+        ) : shown.length > MOST_WHOLE ? (
+          <HallOverview feeds={feeds} lanes={shown} unit={unit} />
+        ) : (
+          <main id="lanes" className={`hall hall-${shown.length}`} aria-label={text.region} tabIndex={-1}>
+            {shown.map((index) => (
+              <HallLane
+                key={feeds[index]?.key ?? `waiting-${index}`}
+                index={index}
+                feed={feeds[index]}
+                unit={unit}
+                plot="queue"
+              />
+            ))}
+          </main>
+        )}
+        {guided && look && !look.asks && <TopLine compared={false} />}
+        {guided && <Slot id="guide" place="hall" deaf={blank} />}
+      </Suspense>
       <Slot id="dock" at="hall" />
       <Bar />
       {code && (

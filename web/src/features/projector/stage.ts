@@ -1,5 +1,4 @@
 import { choice } from '../../lab/choices'
-import type { Look } from '../../lab/guide'
 import type { Lab } from '../../lab/lab'
 
 interface Stage {
@@ -13,8 +12,6 @@ interface Stage {
   code: string | undefined
   /** Whether the drop curves stand in place of the plots. */
   curves: boolean
-  /** What a lesson's step looks at, in place of all lanes. */
-  look: Look | undefined
 }
 
 const CLEAR: Stage = {
@@ -23,15 +20,10 @@ const CLEAR: Stage = {
   bar: false,
   code: undefined,
   curves: false,
-  look: undefined,
 }
 
 /** What a presenter shows in a hall: state of this talk, in no link. */
 export const STAGE = choice<Stage>(() => CLEAR)
-
-/** Shows what a step of a lesson looks at. */
-export const showInHall = (lab: Lab, look: Look): void =>
-  lab.choices.set(STAGE, { look, curves: look.curves })
 
 /** The drop curves in place of the plots, and back. */
 export const toggleCurves = (lab: Lab): void => lab.choices.set(STAGE, ({ curves }) => ({ curves: !curves }))

@@ -5,10 +5,10 @@ import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { useHeadlines } from '../../lab/figure-choice'
+import { GUIDE } from '../../lab/guide'
 import { useChoice, useLabState } from '../../lab/lab'
 import { usePresent } from '../../lab/present'
 import { Slot } from '../../lab/Slot'
-import { VEIL } from '../../lab/veil'
 import type { LaneFigure } from '../../measures/lane-figure'
 import { shownOf } from '../../measures/lane-figures'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -23,7 +23,7 @@ export function LaneFigures({ index }: { index: number }) {
   const aside = useAside()
   const window = present.windows[index]
   const figures = present.figures[index]
-  const veiled = useChoice(VEIL, (veil) => veil.figures || veil.lanes.includes(index))
+  const veiled = useChoice(GUIDE, ({ veil }) => veil.figures || veil.lanes.includes(index))
   return (
     <div className="lane-now">
       <div className="lane-said">

@@ -3,13 +3,13 @@ import type { LaneFeed } from '../../engine/page/client'
 import type { TermId } from '../../help/glossary'
 import { Term } from '../../help/Term'
 import { drawnLanes } from '../../lab/drawn-lanes'
+import { GUIDE } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
 import { type Lab, useLab, useLabState } from '../../lab/lab'
 import { waitingLimit } from '../../lab/limits'
 import type { Scene } from '../../lab/painter'
 import { pastsSince } from '../../lab/readings'
 import { useResult } from '../../lab/useWanted'
-import { VEIL } from '../../lab/veil'
 import { changedAt } from '../../lab/window'
 import { cdfPlot, delaysOfLanes } from '../../plots/cdf-plot'
 import type { Chart } from '../../plots/chart'
@@ -202,5 +202,5 @@ const lanesFrame = (lab: Lab, { lanes, palette, from_s, to_s }: Scene): LanesPic
   values: true,
   names: false,
   markers: [],
-  lanes: lab.choices.get(VEIL).figures ? [] : drawnLanes(lab, lanes, palette),
+  lanes: lab.choices.get(GUIDE).veil.figures ? [] : drawnLanes(lab, lanes, palette),
 })
