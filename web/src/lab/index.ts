@@ -1,11 +1,8 @@
-import { faultsOf } from '../engine/faults'
 import { Engine } from '../engine/page/client'
 import { Address } from '../link/address'
 import { thresholdsOf } from '../plots/queue-axis'
 import { FIRST_VIEW } from '../scenario/default'
-import { shown } from '../scenario/lanes'
 import { createLab } from '../scenario/store'
-import type { Parse } from '../scenario/types'
 import { Choices } from './choices'
 import { GUIDE } from './guide'
 import { Holds } from './hold'
@@ -42,13 +39,6 @@ export function makeLab(): Lab {
     moves: () => holds.moves,
     notify: (notice) => notify(lab, notice),
   })
-  const parse: Parse = async (json) => {
-    try {
-      return shown(await engine.request('parse', { json }))
-    } catch (error) {
-      return { errors: faultsOf(error) }
-    }
-  }
   const results = new Results(engine, painter)
   const lab: Lab = {
     engine,
@@ -58,8 +48,8 @@ export function makeLab(): Lab {
     results,
     choices,
     holds,
-    address: new Address(store),
-    parse,
+    address: new Address(store, engine.parse),
+    parse: engine.parse,
   }
   return lab
 }

@@ -29,7 +29,7 @@ export interface Lab {
   /** The press under way. */
   readonly holds: Holds
   readonly address: Address
-  /** The core's parser; a missing worker, or more lanes than the screen shows, is a fault. */
+  /** That of the engine. */
   readonly parse: Parse
 }
 

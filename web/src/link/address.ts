@@ -6,7 +6,7 @@ import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { soundView } from './ghosts'
 import { keep, kept, keptInFile } from './kept'
 import { decodeLink, encodeLink } from './link'
-import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from './location'
+import { FIGURE_PARAMETER, LESSON_PARAMETERS, namesLesson, PLAN_PARAMETER } from './location'
 import { linkText } from './text'
 
 /** Delay between the last change and the update of the address. */
@@ -55,8 +55,8 @@ export function resumeAddress(): void {
 
 /** Openers of addresses other than labs. */
 export interface Lead {
-  /** Opens a lesson or the like named by the address; false if it names none. */
-  named: () => Promise<void> | false
+  /** Opens the lesson or the like that the address names. */
+  named: () => Promise<void>
   /** Reopens a lab in its lesson, `view.lesson`; false if the lesson does not exist. */
   made: (document: LabDocument, view: View) => Promise<boolean>
 }
@@ -64,6 +64,7 @@ export interface Lead {
 /** The lab's address: opens it, keeps it in step with the lab, and makes links. */
 export class Address {
   readonly #store: LabStore
+  readonly #parse: Parse
   /** The scenario whose link is not written: the address has its readable link, or a faulty link for the user to mend. */
   #unwritten: Scenario | undefined
   /** Whether the lab came from the query; a full link then replaces the query. */
@@ -75,27 +76,27 @@ export class Address {
   /** The replacement of the lab's address, if there is one. */
   #instead: Instead | undefined
 
-  constructor(store: LabStore) {
+  constructor(store: LabStore, parse: Parse) {
     this.#store = store
+    this.#parse = parse
   }
 
   /** Opens the lab of the address. Without one, or with a fault (which becomes a notice), the lab stays as it is. */
-  async open(parse: Parse, lead: Lead): Promise<void> {
+  async open(lead: Lead): Promise<void> {
     if (EMBEDDED) this.#store.getState().setView(opensAs({}))
     this.#followed = location.hash
-    const led = lead.named()
-    if (led) {
-      await led
+    if (namesLesson(location)) {
+      await lead.named()
       // A link that failed stays in the address for the user to mend.
       this.#unwritten = this.#store.getState().scenario
       return
     }
     const link = readKept() ?? decodeLink(location.hash) ?? keptInFile()
-    if (!link) return this.#openQuery(parse)
+    if (!link) return this.#openQuery()
     if ('scenario' in link) {
-      const parsed = await parse(JSON.stringify(link.scenario))
+      const parsed = await this.#parse(JSON.stringify(link.scenario))
       if ('scenario' in parsed) {
-        const { view, faults } = await soundView(link.view, parsed.scenario, parse)
+        const { view, faults } = await soundView(link.view, parsed.scenario, this.#parse)
         this.#unwritten = undefined
         const { clearNotices, open, addNotice } = this.#store.getState()
         clearNotices('link')
@@ -111,12 +112,12 @@ export class Address {
   }
 
   /** Opens a readable address; invalid values are reported with the values used in their place. */
-  async #openQuery(parse: Parse): Promise<void> {
+  async #openQuery(): Promise<void> {
     if (location.search === '') return
     const { readQuery, queryText } = await import('./query')
     const query = readQuery(location.search)
     if (!query) return
-    const parsed = await parse(JSON.stringify(query.scenario))
+    const parsed = await this.#parse(JSON.stringify(query.scenario))
     if (!('scenario' in parsed)) return this.#refuse(linkText.invalid, parsed.errors)
     const { view, open, addNotice } = this.#store.getState()
     open(parsed, query.view.t_s ?? view.t_s, opensAs(query.view))
@@ -135,13 +136,13 @@ export class Address {
   }
 
   /** Keeps the address in step with the lab, and opens links pasted into it. */
-  keep(parse: Parse, lead: Lead): void {
+  keep(lead: Lead): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     addEventListener('hashchange', () => {
       // A pending update belongs to the lab before this link.
       clearTimeout(timer)
       timer = undefined
-      void this.open(parse, lead)
+      void this.open(lead)
     })
     if (FRAMED) return
     const flush = () => {

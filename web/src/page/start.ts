@@ -15,12 +15,8 @@ import { installTestHook } from './test-hook'
 function leadOf(lab: Lab, features: readonly Feature[]): Lead {
   const leads = features.flatMap(({ lead }) => lead?.(lab) ?? [])
   return {
-    named: () => {
-      for (const lead of leads) {
-        const named = lead.named()
-        if (named) return named
-      }
-      return false
+    named: async () => {
+      for (const lead of leads) await lead.named()
     },
     made: async (document, view) => {
       for (const lead of leads) if (await lead.made(document, view)) return true
@@ -49,13 +45,13 @@ export async function start(lab: Lab, files: FileDoor, features: readonly Featur
   const begun = await Promise.all(features.map((feature) => feature.start?.(lab)))
   const lead = leadOf(lab, features)
   resumeAddress()
-  await lab.address.open(lab.parse, lead)
+  await lab.address.open(lead)
   const state = lab.store.getState()
   if (state.opened === 0) {
     state.open(state, state.view.t_s)
     const plots = PLOTS.filter((name) => useOpened.getState().plots?.includes(name))
     if (plots.length > 0) state.setView({ plots })
   }
-  lab.address.keep(lab.parse, lead)
+  lab.address.keep(lead)
   for (const follow of begun) follow?.()
 }

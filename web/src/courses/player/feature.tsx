@@ -3,7 +3,6 @@ import { LessonsIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { closing, useChoice } from '../../lab/lab'
-import { namesLesson } from '../../link/location'
 import { closeLessons, LESSONS, openLessons } from './open'
 import { lessonFormat, lessonScreens, planScreen } from './screens'
 
@@ -57,7 +56,7 @@ export const lessonsFeature: Feature = {
   isPrinted: (lab) =>
     lab.choices.get(LESSONS).plan !== undefined || document.querySelector('body > .worksheet') !== null,
   lead: (lab) => ({
-    named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(lab)),
+    named: () => lessonScreens().then((of) => of.openLessonAddress(lab)),
     made: (document, view) => lessonScreens().then((of) => of.openMade(lab, document, view)),
   }),
 }

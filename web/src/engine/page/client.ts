@@ -1,5 +1,6 @@
 import type { RuleReading } from '../../generated/rule'
-import type { Speed } from '../../scenario/types'
+import { shown } from '../../scenario/lanes'
+import type { Parse, Speed } from '../../scenario/types'
 import { Denied, faultsOf, messageOf, Replaced } from '../faults'
 import { PatientThread } from '../patient-thread'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from '../protocol'
@@ -145,6 +146,15 @@ export class Engine {
   ): Promise<EngineRequests[K]['answer']> {
     if (!this.#leader) return Promise.reject(new Denied(faultsOf('the simulation is not running')))
     return this.#requests.ask(kind, ask)
+  }
+
+  /** The core's parser; a missing worker, or more lanes than the screen shows, is a fault. */
+  parse: Parse = async (json) => {
+    try {
+      return shown(await this.request('parse', { json }))
+    } catch (error) {
+      return { errors: faultsOf(error) }
+    }
   }
 
   /** Calls back after every frame of data. Returns a function that stops it. */
