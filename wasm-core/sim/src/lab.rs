@@ -381,11 +381,6 @@ impl Lab {
         self.lanes.get(lane).map(LaneRun::curve)
     }
 
-    /// As [`LaneRun::rule`] of one lane.
-    pub fn rule(&self, lane: usize) -> Option<crate::queue::rule::Reading> {
-        self.lanes.get(lane).and_then(LaneRun::rule)
-    }
-
     /// One fault for each lane that was stopped before its end.
     pub fn stopped(&self) -> Faults {
         let mut faults = Faults::default();

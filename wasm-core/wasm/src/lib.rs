@@ -158,7 +158,7 @@ impl Lab {
     /// What a lane's rule did until now.
     #[wasm_bindgen(unchecked_return_type = "Json<RuleReading | null>")]
     pub fn rule(&self, lane: usize) -> String {
-        json::text(&self.0.rule(lane))
+        json::text(&self.0.lanes().get(lane).and_then(|lane| lane.rule()))
     }
 
     /// A lane's present discipline, link and traffic.
