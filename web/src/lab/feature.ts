@@ -6,7 +6,6 @@ import type { Format } from '../files/format'
 import type { QueueSpec } from '../generated/scenario'
 import type { Shortcut } from '../help/shortcuts'
 import { mediaOf } from '../kit/breakpoints'
-import type { Phase } from '../kit/phase'
 import type { Lead } from '../link/address'
 import type { LabState } from '../scenario/store'
 import type { PlotName } from '../scenario/types'
@@ -103,7 +102,6 @@ export interface QueueEditorProps {
   /** Where the lane is on its curve. */
   point: { measured: number; p: number }
   histogram: Histogram | undefined
-  onChange: (queue: QueueSpec, phase: Phase) => void
   onClose: () => void
 }
 

@@ -34,7 +34,7 @@ const drafts = new Map<number, string>()
 /** A lane's rule as text, with what it does while it runs. */
 export default function RuleEditor(props: QueueEditorProps) {
   const lab = useLab()
-  const { index, feed, letter, name, colour, limit, onChange, onClose } = props
+  const { index, feed, letter, name, colour, limit, onClose } = props
   const queue = props.queue as RuleOf
   const { key, rule: reading } = feed
   const [opened] = useState(queue.text)
@@ -51,9 +51,9 @@ export default function RuleEditor(props: QueueEditorProps) {
   const send = useCallback(
     (text: string, phase: Phase) => {
       sent.current = text
-      onChange({ kind: 'rule', text }, phase)
+      void lab.session.setQueue(index, { kind: 'rule', text }, phase)
     },
-    [onChange],
+    [index, lab],
   )
   // Whoever changes the lane's rule elsewhere, by undoing for instance, changes the text here.
   useEffect(() => {

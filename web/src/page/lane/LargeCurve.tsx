@@ -88,7 +88,6 @@ export function LaneEditor({
     end,
     point: pointOf(lab, feed),
     histogram: counts,
-    onChange,
     onClose: () => closeCurve(lab),
   }
   if (Own)
@@ -100,6 +99,7 @@ export function LaneEditor({
   return (
     <LargeEditor
       {...shared}
+      onChange={onChange}
       dash=""
       queue={queue}
       buffer={buffer}
