@@ -19,6 +19,8 @@ import { beginJournal, FileText, inMemory, inPieces, journalOf, sameFile } from 
 
 const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--native] [--even-if-large]
        npm run -s sweep -- --resume PART.json [the same options]
+       npm run -s sweep -- SWEEP.json --native --out FILE --continue [the same options]
+       npm run -s sweep -- SWEEP.json --native --out FILE-{}.json --array N [the same options]
        npm run -s sweep -- --merge PART.json… [--csv] [--out FILE] [--native]
        npm run -s sweep -- SWEEP.json --slurm TASKS [--jobs N] [--csv] [--out FILE] [--parts FOLDER] [--even-if-large]`
 
@@ -31,6 +33,8 @@ const HELP = `SWEEP.json has a scenario, the values to vary, and the number of r
   --shard I/N       runs part I of N, and writes a part
   --merge PART…     joins parts into the same bytes as one whole sweep
   --resume PART     completes a part; Ctrl-C leaves one
+  --continue        does what is left in the file of --out, whatever is there; natively
+  --array N         does so for one of N shards, whose number a scheduler gives; it stands for {} in --out; natively
   --slurm N         runs as N tasks of a Slurm cluster
   --parts FOLDER    keeps the parts of a cluster there
   --even-if-large   runs a sweep that is unusually expensive
@@ -77,6 +81,8 @@ function read(args) {
         csv: { type: 'boolean' },
         out: { type: 'string' },
         resume: { type: 'string' },
+        continue: { type: 'boolean' },
+        array: { type: 'string' },
         merge: { type: 'boolean' },
         native: { type: 'boolean' },
         slurm: { type: 'string' },
@@ -93,13 +99,15 @@ function read(args) {
         const odd = others.find((name) => values[name] !== undefined)
         if (odd) throw new Error(`--${odd} has no meaning beside --${option}`)
       }
-      if (slurm) without('slurm', 'shard', 'resume', 'merge')
+      if (slurm) without('slurm', 'shard', 'resume', 'continue', 'array', 'merge')
       else if (values.parts !== undefined) throw new Error('--parts goes with --slurm')
       if (values.merge) {
-        without('merge', 'jobs', 'shard', 'resume')
+        without('merge', 'jobs', 'shard', 'resume', 'continue', 'array')
         if (positionals.length === 0) throw new Error('parts to merge are needed')
       } else if (positionals.length > 1) throw new Error('one sweep is needed')
       else if (positionals.length === 0 && values.resume === undefined) throw new Error('a sweep is needed')
+      const goesOn = ['continue', 'array'].find((name) => name in values)
+      if (goesOn && !values.native) throw new Error(`--${goesOn} goes with --native`)
       const [out, resume] = [asTyped(values.out), asTyped(values.resume)]
       const parts = asTyped(values.parts) ?? inCache('slurm')
       const evenIfLarge = values['even-if-large']
@@ -110,7 +118,7 @@ function read(args) {
 }
 
 /** @param {Omit<Options, 'parts' | 'slurm'>} options @returns {Promise<number>} */
-async function runNative({ files, jobs, shard, csv, out, resume, merge, evenIfLarge }) {
+async function runNative({ files, jobs, shard, array, csv, out, resume, merge, evenIfLarge, ...others }) {
   const program = await buildNative()
   /** @param {string} name @param {string | undefined} value */
   const option = (name, value) => (value === undefined ? [] : [name, value])
@@ -118,8 +126,10 @@ async function runNative({ files, jobs, shard, csv, out, resume, merge, evenIfLa
     ...(merge ? ['merge'] : ['sweep', '--jobs', String(jobs)]),
     ...files,
     ...option('--shard', shard),
+    ...option('--array', array),
     ...option('--resume', resume),
     ...option('--out', out),
+    ...(others.continue ? ['--continue'] : []),
     ...(csv ? ['--csv'] : []),
     ...(evenIfLarge && !merge ? ['--even-if-large'] : []),
   ]
@@ -145,11 +155,16 @@ async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarg
   if (merge) {
     print()
     if (finished()) return 0
-    say(`${sweep.jobs() - sweep.finished()} of ${sweep.jobs()} runs are missing; the result is a larger part`)
+    const shards = sweep.shards_left()
+    const again = shards === undefined ? '' : `. Shards to run again: ${shards}`
+    say(
+      `${sweep.jobs() - sweep.finished()} of ${sweep.jobs()} runs are missing; the result is a larger part${again}`,
+    )
     return 1
   }
   const left = () => attempt(() => sweep.unfinished(shard), usage)
   const todo = left()
+  if (shard !== undefined) sweep.note_shard(shard)
   const trouble = await runAll(sweep, todo, Math.min(jobs, todo.length))
   print()
   if (left().length === 0) return 0

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildNative } from '../tools/setup/native.mjs'
 import { inRoot } from '../tools/setup/paths.mjs'
 
@@ -110,8 +110,21 @@ describe('a sweep', () => {
 
     const missing = await command([...wasm, '--merge', '2.json'])
     expect(missing.code).toBe(1)
-    expect(missing.progress).toContain('2 of 4 runs are missing')
+    expect(missing.progress).toMatch(/2 of 4 runs are missing; .*\. Shards to run again: 1 of 2$/m)
     expect(missing.out).toBe(readFileSync(join(folder, '2.json'), 'utf8'))
+  })
+
+  it('goes on as a task of an array, by the native program', async () => {
+    vi.stubEnv('SLURM_ARRAY_TASK_ID', '2')
+    const words = [...wasm, 'tiny.json', '--native', '--array', '4', '--out', 'task-{}.json']
+    const task = await command(words)
+    const other = await command([...wasm, 'tiny.json', '--native', '--shard', '2/4', '--out', 'shard.json'])
+    const again = await command([...words, '--jobs', '1'])
+    vi.unstubAllEnvs()
+    expect([task.code, other.code, again.code]).toEqual([0, 0, 0])
+    expect(again.progress).toContain('task-2.json has all runs')
+    const [own, shard] = ['task-2.json', 'shard.json'].map((name) => readFileSync(join(folder, name), 'utf8'))
+    expect(own).toBe(shard)
   })
 
   // Windows has no signals.

@@ -1,14 +1,12 @@
 //! `aqm capture`: writes a stretch of a lane in the format of a known tool.
 
-use std::process::ExitCode;
-
 use aqm_sim::scenario::{Fault, Faults, Scenario};
 use aqm_study::capture::{Capture, Format, Tally};
 
 use crate::arguments::Arguments;
-use crate::output::{EVEN_IF_LARGE, Trouble, read, refuse_large, write_bytes_whole};
+use crate::output::{DONE, EVEN_IF_LARGE, Trouble, read, refuse_large, write_bytes_whole};
 
-pub fn capture(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+pub fn capture(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     let valued = ["--as", "--out", "--lane", "--from", "--to"];
     let arguments = Arguments::read(words, &valued, &[EVEN_IF_LARGE])?;
     let [file] = &arguments.files[..] else { return Err("one scenario is needed".into()) };
@@ -37,7 +35,7 @@ pub fn capture(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble>
     if let Some(Tally { arrivals, departures, drops, marks }) = tally {
         eprintln!("{arrivals} arrivals, {departures} departures, {drops} drops, {marks} marks");
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(DONE)
 }
 
 /// A fault of an argument, under the name of its option.

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::ExitCode;
 
 use aqm_api_studies::dialects::{self, How, Target};
 use aqm_api_studies::rule::{self, File, Format};
@@ -13,9 +12,9 @@ use aqm_sim::scenario::{Faults, Scenario};
 use serde_json::{Value, json};
 
 use crate::arguments::Arguments;
-use crate::output::{Trouble, file_fault, read, write, write_whole};
+use crate::output::{DONE, Trouble, file_fault, read, write, write_whole};
 
-pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+pub fn export(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     let arguments =
         Arguments::read(words, &["--to", "--lane", "--at", "--share", "--same", "--out"], &[])?;
     let ([file], Some(to)) = (&arguments.files[..], arguments.value("--to")) else {
@@ -53,7 +52,7 @@ pub fn export(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
     });
     let text = export.text.unwrap_or_default();
     write(arguments.value("--out"), |to| to(&text))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(DONE)
 }
 
 /// The format of `rule-FORMAT`; `rule` has none, and is the text.
@@ -66,20 +65,20 @@ fn format(form: &str) -> Result<Option<Format>, &'static str> {
 }
 
 /// Writes files into a folder, or one behind the other to standard output.
-fn write_files(folder: Option<&str>, files: &[File]) -> Result<ExitCode, Trouble> {
+fn write_files(folder: Option<&str>, files: &[File]) -> Result<u8, Trouble> {
     let Some(folder) = folder else {
         write(None, |to| files.iter().try_for_each(|file| to(&file.content)))?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(DONE);
     };
     fs::create_dir_all(folder).map_err(|error| file_fault(Code::CannotWrite, folder, &error))?;
     for file in files {
         let path = Path::new(folder).join(&file.name);
         write_whole(&path.to_string_lossy(), |to| to(&file.content))?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(DONE)
 }
 
-pub fn import(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+pub fn import(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     let options = ["--from", "--into", "--packet-bytes", "--out"];
     let arguments = Arguments::read(words, &options, &["--scenario"])?;
     let ([file], Some(from)) = (&arguments.files[..], arguments.value("--from")) else {
@@ -102,14 +101,14 @@ pub fn import(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> 
     };
     let document = format!("{document:#}\n");
     write(arguments.value("--out"), |to| to(&document))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(DONE)
 }
 
 /// What `--from` says of the trace of a link.
 const TRACE: &str = "trace";
 
 /// The scenario of `--into` with the trace of a file as its link.
-fn import_trace(file: &str, arguments: &Arguments) -> Result<ExitCode, Trouble> {
+fn import_trace(file: &str, arguments: &Arguments) -> Result<u8, Trouble> {
     let Some(into) = arguments.value("--into") else {
         return Err("a trace needs --into SCENARIO.json, whose link follows it".into());
     };
@@ -124,7 +123,7 @@ fn import_trace(file: &str, arguments: &Arguments) -> Result<ExitCode, Trouble> 
     eprintln!("link.trace: {name}, {:.2} Mb/s on average", mean_bps as f64 / 1e6);
     let document = format!("{:#}\n", scenario.to_value());
     write(arguments.value("--out"), |to| to(&document))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(DONE)
 }
 
 /// What was read, its notes with their sentences.

@@ -1,66 +1,7 @@
-//! The simulation core on the command line. Its figures equal those of the WebAssembly build, bit
-//! for bit.
-
-mod arguments;
-mod capture;
-mod dialects;
-mod journal;
-mod model;
-mod output;
-mod progress;
-mod run;
-mod sweep;
+//! The program `aqm`.
 
 use std::process::ExitCode;
 
-const USAGE: &str = "\
-usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
-       aqm capture SCENARIO.json --as pcapng|pcapng-out|qlog|flent|mahimahi --out FILE
-                   [--lane N] [--from S] [--to S] [--even-if-large]
-       aqm sweep SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--even-if-large]
-       aqm sweep --resume PART.json [the same options]
-       aqm merge PART.json… [--csv] [--out FILE]
-       aqm export SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--out FILE]
-       aqm import FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]
-       aqm import FILE --from trace --into SCENARIO.json [--out FILE]
-       aqm model chain|burst|runs|tcp|red_fit|stability FILE.json
-
-Runs of more than 1,000 million events or 500 MB, sweeps of more than 100,000 million events, and files of more
-than 5,000 MB are refused with the field to blame, unless --even-if-large is given.
-
-An export writes a lane as a configuration of another system, such as tc, or all lanes as a program for a simulator
-(ns-2, ns-3, ns-3-py), or a lane as a rule: its text (rule), a queue disc of ns-3 (rule-ns3), a module (rule-rust), an
-algorithm (rule-latex), into the folder --out. --at S writes the lane as its timeline has left it at S seconds; --share is the share of packets
-that it dropped or marked in a run. An import prints the lanes, the link and the notes of a configuration; with
---scenario a scenario with them and usual traffic; with --into a scenario with them in place of its own. What one side
-cannot hold goes to standard error. Lanes are counted from 1. A trace becomes the link of the scenario: mahimahi's format, or
-lines of a time in seconds and a rate in Mb/s.
-
-A capture writes the packets of one lane in the format of a known tool. It is refused above 200,000 packets,
-100,000 qlog events or 100,000 Flent points, unless --even-if-large is given.
-
-The file name - is standard input. Results go to standard output, or to
-FILE; progress goes to standard error.
-Exit status: 0; 1 if a run failed or runs are missing; 2 for faults, printed as {\"errors\": [{\"path\", \"message\"}]};
-130 for an interrupted sweep, after writing its finished runs for --resume or merge.
-A sweep that is killed leaves its finished runs in FILE.runs, and --resume FILE takes them up.";
-
 fn main() -> ExitCode {
-    aqm_rules::install();
-    let mut words: Vec<String> = std::env::args().skip(1).collect();
-    let answer = match words.first().map(String::as_str) {
-        Some("sweep") => sweep::sweep(words.drain(1..)),
-        Some("export") => dialects::export(words.drain(1..)),
-        Some("import") => dialects::import(words.drain(1..)),
-        Some("model") => model::model(words.drain(1..)),
-        Some("capture") => capture::capture(words.drain(1..)),
-        Some("merge") => sweep::merge(words.drain(1..)),
-        Some("help" | "--help" | "-h") => {
-            println!("{USAGE}");
-            return ExitCode::SUCCESS;
-        }
-        Some(_) => run::run(words.into_iter()),
-        None => Err("a scenario is needed".into()),
-    };
-    answer.unwrap_or_else(|trouble| trouble.tell(USAGE))
+    ExitCode::from(aqm_cli::main(std::env::args().skip(1)))
 }

@@ -3,12 +3,17 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::{Fault, Faults};
 
 use crate::arguments::Arguments;
+
+/// Exit statuses: all is done; a run failed, or runs are missing; faults; interrupted, with finished runs written.
+pub const DONE: u8 = 0;
+pub const FAILED: u8 = 1;
+pub const FAULTY: u8 = 2;
+pub const INTERRUPTED: u8 = 130;
 
 /// Why a command ends without a result.
 pub enum Trouble {
@@ -39,16 +44,17 @@ impl From<&str> for Trouble {
 }
 
 impl Trouble {
-    pub fn tell(&self, usage: &str) -> ExitCode {
+    /// Prints it, and returns the exit status.
+    pub fn tell(&self, usage: &str) -> u8 {
         match self {
             Trouble::Usage(message) => eprintln!("{message}\n\n{usage}"),
             Trouble::Faults(faults) => println!("{}", faults.to_value()),
             Trouble::Failure(message) => {
                 eprintln!("{message}");
-                return ExitCode::FAILURE;
+                return FAILED;
             }
         }
-        ExitCode::from(2)
+        FAULTY
     }
 }
 

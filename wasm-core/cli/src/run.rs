@@ -1,6 +1,5 @@
 //! `aqm SCENARIO.json`: runs one scenario and prints the result document.
 
-use std::process::ExitCode;
 use std::time::Instant;
 
 use aqm_sim::json;
@@ -9,12 +8,12 @@ use aqm_sim::scenario::{Faults, Scenario};
 use aqm_sim::units::Time;
 
 use crate::arguments::Arguments;
-use crate::output::{EVEN_IF_LARGE, Trouble, read, refuse_large, write, write_whole};
+use crate::output::{DONE, EVEN_IF_LARGE, Trouble, read, refuse_large, write, write_whole};
 
 /// Simulated time between writes of sampled rows: some hundreds of them.
 const PORTION: Time = Time::from_millis(20_000);
 
-pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+pub fn run(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     let arguments = Arguments::read(words, &["--series"], &[EVEN_IF_LARGE])?;
     let [file] = &arguments.files[..] else { return Err("one scenario is needed".into()) };
     let scenario = Scenario::parse(&read(file)?)?;
@@ -33,7 +32,7 @@ pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let results = lab.results("native", started.elapsed().as_secs_f64());
     write(None, |to| to(&format!("{}\n", json::text(&results))))?;
     lab.stopped().into_result().map_err(|stopped| Trouble::Failure(stopped.to_string()))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(DONE)
 }
 
 /// Runs the lanes one after another to their end, and writes their rows as they come, so that none wait in memory.

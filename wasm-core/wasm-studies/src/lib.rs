@@ -267,6 +267,21 @@ impl Sweep {
         Ok(self.0.unfinished(shard.map_err(|message| JsError::new(&message))?))
     }
 
+    /// Notes that the jobs to come are those of a shard such as `1/4`, which part documents then say.
+    ///
+    /// # Errors
+    /// What is wrong with the shard.
+    pub fn note_shard(&mut self, shard: &str) -> Result<(), JsError> {
+        self.0.note_shard(Shard::parse(shard).map_err(|message| JsError::new(&message))?);
+        Ok(())
+    }
+
+    /// The numbers of the shards with unfinished jobs, such as `1-3,7 of 40`, if all finished jobs ran in shards of one
+    /// number of them.
+    pub fn shards_left(&self) -> Option<String> {
+        self.0.shards_left()
+    }
+
     /// The `{"errors": …}` document that says why the sweep is too large to run without a request, if it
     /// is.
     #[wasm_bindgen(unchecked_return_type = "Json<FaultDocument> | undefined")]

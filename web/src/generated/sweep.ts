@@ -97,6 +97,8 @@ export interface PartDocument {
 export interface Part {
   /** The distinct lists of figure names. */
   figures: string[][]
+  /** The number of shards, if all jobs ran in shards of one number of them. */
+  shards?: number
   /** In the order of their numbers. */
   jobs: PartJob[]
 }

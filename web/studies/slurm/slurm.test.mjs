@@ -99,7 +99,9 @@ describe('the options of the command', () => {
     [['--slurm', '1'], '--slurm takes a whole number from 2'],
     [['--slurm', '2', '--shard', '1/2'], '--shard has no meaning beside --slurm'],
     [['--slurm', '2', '--merge'], '--merge has no meaning beside --slurm'],
+    [['--slurm', '2', '--array', '2'], '--array has no meaning beside --slurm'],
     [['--parts', 'here'], '--parts goes with --slurm'],
+    [['--continue', '--out', 'here'], '--continue goes with --native'],
   ])('are refused if they do not fit: %j', async (args, message) => {
     const { code, words } = await command(['tiny.json', ...args]).ended
     expect(code).toBe(1)
@@ -217,7 +219,7 @@ describe.runIf(isTried && process.platform !== 'win32')('a mock cluster', () => 
   it('gets a script that goes on with the runs of a task that was killed', async () => {
     await command(['long one.json', '--slurm', '2', '--parts', 'killed'], env).ended
     const own = join(folder, kept('killed'))
-    const journal = join(own, 'new-1.json.runs')
+    const journal = join(own, 'part-1.json.runs')
     const runs = () =>
       existsSync(journal) ? readFileSync(journal, 'utf8').split('\n{"engine"').length - 1 : 0
     const first = spawn('sh', [join(own, 'task.sh')], {

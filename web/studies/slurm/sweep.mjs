@@ -44,20 +44,8 @@ export function openFolder({ sweep, program, tasks, file, parts }) {
  */
 export function submitSweep({ name, folder, tasks, left }, { jobs, csv, out, evenIfLarge }) {
   const result = resolve(out ?? join(folder, csv ? 'result.csv' : 'result.json'))
-  const run = ['./aqm sweep "$@" --shard', `"$i/${tasks}" --jobs ${jobs} --out "new-$i.json"`]
-  if (evenIfLarge) run.push('--even-if-large')
-  // A part replaces an earlier one as a whole, and only if the program ended by itself.
-  const work = `  set -- sweep.json
-  [ -s "part-$i.json" ] && set -- --resume "part-$i.json"
-  # A task that was killed has left its finished runs, those of its part among them.
-  [ -s "new-$i.json.runs" ] && set -- --resume "new-$i.json"
-  rm -f "new-$i.json"
-  ${run.join(' ')}
-  code=$?
-  case $code in
-    0 | 1 | 130) [ -s "new-$i.json" ] && mv "new-$i.json" "part-$i.json" ;;
-  esac
-  return $code`
+  const large = evenIfLarge ? ' --even-if-large' : ''
+  const work = `  ./aqm sweep sweep.json --shard "$i/${tasks}" --jobs ${jobs} --out "part-$i.json" --continue${large}`
   const gather = `./aqm merge part-*.json ${csv ? '--csv ' : ''}--out ${quoted(result)} && echo Wrote ${quoted(result)}`
   const again = shown('npm', ['run', '-s', 'sweep', '--', ...process.argv.slice(2)])
   return submit({ folder, name, tasks, left, cores: jobs, work, gather, result, again })

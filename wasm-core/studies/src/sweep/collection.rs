@@ -5,9 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::io;
 
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::journal::{Journal, Memory, Source, lines, split_jobs};
@@ -28,6 +30,8 @@ pub struct Collection {
     /// Where the journal has each finished job.
     jobs: BTreeMap<u32, Kept>,
     journal: Box<dyn Journal>,
+    /// See [`Part::shards`].
+    shards: Option<u32>,
 }
 
 impl fmt::Debug for Collection {
@@ -159,6 +163,9 @@ pub struct PartDocument {
 pub struct Part {
     /// The distinct lists of figure names.
     pub figures: Vec<Vec<String>>,
+    /// The number of shards, if all jobs ran in shards of one number of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shards: Option<u32>,
     /// In the order of their numbers.
     pub jobs: Vec<PartJob>,
 }
@@ -201,6 +208,7 @@ impl Collection {
             shapes: Shapes::default(),
             jobs: BTreeMap::new(),
             journal,
+            shards: None,
         }
     }
 
@@ -312,6 +320,12 @@ impl Collection {
             (Some(Value::Array(names)), Some(Value::Array(jobs))) if jobs.is_empty() => names,
             _ => return Err(Faults::one("part", Code::PartWithoutLists)),
         };
+        let shards = part.get("shards").and_then(whole_of);
+        if self.jobs.is_empty() {
+            self.shards = shards;
+        } else if self.shards != shards {
+            self.shards = None;
+        }
         let engine = document["engine"].as_str().unwrap_or_default();
         let mut faults = Faults::default();
         let mut number = 0_u32;
@@ -411,6 +425,22 @@ impl Collection {
             .collect()
     }
 
+    /// Notes that the jobs to come are those of a shard.
+    pub fn note_shard(&mut self, shard: Shard) {
+        let known = self.shards == Some(shard.count);
+        let fits = known || self.jobs.keys().all(|job| shard.has(*job));
+        self.shards = Some(shard.count).filter(|count| fits && *count > 1);
+    }
+
+    /// The numbers of the shards with unfinished jobs, such as `1-3,7 of 40`, if all finished jobs ran in shards of one
+    /// number of them.
+    pub fn shards_left(&self) -> Option<String> {
+        let count = self.shards?;
+        let left: BTreeSet<u32> =
+            self.unfinished(Shard::WHOLE).iter().map(|job| job % count + 1).collect();
+        Some(format!("{} of {count}", in_ranges(&left)))
+    }
+
     pub fn is_whole(&self) -> bool {
         self.finished() == self.sweep.jobs()
     }
@@ -473,7 +503,7 @@ impl Collection {
             engine: self.engine(),
             version: aqm_sim::VERSION.to_owned(),
             sweep: self.sweep.to_value(),
-            part: Part { figures, jobs: Vec::new() },
+            part: Part { figures, shards: self.shards, jobs: Vec::new() },
         });
         to(within_frame(&frame, "]}}"))?;
         for (i, &job) in self.jobs.keys().enumerate() {
@@ -770,6 +800,49 @@ fn unite(order: &mut Vec<String>, names: &[String]) {
             order.insert(place, name.clone());
         }
         place += 1;
+    }
+}
+
+/// Numbers as schedulers list them: `1-3,7`.
+fn in_ranges(numbers: &BTreeSet<u32>) -> String {
+    let mut ranges: Vec<[u32; 2]> = Vec::new();
+    for &number in numbers {
+        match ranges.last_mut() {
+            Some([_, last]) if *last + 1 == number => *last = number,
+            _ => ranges.push([number, number]),
+        }
+    }
+    let each = ranges.iter().map(|[first, last]| {
+        if first == last { first.to_string() } else { format!("{first}-{last}") }
+    });
+    each.collect::<Vec<String>>().join(",")
+}
+
+/// What tells the results of a sweep from a part, and from those of another sweep.
+#[derive(Deserialize)]
+struct ResultsHead {
+    version: Option<Value>,
+    sweep: Option<Value>,
+    points: Option<IgnoredAny>,
+}
+
+impl Sweep {
+    /// Whether a JSON text is the [`SweepResults`] of this sweep; if not, it is a part or anything else.
+    ///
+    /// # Errors
+    /// If it is no JSON, or has results of another sweep or version.
+    pub fn has_results(&self, text: impl io::Read) -> Result<bool, Faults> {
+        let head: ResultsHead = serde_json::from_reader(text).map_err(|error| {
+            Faults::one("", Phrase::new(Code::NotJson, [error.to_string().into()]))
+        })?;
+        if head.points.is_none() {
+            return Ok(false);
+        }
+        check_version(&head.version.unwrap_or_default())?;
+        if head.sweep != Some(self.to_value()) {
+            return Err(Faults::one("sweep", Phrase::text("these are results of another sweep")));
+        }
+        Ok(true)
     }
 }
 

@@ -232,6 +232,40 @@ fn merged_shards_equal_the_whole_byte_for_byte() {
 }
 
 #[test]
+fn parts_of_shards_name_the_shards_that_are_missing() {
+    let sweep = tiny();
+    let part = |text: &str, jobs: usize| {
+        let shard = Shard::parse(text).expect("a shard");
+        let mut collection = Collection::new(sweep.clone());
+        let todo = collection.unfinished(shard);
+        collection.note_shard(shard);
+        for job in todo.into_iter().take(jobs) {
+            collection.add("native", run_of(&sweep, job)).expect("a job of this sweep");
+        }
+        collection.to_json().expect("a part")
+    };
+    let merged = |parts: &[&str]| {
+        let mut merged = Collection::from_part(parts[0]).expect("a part");
+        for text in &parts[1..] {
+            merged.join(text).expect("a part");
+        }
+        merged
+    };
+    let [first, second, cut, of_six] =
+        [part("1/5", 9), part("3/5", 9), part("2/5", 1), part("6/6", 9)];
+    let some = merged(&[&cut, &first, &second]);
+    assert_eq!(some.shards_left().as_deref(), Some("2,4-5 of 5"));
+    // What is joined later is told too.
+    let some = some.to_json().expect("a part");
+    assert_eq!(merged(&[&some, &cut]).shards_left().as_deref(), Some("2,4-5 of 5"));
+    assert_eq!(merged(&[&some, &of_six]).shards_left(), None);
+    // A part that goes on as a shard, with jobs of others in it, is no longer one.
+    let mut other = merged(&[&part_of(&collect(&sweep, 1..2)).to_string()]);
+    other.note_shard(Shard::parse("1/5").expect("a shard"));
+    assert_eq!(other.shards_left(), None);
+}
+
+#[test]
 fn engines_of_parts_are_named_once_each() {
     let sweep = tiny();
     let mut both = part_of(&collect(&sweep, 0..1));
@@ -277,6 +311,10 @@ fn parts_of_different_sweeps_are_refused() {
     let whole = collect(&sweep, 0..sweep.jobs()).to_json().expect("a sweep");
     let faults = Collection::from_part(&whole).expect_err("a fault");
     assert_eq!(faults.to_string(), "this sweep is whole already; parts are expected here");
+    assert_eq!(sweep.has_results(whole.as_bytes()), Ok(true));
+    assert_eq!(sweep.has_results(part.to_string().as_bytes()), Ok(false));
+    let other = sound(document(json!([]), 1)).has_results(whole.as_bytes()).expect_err("a fault");
+    assert_eq!(other.to_string(), "sweep: these are results of another sweep");
 }
 
 #[test]
