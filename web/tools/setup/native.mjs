@@ -6,7 +6,9 @@ import { run } from './run.mjs'
 import { exe, prepareRust } from './rust.mjs'
 import { hashOf } from './stamp.mjs'
 
-const program = join(wasmCore, 'target/release', exe('aqm'))
+/** Cargo's profile of what runs natively. */
+export const HOST = 'host'
+const program = join(wasmCore, 'target', HOST, exe('aqm'))
 
 /**
  * Builds the native command line if its sources changed, unless `build` is false, and returns its path. In tests
@@ -18,7 +20,7 @@ export async function buildNative({ build = true } = {}) {
   if (!build) return program
   const rust = await prepareRust()
   await step('Native core', async () => {
-    const args = ['build', '--release', '--locked', '-p', 'aqm']
+    const args = ['build', '--profile', HOST, '--locked', '-p', 'aqm']
     const output = await run(rust.cargo, args, { cwd: wasmCore, env: rust.env })
     return output.includes('Compiling') ? undefined : UP_TO_DATE
   })
