@@ -12,7 +12,10 @@ mod progress;
 mod run;
 mod sweep;
 
+pub use crate::journal::Kept;
 use crate::output::DONE;
+pub use crate::output::write_whole;
+pub use crate::sweep::kept;
 
 const USAGE: &str = "\
 usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]

@@ -196,29 +196,58 @@ fn open(
         Found::Runs => out,
         Found::Nothing => arguments.value("--resume"),
     };
-    let (collection, mut kept) = match (earlier, fresh) {
-        (Some(part), fresh) => {
-            let left = Path::new(&journal_of(part)).exists();
-            let (collection, kept) = resumed(part, out)?;
-            if fresh.is_some_and(|sweep| sweep.to_value() != collection.sweep().to_value()) {
-                let phrase = Phrase::new(Code::FileOfOtherSweep, [part.into()]);
-                return Err(Faults::one("", phrase).into());
-            }
-            if task.goes_on && !left && collection.unfinished(task.shard).is_empty() {
-                return Ok(None);
-            }
-            (collection, kept)
-        }
-        (None, Some(sweep)) => {
-            let (kept, journal) = Kept::begin(out)?;
-            (Collection::within(sweep, journal).map_err(Faults::from)?, kept)
-        }
-        (None, None) => return Err("a sweep is needed".into()),
+    let is_part = earlier.is_some_and(|part| !Path::new(&journal_of(part)).exists());
+    let Some((collection, mut kept)) = begun(fresh, earlier, out)? else {
+        return Err("a sweep is needed".into());
     };
+    if task.goes_on && is_part && collection.unfinished(task.shard).is_empty() {
+        return Ok(None);
+    }
     refuse_large(collection.sweep().refusal(), arguments)?;
     check_writable(out)?;
     kept.filled()?;
     Ok(Some((collection, kept)))
+}
+
+/// A sweep with the finished runs of an earlier part or its journal, and the journal that keeps those to come in `out`;
+/// none without both.
+fn begun(
+    fresh: Option<Sweep>,
+    earlier: Option<&str>,
+    out: Option<&str>,
+) -> Result<Option<(Collection, Kept)>, Faults> {
+    match (earlier, fresh) {
+        (Some(part), fresh) => {
+            let (collection, kept) = resumed(part, out)?;
+            if fresh.is_some_and(|sweep| sweep.to_value() != collection.sweep().to_value()) {
+                let phrase = Phrase::new(Code::FileOfOtherSweep, [part.into()]);
+                return Err(Faults::one("", phrase));
+            }
+            Ok(Some((collection, kept)))
+        }
+        (None, Some(sweep)) => {
+            let (kept, journal) = Kept::begin(out)?;
+            Ok(Some((Collection::within(sweep, journal)?, kept)))
+        }
+        (None, None) => Ok(None),
+    }
+}
+
+/// A sweep that keeps its runs as `aqm sweep --out` does, with those of an earlier part or its journal. `end` the journal
+/// once the results are written.
+///
+/// # Errors
+/// If the part is of another sweep or version, there is a journal already, or a file cannot be read or written.
+pub fn kept(
+    sweep: Sweep,
+    earlier: Option<&str>,
+    out: Option<&str>,
+) -> Result<(Collection, Kept), Faults> {
+    let begun = begun(Some(sweep), earlier, out)?;
+    let (collection, mut kept) = begun.unwrap_or_else(|| unreachable!("there is a sweep"));
+    check_writable(out)?;
+    kept.filled()?;
+    Ok((collection, kept))
 }
 
 /// What an earlier process has left for the same results.

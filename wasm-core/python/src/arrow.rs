@@ -50,4 +50,3 @@ fn array(column: Column) -> ArrayRef {
         }
     }
 }
-

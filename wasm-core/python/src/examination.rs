@@ -85,10 +85,8 @@ impl Examination {
 
 impl Examination {
     fn with<T>(&self, py: Python<'_>, ask: impl FnOnce(&mut examine::Examination) -> T) -> T {
-        let mut collected = self
-            .collected
-            .lock_py_attached(py)
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut collected =
+            self.collected.lock_py_attached(py).unwrap_or_else(std::sync::PoisonError::into_inner);
         ask(&mut collected)
     }
 }

@@ -23,9 +23,8 @@ pub fn invalid(faults: Faults) -> PyErr {
 
 /// The exception of a document that is too large to run without a request.
 pub fn too_large(fault: Fault) -> PyErr {
-    let phrased = fault.within(|phrase| {
-        Phrase::new(Code::EvenIfLarge, [phrase.into(), EVEN_IF_LARGE.into()])
-    });
+    let phrased = fault
+        .within(|phrase| Phrase::new(Code::EvenIfLarge, [phrase.into(), EVEN_IF_LARGE.into()]));
     exception(Kind::TooLarge, phrased.into())
 }
 

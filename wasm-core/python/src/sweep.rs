@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 
+use aqm_cli::Kept;
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
 use aqm_sim::scenario::Faults;
@@ -19,15 +20,35 @@ use crate::flag::Flag;
 pub struct Sweep {
     sweep: sweep::Sweep,
     collection: Mutex<Collection>,
+    /// The file that keeps finished jobs.
+    kept: Mutex<Option<Kept>>,
 }
 
 #[pymethods]
 impl Sweep {
-    /// A sweep without finished jobs.
+    /// A sweep without finished jobs, or with those of a part's file or its journal. Its own journal is beside `out`, or a
+    /// file that is gone with the process.
     #[new]
-    fn new(py: Python<'_>, json: &str) -> PyResult<Sweep> {
-        let sweep = py.detach(|| sweep::Sweep::parse(json)).map_err(invalid)?;
-        Ok(Sweep::of(Collection::new(sweep)))
+    #[pyo3(signature = (json, resume=None, out=None))]
+    fn new(py: Python<'_>, json: &str, resume: Option<&str>, out: Option<&str>) -> PyResult<Sweep> {
+        let begun = py.detach(|| aqm_cli::kept(sweep::Sweep::parse(json)?, resume, out));
+        let (collection, kept) = begun.map_err(invalid)?;
+        Ok(Sweep { kept: Mutex::new(Some(kept)), ..Sweep::of(collection) })
+    }
+
+    /// Writes the document to a file, whole or not at all, and removes the journal.
+    fn end(&self, py: Python<'_>, out: &str) -> PyResult<()> {
+        let written = self.with(py, |collection| {
+            aqm_cli::write_whole(out, |to| {
+                collection.write_json(to)?;
+                to("\n")
+            })
+        });
+        written.map_err(invalid)?;
+        if let Some(kept) = self.kept.lock_py_attached(py).ok().and_then(|mut kept| kept.take()) {
+            kept.end();
+        }
+        Ok(())
     }
 
     /// A sweep with the finished jobs of a part document.
@@ -97,7 +118,8 @@ impl Sweep {
     fn add(&self, py: Python<'_>, json: &str) -> PyResult<()> {
         let value: Option<Value> = serde_json::from_str(json).ok();
         let finished = value.as_ref().and_then(Finished::from_value);
-        let finished = finished.ok_or_else(|| invalid(Phrase::from(Code::NamesWithoutValues).into()))?;
+        let finished =
+            finished.ok_or_else(|| invalid(Phrase::from(Code::NamesWithoutValues).into()))?;
         self.told(self.with(py, |collection| collection.add("native", finished)))
     }
 
@@ -133,14 +155,16 @@ impl Sweep {
 
 impl Sweep {
     fn of(collection: Collection) -> Sweep {
-        Sweep { sweep: collection.sweep().clone(), collection: Mutex::new(collection) }
+        Sweep {
+            sweep: collection.sweep().clone(),
+            collection: Mutex::new(collection),
+            kept: Mutex::new(None),
+        }
     }
 
     fn with<T: Send>(&self, py: Python<'_>, ask: impl FnOnce(&mut Collection) -> T + Send) -> T {
-        let mut collection = self
-            .collection
-            .lock_py_attached(py)
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut collection =
+            self.collection.lock_py_attached(py).unwrap_or_else(std::sync::PoisonError::into_inner);
         ask(&mut collection)
     }
 

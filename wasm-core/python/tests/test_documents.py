@@ -1,14 +1,13 @@
 """Documents in and out: links, faults, models, configurations, tables."""
 
 import inspect
-import json
 import math
 import pathlib
 import tempfile
 import unittest
 
 import aqmlab
-from aqmlab import _links
+from aqmlab import _links, _scenario
 from shared import of_repository, short
 
 
@@ -89,7 +88,7 @@ class Exchange(unittest.TestCase):
         self.assertIn("qdisc add", export.text)
         read = aqmlab.from_config(export.text, "tc", into=scenario)
         self.assertEqual(read.scenario["lanes"][0]["queue"]["kind"], "red")
-        self.assertTrue(all(note["message"] for note in (*export.notes, *read.notes)))
+        self.assertTrue(all(note.message and note.level for note in (*export.notes, *read.notes)))
         files = aqmlab.to_config(scenario, "rule-ns3", lane=1).files
         self.assertTrue(all(content in "".join(files.values()) for content in files.values()))
         self.assertGreater(len(files), 1)
@@ -166,7 +165,7 @@ class Documentation(unittest.TestCase):
                 self.assertIn("Raises", inspect.getdoc(value) or "", name)
 
     def test_a_link_of_every_network_is_a_scenario(self) -> None:
-        for net in json.loads(json.dumps(list(_links.tables()["networks"]))):
+        for net in _scenario.tables()["networks"]:
             self.assertTrue(aqmlab.scenario(net)["traffic"], net)
 
 

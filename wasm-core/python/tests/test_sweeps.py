@@ -1,7 +1,11 @@
 """However the jobs of a sweep are divided, its bytes are the same."""
 
+import json
+import os
 import pickle
 import signal
+import subprocess
+import sys
 import tempfile
 import unittest
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -30,7 +34,10 @@ class Sweeps(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "part.json"
             missing.save(file)
-            self.assertEqual(aqmlab.sweep(swept(), resume=file).to_json(), self.whole)
+            out = Path(folder) / "whole.json"
+            self.assertEqual(aqmlab.sweep(swept(), resume=file, out=out).to_json(), self.whole)
+            self.assertEqual(out.read_text(), self.whole)
+            self.assertEqual(sorted(each.name for each in Path(folder).iterdir()), ["part.json", "whole.json"])
         carried = [pickle.loads(pickle.dumps(part)) for part in parts]
         # A part that comes twice is no fault.
         merged = aqmlab.merge([*carried, carried[0]])
@@ -47,6 +54,29 @@ class Sweeps(unittest.TestCase):
         # A point's run by itself is that of the sweep.
         self.assertEqual(result.scenario(1, 2)["seed"], 44)
         self.assertEqual(len(aqmlab.run(result.scenario(1, 2)).digests), 2)
+
+    @unittest.skipIf(sys.platform == "win32", "a process ends in another way on Windows")
+    def test_a_killed_process_leaves_its_finished_runs(self) -> None:
+        code = "import os, json, sys, aqmlab; aqmlab.sweep(json.loads(sys.argv[1]), out='w.json', jobs=1, progress=Die)"
+        die = "class Die:\n  n = 0\n  def __init__(s, total): pass\n  def update(s, n):\n    s.n += 1\n    if s.n == 5: os.kill(os.getpid(), 9)\n"
+        environment = {**os.environ, "PYTHONPATH": str(Path(aqmlab.__file__).parents[1])}
+        with tempfile.TemporaryDirectory() as folder:
+            command = [sys.executable, "-c", f"import os\n{die}{code}", json.dumps(swept())]
+            killed = subprocess.run(command, cwd=folder, env=environment, check=False)
+            self.assertEqual(killed.returncode, -9)
+            out = Path(folder) / "w.json"
+            bars: list[float] = []
+
+            class Bar:
+                def __init__(self, total: float) -> None:
+                    bars.append(total)
+
+                def update(self, n: float, /) -> None: ...
+
+                def close(self) -> None: ...
+
+            again = aqmlab.sweep(swept(), resume=out, out=out, progress=Bar)
+            self.assertEqual((bars, again.to_json(), out.read_text()), ([7], self.whole, self.whole))
 
     @unittest.skipUnless(hasattr(signal, "setitimer"), "this system has no timer that interrupts")
     def test_an_interrupted_sweep_leaves_its_part(self) -> None:

@@ -15,7 +15,7 @@ from ._links import from_link, to_link
 from ._run import Lab, Progress, Result, run
 from ._scenario import cost, parse, scenario
 from ._source import Source
-from ._studies import Export, Import, capture, from_config, model, to_config
+from ._studies import Export, Import, Note, capture, from_config, model, to_config
 from ._sweep import Part, SweepResult, merge, sweep
 from ._table import Table
 
@@ -28,6 +28,7 @@ __all__ = [
     "Import",
     "Interrupted",
     "Lab",
+    "Note",
     "Part",
     "Progress",
     "Report",

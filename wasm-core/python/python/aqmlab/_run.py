@@ -177,7 +177,7 @@ class Lab:
     ) -> None:
         self._begin(_engine.Lab(text_of(source), None if sample_s is None else _sample_s(sample_s)), sample_s)
         if packets:
-            self._events = [b""] * len(self._rows)
+            self._events.extend([b""] * len(self._rows))
             self._engine.capture_packets()
         if keep_copies:
             self._engine.keep_copies()

@@ -44,6 +44,28 @@ def model(name: str, request: Any) -> Any:
 
 
 @dataclass(frozen=True)
+class Note:
+    """What the other side has otherwise, or what was assumed."""
+
+    level: str
+    """How far it was kept: ``exact``, ``rounded``, ``changed``, ``lost`` or ``refused``."""
+    place: str
+    """The field of the lane, or the line and column of the text; empty for the whole."""
+    message: str
+    """The sentence in English."""
+
+
+def _notes(notes: list[dict[str, Any]]) -> tuple[Note, ...]:
+    return tuple(Note(note["level"], _place(note), note["message"]) for note in notes)
+
+
+def _place(note: Mapping[str, Any]) -> str:
+    if "at" in note:
+        return f"{note['at']['line']}:{note['at']['column']}"
+    return str(note.get("field", ""))
+
+
+@dataclass(frozen=True)
 class Export:
     """A lane, or a whole scenario, as another system has it."""
 
@@ -51,8 +73,8 @@ class Export:
     """The configuration or program; of several files, one behind the other."""
     files: Mapping[str, str]
     """The files by name; empty for a single text."""
-    notes: tuple[types.DialectNote, ...]
-    """What the other system holds otherwise than the lane: ``level``, ``field``, ``message``."""
+    notes: tuple[Note, ...]
+    """What the other system holds otherwise than the lane."""
 
     def __str__(self) -> str:
         return self.text
@@ -90,7 +112,7 @@ def to_config(
         by_name = {file["name"]: file["content"] for file in files}
         return Export("".join(by_name.values()), by_name, ())
     export = json.loads(_engine.export(text, to, lane, at_s, share, same))
-    return Export(export["text"], {}, tuple(export["notes"]))
+    return Export(export["text"], {}, _notes(export["notes"]))
 
 
 @dataclass(frozen=True)
@@ -103,8 +125,8 @@ class Import:
     """Its lanes as read."""
     link: types.ImportedLink | None
     """What it says of the link, if anything."""
-    notes: tuple[types.DialectNote, ...]
-    """What was assumed or left out: ``level``, ``at`` (line and column), ``message``."""
+    notes: tuple[Note, ...]
+    """What was assumed or left out."""
 
 
 def from_config(
@@ -127,7 +149,7 @@ def from_config(
     around = None if into is None else text_of(into)
     read = json.loads(_engine.import_(own, dialect, around, packet_bytes))
     found = read["import"]
-    return Import(read["scenario"], tuple(found["lanes"]), found.get("link"), tuple(found["notes"]))
+    return Import(read["scenario"], tuple(found["lanes"]), found.get("link"), _notes(found["notes"]))
 
 
 def capture(

@@ -147,7 +147,7 @@ def sweep(
     jobs: int | None = None,
     executor: Executor | None = None,
     shard: None = None,
-    resume: Part | str | os.PathLike[str] | None = None,
+    resume: Part | SweepResult | str | os.PathLike[str] | None = None,
     out: str | os.PathLike[str] | None = None,
     progress: Progress = None,
     even_if_large: bool = False,
@@ -159,7 +159,7 @@ def sweep(
     jobs: int | None = None,
     executor: Executor | None = None,
     shard: str,
-    resume: Part | str | os.PathLike[str] | None = None,
+    resume: Part | SweepResult | str | os.PathLike[str] | None = None,
     out: str | os.PathLike[str] | None = None,
     progress: Progress = None,
     even_if_large: bool = False,
@@ -170,7 +170,7 @@ def sweep(
     jobs: int | None = None,
     executor: Executor | None = None,
     shard: str | None = None,
-    resume: Part | str | os.PathLike[str] | None = None,
+    resume: Part | SweepResult | str | os.PathLike[str] | None = None,
     out: str | os.PathLike[str] | None = None,
     progress: Progress = None,
     even_if_large: bool = False,
@@ -180,7 +180,8 @@ def sweep(
     ``jobs`` is the number of threads, 1 to 1024; without it, one for each processor that this process may use.
     ``executor`` runs chunks of about a second elsewhere; then ``jobs`` is the number of its workers. ``shard``, such as
     ``"3/40"``, runs every fortieth job from the third on; the answer is a ``Part``, and ``merge`` joins parts. ``resume``
-    is a part, or its file, whose jobs do not run again. ``out`` is a file for the result, JSON. The result is the same to
+    is a part, or its file, whose jobs do not run again. ``out`` is a file for the result, JSON; as the command does, the
+    sweep keeps finished jobs in ``out`` with ``.runs`` behind its name, which ``resume`` takes up if the process dies. The result is the same to
     the byte however the jobs are divided.
 
     Raises ``ScenarioError`` with every fault; ``TooLarge`` above 100,000 million events, unless ``even_if_large``;
@@ -188,10 +189,12 @@ def sweep(
     the finished jobs, for ``resume``.
     """
     threads = _threads(jobs)
-    engine = _engine.Sweep(text_of(source))
+    text = text_of(source)
     if not even_if_large:
-        engine.refusal()
-    if resume is not None:
+        _parsed(text).refusal()
+    file = None if resume is None or isinstance(resume, Part | SweepResult) else os.fspath(resume)
+    engine = _engine.Sweep(text, file, None if out is None else os.fspath(out))
+    if resume is not None and file is None:
         engine.join(_text_of_part(resume))
     numbers = engine.unfinished(shard)
     bar = bar_of(progress, len(numbers), "runs")
@@ -199,25 +202,22 @@ def sweep(
         if executor is None:
             run_here(engine, numbers, threads, bar)
         else:
-            text = engine.sweep()
             run_elsewhere(engine, numbers, executor, lambda chunk: (run_chunk, text, chunk), threads, bar)
     except KeyboardInterrupt as interrupt:
-        raise Interrupted(_kept(engine, out)) from interrupt
+        _end(engine, out)
+        raise Interrupted(Part(engine)) from interrupt
     except ScenarioError as error:
-        raise RunStopped(error.faults, _kept(engine, out)) from error
+        _end(engine, out)
+        raise RunStopped(error.faults, Part(engine)) from error
     finally:
         bar.close()
-    result = _of(engine)
-    if out is not None:
-        result.save(out)
-    return result
+    _end(engine, out)
+    return _of(engine)
 
 
-def _kept(engine: _engine.Sweep, out: str | os.PathLike[str] | None) -> Part:
-    part = Part(engine)
+def _end(engine: _engine.Sweep, out: str | os.PathLike[str] | None) -> None:
     if out is not None:
-        part.save(out)
-    return part
+        engine.end(os.fspath(out))
 
 
 def _threads(jobs: int | None) -> int:
@@ -228,8 +228,10 @@ def _threads(jobs: int | None) -> int:
     return jobs
 
 
-def _text_of_part(part: Part | str | os.PathLike[str]) -> str:
-    return part.to_json() if isinstance(part, Part) else Path(part).read_text(encoding="utf-8")
+def _text_of_part(part: Part | SweepResult | str | os.PathLike[str]) -> str:
+    if isinstance(part, Part | SweepResult):
+        return part._engine.part()
+    return Path(part).read_text(encoding="utf-8")
 
 
 @functools.lru_cache(maxsize=1)
@@ -244,7 +246,7 @@ def run_chunk(sweep: str, jobs: list[int]) -> list[str]:
     return [text for text in figures if text is not None]
 
 
-def merge(parts: Iterable[Part | str | os.PathLike[str]]) -> Part | SweepResult:
+def merge(parts: Iterable[Part | SweepResult | str | os.PathLike[str]]) -> Part | SweepResult:
     """Joins parts of one sweep: a ``SweepResult`` if no job is missing, else a larger ``Part``.
 
     Raises ``ScenarioError`` for parts of different sweeps, of another version, or with different figures for one job.
