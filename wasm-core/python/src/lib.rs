@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod arrow;
+mod command;
 mod examination;
 mod faults;
 mod flag;
@@ -23,6 +24,8 @@ mod _engine {
 
     #[pymodule_export]
     use crate::arrow::arrow_stream;
+    #[pymodule_export]
+    use crate::command::command;
     #[pymodule_export]
     use crate::examination::Examination;
     #[pymodule_export]

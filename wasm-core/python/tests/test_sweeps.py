@@ -16,6 +16,11 @@ import aqmlab
 from shared import short, swept
 
 
+def _environment() -> dict[str, str]:
+    """The environment of a process that finds the package."""
+    return {**os.environ, "PYTHONPATH": str(Path(aqmlab.__file__).parents[1])}
+
+
 class Sweeps(unittest.TestCase):
     whole: str
 
@@ -44,6 +49,14 @@ class Sweeps(unittest.TestCase):
         assert isinstance(merged, aqmlab.SweepResult)
         self.assertEqual(merged.to_json(), self.whole)
 
+    def test_the_command_gives_the_same_bytes(self) -> None:
+        command = [sys.executable, "-m", "aqmlab", "sweep", "-"]
+        done = subprocess.run(command, input=json.dumps(swept()), env=_environment(), text=True, capture_output=True)
+        self.assertEqual((done.returncode, done.stdout), (0, self.whole))
+        wrong = subprocess.run([*command[:-2], "-"], input="{}", env=_environment(), text=True, capture_output=True)
+        self.assertEqual(wrong.returncode, 2)
+        self.assertIn("link", wrong.stdout)
+
     def test_a_table_has_a_row_for_each_point_and_lane(self) -> None:
         result = aqmlab.sweep(swept())
         table = result.table
@@ -59,10 +72,9 @@ class Sweeps(unittest.TestCase):
     def test_a_killed_process_leaves_its_finished_runs(self) -> None:
         code = "import os, json, sys, aqmlab; aqmlab.sweep(json.loads(sys.argv[1]), out='w.json', jobs=1, progress=Die)"
         die = "class Die:\n  n = 0\n  def __init__(s, total): pass\n  def update(s, n):\n    s.n += 1\n    if s.n == 5: os.kill(os.getpid(), 9)\n"
-        environment = {**os.environ, "PYTHONPATH": str(Path(aqmlab.__file__).parents[1])}
         with tempfile.TemporaryDirectory() as folder:
             command = [sys.executable, "-c", f"import os\n{die}{code}", json.dumps(swept())]
-            killed = subprocess.run(command, cwd=folder, env=environment, check=False)
+            killed = subprocess.run(command, cwd=folder, env=_environment(), check=False)
             self.assertEqual(killed.returncode, -9)
             out = Path(folder) / "w.json"
             bars: list[float] = []

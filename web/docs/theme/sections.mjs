@@ -47,6 +47,7 @@ export const sidebar = [
   ]),
   section('Reference', 'reference', [
     ['Commands', 'commands'],
+    ['Python', 'python'],
     ['Address parameters', 'address'],
     ['Scenario fields', 'scenario'],
     ['Schemes', 'schemes'],

@@ -33,13 +33,13 @@ export function noticeOf(folder, { name, version, licence }) {
 
 const RULE = '-'.repeat(80)
 
-/** @param {Notice[]} notices */
-export function writeNotices(notices) {
+/** @param {Notice[]} notices @param {string} [what] that contains them */
+export function writeNotices(notices, what = 'This site') {
   const sorted = [...notices].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))
   const parts = sorted.map(
     ({ name, version, licence, text }) => `${RULE}\n${name} ${version} (${licence})\n${RULE}\n\n${text}\n`,
   )
-  return `This site contains the following software and fonts of others.\n\n${parts.join('\n')}`
+  return `${what} contains the following software and fonts of others.\n\n${parts.join('\n')}`
 }
 
 /**
