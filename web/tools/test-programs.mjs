@@ -1,3 +1,4 @@
+import { buildStatic, isStaticTested } from './image/static.mjs'
 import { prepareEngine } from './setup/engine.mjs'
 import { knownTool } from './setup/known-tools.mjs'
 import { lanesOfTests, nativeOfTests } from './setup/native-of-tests.mjs'
@@ -6,5 +7,6 @@ import { lanesOfTests, nativeOfTests } from './setup/native-of-tests.mjs'
 export async function setup() {
   await prepareEngine()
   process.env.AQM_NATIVE ||= await nativeOfTests()
+  if (isStaticTested) await buildStatic()
   if (knownTool('tc')) process.env.AQM_LANES ||= await lanesOfTests()
 }

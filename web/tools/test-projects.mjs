@@ -5,8 +5,10 @@ const FOLDERS = ['src', 'studies', 'tools']
 const TESTS = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`)
 /** Tests of commands that run the native program. */
 const OF_PROGRAMS = [
-  ...['capture', 'grade', 'sim', 'tc'].map((name) => `tools/${name}.test.mjs`),
-  ...['examine', 'papers', 'simulators', 'slurm/slurm', 'sweep'].map((name) => `studies/${name}.test.mjs`),
+  ...['capture', 'grade', 'image/image', 'sim', 'tc'].map((name) => `tools/${name}.test.mjs`),
+  ...['clusters/clusters', 'examine', 'papers', 'simulators', 'slurm/slurm', 'sweep'].map(
+    (name) => `studies/${name}.test.mjs`,
+  ),
 ]
 
 /**

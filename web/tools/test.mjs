@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { buildStatic, isStaticTested } from './image/static.mjs'
 import { prepareAll } from './prepare.mjs'
 import { prepareBrowsers } from './setup/browsers.mjs'
 import { sideBySide } from './setup/chains.mjs'
@@ -353,6 +354,7 @@ async function compileTests() {
 /** The program of a whole run is the one that people use; otherwise that of `cargo test`, which is compiled anyway. */
 async function compileProgram() {
   process.env.AQM_NATIVE ||= isWhole ? await buildNative() : await nativeOfTests()
+  if (isStaticTested) await buildStatic()
   return NOTHING
 }
 

@@ -163,9 +163,11 @@ impl Drop for Kept {
     }
 }
 
-/// A new file in the folder of temporary files, which others share.
+/// A new file in the folder of temporary files, which others share; or here, where there is none, as in an image with
+/// nothing but the program.
 fn in_common_folder() -> io::Result<(PathBuf, File)> {
-    part_file(&std::env::temp_dir().join("aqm.runs"))
+    let folder = std::env::temp_dir();
+    part_file(&if folder.is_dir() { folder.join("aqm.runs") } else { PathBuf::from("aqm.runs") })
 }
 
 /// Copies a journal, to leave the one of earlier results as it is.

@@ -5,7 +5,7 @@ import { which } from './run.mjs'
 import { runsWhole } from './tier.mjs'
 
 /**
- * Programs of others that read what the lab writes: Debian's packages, and the paths whose change runs their tests. Others
+ * Programs of others that read what the lab writes, or hand out its runs: Debian's packages, and the paths whose change runs their tests. Others
  * need them in the whole run only. Tests without their program are skipped.
  */
 const PROGRAMS = {
@@ -19,6 +19,8 @@ const PROGRAMS = {
     packages: ['flent', 'python3-matplotlib'],
     paths: ['wasm-core/studies/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
   },
+  skopeo: { packages: ['skopeo'], paths: ['web/tools/image', 'web/tools/image.mjs'] },
+  parallel: { packages: ['parallel', 'rsync'], paths: ['web/examples/clusters', 'web/studies/clusters'] },
 }
 
 /** @typedef {keyof typeof PROGRAMS} KnownTool */
@@ -43,7 +45,7 @@ export async function prepareKnownTools() {
   const missing = () => wanted.filter((tool) => !placeOf(tool))
   const packages = () => missing().flatMap((tool) => PROGRAMS[tool].packages)
   let why = ''
-  await step('Programs that read the lab’s files', async () => {
+  await step('Programs of others for tests', async () => {
     if (missing().length === 0) return UP_TO_DATE
     if (canInstall()) await install(packages()).catch((error) => (why = messageOf(error)))
     return missing().length === 0 ? 'installed' : `without ${missing().join(' and ')}`

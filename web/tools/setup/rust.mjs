@@ -235,7 +235,7 @@ const buildArgs = ['build', '--locked', '--target', TARGET]
 const plainRecipe = ({ cargo, env }) => ({
   cargo,
   args: buildArgs,
-  env: { ...env, ...reproducible(env) },
+  env: { ...env, ...reproducible(env, [maxMemory]) },
   targetDir: join(wasmCore, 'target'),
 })
 
@@ -244,7 +244,7 @@ const debianRecipe = () => ({
   cargo: debian.cargo,
   args: [...buildArgs, '-Z', 'build-std=std,panic_abort'],
   env: {
-    ...reproducible({}),
+    ...reproducible({}, [maxMemory]),
     RUSTC_BOOTSTRAP: '1',
     RUSTC: debian.rustc,
     CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: debian.linker,
@@ -254,14 +254,19 @@ const debianRecipe = () => ({
 
 /** Maximum memory of an instance, bytes: beyond it a run stops with a message, before the browser kills the page. */
 const MOST_BYTES = 2 ** 31
+const maxMemory = `-Clink-arg=--max-memory=${MOST_BYTES}`
 
 // Panic messages contain source paths; without the prefixes the bytes would depend on the machine's folders.
-/** @param {Record<string, string>} env */
-function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '.cargo') }) {
+/**
+ * The compiler's flags for a build with the same bytes on each machine.
+ * @param {Record<string, string>} env
+ * @param {string[]} more other flags
+ */
+export function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '.cargo') }, more) {
   const flags = [
     `--remap-path-prefix=${wasmCore}=wasm-core`,
     `--remap-path-prefix=${CARGO_HOME}=cargo`,
-    `-Clink-arg=--max-memory=${MOST_BYTES}`,
+    ...more,
   ]
   return { CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') }
 }
