@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { CITATION, CITE, citePage } from './docs/cite-page.mjs'
+import { clustersPage } from './docs/clusters-page.mjs'
 import { scenarioPage, schemesPage } from './docs/schema-pages.mjs'
 import { mapPage } from './docs/source-map.mjs'
 import { pythonTypes } from './generate/python-types.mjs'
@@ -38,7 +39,7 @@ const PAGES = {
   'embed.md': ['teach', 'web/src/features/frame/page.ts', 'embedPage'],
 }
 /**
- * Pages made from the schema, the source's folders and the citation, each with its folder in web/docs.
+ * Pages made from the schema, the source's folders, the citation and examples, each with its folder in web/docs.
  * @type {Record<string, string>}
  */
 const MORE_PAGES = {
@@ -46,6 +47,7 @@ const MORE_PAGES = {
   'schemes.md': 'reference',
   'map.md': 'extend',
   'cite.md': 'learn',
+  'clusters.md': 'reference',
 }
 /** Files of the Python package. */
 const PYTHON = 'python/python/aqmlab'
@@ -103,6 +105,7 @@ async function writePages(folder) {
   writeFileSync(join(folder, 'scenario.md'), scenarioPage(schema))
   writeFileSync(join(folder, 'schemes.md'), schemesPage(schema, allSchemes()))
   writeFileSync(join(folder, 'map.md'), mapPage())
+  writeFileSync(join(folder, 'clusters.md'), clustersPage())
   const { parse } = await import('yaml')
   writeFileSync(join(folder, basename(CITE)), citePage(parse(readFileSync(inRoot(CITATION), 'utf8'))))
 }

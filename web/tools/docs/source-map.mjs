@@ -101,6 +101,8 @@ const PAGE = {
 
 const REST = {
   'web/examples': 'The lab in a page, in slides and in a notebook. Tests run these files.',
+  'web/examples/clusters':
+    'Sweeps on schedulers and workflow engines, for the page on clusters. Tests run these files too.',
   'web/studies':
     'Commands that run many scenarios: papers, sweeps, report cards, theory, coverage, benchmarks. A package of its own.',
   'web/studies/bench': 'What `npm run bench` measures, a file each.',
