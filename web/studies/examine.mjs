@@ -29,6 +29,7 @@ import { MAX_TASKS } from './slurm/scripts.mjs'
 
 const USAGE = `npm run examine -- FILE.json [--lane N] [--quick] [--out FOLDER] [--jobs N] [--shard I/N]
        npm run examine -- FILE.json --slurm TASKS [--lane N] [--quick] [--out FOLDER] [--jobs N]
+       npm run examine -- REPORT.json --report [--out FOLDER]
        npm run examine -- --cards [--jobs N]`
 
 const HELP = `FILE.json is a scenario, a lane or a queue discipline. Its report card is written as report.json, report.md and report.html.
@@ -39,6 +40,7 @@ const HELP = `FILE.json is a scenario, a lane or a queue discipline. Its report 
   --jobs N       runs N jobs at a time; without it, one for each core
   --shard I/N    runs part I of N; the command without it finishes and writes the report
   --slurm N      runs as N tasks of a Slurm cluster
+  --report       writes report.md and report.html of a report by the native program, aqm examine
   --cards        computes the report cards of the documentation
 
 The same command goes on after an interrupt. web/docs/reference/commands.md says more.`
@@ -53,6 +55,7 @@ The same command goes on after an interrupt. web/docs/reference/commands.md says
 await main(async () => {
   logTo(process.stderr)
   const options = read()
+  if (options.report) return await writePages(options)
   const { Examination } = await loadCore({ build: !options.asBuilt })
   if (options.cards) {
     process.exitCode = await writeCards(Examination, options.jobs)
@@ -92,6 +95,7 @@ function read() {
         jobs: text,
         shard: text,
         slurm: text,
+        report: flag,
         cards: flag,
         'as-built': flag,
       },
@@ -102,11 +106,18 @@ function read() {
         throw new Error(cards ? '--cards takes no file' : 'one file is needed')
       const slurm = wholeOption(values, 'slurm', MAX_TASKS, 2)
       if (slurm && values.shard !== undefined) throw new Error('--shard has no meaning beside --slurm')
+      const { report = false } = values
+      const odd = /** @type {const} */ (['cards', 'jobs', 'lane', 'quick', 'shard', 'slurm']).find(
+        (name) => values[name] !== undefined,
+      )
+      if (report && odd) throw new Error(`--${odd} has no meaning beside --report`)
       const file = asTyped(positionals[0] ?? '-')
-      const beside = file === '-' ? 'report' : join(resolve(file, '..'), basename(file, '.json'))
+      const folder = resolve(file, '..')
+      const beside = file === '-' ? 'report' : report ? folder : join(folder, basename(file, '.json'))
       return {
         file,
         cards,
+        report,
         lane: (wholeOption(values, 'lane', 8) ?? 1) - 1,
         quick: values.quick === true,
         out: asTyped(values.out) ?? beside,
@@ -146,6 +157,33 @@ async function opened(Examination, { file, lane, quick }) {
 }
 
 /**
+ * Writes the pages of a report.
+ * @param {Options} options
+ * @throws Failure if the file is none
+ */
+async function writePages({ file, out }) {
+  /** @type {Partial<Report> | undefined} */
+  let report
+  try {
+    report = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'))
+  } catch (error) {
+    throw new Failure(`Cannot read ${file}: ${messageOf(error)}`)
+  }
+  if (!report?.examined || !Array.isArray(report.trials))
+    throw new Failure(`${file} is no report; aqm examine and aqm merge write one once all runs are there`)
+  mkdirSync(out, { recursive: true })
+  await writeReport(/** @type {Report} */ (report), out)
+  say(`Wrote report.md and report.html to ${out}`)
+}
+
+/** @param {Report} report @param {string} out */
+async function writeReport(report, out) {
+  const { htmlOf, markdownOf } = await loadReports()
+  writeWhole(join(out, 'report.md'), markdownOf(report))
+  writeWhole(join(out, 'report.html'), htmlOf(report))
+}
+
+/**
  * Runs what is left, and writes the report once all is there; returns the exit status.
  * @param {Examination} examination
  * @param {Options} options
@@ -157,11 +195,9 @@ async function runAll(examination, { out, shard, jobs }) {
     say(`${examination.finished()} of ${examination.jobs()} runs are in ${out}`)
     return 0
   }
-  const { htmlOf, markdownOf } = await loadReports()
   const report = JSON.parse(examination.report())
   writeWhole(join(out, 'report.json'), inLines(report))
-  writeWhole(join(out, 'report.md'), markdownOf(report))
-  writeWhole(join(out, 'report.html'), htmlOf(report))
+  await writeReport(report, out)
   removeRuns(out)
   say(`Wrote report.json, report.md and report.html to ${out}`)
   return 0

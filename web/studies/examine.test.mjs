@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCore } from '../tools/runs/load-wasm.mjs'
+import { buildNative } from '../tools/setup/native.mjs'
 import { patiently } from '../tools/setup/pace.mjs'
 import { inRoot } from '../tools/setup/paths.mjs'
 import { runsWhole } from '../tools/setup/tier.mjs'
@@ -49,6 +50,9 @@ const command = (...words) =>
     encoding: 'utf8',
   })
 
+/** @param {string[]} path */
+const read = (...path) => readFileSync(join(folder, ...path), 'utf8')
+
 describe('an examination', () => {
   it('keeps the runs of shards, and goes on with them', () => {
     const shard = ['lane.json', '--quick', '--out', 'parts', '--shard']
@@ -79,14 +83,21 @@ describe('an examination', () => {
     expect(command('missing.json').status).toBe(2)
     expect(command('lane.json', '--lane', '9').stderr).toContain('--lane takes a whole number from 1 to 8')
     expect(JSON.parse(command('lane.json', '--lane', '2').stdout).errors[0].message).toContain('lane 1')
+    expect(command('lane.json', '--report').stderr).toContain('lane.json is no report')
+    expect(command('lane.json', '--report', '--quick').stderr).toContain('--quick has no meaning beside')
   })
 
   it.runIf(onCluster)(
-    'has the same bytes on a cluster and on one machine',
-    () => {
+    'has the same bytes on a cluster, on one machine and by the native program',
+    async () => {
       const alone = command('lane.json', '--quick', '--out', 'alone')
       expect(alone.stderr).toContain('Wrote report.json, report.md and report.html to alone')
       expect(readdirSync(join(folder, 'alone')).sort()).toEqual(['report.html', 'report.json', 'report.md'])
+
+      const natively = ['examine', 'lane.json', '--quick', '--out', 'native.json']
+      expect(spawnSync(await buildNative(), natively, { cwd: folder }).status).toBe(0)
+      expect(command('native.json', '--report', '--out', 'native').status).toBe(0)
+      for (const name of ['report.md', 'report.html']) expect(read('native', name)).toBe(read('alone', name))
 
       const programs = join(folder, 'programs')
       mkdirSync(programs)
@@ -113,9 +124,7 @@ describe('an examination', () => {
       for (const task of ['1', '2']) expect(sh('task.sh', task).status).toBe(0)
       expect(sh('gather.sh', '').status).toBe(0)
       for (const name of ['report.json', 'report.md', 'report.html'])
-        expect(readFileSync(join(folder, 'cluster', name), 'utf8')).toBe(
-          readFileSync(join(folder, 'alone', name), 'utf8'),
-        )
+        expect(read('cluster', name)).toBe(read('alone', name))
     },
     // Half a minute on a quiet machine.
     patiently(120_000),

@@ -83,6 +83,11 @@ pub fn journal_of(results: &str) -> String {
     format!("{results}.runs")
 }
 
+/// Whether a file is there that is not empty: a check that it can be written, or a machine that failed, leaves an empty one.
+pub fn has_text(name: &str) -> bool {
+    fs::metadata(name).is_ok_and(|meta| meta.len() > 0)
+}
+
 /// A journal under way.
 pub struct Kept {
     /// Its name for good; none without a file for the results.
@@ -92,21 +97,35 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// An empty journal for results; or, for those without a file, one that is gone with the program.
+    /// An empty journal for results; or, for those without a file, one that is gone with the program. `who` runs, and `how`
+    /// it goes on with `FILE` is for messages.
     ///
     /// # Errors
     /// If there is a journal with runs already; or why it cannot be written.
-    pub fn begin(results: Option<&str>) -> Result<(Kept, Box<FileText>), Faults> {
-        let name = results.map(journal_of);
-        if let (Some(name), Some(results)) = (&name, results)
-            && Path::new(name).exists()
+    pub fn begin(
+        results: Option<&str>,
+        [who, how]: &[&str; 2],
+    ) -> Result<(Kept, Box<FileText>), Faults> {
+        if let Some(results) = results
+            && let name = journal_of(results)
+            && Path::new(&name).exists()
         {
+            let how = how.replace("FILE", results);
             let message = format!(
-                "{name} has the finished runs of a sweep that runs now or was stopped; if it was stopped, go on with --resume \
-                 {results}, or remove it"
+                "{name} has the finished runs of {who} that runs now or was stopped; if it was stopped, go on with {how}, or \
+                 remove it"
             );
             return Err(Phrase::text(message).into());
         }
+        Kept::anew(results)
+    }
+
+    /// The same; it replaces an earlier journal once it is filled.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    pub fn anew(results: Option<&str>) -> Result<(Kept, Box<FileText>), Faults> {
+        let name = results.map(journal_of);
         let made = match &name {
             Some(name) => part_file(Path::new(name)),
             None => in_common_folder(),

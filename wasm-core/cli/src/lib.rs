@@ -5,12 +5,15 @@ mod arguments;
 mod array;
 mod capture;
 mod dialects;
+mod examine;
 mod journal;
 mod model;
 mod output;
+mod pool;
 mod progress;
 mod run;
 mod sweep;
+mod task;
 
 pub use crate::journal::Kept;
 use crate::output::DONE;
@@ -25,6 +28,7 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm sweep --resume PART.json [the same options]
        aqm sweep SWEEP.json --out FILE --continue [the same options]
        aqm sweep SWEEP.json --out FILE-{}.json --array N [the same options]
+       aqm examine FILE.json [--lane N] [--quick] [--jobs N] [--shard I/N | --array N] [--out FILE] [--continue]
        aqm merge PART.json… [--csv] [--out FILE]
        aqm export SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--out FILE]
        aqm import FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]
@@ -50,6 +54,8 @@ FILE; progress goes to standard error.
 Exit status: 0; 1 if a run failed or runs are missing; 2 for faults, printed as {\"errors\": [{\"path\", \"message\"}]};
 130 for an interrupted sweep, after writing its finished runs for --resume or merge.
 A sweep that is killed leaves its finished runs in FILE.runs, and --resume FILE takes them up.
+An examination runs the trials of RFC 7928 with a scenario's lane, a lane or a queue discipline, and writes the report as
+JSON; --quick runs two replications in place of ten. Parts of it are merged as those of a sweep.
 --continue does what is left, whether nothing, FILE.runs, a part in FILE or both are there, and ends at once if all is
 there. --array N does so for one of N shards, whose number the scheduler of an array of tasks gives to each; it stands
 for {} in FILE.";
@@ -65,6 +71,7 @@ pub fn main(words: impl Iterator<Item = String>) -> u8 {
         Some("import") => dialects::import(words.drain(1..)),
         Some("model") => model::model(words.drain(1..)),
         Some("capture") => capture::capture(words.drain(1..)),
+        Some("examine") => examine::examine(words.drain(1..)),
         Some("merge") => sweep::merge(words.drain(1..)),
         Some("help" | "--help" | "-h") => {
             println!("{USAGE}");

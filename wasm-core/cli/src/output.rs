@@ -76,6 +76,12 @@ pub fn file_fault(code: Code, path: &str, error: &io::Error) -> Faults {
     Faults::one("", Phrase::new(code, [path.into(), error.to_string().into()]))
 }
 
+/// The faults with the file's name added.
+pub fn of_file(file: &str, faults: &Faults) -> Faults {
+    let in_file = |phrase: Phrase| Phrase::new(Code::InFile, [phrase.into(), file.into()]);
+    faults.clone().map(|fault| fault.within(in_file))
+}
+
 /// The text of a file, without a byte order mark; `-` is standard input.
 pub fn read(path: &str) -> Result<String, Faults> {
     let mut bytes = Vec::new();

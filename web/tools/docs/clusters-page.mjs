@@ -39,6 +39,12 @@ OpenPBS, Torque, Grid Engine, LSF, AWS Batch and Kubernetes.
 The files below are in \`${CLUSTERS}\`. The tests of the whole run execute each: Snakemake and GNU parallel as they are,
 the others without their scheduler, with its variable or its items.
 
+## Report cards
+
+\`aqm examine lane.json\` runs the trials of an examination with the same options, and \`aqm merge\` joins its parts. The report is
+JSON; where Node.js is, \`npm run examine -- report.json --report\` makes the pages. In the files below, \`examine lane.json\` stands
+in place of \`sweep big.json\`.
+
 ## Slurm
 
 Where \`sbatch\` is available (on a login node, say), in a copy of the lab on a disk that all nodes see:

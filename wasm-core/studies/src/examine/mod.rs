@@ -17,10 +17,11 @@ pub use suite::SUITE;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::sweep::{SLICE, Shard};
+use crate::sweep::{Cut, SLICE, Shard};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::lab::label;
 use aqm_sim::queue::QueueSpec;
@@ -98,12 +99,24 @@ pub struct Marked {
     pub lanes: Vec<Vec<Option<f64>>>,
 }
 
+/// The finished jobs of an examination, to be joined later.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ExaminedPart {
+    pub examined: Examined,
+    /// The number of shards, if all jobs ran in shards of one number of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shards: Option<u32>,
+    /// In the order of their numbers.
+    pub runs: Vec<Marked>,
+}
+
 /// An examination with the figures of its finished jobs.
 #[derive(Clone, Debug)]
 pub struct Examination {
     examined: Examined,
     trials: Vec<Trial>,
     finished: BTreeMap<u32, Vec<Vec<Option<f64>>>>,
+    cut: Cut,
 }
 
 /// Lanes of each trial: the examined one and its companions.
@@ -155,14 +168,82 @@ impl Examination {
     /// # Errors
     /// If it is none, or of another version; and as [`Examination::parse`].
     pub fn resume(head: &str) -> Result<Examination, Faults> {
-        let value = scenario::value_of(head, "")?;
-        let examined = Examined::deserialize(&value)
-            .ok()
-            .filter(|own| {
-                own.suite == SUITE && own.version == aqm_sim::VERSION && own.replications > 0
-            })
-            .ok_or_else(|| Faults::one("", Code::NoFigures))?;
+        Examination::again(read(head)?)
+    }
+
+    fn again(examined: Examined) -> Result<Examination, Faults> {
+        let Examined { suite, version, replications, .. } = &examined;
+        if *suite != SUITE || version != aqm_sim::VERSION || *replications == 0 {
+            return Err(Faults::one("", Code::NoFigures));
+        }
         Examination::of(examined)
+    }
+
+    /// The examination of a part, with its jobs.
+    ///
+    /// # Errors
+    /// If it is no part, or one of another version; and the first job that does not belong to it.
+    pub fn of_part(json: &str) -> Result<Examination, Faults> {
+        let part: ExaminedPart = read(json)?;
+        let mut examination = Examination::again(part.examined.clone())?;
+        examination.take(part)?;
+        Ok(examination)
+    }
+
+    /// Adds the jobs of a part of the same examination.
+    ///
+    /// # Errors
+    /// If it is no part, or one of another examination; and the first job that does not belong to it, or has other figures
+    /// here.
+    pub fn join(&mut self, json: &str) -> Result<(), Faults> {
+        self.take(read(json)?)
+    }
+
+    fn take(&mut self, part: ExaminedPart) -> Result<(), Faults> {
+        self.same(&part.examined)?;
+        self.cut.join(part.shards, self.finished.is_empty());
+        for (number, run) in part.runs.into_iter().enumerate() {
+            self.add(run).map_err(|phrase| Faults::one(&format!("runs[{number}]"), phrase))?;
+        }
+        Ok(())
+    }
+
+    /// Adds the jobs of a journal: what is examined in the first line, then a job in each. A last line without an end is
+    /// left out.
+    ///
+    /// # Errors
+    /// As [`Examination::join`], with the number of the line.
+    pub fn restore(&mut self, journal: &str) -> Result<(), Faults> {
+        let end = journal.rfind('\n').unwrap_or_default();
+        let mut lines = journal[..end].lines().zip(1..);
+        let (head, _) = lines.next().ok_or_else(|| Faults::one("", Code::NoFigures))?;
+        self.same(&read(head)?)?;
+        for (line, number) in lines {
+            let of_line = |phrase: Phrase| Faults::one(&format!("line {number}"), phrase);
+            let run = serde_json::from_str(line).map_err(|_| of_line(Code::NoFigures.into()))?;
+            self.add(run).map_err(of_line)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a text is the report of this examination; if not, it is a part or anything else.
+    ///
+    /// # Errors
+    /// If it is a report on something else.
+    pub fn has_report(&self, json: &str) -> Result<bool, Faults> {
+        let value = scenario::value_of(json, "")?;
+        if value.get("trials").is_none() {
+            return Ok(false);
+        }
+        self.same(&read(&value["examined"].to_string())?)?;
+        Ok(true)
+    }
+
+    fn same(&self, examined: &Examined) -> Result<(), Faults> {
+        if *examined == self.examined {
+            return Ok(());
+        }
+        Err(Faults::one("examined", Phrase::text("this is of another examination")))
     }
 
     fn of(examined: Examined) -> Result<Examination, Faults> {
@@ -170,7 +251,7 @@ impl Examination {
         for trial in &trials {
             trial.whole(&examined, 1)?;
         }
-        Ok(Examination { examined, trials, finished: BTreeMap::new() })
+        Ok(Examination { examined, trials, finished: BTreeMap::new(), cut: Cut::default() })
     }
 
     /// What is examined: the first line of a journal.
@@ -192,6 +273,24 @@ impl Examination {
     pub fn unfinished(&self, shard: Shard) -> Vec<u32> {
         let open = |job: &u32| shard.has(*job) && !self.finished.contains_key(job);
         (0..self.jobs()).filter(open).collect()
+    }
+
+    /// Notes that the jobs to come are those of a shard.
+    pub fn note_shard(&mut self, shard: Shard) {
+        self.cut.note(shard, self.finished.keys().copied());
+    }
+
+    /// The numbers of the shards with unfinished jobs, such as `1-3,7 of 28`, if all finished jobs ran in shards of one
+    /// number of them.
+    pub fn shards_left(&self) -> Option<String> {
+        self.cut.left(&self.unfinished(Shard::WHOLE))
+    }
+
+    /// The part of the finished jobs.
+    pub fn part(&self) -> ExaminedPart {
+        let runs =
+            self.finished.iter().map(|(job, lanes)| Marked { job: *job, lanes: lanes.clone() });
+        ExaminedPart { examined: self.examined.clone(), shards: self.cut.0, runs: runs.collect() }
     }
 
     /// Events that a job takes, all lanes together, by the estimate of its scenario's cost.
@@ -285,6 +384,11 @@ impl Examination {
         });
         Report { trials: trials.collect(), examined: self.examined.clone() }
     }
+}
+
+/// Reads one of the documents of finished jobs.
+fn read<T: DeserializeOwned>(json: &str) -> Result<T, Faults> {
+    T::deserialize(&scenario::value_of(json, "")?).map_err(|_| Faults::one("", Code::NoFigures))
 }
 
 /// Longest label of a lane, characters, with room for [`distinct_label`].

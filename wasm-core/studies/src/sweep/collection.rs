@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::journal::{Journal, Memory, Source, lines, split_jobs};
-use super::{Difference, Estimate, Figures, Finished, Shard, Sweep, to_map};
+use super::{Cut, Difference, Estimate, Figures, Finished, Shard, Sweep, to_map};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
 use aqm_sim::lab::label;
@@ -30,8 +30,7 @@ pub struct Collection {
     /// Where the journal has each finished job.
     jobs: BTreeMap<u32, Kept>,
     journal: Box<dyn Journal>,
-    /// See [`Part::shards`].
-    shards: Option<u32>,
+    cut: Cut,
 }
 
 impl fmt::Debug for Collection {
@@ -208,7 +207,7 @@ impl Collection {
             shapes: Shapes::default(),
             jobs: BTreeMap::new(),
             journal,
-            shards: None,
+            cut: Cut::default(),
         }
     }
 
@@ -320,12 +319,7 @@ impl Collection {
             (Some(Value::Array(names)), Some(Value::Array(jobs))) if jobs.is_empty() => names,
             _ => return Err(Faults::one("part", Code::PartWithoutLists)),
         };
-        let shards = part.get("shards").and_then(whole_of);
-        if self.jobs.is_empty() {
-            self.shards = shards;
-        } else if self.shards != shards {
-            self.shards = None;
-        }
+        self.cut.join(part.get("shards").and_then(whole_of), self.jobs.is_empty());
         let engine = document["engine"].as_str().unwrap_or_default();
         let mut faults = Faults::default();
         let mut number = 0_u32;
@@ -427,18 +421,13 @@ impl Collection {
 
     /// Notes that the jobs to come are those of a shard.
     pub fn note_shard(&mut self, shard: Shard) {
-        let known = self.shards == Some(shard.count);
-        let fits = known || self.jobs.keys().all(|job| shard.has(*job));
-        self.shards = Some(shard.count).filter(|count| fits && *count > 1);
+        self.cut.note(shard, self.jobs.keys().copied());
     }
 
     /// The numbers of the shards with unfinished jobs, such as `1-3,7 of 40`, if all finished jobs ran in shards of one
     /// number of them.
     pub fn shards_left(&self) -> Option<String> {
-        let count = self.shards?;
-        let left: BTreeSet<u32> =
-            self.unfinished(Shard::WHOLE).iter().map(|job| job % count + 1).collect();
-        Some(format!("{} of {count}", in_ranges(&left)))
+        self.cut.left(&self.unfinished(Shard::WHOLE))
     }
 
     pub fn is_whole(&self) -> bool {
@@ -503,7 +492,7 @@ impl Collection {
             engine: self.engine(),
             version: aqm_sim::VERSION.to_owned(),
             sweep: self.sweep.to_value(),
-            part: Part { figures, shards: self.shards, jobs: Vec::new() },
+            part: Part { figures, shards: self.cut.0, jobs: Vec::new() },
         });
         to(within_frame(&frame, "]}}"))?;
         for (i, &job) in self.jobs.keys().enumerate() {
@@ -801,21 +790,6 @@ fn unite(order: &mut Vec<String>, names: &[String]) {
         }
         place += 1;
     }
-}
-
-/// Numbers as schedulers list them: `1-3,7`.
-fn in_ranges(numbers: &BTreeSet<u32>) -> String {
-    let mut ranges: Vec<[u32; 2]> = Vec::new();
-    for &number in numbers {
-        match ranges.last_mut() {
-            Some([_, last]) if *last + 1 == number => *last = number,
-            _ => ranges.push([number, number]),
-        }
-    }
-    let each = ranges.iter().map(|[first, last]| {
-        if first == last { first.to_string() } else { format!("{first}-{last}") }
-    });
-    each.collect::<Vec<String>>().join(",")
 }
 
 /// What tells the results of a sweep from a part, and from those of another sweep.

@@ -498,6 +498,44 @@ impl Shard {
     }
 }
 
+/// The number of shards that finished jobs ran in, if all ran in shards of one number of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Cut(pub Option<u32>);
+
+impl Cut {
+    /// Takes the jobs of a part, cut into `other`, to those at hand; `first` if there are none.
+    pub fn join(&mut self, other: Option<u32>, first: bool) {
+        if first {
+            self.0 = other;
+        } else if self.0 != other {
+            self.0 = None;
+        }
+    }
+
+    /// Notes that the jobs to come are those of a shard; `jobs` are at hand.
+    pub fn note(&mut self, shard: Shard, mut jobs: impl Iterator<Item = u32>) {
+        let fits = self.0 == Some(shard.count) || jobs.all(|job| shard.has(job));
+        self.0 = Some(shard.count).filter(|count| fits && *count > 1);
+    }
+
+    /// The numbers of the shards with these jobs, as schedulers list them: `1-3,7 of 40`.
+    pub fn left(self, unfinished: &[u32]) -> Option<String> {
+        let count = self.0?;
+        let numbers: BTreeSet<u32> = unfinished.iter().map(|job| job % count + 1).collect();
+        let mut ranges: Vec<[u32; 2]> = Vec::new();
+        for number in numbers {
+            match ranges.last_mut() {
+                Some([_, last]) if *last + 1 == number => *last = number,
+                _ => ranges.push([number, number]),
+            }
+        }
+        let each = ranges.iter().map(|[first, last]| {
+            if first == last { first.to_string() } else { format!("{first}-{last}") }
+        });
+        Some(format!("{} of {count}", each.collect::<Vec<String>>().join(",")))
+    }
+}
+
 /// Writes 1e7 and 10000000.0 as 10000000, so that equal sweeps have equal documents.
 fn make_whole(value: &mut Value) {
     match value {
