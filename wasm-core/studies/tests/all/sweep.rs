@@ -7,8 +7,7 @@ use aqm_study::sweep::{
     Collection, Estimate, Figures, Finished, Journal, Memory, Shard, Source, Sweep,
 };
 use serde_json::{Value, json};
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, MutexGuard};
 
 fn scenario() -> Value {
     json!({
@@ -542,33 +541,37 @@ fn a_check_of_many_points_can_be_watched_and_interrupted() {
 /// A journal that outlives its collection, and is full beyond `room` bytes.
 #[derive(Clone)]
 struct Shared {
-    text: Rc<RefCell<Vec<u8>>>,
+    text: Arc<Mutex<Vec<u8>>>,
     room: usize,
 }
 
 impl Shared {
     fn with(text: &[u8]) -> Shared {
-        Shared { text: Rc::new(RefCell::new(text.to_vec())), room: usize::MAX }
+        Shared { text: Arc::new(Mutex::new(text.to_vec())), room: usize::MAX }
+    }
+
+    fn text(&self) -> MutexGuard<'_, Vec<u8>> {
+        self.text.lock().expect("no panic in a journal")
     }
 
     fn bytes(&self) -> Vec<u8> {
-        self.text.borrow().clone()
+        self.text().clone()
     }
 }
 
 impl Source for Shared {
     fn length(&self) -> u64 {
-        self.text.borrow().len() as u64
+        self.text().len() as u64
     }
 
     fn read(&self, at: u64, length: usize) -> Result<Vec<u8>, Phrase> {
-        Ok(self.text.borrow()[at as usize..][..length].to_vec())
+        Ok(self.text()[at as usize..][..length].to_vec())
     }
 }
 
 impl Journal for Shared {
     fn append(&mut self, text: &str) -> Result<(), Phrase> {
-        let mut own = self.text.borrow_mut();
+        let mut own = self.text();
         if own.len() + text.len() > self.room {
             return Err(Code::CannotWrite.into());
         }
@@ -577,7 +580,7 @@ impl Journal for Shared {
     }
 
     fn cut(&mut self, length: u64) -> Result<(), Phrase> {
-        self.text.borrow_mut().truncate(length as usize);
+        self.text().truncate(length as usize);
         Ok(())
     }
 }
