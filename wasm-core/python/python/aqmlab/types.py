@@ -2902,6 +2902,8 @@ class Part(TypedDict):
 
     figures: "list[list[str]]"
     """The distinct lists of figure names."""
+    shards: "NotRequired[int]"
+    """The number of shards, if all jobs ran in shards of one number of them."""
     jobs: "list[PartJob]"
     """In the order of their numbers."""
 
