@@ -37,7 +37,7 @@ export class Lab {
   #open = () => {}
   /** @type {Map<string, { done: (answer: any) => void, fail: (error: Error) => void, timer: ReturnType<typeof setTimeout> }>} */
   #asked = new Map()
-  /** @type {Map<string, (now: FiguresNow) => void>} */
+  /** @type {Map<string, (now: any) => void>} */
   #listeners = new Map()
   /** What the frame was told to be, told again when it loads another address. */
   #wishes = { keys: false, visible: true }
@@ -110,12 +110,17 @@ export class Lab {
    * @param {number} [per_s] how often at most, times a second
    * @returns {Promise<() => Promise<unknown>>} ends it
    */
-  async subscribe(figures, listener, per_s = 2) {
+  subscribe(figures, listener, per_s = 2) {
+    return this.#follow('subscribe', { figures, per_s }, listener)
+  }
+
+  /** @param {string} type @param {object} fields @param {(now: any) => void} listener */
+  async #follow(type, fields, listener) {
     await this.ready
     const id = this.#newId()
     this.#listeners.set(id, listener)
     try {
-      await this.#ask('subscribe', { figures, per_s }, id)
+      await this.#ask(type, fields, id)
     } catch (error) {
       this.#listeners.delete(id)
       throw error
@@ -124,6 +129,15 @@ export class Lab {
       this.#listeners.delete(id)
       return this.request('unsubscribe', { subscription: id })
     }
+  }
+
+  /**
+   * Tells the state, now and after each change of the scenario, four times a second at most.
+   * @param {(state: State) => void} listener
+   * @returns {Promise<() => Promise<unknown>>} ends it
+   */
+  watch(listener) {
+    return this.#follow('watch', {}, listener)
   }
 
   /** A picture of what is drawn. @param {PictureOptions} [options] @returns {Promise<Blob>} */
@@ -188,7 +202,7 @@ export class Lab {
     else if (data.type === 'aqm-lab:ready') void this.#begin()
     else if (data.aqm !== VERSION) return
     else if (data.id === 'there' && !data.faults) void this.#begin(data)
-    else if (data.type === 'figures') this.#listeners.get(data.id)?.(data)
+    else if (data.type === 'figures' || data.type === 'state') this.#listeners.get(data.id)?.(data)
     else {
       const asked = this.#asked.get(data.id)
       if (!asked) return

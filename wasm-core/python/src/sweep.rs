@@ -91,6 +91,14 @@ impl Sweep {
         Ok(self.with(py, |collection| collection.unfinished(shard)))
     }
 
+    /// Notes in the part document that its jobs are those of a shard.
+    #[pyo3(signature = (shard=None))]
+    fn note_shard(&self, py: Python<'_>, shard: Option<&str>) -> PyResult<()> {
+        let shard = shard.map_or(Ok(Shard::WHOLE), Shard::parse).map_err(PyValueError::new_err)?;
+        self.with(py, |collection| collection.note_shard(shard));
+        Ok(())
+    }
+
     /// Raises `TooLarge` if the sweep is too large to run without a request.
     fn refusal(&self) -> PyResult<()> {
         self.sweep.refusal().map_or(Ok(()), |fault| Err(too_large(fault)))

@@ -1,3 +1,5 @@
+import { isFields } from '../scenario/equal'
+
 /** The address parameter for the level of detail in a frame. The lab's own links never contain it. */
 export const EMBED_PARAMETER = 'embed'
 
@@ -11,5 +13,11 @@ export function embedLevel(search: string): EmbedLevel | undefined {
   return EMBED_LEVELS.find((level) => level === given)
 }
 
+/** A frame that a notebook fills with `lab.html` has no address, and its level in the file. */
+function levelInFile(): EmbedLevel | undefined {
+  const kept = globalThis.packed?.kept
+  return isFields(kept) ? EMBED_LEVELS.find((level) => level === kept.embed) : undefined
+}
+
 /** The level of this page, if it is in a frame. */
-export const EMBEDDED = embedLevel(globalThis.location?.search ?? '')
+export const EMBEDDED = embedLevel(globalThis.location?.search ?? '') ?? levelInFile()

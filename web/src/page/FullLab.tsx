@@ -1,3 +1,4 @@
+import { siteAddress } from '../kit/packed'
 import { useReadings } from '../lab/hooks'
 import { type Lab, useLab } from '../lab/lab'
 import { pageText } from './text'
@@ -10,10 +11,11 @@ function fullLink(lab: Lab): string | undefined {
   return lab.address.linkFor(scenario, { view: now })
 }
 
-/** From a frame to the lab itself. */
+/** From a frame to the lab itself; in a frame that a notebook fills there is none. */
 export function FullLab() {
   const lab = useLab()
   useReadings(1000)
+  if (siteAddress() === undefined) return null
   return (
     <a
       className="button full-lab"

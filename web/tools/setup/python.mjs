@@ -1,11 +1,11 @@
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { APT_GET, aptCommand, canInstall, install } from './apt.mjs'
 import { hostTarget, noticesOfCrates } from './crates.mjs'
 import { writeWhole } from './files.mjs'
 import { Failure, messageOf, say, step, UP_TO_DATE } from './log.mjs'
 import { writeNotices } from './notices.mjs'
-import { inCache, inRoot, wasmCore } from './paths.mjs'
+import { dist, inCache, inRoot, LAB_FILE, wasmCore } from './paths.mjs'
 import { ask, run, which } from './run.mjs'
 import { prepareRust } from './rust.mjs'
 
@@ -19,6 +19,8 @@ const VERSION = 'import sys; print(sys.version_info.minor if sys.version_info.ma
 
 /** The package's sources. */
 export const pythonPackage = inRoot('wasm-core/python')
+/** The script for pages that frame the lab. */
+const EMBED = 'embed.js'
 /** The compiled half of the package, by its name on this system. */
 const ENGINE = process.platform === 'win32' ? '_engine.pyd' : '_engine.abi3.so'
 
@@ -65,7 +67,7 @@ export async function preparePythonTools(more = []) {
 }
 
 /**
- * Builds the wheel, with the licences of all that is in it, and returns its path. On Linux it runs on any system since
+ * Builds the wheel, with the built lab for notebooks and the licences of all that is in it, and returns its path. On Linux it runs on any system since
  * 2014 (glibc 2.17).
  */
 export async function buildWheel() {
@@ -73,6 +75,8 @@ export async function buildWheel() {
   await preparePythonTools()
   const notices = await noticesOfCrates(rust, hostTarget(rust), ['aqm-python'])
   writeWhole(join(pythonPackage, NOTICES), writeNotices(notices, 'This package'))
+  for (const file of [inRoot('public', EMBED), join(dist, LAB_FILE)])
+    copyFileSync(file, join(pythonPackage, 'python/aqmlab', basename(file)))
   const out = join(wasmCore, 'target/wheels')
   rmSync(out, { recursive: true, force: true })
   await step('Wheel of the Python package', async () => {

@@ -14,6 +14,7 @@ from ._examine import Report, examine
 from ._links import from_link, to_link
 from ._run import Lab, Progress, Result, run
 from ._scenario import cost, parse, scenario
+from ._show import show
 from ._source import Source
 from ._studies import Export, Import, Note, capture, from_config, model, to_config
 from ._sweep import Part, SweepResult, merge, sweep
@@ -50,6 +51,7 @@ __all__ = [
     "parse",
     "run",
     "scenario",
+    "show",
     "sweep",
     "to_config",
     "to_link",

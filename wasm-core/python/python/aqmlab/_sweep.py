@@ -88,6 +88,16 @@ class SweepResult:
         columns = {name: [row[at] for row in rows] for at, name in enumerate(header)}
         return Table.of({name: _numbers(values) for name, values in columns.items()})
 
+    @property
+    def points(self) -> int:
+        """Number of points."""
+        return self._engine.points()
+
+    @property
+    def replications(self) -> int:
+        """Runs of each point."""
+        return self._engine.replications()
+
     def scenario(self, point: int, replication: int = 0) -> types.Scenario:
         """The scenario of a run, both counted from 0: the run behind a row of ``table`` is that of row // lanes."""
         replications = self._engine.replications()
@@ -196,6 +206,7 @@ def sweep(
     engine = _engine.Sweep(text, file, None if out is None else os.fspath(out))
     if resume is not None and file is None:
         engine.join(_text_of_part(resume))
+    engine.note_shard(shard)
     numbers = engine.unfinished(shard)
     bar = bar_of(progress, len(numbers), "runs")
     try:

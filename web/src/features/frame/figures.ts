@@ -8,6 +8,7 @@ import { extrasOf } from '../../scenario/extras'
 import { type FieldsOf, type Id, MOST_FIGURES } from './messages'
 import { said } from './read'
 import { Refused } from './refused'
+import { stateNow } from './state'
 import { frameText as text } from './text'
 
 /** A figure of a lane that a host page can request. */
@@ -38,6 +39,7 @@ const described = ({ figure, title, unit }: Figure) => ({ figure, title, unit })
 export const figuresToAsk = (lab: Lab): object[] => figuresNow(lab).map(described)
 
 const MOST = 8
+const STATES_PER_S = 4
 
 /** Regular reports of figures to the host page. */
 export class Subscriptions {
@@ -50,8 +52,7 @@ export class Subscriptions {
 
   /** @throws Refused for an unknown figure, or too many subscriptions */
   add(id: Id, { figures, per_s }: FieldsOf<'subscribe'>, tell: (fields: object) => void): object {
-    if (this.#timers.has(id)) throw new Refused([{ path: 'id', message: text.taken(said(id)) }])
-    if (this.#timers.size >= MOST) throw new Refused([{ path: '', message: text.subscriptions(MOST) }])
+    this.#check(id)
     const lab = this.#lab
     const known = figuresNow(lab)
     const wanted = figures.map((name) => known.find(({ figure }) => figure === name))
@@ -69,10 +70,38 @@ export class Subscriptions {
       last = now
       tell({ t_s: lab.engine.t_s, lanes: lanesNow(lab, figures) })
     }
+    this.#begin(id, look, per_s)
+    return { figures: wanted.map((figure) => described(figure!)) }
+  }
+
+  /** Reports the state after each change of the scenario. @throws Refused if there are too many subscriptions */
+  watch(id: Id, tell: (state: object) => void): object {
+    this.#check(id)
+    const { store } = this.#lab
+    let last: unknown
+    this.#begin(
+      id,
+      () => {
+        const { scenario } = store.getState()
+        if (scenario === last) return
+        last = scenario
+        void stateNow(this.#lab).then((state) => this.#timers.has(id) && tell(state))
+      },
+      STATES_PER_S,
+    )
+    return {}
+  }
+
+  /** @throws Refused if the name is taken, or there are too many */
+  #check(id: Id): void {
+    if (this.#timers.has(id)) throw new Refused([{ path: 'id', message: text.taken(said(id)) }])
+    if (this.#timers.size >= MOST) throw new Refused([{ path: '', message: text.subscriptions(MOST) }])
+  }
+
+  #begin(id: Id, look: () => void, per_s: number): void {
     this.#timers.set(id, setInterval(look, 1000 / per_s))
     // Send the answer before the first report.
     setTimeout(() => this.#timers.has(id) && look())
-    return { figures: wanted.map((figure) => described(figure!)) }
   }
 
   /** @throws Refused if there is no such subscription */

@@ -79,6 +79,8 @@ const ANSWERS: Answers = {
   },
   subscribe: ({ subscriptions }, fields, { id, origin }) =>
     subscriptions.add(id, fields, (figures) => post(origin, { id, type: 'figures', ...figures })),
+  watch: ({ subscriptions }, _, { id, origin }) =>
+    subscriptions.watch(id, (state) => post(origin, { id, type: 'state', ...state })),
   unsubscribe: ({ subscriptions }, { subscription }) => subscriptions.remove(subscription),
   picture: ({ lab }, fields) => picture(lab, fields),
   keys(frame, { pass }, { origin }) {

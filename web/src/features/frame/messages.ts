@@ -68,6 +68,7 @@ export const MESSAGES = {
     figures: list(says.figures, v.string(), 1, MOST_FIGURES, may.figures),
     per_s: v.optional(number(says.perSecond, 0.1, 10), 2),
   }),
+  watch: v.strictObject({}),
   unsubscribe: v.strictObject({ subscription: idOf(says.subscription) }),
   picture: v.strictObject({
     kind: v.optional(choice(says.kind, ['svg', 'png']), 'svg'),

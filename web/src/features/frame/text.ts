@@ -46,6 +46,8 @@ export const frameText = {
     show: 'Says whether the frame is visible. A run resumes once it is.',
     subscribe:
       'Reports figures of all lanes, at once and then whenever they change, as messages of type `figures` with the same `id`, until `unsubscribe`. At most eight subscriptions.',
+    watch:
+      'Reports the state, now and after each change of the scenario, four times a second at most, as messages of type `state` with the same `id`, until `unsubscribe`. It counts as a subscription.',
     unsubscribe: 'Ends a subscription.',
     picture: 'Draws the plots on the screen into a file.',
     keys: 'Has the frame forward pressed keys that it does not use.',
@@ -89,6 +91,7 @@ export const frameText = {
         'only there: a list of `{ lane, name, from_s, to_s, values }`, the time that means cover and a value for each figure, null where there is none yet',
       ],
     ],
+    watch: [['link', 'only in messages of type `state`: that and all else of `get-state`']],
     unsubscribe: [],
     picture: [
       ['picture', 'the file, a `Blob`'],
