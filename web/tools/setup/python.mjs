@@ -1,12 +1,12 @@
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { APT_GET, aptCommand, canInstall, install } from './apt.mjs'
 import { hostTarget, noticesOfCrates } from './crates.mjs'
 import { writeWhole } from './files.mjs'
-import { Failure, messageOf, say, step, UP_TO_DATE } from './log.mjs'
+import { Failure, messageOf, say, step } from './log.mjs'
 import { writeNotices } from './notices.mjs'
 import { dist, inCache, inRoot, LAB_FILE, wasmCore } from './paths.mjs'
-import { ask, run, which } from './run.mjs'
+import { ask, run, tryRun, which } from './run.mjs'
 import { prepareRust } from './rust.mjs'
 
 /** The first minor version of Python 3 that the package runs on. */
@@ -40,55 +40,72 @@ export async function preparePython() {
   return undefined
 }
 
-/** Where packages of Python go that make and check ours. */
-const venv = inCache('python-tools')
-/** A program of them. @param {string} name */
-export const pythonTool = (name) =>
-  process.platform === 'win32' ? join(venv, 'Scripts', `${name}.exe`) : join(venv, 'bin', name)
+const PIP_MS = 10 * 60_000
 
 /**
- * Installs the packages that make and check ours, and others, in a folder of their own.
- * @param {string[]} [more] packages with versions.
+ * An environment of Python with the packages that a file lists, kept between runs.
+ * @param {string} name of its folder in the cache
+ * @param {string} requirements path of the list
+ * @param {string[]} [options] of pip
+ * @returns {Promise<{ program: (name: string) => string, bin: string } | { without: string }>} the paths of its programs, or why there is none
  */
-export async function preparePythonTools(more = []) {
+export async function pythonEnvironment(name, requirements, options = []) {
   const python = await preparePython()
-  if (!python) throw new Failure(`Python 3.${OLDEST} or later is needed`, { command: aptCommand(PACKAGES) })
-  await step('Packages of Python', async () => {
-    const wanted = [readFileSync(join(pythonPackage, 'tools.txt'), 'utf8'), ...more].join('\n')
-    const record = join(venv, 'installed.txt')
-    if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return UP_TO_DATE
-    rmSync(venv, { recursive: true, force: true })
-    await run(python, ['-m', 'venv', venv])
-    const packages = wanted.split('\n').filter(Boolean)
-    await run(pythonTool('python'), ['-m', 'pip', 'install', '--quiet', ...packages])
-    writeWhole(record, wanted)
-    return undefined
-  })
+  if (!python) return { without: 'there is no Python' }
+  const place = inCache(name)
+  const bin = join(place, process.platform === 'win32' ? 'Scripts' : 'bin')
+  const program = (/** @type {string} */ own) => join(bin, process.platform === 'win32' ? `${own}.exe` : own)
+  const record = join(place, 'installed.txt')
+  const wanted = readFileSync(requirements, 'utf8')
+  if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return { program, bin }
+  rmSync(place, { recursive: true, force: true })
+  const made = await tryRun(python, ['-m', 'venv', place])
+  if (made.code !== 0) return { without: `Python makes no environment: ${lastLine(made.output)}` }
+  const args = ['-m', 'pip', 'install', '--quiet', ...options, '--requirement', requirements]
+  const installed = await tryRun(program('python'), args, { timeoutMs: PIP_MS })
+  if (installed.code !== 0) return { without: `pip does not install ${name}: ${lastLine(installed.output)}` }
+  writeWhole(record, wanted)
+  return { program, bin }
+}
+
+/** @param {string} output */
+const lastLine = (output) => output.trimEnd().split('\n').at(-1) ?? ''
+
+/** The programs that make and check the package. */
+export async function preparePythonTools() {
+  const tools = await pythonEnvironment('python-tools', join(pythonPackage, 'tools.txt'))
+  if ('without' in tools) throw new Failure(tools.without, { command: aptCommand(PACKAGES) })
+  return tools
 }
 
 /**
- * Builds the wheel, with the built lab for notebooks and the licences of all that is in it, and returns its path. On Linux it runs on any system since
- * 2014 (glibc 2.17).
+ * Builds the wheel, with the built lab for notebooks and the licences of all that is in it, and returns its path. On Linux
+ * it runs on any system since 2014 (glibc 2.17).
  */
 export async function buildWheel() {
   const rust = await prepareRust()
-  await preparePythonTools()
+  const { program, bin } = await preparePythonTools()
   const notices = await noticesOfCrates(rust, hostTarget(rust), ['aqm-python'])
   writeWhole(join(pythonPackage, NOTICES), writeNotices(notices, 'This package'))
-  for (const file of [inRoot('public', EMBED), join(dist, LAB_FILE)])
-    copyFileSync(file, join(pythonPackage, 'python/aqmlab', basename(file)))
+  layLab(join(pythonPackage, 'python/aqmlab'))
   const out = join(wasmCore, 'target/wheels')
   rmSync(out, { recursive: true, force: true })
   await step('Wheel of the Python package', async () => {
     const widely = process.platform === 'linux' ? ['--zig', '--compatibility', 'manylinux_2_17'] : []
-    const path = [dirname(pythonTool('maturin')), rust.env.PATH ?? process.env.PATH].join(delimiter)
-    await run(pythonTool('maturin'), ['build', '--profile', 'host', '--locked', ...widely, '--out', out], {
+    const path = [bin, rust.env.PATH ?? process.env.PATH].join(delimiter)
+    await run(program('maturin'), ['build', '--profile', 'host', '--locked', ...widely, '--out', out], {
       cwd: pythonPackage,
       env: { ...rust.env, PATH: path },
     })
   })
   const [wheel] = readdirSync(out)
   return join(out, wheel)
+}
+
+/** Puts the lab for notebooks into a folder of the package, as far as it is built. @param {string} folder */
+function layLab(folder) {
+  for (const file of [inRoot('public', EMBED), join(dist, LAB_FILE)])
+    if (existsSync(file)) copyFileSync(file, join(folder, basename(file)))
 }
 
 /**
@@ -107,5 +124,6 @@ export async function pythonOfTests() {
     filter: (path) => !/_engine\.\w*\.?so$/.test(path),
   })
   copyFileSync(JSON.parse(`"${file}"`), join(folder, 'aqmlab', ENGINE))
+  layLab(join(folder, 'aqmlab'))
   return folder
 }

@@ -123,7 +123,7 @@ def widget(what: Source | Lab | Result | SweepResult | None, *, height: int, mod
         return LabWidget(
             what,
             **fields,
-            scenario=what.scenario(0),
+            **_opened(what.scenario(0)),
             points=points,
             replications=what.replications,
             selected=selected,
@@ -131,8 +131,13 @@ def widget(what: Source | Lab | Result | SweepResult | None, *, height: int, mod
     if isinstance(what, Lab):
         return LabWidget(**fields, scenario=what.scenario, t_s=what.t_s)
     if isinstance(what, Result):
-        return LabWidget(**fields, scenario=what.scenario)
-    return LabWidget(**fields, scenario=network() if what is None else parse(what))
+        return LabWidget(**fields, **_opened(what.scenario))
+    return LabWidget(**fields, **_opened(network() if what is None else parse(what)))
+
+
+def _opened(scenario: Any) -> dict[str, Any]:
+    """A scenario at the time at which links open, or at its end."""
+    return {"scenario": scenario, "t_s": min(60.0, scenario["duration_s"])}
 
 
 def _named(sweep: SweepResult, point: int, vary: Any) -> str:
