@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await lab.drop('router.sh', WILD)
     await expect(page.getByTestId('import-found')).toContainText('One lane was found')
-    for (const name of ['Take a lane', 'Bring one in', 'Capture packets']) {
+    for (const name of ['Export a lane', 'Import a lane', 'Capture packets']) {
       await page.getByRole('tab', { name }).click()
       const box = (await page.getByTestId('exchange-dialog').boundingBox())!
       expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })

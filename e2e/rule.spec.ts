@@ -153,7 +153,7 @@ rare('the scheme beside the rule shows that no packet differs, until a number do
 test('a rule is taken away as code', async ({ lab }) => {
   await lab.open(paused())
   await write(lab)
-  await lab.page.getByRole('tab', { name: 'Take away' }).click()
+  await lab.page.getByRole('tab', { name: 'Export' }).click()
   await expect(editor(lab).locator('pre').last()).toContainText('QueueDisc')
   await lab.page.getByTestId('rule-take').selectOption('rust')
   await expect(editor(lab).locator('pre').last()).toContainText('pub fn arrive')

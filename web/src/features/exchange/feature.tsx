@@ -32,7 +32,7 @@ const LaneEntries = ({ index, close }: Slots['lane']) => {
   )
 }
 
-/** Under Share, where people look for a way to take a lane away. */
+/** Entries under Share, where people look for an export. */
 const SharedEntries = ({ close }: Slots['shared']) => {
   const lab = useLab()
   return (

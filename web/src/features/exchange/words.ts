@@ -2,7 +2,7 @@
 export const exchangeWords = {
   title: 'Other systems',
   menu: 'Configurations and captures',
-  tabs: { export: 'Take a lane', import: 'Bring one in', capture: 'Capture packets' },
+  tabs: { export: 'Export a lane', import: 'Import a lane', capture: 'Capture packets' },
   exportIt: 'Take it with you',
   exportHint: 'as a configuration of a router, an operating system or a simulator',
   captureIt: 'Capture packets',

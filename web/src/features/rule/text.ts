@@ -43,7 +43,7 @@ export const ruleText = {
     curve: 'Curve',
     past: 'Over time',
     compare: 'Compare',
-    take: 'Take away',
+    take: 'Export',
   },
   partsLabel: 'Views of the rule',
   noFormula: 'As soon as the text can be read, it stands here in symbols.',
