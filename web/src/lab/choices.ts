@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /**
- * A piece of the page's state, such as a person's choice, with its first value: the key of its store in a lab. State that is not
- * rendered may be an object that its module changes in place.
+ * A piece of the page's state with its initial value, such as a choice of the user: the key of its store in a lab. State that
+ * is not rendered may be an object that its module changes in place.
  */
 export interface Choice<State> {
   readonly first: () => State
@@ -10,7 +10,7 @@ export interface Choice<State> {
 
 export const choice = <State>(first: () => State): Choice<State> => ({ first })
 
-/** The choices of a lab: a store for each, made on first use. */
+/** The choices of a lab. Each has a store, made on first use. */
 export class Choices {
   readonly #stores = new Map<Choice<never>, StoreApi<never>>()
 

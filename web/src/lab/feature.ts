@@ -52,7 +52,7 @@ export interface Slots {
   dock: { at: 'desk' | 'hand' | 'hall' }
   /** Behind the sentence that says what a lane does. */
   said: { index: number }
-  /** Below the figures of a lane: links to fuller answers. */
+  /** Below the figures of a lane: links to more detail. */
   answers: { index: number }
   /** Beside a control; `path` is its parameter in the scenario. */
   parameter: { path: string; name: string; onOpen?: (() => void) | undefined }
@@ -84,7 +84,7 @@ export interface Board {
   View: ComponentType<{ narrow: boolean }>
 }
 
-/** What an editor of a lane's queue gets, in place of that of its curve. */
+/** Properties of an editor of a lane's queue, which replaces the curve editor. */
 export interface QueueEditorProps {
   index: number
   /** The lane as it runs; the editor renders again ten times a second. */
@@ -92,23 +92,23 @@ export interface QueueEditorProps {
   letter: string
   name: string
   colour: string
-  /** Name of the curve, for those who hear it. */
+  /** Accessible name of the curve. */
   label: string
   queue: QueueSpec
   curve: Curve
-  /** The longest queue of the axis, and the end of its linear part, in the curve's unit. */
+  /** The end of the queue axis, and the end of its linear part, in the curve's unit. */
   limit: number
   end: number
-  /** Where the lane is on its curve. */
+  /** The lane's operating point on its curve. */
   point: { measured: number; p: number }
   histogram: Histogram | undefined
   onClose: () => void
 }
 
-/** The editor of a kind of queue that is more than numbers and a curve. */
+/** The editor of a queue kind that numbers and a curve cannot describe. */
 export interface QueueEditor {
   kind: QueueSpec['kind']
-  /** On the button among the lane's parameters. */
+  /** Label of its button among the lane's parameters. */
   text: string
   View: ComponentType<QueueEditorProps>
 }

@@ -70,7 +70,7 @@ export async function ghostDigest(lab: Lab, lane: number): Promise<string> {
   return ghost ? lab.engine.request('digest', { lane, ghost: idOf(ghost) }) : ''
 }
 
-/** Ghosts that a lab's engine runs, from the first time that it has any. */
+/** The ghosts that a lab's engine runs. */
 const SENT = choice(() => ({ kept: false, ghosts: new Map<number, Ghost>() }))
 
 /** From now on, keeps the engine's ghosts in step with the view. */

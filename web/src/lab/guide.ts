@@ -5,11 +5,11 @@ import { choice } from './choices'
 import { type Lab, useChoice } from './lab'
 import type { Stretch } from './window'
 
-/** What is hidden until the reader has made a prediction. The lanes run on. */
+/** Parts hidden until the reader has made a prediction. The lanes keep running. */
 export interface Veil {
   /** Whether numbers and sentences about the lanes are hidden. */
   figures: boolean
-  /** Whether an answer ends it. */
+  /** Whether the reader's answer removes it. */
   untilAnswered: boolean
   /** Indices of lanes that show only their scheme. */
   lanes: readonly number[]
@@ -17,31 +17,31 @@ export interface Veil {
   plots: readonly PlotName[]
 }
 
-/** A stretch that plots show whatever runs, such as a future one. */
+/** A stretch that plots show in every run state, even if it lies in the future. */
 export interface Ahead extends TimeSpan {
-  /** Whether it stays when a person moves the axis. */
+  /** Whether it stays when the user moves the axis. */
   held: boolean
 }
 
-/** What a guide makes of the lab. */
+/** How a guide changes what the lab shows. */
 export interface Guidance {
-  /** Whether it is active. */
+  /** Whether the guide is active. */
   leads: boolean
   veil: Veil
   /** Shown in place of the chosen stretch. */
   ahead: Ahead | undefined
   /** A plot whose axis reaches at least this value, because something is to be drawn there. */
   axis: { chart: TopOfAxis; top: number } | undefined
-  /** What its answer is measured over; the lanes' figures cover the same while the lab stands at its end. */
+  /** The stretch over which the answer is measured; the lanes' figures cover it too while the lab is paused at its end. */
   answered: Stretch | undefined
-  /** The subject of its step. */
+  /** The subject of the current step. */
   look: Look | undefined
 }
 
 interface Guide extends Guidance {
-  /** Whether the phone layout folds it to one line. */
+  /** Whether the phone layout folds the guide to one line. */
   folded: boolean
-  /** Shows the code by which a hall joins, in place of the lab's link. */
+  /** Shows the code with which an audience joins, in place of the lab's link. */
   showCode?: (() => void) | undefined
 }
 
@@ -60,7 +60,7 @@ export const GUIDE = choice<Guide>(() => ({ ...UNGUIDED, folded: false }))
 
 export const isVeiled = (lab: Lab, lane: number): boolean => lab.choices.get(GUIDE).veil.lanes.includes(lane)
 
-/** Whether the plots of a lane are hidden; an attribute, so that they keep their room. */
+/** Whether the plots of a lane are hidden: the value of an attribute, so that hidden plots keep their size. */
 export const useVeiled = (lane: number): true | undefined =>
   useChoice(GUIDE, ({ veil }) => veil.lanes.includes(lane)) || undefined
 
@@ -90,7 +90,7 @@ export interface Look {
   drawn: boolean
   /** Whether the step asks, or has asked. */
   asks: boolean
-  /** Whether it is about drop curves, which a projector shows in place of the plots. */
+  /** Whether the step is about drop curves, which a projector shows in place of the plots. */
   curves: boolean
   /** What a projector shows: these lanes, and of each these plots, the first the largest. */
   lanes: readonly number[]

@@ -10,19 +10,19 @@ const MOVED = 'input[type=range], [role=slider], .curve-svg, .space-token'
 
 const isMoved = (target: EventTarget | null) => target instanceof Element && target.closest(MOVED) !== null
 
-/** Knows which buttons, fingers and keys are down. */
+/** Tracks which buttons, fingers and keys are down. */
 export class Holds {
   readonly #down = new Set<string>()
   #hold: Hold | undefined
   #end: () => void = () => {}
   #moves = false
 
-  /** The press under way, if any; all changes during it are one gesture. */
+  /** The current press, if any; all changes during it are one gesture. */
   get now(): Hold | undefined {
     return this.#hold
   }
 
-  /** Whether the last press was on a control that is dragged, so that changes since then count as dragging. */
+  /** Whether the last press was on a draggable control: changes since then count as dragging. */
   get moves(): boolean {
     return this.#moves
   }

@@ -54,7 +54,7 @@ export function makeLab(): Lab {
   return lab
 }
 
-/** Starts the lab's engine, and keeps its picture in step with what is shown. */
+/** Starts the lab's engine, and redraws when the view or a choice changes. */
 export function startLab(lab: Lab): void {
   const { choices, engine, painter, session, store } = lab
   engine.start()

@@ -12,24 +12,24 @@ import type { Painter } from './painter'
 import type { Results } from './results'
 import type { Session } from './session'
 
-/** A lab: all that its page has and does, without a screen. */
+/** A lab without its screen: all state and actions of the page. */
 export interface Lab {
   /** Runs the lanes, in workers. */
   readonly engine: Engine
   /** The scenario with its steps, the view, and notices. */
   readonly store: LabStore
-  /** What a person does to the running lanes. */
+  /** Actions of the user on the running lanes. */
   readonly session: Session
-  /** Draws what changes with every frame. */
+  /** Draws everything that changes with each frame. */
   readonly painter: Painter
   /** Results of the run up to now. */
   readonly results: Results
   /** The state of everything else on the page. */
   readonly choices: Choices
-  /** The press under way. */
+  /** The current press of a button, finger or key. */
   readonly holds: Holds
   readonly address: Address
-  /** That of the engine. */
+  /** The engine's parser. */
   readonly parse: Parse
 }
 
@@ -59,7 +59,7 @@ export function useChoice<State, Picked>(
   return useStore(useLab().choices.of(of), select)
 }
 
-/** For a window that is fetched on first use: the hook that gives what closes it. */
+/** The hook with which a dialog that loads on first use gets its close function. */
 export const closing = (close: (lab: Lab) => void) => () => {
   const lab = useLab()
   return () => close(lab)

@@ -6,7 +6,7 @@ import type { LabDocument } from '../scenario/document'
 import { plainQueue } from '../scenario/traits'
 import { entriesOf, markerCache, markersOf, sharedMarkersOf } from './markers'
 
-/** Of the history, markers read the set-up alone. */
+/** Markers read only the set-up from the history. */
 const withTimeline = (timeline: Change[], parts: Partial<Scenario> = {}): LabDocument => ({
   ...DEFAULT_DOCUMENT,
   scenario: { ...DEFAULT_SCENARIO, ...parts, timeline },

@@ -144,7 +144,7 @@ export function changeWords(
   return parameterWords(field, after, lane === undefined ? own : [own[lane], ...own])
 }
 
-/** A parameter with the title and the unit that one of these schemes gives it, or else any. */
+/** A parameter with title and unit as one of these schemes has them, else as any scheme has them. */
 function parameterWords(field: string, after: unknown, kinds: readonly (string | undefined)[]): string {
   const { markers } = labText
   const schemes = [...kinds.flatMap((kind) => coreScheme(kind) ?? []), ...CORE_SCHEMES]
@@ -157,7 +157,7 @@ function parameterWords(field: string, after: unknown, kinds: readonly (string |
   return markers.measured(title, after / shown.size, shown.unit)
 }
 
-/** A change of the link beside its rate and its buffer. */
+/** A change of the link other than rate and buffer. */
 function linkWords(field: keyof Link, after: unknown): string {
   const { markers } = labText
   const link = { [field]: after ?? undefined } as Partial<Link>

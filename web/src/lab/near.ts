@@ -6,7 +6,7 @@ export const NEAR = choice<{ lane: number | undefined }>(() => ({ lane: undefine
 
 const near = (lab: Lab, lane: number | undefined) => lab.choices.set(NEAR, { lane })
 
-/** What a lane's section listens to, so that its plots are labelled in full while somebody looks closer. */
+/** Event handlers of a lane's section: its plots have full labels while the pointer or the focus is in it. */
 export const nearby = (lab: Lab, lane: number) => ({
   onPointerEnter: () => near(lab, lane),
   onPointerLeave: () => near(lab, undefined),
@@ -14,5 +14,5 @@ export const nearby = (lab: Lab, lane: number) => ({
   onBlur: () => near(lab, undefined),
 })
 
-/** Whether pointer and focus are elsewhere. */
+/** Whether the lane has neither the pointer nor the focus. */
 export const isFar = (lab: Lab, lane: number): boolean => lab.choices.get(NEAR).lane !== lane

@@ -19,7 +19,7 @@ export interface Sources {
   span(now_s: number): TimeSpan
   cursor(span: TimeSpan): number | undefined
   bounds(lane: LaneFeed): Bounds
-  /** How far the axis of a plot reaches whatever it shows, where something is to be drawn there. */
+  /** The least top of a plot's axis, if something is to be drawn there. */
   axis(): { chart: TopOfAxis; top: number } | undefined
 }
 
@@ -63,7 +63,7 @@ export class Painter {
     document.fonts?.ready.then(() => this.request())
   }
 
-  /** Draws from now on until it is stopped or fails; a failure goes to `failing`, and the others go on. */
+  /** Runs `draw` in each frame until it is stopped or throws. The error goes to `failing`; other drawings continue. */
   add(draw: Drawing, failing: Failing = reportError): () => void {
     this.#draws.set(draw, failing)
     this.request()

@@ -35,7 +35,7 @@ export function togglePlot(lab: Lab, name: PlotName): void {
   if (next.length === 0) return
   const back = next.length === seen.length && next.every((plot) => seen.includes(plot))
   setView({ plots: back ? undefined : next })
-  // Those of a lesson are its own.
+  // A lesson's choice of plots is not remembered.
   if (!lab.choices.get(GUIDE).leads) keepOpen({ plots: next })
 }
 

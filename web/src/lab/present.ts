@@ -54,11 +54,11 @@ export function PresentReader(): null {
   return null
 }
 
-/** What lane `index` does at present, in words; empty before the lane exists. */
+/** The present behaviour of lane `index` in words; empty before the lane exists. */
 export const sentenceOf = (lab: Lab, present: Present, index: number): string =>
   sentencesOf(lab, present, index).join(' ')
 
-/** The same, sentence by sentence: that of the queue comes first. */
+/** The same as separate sentences, the queue's first. */
 function sentencesOf(lab: Lab, { figures, windows }: Present, index: number): string[] {
   if (isVeiled(lab, index)) return [labText.sentence.veiled]
   const { figures: kept, untilAnswered } = lab.choices.get(GUIDE).veil

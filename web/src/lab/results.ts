@@ -13,7 +13,7 @@ interface Known {
 
 const EVERY_MS = 1000
 
-/** The result document up to about now: asked for once a second while something reads, and only for what is not yet there. */
+/** The result document up to about the present. While it has readers, it is requested once a second if it is out of date. */
 export class Results {
   readonly store = createStore<Known>(() => ({ result: undefined, t_s: -1, lanes: undefined }))
   readonly #engine: Engine
@@ -43,7 +43,7 @@ export class Results {
     if (this.#asking || (t_s >= 0 && known.t_s === t_s && known.lanes === lanes)) return
     const wait_ms = this.#requested_ms + EVERY_MS - performance.now()
     if (wait_ms > 0) {
-      // The last figures of a run that stands still are asked for with one more drawing.
+      // A paused run draws no more frames, so one is requested, and with it the last figures.
       this.#painter.requestIn(wait_ms)
       return
     }
@@ -55,7 +55,7 @@ export class Results {
         (result) => {
           if (this.#engine.lanes === lanes) this.store.setState({ result, t_s, lanes })
         },
-        // Another run has begun, or this one has ended: the next picture asks again.
+        // Another run has begun, or this one has ended: the next frame requests the result again.
         () => undefined,
       )
       .finally(() => {

@@ -13,7 +13,7 @@ const IDLE_SHARE = 0.03
 /** A loss below this share is said as one packet in so many. */
 const RARE = 0.0005
 
-/** More classes than these have no room in a lane. */
+/** Most classes that a lane has room to describe. */
 const MOST_NOTICED = 2
 
 /** Why a lane has no figures yet. */
@@ -22,7 +22,7 @@ export type Waiting = 'start' | 'changed' | 'catching'
 export const waiting = ({ changed }: Window, catchingUp: boolean): Waiting =>
   catchingUp ? 'catching' : changed ? 'changed' : 'start'
 
-/** What a lane does at present: a sentence of its queue, then one of each class that people notice, the worst first. */
+/** The present behaviour of a lane: a sentence on its queue, then one on each class whose quality people notice, worst first. */
 export function sentences(
   figures: Figures | undefined,
   curve: Curve | undefined,
@@ -42,7 +42,7 @@ export function sentences(
   return [`${parts.join('; ')}.`, ...sharesOf(figures, traffic), ...noticed.slice(0, MOST_NOTICED)]
 }
 
-/** Who gets what of the link, where two kinds of senders share it. */
+/** The shares of two kinds of senders on one link. */
 function sharesOf({ classes }: Figures, traffic: readonly Traffic[]): string[] {
   const pair = pairOf(traffic)
   const [a, b] = pair?.ids.map((id) => classes[id]?.goodput_bps) ?? []
@@ -51,7 +51,7 @@ function sharesOf({ classes }: Figures, traffic: readonly Traffic[]): string[] {
 
 const S_PER_MIN = 60
 
-/** The share of its packets that a class lacks, or of the time for which it stands still; 0 of other kinds. */
+/** The share of its packets that were lost or late, or of the time that playback was frozen; 0 for other kinds. */
 function harmOf({ id, kind }: Traffic, { classes }: Figures): number {
   const { delivery, playback } = classes[id] ?? {}
   if (kind === 'video_call') return (delivery?.frozen_s_per_min || 0) / S_PER_MIN
@@ -59,7 +59,7 @@ function harmOf({ id, kind }: Traffic, { classes }: Figures): number {
   return (delivery?.late || 0) + (delivery?.lost || 0)
 }
 
-/** What people notice of a class, in a short sentence; undefined without figures. */
+/** The perceived quality of a class, in a short sentence; undefined without figures. */
 function noticedOf(entry: Traffic, { classes }: Figures, traffic: readonly Traffic[]): string | undefined {
   const own = classes[entry.id]
   const { noticed: words } = labText.sentence
@@ -110,7 +110,7 @@ function level(figures: Figures, curve: Curve | undefined): string {
 
 /** Where the average is among the thresholds, and what follows there. */
 function placeOf({ average, drops, marked }: Figures, first: number, last: number) {
-  // The average of a queue that swings says little of its peaks.
+  // The average of an oscillating queue says little about its peaks.
   if (average < first) return drops.early + drops.forced > 0 || marked > 0 ? 'peaks' : 'below'
   if (average >= last) return 'above'
   if (last - average < HUGS_SHARE * (last - first)) return 'end'
@@ -118,7 +118,7 @@ function placeOf({ average, drops, marked }: Figures, first: number, last: numbe
   return marked > 0 ? 'marks' : 'within'
 }
 
-/** Losses that the figures below do not show: none, and few. */
+/** Losses that the figures below the sentence do not show: none, or few. */
 function losses({ drops, loss }: Figures): string[] {
   if (drops.early + drops.forced + drops.overflow === 0) return [labText.sentence.noLosses]
   return loss < RARE ? [labText.sentence.rare(loss)] : []

@@ -16,7 +16,7 @@ describe('a change from the start', () => {
       lanes: [{ label: 'Tail Drop' }, { label: 'Tail Drop', queue: droptail }],
       timeline: SMALL.timeline!,
     })
-    // The lane has another name, too.
+    // The lane's name changed too.
     expect(engine.asked).toEqual(['amend', 'revise'])
     expect([engine.t_s, past()]).toEqual([AT_S, [SMALL]])
     expect(engine.digests()[1]).toBe(engine.digests()[0])

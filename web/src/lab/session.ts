@@ -44,7 +44,7 @@ export interface MadeChange {
   from: From
   before: LabDocument
   after: LabDocument
-  /** The document with the change as the other kind, if already known. */
+  /** The document with the change in its other form (from the start, or from now on), if known. */
   other?: LabDocument
 }
 
@@ -90,7 +90,7 @@ export class Session {
   readonly #held: () => Hold | undefined
   readonly #host: Host
   #opened: Scenario
-  /** What the engine runs, once all requests are answered; undefined if it is ahead of the document. */
+  /** The scenario that the engine runs once all requests are answered; undefined if it is ahead of the document. */
   #engineRuns: Scenario | undefined
   /** Settles when the last request is done. */
   #last: Promise<void> = Promise.resolve()
@@ -271,9 +271,8 @@ export class Session {
   }
 
   /**
-   * Since when a change made now holds. A load changes from now on, however it is set; at time 0 it is the set-up. What is
-   * dragged while the lanes run changes them from now on; what else is chosen or typed holds from the start, unless a link says
-   * otherwise.
+   * The time from which a new change applies. A change of load always applies from now on; at time 0 it changes the set-up. A
+   * value dragged while lanes run applies from now on. Any other value applies from the start, unless a link says otherwise.
    */
   #from(moves: boolean, load = false): From {
     const { status, running } = this.#engine.status
@@ -308,7 +307,7 @@ export class Session {
     })
   }
 
-  /** Makes a change in the engine, of the document before its gesture; returns it, its time and the document after it. */
+  /** Applies a change to the document before its gesture, in the engine; returns the change, its time and the new document. */
   async #amended(before: LabDocument, amend: Amendment) {
     if (this.#engine.status.status === 'refused') {
       const { t_s: at_s } = this.#engine
@@ -326,7 +325,7 @@ export class Session {
     return { ...made, after }
   }
 
-  /** Whether a change continues the current gesture, the document before the gesture, and its first change if it does. */
+  /** Whether a change continues the current gesture; with the document before the gesture, and its first change if so. */
   #gestureFor(hold: Hold | undefined, from: From, wanted: ChangeNow) {
     const last = this.#gesture
     const continues =
@@ -506,7 +505,7 @@ export class Session {
     return afterEdit(before, edit, accepted(await this.#engine.request('edit', { scenario: json, edit })))
   }
 
-  /** A scenario without what its timeline plans of schemes that lanes do not have by then. */
+  /** A scenario without the planned events that concern schemes which its lanes do not have at that time. */
   async #fitted(scenario: Scenario): Promise<LabDocument> {
     const json = JSON.stringify(scenario)
     return documentOf(accepted(await this.#engine.request('edit', { scenario: json, edit: 'fit' })))
@@ -621,7 +620,7 @@ export class Session {
   }
 }
 
-/** @throws Denied if it is a refusal. */
+/** @throws Denied if the core refused the document */
 function accepted(parsed: Parsed | Refusal): Parsed {
   if ('errors' in parsed) throw new Denied(parsed.errors)
   return parsed

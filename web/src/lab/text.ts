@@ -8,14 +8,14 @@ export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
 /** An amount in few digits. */
 const amount = (value: number) => fixed(value, value < 9.95 ? 1 : 0)
 
-/** A wait that may be far below a millisecond. */
+/** A delay, with more digits below a millisecond. */
 const wait = (s: number) =>
   s >= 0.00995 ? duration(s).join('\u00a0') : `${fixed(1000 * s, s < 0.000995 ? 2 : 1)}\u00a0ms`
 
-/** A rate in so many digits. */
+/** A rate with `digits` significant digits. */
 const rounded = (bps: number, digits: number) => rate(Number(bps.toPrecision(digits))).replace(' ', '\u00a0')
 
-/** A share of things, in words that agree with “lost”. */
+/** A share in words, as subject of “lost”. */
 function inWords(share: number, one: string): string {
   if (share === 0) return `no ${one}`
   if (share >= 0.095) return `${fixed(100 * share, 0)}\u00a0% of ${one}s`
@@ -51,7 +51,7 @@ export const labText = {
     changed: 'Just changed.',
     catching: 'Catching up with the time shown.',
     delay: (delay_s: number) => `Packets wait ${duration(delay_s).join('\u00a0')} on average`,
-    /** A wait is NaN in a queue that nothing left. */
+    /** A delay is NaN if no packet left the queue. */
     queues: (l_s: number, c_s: number) =>
       Number.isNaN(l_s)
         ? `Packets wait ${wait(c_s)} in C, none in L`

@@ -30,7 +30,7 @@ export function useCurveQueue(index: number, feed: LaneFeed | undefined): QueueS
   return wanted.kind === 'sketch' || wanted.kind === own.kind ? wanted : own
 }
 
-/** The result document up to about now. */
+/** The result document up to about the present. */
 export function useResult(): Result | undefined {
   const lab = useLab()
   useEffect(() => lab.results.read(), [lab.results.read])

@@ -17,7 +17,7 @@ export interface Drawn {
 /** The document with all pending changes. */
 export interface Wanted {
   document: LabDocument
-  /** Its scenario with the pending edits. */
+  /** The scenario of the lab with the pending edits. */
   scenario: Scenario
   /** The pending changes, the latest last. */
   changes: readonly ChangeNow[]
@@ -66,7 +66,7 @@ export function wantedAt(
   const part = ({ link, traffic }: Scenario) =>
     of === 'link' ? link : traffic.find((entry) => entry.id === id)
   if (part(scenario) === part(document.scenario)) return valueAt(document, path, t_s, lane)
-  // What the timeline makes of an edited part is not known yet.
+  // The timeline's effect on an edited part is not known yet.
   const value = (part(scenario) as Fields | undefined)?.[field]
   return of === 'traffic' ? (value ?? 1) : value
 }

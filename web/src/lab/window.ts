@@ -20,12 +20,12 @@ export const changedAt = (timeline: Scenario['timeline'] = [], t_s: number, lane
     .filter((change) => change.at_s <= t_s && (lane === undefined || concerns(change, lane)))
     .reduce((last_s, { at_s }) => Math.max(last_s, at_s), 0)
 
-/** The last row of a lane that has reached a time is at most this much before it, s. */
+/** The last sampled row of a lane is at most this much before the time that the lane has reached, s. */
 const ROW_S = 0.1
 
 /**
- * The window up to `to_s` that counts as the present: `lane`, or any lane, has not changed in it. At the end of a stretch
- * that was `answered`, it is that stretch.
+ * The window up to `to_s` that counts as the present: `lane` (without it, every lane) is unchanged within it. At the end of
+ * an `answered` stretch it is that stretch.
  */
 export function windowUpTo(
   timeline: Scenario['timeline'],

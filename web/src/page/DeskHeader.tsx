@@ -3,7 +3,7 @@ import { Header, HeaderActions } from './Header'
 import { Transport } from './Transport'
 import { UndoRedo } from './UndoRedo'
 
-/** The header at a desk: with how the run goes, and what can be done. */
+/** The desktop header, with the state of the run and the actions. */
 export const DeskHeader = () => (
   <Header
     run={

@@ -92,7 +92,7 @@ export function Desktop() {
             )}
           </main>
         )}
-        {/* Seen before the lanes, reached after them: what a person draws on comes first. */}
+        {/* Shown before the lanes, but after them in tab order: the curves come first. */}
         <aside
           className={hidden ? 'rail drawer' : 'rail'}
           hidden={hidden && !drawer}

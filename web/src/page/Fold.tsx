@@ -4,12 +4,12 @@ interface Props {
   words: string
   hint?: string
   testId: string
-  /** Whether it is open, and what turns that, where somebody keeps it; else it is closed at first. */
+  /** State and toggle, if the caller keeps them. Without it, the fold keeps its own state and starts closed. */
   kept?: { open: boolean; turn: () => void }
   children: ReactNode
 }
 
-/** One line that says what there is, and opens the rest in place. */
+/** One line that opens further content in place. */
 export function Fold({ words, hint, testId, kept, children }: Props) {
   const [opened, setOpened] = useState(false)
   const { open, turn } = kept ?? { open: opened, turn: () => setOpened(!opened) }

@@ -19,7 +19,7 @@ const FullLab = fetched(() => import('./FullLab').then(({ FullLab }) => ({ defau
 
 const isFresh = (state: LabState) => state.scenario === DEFAULT_SCENARIO
 
-/** What the lab is, how it runs, and what one can do with it: one row. */
+/** One row with the heading, the state of the run and the actions. */
 export function Header({ run, actions }: { run?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="header">
@@ -35,7 +35,7 @@ export function Header({ run, actions }: { run?: ReactNode; actions?: ReactNode 
   )
 }
 
-/** The question that the lab answers, or what is open in it. */
+/** The title of the open scenario, or else the lab's question. */
 function Heading() {
   const title = useLabState((state) => state.scenario.title)
   const fresh = useLabState(isFresh)
@@ -48,14 +48,14 @@ function Heading() {
   )
 }
 
-/** What this is, in a sentence that explains itself. */
+/** One sentence on the purpose of the lab. */
 export const About = () => (
   <p className="about">
     {pageText.header.about} <Term id="aqm">{pageText.header.aqm}</Term>
   </p>
 )
 
-/** What stands at the header's end. */
+/** Actions at the end of the header. */
 export function HeaderActions({ children }: { children?: ReactNode }) {
   return (
     <div className="header-actions">

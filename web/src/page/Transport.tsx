@@ -17,7 +17,7 @@ const SPEEDS = [0.125, 0.5, 1, 4, 16, 64, 'max'] as const
 /** Below this share of the speed asked for, the machine is said not to keep up. */
 const KEEPS_UP = 0.85
 
-/** How the run goes. */
+/** State and controls of the run. */
 export function Transport() {
   const lab = useLab()
   const { running, status } = useEngineStatus()

@@ -3,10 +3,10 @@ import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
 import { pageText } from './text'
 
-/** Not on the first screen, so that it is fetched when it is first asked for. */
+/** Not on the first screen, so it loads when first opened. */
 const ViewPanel = fetched(() => import('./ViewPanel'))
 
-/** What is shown, how it runs, and with what it began. */
+/** The menu of the view, the pace and the set-up. */
 export const ViewMenu = () => (
   <Popover
     label={pageText.view.menu}

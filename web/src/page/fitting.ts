@@ -5,7 +5,7 @@ import { makeRoom } from '../lab/plot-choice'
 
 /** Below this height a plot says little; with its head. */
 const PLOT_PX = 90 + 24
-/** The least height of a drop curve, which gives way to the plots. */
+/** The least height of a drop curve, which shrinks for the plots. */
 const LEAST_CURVE_PX = 104
 /** Above and below plots that lanes share. */
 const SHARED_PX = 16
@@ -42,7 +42,7 @@ export function useFitting(rows: number | 'shared'): RefObject<HTMLElement | nul
       const room = lane && rows !== 0 ? roomFor(host, lane, rows) : Number.POSITIVE_INFINITY
       makeRoom(lab, Math.floor((room - TIMES_PX) / PLOT_PX))
     }
-    // What is said of a lane grows once it runs.
+    // The sentences of a lane get longer once it runs.
     const said = host.querySelector<HTMLElement>('.lane-now')
     const unwatch = [watchSize(host, fit), ...(said ? [watchSize(said, fit)] : [])]
     fit()

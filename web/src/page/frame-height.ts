@@ -1,6 +1,6 @@
 import { watchSize } from '../kit/watch-size'
 
-/** Reports the height that the lab needs to the page that frames it. */
+/** A message to the embedding page with the height that the lab needs. */
 export interface FrameHeight {
   type: 'aqm-lab:height'
   /** Of all there is to see, CSS px. Lanes use what the frame has, up to their full height. */

@@ -4,7 +4,7 @@ import { useMedia } from '../lab/hooks'
 import { type Lab, useChoice, useLabState } from '../lab/lab'
 import { useSolo } from '../lab/lane-view'
 
-/** Whether the rail lies open over the lanes, where they need all of the width. */
+/** Whether the rail is open over the lanes, if they need the full width. */
 export const DRAWER = choice(() => ({ open: false }))
 
 export const toggleDrawer = (lab: Lab): void => lab.choices.set(DRAWER, ({ open }) => ({ open: !open }))

@@ -1,2 +1,2 @@
-/** What a press of the switch of colours turns to. */
+/** The next theme on a press of the theme switch. */
 export const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const

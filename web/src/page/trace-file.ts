@@ -2,7 +2,7 @@ import type { Format, Given } from '../files/format'
 import type { Lab } from '../lab/lab'
 import { pageText } from './text'
 
-/** Most bytes of a trace's file, also unpacked; the core has the same limit for the text. */
+/** Most bytes of a trace file, packed or unpacked; the core has the same limit for the text. */
 const MOST_BYTES = 64 * 2 ** 20
 
 /** The two bytes that begin a gzip file (RFC 1952, section 2.3.1). */
@@ -11,7 +11,7 @@ const isPacked = ({ bytes }: Given) => bytes[0] === 0x1f && bytes[1] === 0x8b
 /** A line of a trace: a time, or a time and a rate. */
 const LINE = /^\s*[\d.]+(\s*[,;\s]\s*[\d.]+)?\s*$/
 
-/** A trace of a link, plain or packed by gzip; it becomes the link's trace in the present lab. */
+/** A file with a trace of a link, plain or gzipped, which replaces the trace of the open scenario's link. */
 export const traceFormat = (lab: Lab): Format => ({
   name: pageText.trace.name,
   extensions: ['.up', '.down', '.trace', '.tr', '.txt', '.csv', '.log', '.gz'],
@@ -48,7 +48,7 @@ export const traceFormat = (lab: Lab): Format => ({
   },
 })
 
-/** Characters of a file that decide about its format: in its first two lines, one is a time. */
+/** Characters of a file that decide its format: one of its first two lines is a time. */
 const LINES = 200
 
 /** The text of a gzip file; undefined if it is longer than the limit. */

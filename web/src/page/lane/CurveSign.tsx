@@ -14,7 +14,7 @@ const HEIGHT = 64
 const EDGE = 8
 const DOT = 7
 
-/** Whether a lane's drop probability depends on a length. */
+/** Whether a lane's drop probability is a function of a queue length. */
 export const hasCurve = (feed: LaneFeed | undefined): boolean => (feed?.curve?.line.length ?? 0) > 0
 
 /** The lane's drop curve as a sign, and where the lane is on it. */
@@ -24,7 +24,7 @@ export function CurveSign({ index, feed }: { index: number; feed: LaneFeed | und
   const { end } = useCurveAxis(feed, index)
   const line = feed?.curve?.line ?? []
   if (!feed || line.length === 0) return null
-  // Beyond the axis a curve is level.
+  // A curve is drawn flat beyond the end of the axis.
   const x = (queue: number) => EDGE + Math.min(1, queue / end) * (WIDTH - 2 * EDGE)
   const y = (p: number) => HEIGHT - EDGE - p * (HEIGHT - 2 * EDGE)
   const place = ([queue, p]: readonly [number, number]) => `${x(queue).toFixed(2)},${y(p).toFixed(2)}`

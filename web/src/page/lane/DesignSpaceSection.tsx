@@ -5,7 +5,7 @@ import { pageText } from '../text'
 
 const LanesInSpace = fetched(() => import('./LanesInSpace'))
 
-/** The schemes on a map, for who wants them in the rail. */
+/** The design space of schemes, in the rail. */
 export const DesignSpaceSection = () => (
   <section aria-label={pageText.rail.designSpace}>
     <h2>

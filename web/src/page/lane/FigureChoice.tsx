@@ -43,7 +43,7 @@ export default function FigureChoice() {
   )
 }
 
-/** A single class of TCP has the goodput of all TCP: one of the two is offered, unless both are shown. */
+/** With a single TCP class, its goodput is that of all TCP: offer one of the two, unless both are shown. */
 const distinct = (figures: readonly LaneFigure[], shown: readonly string[]) =>
   figures.filter(
     ({ key, word }, i) => shown.includes(key) || figures.findIndex((figure) => figure.word === word) === i,

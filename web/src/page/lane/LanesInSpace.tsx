@@ -11,7 +11,7 @@ import { queueOf } from '../../lab/wanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { equal } from '../../scenario/equal'
 
-/** The running lanes on the design space, in view from the start. */
+/** The running lanes in the design space, scrolled into view when it opens. */
 export default function LanesInSpace() {
   const lab = useLab()
   const box = useRef<HTMLDivElement>(null)

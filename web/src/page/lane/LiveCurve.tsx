@@ -59,7 +59,7 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
   )
 }
 
-/** Lab and lane with which the page opens, of which nobody has drawn the curve yet. */
+/** The invitation to draw, in the last lane of the default scenario until its curve has changed. */
 function useInvitation(index: number): string | undefined {
   const asks = useLabState(({ scenario }) => {
     const { title, lanes } = DEFAULT_SCENARIO
@@ -81,7 +81,7 @@ export function pointOf(lab: Lab, feed: LaneFeed): { measured: number; p: number
   }
 }
 
-/** How often the queue was how long of late, over the axis of the curve. */
+/** Recent histogram of the queue length, over the axis of the curve. */
 function useDensity(feed: LaneFeed | undefined, index: number, axis: { end: number; limit: number }) {
   const lab = useLab()
   const tick = useReadings()

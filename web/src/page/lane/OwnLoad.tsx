@@ -5,8 +5,8 @@ import { pathsAt } from '../../scenario/timeline/history'
 import { pageText } from '../text'
 
 /**
- * Says that a lane's load or link is not that of lane A, since lanes are compared at one load over one link. The scenario
- * tells it: one lane may be past an event that another reaches in a moment.
+ * Warns that a lane's load or link differs from lane A's, as a comparison needs equal ones. The scenario decides, not the
+ * running lanes: one of them may be past an event that another is about to reach.
  */
 export function OwnLoad({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
   const lab = useLab()

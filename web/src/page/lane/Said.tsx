@@ -1,6 +1,6 @@
 import { useSentences } from '../../lab/present'
 
-/** What a lane does now. Sentences of classes can be told apart: where there is no room for them they are left out. */
+/** The present behaviour of a lane. Sentences on classes have a class name, so that style sheets can hide them. */
 export function Said({ index }: { index: number }) {
   const [ofQueue, ...ofClasses] = useSentences(index)
   return (

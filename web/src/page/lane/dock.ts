@@ -9,7 +9,7 @@ const APART = 1
 
 /**
  * Placement of a lane's panel: over the other lanes if there are any; else at the side or, in a narrow window, at the foot,
- * and the lanes make room. The plots of its own lane are never covered; the keyboard skips what is.
+ * and the lanes shrink. The panel never covers the plots of its own lane. The keyboard skips covered elements.
  */
 export function useDock(index: number): { className: string; style?: React.CSSProperties } | undefined {
   const count = useLabState((state) => state.scenario.lanes.length)

@@ -1,4 +1,4 @@
-/** Texts of what one lane has alone. */
+/** Texts of the settings of a single lane. */
 export const ownText = {
   title: 'Name and set-up of this lane alone',
   link: 'Link of this lane alone',

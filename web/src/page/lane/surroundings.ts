@@ -5,7 +5,7 @@ import { useLab, useLabState } from '../../lab/lab'
 import { figuresOf, windowOf } from '../../lab/readings'
 import { LANE_LETTERS } from '../../plots/palette'
 
-/** What surrounds a lane: schemes of the others, their delays, and the packet size. */
+/** The context of a lane: schemes and delays of the other lanes, and the packet size. */
 export function useSurroundings(index: number): Surroundings {
   const lab = useLab()
   const tick = useReadings(500)

@@ -10,7 +10,7 @@ import type { Scenario } from '../../scenario/types'
 import { loadText } from './load-text'
 import './more.css'
 
-/** Stamps come from a file; a choice of them without one asks for it. */
+/** Whether the user chose a trace from a file but has not given the file yet. */
 const lacksFile = (trace: unknown) => isFields(trace) && trace.kind === 'stamps' && trace.stamps === undefined
 
 type Part = 'link' | 'access'
@@ -19,7 +19,7 @@ const PARTS = [
   ['access', 'Access'],
 ] as const
 
-/** What stands in the rail already is not said twice; of the buffer it has no choice of unit. */
+/** Leaves out fields that the rail has. The rail does not have the buffer's unit. */
 function fieldsOf(part: Part, field: WholeField, { trace }: Scenario['link']): WholeField[] {
   if (part === 'link' && field.key === 'rate_bps') return []
   if (field.type === 'part' && field.key === 'trace' && trace)
@@ -27,7 +27,7 @@ function fieldsOf(part: Part, field: WholeField, { trace }: Scenario['link']): W
   return [field.type === 'variant' ? { ...field, title: loadText.bufferIn, unitOnly: true } : field]
 }
 
-/** Fields of a trace that this kind has. The opportunities of a file can be replaced, but not removed. */
+/** The form fields of this kind of trace. A file's trace can be replaced, but not removed. */
 function ofTrace(field: WholeField, isOfFile: boolean): WholeField[] {
   if (GENERATED.includes(field.key)) return isOfFile ? [] : [field]
   if (field.key === 'name') return isOfFile ? [field] : []
@@ -39,7 +39,7 @@ const GENERATED = ['mean_bps', 'seed']
 /** Mean rates that a generated trace may have, bit/s. */
 const { min: LEAST_BPS, max: MOST_BPS } = numberOf('Trace', 'mean_bps')!
 
-/** The link with a new value. A trace comes from a file or is generated, and it has its own bursts. */
+/** The link with a new value. A trace has only the fields of its kind, and its own bursts. */
 function withValue(link: Scenario['link'], key: string, value: unknown): Scenario['link'] {
   const next = { ...link, [key]: value }
   if (key === 'bursts' && value) return { ...next, trace: undefined }
@@ -51,7 +51,7 @@ function withValue(link: Scenario['link'], key: string, value: unknown): Scenari
   return { ...next, bursts: undefined, trace: { ...trace, ...own } }
 }
 
-/** Every other field of link, access links and reverse queue as the run begins with them. */
+/** The remaining fields of link, access links and reverse queue, with their values at the start of the run. */
 export default function LinkMore() {
   const lab = useLab()
   const scenario = useWanted((wanted) => wanted.scenario)

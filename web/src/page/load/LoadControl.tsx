@@ -15,7 +15,7 @@ interface Props {
   testId: string
   /** Shown next to the name. */
   extra?: ReactNode
-  /** What is to be known of the value. */
+  /** A note on the value. */
   note?: string | false | undefined
   onCommit: (value: number) => void
 }

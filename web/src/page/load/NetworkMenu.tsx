@@ -74,14 +74,14 @@ export default function NetworkMenu() {
   )
 }
 
-/** The plots of what a network is about, in place of those of the first lab or of the network before: a person's own stay. */
+/** Shows the plots of a network in place of the default ones or the previous network's; the user's own choice stays. */
 function showPlotsOf(lab: Lab, { plots }: Network, before: Network | undefined): void {
   const { view, setView } = lab.store.getState()
   const isOwn = ![undefined, FIRST_VIEW.plots, before?.plots].some((usual) => equal(usual, view.plots))
   if (!isOwn && (plots ?? before?.plots)) setView({ plots: plots ?? FIRST_VIEW.plots })
 }
 
-/** The first lab's title names what is seen on its network. */
+/** Clears the default title, which describes the default network. */
 const withOwnTitle = (scenario: Scenario): Scenario =>
   scenario.title === DEFAULT_SCENARIO.title ? { ...scenario, title: '' } : scenario
 

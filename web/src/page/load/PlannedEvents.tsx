@@ -14,11 +14,11 @@ import { Fold } from '../Fold'
 import { loadText } from './load-text'
 import './planned-events.css'
 
-/** So many to come are shown, and so many of the past; the line of the run has all. */
+/** Most future and most past events in the list; the line of the run shows all. */
 const MOST = 20
 const MOST_PAST = 5
 
-/** What the timeline has changed and will change, with a way to cancel each to come, and to plan another. */
+/** Past and future events of the timeline. Future ones can be cancelled, and new ones planned. */
 export default function PlannedEvents() {
   return (
     <section aria-label={loadText.events}>

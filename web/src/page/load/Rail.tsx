@@ -64,7 +64,7 @@ export function TrafficControls() {
   )
 }
 
-/** The link in one line that opens, and stays as it was left. */
+/** The link as one line that unfolds; the page remembers whether it is open. */
 function Link() {
   const lab = useLab()
   const open = useOpened(({ link }) => link)
@@ -96,7 +96,7 @@ function tcpWords(traffic: readonly Traffic[]): string {
   )
 }
 
-/** What the timeline changes, so that it surprises nobody. Stands last: it grows and shrinks. */
+/** The changes of the timeline. They come last because the list grows and shrinks. */
 export const Events = () => (
   <Locked part="load">
     <Suspense>

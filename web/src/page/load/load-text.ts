@@ -59,7 +59,7 @@ export const loadText = {
   dropLater: (t_s: number) => `Drop all after ${fixed(t_s, 1)}\u00a0s`,
   dropHint: 'To keep them in one lane and try something else in another, fork the lane from its menu.',
   amounts: {
-    /** `n` may say what it was: `2 → 1`. */
+    /** `n` may include the previous count: `2 → 1`. */
     counted: (n: string, one: string) => `${n} ${/(^| )1$/.test(n) ? one : `${one}s`}`,
     of: (name: string, amount: string) => `${name} ${amount}`,
   },

@@ -17,7 +17,7 @@ export interface Amount {
 }
 
 const RATE_STEPS_BPS = RATE_STEPS_MBPS.map((mbps) => mbps * 1e6)
-/** The class shown first in a hall: the first of these that exists. */
+/** Kinds by priority: a projector shows the first class of the first kind present. */
 const KINDS: readonly Traffic['kind'][] = [
   'ftp',
   'web',

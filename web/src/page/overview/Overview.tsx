@@ -26,13 +26,13 @@ import { overviewText as text } from './text'
 
 interface Props {
   feeds: readonly LaneFeed[]
-  /** Places of the lanes that are shown. */
+  /** Indices of the lanes to show. */
   lanes: readonly number[]
-  /** How plots are drawn in a hall, where nothing but a lane is opened. */
+  /** How plots are drawn on a projector, where only whole lanes can be opened. */
   look?: Pick<Look, 'zoom' | 'least_line'> | undefined
 }
 
-/** More lanes than fit side by side, a row each: drop curve, queue on a shared time axis, and figures to sort by. */
+/** Lanes as rows, if they do not fit side by side: drop curve, queue over a shared time axis, and sortable figures. */
 export default function Overview({ feeds, lanes, look }: Props) {
   useReadings(1000)
   const { figures } = usePresent()
@@ -83,7 +83,7 @@ export default function Overview({ feeds, lanes, look }: Props) {
 /** Most figures that fit on a projector. */
 const MOST_IN_HALL = 4
 
-/** The buffer, packets, if all lanes have the same one and it counts packets. */
+/** The buffer, packets; undefined if lanes differ or the buffer counts bytes. */
 function limitOf(feeds: readonly LaneFeed[]): number | undefined {
   const limits = feeds.map(
     ({ state }) => state && 'packets' in state.link.buffer && state.link.buffer.packets,

@@ -1,19 +1,19 @@
 import type { Figures } from '../../engine/page/figures'
 import type { LaneFigure } from '../../measures/lane-figure'
 
-/** What the rows are sorted by: a figure by its key, from its least value on or from its greatest. */
+/** The sorting of the rows: the key of a figure, and the direction. */
 export interface Sorting {
   key: string
   descending: boolean
 }
 
-/** The sorting after a press on the head of a column: ascending first, then descending, then as the lanes stand. */
+/** The sorting after a press on a column's head: ascending, then descending, then the order of the lanes. */
 export function pressed(now: Sorting | undefined, key: string): Sorting | undefined {
   if (now?.key !== key) return { key, descending: false }
   return now.descending ? undefined : { key, descending: true }
 }
 
-/** Places of the lanes in the order of a figure; lanes without a value come last, and equal ones as they stand. */
+/** Indices of the lanes sorted by a figure. The sort is stable; lanes without a value come last. */
 export function sorted(
   lanes: readonly number[],
   figures: readonly (Figures | undefined)[],

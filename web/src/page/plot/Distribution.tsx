@@ -17,7 +17,7 @@ interface Props<Frame extends Look> {
   frame: (scene: Scene) => Frame | undefined
   label: string
   testId: string
-  /** Place of the values under the cursor, and its text without a cursor. */
+  /** The element for the values under the cursor, and its text without a cursor. */
   readout: RefObject<HTMLElement | null>
   note: string
   details?: string
@@ -64,7 +64,7 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
       const now_ms = performance.now()
       const wait_ms = drawn_ms + EVERY_MS - now_ms
       if (!stale.current && scene.palette === drawn?.palette && wait_ms > 0) {
-        // What comes to stand still in the meantime is drawn once more.
+        // If the lanes stop meanwhile, their last state is still drawn.
         lab.painter.requestIn(wait_ms)
         return
       }
@@ -99,13 +99,7 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
       listening.abort()
       view.destroy()
     }
-  }, [
-    chart,
-    readout,
-    failing, // What comes to stand still in the meantime is drawn once more.
-    lab.painter.requestIn,
-    lab.painter.add,
-  ])
+  }, [chart, readout, failing, lab.painter.requestIn, lab.painter.add])
   return (
     <div
       ref={host}

@@ -150,7 +150,7 @@ interface PanelProps<Frame extends LanesPicture> {
   name: Name
   chart: Chart<Frame>
   frame: (scene: Scene) => Frame
-  /** Its subject. */
+  /** The subject of the distribution. */
   note: string
   /** What it mixes. */
   mixed?: string

@@ -65,7 +65,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
   const split = useChoice(LOSS_SPLIT, (state) => state.split)
   const { chart } = plot
   const letter = LANE_LETTERS[index]!
-  // Without a pointer nobody could come nearer.
+  // Without a pointer there is no hover to show the details.
   const [mayBeQuiet] = useState(() => !fingersAlone())
   const quiet = useContext(Aside) && mayBeQuiet
   const frame = useCallback(

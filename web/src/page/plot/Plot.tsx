@@ -20,7 +20,7 @@ interface Props<Frame extends Look> {
   /** What stands there without a cursor. */
   note?: string
   details?: string
-  /** Opens the details of a time in this plot. */
+  /** Opens the details of a moment in this plot. */
   inspect?: { pressed: boolean; open: InspectAt }
 }
 
@@ -103,7 +103,7 @@ export function write(element: HTMLElement | null | undefined, said: string | un
   element.classList.toggle('reading', Boolean(said))
 }
 
-/** What a screen reader announces: values at a frozen time. Values that follow a pointer would never end. */
+/** Announces the values at a pinned time to screen readers. Values under a moving pointer would never end. */
 function tell(
   lab: Lab,
   box: HTMLElement,

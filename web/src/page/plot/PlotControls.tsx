@@ -30,7 +30,7 @@ export function WindowLength() {
   )
 }
 
-/** Which plots a lane has. */
+/** The choice of plots of every lane. */
 export function PlotChoices() {
   const lab = useLab()
   const shown = useShownNames()

@@ -12,16 +12,16 @@ interface HeadProps extends Headed {
   title: string
   term: TermId
   note: string
-  /** Whether the note says why there is nothing to see. */
+  /** Whether the note gives the reason for an empty plot. */
   missing?: boolean
-  /** What number the title speaks of. */
+  /** The number behind the title. */
   figure?: ReactNode
   readout?: RefObject<HTMLSpanElement | null>
   children?: ReactNode
   menu?: ReactNode
 }
 
-/** A plot's name, and what its numbers are; under the cursor, the numbers. */
+/** A plot's name with a note on its numbers; under the cursor, the numbers. */
 export const PlotHead = ({
   title,
   term,

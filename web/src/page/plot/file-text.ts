@@ -6,7 +6,7 @@ interface CaptionOf {
   program: string
 }
 
-/** Longer titles would press what made the picture out of it. */
+/** Most characters of a title: longer ones would leave no room for the program's name. */
 const LONGEST_TITLE = 60
 const shortened = (title: string) =>
   title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : title

@@ -123,7 +123,7 @@ async function made(lab: Lab, what: Pictured, theme: Theme, captioned: boolean):
   }
 }
 
-/** Plots of one quantity side by side, lane by lane; then those of all lanes, as many in a row. */
+/** Rows of plots: one quantity of every lane per row; then the plots of all lanes together, in rows of the same length. */
 export function rowsOf<Plot extends Pick<SheetPlot, 'heading'>>(plots: readonly Plot[]): Plot[][] {
   const rows = new Map<string, Plot[]>()
   const lanes = new Set(plots.map(({ heading }) => heading.lane).filter((lane) => lane !== plotText.allLanes))
@@ -154,7 +154,7 @@ export async function pictureToCopy(lab: Lab, what: Pictured, theme: Theme, capt
   return pngFile(drawing, about)
 }
 
-/** The picture as a file, with its subject. */
+/** The picture as a file, and a description of its subject. */
 export async function pictureFor(
   lab: Lab,
   what: Pictured,

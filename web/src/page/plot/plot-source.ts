@@ -5,9 +5,9 @@ import type { PlotPlace } from '../../lab/feature'
 import type { Scene } from '../../lab/painter'
 import type { exportOf, PlotExport } from '../../plots/plot-export'
 
-/** A plot on the screen, to be shown large, as numbers or as a file. */
+/** A plot on the screen that can be enlarged, listed as numbers, or saved. */
 export interface PlotSource {
-  /** What its files are called after. */
+  /** Base name of its files. */
   id: string
   title: string
   lane: string

@@ -34,7 +34,7 @@ const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed
 
 /** Every text about the plots. */
 export const plotText = {
-  /** How many flows have a row. */
+  /** The number of flows with a row. */
   rows: (shown: number, all: number) => (all > shown ? `${shown} of ${all} flows` : 'a row for each flow'),
   titles,
   notes,
@@ -75,14 +75,14 @@ export const plotText = {
   allLanes: 'all lanes',
   menuOf: (title: string, lane: string) => `${title}, ${lane}: large, values, files`,
   allDistributions: 'Distributions',
-  /** It covers several settings; the note lists them. */
+  /** For a plot that covers several settings; the note lists them. */
   mixed: (note: string) => `mixed · ${note}`,
   stillRole: 'plot',
   logScale: 'log scale',
   distributions: {
     runs: {
       title: 'Losses in a row',
-      /** Lanes that drop at the head have no runs of arrivals; the table beside says so. */
+      /** Lanes that drop at the head (`atHead`) have no runs of arrivals; the table says so. */
       note: (warmup_s: number, measured_s: number, atHead: readonly string[] = []) => {
         const what = atHead.length > 0 ? `without ${atHead.join(', ')}` : 'P(N > n)'
         return measured_s > 0

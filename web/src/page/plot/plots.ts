@@ -97,7 +97,7 @@ const MISSING: Partial<Record<PlotName, LanePlot['missing']>> = {
     Number.isNaN(last(feed, 'drop_probability')) ? plotText.missing.probability : undefined,
 }
 
-/** TCP flows that a lane has now. */
+/** The current number of TCP flows of a lane. */
 function tcpFlows(lab: Lab, feed: LaneFeed | undefined): number {
   const { traffic } = lab.store.getState().scenario
   const now = feed?.state?.traffic
