@@ -28,10 +28,10 @@ export const decisionText = {
     queue: 'Queue',
     wait: 'Wait of the packet in L',
     draw: 'Draw',
-    /** In place of `applied`, where one draw decides a gap. */
+    /** Replaces `applied` if one draw decides a whole gap. */
     sum: 'Count × p_b',
     verdict: 'Verdict',
-    /** What DualPI2 has done so far. */
+    /** Totals of DualPI2 up to then. */
     inL: 'L until then',
     inC: 'C until then',
   },
@@ -67,7 +67,7 @@ export const decisionText = {
     overflow: 'dropped, overflow',
     marked: 'marked',
   } as Record<What, string>,
-  /** Why packets of L were marked, and how many it lost in an overload. */
+  /** Marks in L by cause, and its drops in an overload. */
   ofL: (native: number, coupled: number, dropped: number) =>
     `${counted(native)} marked by own delay, ${counted(coupled)} by the coupling${dropped > 0 ? `; ${counted(dropped)} dropped` : ''}`,
   ofC: (marked: number, dropped: number) => `${counted(marked)} marked, ${counted(dropped)} dropped`,

@@ -21,7 +21,7 @@ export interface Wording {
 /** Decimals of a second: packets follow each other within microseconds. */
 const TIME_DIGITS = 6
 
-/** In words, with what both queues of DualPI2 had done until then, where they are known. */
+/** A decision in words; for DualPI2 with the totals of both queues up to then, if known. */
 export function wordingOf(signal: Signal, className: string, queues?: QueuesFigures): Wording {
   const event = readEvent(signal.event)
   const t_s = event.t_s.toFixed(TIME_DIGITS)
@@ -106,7 +106,7 @@ function verdict({ queue }: Signal, { base, count, applied, draw, what }: Packet
   return applied >= 1 ? `${since}, a certain drop: ${outcome}` : `${since}; ${drawn}`
 }
 
-/** Undefined for schemes without gaps between drops. */
+/** The spacing of drops; undefined for schemes without one. */
 function spacingOf(queue: Signal['queue']): Spacing | undefined {
   if (queue.kind === 'red_tail') return queue.red.spacing
   return 'spacing' in queue ? queue.spacing : undefined
@@ -131,7 +131,7 @@ function control({ base, count, applied, draw, delay_s, what }: PacketEvent, isS
   return `At a delay of ${digits(delay_s * 1000, 1)} ms the control stands at ${squared}${share(applied, 3)}; ${by}: ${decisionText.verdicts[what]}.`
 }
 
-/** DualPI2: in L the packet's own wait and the coupled probability, in C the square. */
+/** DualPI2's probabilities: in L from the packet's own sojourn and by coupling, in C the squared one. */
 function coupled(
   { queue }: Signal,
   { measured, base, count, applied, draw, delay_s, what }: PacketEvent,

@@ -56,7 +56,7 @@ export default function ExamineDialog() {
   )
 }
 
-/** The name of what a lane has now. */
+/** The present name of a lane. */
 function nameNow(lab: Lab, index: number): string {
   const lane = lab.store.getState().scenario.lanes[index]
   return lane ? nameOf(lab, lane, lab.engine.lanes[index]) : ''
@@ -112,7 +112,7 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
   )
 }
 
-/** Longer times are shown in minutes, s. */
+/** Times above this are shown in minutes, s. */
 const MINUTES_FROM_S = 90
 
 function Progress() {

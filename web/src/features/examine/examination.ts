@@ -8,10 +8,10 @@ import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
 import type { Fault } from '../../scenario/types'
 
-/** An examination under way, or its report. */
+/** A running examination, or its report. */
 export interface Examined {
   lane: number
-  /** What the lane was called when it began. */
+  /** The lane's name at the start of the examination. */
   name: string
   state: PoolState<number> | undefined
   report?: Report
@@ -21,7 +21,7 @@ export interface Examined {
 /** The latest examination; closing its dialog leaves it running. */
 export const EXAMINATION = choice<{ current: Examined | undefined }>(() => ({ current: undefined }))
 
-/** Its threads; changed in place. */
+/** The threads of the examination; changed in place. */
 const THREADS = choice(() => ({
   pool: undefined as JobPool<number, string, Study> | undefined,
   collector: undefined as Thread | undefined,
@@ -30,14 +30,14 @@ const THREADS = choice(() => ({
 const set = (lab: Lab, change: Partial<Examined>) =>
   lab.choices.set(EXAMINATION, ({ current }) => (current ? { current: { ...current, ...change } } : {}))
 
-/** Ends what runs. A report stays. */
+/** Stops a running examination. A finished report stays. */
 export function stopExamination(lab: Lab): void {
   const own = lab.choices.get(THREADS)
   own.pool?.stop()
   own.pool = undefined
 }
 
-/** Examines a lane as it is now, on its own threads; the lab goes on beside them. */
+/** Examines a lane with its present settings, on separate threads; the lab continues meanwhile. */
 export async function examine(lab: Lab, lane: number, name: string, quick: boolean): Promise<void> {
   stopExamination(lab)
   const threads = lab.choices.get(THREADS)

@@ -27,7 +27,7 @@ const LaneEntry = ({ index, close }: Slots['lane']) => {
   )
 }
 
-/** Traffic that a person hears, sees or plays. */
+/** Traffic kinds whose quality a person perceives. */
 const NOTICED: readonly string[] = ['call', 'game', 'video_call', 'video'] satisfies Traffic['kind'][]
 
 /** Links a lane with calls, games or videos to the report card. */

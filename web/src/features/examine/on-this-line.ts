@@ -5,7 +5,7 @@ import { schemeName } from '../../scenario/schemes'
 import { plainQueue } from '../../scenario/traits'
 import type { Lane, QueueKind, Scenario } from '../../scenario/types'
 
-/** Schemes that a router of today may have. */
+/** Schemes of present routers. */
 const OFFERED = [
   'tail_drop',
   'red',
@@ -16,7 +16,7 @@ const OFFERED = [
   'dualpi2',
 ] as const satisfies QueueKind[]
 
-/** The scenario with one of its lanes; lanes of the other schemes replace its other lanes. */
+/** The scenario with one of its lanes kept, and a lane for each other scheme in place of the rest. */
 export function amongSchemes(scenario: Scenario, lane: number): Scenario {
   const kept = scenario.lanes.reduceRight(
     (rest, _, i) => (i === lane ? rest : withoutLane(rest, i)),
@@ -28,7 +28,7 @@ export function amongSchemes(scenario: Scenario, lane: number): Scenario {
     .reduce((all, kind) => withLane(all, laneOf(kind, scenario)), kept)
 }
 
-/** RED's thresholds scale with the buffer, in the proportions of the first lab; the other schemes keep their defaults. */
+/** RED's thresholds scale with the buffer, in the proportions of the default scenario; other schemes have their defaults. */
 function laneOf(kind: QueueKind, { link }: Scenario): Lane {
   const first = withThresholdsFor(DEFAULT_SCENARIO, { link }).lanes
   return (

@@ -1,4 +1,4 @@
-/** What the dialog of examinations says. */
+/** Texts of the examination dialog. */
 export const examineText = {
   title: 'Report card',
   of: (name: string) => `Report card of ${name}`,

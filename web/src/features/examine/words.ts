@@ -1,4 +1,4 @@
-/** What a lane's menu says of examinations; all else is fetched with their dialog. */
+/** Texts of a lane's menu; the others load with the dialog. */
 export const examineWords = {
   menu: 'Examine this lane',
   menuHint: 'a report card by RFC 7928, beside six schemes',

@@ -14,9 +14,9 @@ import { exchangeText } from './text'
 
 const text = exchangeText.capture
 
-/** A stretch of this length is offered, s. */
+/** Default length of a capture, s. */
 const USUAL_S = 10
-/** The field that the core blames for a stretch that is too large to be saved unasked. */
+/** The field that the core's fault names if a capture is so large that the user must confirm it. */
 const TOO_LARGE = 'to_s'
 
 type State = 'running' | { counts: CaptureAnswer } | { faults: readonly Fault[] } | undefined
@@ -29,7 +29,7 @@ export function CaptureTab({ lane: first }: { lane: number }) {
   const lane = Math.min(picked, scenario.lanes.length - 1)
   const [name, setName] = useState<string>(CAPTURES[0].name)
   const [[from_s, to_s], setStretch] = useState((): readonly [number, number] => {
-    // A run goes on after its end; a capture does not.
+    // A run may continue after its planned end; a capture stops there.
     const to = Math.min(Math.max(USUAL_S, Math.floor(lab.engine.t_s)), scenario.duration_s)
     return [Math.max(0, to - USUAL_S), to]
   })

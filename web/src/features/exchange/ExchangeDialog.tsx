@@ -11,7 +11,7 @@ import './exchange.css'
 
 const TABS = Object.entries(text.tabs) as [Page, string][]
 
-/** Lanes to and from other systems, and their packets for known tools. */
+/** The dialog for export, import and capture. */
 export default function ExchangeDialog() {
   const lab = useLab()
   const opened = useChoice(EXCHANGE, (state) => state.opened)

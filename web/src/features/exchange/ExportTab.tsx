@@ -24,7 +24,7 @@ const text = exchangeText.export
 
 type Keep = keyof typeof text.keeps
 
-/** A lane as another system writes it, what differs there, and a lane beside it that runs so. */
+/** A lane as a configuration of another system, the differences, and a button that adds a lane with that configuration. */
 export function ExportTab({ lane: first }: { lane: number }) {
   const lab = useLab()
   const document = useLabDocument()
@@ -37,7 +37,7 @@ export function ExportTab({ lane: first }: { lane: number }) {
   const share = useShare(lane)
   const [ownShare, setOwnShare] = useState<number>()
   const used = ownShare ?? share
-  // A lane that goes on changing would change the text under a reader.
+  // Fixed when the tab opens: a running lane would keep changing the text.
   const [at_s] = useState(() => lab.engine.t_s)
   const wanted: ExportRequestInput = {
     to,
@@ -152,7 +152,7 @@ export function ExportTab({ lane: first }: { lane: number }) {
 
 const endingOf = (kind: string): string => SYSTEMS.find((system) => system.kind === kind)?.endings[0] ?? 'txt'
 
-/** The share of packets that a lane drops or marks as the dialog opens: later figures would change the text under a reader. */
+/** The share of packets that a lane drops or marks, fixed when the dialog opens, so that the text does not keep changing. */
 function useShare(lane: number): number | undefined {
   const { figures } = usePresent()
   const [read, setRead] = useState<{ lane: number; share: number }>()

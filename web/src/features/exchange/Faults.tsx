@@ -1,6 +1,6 @@
 import type { Fault } from '../../scenario/types'
 
-/** Why something could not be done. */
+/** Faults that the core reported. */
 export const Faults = ({ faults }: { faults: readonly Fault[] }) => (
   <div role="alert" className="exchange-faults">
     {faults.map(({ path, message }) => (

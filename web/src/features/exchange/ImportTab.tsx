@@ -20,7 +20,7 @@ import { useAnswer } from './useAnswer'
 
 const text = exchangeText.import
 
-/** A configuration of another system: what it says, word for word, and its lanes for the lab. */
+/** Reads a configuration of another system: remarks on its words, and the lanes that it gives. */
 export function ImportTab({ given }: { given: string | undefined }) {
   const scenario = useLabState((state) => state.scenario)
   const [pasted, setPasted] = useState(given ?? '')
@@ -45,7 +45,7 @@ export function ImportTab({ given }: { given: string | undefined }) {
       <textarea
         id={id}
         ref={(box) => {
-          // The showing dialog focuses what has the attribute, which React does not write.
+          // A dialog that opens focuses the element with this attribute, which React does not write.
           box?.setAttribute('autofocus', '')
           area.current = box
         }}
@@ -87,7 +87,7 @@ export function ImportTab({ given }: { given: string | undefined }) {
 
 interface ReadProps {
   answer: ImportAnswer
-  /** Whether the text has changed since. */
+  /** Whether the text has changed since the answer. */
   late: boolean
   onShow: (at: { line: number; column: number }) => void
 }
@@ -122,7 +122,7 @@ function Read({ answer, late, onShow }: ReadProps) {
   )
 }
 
-/** The system's words for a lane's ramp, each with its meaning. */
+/** The meaning of the system's words for a lane's ramp. */
 const Meanings = ({ meanings }: { meanings: readonly Meaning[] }) =>
   meanings.length === 0 ? null : (
     <details className="exchange-meanings">
@@ -151,7 +151,7 @@ const moreOf = ({ rate_bps, buffer, drop_share }: Imported): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Marks need senders that understand them. */
+/** Warns if an imported lane marks packets and no sender uses ECN. */
 function Ecn({ lanes }: { lanes: readonly Imported[] }) {
   const uses = useLabState(({ scenario }) => usesEcn(scenario.traffic))
   return lanes.some(({ ecn }) => ecn) && !uses ? <p className="note">{text.noEcn}</p> : null

@@ -8,7 +8,7 @@ interface Props {
   onPick: (lane: number) => void
 }
 
-/** The lane in question, where there are several. */
+/** The choice of a lane, if there are several. */
 export function LanePick({ lane, onPick }: Props) {
   const lab = useLab()
   const count = useLabState(({ scenario }) => scenario.lanes.length)

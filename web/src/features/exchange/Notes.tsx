@@ -6,16 +6,16 @@ import { exchangeText as text } from './text'
 
 interface Props {
   notes: readonly DialectNote[]
-  /** The scheme whose fields the notes name; those of all lanes, where a note can be about any. */
+  /** The scheme whose fields the notes name; all schemes if notes concern several lanes. */
   scheme: string | readonly string[]
-  /** Selects a place of the text. */
+  /** Selects a place in the text. */
   onShow?: ((at: NonNullable<DialectNote['at']>) => void) | undefined
 }
 
-/** Places of one remark that are shown; a text may repeat it on every line. */
+/** Most places shown of one remark, which may concern every line. */
 const MOST_PLACES = 6
 
-/** What one side does not hold as the other has it, the gravest first, each sentence once. */
+/** Differences between lane and configuration, the gravest first, each sentence once. */
 export const Notes = ({ notes, scheme, onShow }: Props) => (
   <ul className="exchange-notes" data-testid="exchange-notes">
     {together(notes, scheme).map(({ note, name, words, places }, i) => (
@@ -48,7 +48,7 @@ export const Notes = ({ notes, scheme, onShow }: Props) => (
   </ul>
 )
 
-/** Notes with one sentence and all their places. */
+/** Merges notes with the same sentence, and lists their places. */
 function together(notes: readonly DialectNote[], scheme: Props['scheme']) {
   const said = new Map<string, Said>()
   for (const note of gravest(notes)) {

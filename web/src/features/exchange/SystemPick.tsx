@@ -7,11 +7,11 @@ interface Props {
   kind: string
   testId: string
   onPick: (kind: string) => void
-  /** A choice before the systems. */
+  /** Options before the systems. */
   children?: ReactNode
 }
 
-/** The other system. */
+/** The choice of the other system. */
 export const SystemPick = ({ systems, kind, testId, onPick, children }: Props) => (
   <label>
     {text.system}

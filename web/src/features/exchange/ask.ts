@@ -1,5 +1,5 @@
 import { askingWorker } from '../../jobs/hosts'
 import type { ExchangeRequests } from '../../jobs/protocol'
 
-/** Asks the worker that reads and writes for other systems. */
+/** Sends a request to the worker that reads and writes configurations. */
 export const ask = askingWorker<ExchangeRequests>('exchange')

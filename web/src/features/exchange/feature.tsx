@@ -58,7 +58,7 @@ const SharedEntries = ({ close }: Slots['shared']) => {
   )
 }
 
-/** Lanes as configurations of routers, operating systems and simulators, in both directions, and captures for known tools. */
+/** Export and import of configurations of other systems, and captures for other tools. */
 export const exchangeFeature: Feature = {
   id: 'exchange',
   menu: {

@@ -5,7 +5,7 @@ import { openExchange } from './open'
 import { DEVICES } from './systems'
 import { exchangeWords } from './words'
 
-/** Endings of configurations. */
+/** File name extensions of configurations. */
 const ENDINGS = [...new Set(DEVICES.flatMap(({ endings }) => endings))].map((ending) => `.${ending}`)
 
 const WORDS = new Set<string>(DIALECTS.flatMap(({ words }) => words))
@@ -16,7 +16,7 @@ export const CONFIGURATION = {
   most_bytes: MOST_CONFIGURATION_BYTES,
 }
 
-/** A configuration of another system: it is shown, and the person says what becomes of it. */
+/** A configuration of another system. Opening it shows it in the dialog, where the user decides what to do with it. */
 export const configurationFormat = (lab: Lab): Format => ({
   ...CONFIGURATION,
   extensions: ENDINGS as [string, ...string[]],
@@ -25,7 +25,7 @@ export const configurationFormat = (lab: Lab): Format => ({
     const ending = ENDINGS.find((each) => name.toLowerCase().endsWith(each))
     const begins = ending === '.json' ? /^\s*[[{]/ : /[a-z]/i
     if (bytes.subarray(0, LOOKED).includes(0) || !begins.test(text.slice(0, LOOKED))) return false
-    // Devices save under any ending, and without one: then words tell.
+    // Devices save with any extension, or none; then the words decide.
     return ending !== undefined || text.split(/[^\w-]+/).some((word) => WORDS.has(word))
   },
   read: ({ text }) => ({

@@ -4,7 +4,7 @@ import { formText } from '../../form/text'
 import type { DialectNote, Level } from '../../generated/dialects'
 import { exchangeText as text } from './text'
 
-/** What a note is about, as the lab's forms name it; undefined for a word of a text. */
+/** The lab's name of the field that a note concerns; undefined if it concerns a word of the text. */
 export function fieldName({ field }: Pick<DialectNote, 'field'>, scheme: string): string | undefined {
   if (field === undefined) return undefined
   const [, own] = /^queue\.(.+)$/.exec(field) ?? []
@@ -12,7 +12,7 @@ export function fieldName({ field }: Pick<DialectNote, 'field'>, scheme: string)
   return fieldsOf(scheme).find(({ key }) => key === own)?.title ?? own
 }
 
-/** The note in words, with a value as the lab's forms name it. */
+/** The note in words; values have the names of the lab's forms. */
 export function noteWords(note: DialectNote, scheme: string): string {
   const field = fieldsOf(scheme).find(({ key }) => `queue.${key}` === note.field)
   const named = (arg: DialectNote['args'][number]) =>
@@ -24,11 +24,11 @@ export function noteWords(note: DialectNote, scheme: string): string {
 
 const ORDER: readonly Level[] = ['refused', 'lost', 'changed', 'rounded', 'exact']
 
-/** The notes with the gravest first. */
+/** The notes, the gravest first. */
 export const gravest = (notes: readonly DialectNote[]): DialectNote[] =>
   [...notes].sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level))
 
-/** Index in a text of a place, whose line and column count from 1, columns in characters; and the end of the word there. */
+/** Start and end index of the word at a line and column, which count from 1; columns count characters. */
 export function spanOf(given: string, { line, column }: { line: number; column: number }): [number, number] {
   const lines = given.split('\n')
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)

@@ -5,16 +5,16 @@ export type Page = 'export' | 'import' | 'capture'
 
 interface Opened {
   page: Page
-  /** The lane that was asked for. */
+  /** The requested lane. */
   lane: number
-  /** A text to read, from a file. */
+  /** Text of an opened file. */
   text?: string | undefined
 }
 
 interface Exchange {
-  /** What the dialog shows, if it is open; it is fetched on first use. */
+  /** What the dialog shows, if it is open. The dialog loads on first use. */
   opened: Opened | undefined
-  /** The system to write for first: the last one that was read or written. */
+  /** The default system: the last one read or written. */
   system: string | undefined
 }
 

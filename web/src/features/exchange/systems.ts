@@ -3,11 +3,11 @@ import { DIALECTS, SIMULATORS } from '../../generated/facts'
 export interface System {
   kind: string
   name: string
-  /** Endings of its files, without the dot. */
+  /** File name extensions, without the dot. */
   endings: readonly string[]
 }
 
-/** Systems whose configurations are written and read. */
+/** Systems whose configurations the lab writes and reads. */
 export const DEVICES: readonly System[] = DIALECTS
 
 /** All systems that the lab writes for. */

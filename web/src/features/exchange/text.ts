@@ -2,7 +2,7 @@ import type { Level } from '../../generated/dialects'
 import { seconds } from '../../lab/text'
 import { exchangeWords } from './words'
 
-/** Texts of lanes to and from other systems. */
+/** Texts of the dialog for other systems. */
 export const exchangeText = {
   ...exchangeWords,
   pages: 'To or from another system',

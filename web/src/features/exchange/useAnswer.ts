@@ -6,21 +6,21 @@ import type { Fault } from '../../scenario/types'
 import { ask } from './ask'
 
 interface Answered<Question, Answer> {
-  /** The question that was answered: a newer one may wait. */
+  /** The question that was answered; a newer one may be pending. */
   question?: Question
   answer?: Answer
   faults?: readonly Fault[]
 }
 
-/** Texts that are typed are read once the hands rest, ms. */
+/** Pause in typing after which a text is read, ms. */
 const REST_MS = 200
 
 interface Latest<Question, Answer> extends Answered<Question, Answer> {
-  /** Whether the answer is to an older question. */
+  /** Whether the answer belongs to an older question. */
   late: boolean
 }
 
-/** The answer to the latest question; the one before stays until then. No question has no answer. */
+/** The answer to the latest question; until it arrives, the previous one. Without a question there is none. */
 export function useAnswer<Kind extends 'export' | 'import'>(
   kind: Kind,
   wanted: ExchangeRequests[Kind]['ask'] | undefined,

@@ -1,4 +1,4 @@
-/** Texts of the ways to other systems, which the page has from the start. */
+/** Texts of menus for other systems, which load with the page. */
 export const exchangeWords = {
   title: 'Other systems',
   menu: 'Configurations and captures',

@@ -39,7 +39,7 @@ type Answers = {
   [Type in MessageType]: (frame: Frame, fields: FieldsOf<Type>, asker: Asker) => object | Promise<object>
 }
 
-/** A frame in conversation with its host page. */
+/** A framed lab and its connection to the host page. */
 interface Frame {
   lab: Lab
   subscriptions: Subscriptions

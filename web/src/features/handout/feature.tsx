@@ -24,7 +24,7 @@ function PrintHandout() {
   )
 }
 
-/** What prints in place of the screen: the present comparison on one page. */
+/** A one-page hand-out of the present comparison, which prints in place of the screen. */
 export const handoutFeature: Feature = {
   id: 'handout',
   keys: {

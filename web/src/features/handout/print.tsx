@@ -16,16 +16,16 @@ const SIZES_PT = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 /** State of the print; changed in place. */
 const PRINT = choice(() => ({
   shown: undefined as { root: Root; host: HTMLElement } | undefined,
-  /** The program that made it, as far as it is known. */
+  /** Name and version of the program; empty until known. */
   made: '',
-  /** Whether the hand-out was asked for, whatever else would be printed. */
+  /** Whether the user requested the hand-out itself, whatever is open. */
   requested: false,
   listening: undefined as Promise<void> | undefined,
 }))
 
 /**
- * From now on what is printed is a hand-out of the present comparison, one page, in place of the screen. Resolves when it
- * can name the program.
+ * From now on, prints a one-page hand-out of the present comparison in place of the screen. Resolves when it can name the
+ * program.
  */
 export function listenToPrint(lab: Lab, features: readonly Feature[]): Promise<void> {
   const own = lab.choices.get(PRINT)
@@ -44,8 +44,7 @@ export function listenToPrint(lab: Lab, features: readonly Feature[]): Promise<v
     begun = false
     hide(lab)
   })
-  // Tools that only look at how a page would print tell it this way alone. The end of such a look may be told as late as
-  // after the beginning of a print.
+  // Print previews of some tools change only this media query. Their end may be reported after the start of a print.
   const printing = matchMedia('print')
   const look = () => {
     if (printing.matches) own.shown || show()

@@ -18,10 +18,10 @@ export function linkWords({ rate_bps, delay_s, buffer }: LaneState['link']): str
   return text.link(rate(rate_bps), bufferWords(buffer), text.milliseconds(delay_s))
 }
 
-/** Parts of the network that not every one has. */
+/** Optional parts of the network. */
 const PARTS = ['link.trace', 'link.bursts', 'link.jitter', 'reverse.rate_bps']
 
-/** How a lane's link changes at `t_s`, and where its ACKs wait, if they do. */
+/** The variation of a lane's link at `t_s`, and its reverse queue, in words. */
 export function partWords(document: LabDocument, lane: number, t_s: number): string[] {
   return PARTS.flatMap((path) => {
     const value = valueAt(document, path, t_s, lane)
@@ -57,7 +57,7 @@ function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): 
   }
 }
 
-/** Of a class: which TCP, if any, whether with marks, and how far away. */
+/** The congestion control, ECN and round trip of a class, as far as it has them. */
 function senderOf(entry: Traffic): string[] {
   const marked = 'ecn' in entry && entry.ecn ? [text.ecn] : []
   const trip = 'rtt_s' in entry ? [text.trip(tripWords(entry.rtt_s))] : []

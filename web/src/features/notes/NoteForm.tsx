@@ -37,7 +37,7 @@ export default function NoteForm({ note, there }: { note: Note; there: boolean }
     bringIntoView(lab, to.at_s)
     if (there) replaceNote(lab, note, to)
     else {
-      // The held time has served, and would fill the next note, too.
+      // A pinned time would also fill the next note.
       free(lab)
       void lab.session.revise((scenario) => withNote(scenario, to))
     }

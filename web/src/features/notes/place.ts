@@ -27,7 +27,7 @@ export const movedTo = (note: Note, at_s: number, value: number): Note => ({
 /** Where a new note stands without a cursor: this share of the time shown. */
 const SHARE = 0.7
 
-/** Opens the form of a new note, on the line of the plot: at the held cursor while it is in sight, or near the present. */
+/** Opens the form of a new note on the plot's line: at the pinned cursor if it is visible, else near the present. */
 export function writeAt(lab: Lab, { plot, lane }: PlotPlace): void {
   const { top } = lab.painter.scene ?? {}
   const span = spanAt(lab, lab.engine.t_s)
@@ -47,13 +47,13 @@ export function writeAt(lab: Lab, { plot, lane }: PlotPlace): void {
 
 const isWithin = ({ from_s, to_s }: TimeSpan, at_s: number) => at_s >= from_s && at_s <= to_s
 
-/** The stretch that the plots show, if a time is outside it, and whether they can show the time. */
+/** If a time is outside the visible stretch: that stretch, and whether the time has been simulated. */
 export function outside(lab: Lab, at_s: number): (TimeSpan & { simulated: boolean }) | undefined {
   const span = spanAt(lab, lab.engine.t_s)
   return isWithin(span, at_s) ? undefined : { ...span, simulated: at_s <= lab.engine.t_s }
 }
 
-/** Moves the plots to a time outside the stretch that they show. */
+/** Scrolls the plots to a time outside the visible stretch. */
 export function bringIntoView(lab: Lab, at_s: number): void {
   const beyond = outside(lab, at_s)
   if (!beyond?.simulated) return

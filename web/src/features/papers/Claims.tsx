@@ -9,7 +9,7 @@ import { VerdictMark } from './VerdictMark'
 export interface Judged {
   claim: Claim
   finding: Finding | undefined
-  /** Other choices, if the claim agrees under fewer than half of them. */
+  /** Alternative choices, if the claim agrees under fewer than half of them. */
   others?: OtherChoices | undefined
 }
 

@@ -67,7 +67,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
         </h3>
         <p className="papers-statement">{entry.statement}</p>
         {waiting || (loading && !evaluated) ? (
-          // What comes here must not move what is below it: somebody may be pressing that.
+          // Reserves the line: its content must not move the buttons below.
           <p className="papers-outcome">{'\u00a0'}</p>
         ) : (
           <Outcome judged={claims} pictures={pictures} soFar={soFar} />
@@ -139,7 +139,7 @@ const hasPublished = (pictures: readonly Picture[], kind: Picture['kind']) =>
   pictures.some((picture) => picture.kind === kind && isPublished(picture))
 
 function isPublished(picture: Picture): boolean {
-  // The panels of a map say whose numbers they are.
+  // The panels of a map name their sources themselves.
   if (picture.kind === 'map') return false
   if (picture.kind === 'plot') return picture.lines.some(({ published = [] }) => published.length > 0)
   return picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined))

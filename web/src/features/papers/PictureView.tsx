@@ -66,7 +66,7 @@ function Table({ picture: { columns, rows } }: { picture: TablePicture }) {
 
 const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: DIGITS })
 
-/** The cells of a map: a row for each place, a column for each source. */
+/** The cells of a map as a table: a row per cell, a column per source. */
 function Cells({ picture }: { picture: MapPicture }) {
   const places = picture.panels[0]?.cells.map((_, place) => placeIn(picture, place)) ?? []
   return (

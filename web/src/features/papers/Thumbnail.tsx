@@ -36,7 +36,7 @@ export function Thumbnail({ drawn }: { drawn: Glance['drawn'] | undefined }) {
 /** Each corner of a path as a point; a round line cap makes it a dot. */
 const dots = (path: string) => path.replaceAll('L', 'M').replaceAll(/(?<=\d)(?=M|$)/g, 'h0')
 
-/** Maps in miniature, side by side. */
+/** Thumbnails of maps, side by side. */
 function Shades({ map: { columns, shades } }: { map: GlanceMap }) {
   const wide = (width - margin) / shades.length
   return shades.map((cells, panel) => {

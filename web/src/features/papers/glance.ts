@@ -14,7 +14,7 @@ export interface Glance {
   drawn: GlancePlot | GlanceMap | GlanceTable | null
 }
 
-/** Shades of the first two panels' cells, row by row: −1 to 1, or null where nothing is known. */
+/** Shades of the first two panels' cells, row by row: −1 to 1, or null without a value. */
 export interface GlanceMap {
   columns: number
   shades: readonly (readonly (number | null)[])[]

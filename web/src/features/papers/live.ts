@@ -11,7 +11,7 @@ const namesIn = (pictures: readonly Picture[]): Set<string> =>
   )
 
 /**
- * A figure's scenario for the lab, with the lanes that the figure draws. If its lines are not named after lanes, all lanes.
+ * A figure's scenario for the lab, with the lanes that the figure draws; with all lanes if its lines do not name any.
  */
 export function liveOf(scenario: WorkScenario, pictures: readonly Picture[]): WorkScenario {
   const names = namesIn(pictures)

@@ -32,7 +32,7 @@ export const PHONE_LAYOUT = choice<PhoneLayout>(() => ({
   ],
 }))
 
-/** Shows a lane that is opened for editing, wherever it was opened from, until the returned function is called. */
+/** Switches to any lane that is opened for editing, until the returned function is called. */
 export function followLargeCurve(lab: Lab): () => void {
   const curve = lab.choices.of(LARGE_CURVE)
   const follow = ({ lane }: ReturnType<typeof curve.getState>) =>

@@ -15,15 +15,15 @@ import { projectorText as text } from './text'
 
 interface Props {
   feeds: readonly LaneFeed[]
-  /** The lanes whose curves are drawn. */
+  /** Indices of the lanes whose curves are drawn. */
   lanes: readonly number[]
-  /** Those of them whose queues may be seen: their present places are marked. */
+  /** Those whose queues are visible: their operating points are marked. */
   seen: readonly number[]
-  /** A pixel of a 1280 × 720 window here, px. */
+  /** Size of a pixel of a 1280 × 720 window on this screen, px. */
   unit: number
 }
 
-/** The drop curves of lanes over one axis, as large as the lanes' plots; a curve in another unit has an axis of its own. */
+/** The drop curves of lanes on one axis, as large as the lanes' plots. Curves in other units have their own axes. */
 export function HallCurves({ feeds, lanes, seen, unit }: Props) {
   const lab = useLab()
   useReadings(1000)

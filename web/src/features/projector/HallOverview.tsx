@@ -9,7 +9,7 @@ interface Props {
   unit: number
 }
 
-/** The overview of lanes, drawn for a hall. */
+/** The overview of lanes on a projector. */
 export function HallOverview({ feeds, lanes, unit }: Props) {
   const look = useMemo(() => lookOf(unit), [unit])
   return <LanesInRows {...{ feeds, lanes, look }} />

@@ -73,7 +73,7 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
   const letter = LANE_LETTERS[index]!
   const name = fullNameOf(lab, index)
   const plots = look.plots.filter((plot) => lanes.some((lane) => !missingIn(plot, feeds[lane])))
-  // Lanes in line have their times below the same plots, whatever another lane lacks.
+  // Aligned lanes have the time axis below the same plot, even if a lane lacks a plot.
   const ends = lanes.map((lane) => plots.findLastIndex((plot) => !missingIn(plot, feeds[lane])))
   const alone = count === 1
   return (
@@ -117,7 +117,7 @@ function StageLane({ index, look, feeds, lanes, unit, place }: LaneProps) {
 const missingIn = (plot: PlotName, feed: LaneFeed | undefined) =>
   feed && LANE_PLOTS.find(({ name }) => name === plot)?.missing?.(feed)
 
-/** What a plot shows, said once for the lanes beside each other; empty without lanes. */
+/** The title of a plot, shown once for adjacent lanes; empty without lanes. */
 function Axis({ plot, of }: { plot: PlotName; of: readonly (LaneFeed | undefined)[] }) {
   const causes = plot === 'loss' ? causesIn(of.flatMap((feed) => feed?.series ?? [])) : []
   return (
@@ -143,7 +143,7 @@ const LAST = { room, shares: { left: true, right: false } }
 const ONLY = { room, shares: { left: false, right: false } }
 const BY_ITSELF = { bold: true }
 
-/** Of lanes side by side the first that has a plot has its values on the left, and the second of two the names of levels. */
+/** Of adjacent lanes, the first with this plot has the values on the left; the second of two has the names of levels. */
 function pairLookOf(plot: PlotName, place: number, lanes: readonly number[], feeds: readonly LaneFeed[]) {
   const first = lanes.slice(0, place).every((lane) => missingIn(plot, feeds[lane]))
   const last = place === 1 && lanes.length === 2
@@ -158,9 +158,9 @@ interface PlotProps {
   name: string
   unit: number
   pairLook: typeof FIRST | undefined
-  /** The lanes of which it tells above the plot; none if the lane beside it does. */
+  /** The lanes that the title covers; none if the adjacent lane has the title. */
   of: readonly (LaneFeed | undefined)[]
-  /** Whether anything stands above the plot. */
+  /** Whether there is a title above the plot. */
   titled: boolean
   names: boolean
   values: boolean

@@ -48,7 +48,7 @@ export default function Projector() {
     laser && 'lit',
   ]
   useHall()
-  // Each step, and each phase of it, shows what it is about.
+  // Each phase of a step chooses between curves and plots.
   useLayoutEffect(() => {
     if (look) lab.choices.set(STAGE, { curves: look.curves })
   }, [look, lab])
@@ -61,7 +61,7 @@ export default function Projector() {
     >
       {!guided && <TopLine compared={shown.length > 1} />}
       <Notices />
-      {/* The keys turn the pages of a lesson as soon as its plots are seen. */}
+      {/* Keys turn the pages of a lesson as soon as its plots are visible. */}
       <Suspense>
         {curves && (!guided || look) ? (
           <HallCurves feeds={feeds} lanes={guided ? all : shown} seen={guided ? lanes : shown} unit={unit} />

@@ -12,7 +12,7 @@ import { STAGE, showBar, toggleCurves } from './stage'
 
 /** What a remote control for slides goes by, s. */
 const PAGE_S = 10
-/** By then the lanes have reported the change, ms. */
+/** Time after which the lanes have reported a change, ms. */
 const SETTLE_MS = 250
 
 const main = (lab: Lab) => mainLoad(lab.store.getState().scenario.traffic)
@@ -60,7 +60,7 @@ export function toggleColours(lab: Lab): void {
   lab.store.getState().setView({ theme: theme === 'dark' ? 'light' : 'dark' })
 }
 
-/** Shows how a hall joins; without one the link of what is on the screen, as readers at their own screens open it. */
+/** Shows the code with which an audience joins. Without a lecture, shows the link of the present lab for individual readers. */
 export function showCode(lab: Lab): void {
   const join = lab.choices.get(GUIDE).showCode
   if (join) {
@@ -103,13 +103,13 @@ const ACTIONS: Record<PresenterShortcut, (lab: Lab, press: KeyboardEvent) => unk
   leave: toggleProjector,
 }
 
-/** Where letters are typed or chosen; what a press of the mouse leaves the focus on takes none. */
+/** Elements that use letter keys. Radio buttons, check boxes and sliders do not, though a click focuses them. */
 const TYPES = 'dialog, select, input:not([type=radio], [type=checkbox], [type=range])'
 
 /** What is done again and again while its key is held down. */
 const REPEATED: readonly string[] = ['on', 'back', 'more', 'less']
 
-/** Whether a key means something to the control that has the focus. */
+/** Whether the focused control uses this key. */
 function isOfControl({ key }: KeyboardEvent, target: HTMLElement): boolean {
   if (key === ' ') return target.closest('button, input') !== null
   return key.length > 1 && target.closest('input') !== null

@@ -10,7 +10,7 @@ interface Stage {
   bar: boolean
   /** The link that is shown as a QR code. */
   code: string | undefined
-  /** Whether the drop curves stand in place of the plots. */
+  /** Whether drop curves replace the plots. */
   curves: boolean
 }
 
@@ -22,10 +22,10 @@ const CLEAR: Stage = {
   curves: false,
 }
 
-/** What a presenter shows in a hall: state of this talk, in no link. */
+/** What a presenter shows on the projector. Links do not hold it. */
 export const STAGE = choice<Stage>(() => CLEAR)
 
-/** The drop curves in place of the plots, and back. */
+/** Switches between drop curves and plots. */
 export const toggleCurves = (lab: Lab): void => lab.choices.set(STAGE, ({ curves }) => ({ curves: !curves }))
 
 const SHOWN_MS = 3000

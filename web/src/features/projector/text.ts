@@ -1,6 +1,6 @@
 import type { PlotName } from '../../scenario/types'
 
-/** Shorter notes of plots: in a hall they stand in one line over lanes beside each other. */
+/** Short notes of plots: a projector shows each on one line above adjacent lanes. */
 const notes: Partial<Record<PlotName, string>> = {
   raster: '▾ half of them cut at once',
 }

@@ -10,9 +10,9 @@ import type { Known } from './useRule'
 interface Props {
   text: string
   known: Known | undefined
-  /** Values behind each line, by its number from 0. */
+  /** Values shown after each line, by line number from 0. */
   values: ReadonlyMap<number, readonly { name: string; text: string }[]>
-  /** Where the caret is to go, once. */
+  /** A stretch to select, once. */
   goTo: { from: number; to: number } | undefined
   onText: (text: string) => void
   onCaret: (at: number) => void
@@ -20,12 +20,12 @@ interface Props {
 }
 
 const INDENT = '  '
-/** The documentation of every word. */
+/** The page that documents every word. */
 const LANGUAGE = 'docs/reference/rules.html'
-/** A line after which the next one stands deeper. */
+/** A line after which the next one is indented. */
 const OPENS = /^\s*(?:on|every)\b|[{:]\s*(?:#.*)?$/
 
-/** A rule as text: what is typed lies over the same text in colours, with faults underlined and values behind the lines. */
+/** Editor of a rule's text: a text area over a coloured copy, with underlined faults and values at the ends of lines. */
 export function CodeArea({ text, known, values, goTo, onText, onCaret, describedBy }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const layer = useRef<HTMLPreElement>(null)
@@ -37,10 +37,10 @@ export function CodeArea({ text, known, values, goTo, onText, onCaret, described
     return pieces(text, words, faults)
   }, [text, known])
   useEffect(() => {
-    // On a phone the keys would cover what was opened.
+    // On a phone the on-screen keyboard would cover the editor.
     if (!fingersAlone()) area.current?.focus({ preventScroll: true })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other values and other lines take other room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widths change with values and lines
   useLayoutEffect(() => {
     for (const own of layer.current?.querySelectorAll<HTMLElement>('.rule-values') ?? []) hideIfOver(own)
   }, [lines, values])
@@ -50,11 +50,11 @@ export function CodeArea({ text, known, values, goTo, onText, onCaret, described
     area.current.setSelectionRange(goTo.from, goTo.to)
   }, [goTo])
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Keys that the page knows are letters here, and one Escape too many loses no place.
+    // The page's shortcuts are letters here, and an extra Escape must not close the editor.
     event.stopPropagation()
     if (completion.onKeyDown(event)) return
     if (event.key === 'Escape') {
-      // The next one closes the editor.
+      // The next Escape closes the editor.
       const done = event.currentTarget
         .closest('.rule-editor')
         ?.querySelector<HTMLElement>('[data-testid=rule-done]')
@@ -125,14 +125,14 @@ export function CodeArea({ text, known, values, goTo, onText, onCaret, described
 const classOf = (kind: string | undefined, fault: string | undefined) =>
   [kind && `rule-${kind}`, fault && `rule-${fault}`].filter(Boolean).join(' ') || undefined
 
-/** Replaces the selection as if it was typed, so that the browser can undo it. */
+/** Replaces the selection as typing does, so that the browser can undo it. */
 function type(area: HTMLTextAreaElement, text: string): void {
   if (document.execCommand('insertText', false, text)) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A line break that keeps the depth, and goes deeper behind the head of an event or a brace. */
+/** Inserts a line break that keeps the indentation, and adds to it after the head of an event or a brace. */
 function newLine(area: HTMLTextAreaElement): void {
   const before = area.value.slice(0, area.selectionStart)
   const line = before.slice(before.lastIndexOf('\n') + 1)
@@ -140,7 +140,7 @@ function newLine(area: HTMLTextAreaElement): void {
   type(area, `\n${depth}${OPENS.test(line) ? INDENT : ''}`)
 }
 
-/** A brace on a line of its own stands as deep as the line that it closes. */
+/** Gives a closing brace on a line of its own the indentation of the line that it closes. */
 function closeBrace(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { value, selectionStart, selectionEnd } = event.currentTarget
   const line = value.slice(value.lastIndexOf('\n', selectionStart - 1) + 1, selectionStart)
@@ -153,7 +153,7 @@ function closeBrace(event: KeyboardEvent<HTMLTextAreaElement>): void {
 /** Space between the end of a line and its values, px. */
 const APART = 8
 
-/** Hides the values of a line that leaves them no room. */
+/** Hides the values of a line that leaves no room for them. */
 function hideIfOver(values: HTMLElement): void {
   const line = values.parentElement!
   const range = document.createRange()
@@ -165,7 +165,7 @@ function hideIfOver(values: HTMLElement): void {
   values.style.visibility = end + APART > values.getBoundingClientRect().left ? 'hidden' : ''
 }
 
-/** Where the letter at `at` of a text is drawn, px from the corner of the layer's frame; lines may be wrapped. */
+/** Position of the character at `at`, px from the corner of the layer's box; lines may wrap. */
 function cornerOf(layer: HTMLElement, at: number): { left: number; bottom: number } | undefined {
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
   let left = at
@@ -185,11 +185,11 @@ function cornerOf(layer: HTMLElement, at: number): { left: number; bottom: numbe
   return undefined
 }
 
-/** The name that ends at a place of a text. */
+/** The name that ends at index `at` of a text. */
 const wordBefore = (text: string, at: number): string | undefined =>
   /[\p{L}_][\p{L}\p{N}_]*$/u.exec(text.slice(0, at))?.[0]
 
-/** The list of what may stand at the caret: it opens while a name is typed, or by Ctrl+Space. */
+/** The completions at the caret. The list opens while a name is typed, and on Ctrl+Space. */
 function useCompletion(
   area: React.RefObject<HTMLTextAreaElement | null>,
   layer: React.RefObject<HTMLElement | null>,
@@ -199,10 +199,10 @@ function useCompletion(
   const id = useId()
   const [offers, setOffers] = useState<readonly RuleCompletion[]>([])
   const [chosen, setChosen] = useState(0)
-  /** The caret that the offers belong to: while typing goes on they stay until new ones come, but none applies. */
+  /** The caret position of the offers. Old offers stay visible until new ones arrive, but cannot be chosen. */
   const offeredAt = useRef(0)
   const fit = () => area.current?.selectionStart === offeredAt.current
-  /** Whether the next text asks for the list. */
+  /** Whether the next change of the text opens the list. */
   const asks = useRef(false)
   const close = () => setOffers([])
   const complete = () => {
@@ -211,7 +211,7 @@ function useCompletion(
       (found) => {
         if (document.activeElement !== area.current || area.current?.selectionStart !== at) return
         const typed = wordBefore(area.current.value, at)
-        // A word that is whole needs no list over what is below.
+        // A complete word needs no list.
         const isWhole = found.length === 1 && found[0]!.insert.trimEnd() === typed
         offeredAt.current = at
         setOffers(isWhole ? [] : found)
@@ -220,7 +220,7 @@ function useCompletion(
       () => undefined,
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each text that is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested after each change of the text
   useLayoutEffect(() => {
     if (!asks.current) return
     asks.current = false
@@ -262,7 +262,7 @@ function useCompletion(
   }
   const from = offers[0]?.from
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lines break elsewhere in another text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: line breaks depend on the text
   useLayoutEffect(() => {
     const corner = layer.current && from !== undefined && cornerOf(layer.current, from)
     if (!corner || !box.current) return
@@ -273,7 +273,7 @@ function useCompletion(
   const list = open && (
     <div id={id} role="listbox" aria-label={ruleText.code} className="rule-offers" ref={box}>
       {offers.map((offer, i) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text area handles keys
         <div
           key={`${offer.kind} ${offer.insert}`}
           id={`${id}-${i}`}
@@ -305,7 +305,7 @@ function useCompletion(
   }
 }
 
-/** Whether an offer goes on with what is typed, so that Enter takes it; a word that is whole gets its line break. */
+/** Whether an offer extends the typed text, so that Enter accepts it. After a complete word Enter breaks the line. */
 function typedPart(area: HTMLTextAreaElement | null, { from, to, insert }: RuleCompletion): boolean {
   const typed = area?.value.slice(from, to) ?? ''
   return typed !== '' && typed !== insert.trimEnd()

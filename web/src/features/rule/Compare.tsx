@@ -13,21 +13,21 @@ import { ruleText } from './text'
 
 const text = ruleText.compare
 
-/** Names of the runs beside lanes; pinned runs count from 1. Each comparison has its own, so that no rows of an earlier one are left. */
+/** Id of the last comparison run; pinned runs count from 1. A new id per comparison keeps rows of earlier ones apart. */
 let ghost = 400_000
 
 interface Props {
   index: number
   /** Schemes that can be written as rules. */
   gallery: readonly RuleShown[]
-  /** The one that the rule is called after. */
+  /** The kind of the scheme that has the rule's name. */
   nearest: string | undefined
   params: readonly RuleParam[]
-  /** Whether the text runs as it stands. */
+  /** Whether the present text is what runs. */
   runs: boolean
 }
 
-/** Runs a scheme beside the lane on the same traffic, and says whether their packets are the same. */
+/** Runs a scheme on the lane's traffic, and says whether both treat every packet alike. */
 export function Compare({ index, gallery, nearest, params, runs }: Props) {
   const [picked, setKind] = useState<string>()
   const kind = picked ?? nearest ?? gallery[0]?.kind
@@ -71,7 +71,7 @@ export function Compare({ index, gallery, nearest, params, runs }: Props) {
   )
 }
 
-/** What both did to the first packet that they treated differently, with the numbers behind it. */
+/** The two decisions on the first packet treated differently, with the numbers behind them. */
 function PartingOf({ parted: { one, other }, name }: { parted: Parting; name: string }) {
   const either = one ?? other
   if (!either) return null
@@ -83,7 +83,7 @@ function PartingOf({ parted: { one, other }, name }: { parted: Parting; name: st
   )
 }
 
-/** The numbers of a decision that it used. */
+/** The numbers on which a decision was based. */
 const numbersBehind = (event: PacketEvent | undefined): string =>
   event
     ? text.numbers
@@ -92,14 +92,14 @@ const numbersBehind = (event: PacketEvent | undefined): string =>
         .join(', ')
     : ''
 
-/** The numbers of the scheme that the gallery's text has as parameters. */
+/** The values of those fields of a scheme that are parameters in the gallery's rule. */
 const numbersShown = (shown: RuleShown | undefined, queue: QueueSpec | undefined): [string, number][] =>
   (shown?.fields ?? []).flatMap(([, field]) => {
     const value = (queue as Record<string, unknown> | undefined)?.[field]
     return typeof value === 'number' ? [[field, value] as [string, number]] : []
   })
 
-/** The numbers of a scheme that the rule's parameters of the same names give. */
+/** Fields of a scheme, with the values of the rule's parameters of the same names. */
 const numbersOf = ({ fields }: RuleShown, params: readonly RuleParam[]): Record<string, number> =>
   Object.fromEntries(
     fields.flatMap(([param, field]) => {
@@ -127,14 +127,9 @@ function useLikeness(
       lab.engine.request('ghost', { id, scenario }).catch(() => undefined)
     void set(alternative ? JSON.stringify(alternative) : null)
     return () => void set(null)
-  }, [
-    index,
-    scenario,
-    queue, // A refusal is seen as a comparison that does not begin; the lane itself shows its faults.
-    lab.engine.request,
-  ])
+  }, [index, scenario, queue, lab.engine.request])
   const tick = useReadings()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick says that both have gone on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tick means that both runs advanced
   useEffect(() => {
     const [own, other] = [lab.engine.lanes[index]?.series, lab.engine.ghosts.get(running.current)?.series]
     if (!own || !other || lab.engine.status.catching_up_s !== null) return
@@ -142,7 +137,7 @@ function useLikeness(
   }, [index, tick])
   const differs = useStable(found?.differs)
   const requested = useRef<typeof differs>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not found yet is looked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick repeats the search until it succeeds
   useEffect(() => {
     if (!differs) setParted(undefined)
     if (!differs || requested.current === differs) return
@@ -157,7 +152,7 @@ function useLikeness(
       setParted(own)
       if (!own) requested.current = undefined
     }
-    // A run that was replaced meanwhile has no packets to tell of.
+    // A run that was replaced meanwhile has no packets.
     parting(find(), find(running.current), differs).then(report, () => report(undefined))
   }, [index, differs, tick])
   return { found, parted }

@@ -9,18 +9,18 @@ interface Props {
   id: string
   text: string
   faults: readonly RuleFault[]
-  /** What the rule met while it ran; none while the text is not what runs. */
+  /** Problems while the rule ran; null if the text is not what runs. */
   reading: RuleReading | null
   onMend: (mend: RuleMend) => void
   onGoTo: (place: { from: number; to: number }) => void
-  /** Beside the state. */
+  /** Content next to the state. */
   children: ReactNode
 }
 
-/** While somebody types, what is announced waits this long, ms. */
+/** Delay of announcements while the user types, ms. */
 const REST_MS = 1200
 
-/** What is wrong with the text or doubtful, each with its place and its mend, and what went wrong in the run. */
+/** Faults and hints of the text, each with place and fix, and problems of the run. */
 export function Faults({ id, text, faults, reading, onMend, onGoTo, children }: Props) {
   const count = faults.filter(({ hint }) => !hint).length
   const said = count === 0 ? ruleText.sound : `${ruleText.faults(count)}. ${ruleText.running}`

@@ -8,11 +8,11 @@ interface Props {
   spoken: readonly string[]
   /** Shows the source of a term. */
   onSource: (source: { from: number; to: number }) => void
-  /** Where the caret is in the text. */
+  /** Index of the caret in the text. */
   caret: number
 }
 
-/** A rule in mathematical notation, and in words for those who hear it. */
+/** A rule in mathematical notation, with a spoken form for screen readers. */
 export function Formula({ lines, spoken, onSource, caret }: Props) {
   if (lines.length === 0) return <p className="rule-hint">{ruleText.noFormula}</p>
   const draw = (node: RuleMathNode, key: number): ReactNode => {

@@ -3,7 +3,7 @@ import { useMenu } from '../../kit/useMenu'
 import { aboutScheme, schemeName } from '../../scenario/schemes'
 import { ruleText } from './text'
 
-/** A rule that decides nothing. */
+/** A rule that neither drops nor marks. */
 const EMPTY = 'rule Own\non arrive\n  send\n'
 
 interface Props {

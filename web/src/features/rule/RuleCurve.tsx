@@ -17,10 +17,10 @@ export interface RuleCurveProps
 export type ParamValue = readonly [name: string, value: number]
 
 const ROOM = { width: 480, height: 220 }
-/** A step of a key, as a share of the axis. */
+/** Step of an arrow key, as a share of the axis. */
 const STEP = 0.01
 
-/** The rule's probability over what it measures, where it has a curve; knots that parameters set can be dragged. */
+/** The rule's probability over its measured quantity, if it has a curve. Knots that depend on parameters can be dragged. */
 export function RuleCurve({
   curve,
   limit,
@@ -49,7 +49,7 @@ export function RuleCurve({
     )
   return (
     <div className="rule-curve curve-editor" ref={root}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the group is a picture */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the group is an SVG */}
       <svg width={room.width} height={ROOM.height} className="curve-svg" role="group" aria-label={label}>
         <Frame curve={curve} ghost={undefined} geometry={plot} />
         {histogram && <Density density={histogram.visits} geometry={plot} />}
@@ -78,7 +78,7 @@ interface KnotProps {
   onParams: RuleCurveProps['onParams']
 }
 
-/** A corner of the curve: along the queue and along the probability it moves the parameters that set it there. */
+/** A corner of the curve. Dragging it changes the parameters that set its queue length and its probability. */
 function Knot({ knot, plot, document, onParams }: KnotProps) {
   const held = useRef<{ x: number; y: number; params: RuleDocument['view']['params'] } | undefined>(undefined)
   const move = (dq: number, dp: number, params: RuleDocument['view']['params'], phase: Phase) => {

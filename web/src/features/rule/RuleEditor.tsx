@@ -25,13 +25,13 @@ import { usePast, useRule } from './useRule'
 
 type Part = keyof typeof ruleText.parts
 
-/** A text that is typed runs once the hands rest, ms. */
+/** Pause in typing after which the text runs, ms. */
 const REST_MS = 350
 
-/** Texts with faults, by the keys of their lanes: closing the editor loses none. */
+/** Texts with faults by lane key, so that closing the editor keeps them. */
 const drafts = new Map<number, string>()
 
-/** A lane's rule as text, with what it does while it runs. */
+/** The editor of a lane's rule, with the values of the running rule. */
 export default function RuleEditor(props: QueueEditorProps) {
   const lab = useLab()
   const { index, feed, letter, name, colour, limit, onClose } = props
@@ -55,7 +55,7 @@ export default function RuleEditor(props: QueueEditorProps) {
     },
     [index, lab],
   )
-  // Whoever changes the lane's rule elsewhere, by undoing for instance, changes the text here.
+  // A change of the rule from elsewhere, such as undo, replaces the text.
   useEffect(() => {
     if (queue.text === sent.current) return
     sent.current = queue.text
@@ -96,7 +96,7 @@ export default function RuleEditor(props: QueueEditorProps) {
     if (isDrawn && fingersAlone()) root.current?.scrollIntoView()
   }, [isDrawn])
   const states = document?.view.states ?? []
-  // While a text is typed the lane still runs with the numbers of the one before.
+  // While the user types, the lane still runs with the parameters of the previous text.
   const params = useRef(document?.view.params ?? [])
   if (runs && document) params.current = document.view.params
   const past = usePast(runs ? reading : null, states.map(({ name }) => name).join())
@@ -202,13 +202,13 @@ export default function RuleEditor(props: QueueEditorProps) {
   )
 }
 
-/** The kind of the scheme whose rule has the name of this one. */
+/** The kind of the gallery's scheme with the same name as this rule. */
 function nearest(text: string, gallery: readonly RuleShown[]): string | undefined {
   const nameOf = (text: string) => /^\s*rule\s+(\S+)/.exec(text)?.[1]
   return gallery.find((shown) => nameOf(shown.text) === nameOf(text))?.kind
 }
 
-/** How much of its time each event may take, as a bar. */
+/** The cost of each event, as a bar against its bound. */
 function Costs({ document: { view } }: { document: NonNullable<ReturnType<typeof useRule>>['document'] }) {
   return (
     <p className="rule-costs" title={ruleText.costTitle}>

@@ -7,12 +7,12 @@ import { ruleText } from './text'
 import { KEPT_S, type Moment } from './useRule'
 
 const HEIGHT = 56
-/** Room above and below a line, px. */
+/** Margin above and below a line, px. */
 const MARGIN = 4
 
 interface Props {
   states: readonly RuleHeld[]
-  /** Names of the states to draw; all if there are none. */
+  /** Names of the states to draw; empty for all. */
   shows: readonly string[]
   past: readonly Moment[]
 }
@@ -40,7 +40,7 @@ export function RulePast({ states, shows, past }: Props) {
   )
 }
 
-/** Times that never come have no place in a plot. */
+/** Times from here on mean “never” and are not drawn, s. */
 const NEVER_S = 9e9
 
 function Line({

@@ -6,7 +6,7 @@ import { ruleText } from './text'
 
 type OnValue = (name: string, value: number, phase: Phase) => void
 
-/** A slider for each parameter of the text; moving it changes the number there. */
+/** A slider for each parameter of the text. Moving it edits the number in the text. */
 export function Sliders({ params, onValue }: { params: readonly RuleParam[]; onValue: OnValue }) {
   if (params.length === 0) return <p className="rule-hint">{ruleText.noSliders}</p>
   return (
@@ -47,10 +47,10 @@ function Flag({ param: { name, type, value }, onValue }: Props) {
 function Slider({ param, onValue }: Props) {
   const { name, type, value } = param
   const id = useId()
-  // A range that follows from the value would grow under the hand; it stays until somebody types another value.
+  // The default range follows from the value, so it would grow during a drag. It is fixed until another value is typed.
   const [held, setHeld] = useState<RuleParam>()
   const { min, max, step } = held ?? param
-  // The text follows a moment later; until then the slider stays where the hand is.
+  // The text follows with a delay; until then the slider keeps the dragged value.
   const [own, setOwn] = useState<number>()
   const moving = useRef(false)
   const sent = useRef<number>(undefined)

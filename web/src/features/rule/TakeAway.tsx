@@ -10,7 +10,7 @@ import { ruleText } from './text'
 const text = ruleText.take
 const FORMATS = Object.keys(text.formats) as RuleFormat[]
 
-/** The rule as code for a simulator, as a function, or as an algorithm for a paper. */
+/** Exports the rule as code for a simulator, as a function, or as an algorithm for a paper. */
 export function TakeAway({ rule }: { rule: string }) {
   const [to, setTo] = useState<RuleFormat>(FORMATS[0]!)
   const [made, setMade] = useState<readonly RuleFile[]>([])
@@ -66,7 +66,7 @@ export function TakeAway({ rule }: { rule: string }) {
               {text.save}
             </button>
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls needs a tab stop */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text needs a tab stop */}
           <pre tabIndex={0}>{content}</pre>
         </section>
       ))}

@@ -1,5 +1,5 @@
 import { askingWorker } from '../../jobs/hosts'
 import type { RuleRequests } from '../../jobs/protocol'
 
-/** Asks the worker that knows the language of rules. */
+/** Sends a request to the worker with the compiler of rules. */
 export const ask = askingWorker<RuleRequests>('rules')

@@ -54,7 +54,7 @@ test('the scheme stands wherever the lane has a rule', () => {
 
 type Event = [t_s: number, number: number, what: (typeof EVENT_KINDS)[number]]
 
-/** A lane with these drops and marks. */
+/** The drops and marks of a lane, as the search reads them. */
 const lane =
   (...events: Event[]): FindSignal =>
   async (place) => {

@@ -5,21 +5,21 @@ import { EVENT_KINDS } from '../../generated/facts'
 import type { QueueSpec, Scenario } from '../../generated/scenario'
 import { ghostOf } from '../../link/ghosts'
 
-/** Columns of a lane's rows that count its packets since the start. The others are a scheme's own, or follow from these. */
+/** Columns that count packets since the start. Other columns belong to one scheme, or follow from these. */
 const OF_PACKETS =
   /^(?:arrivals|departures|departed_bytes|delay_sum_s|early|forced|overflow|marks|.*\.(?:arrivals|drops|marks|departures))$/
 
-/** How far two lanes are alike. */
+/** How far two lanes agree. */
 export interface Likeness {
-  /** Packets that arrived until the last row that both have. */
+  /** Packets that arrived up to the last common row. */
   packets: number
-  /** The times of the last row without a difference and of the first with one, s; absent while there is none. */
+  /** Times of the last equal row and of the first different one, s; absent if all rows are equal. */
   differs?: { after_s: number; until_s: number }
 }
 
 /**
- * Compares the rows of two lanes of the same traffic. Sums since the start that differ once differ from then on, so the last row
- * says whether any does.
+ * Compares the rows of two lanes with the same traffic. Totals that differ once are taken to stay different, so the last
+ * common row tells whether there is a difference.
  */
 export function likeness(one: Series, other: Series): Likeness {
   const columns = one.columns.flatMap((name) =>
@@ -39,7 +39,7 @@ export function likeness(one: Series, other: Series): Likeness {
   return { packets, differs: { after_s: alike < 0 ? 0 : one.time(alike), until_s: one.time(differs) } }
 }
 
-/** The run of lane `lane` alone with another scheme wherever it has a rule. */
+/** The scenario with lane `lane` alone, and with `queue` in place of its rule, also in the timeline. */
 export function withScheme(scenario: Scenario, lane: number, queue: QueueSpec): Scenario | undefined {
   const alone = ghostOf(scenario, lane, 0)?.scenario
   if (!alone) return undefined
@@ -58,16 +58,16 @@ export function withScheme(scenario: Scenario, lane: number, queue: QueueSpec): 
 /** Finds a drop or mark of a lane. */
 export type FindSignal = (place: SignalPlace) => Promise<Signal | null>
 
-/** What two lanes did to the first packet that they treated differently; undefined if it passed. */
+/** The decisions of two lanes on the first packet treated differently; undefined for the lane that let it pass. */
 export interface Parting {
   one: PacketEvent | undefined
   other: PacketEvent | undefined
 }
 
-/** More drops or marks than this between two rows are not looked through. */
+/** Most drops or marks to search between two rows. */
 const MOST_SIGNALS = 50
 
-/** Looks through the drops and marks of two lanes for the first that differs, between two times. */
+/** Finds the first drop or mark that differs between two lanes, between two times. */
 export async function parting(
   one: FindSignal,
   other: FindSignal,

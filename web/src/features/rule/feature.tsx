@@ -13,7 +13,7 @@ import { ruleWords as words } from './words'
 
 const RuleEditor = fetched(() => import('./RuleEditor'), closing(closeCurve))
 
-/** Opens a lane's rule in its editor; a lane of another scheme becomes that scheme, written as a rule. */
+/** Opens a lane's rule in its editor. Another scheme is first replaced by the same scheme written as a rule. */
 async function write(lab: Lab, index: number): Promise<void> {
   const scheme = queueOf(lab.session.wanted, index, lab.engine.t_s)
   if (!scheme) return
@@ -40,7 +40,7 @@ function LaneEntry({ index, close }: Slots['lane']) {
   )
 }
 
-/** Schemes of one's own, as a few lines of text. */
+/** Queue disciplines written by the user as rules. */
 export const ruleFeature: Feature = {
   id: 'rule',
   slots: { lane: LaneEntry },

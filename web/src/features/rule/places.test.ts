@@ -13,7 +13,7 @@ test('words keep their colours where a text was not changed', () => {
   ] as const
   const now = 'avg = 2 * q_1'
   expect(moved(words, 'avg = q_1', now)).toEqual([words[0], { from: 10, to: 13, kind: 'input' }])
-  // What is typed into itself has no colour yet.
+  // A word that is being edited has no colour yet.
   expect(moved(words, 'avg = q_1', 'avg = q_x1')).toEqual([words[0]])
 })
 

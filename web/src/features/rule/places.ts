@@ -1,6 +1,6 @@
 import type { RuleDocument, RuleWord } from '../../generated/rule'
 
-/** A stretch of a line with what it is; faulty if a fault has a part of it. */
+/** A stretch of a line with its kind; faulty if it overlaps a fault. */
 export interface Piece {
   text: string
   kind?: RuleWord['kind'] | undefined
@@ -17,8 +17,8 @@ export function lineAt(text: string, at: number): { line: number; column: number
 type Spanned = { from: number; to: number }
 
 /**
- * Moves the places of a text's parts to where they stand in a text that was changed in one place since. Parts that were changed
- * themselves are left out.
+ * Moves the parts of a text to their places in `now`, which differs from `before` by one change. Leaves out parts that the
+ * change touched.
  */
 export function moved<Part extends Spanned>(parts: readonly Part[], before: string, now: string): Part[] {
   if (before === now) return [...parts]
@@ -35,7 +35,7 @@ export function moved<Part extends Spanned>(parts: readonly Part[], before: stri
   })
 }
 
-/** The lines of a text in pieces, with the kinds of its words and its faults, as far as they are known. */
+/** The lines of a text in pieces, with the known kinds of words and faults. */
 export function pieces(
   text: string,
   words: readonly RuleWord[],
@@ -62,7 +62,7 @@ export function pieces(
   return lines
 }
 
-/** The values to show behind each line, by its number from 0: the latest assignment of each name there. */
+/** The values to show after each line, by line number from 0: the latest assignment of each name. */
 export function valuesByLine(
   { view, assignments }: RuleDocument,
   text: string,
@@ -82,7 +82,7 @@ export function valuesByLine(
 
 const DIGITS = 4
 
-/** A value as people read it. */
+/** A value as text. */
 export function valueText(value: number, type: 'number' | 'time' | 'flag'): string {
   if (type === 'flag') return value === 0 ? 'no' : 'yes'
   if (type === 'time') return value > 9e9 ? 'never' : timeText(value)

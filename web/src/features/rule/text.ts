@@ -1,6 +1,6 @@
 import type { What } from '../../engine/page/events'
 
-/** What was done to a packet. */
+/** Verdicts on a packet. */
 const verdicts: Partial<Record<What, string>> = {
   early: 'dropped it early',
   forced: 'dropped it, forced',
@@ -8,7 +8,7 @@ const verdicts: Partial<Record<What, string>> = {
   marked: 'marked it',
 }
 
-/** What the editor of rules says. */
+/** Texts of the rule editor. */
 export const ruleText = {
   title: (letter: string) => `Rule of lane ${letter}`,
   code: 'Text of the rule',

@@ -4,13 +4,13 @@ import { useLab } from '../../lab/lab'
 import { ask } from './ask'
 import { showFailure } from './failure'
 
-/** What is known of a text, which may be an earlier one than is typed. */
+/** The core's answer to a text, which may be older than the text in the editor. */
 export interface Known {
   text: string
   document: RuleDocument
 }
 
-/** What the core says of a text; the answer to an earlier text stays until then. */
+/** The core's answer to a text. Until it arrives, the answer to an earlier text. */
 export function useRule(text: string, limit: number): Known | undefined {
   const lab = useLab()
   const [known, setKnown] = useState<Known>()
@@ -33,10 +33,10 @@ export interface Moment {
   states: readonly number[]
 }
 
-/** How far back the states are kept, simulated s. */
+/** How long states are kept, simulated s. */
 export const KEPT_S = 60
 
-/** What the states of these names were, as often as the page looked; from anew if time goes back or there are other states. */
+/** Past values of these states, sampled by the page. Starts anew if time goes back or the states change. */
 export function usePast(reading: RuleReading | null, names: string): readonly Moment[] {
   const lab = useLab()
   const past = useRef({ names, reading: null as RuleReading | null, moments: [] as Moment[] })

@@ -1,4 +1,4 @@
-/** What a lane's menu says of rules; all else is fetched with the editor. */
+/** Texts of a lane's menu; the others load with the editor. */
 export const ruleWords = {
   write: 'Write a rule',
   writeHint: 'the scheme as a few lines of text, to change while it runs',

@@ -1,4 +1,4 @@
-/** A text in which code stands between backticks. */
+/** A text with code between backticks. */
 export const Coded = ({ text }: { text: string }) => (
   <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>
 )

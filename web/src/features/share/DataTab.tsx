@@ -11,7 +11,7 @@ import { closeShare } from './open'
 import { TakeButton } from './TakeButton'
 import { shareText } from './text'
 
-/** The scenario, the samples of its run, and the lab as a file. */
+/** Files of the scenario, of the samples of its run, and of the lab. */
 export function DataTab({ linked }: { linked: Linked<Scenario> }) {
   const lab = useLab()
   const { scenario } = linked

@@ -1,12 +1,12 @@
 import type { EmbedLevel } from '../../link/embed'
 
-/** From these widths on, CSS px, up to two lanes, and three and four, are side by side; see `page/embedded.css`. */
+/** Least widths at which two lanes, and three or four, are side by side, CSS px; see `page/embedded.css`. */
 const ABREAST_PX = { two: 861, four: 1024 } as const
 /** Assumed width of a page for a width in percent. */
 const PAGE_PX = 1440
 /**
- * Heights for one to eight lanes, CSS px: stacked, and in two columns. Three and four are smaller; of more there is an
- * overview.
+ * Heights for one to eight lanes, CSS px: stacked, and in two columns. Three or four lanes are smaller, and more than four
+ * are an overview.
  */
 const HEIGHTS_PX = {
   below: [890, 1680, 1410, 1850, 570, 640, 700, 760],

@@ -20,7 +20,7 @@ export const HEARING = choice<State>(() => ({
   fault: undefined,
 }))
 
-/** Made by the first press that asks for sound; changed in place. */
+/** Made when sound is first switched on; changed in place. */
 const PLAYER = choice(() => ({ player: undefined as Player | undefined }))
 
 /** Call it only from a press: browsers require one. */

@@ -53,13 +53,13 @@ const QUIET = 0.25
 export const loudnessOf = (dropped: number, follows: boolean): number =>
   follows ? QUIET + (1 - QUIET) * Math.sqrt(limited(dropped) || 0) : 1
 
-/** The tone of frames that arrive in time: between those of a queue that is half full and one that is three quarters full. */
+/** Pitch of frames that arrive in time, Hz: between those of a half full and a three quarters full queue. */
 export const FRAMES_HZ = 660
 
-/** The column that a class has if its frames must arrive in time. */
+/** Suffix of the column of late frames, which classes with deadlines have. */
 const LATE = '.late'
 
-/** Frames of a lane so far that arrived or never will, and those of them that were late or lost. */
+/** Frames of a lane so far that arrived or were lost (`settled`), and those late or lost (`missed`). */
 export function framesOf(series: Pick<Series, 'columns' | 'column' | 'at' | 'length'>): {
   settled: number
   missed: number

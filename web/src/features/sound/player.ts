@@ -25,7 +25,7 @@ const WAVES = ['triangle', 'sine', 'square', 'sawtooth'] as const
 const EVEN = { triangle: 1, sine: 1, square: 0.3, sawtooth: 0.35 }
 const TICK_HZ = 2400
 const TICK_S = 0.012
-/** Loudness of frames that arrive in time, beside a queue's. */
+/** Gain of the tone of frames that arrive in time, relative to that of a queue. */
 const FRAMES_GAIN = 0.3
 /** Time constant of the edges of a gap, s: short enough for the shortest gap, long enough not to click. */
 const EDGE_S = 0.003
@@ -41,13 +41,13 @@ interface Voice {
   key: number
   drops: number
   arrivals: number
-  /** From the first time that the lane has frames. */
+  /** The tone of frames; absent until the lane has frames. */
   frames: FramesVoice | undefined
 }
 
 interface FramesVoice {
   gain: GainNode
-  /** As `framesOf` counted them at the last update. */
+  /** Counts of `framesOf` at the last update. */
   settled: number
   missed: number
 }
@@ -162,7 +162,7 @@ export class Player {
     return { tone, gain, pan, wave, key: -1, drops: 0, arrivals: 0, frames: undefined }
   }
 
-  /** A steady tone at `level` while frames arrive in time. It is silent for the share of the time that they miss. */
+  /** A steady tone at `level`, with gaps: the share of silence is the share of frames that missed their deadline. */
   #frames(voice: Voice, { key, series }: LaneFeed, level: number): void {
     const { settled, missed } = framesOf(series)
     if (settled === 0 && !voice.frames) return
@@ -170,7 +170,7 @@ export class Player {
     const before = voice.frames
     voice.frames = { ...before, settled, missed }
     const came = voice.key === key ? settled - before.settled : 0
-    // Between two frames it goes on as it was.
+    // Between frames the tone continues unchanged.
     if (came <= 0 && level > 0) return
     const gap = came > 0 ? Math.min(1, Math.max(0, (missed - before.missed) / came)) : 0
     const { gain } = before.gain
@@ -204,7 +204,7 @@ export class Player {
 
   #silence({ gain, frames }: Voice): void {
     this.#set(gain.gain, 0)
-    // The end of a gap may be due yet.
+    // The end of a gap may still be scheduled.
     frames?.gain.gain.cancelScheduledValues(this.#context.currentTime)
     if (frames) this.#set(frames.gain.gain, 0)
   }

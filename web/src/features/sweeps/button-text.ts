@@ -1,4 +1,4 @@
-/** Texts of the buttons that open a sweep. The page has them from the start, and the others only when asked. */
+/** Texts of the buttons that open a sweep, which load with the page; the others load with the dialog. */
 export const sweepButtonText = {
   sweep: 'Sweep …',
   sweepThis: (what: string) => `Sweep: ${what}`,

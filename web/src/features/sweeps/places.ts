@@ -64,7 +64,7 @@ const place = (
       ]
     : []
 
-/** Other numbers of a class that decide what people notice. */
+/** Further fields of a class that affect its perceived quality. */
 const OWN: Partial<Record<Traffic['kind'], readonly string[]>> = {
   call: ['play_out_s'],
   game: ['rate_hz', 'late_s'],

@@ -19,7 +19,7 @@ export type RunStatus =
   | 'done'
   /** The sweep has faults. */
   | 'refused'
-  /** It takes unusually much time or memory, and waits for a request. */
+  /** It needs an unusual amount of time or memory, and waits for confirmation. */
   | 'large'
   /** No worker could be started. */
   | 'broken'
@@ -64,7 +64,7 @@ export class SweepRun {
   #pool: JobPool<number, string, Study> | undefined
   #at_once = 1
 
-  /** Starts at once, unless it is unusually large. */
+  /** Starts immediately, unless the sweep is unusually large. */
   constructor(document: SweepDocument, hosts: SweepHosts) {
     this.#hosts = hosts
     this.#document = JSON.stringify(document)

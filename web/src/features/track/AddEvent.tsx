@@ -6,7 +6,7 @@ import './track.css'
 
 const EventForm = fetched(() => import('./EventForm').then(({ EventForm }) => ({ default: EventForm })))
 
-/** Plans an event. */
+/** The form that plans an event. */
 export default function AddEvent({ align = 'left' }: { align?: 'left' | 'right' }) {
   return (
     <Popover

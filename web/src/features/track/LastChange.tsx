@@ -56,6 +56,6 @@ function useCome(document: LabDocument): string | undefined {
     const timer = setTimeout(() => setCome(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [come])
-  // Another lab has other plans.
+  // Another lab has other events.
   return come?.of === entries ? come.said : undefined
 }

@@ -14,19 +14,19 @@ import {
   verdictOf,
 } from './words'
 
-/** Size of a picture, and the room of its axes, in units of the picture. */
+/** Size and margins of a picture, in its own units. */
 const PICTURE = { width: 260, height: 130, left: 30, right: 8, top: 8, bottom: 21 }
-/** Room around the ellipses, share of their extent. */
+/** Margin around the ellipses, share of their extent. */
 const MARGIN = 0.08
-/** Least extents of the axes, so that what does not matter looks so. */
+/** Least extents of the axes, so that negligible differences look small. */
 const [LEAST_MS, LEAST_MBPS] = [5, 1]
-/** Standard deviations that an axis shows around a mean: the ellipse, and a little. */
+/** Standard deviations around a mean that an axis covers: slightly more than the ellipse. */
 const EXTENT = 1.1
 
 /** Marks of the examined scheme and of its companions, in the order of the lanes. */
 export const SIGNS = ['●', 'T', 'R', 'C', 'P', 'F', 'D']
 
-/** A report card as a page by itself, which prints on two sides of A4. */
+/** A report card as a self-contained page, which prints on two sides of A4. */
 export function htmlOf(report: Report): string {
   const { examined, trials } = report
   const title = escaped(`Report card: ${examined.label}`)
@@ -71,16 +71,16 @@ ${pictureOf(trial)}
 </section>`
 }
 
-/** Columns of a sheet, the room for a title above a picture, and the letters that it holds. */
+/** Columns of a sheet, height of titles, gaps and key in units of a picture, and most letters of a title. */
 const SHEET = { columns: 3, title: 14, gap: 10, key: 20, letters: 46 }
 
-/** A title that is too long for its column is set narrower. */
+/** Attributes that squeeze a title which is too long for its column. */
 const squeezed = ({ section, title }: TrialReport) =>
   section.length + title.length > SHEET.letters
     ? ` textLength="${PICTURE.width}" lengthAdjust="spacingAndGlyphs"`
     : ''
 
-/** All pictures of a report in one, on white. */
+/** All pictures of a report as one SVG, on white. */
 export function sheetOf({ trials }: Report): string {
   const [width, height] = [PICTURE.width + SHEET.gap, PICTURE.height + SHEET.title + SHEET.gap] as const
   const [wide, high] = [
@@ -116,20 +116,20 @@ function tableOf(trial: TrialReport): string {
   return `<div class="wide"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** A picture of a trial: delay to the right, goodput upward, with an ellipse for each lane. */
+/** A picture of a trial: x is delay, y is goodput, with an ellipse for each lane. */
 export interface Drawn {
   /** Its axes, as a path. */
   axes: string
-  /** Numbers and titles at the axes; `anchor` is that of SVG. */
+  /** Numbers and titles at the axes; `anchor` is SVG's `text-anchor`. */
   words: { x: number; y: number; anchor: 'start' | 'middle' | 'end'; text: string }[]
-  /** The lanes by their place, the examined one last, so that it lies over the others. */
+  /** The lanes with their indices. The examined one comes last, so that it is drawn over the others. */
   lanes: { lane: number; contour: string; x: number; y: number; sign: string }[]
 }
 
-/** The size of a picture, in units of its own. */
+/** The size of a picture, in its own units. */
 export const [WIDTH, HEIGHT] = [PICTURE.width, PICTURE.height] as const
 
-/** Undefined where no lane has an ellipse. */
+/** The picture of a trial; undefined if no lane has an ellipse. */
 export function drawn({ lanes }: TrialReport): Drawn | undefined {
   const own = lanes.flatMap(({ ellipse }, i) => (ellipse ? [{ ellipse, i }] : []))
   if (own.length === 0) return undefined
@@ -194,7 +194,7 @@ ${lanes.map(({ lane, x, y, sign }) => `<text class="sign lane-${lane}" x="${x}" 
 </svg>`
 }
 
-/** An axis that holds all means with their deviations, and at least an extent that matters. */
+/** An axis that covers all means with their deviations, and at least the extent `least`. */
 function scaleOf(
   spreads: readonly (readonly [mean: number, deviation: number])[],
   [from, to]: readonly [from: number, to: number],
@@ -214,7 +214,7 @@ function scaleOf(
   }
 }
 
-/** The step of 1, 2 or 5 that leaves at most four ticks. */
+/** The step of 1, 2 or 5 times a power of ten that gives at most four ticks. */
 function stepOf(extent: number): number {
   const power = 10 ** Math.floor(Math.log10(extent / 4))
   const step = [1, 2, 5, 10].find((times) => times * power >= extent / 4) ?? 10
@@ -250,7 +250,7 @@ const COLOURS = {
 const coloured = (colours: readonly string[]) =>
   colours.map((colour, i) => `.lane-${i} { --own: ${colour} }`).join(' ')
 
-/** What every picture has. */
+/** Style of every picture. */
 const MARKS = `.axis { fill: none } .ellipse { fill: var(--own); fill-opacity: 0.12; stroke: var(--own) } svg .sign { fill: var(--own); font-weight: 700 }`
 
 const STYLE = `

@@ -42,6 +42,6 @@ function trialOf(trial: TrialReport): string[] {
   ]
 }
 
-/** Text without meaning in Markdown. */
+/** Text with Markdown's special characters escaped. */
 const plain = (text: string) =>
   text.replace(/[\\`*_[\]{}<>|#$&~]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ')

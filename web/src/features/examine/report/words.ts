@@ -7,12 +7,12 @@ import type {
   TrialReport,
 } from '../../../generated/examination'
 
-/** Where the guidelines and the trials are explained. */
+/** The guidelines for the trials. */
 export const RFC = 'https://www.rfc-editor.org/rfc/rfc7928'
 
 const fixed = (value: number, digits: number) => value.toFixed(digits).replace(/^-(0(\.0+)?)$/, '$1')
 
-/** How a figure is shown: title, unit, factor from SI, decimals. */
+/** The display of a figure: title, unit, factor from SI, decimals. */
 export interface Reported {
   name: string
   title: string
@@ -21,7 +21,7 @@ export interface Reported {
   digits: number
 }
 
-/** Figures in the order in which tables have them. */
+/** Figures in the order of table columns. */
 export const REPORTED: readonly Reported[] = [
   { name: 'goodput_bps', title: 'goodput', unit: 'Mb/s', factor: 1e-6, digits: 2 },
   { name: 'goodput_share', title: 'of the link', unit: '%', factor: 100, digits: 1 },
@@ -41,13 +41,13 @@ export const REPORTED: readonly Reported[] = [
   { name: 'settle_s', title: 'settles in', unit: 's', factor: 1, digits: 1 },
 ]
 
-/** The figures that some lane of a trial has. */
+/** The figures that at least one lane of a trial has. */
 export const reportedOf = ({ lanes }: TrialReport): Reported[] =>
   REPORTED.filter(({ name }) => lanes.some(({ figures }) => name in figures))
 
 export const heading = ({ title, unit }: Reported): string => (unit === '' ? title : `${title}, ${unit}`)
 
-/** A figure with its interval. */
+/** A figure with its 95 % confidence interval, as text. */
 export function figureOf({ figures }: LaneReport, { name, factor, digits }: Reported): string {
   const { mean = null, ci95 = null } = figures[name] ?? {}
   if (mean === null) return '–'
@@ -72,7 +72,7 @@ export const MEASURES: Record<Compared, string> = { delay: 'Delay', goodput: 'Go
 /** The scheme that all must be compared with (RFC 7928, section 8.2.6). */
 const BASE = 'Tail Drop'
 
-/** The grades of a measure that a page tells: beside Tail Drop, and beside the best companion if that is another. */
+/** The reported grades of a measure: against Tail Drop, and against the best companion if that is another scheme. */
 export const gradesOf = ({ grades }: TrialReport, measure: Compared): Grade[] =>
   grades.filter((grade) => grade.measure === measure && (grade.beside === BASE || grade.best))
 
@@ -96,7 +96,7 @@ export const parametersOf = ({ queue }: Examined): string[] =>
     .filter(([name]) => name !== 'kind' && name !== 'text')
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
 
-/** The text of a rule, for its own lines; undefined for other schemes. */
+/** The text of a rule, which is printed on lines of its own; undefined for other schemes. */
 export const ruleOf = ({ queue }: Examined): string | undefined =>
   queue.kind === 'rule' ? queue.text.trimEnd() : undefined
 
@@ -109,6 +109,6 @@ export const LEGEND =
   'delay and goodput best (RFC 7928, section 2.7). Better and worse: the 95 % interval of the paired difference excludes zero, ' +
   'and the difference is at least 1 ms or 1 % of the link. As good as: the whole interval is less than that. Otherwise undecided.'
 
-/** Text in HTML. */
+/** Text with HTML's special characters escaped. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
