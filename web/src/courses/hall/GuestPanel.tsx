@@ -81,7 +81,7 @@ export function GuestPanel({ shown }: { shown: Shown }) {
   )
 }
 
-/** Wherever the phone is: that the hall cannot be reached, and the way back to it. */
+/** A strip on every screen of the phone: a notice if the lecture cannot be reached, and the way back to it. */
 export function HallStrip() {
   const lab = useLab()
   const { link, step, left } = useChoice(GUEST)

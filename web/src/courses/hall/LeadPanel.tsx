@@ -40,7 +40,7 @@ export function LeadPanel({ shown, hall }: Props) {
   )
 }
 
-/** How many phones have sent a prediction. */
+/** The number of phones that have sent a prediction. */
 export function Count() {
   const { count, link } = useChoice(LEAD)
   if (!count || link !== 'there') return null

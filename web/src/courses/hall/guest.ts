@@ -15,7 +15,7 @@ interface Guest {
   link: 'joining' | 'there' | 'away'
   /** The lecturer's step; undefined before a lesson starts. */
   step?: HallStep | undefined
-  /** The lecturer's own lesson that is open, by its id in the hall. */
+  /** Id of the open lesson on the lecturer's server, if it is the lecturer's own. */
   own: string | null
   /** The prediction that the hall has received from this phone. */
   sent?: Answer | undefined
@@ -24,7 +24,7 @@ interface Guest {
   fault?: string | undefined
   /** Whether the student may look around: no question is open. */
   around: boolean
-  /** Whether the student has left the lecturer's step, and goes on alone. */
+  /** Whether the student has left the lecturer's step and works alone. */
   left: boolean
 }
 
@@ -47,10 +47,10 @@ const again = () => 2000 + 2000 * Math.random()
 const PHONE = 'aqm-lab.phone'
 const PREDICTION = 'aqm-lab.prediction'
 
-/** State of a phone in a hall that is not shown; changed in place. */
+/** Unrendered state of a phone that follows a lecture; changed in place. */
 const PRIVATE = choice(() => ({
   token: '',
-  /** The id of the question whose prediction waits to be sent. */
+  /** The id of the question whose prediction is still to be sent. */
   pending: undefined as string | undefined,
   retrying: undefined as ReturnType<typeof setTimeout> | undefined,
   following: Promise.resolve(),
@@ -68,7 +68,7 @@ export function joinAsGuest(lab: Lab): void {
   listen(lab)
   lab.choices.of(LESSON).subscribe(({ shown }, before) => {
     const guest = lab.choices.get(GUEST)
-    // A student who opens something else has left the hall.
+    // Opening something else leaves the lecture.
     if (!privately(lab).goes && isAt(before.shown, guest) && !isAt(shown, guest))
       lab.choices.set(GUEST, { left: true })
   })
@@ -121,7 +121,7 @@ function listen(lab: Lab): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && open())
 }
 
-/** A page that follows turns no page of its own. */
+/** Blocks page turns while the page follows the lecturer. */
 function setFollowing(lab: Lab): void {
   const follows = isThere(lab.choices.get(LESSON).shown, lab.choices.get(GUEST))
   if (follows !== (lab.choices.get(HALL_PART).leaveHall !== undefined))

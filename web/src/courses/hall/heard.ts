@@ -105,7 +105,7 @@ export function keptIn(json: string, { id, asks }: HallStep): { answer: Answer; 
 /** @throws if it is not a count of a hall */
 export const countIn = (json: string): Count => answered(COUNT, json)
 
-/** The name of the opened question, and whether it is revealed. @throws if there is none */
+/** The id of the opened question, and whether its answer is revealed. @throws Error on any other answer */
 export const openedIn = (json: string): { id: string; revealed: boolean } => answered(OPENED, json)
 
 /** The hall's predictions. @throws if one of them does not answer the question */

@@ -25,14 +25,14 @@ export const LEAD = choice<Lead>(() => ({ link: 'there', large: false, room: fal
 /** How often the phones and what they sent are counted, ms. */
 const COUNT_MS = 1000
 
-/** State of the lecturer's page in a hall that is not shown; changed in place. */
+/** Unrendered state of the lecturer's page; changed in place. */
 const PRIVATE = choice(() => ({
   secret: '',
-  /** The state this page wants on the server (each opening has its own number), and the state the server has. */
+  /** The state that this page wants on the server, with a number per opening; and the state on the server. */
   wanted: { turn: 0, reveal: false } as { turn: number; shown?: Shown | undefined; reveal: boolean },
   done: { turn: 0, id: '', revealed: false },
   telling: false,
-  /** Whether this page has opened no step yet: it may have been loaded again. */
+  /** Whether this page has not opened a step yet, for example after a reload. */
   fresh: true,
 }))
 
@@ -81,7 +81,7 @@ async function tell(lab: Lab): Promise<void> {
       if (turn !== own.done.turn) {
         const { id, revealed } = shown ? await open(own, shown) : await close(own)
         own.done = { turn, id, revealed: false }
-        // A page that is loaded again after the reveal shows the answer again.
+        // After a reload, a revealed answer is shown again.
         if (revealed && turn === own.wanted.turn) void tellAgain(lab)
       } else if (reveal && !own.done.revealed) {
         const answer = await ask('POST', 'reveal', { id: own.done.id }, own.secret)

@@ -8,7 +8,7 @@ export const hallText = {
   qr: 'QR code of the address for phones',
   join: 'Join with your phone',
   large: 'Show the QR code large',
-  /** The numbers, and what they count. */
+  /** The counts, and their label. */
   sent: (sent: number, phones: number) => {
     const all = Math.max(sent, phones)
     return [

@@ -288,7 +288,7 @@ describe('criteria', () => {
     const astride = await verdictOf('below: 0.1', (_, __, k) => 0.1 + 0.01 * (k - 1))
     expect(astride.met).toBe('uncertain')
     expect(isUncertain([astride])).toBe(true)
-    // Exactly at a bound that has to be passed.
+    // Exactly at a strict bound.
     expect((await verdictOf('below: 0.1', () => 0.1)).met).toBe('fails')
     expect((await verdictOf('above: 0.1', () => 0.1)).met).toBe('fails')
     const none = await verdictOf('below: 0.1', () => null)
@@ -306,7 +306,7 @@ describe('criteria', () => {
   })
 })
 
-/** The trial of a hand-in whose runs are answered by figures of scheme, replication and start of the measurement. */
+/** A trial whose results come from `figures`, by scheme, replication and start of the measurement. */
 async function trialOf(fields: string, figures: (kind: string, k: number, warmup_s: number) => Named) {
   const { lesson, exercise } = await exerciseOf(fields)
   const { scenarios } = await handedBy(linkOf(withCurve(lesson.steps[0]!.scenario)), exercise)

@@ -19,9 +19,9 @@ export interface Result {
   same?: number
   /** Whether it equals the exercise's starting values. */
   unchanged?: boolean
-  /** By the exercise's score, if it has one. */
+  /** The exercise's score, if it has one. */
   score?: Estimate
-  /** Among different hand-ins, 1 for the best; set if hand-ins are ranked. */
+  /** Rank among different hand-ins, 1 for the best; set if hand-ins are ranked. */
   rank?: number
 }
 
@@ -52,7 +52,7 @@ function notesOf({ fault, same, unchanged, replications, judged }: Result, few: 
   ]
 }
 
-/** The best first, hand-ins without a rank last. */
+/** Results by rank, the best first, those without a rank last. */
 const byRank = (results: readonly Result[]): readonly Result[] =>
   results.toSorted(
     (a, b) =>

@@ -89,8 +89,8 @@ export class Trial {
   }
 
   /**
-   * The score over the exercise's own replications, which are the same seeds for every hand-in. Undefined if the exercise
-   * has none; without a mean if a run lacks a figure.
+   * The score over the exercise's replications, whose seeds are the same for every hand-in. Undefined if the exercise has no
+   * score; without a mean if a run lacks a figure.
    */
   score(results: Results): Estimate | undefined {
     const { score, replications } = this.#exercise
@@ -129,7 +129,7 @@ export class Trial {
   }
 }
 
-/** A factor of a score, of a figure. */
+/** The value of a factor of a score for a figure. */
 const factorOf = (factor: Factor, figure: number): number =>
   'per' in factor ? figure / factor.per : factor.half / (factor.half + figure)
 
@@ -168,7 +168,7 @@ const shareOf = (must: Must): Share | undefined =>
 const nameOf = (situation: number, of: string) => `${situation + 1} ${of}`
 const referenceName = (own: Reference, situation: number) =>
   nameOf(situation, own.kind === 'lane' ? LETTERS[own.lane]! : own.name)
-/** Of a run that is measured from its start: packets that differ while it warms up count. */
+/** Name of the run measured from its start, so that different packets during the warm-up count too. */
 const wholeName = (name: string) => `${name} from 0 s`
 
 const LABEL = 'A'

@@ -15,7 +15,7 @@ export function ranksOf(scores: readonly (Estimate | undefined)[]): (number | un
   return ranges.map((range) => range && 1 + sorted.length - countUpTo(sorted, range.to))
 }
 
-/** How many of ascending numbers are not above `end`. */
+/** The count of numbers up to and including `end`, in an ascending array. */
 function countUpTo(sorted: readonly number[], end: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

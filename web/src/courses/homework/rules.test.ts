@@ -14,8 +14,8 @@ import { readLink } from './hand-in'
 import { type Judged, metOf, Trial } from './judge'
 
 /**
- * Exercises in which a rule is handed in: each is met by a rule that stands here and not on the page, and not by the text
- * that it begins with, on practice seeds and on others.
+ * Solutions of the exercises that ask for a rule. A solution meets all criteria and the initial text does not, on practice
+ * seeds and on others. The page does not have the solutions.
  */
 
 const SOLUTIONS: Record<string, string> = {
@@ -85,7 +85,7 @@ on arrive
   if p >= 0.1 { drop } else { signal }`,
 }
 
-/** What a student may think of first, and the numbers of the criteria that it misses. */
+/** Plausible wrong answers, and the numbers of the criteria that they miss. */
 const HALF_ANSWERS: readonly [exercise: string, rule: string, misses: readonly number[]][] = [
   // Without the end of the slope, RED drops too little.
   [
@@ -124,7 +124,7 @@ on arrive
   ['rule-one-line', 'on arrive\n  early q / limit', [2]],
 ]
 
-/** Those of practice, and others. */
+/** Practice seeds, and others. */
 const SEEDS = [1, ...(runsWhole('web/src/courses') ? [4_000_000_123] : [])]
 
 let parse: Parse
@@ -150,7 +150,7 @@ async function exerciseOf(name: string): Promise<{ exercise: Exercise; lab: Scen
   return { exercise: read.lesson.exercise!, lab: read.lesson.steps.at(-1)!.scenario }
 }
 
-/** The verdicts on a rule, by way of its link; on the text of the exercise without one. */
+/** The verdicts on a rule, handed in by link; without `rule` on the exercise's own text. */
 async function judgedOf(name: string, rule: string | undefined, seed: number): Promise<Judged[]> {
   const { exercise, lab } = await exerciseOf(name)
   const lanes = lab.lanes.map((lane, i) =>

@@ -6,7 +6,7 @@ export interface Exercise {
   /** Every criterion must hold in each of them. */
   situations: readonly Situation[]
   criteria: readonly Criterion[]
-  /** By what hand-ins are ranked, if they are. */
+  /** The score that ranks hand-ins, if they are ranked. */
   score?: Score
   /** Runs per situation, each with its own seed. */
   replications: number
@@ -42,7 +42,7 @@ export interface FigureCriterion extends OfLane {
   must: Must
 }
 
-/** In every run, the lane must treat each packet as another queue does. */
+/** A criterion that the lane treats every packet as another queue does, in every run. */
 export interface PacketsCriterion extends OfLane {
   same: Reference
 }
@@ -55,8 +55,7 @@ export type Must =
 export const BOUNDS = ['below', 'above', 'at_least', 'at_most'] as const
 
 /**
- * A number by which hand-ins are ranked: the product of its factors, as a mean over the situations. A greater one is
- * better.
+ * A number that ranks hand-ins, greater is better: the product of its factors, averaged over the situations.
  */
 export interface Score {
   says: string
@@ -64,7 +63,7 @@ export interface Score {
   factors: readonly Factor[]
 }
 
-/** A figure x of the result document as x / per, or as half / (half + x), which is 1 at 0 and 1/2 at `half`. */
+/** A function of figure x of the result document: x / per, or half / (half + x), which is 1 at 0 and 1/2 at `half`. */
 export type Factor = { figure: string } & ({ per: number } | { half: number })
 
 /** A multiple of another queue's figure in the same situation. */

@@ -49,7 +49,7 @@ export interface Step extends LabDocument {
   /** Whether it opens running. */
   runs: boolean
   plots?: readonly PlotName[]
-  /** Whether it is about drop curves. */
+  /** Whether the step is about drop curves. */
   curves?: boolean
   prediction?: Prediction
   /** Indices of the lanes shown until a prediction runs; all if missing. */

@@ -128,7 +128,7 @@ export async function readExercise(
       everywhere(['score', 'factors', i, 'figure'], (scenario) => figureFault(figure, scenario))
   }
 
-  /** Tells a fault of every situation that has it. */
+  /** Reports a fault for every situation that has it. */
   function everywhere(path: FieldPath, faultIn: (scenario: Scenario) => string | undefined): void {
     for (const { says, scenario } of situations) {
       const message = faultIn(scenario)

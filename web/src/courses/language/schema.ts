@@ -65,7 +65,7 @@ const kindOf = <Kinds extends object>(given: unknown, of: Kinds): keyof Kinds | 
 /** Of the core’s schemes. */
 const KINDS = allSchemes().map(([kind]) => kind)
 export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
-/** A figure of a paper, as its link has it. */
+/** The id of a paper's figure, as links have it. */
 export const FIGURE_ID = /^[a-z][a-z0-9]*-\d{4}-[\w-]+$/
 /** Longest run that the lab's links allow, s. */
 const LONGEST_S = 10_000

@@ -12,13 +12,13 @@ import { lessonText as text } from './text'
 interface Standing {
   scenario: ScenarioInput
   view: Partial<View>
-  /** A scheme of the address is unknown: what is said of lanes cannot be judged. */
+  /** A scheme in the address is unknown, so that statements about lanes cannot be checked. */
   lanesUnknown?: boolean
 }
 
 /**
- * Applies every step to the scenario of the one before; errors go to `faults`. A step whose changes are partly invalid has
- * the others, so that the steps after it are read too; where that would report what follows from an error, they are left out.
+ * Applies every step to the scenario of the one before; errors go to `faults`. A step with invalid changes keeps its valid
+ * ones, so that later steps are checked too. Steps that would only repeat an earlier error are left out.
  */
 export async function stepsOf(
   drafts: readonly Draft[],
@@ -90,8 +90,8 @@ const timelineOf = (events: NonNullable<StepFields['events']>) =>
   })) as Scenario['timeline']
 
 /**
- * The scenario with the changes of a step that the core accepts; `changed` is the one with all of them. Undefined where a
- * whole class is invalid: later steps may refer to it.
+ * The scenario with the changes of a step that the core accepts; `changed` is the one with all changes. Undefined if a
+ * whole class is invalid, because later steps may refer to it.
  */
 function withoutFaulty(
   scenario: ScenarioInput,
@@ -114,7 +114,7 @@ function withoutFaulty(
     : left
 }
 
-/** The lab of a readable address as far as it is valid, and the errors in it. */
+/** The valid part of the lab that a readable address describes, and the errors of the address. */
 export function addressed(address: string): Partial<Standing> & { faults: string[] } {
   const query = readQuery(address)
   if (!query) return { faults: [text.noAddress] }
@@ -129,13 +129,13 @@ export function addressed(address: string): Partial<Standing> & { faults: string
   }
 }
 
-/** A lane for each name of the address, known or not, so that letters mean what they would. */
+/** A lane for each scheme name of the address, known or not, so that lane letters stay correct. */
 function withAsManyLanes(scenario: ScenarioInput, address: string): ScenarioInput {
   const names = (new URLSearchParams(address).get('aqm') ?? '').split(',').slice(0, LETTERS.length)
   return { ...scenario, lanes: names.map((_, i) => scenario.lanes[i] ?? scenario.lanes[0]!) }
 }
 
-/** The scenario that a step or a situation builds on, as far as it is valid; errors go to `faults`. */
+/** The valid part of the scenario on which steps or situations build; errors go to `faults`. */
 export async function begun(
   start: Front['start'],
   line: number,

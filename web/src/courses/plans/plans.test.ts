@@ -109,7 +109,7 @@ describe.each(PLAN_NAMES)('the plan %s', (name) => {
           shown.some(({ plots }) => plots.includes('raster')),
           heading,
         ).toBe(true)
-      // A step that asks hides the curves.
+      // A step with a question hides the curves.
       if (/(Point at|on) (the|both|small|two)[\w ]* curve/.test(said))
         expect(
           shown.some(({ asks }) => !asks),

@@ -11,7 +11,7 @@ export function Answers({ shown }: { shown: Shown }) {
   useReadings(1000)
   const all = answering(shown)
   if (all.length === 0) return null
-  // A single lane is named at its plot. Several figures are shown side by side.
+  // The plot names a single lane. Several figures are side by side.
   const named = all.length === 1 && all[0]!.lanes.length > 1
   return (
     <dl className={`lesson-answers${all.length > 1 ? ' several' : ''}`} data-testid="lesson-answers">

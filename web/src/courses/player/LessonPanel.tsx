@@ -65,12 +65,12 @@ function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { 
       prediction={prediction}
       hall={hall}
       question={hand ? question : undefined}
-      // Beside the lanes, what leads a hall is in view whatever the length of the words.
+      // In a panel at the side, a lecturer's controls stay visible below words of any length.
       runsBelow={hand || (place === 'side' && leads)}
     />
   )
   // Focus the heading of a new step, and scroll to the outcome once the pressed button is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: buttons depend on the lesson and on the phase
   useEffect(() => {
     const turned = before.current !== at
     before.current = at
@@ -103,7 +103,7 @@ function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { 
           {prediction.ask}
         </p>
       )}
-      {/* A page that is new begins at its top, folded away or not. */}
+      {/* A new page starts at its top, also while folded. */}
       <div key={shown.opened} ref={scroll} className="lesson-page">
         {place === 'side' && (
           <p className="lesson-name">
@@ -115,7 +115,7 @@ function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { 
           <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
         </h2>
         {hall && <Steps shown={shown} />}
-        {/* In a hand choices are in view whatever the length of the words; a lecturer reads the words aloud. */}
+        {/* On a phone choices come before the words, which may be long; a lecturer reads the words aloud. */}
         {(hand || leaveHall) && fields}
         {(!hall || phase === 'told' || phase === 'asking') && (
           <div className="lesson-words">
@@ -165,7 +165,7 @@ function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { 
   )
 }
 
-/** What the answer is measured over. */
+/** The stretch over which the answer is measured. */
 function Over({ shown }: { shown: Shown }) {
   const { from_s, to_s } = stretchOf(stepOf(shown))
   return (

@@ -18,9 +18,9 @@ interface Props {
   shown: Shown
   prediction: Prediction
   hall: boolean
-  /** The id of the question, if it is elsewhere. */
+  /** Id of the element with the question, if it is outside these fields. */
   question?: string | undefined
-  /** Whether the run button is elsewhere. */
+  /** Whether the run button is outside these fields. */
   runsBelow: boolean
 }
 

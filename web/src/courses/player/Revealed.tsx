@@ -57,10 +57,10 @@ function Placed({ shown, of }: { shown: Shown; of: Of<'place'> }) {
     `${fixed(number, number >= 100 ? Math.min(digits, 0) : digits)} ${unit}`.trim()
   const share = (number: number) =>
     `${(100 * Math.min(1, Math.max(0, (number - from) / (to - from)))).toFixed(2)}%`
-  // At an end of the axis a label lies inside it.
+  // Keeps a label at either end inside the axis.
   const within = (number: number) => ({ translate: `-${share(number)}` })
   if (value === undefined) return <p data-testid="lesson-said">{text.placed.none}</p>
-  // As it stands large.
+  // The same rounding as in the large answer.
   const large = step.answers ? undefined : answering(shown)[0]?.lanes.find(({ lane }) => lane === of.lane)
   const came = large ? `${large.value} ${unit}`.trim() : named(value)
   return (

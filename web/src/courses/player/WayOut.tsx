@@ -3,7 +3,7 @@ import { HALL_PART } from './hall-part'
 import { openLessons } from './open'
 import { lessonScreenText as text } from './text'
 
-/** Out of the hall that this page follows, otherwise to all lessons. */
+/** Leaves the lecture that this page follows, or else opens the list of lessons. */
 export function WayOut() {
   const lab = useLab()
   const { leaveHall } = useChoice(HALL_PART)

@@ -6,13 +6,13 @@ import type { Shown } from './shown'
 interface HallPart {
   /** Below a step's text, question or outcome. */
   Panel?: ComponentType<{ shown: Shown; hall: boolean }>
-  /** How many have answered the open question, in view beside the way on. */
+  /** Shows the number of answers to the open question, next to the button that continues. */
   Count?: ComponentType
   /** Replaces the run button if a lecturer starts the run. */
   Send?: ComponentType<{ shown: Shown }>
   /** Whether a step runs for a hall, whatever this page predicts. */
   leads?: boolean
-  /** Leaves the hall whose steps this page follows; undefined if it follows none and turns its own pages. */
+  /** Leaves the lecture that this page follows; undefined if it follows none and turns its own pages. */
   leaveHall?: (() => void) | undefined
   /** Shows the lecturer how phones join, before the lecture. */
   tryRoom?: () => void

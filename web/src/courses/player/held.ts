@@ -1,9 +1,9 @@
 import type { Inline } from '../language/lesson'
 
-/** Signs that stand at the word before them. */
+/** Punctuation that belongs to the word before it. */
 const SIGNS = /^[.,;:!?)”]+/
 
-/** Words in which each term has the signs after it: its button would let a line end before them. */
+/** Joins each term with the punctuation after it, since a line could break between a button and punctuation. */
 export function held(words: readonly Inline[]): { word: Inline; sign?: string }[] {
   const all: { word: Inline; sign?: string }[] = []
   for (const word of words) {

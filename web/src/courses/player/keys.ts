@@ -4,16 +4,16 @@ import { useSingleKeys } from '../../help/single-keys'
 const OWN =
   'input, select, textarea, dialog, [contenteditable], [role=slider], [role=menu], [role=tablist], [popover]'
 
-/** What a press of the mouse leaves the focus on. There a presenter's left and right turn the page; up and down choose. */
+/** Controls that a click focuses. There a presenter's left and right keys turn the page; up and down choose. */
 const PRESSED = ':is(.lesson, .projector) :is([type=radio], [type=checkbox], [type=range])'
-/** The number of a question. */
+/** The number field of a question. */
 const NUMBER = '.lesson-ask input[inputmode=decimal]'
 
 const DESK = { ArrowRight: 1, ArrowLeft: -1 } as const
 /** Slide remotes send these too. */
 const REMOTE = { ...DESK, PageDown: 1, PageUp: -1 } as const
 
-/** Calls back when a key turns the page, forward or back; those of a remote too where somebody `presents`. Returns a function that stops it. */
+/** Calls `turn` when a key turns the page; if `presents`, also for keys of a remote control. Returns a function that stops it. */
 export function listenToPages(presents: boolean, turn: (by: 1 | -1) => void): () => void {
   const act = (event: KeyboardEvent) => {
     const { key } = event
@@ -33,14 +33,14 @@ export function listenToPages(presents: boolean, turn: (by: 1 | -1) => void): ()
   return () => document.removeEventListener('keydown', act, { capture: true })
 }
 
-/** Whether a field leaves a key to the page: in a number the arrows move the caret, up to its end. */
+/** Whether a field leaves a key to the page. In a number the arrows move the caret, until it is at the end. */
 function isGivenUp(field: HTMLElement, key: string): boolean {
   if (!field.matches(NUMBER)) return field.matches(PRESSED)
   const { selectionEnd, value } = field as HTMLInputElement
   return key.startsWith('Page') || (key === 'ArrowRight' && selectionEnd === value.length)
 }
 
-/** Whether the number that was typed is taken as the answer: the field takes it, or says why not, as the focus leaves it. */
+/** Whether the typed number is a valid answer. The field checks it on blur, and shows the reason if it is not. */
 function isTaken(field: HTMLInputElement): boolean {
   const refused = field.ariaInvalid === 'true' && field.value.trim() !== ''
   field.blur()

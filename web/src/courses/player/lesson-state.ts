@@ -99,7 +99,7 @@ function addressOf(lab: Lab, shown: Shown, reader?: Reader): string {
   return fragment ? `${pathname}?${step}${fragment}` : pathname
 }
 
-/** A link that keeps the way of a plan through a reload. */
+/** A link that also names the plan, so that a reload keeps to the plan. */
 function byPlan(link: string, plan: string | undefined): string {
   if (plan === undefined) return link
   const by = new URL(link)
@@ -107,10 +107,10 @@ function byPlan(link: string, plan: string | undefined): string {
   return by.href
 }
 
-/** Whether a lab follows its lesson yet; changed in place. */
+/** Whether a lab already follows its lesson; changed in place. */
 const FOLLOWS = choice(() => ({ on: false }))
 
-/** From now on, what the lab does and shows follows its lesson, and the other way round. */
+/** From now on, keeps the lab and its lesson in step. */
 function followLesson(lab: Lab): void {
   const follows = lab.choices.get(FOLLOWS)
   if (follows.on) return
@@ -126,14 +126,14 @@ function followLesson(lab: Lab): void {
       lab.choices.set(GUIDE, { ahead: aheadOf(shown, isClose(lab)) })
   })
 
-  // Play tries the prediction first, if there is one: the run never passes a lesson's question.
+  // Play runs a prediction first: the run never passes an open question.
   lab.engine.onStatus(() => {
     const shown = shownNow(lab)
     if (!shown || !lab.engine.status.running) return
     if (shown.phase === 'revealed') lab.choices.set(GUIDE, { ahead: undefined })
     if (shown.phase !== 'asking') return
     lab.session.play(false)
-    // In a hall all predictions run together.
+    // In a lecture the lecturer runs all predictions together.
     if (shown.answer && !lab.choices.get(HALL_PART).Send) void run(lab)
     else update(lab, { early: true })
   })

@@ -2,13 +2,13 @@ import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
 import type { Plan } from '../plans/plan'
 
-/** What the list shows. */
+/** The kinds of lists. */
 export type Kind = 'lessons' | 'exercises' | 'plans'
 
 interface Lessons {
   /** Whether the list of lessons is open. */
   list: boolean
-  /** What was asked for; else the kind of what is open. */
+  /** The requested kind; otherwise the kind of the open document. */
   kind?: Kind | undefined
   /** The open lecture plan; by name if it is one of the lab's. */
   plan?: string | Plan | undefined

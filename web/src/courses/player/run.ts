@@ -19,7 +19,7 @@ const isThere = (lab: Lab, { opened }: Shown) => shownNow(lab)?.opened === opene
 
 const picture = () => new Promise<void>((seen) => requestAnimationFrame(() => seen()))
 
-/** Brings the open step into another phase. */
+/** Moves the open step to another phase. */
 function enter(lab: Lab, change: Partial<Shown> & Pick<Shown, 'phase'>): void {
   update(lab, change)
   const shown = shownNow(lab)
@@ -58,7 +58,7 @@ export async function run(lab: Lab): Promise<void> {
   enter(lab, { phase: 'revealed', reveal: { said, number, point, course, lanes } })
 }
 
-/** Shows the outcome of the open step again, wherever in the run its lab stands. */
+/** Shows the outcome of the open step again, at any time of the run. */
 export async function tellAgain(lab: Lab): Promise<void> {
   enter(lab, { phase: 'asking' })
   const shown = shownNow(lab)

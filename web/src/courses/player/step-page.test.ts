@@ -97,7 +97,7 @@ test('on a projector and in a hand a drawing has four fifths of the axis, elsewh
   const drawn = { ...ASKS, t_s: 60, until_s: 100 }
   expect(aheadOf(shownOf(drawn, 'asking'), false)).toEqual({ from_s: 20, to_s: 100, held: true })
   expect(aheadOf(shownOf(drawn, 'asking'), true)).toEqual({ from_s: 50, to_s: 100, held: true })
-  // What has run may be moved out of view.
+  // After the run the user may scroll the stretch away.
   expect(aheadOf(shownOf(drawn, 'revealed'), true)).toEqual({ from_s: 50, to_s: 100, held: false })
   const chosen = { ...drawn, prediction: { kind: 'choose', ask: 'Which?', choices: [] } } as unknown as Step
   expect(aheadOf(shownOf(chosen, 'asking'), true)?.from_s).toBe(20)
@@ -126,6 +126,6 @@ test('a hall sees the plots and lanes that the step shows, and of a drawing its 
   expect(lookOf(shownOf({ ...STEP, plots }, 'told')).curves).toBe(false)
   const about = { ...chosen, curves: true }
   expect(lookOf(shownOf(about, 'asking')).curves).toBe(true)
-  // The answer is in the plots.
+  // The plots show the answer.
   expect(lookOf(shownOf(about, 'revealed', { lanes })).curves).toBe(false)
 })

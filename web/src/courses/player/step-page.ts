@@ -21,7 +21,7 @@ import { type Shown, stepOf, type Visit } from './shown'
 
 /** Least stretch shown before a prediction, s. */
 const LEAST_BEFORE_S = 20
-/** What narrow plots, and those of a hall, show before a prediction that is drawn, as a share of its length. */
+/** Time shown before a drawn prediction in narrow plots and on a projector, as a share of the prediction's length. */
 const CLOSE_BEFORE = 0.25
 /** Length of a choice without an end, s. */
 const USUAL_S = 20
@@ -76,7 +76,7 @@ export function pageOf(
   }
 }
 
-/** The figures that lanes show where those that answer the step are not among the usual ones. */
+/** The figures that lanes show, if those that answer the step are not among the default ones. */
 function answersIn(step: Step): string[] | undefined {
   const { traffic } = step.scenario
   const usual = headlinesOf(traffic).map(({ key }) => key)
@@ -84,11 +84,11 @@ function answersIn(step: Step): string[] | undefined {
   return more.every((key) => usual.includes(key)) ? undefined : [...new Set([...usual, ...more])]
 }
 
-/** Whether plots are small or seen from afar, so that a drawing needs most of their axis. */
+/** Whether plots are small or seen from a distance, so that a drawn prediction needs most of their axis. */
 export const isClose = (lab: Lab): boolean =>
   matchMedia(mediaOf(IN_HAND)).matches || lab.store.getState().view.screen === 'projector'
 
-/** What a step makes of the lab in its phase; `close` leaves a drawing most of the axis. */
+/** What a step shows and hides in its phase. With `close`, a drawn prediction gets most of the axis. */
 export const guidanceOf = (shown: Shown, close: boolean): Guidance => ({
   leads: true,
   veil: veilOf(shown),
@@ -98,11 +98,11 @@ export const guidanceOf = (shown: Shown, close: boolean): Guidance => ({
   look: lookOf(shown),
 })
 
-/** The stretch that plots show for a prediction: they keep its room free until it has run. */
+/** The stretch that plots show for a prediction, empty until it has run. */
 export const aheadOf = (shown: Shown, close: boolean): Ahead | undefined =>
   shown.phase === 'told' ? undefined : { ...spanOf(stepOf(shown), close), held: shown.phase !== 'revealed' }
 
-/** The stretch of a prediction and what comes before it. */
+/** The stretch of a prediction with some time before it. */
 function spanOf(step: Step, close: boolean): TimeSpan {
   const { t_s, prediction } = step
   const until_s = untilOf(step)
@@ -130,7 +130,7 @@ function veilOf(shown: Shown): Veil {
 export const untilOf = ({ t_s, until_s, scenario }: Step): number =>
   until_s ?? Math.min(t_s + USUAL_S, scenario.duration_s)
 
-/** What the answer of a step is measured over. */
+/** The stretch over which the answer of a step is measured. */
 export const stretchOf = (step: Step) => ({ from_s: step.t_s, to_s: untilOf(step) })
 
 /** A lab without a name takes the lesson's. */

@@ -1,7 +1,7 @@
 import type { Feature } from '../../lab/feature'
 import { openPlans } from './open'
 
-/** The way to the plans for lecturers. */
+/** The menu entry for lecture plans. */
 export const teachFeature: Feature = {
   id: 'teach',
   menu: { place: 'header', text: () => 'Teach', open: openPlans, testId: 'open-plans' },

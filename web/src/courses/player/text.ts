@@ -198,7 +198,7 @@ export const lessonScreenText = {
   },
   answers: {
     of: { queue: 'Queue', delay: 'Delay' },
-    /** What a lane calls a figure, after what the lesson says of it. */
+    /** The lesson's words for a figure, with the lane's name of it in brackets. */
     named: (word: string, says?: string) =>
       says ? `${says} (${word})` : word.charAt(0).toUpperCase() + word.slice(1),
     amount,

@@ -10,12 +10,12 @@ import { afterIn, type Stop, WAY, wayRead } from './way'
 const NAMES: readonly string[] = LESSON_NAMES
 
 /**
- * Turns the page by a key or the button. Where somebody `presents`, the question is read aloud: the next press on answers
- * it. By a plan the next step is that of the plan.
+ * Turns the page, by a key or the button. If `presents`, a lecturer reads the question aloud, and the next press forward
+ * runs it. In a plan the next step is the plan's.
  */
 export function turn(lab: Lab, by: 1 | -1, presents: boolean): void {
   const shown = shownNow(lab)
-  // The pages of a hall are turned by its lecturer.
+  // On a phone that follows a lecture, the lecturer turns the pages.
   if (!shown || lab.choices.get(HALL_PART).leaveHall) return
   if (!presents || by < 0) goTo(lab, shown.at + by)
   else if (shown.phase === 'asking') void run(lab)
@@ -31,14 +31,14 @@ async function goOn(lab: Lab, shown: Shown): Promise<void> {
   else goTo(lab, next ? next.step - 1 : at + 1)
 }
 
-/** The first step of the lesson after one of the lab's. */
+/** The first step of the next of the lab's lessons. */
 export function following({ lesson, own }: Visit): Stop | undefined {
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
   const next = place < 0 ? undefined : NAMES[place + 1]
   return next === undefined ? undefined : { lesson: next, step: 1 }
 }
 
-/** Goes on from the end of a lesson: by a plan to its next step, else to the next lesson. */
+/** Continues after the end of a lesson: with the plan's next step, or else the next lesson. */
 export async function openAfter(lab: Lab, shown: Shown, presents: boolean): Promise<void> {
   await wayRead(lab)
   if (shownNow(lab) !== shown) return

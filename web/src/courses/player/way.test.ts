@@ -7,7 +7,7 @@ const WAY = [stop('buffers', 2), stop('buffers', 4), stop('marks', 3)]
 it('by a plan the step after one is the plan’s, and before its first steps that of the lesson', () => {
   const after = (lesson: string, step?: number) => afterIn(WAY, lesson, step)
   expect(after('buffers', 2)).toEqual(stop('buffers', 4))
-  // A step back from step 4 is 3: from there the plan goes on.
+  // One step back from step 4 is step 3, from where the plan continues.
   expect(after('buffers', 3)).toEqual(stop('buffers', 4))
   expect(after('buffers', 4)).toEqual(stop('marks', 3))
   expect(after('buffers')).toEqual(stop('marks', 3))

@@ -1,7 +1,7 @@
 import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
 
-/** A step that a plan opens, from 1. */
+/** A step of a lesson that a plan opens. Steps count from 1. */
 export interface Stop {
   lesson: string
   step: number
@@ -15,14 +15,14 @@ export const WAY = choice<{
   reading: Promise<void>
 }>(() => ({ way: [], reading: Promise.resolve() }))
 
-/** The step of a plan after its steps of a lesson; after those up to `step`, from 1, if it is given. */
+/** The step of a plan after its last step of a lesson, or after its last one up to `step`, which counts from 1. */
 export const afterIn = (way: readonly Stop[], lesson: string, step = Infinity): Stop | undefined =>
   way[way.findLastIndex((stop) => stop.lesson === lesson && stop.step <= step) + 1 || way.length]
 
-/** Waits for the way of the plan: its lessons are still being read while the first of them is on the screen. */
+/** Waits until the plan has been read, which may take longer than its first lesson needs to open. */
 export const wayRead = (lab: Lab): Promise<void> => lab.choices.get(WAY).reading.catch(() => undefined)
 
-/** Goes by a plan of the lab from now on. */
+/** Follows one of the lab's plans from now on. */
 export function goBy(lab: Lab, plan: string): Promise<void> {
   const reading = readWay(lab, plan)
   lab.choices.set(WAY, { reading })

@@ -17,7 +17,7 @@ export type ExerciseState = Pick<
   replications: number
   /** Set once all of them have run. */
   judged?: readonly Judged[]
-  /** Likewise, if the exercise has a score. */
+  /** Set with `judged`, if the exercise has a score. */
   score?: Estimate
 }
 

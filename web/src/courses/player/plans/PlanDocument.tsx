@@ -185,7 +185,7 @@ function OpenedWords({ plan, of, figures, paper }: OpenedProps) {
     )
   }
   const [lesson, step] = LESSON_PARAMETERS
-  // From paper one types as little as possible; a plan of one's own has no address.
+  // Printed addresses are short because people type them; a plan from a file has no address.
   const by = !paper && planSource(plan) !== undefined ? `&${PLAN_PARAMETER}=${plan}` : ''
   const { prediction } = of
   const right = prediction?.kind === 'choose' && prediction.choices.find((choice) => choice.right)

@@ -28,7 +28,7 @@ export function drawingAxes(step: Step, prediction: Drawn): { time: PaperAxis; v
   return { time: axis(step.t_s, untilOf(step), 6), value: axis(0, most, 4) }
 }
 
-/** The document with the link that a lane has alone. */
+/** The document with a lane's own link, if it overrides the common one. */
 function ofLane({ scenario, history }: Step, lane: number): LabDocument {
   const own = scenario.lanes[lane]?.override?.link as Partial<Step['scenario']['link']> | undefined
   return { scenario: { ...scenario, link: { ...scenario.link, ...own } }, history }
