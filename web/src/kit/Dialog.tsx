@@ -12,7 +12,7 @@ interface Props {
   /** Icon of the close button. */
   sign?: ReactNode
   testId: string
-  /** Whether the focus goes back also where an action closes it; Escape and the cross return it always. */
+  /** Whether the focus returns also if an action closes the dialog. Escape and the close button always return it. */
   returnsFocus?: boolean
   onClose: () => void
   children: ReactNode

@@ -3,14 +3,14 @@ import { docsAddress } from './packed'
 import { kitText } from './text'
 
 interface Props {
-  /** Address of the page, from the site's folder. */
+  /** Address of the page, relative to the site. */
   page: string
   className?: string
   testId?: string
   children: ReactNode
 }
 
-/** A link to the documentation; where there is none, its text with a word on that. */
+/** A link to the documentation. If there is no documentation, the text with a note that says so. */
 export function DocsLink({ page, className, testId, children }: Props) {
   const href = docsAddress(page)
   return href ? (

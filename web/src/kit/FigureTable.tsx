@@ -4,7 +4,7 @@ import './figure-table.css'
 /** One lane's cell: a value, and its difference from the first lane's, in words or numbers. */
 export interface Cell {
   value: string
-  /** Whether the value is words, which stay in one line. */
+  /** Whether the value is words, which stay on one line. */
   inWords?: boolean
   difference?: string | undefined
   /** Explanation of the difference, shown on request. */

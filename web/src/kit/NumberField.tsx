@@ -14,7 +14,7 @@ interface Props {
   disabled?: boolean
   title?: string
   testId?: string
-  /** Whether a refused entry stays, with its message, so that it can be corrected. */
+  /** Whether an invalid entry stays with its message, so that the user can correct it. */
   keeps?: boolean
   /** Sets the value; afterwards `value` must equal it. */
   onCommit: (value: number) => void
@@ -24,8 +24,8 @@ interface Props {
 const REFUSED_MS = 6000
 
 /**
- * A number box that takes effect on Enter or on blur. An invalid entry is reverted, or kept where it `keeps`, with a
- * message that states the range.
+ * A number field that takes effect on Enter or on blur. An invalid entry is reverted, or kept if `keeps`, with a message
+ * that states the range.
  */
 export function NumberField({
   label,
@@ -56,8 +56,8 @@ export function NumberField({
     const timer = setTimeout(() => setRefused(false), REFUSED_MS)
     return () => clearTimeout(timer)
   }, [refused, keeps])
-  // Another value, such as a slider's, replaces what was refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each value does
+  // A new value, such as a slider's, replaces an invalid entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each value
   useEffect(() => {
     if (!keeps) return
     setEditing(false)

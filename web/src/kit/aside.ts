@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useOpened } from './opened'
 
-/** Whether words that explain themselves, and what is for those who look closer, stand aside from the Tab order here. */
+/** Whether explained terms and details are outside the Tab order in this part of the page. */
 export const Aside = createContext(false)
 
-/** Tab order of secondary controls: left out until a person asks for them. */
+/** `tabIndex` of secondary controls: outside the Tab order until the user includes them. */
 export function useAside(): { tabIndex?: -1 } {
   const wanted = useOpened(({ words }) => words)
   return useContext(Aside) && !wanted ? { tabIndex: -1 } : {}

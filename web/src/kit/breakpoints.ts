@@ -7,14 +7,14 @@ export const WIDTHS = {
   phone: 640,
   /** Lanes are stacked. */
   tablet: 860,
-  /** Panels beside the lanes move below or above them; the row of controls wraps. */
+  /** Panels at the side of the lanes move below or above them; the row of controls wraps. */
   notebook: 1023,
   /** With more than two lanes the rail is a drawer. */
   laptop: 1239,
 }
 
 const HEIGHTS = {
-  /** A small window at four times its size: bars scroll away. */
+  /** A small window at a zoom of 400 %: bars scroll away. */
   tiny: 280,
   /** A phone on its side. */
   flat: 499,

@@ -2,15 +2,15 @@ import { create } from 'zustand'
 
 const KEY = 'aqm.opened'
 
-/** What a person has opened, and this browser keeps open. */
+/** Parts of the page whose state this browser remembers. */
 interface Opened {
   /** The link's fields in the rail. */
   link: boolean
   /** The map of the schemes in the rail. */
   map: boolean
-  /** Whether Tab reaches the words that explain themselves. */
+  /** Whether Tab reaches explained terms. */
   words: boolean
-  /** Names of the plots of a lane; the first screen's where it is not given. */
+  /** Names of the plots of a lane; undefined for the default ones. */
   plots: readonly string[] | undefined
 }
 
@@ -18,13 +18,13 @@ const CLOSED: Opened = { link: false, map: false, words: false, plots: undefined
 
 export const useOpened = create<Opened>()(() => ({ ...CLOSED, ...stored() }))
 
-/** Opens or closes for good. */
+/** Opens or closes parts, and remembers it. */
 export function keepOpen(change: Partial<Opened>): void {
   useOpened.setState(change)
   try {
     localStorage.setItem(KEY, JSON.stringify(useOpened.getState()))
   } catch {
-    // Without a store, it lasts as long as the page.
+    // Without a store, the choice lasts until the page closes.
   }
 }
 

@@ -1,13 +1,13 @@
 /**
- * The lab in one file, `lab.html`, has no server beside it: `offline/unpack.js` unpacks its parts before the page's scripts
- * run. This module is all that the page knows of that.
+ * The lab in one file, `lab.html`, has no server: `offline/unpack.js` unpacks its parts before the page's scripts run. No
+ * other module of the page depends on that.
  */
 export interface Packed {
-  /** The file as it was opened. */
+  /** The source of the opened file. */
   html: string
-  /** Addresses of the unpacked parts, by the addresses that the build gave them. */
+  /** Addresses of the unpacked parts, by their addresses in the build. */
   parts: Readonly<Record<string, string>>
-  /** What was put into the file when it was saved. */
+  /** Data that was stored in the file when it was saved. */
   kept: unknown
 }
 
@@ -15,10 +15,10 @@ declare global {
   var packed: Packed | undefined
 }
 
-/** The address of a part: unpacked in a file, as built in the site. */
+/** The address of a part: of its unpacked copy in `lab.html`, as built on the site. */
 export const partAddress = (part: string): string => globalThis.packed?.parts[part] ?? part
 
-/** The site that a file was saved from, if that was published. */
+/** The published site from which this file was saved, if any. */
 function site(): string | undefined {
   const kept = globalThis.packed?.kept as { site?: unknown } | null | undefined
   return typeof kept?.site === 'string' && /^https?:/.test(kept.site) && URL.canParse(kept.site)
@@ -27,16 +27,16 @@ function site(): string | undefined {
 }
 
 /**
- * The address that links to the lab begin with: this page's, or for a file that of the site that it was saved from.
- * Undefined if a file came from no published site.
+ * The base address of links to the lab: this page's address, or for `lab.html` that of the site from which it was saved.
+ * Undefined for a file that no published site saved.
  */
 export const siteAddress = (): string | undefined =>
   globalThis.packed && !/^https?:$/.test(location.protocol) ? site() : location.href
 
-/** What an address for a reader begins with, or one for this page; a file that came from no site has its own alone. */
+/** The base of a link for another reader (`reader`) or for this page. A file without a site has only its own address. */
 export const baseFor = (reader?: object): string => (reader && siteAddress()) ?? location.href
 
-/** Address of a page of the documentation, which is served with the site; undefined in a file that came from no site. */
+/** Address of a page of the documentation, which is part of the site; undefined in a file without a site. */
 export function docsAddress(page: string): string | undefined {
   if (!globalThis.packed) return page
   const from = site()

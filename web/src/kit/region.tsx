@@ -218,7 +218,7 @@ function Failed({
   )
 }
 
-/** A part of the page that is fetched on first use, in a region of its own; a window has a hook that gives what closes it. */
+/** A component that loads on first use, in its own region. For a dialog, `useClosing` returns its close function. */
 // biome-ignore lint/suspicious/noExplicitAny: React's own type of lazy components, which the props are inferred from
 export function fetched<Of extends ComponentType<any>>(
   load: () => Promise<{ default: Of }>,
