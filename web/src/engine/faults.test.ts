@@ -29,13 +29,13 @@ const answers: Record<string, (text: string) => unknown> = {
   stability: (text) => answered(core.model_stability(text)),
 }
 
-// The tests of Rust hold the command line to the same file.
+// Rust tests compare the command line with the same file.
 test('faults read on the page as on the command line', () => {
   expect(faulty.length).toBeGreaterThan(100)
   for (const { of, text, errors } of faulty) expect(answers[of]!(text), `${of} ${text}`).toEqual({ errors })
 })
 
-/** The reasons in an answer of the model, in their order. */
+/** The reasons in an answer of the model, in order. */
 const reasonsOf = (answer: object): ReasonPhrase[] =>
   Object.entries(answer).flatMap(([name, value]) => {
     if (name === 'doubts') return value
@@ -43,7 +43,7 @@ const reasonsOf = (answer: object): ReasonPhrase[] =>
     return name === 'none' || name === 'doubt' ? [value] : reasonsOf(value)
   })
 
-// The tests of Rust hold the command line to the same file.
+// Rust tests compare the command line with the same file.
 test.each(sentences)(
   'a fault of a rule and a reason of the model read as on the command line: $text',
   (own) => {

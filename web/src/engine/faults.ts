@@ -6,7 +6,7 @@ import { type Json, read } from './json'
 /** The sentence of each code: `{0}` is its first argument, and `{0,}` a number with thousands separators. */
 export type Catalogue<Of extends string = Code> = Readonly<Record<Of, string>>
 
-/** A phrase of the core: its code in a catalogue and what fills the places of the sentence. */
+/** A phrase of the core: its code in a catalogue, and the arguments of the sentence. */
 interface Phrase<Of extends string> {
   code: Of
   args: readonly Arg<Of>[]
@@ -25,7 +25,7 @@ export const phrasedIn = <Of extends string>({ code, args }: Phrase<Of>, words: 
     return grouped ? plain(arg).replace(/\B(?=(\d{3})+$)/g, ',') : plain(arg)
   })
 
-/** A part of a fault of a document as text. */
+/** A phrase of a document's fault as text. */
 export const phrased = (phrase: Phrase<Code>): string => phrasedIn(phrase, english)
 
 /** A number without an exponent. */
@@ -57,7 +57,7 @@ export class Denied extends Error {
   }
 }
 
-/** A request concerned a run that another scenario has replaced: nobody waits for its answer. */
+/** The request concerned a run that another scenario has replaced, so its answer is no longer needed. */
 export class Replaced extends Denied {
   constructor() {
     super(faultsOf('another scenario was opened'))

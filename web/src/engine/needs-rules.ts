@@ -12,7 +12,7 @@ const parsed = (json: string): unknown => {
   }
 }
 
-/** Whether a message, which is plain data, has a rule in it or in a document of JSON within it: it goes to the core that knows rules. */
+/** Whether a message (plain data) contains a rule, also within a JSON string, and therefore needs the core with rules. */
 export const needsRules = (message: unknown): boolean => {
   if (typeof message === 'string') return hasRule(parsed(message))
   if (typeof message !== 'object' || message === null) return false

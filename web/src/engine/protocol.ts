@@ -28,7 +28,7 @@ export interface CoreRequests {
   parse: { ask: { json: string }; answer: Parsed | Refusal }
   /** The parser's answer to an edited scenario. */
   edit: { ask: { scenario: string; edit: Edit }; answer: Parsed | Refusal }
-  /** The trace of a file in mahimahi's format, or with lines of a time and a rate, and its mean rate. */
+  /** The trace in a file in mahimahi's format or with lines of time and rate, and the trace's mean rate. */
   trace: { ask: { text: string; name: string }; answer: { trace: Trace; mean_bps: number } | Refusal }
   /** The curves that these queues would have at a link, null for a faulty queue. */
   curves: { ask: CurvesAsk; answer: (Curve | null)[] }
@@ -37,8 +37,8 @@ export interface CoreRequests {
 /** Requests to an open scenario. */
 export interface LabRequests {
   /**
-   * Makes a person's change in the running lanes, or in the set-up, as `revise` does. The ask has the scenario before
-   * the change's gesture, and the answer the one after the change. If it is turned down, nothing has changed.
+   * Applies a user's change to the running lanes or to the set-up, as `revise` does. The request has the scenario before
+   * the change's gesture, the answer the one after the change. A refused change has no effect.
    */
   amend: { ask: { scenario: string; amend: Amendment }; answer: Omit<Amended, 'changed' | 'were'> }
   /**
@@ -54,7 +54,7 @@ export interface LabRequests {
   digest: { ask: { lane: number; ghost?: number }; answer: string }
   results: { ask: object; answer: Result }
   scenario: { ask: object; answer: string }
-  /** Of a lane, or of a ghost. Found by running a part of it again beside it; null if there is none. */
+  /** A drop or mark of a lane or ghost, found by running part of it again on a copy; null if there is none. */
   signal: { ask: SignalPlace & { lane: number; ghost?: number }; answer: Signal | null }
 }
 
@@ -105,7 +105,7 @@ export interface LaneUpdate {
   columns?: string[]
   curve?: Curve
   state?: LaneState
-  /** What the lane's rule did until now; null if it has none. */
+  /** State of the lane's rule; null if it has none. */
   rule?: RuleReading | null
 }
 

@@ -16,7 +16,7 @@ import(${JSON.stringify(new URL(url, location.href).href)}).then(
   return new Worker(URL.createObjectURL(blob), { name })
 }
 
-/** A worker that the document has started before its scripts came, and what it has said until one of them listens. */
+/** A worker that the document started before its scripts arrived, with the messages since then. */
 export interface EarlyWorker {
   url: string
   worker: Worker
@@ -32,7 +32,7 @@ function early(url: string): Worker | undefined {
   if (earlyWorker?.url !== url) return undefined
   globalThis.earlyWorker = undefined
   const { worker, said } = earlyWorker
-  // Whoever starts a worker listens at once.
+  // The caller adds its listeners in the same task.
   queueMicrotask(() => {
     for (const event of said)
       if (event instanceof ErrorEvent) worker.onerror?.(event)
@@ -42,13 +42,13 @@ function early(url: string): Worker | undefined {
 }
 
 /**
- * Starts a worker in any page, framed or not, or in a file. `url` is the default export of an import that ends in `?worker&url`; `name`
+ * Starts a worker in a page, a frame or a file. `url` is the default export of an import that ends in `?worker&url`; `name`
  * is what developer tools show.
  * @throws Error if a policy of the page forbids workers.
  */
 export function startWorker(url: string, name: string): Worker {
   const unpacked = partAddress(url)
-  // A file has its workers as classic scripts.
+  // In `lab.html` workers are classic scripts.
   if (unpacked !== url) return new Worker(unpacked, { name })
   return globalThis.origin === 'null'
     ? viaBlob(url, name)

@@ -60,10 +60,10 @@ async function compiled(wasm: string): Promise<WebAssembly.Module> {
   }
 }
 
-/** What runs lanes in this worker; with rules it becomes the larger core, which gives the same packets. */
+/** The core that runs lanes in this worker. The first rule replaces it by the larger core, which gives the same packets. */
 const core: Core = { ...plain }
 
-/** Loads a core, compiled already or not. */
+/** Loads a core, from a compiled module if there is one. */
 async function load(rules: boolean, module?: WebAssembly.Module): Promise<Begin> {
   if (!rules) {
     const begin = { module: module ?? (await compiled(plainWasm)), rules }

@@ -4,13 +4,13 @@ import { startWorker } from '../engine/start-worker'
 import { requestsTo } from '../engine/thread'
 import workerUrl from './job-worker.ts?worker&url'
 
-/** A worker for one user alone; `name` is what developer tools show. */
+/** A worker for a single user; developer tools show `name`. */
 export const jobWorker = (name: string): Worker => startWorker(workerUrl, name)
 
 /** This browser's workers for jobs. */
 export const jobHosts = (name: string): JobHosts => browserHosts(workerUrl, name)
 
-/** Asks a worker that starts with the first question; one that died is replaced at the next. */
+/** Sends requests to a worker. It starts with the first request; a dead one is replaced at the next. */
 export function askingWorker<T extends Table<T>>(name: string) {
   let asking: ReturnType<typeof requestsTo<T>> | undefined
   return <Kind extends keyof T>(kind: Kind, question: T[Kind]['ask']): Promise<T[Kind]['answer']> => {

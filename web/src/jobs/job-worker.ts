@@ -12,7 +12,7 @@ import type { WorkerRequests } from './protocol'
 
 declare const self: DedicatedWorkerGlobalScope
 
-/** What this worker runs or collects. */
+/** The study that this worker runs or collects. */
 const own: { sweep?: core.Sweep; examination?: core.Examination } = {}
 
 function opened<Kind extends keyof typeof own>(kind: Kind): NonNullable<(typeof own)[Kind]> {

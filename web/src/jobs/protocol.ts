@@ -28,23 +28,23 @@ export type Answer = Answers[Job['kind']]
 /** Requests to a worker: one job of a figure at a time. */
 export type FigureRequests = Pick<JobRequests<never, Job, Answer>, 'run'>
 
-/** What a worker runs the numbered jobs of: the document of a sweep, or what is examined. */
+/** The source of numbered jobs: the document of a sweep or of an examination. */
 export type Study = { sweep: string } | { examined: string }
 
-/** Requests to a worker that runs the jobs of a study, one at a time, and answers with their figures. */
+/** Requests to a worker that runs the jobs of a study one at a time, and answers with their figures. */
 export type StudyRequests = JobRequests<Study, number, string>
 
 export interface OpenedSweep {
-  /** With all defaults. */
+  /** The document with all defaults filled in. */
   sweep: SweepDocument
   jobs: number
-  /** Number of jobs whose memory a page has at the same time. */
+  /** Most jobs that fit into the page's memory at once. */
   at_once: number
-  /** Why it is too large to run without a request; empty if it is not. */
+  /** Reasons why the sweep needs confirmation to run; empty if it does not. */
   excess: readonly Fault[]
 }
 
-/** Requests to a worker that collects the figures of a sweep's jobs, and runs none. */
+/** Requests to a worker that collects the figures of a sweep's jobs, but does not run them. */
 export interface SweepRequests {
   collect_sweep: { ask: { sweep: string }; answer: OpenedSweep }
   unfinished: { ask: object; answer: number[] }
@@ -54,16 +54,16 @@ export interface SweepRequests {
   scenario: { ask: { job: number }; answer: Scenario }
 }
 
-/** The work of a lane's examination. */
+/** The jobs of a lane's examination. */
 export interface Planned {
-  /** What is examined, for the workers that run its jobs. */
+  /** The examination document, for the workers that run its jobs. */
   examined: string
   jobs: readonly number[]
-  /** Events of each job, by the estimate of its scenario's cost. */
+  /** Estimated events of each job. */
   events: readonly number[]
 }
 
-/** Requests to a worker that collects the runs of an examination, and runs none. */
+/** Requests to a worker that collects the runs of an examination, but does not run them. */
 export interface ExaminationRequests {
   /** Plans the examination of a lane of a scenario, counted from 0. */
   collect_examination: { ask: { scenario: string; lane: number; quick: boolean }; answer: Planned }
@@ -72,36 +72,36 @@ export interface ExaminationRequests {
 }
 
 export interface ExchangeRequests {
-  /** A lane as another system writes and runs it. */
+  /** A lane as a configuration of another system, and as that system would run it. */
   export: { ask: ExportRequestInput; answer: ExportAnswer }
-  /** The lanes of another system's configuration. */
+  /** The lanes in a configuration of another system. */
   import: { ask: ImportRequestInput; answer: ImportAnswer }
   /** A stretch of a lane as a file, in pieces. */
   capture: { ask: CaptureRequestInput; answer: CaptureAnswer & { pieces: Uint8Array<ArrayBuffer>[] } }
 }
 
-/** Questions of those who write rules. */
+/** Requests of the rule editor. */
 export interface RuleRequests {
-  /** What a text is; corners of its curve up to `limit`, in packets. */
+  /** Analysis of a text, with the corners of its curve up to `limit`, packets. */
   view: { ask: { text: string; limit: number }; answer: RuleDocument }
-  /** A scheme with its own numbers as the text of a rule; null if the language lacks what it needs. */
+  /** A scheme with its parameters as the text of a rule; null if the language cannot express it. */
   rewritten: { ask: { scheme: QueueSpec }; answer: string | null }
-  /** The text with another value of a parameter. */
+  /** The text with a new value of a parameter. */
   param: { ask: { text: string; name: string; value: number }; answer: string }
-  /** What can be typed at a place of the text. */
+  /** Completions at index `at` of the text. */
   completions: { ask: { text: string; at: number }; answer: RuleCompletion[] }
-  /** The rule as files to take away. Denied with the first fault of the text. */
+  /** The rule exported as files. Denied with the first fault of the text. */
   exported: { ask: { text: string; to: RuleFormat }; answer: RuleFile[] }
   /** The built-in schemes, written as rules. */
   gallery: { ask: object; answer: RuleShown[] }
 }
 
-/** Questions to the model of a loop. */
+/** Requests to the linear model of the control loop. */
 export interface ModelRequests {
   stability: { ask: StabilityInput; answer: StabilityAnswer }
 }
 
-/** All that the worker answers. Each of its users starts one of its own, and asks a part. */
+/** All requests that the worker answers. Each of its users starts its own worker and sends only some of them. */
 export interface WorkerRequests
   extends SweepRequests,
     ExaminationRequests,

@@ -30,7 +30,7 @@ export function edited(core: Core, scenario: string, edit: Edit): Json<Parsed | 
     : core.set_up_as_at(scenario, edit.set_up_as_at_s)
 }
 
-/** The time to which a run that is at `t_s` has to be affordable, s. */
+/** The time until which the cost of a run at `t_s` must be affordable, s. */
 export const affordableUntil = (t_s: number): number => t_s + AHEAD_S
 
 /** What makes a scenario that continues from `t_s` exceed the usual cost, if anything does; nothing if it has faults. */

@@ -62,7 +62,7 @@ test('the state of a slot that owes an earlier answer is read after it', () => {
       owes = true
       return all
     },
-    // The slot still simulates: nobody waits for it.
+    // The slot is still simulating, and no reading is pending.
     isReading: () => false,
   } as unknown as LanePool
   let now_ms = 100

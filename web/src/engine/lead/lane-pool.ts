@@ -113,7 +113,7 @@ export class LanePool {
     this.#document = undefined
   }
 
-  /** The core is another one now: threads of the one before end, and the lanes and ghosts of a run restart. The caller sends them on. */
+  /** Switches to a new core: ends the threads of the old one, and restarts the run's lanes and ghosts. The caller lets them continue. */
   renewCore(): void {
     const document = this.#document
     const scenario = document?.scenario()
@@ -178,8 +178,8 @@ export class LanePool {
   // For frames.
 
   /**
-   * Reads every slot with something new; with `state` all slots, for curves and parameters. `updated` gets the answers.
-   * Returns false if a slot still owes the answer to an earlier `read`: that one may lack what is wanted now.
+   * Reads every slot with new data, or with `state` all slots, for curves and parameters. `updated` gets the answers.
+   * Returns false if a slot has not answered an earlier `read` yet; that answer may lack the requested state.
    */
   read(state: boolean): boolean {
     let all = true
@@ -213,8 +213,8 @@ export class LanePool {
   // Requests to a run.
 
   /**
-   * Makes a person's change at the time of all lanes; see `Lab.amend`. The caller sends lanes on whose set-up has changed.
-   * @throws Denied
+   * Applies a user's change at the time of all lanes; see `Lab.amend`. The caller lets lanes with a changed set-up continue.
+   * @throws Denied if the core refuses the change
    */
   amend(
     scenario: string,
@@ -243,7 +243,7 @@ export class LanePool {
     return whole
   }
 
-  /** Distributes the lanes of another scenario; each continues the lane whose place it gives, and null is a new one. */
+  /** Distributes the lanes of another scenario. Each continues the lane whose former index it gives; null is a new lane. */
   #continue(were: readonly (number | null)[]): void {
     const before = this.lanes
     this.lanes = were.map((lane) => (lane === null ? this.#nextKey++ : before[lane]!))

@@ -9,7 +9,7 @@ const PICTURE_S = 0.016
 /** Wall time of the shortest stride. A shorter one costs a call and shows nothing new. */
 const STRIDE_S = 0.008
 
-/** In whole nanoseconds, as the core counts them; sums of seconds are off in their last digits. */
+/** Rounds to whole nanoseconds, as the core counts them, since sums of seconds have rounding errors. */
 const whole = (t_s: number) => Math.round(t_s * 1e9) / 1e9
 
 /** The lanes of a clock, which reach a given time by themselves. */
@@ -164,8 +164,8 @@ export class RunClock {
   }
 
   /**
-   * The longest stride, s: about the work of one picture, so that the fastest lane stays near the slowest; and no more than
-   * lanes may run ahead of the pictures, so that a pause does not wait for them.
+   * The longest stride, s: about the work of one animation frame, so that the fastest lane stays near the slowest. It is at
+   * most the time that lanes may run ahead, so that a pause does not wait for them.
    */
   get #longest_s(): number {
     const speed = this.#pace.speed || (this.speed === 'max' ? 1 : this.speed)

@@ -257,7 +257,7 @@ test('a slow machine falls behind in time, not in frames', async () => {
   expect(rig.frames.length - before).toBeGreaterThan(50)
 })
 
-/** Lanes without load simulate hours within a picture. */
+/** Lanes without load simulate hours per animation frame. */
 const IDLE = JSON.stringify({
   ...scenario,
   traffic: [{ id: 'idle', kind: 'cbr', rate_bps: 0 }],

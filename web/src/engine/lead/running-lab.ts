@@ -78,7 +78,7 @@ export class RunningLab {
     this.#guard(() => this.#turn())
   }
 
-  /** The core is another one now, which gives the same packets: a run starts again on it, and catches up. */
+  /** Switches to a new core, which gives the same packets: the run restarts on it and catches up. */
   renewCore(): void {
     this.#guard(() => {
       this.#pool.renewCore()
@@ -215,7 +215,7 @@ export class RunningLab {
     }
   }
 
-  /** Lanes that are behind catch up. */
+  /** Lets lanes that are behind catch up. */
   #sendOn(): void {
     this.#clock.goTo()
     this.#restart()

@@ -18,7 +18,7 @@ export interface LaneFeed {
   t_s: number
   curve: Curve | undefined
   state: LaneState | undefined
-  /** What its rule did until now; null if it has none. */
+  /** State of its rule; null if it has none. */
   rule: RuleReading | null
   /** Packets in the system, and their events since the frame before, while packets are watched. */
   packets?: Uint32Array | undefined
@@ -148,7 +148,7 @@ export class Engine {
     return this.#requests.ask(kind, ask)
   }
 
-  /** The core's parser; a missing worker, or more lanes than the screen shows, is a fault. */
+  /** The core's parser. A missing worker, or more lanes than the screen shows, is a fault. */
   parse: Parse = async (json) => {
     try {
       return shown(await this.request('parse', { json }))

@@ -1,6 +1,6 @@
-/** Room for pairs of a delay and its packets: an hour of a usual lane, 10 MB. The oldest reports make room. */
+/** Most pairs of a delay and a packet count: 10 MB, an hour of a usual lane. Older reports are dropped. */
 const MOST_PAIRS = 1_250_000
-/** Room that a report itself takes, in pairs: an idle lane has reports without any. */
+/** Memory of a report itself, in pairs: reports of idle lanes have none. */
 const REPORT_PAIRS = 32
 const FREE_SHARE = 0.2
 /** Times of reports are rounded, s. */
@@ -14,7 +14,7 @@ interface Report {
   pairs: Float32Array
 }
 
-/** Times of packets or transfers, as the core reports them every half second. */
+/** Delays of packets or transfers, which the core reports every half second. */
 export class Delays {
   #reports: Report[] = []
   #pairs = 0
@@ -24,7 +24,7 @@ export class Delays {
     this.mostPairs = mostPairs
   }
 
-  /** Adds the report of a time. */
+  /** Adds the report that ends at `t_s`. */
   add(t_s: number, pairs: Float32Array): void {
     const report = { from_s: this.#reports.at(-1)?.t_s ?? 0, t_s, pairs }
     this.#reports.push(report)
@@ -57,7 +57,7 @@ export class Delays {
   }
 }
 
-/** The times that a lane reports. */
+/** The delays that a lane reports. */
 export class Reports {
   /** Queueing delays of the packets that left. */
   readonly delays = new Delays()
@@ -70,7 +70,7 @@ export class Reports {
   }
 
   /**
-   * Adds reports: each its time; 0 for the lane, or one more than the index of a class; the number of its pairs; its
+   * Adds reports. Each is: its time; 0 for the lane, or one more than the index of a class; the number of its pairs; the
    * pairs.
    */
   append(values: Float32Array): void {

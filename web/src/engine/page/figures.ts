@@ -10,15 +10,15 @@ export interface ClassFigures {
   /** Mean completion time of the transfers that ended in the window. */
   completion_s: number
   /**
-   * The time that a share of its packets, frames or transfers did not exceed: one-way delays of calls, games and video
-   * calls, completion times of videos and writes; NaN for other kinds.
+   * Quantile `q` of one-way delays for calls, games and video calls, of completion times for videos and writes, s; NaN for
+   * other kinds.
    */
   timeQuantile_s: (q: number) => number
   delivery?: DeliveryFigures
   playback?: PlaybackFigures
 }
 
-/** What the receivers of a class got, packet by packet or frame by frame, as in the result document. */
+/** Delivery to the receivers of a class, per packet or per frame, as in the result document. */
 export interface DeliveryFigures {
   late: number
   lost: number
@@ -26,14 +26,14 @@ export interface DeliveryFigures {
   long_runs_per_min: number
   /** Rating of a call; NaN for other kinds. */
   r: number
-  /** NaN for other kinds than video calls. */
+  /** NaN unless the class is a video call. */
   frozen_s_per_min: number
   freezes_per_min: number
 }
 
 /** Playback of videos, as in the result document. */
 export interface PlaybackFigures {
-  /** Since the start of the run, as a client starts once. */
+  /** Counted since the start of the run, as a client starts once. */
   start_up_s: number
   rate_bps: number
   stalled_s_per_min: number
@@ -43,7 +43,7 @@ export interface PlaybackFigures {
 
 /** Figures of the reverse queue over a window of simulated time. */
 export interface ReverseFigures {
-  /** Mean time that an ACK waits. */
+  /** Mean queueing delay of an ACK. */
   delay_s: number
   /** ACKs dropped, as a share of those that arrived. */
   loss: number
@@ -52,15 +52,15 @@ export interface ReverseFigures {
 
 /** Figures of the two queues of DualPI2 over a window of simulated time. */
 export interface QueuesFigures {
-  /** Mean waits of the packets that left L and C; NaN where none did. */
+  /** Mean queueing delays of the packets that left L and C; NaN without any. */
   l_delay_s: number
   c_delay_s: number
-  /** Marks of L, by the packet's own delay and by that of C. */
+  /** Marks in L: native ones by the packet's own delay, and coupled ones by the delay of C. */
   l_native_marks: number
   l_coupled_marks: number
   l_drops: number
   c_marks: number
-  /** Drops other than those of a full buffer, which both queues share. */
+  /** Drops, without those of a full buffer, which both queues share. */
   c_drops: number
 }
 
@@ -78,7 +78,7 @@ export interface Figures {
   loss_run: number
   /** Share of the running TCP flows that cut their window in the same loss event: mean over the events that closed. */
   synchronisation: number
-  /** Time of transmission to the capacity offered, which is the time itself unless a trace serves. */
+  /** Transmission time as a share of the offered time, which is the window's length unless a trace serves. */
   utilisation: number
   goodput_bps: number
   drops: { early: number; forced: number; overflow: number }
@@ -170,13 +170,13 @@ export function figures(
   }
 }
 
-/** The same from the start of the run to the last row at or before a time. */
+/** The same, from the start of the run to the last row at or before `to_s`. */
 export function queuesUpTo(series: Series, to_s: number): QueuesFigures | undefined {
   const last = Math.min(series.rowAt(to_s + 1e-9), series.length) - 1
   return last < 0 ? undefined : queuesOf(series, 0, last)
 }
 
-/** Totals of DualPI2 count from where it began in its lane, which may be after the first row. */
+/** DualPI2 counts its totals from its start in the lane, which may be after the first row. */
 function queuesOf(series: Series, first: number, last: number): QueuesFigures | undefined {
   const at = (row: number, name: string) => series.at(row, series.column(name))
   if (series.column('l_departures') < 0 || Number.isNaN(at(last, 'l_departures'))) return undefined
@@ -201,7 +201,7 @@ function quantilesOf(delays: Delays, from_s: number, to_s: number): (q: number) 
   }
 }
 
-/** What people notice of a class, by the columns that it has. */
+/** The perceived quality of a class, from its columns. */
 function noticed(
   series: Series,
   id: string,

@@ -3,7 +3,7 @@ import { Reports } from './delays'
 import { Extremes } from './extremes'
 
 /**
- * About 25 simulated minutes at full resolution; older rows are then merged. Four lanes with as many hold 70 MB, and a lab
+ * About 25 simulated minutes at full resolution; older rows are then merged. Four lanes with as many need 70 MB, and a lab
  * less than 100 however long it runs.
  */
 const MAX_ROWS = 32_000
@@ -28,7 +28,7 @@ export class Series {
   #windows: Uint16Array
   #rows = 0
   readonly #extremes = new Extremes()
-  /** Times of single packets and transfers, where they are watched. */
+  /** Delays of single packets and transfers, as far as they are recorded. */
   readonly reports = new Reports()
   readonly columns: readonly string[]
   readonly maxRows: number
@@ -146,7 +146,7 @@ export class Series {
     let span_s = Number.POSITIVE_INFINITY
     for (let row = 1; row < this.#rows - recent; row++) {
       const step_s = this.time(row) - this.time(row - 1)
-      // Only a step forward can be doubled until enough is merged.
+      // Doubling needs a positive step to end.
       if (step_s > 0) span_s = Math.min(span_s, step_s)
     }
     while (this.#rows > (1 - FREE_SHARE) * this.maxRows) {

@@ -41,7 +41,7 @@ export class LabGroup<Lab extends GroupedLab> {
     for (const lab of this.#all()) lab.rewind(to_s)
   }
 
-  /** The time of the slowest lane of all, s. */
+  /** The time of the slowest lane, s. */
   get time_s(): number {
     const times = this.#all().flatMap((lab) =>
       Array.from({ length: lab.lane_count() }, (_, lane) => lab.lane_time_s(lane)),

@@ -1,6 +1,6 @@
 import type { RunnerCommand, RunnerMessage } from '../runner-protocol'
 
-/** The first message to a lane worker: the core, compiled, and whether it is the one that knows rules. */
+/** The first message to a lane worker: the compiled core, and whether it has the compiler of rules. */
 export interface Begin {
   module: WebAssembly.Module
   rules: boolean
@@ -9,8 +9,8 @@ export interface Begin {
 type LanePort = Pick<MessagePort, 'onmessage' | 'onmessageerror' | 'postMessage'>
 
 /**
- * Obeys the commands at a port once the core is loaded. Browsers may fail to hand a compiled core to another thread; `load`
- * without one compiles it again, with rules, which every lane can run on.
+ * Executes the commands at a port once the core is loaded. Browsers may fail to pass a compiled core to another thread;
+ * `load` without one compiles the core with rules, which runs every lane.
  */
 export function serveLanes(
   port: LanePort,

@@ -4,7 +4,7 @@ import { GHOST_KEYS, type LaneUpdates } from '../runner-protocol'
 import type { Lab } from './core'
 import type { LabGroup } from './lab-group'
 
-/** Curves, parameters and what rules did are read no more often than this, ms: nobody sees faster changes. */
+/** Least interval between readings of curves, parameters and rule states, ms: nobody sees faster changes. */
 const STATE_MS = 80
 
 /** The texts last reported for a lane. */

@@ -14,8 +14,8 @@ import { SliceBudget } from './slice-budget'
 
 const SLICE_MS = 8
 /**
- * Simulated time that lanes may run ahead of their last reading, s: 600 rows. An idle lane simulates hours while the page
- * draws one picture, and their rows would fill its memory.
+ * Simulated time that lanes may run ahead of their last reading, s: 600 rows. An idle lane simulates hours per animation
+ * frame, whose rows would fill the memory.
  */
 export const AHEAD_S = 30
 /** The same while lanes catch up: 20,000 rows. */
@@ -180,7 +180,7 @@ export class LaneRunner {
     this.#release()
   }
 
-  /** Lanes may run ahead of where they are now. */
+  /** Allows lanes to run ahead of their present time. */
   #release(): void {
     this.#read_s = this.#labs?.time_s ?? 0
     this.#held = false
