@@ -74,7 +74,7 @@ await main(async () => {
     tellTexts(texts)
     return write(json, { texts })
   }
-  // What is published.
+  // The published build.
   const { Lab } = await loadLanes({ form: 'small' })
   const program = await buildNative()
   logTo(process.stdout)

@@ -17,10 +17,10 @@ const RUNS = 4000
 const FEWEST_RUNS = 200
 const MOST_RUNS = 100_000
 const FOLDER = 'web/docs/reference'
-/** One figure of every run of the page, for the tests. */
+/** File with one figure of every run, for the tests. */
 const SAMPLE = 'web/studies/coverage/utilisation.csv'
 
-/** Measures how often 95 % intervals of replications contain the truth, method by method, and writes a page about it. */
+/** Measures for each method how often its 95 % intervals contain the true mean, and writes a page about it. */
 await main(async () => {
   const { runs, jobs, out } = read()
   await preparePackages()

@@ -97,7 +97,7 @@ test('the page has the coverage that its runs give', () => {
   const methods = METHODS.filter(({ slow }) => !slow)
   const { t, johnson, hall, symmetric } = coverageOf(utilisation, 'share', { size: SIZE, t: T9, methods })
   expect(Number(cells[0])).toBeCloseTo(sampleOf(utilisation, T9).skewness, 0)
-  // Values are kept to a millionth.
+  // The file has values to a millionth.
   ;[t, johnson, hall, symmetric].forEach(({ covered }, i) => {
     expect(Math.abs(Number(cells[i + 1]) - 100 * covered)).toBeLessThan(0.3)
   })

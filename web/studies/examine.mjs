@@ -133,7 +133,7 @@ function read() {
 }
 
 /**
- * The examination of the file; undefined after telling its faults.
+ * The examination of the file; undefined after printing the file's faults.
  * @param {ExaminationClass} Examination
  * @param {Options} options
  */
@@ -184,7 +184,7 @@ async function writeReport(report, out) {
 }
 
 /**
- * Runs what is left, and writes the report once all is there; returns the exit status.
+ * Runs the remaining jobs, and writes the report once all are done; returns the exit status.
  * @param {Examination} examination
  * @param {Options} options
  */
@@ -204,8 +204,8 @@ async function runAll(examination, { out, shard, jobs }) {
 }
 
 /**
- * Computes the report cards that the next build of the documentation has. Without AQM_MINT=1 they must have the committed
- * digests.
+ * Computes the report cards for the next build of the documentation. Without AQM_MINT=1 their digests must equal the
+ * committed ones.
  * @param {ExaminationClass} Examination
  * @param {number} jobs
  */
@@ -242,7 +242,7 @@ async function writeCards(Examination, jobs) {
   return 0
 }
 
-/** A report with one lane or one grade in a line. @param {Report} report */
+/** A report as JSON with one lane or one grade per line. @param {Report} report */
 function inLines({ examined, trials }) {
   return `${JSON.stringify({ examined, trials: [] }).slice(0, -2)}\n${trials
     .map(({ lanes, grades, ...trial }) => {
@@ -255,7 +255,7 @@ function inLines({ examined, trials }) {
 }
 
 /**
- * Runs what is left of an examination or of a shard; returns the exit status.
+ * Runs the remaining jobs of an examination or of a shard; returns the exit status.
  * @param {Examination} examination
  * @param {Pick<Options, 'out' | 'shard' | 'jobs'>} options
  */
@@ -287,7 +287,7 @@ async function runLeft(examination, { out, shard, jobs }) {
 }
 
 /**
- * Jobs seed by seed, so that the time left is soon estimated from all kinds of jobs.
+ * Jobs ordered by seed, so that the estimate of the remaining time soon covers all kinds of jobs.
  * @param {Examination} examination
  * @param {Uint32Array} jobs
  */

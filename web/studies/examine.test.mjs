@@ -61,7 +61,7 @@ describe('an examination', () => {
     expect(first.status).toBe(0)
     const kept = join(folder, 'parts/runs-1-of-28.jsonl')
     const whole = readFileSync(kept, 'utf8')
-    // As if the program had been killed while it wrote.
+    // An incomplete line, as after a kill during a write.
     appendFileSync(kept, '{"job":28,"lanes":[[1')
     const second = command(...shard, '2/28')
     expect(second.stderr).toContain('4 of 56 runs are in parts')

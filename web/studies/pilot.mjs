@@ -9,23 +9,23 @@ import { preparePackages } from '../tools/setup/packages.mjs'
 
 const USAGE = 'npm run -s pilot [-- [--search] [--jobs N]]'
 
-/** Web sessions of the printed factors. */
+/** Numbers of web sessions between which the paper prints factors. */
 const SESSIONS = [800, 1000, 1200, 1400]
-/** Flows that the first runs of a point assume, and the seeds of the first runs and of the second. */
+/** Active flows assumed in the first runs of a point, and the seeds of first and second runs. */
 const GUESS = 60
 const SEEDS = [
   [101, 102],
   [103, 104],
 ]
 const MOST_FLOWS = 10_000
-/** Factors of max_p from 800 to 1000 sessions and from 1200 to 1400, as Brandauer et al. print them, and how near counts. */
+/** Factors of max_p from 800 to 1000 sessions and from 1200 to 1400 in Brandauer et al., and the ranges that agree. */
 const PRINTED = [
   { factor: 2.6, from: 2, to: 3.3 },
   { factor: 16.7, from: 12, to: 22 },
 ]
 
 /**
- * Web models that are tried: mean size and shape of an object, mean of the pause between pages, and what it follows.
+ * Web models to try: mean size and shape of an object, mean pause between pages, and what the pause follows.
  * @typedef {{ size_bytes: number, shape: number, pause_s: number, from: string }} Choice
  * @type {Choice[]}
  */
@@ -36,7 +36,7 @@ const CHOICES = [8_000, 10_000, 12_000].flatMap((size_bytes) =>
     ),
   ),
 )
-/** The choice of the report. */
+/** The web model of the report. */
 const OWN = { size_bytes: 12_000, shape: 1.2, pause_s: 50, from: 'page_start' }
 
 /**
@@ -46,9 +46,9 @@ const OWN = { size_bytes: 12_000, shape: 1.2, pause_s: 50, from: 'page_start' }
  */
 
 /**
- * Finds the parameters of REDopt with web traffic (Brandauer et al., ISCC 2001, section 5): the model takes the mean number
- * of active flows of a run, which needs parameters. So first runs start from a guess, and second ones from their result. With
- * `--search` it does so for many web models, and says under which of them max_p grows as the paper prints.
+ * Finds the parameters of REDopt with web traffic (Brandauer et al., ISCC 2001, section 5). The model needs the mean number
+ * of active flows of a run, which depends on the parameters. So first runs use a guess, and second runs the result of the
+ * first. With `--search` it tries many web models, and reports under which of them max_p grows as in the paper.
  */
 await main(async () => {
   logTo(process.stderr)
@@ -134,7 +134,7 @@ async function pilot({ fitRequest, optOf }, program, scenario, signal) {
       })
       runs.push(lanes[0])
     }
-    // Little's law: transfers under way are transfers a second by the time that each takes.
+    // Little's law: mean active transfers are the transfer rate times the mean transfer time.
     flows = meanOf(
       runs.map(({ classes, measured_s }) => {
         const { mean, count } = classes.web.completion_s

@@ -19,7 +19,7 @@ const PAGE = 'web/docs/reference/simulators.md'
 const NS3 = 'ns3==3.44.post0'
 const SEEDS = 10
 
-/** Runs what the lab writes for ns-2 and ns-3, and writes a page with their figures beside the lab's; takes some minutes. */
+/** Runs the lab's programs for ns-2 and ns-3, and writes a page that compares their figures with the lab's; takes some minutes. */
 await main(async () => {
   const { seeds, jobs, python } = read()
   const program = await buildNative()
@@ -71,13 +71,13 @@ function read() {
 }
 
 /**
- * A Python with the package `ns3`: the one named, or one of the project's own; undefined if there is none, which is printed.
+ * A Python with the package `ns3`: the named one, or the project's own; undefined after printing that there is none.
  * @param {string | undefined} named
  */
 async function prepareNs3(named) {
   const own = inRoot('.cache/ns3')
   const python = named ?? join(own, 'bin/python')
-  // Loading it compiles, which takes its time.
+  // Loading the package compiles code, which takes long.
   const works = () =>
     existsSync(python) &&
     run(python, ['-c', 'import ns']).then(

@@ -156,7 +156,7 @@ export function beginJournal(out, from) {
   }
 }
 
-/** The name of a new, empty file beside another. @param {string} path */
+/** The name of a new, empty file in the folder of another. @param {string} path */
 function newBeside(path) {
   const { fresh, file } = beside(path)
   closeSync(file)

@@ -24,7 +24,7 @@ const sweep = (flows, duration_s, replications) => ({
 
 let folder = ''
 let native = ''
-/** The result of longer.json, run natively without a stop. */
+/** The result of longer.json, run natively without interruption. */
 let whole = ''
 const wasm = [process.execPath, inRoot('web/studies/sweep.mjs')]
 
@@ -178,7 +178,7 @@ describe('a sweep', () => {
       whole.out.replace('"engine":"native"', '"engine":"native+wasm"'),
     )
     expect(readdirSync(folder).filter((name) => /both\.json\./.test(name))).toEqual([])
-    // What was resumed stays as it was.
+    // A resumed journal stays unchanged.
     expect(existsSync(join(folder, 'one.json.runs'))).toBe(true)
   })
 

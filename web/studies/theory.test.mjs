@@ -53,7 +53,7 @@ test('an area of 1 has the interval of a certain success', () => {
 
 test('the interval of the area covers the true one in 95 of 100 samples', () => {
   const random = randomOf(11)
-  // A swinging loop has the lower margin with probability 7/8: margins even on 0 to 1, and on 0.5 to 1.5.
+  // Margins are uniform on 0 to 1, or on 0.5 to 1.5, so an oscillating loop has the lower margin with probability 7/8.
   const sample = () => [
     ...Array.from({ length: 40 }, () => row(4 + random(), 0.9)),
     ...Array.from({ length: 40 }, () => row(4.5 + random(), 0.1)),

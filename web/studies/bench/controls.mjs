@@ -1,7 +1,7 @@
 /** @import { Page } from '@playwright/test' */
 
 /**
- * Sets the speed, by its name on the screen, in this site or in one built before it had one list for it.
+ * Sets the speed by its name on the screen, in this site or in an older one without a list of speeds.
  * @param {Page} page
  * @param {string} speed
  */
@@ -12,7 +12,7 @@ export async function chooseSpeed(page, speed) {
 }
 
 /**
- * Shows as long a stretch of time as there is.
+ * Chooses the longest window of time.
  * @param {Page} page
  */
 export async function chooseLongestWindow(page) {

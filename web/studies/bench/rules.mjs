@@ -2,13 +2,13 @@ import { say } from '../../tools/setup/log.mjs'
 import { cases } from './cases.mjs'
 import { measureSpeed } from './speed.mjs'
 
-/** Calls for a time. */
+/** Calls per measurement. */
 const READS = 200
 
 /**
- * Speed of each scheme of the gallery of rules, as a share of the built-in scheme's, for whole runs of the same
- * packets; the time that its text adds to reading a scenario, which is that to compile it; and the time of all that the
- * editor shows of it: words, types, costs, formulas, and the corners of its curve.
+ * For each scheme of the gallery of rules: its speed as a share of the built-in scheme's, for whole runs of the same
+ * packets; its compile time, which is the time that its text adds to reading a scenario; and the time of the editor's
+ * analysis: words, types, costs, formulas, and the corners of its curve.
  * @param {number} runs
  * @param {Awaited<ReturnType<typeof import('../../tools/runs/load-wasm.mjs').loadCore>>} core
  * @param {string} program
@@ -35,7 +35,7 @@ export function measureRules(runs, core, program) {
   })
 }
 
-/** Time of one of many calls, ms, after as many to warm up. @param {() => unknown} call */
+/** Mean time of a call over many calls, ms, after as many to warm up. @param {() => unknown} call */
 function timeOf(call) {
   for (let i = 0; i < READS; i++) call()
   const started = performance.now()

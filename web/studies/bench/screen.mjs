@@ -198,11 +198,11 @@ async function running(page, url) {
   return fastest(page, 'four lanes')
 }
 
-/** An event that costs almost all that it may: powers to numbers that are not whole. */
+/** An event with almost the greatest allowed cost: powers with fractional exponents. */
 const DEAR_EVENT = `x = ${Array.from({ length: 13 }, (_, i) => `(q + ${i + 1})^0.3`).join(' + ')}
   a = a * 0.9 + x`
 
-/** A rule whose events are all as dear. */
+/** A rule whose events all have that cost. */
 const DEAR_RULE = `rule Dear
 state a = 0
 every 1ms
@@ -215,7 +215,7 @@ on depart
 `
 
 /**
- * Three lanes with a rule as dear as allowed, beside Tail Drop.
+ * Three lanes with the most expensive rule, and Tail Drop.
  * @param {Page} page
  * @param {string} url
  */
@@ -235,7 +235,7 @@ async function ruled(page, url) {
 }
 
 /**
- * How the page moves while its lanes run as fast as they can.
+ * Frame rate of the page while its lanes run at full speed.
  * @param {Page} page
  * @param {string} what
  */

@@ -15,14 +15,14 @@ import { randomOf } from '../theory/draw.mjs'
  * @property {string} id
  * @property {string} title
  * @property {(sample: Sample, shape: Shape) => Interval} of
- * @property {boolean} [slow] whether it takes resamples
+ * @property {boolean} [slow] whether it uses resampling
  *
  * @typedef {'share' | 'positive' | 'any'} Shape possible values of a figure: 0 to 1, zero and above, all.
  */
 
 /** Resamples of the bootstrap. */
 const RESAMPLES = 499
-/** Keeps logarithms of 0 and of 1 - 1 finite. */
+/** Least distance from 0 and 1, so that logarithms stay finite. */
 const GUARD = 1e-6
 
 /**
@@ -76,7 +76,7 @@ function hall({ values, mean, error, skewness, t }) {
 }
 
 /**
- * As wide as Hall's, and symmetric about the mean.
+ * An interval as wide as Hall's, but symmetric about the mean.
  * @param {Sample} sample
  * @returns {Interval}
  */

@@ -3,12 +3,13 @@ import { METHODS, sampleOf } from './intervals.mjs'
 
 /** @import { Method, Shape } from './intervals.mjs' */
 
-/** Batches that are drawn from a pool, and those of a method that takes resamples. */
+/** Batches drawn from a pool; fewer for methods that use resampling. */
 export const BATCHES = { fast: 4000, slow: 500 }
 
 /**
- * How often intervals of a few replications contain the mean of the whole pool, and how wide they are beside Student's t.
- * Batches are drawn without replacement, the same ones for the same seed, so the pool is the population and its mean is known.
+ * How often intervals of a few replications contain the mean of the whole pool, and how wide they are relative to
+ * Student's t. Batches are drawn without replacement and depend on the seed only. The pool is the population, so its mean
+ * is known.
  * @param {readonly number[]} pool
  * @param {Shape} shape
  * @param {{ size: number, t: number, methods?: Method[], seed?: number, batches?: typeof BATCHES }} how
@@ -40,7 +41,7 @@ export function coverageOf(pool, shape, { size, t, methods = METHODS, seed = 1, 
 }
 
 /**
- * Different values of a pool, by chance.
+ * `size` different values of a pool, chosen at random.
  * @param {readonly number[]} pool
  * @param {number} size
  * @param {() => number} random

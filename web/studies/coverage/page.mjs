@@ -10,14 +10,14 @@ import { FIGURES, SCENARIO } from './pool.mjs'
  * @typedef {{ title: string, lane: string, skewness: number, of: Coverage }} Row
  */
 
-/** Replications of the table, and of the summary. */
+/** Replications per interval in the main table, and in the summary. */
 export const SIZE = 10
 const SIZES = [5, 10, 20, 40]
-/** Coverage that counts as right. */
+/** Range of coverage that counts as right. */
 const RIGHT = [0.92, 0.97]
-/** A figure that is the same in nearly all runs has no interval to test. */
+/** Least number of values: a figure that few runs have has no interval to test. */
 const LEAST_RUNS = 100
-/** A mean width from which a method is said to have no bound. */
+/** Mean width above which a method counts as unbounded. */
 const WIDEST = 10
 
 /** @param {number} share */

@@ -2,14 +2,14 @@ import { outputOf } from '../../tools/setup/native.mjs'
 
 /** @import { Shape } from './intervals.mjs' */
 
-/** Runs of one sweep, which takes no more. */
+/** Runs per sweep: the most that a sweep allows. */
 export const PIECE = 1000
-/** The first seed; far from those that anybody starts with. */
+/** The first seed; far from seeds in common use. */
 const SEED = 100_001
-/** Parts of a sweep: only a part says what each run gave. */
+/** Shards of a sweep, since only the result of a shard lists single runs. */
 export const SHARES = 2
 
-/** Short runs of few flows, as on a screen or in a homework: what a lane measures is then most skewed. */
+/** Short runs of few flows, as on the screen or in homework, whose figures are most skewed. */
 export const SCENARIO = {
   version: 1,
   duration_s: 20,
@@ -28,7 +28,7 @@ export const SCENARIO = {
 }
 
 /**
- * Figures of a lane, and the values they may have.
+ * Figures of a lane, and their possible values.
  * @type {[path: string, title: string, shape: Shape][]}
  */
 export const FIGURES = [
@@ -63,7 +63,7 @@ export const FIGURES = [
  */
 
 /**
- * Pieces of a pool of so many runs.
+ * The sweeps of a pool of `runs` runs.
  * @param {number} runs
  */
 export function piecesOf(runs) {
@@ -76,7 +76,7 @@ export function piecesOf(runs) {
 }
 
 /**
- * Runs a piece.
+ * Runs one shard of a sweep.
  * @param {string} program
  * @param {Piece} piece
  * @param {AbortSignal} signal

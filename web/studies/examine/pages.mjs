@@ -7,14 +7,14 @@ import { readCache, writeCache } from '../../tools/setup/stamp.mjs'
 
 /** @import { Report, TrialReport } from '../../src/generated/examination.ts' */
 
-/** Where the documentation has its report cards. */
+/** Folder of the report cards in the documentation. */
 export const FOLDER = 'web/docs/reference/examinations'
-/** A hash of each trial of each card, in git in place of the cards. */
+/** File with a hash of each trial of each card, which git has in place of the cards. */
 export const DIGESTS = 'web/studies/examine/digests.json'
 
 /**
- * The lanes whose report cards the documentation has, by the names of their files. The curve is gentle from the first
- * packet on and reads the queue itself.
+ * The lanes whose report cards are in the documentation, by file name. The curve rises gently from the first packet, over
+ * the instantaneous queue.
  * @type {Record<string, { label: string, queue: { kind: string, [parameter: string]: unknown } }>}
  */
 export const CARDS = {
@@ -41,7 +41,7 @@ export const CARDS = {
 
 export const cards = () => Object.keys(CARDS)
 
-/** The report of a card that was computed here. @param {string} name @returns {Report | undefined} */
+/** The cached report of a card. @param {string} name @returns {Report | undefined} */
 export const keptCard = (name) => readCache(`cards/${name}`)
 
 /** @param {string} name @param {Report} report */
@@ -59,7 +59,7 @@ export const digestsOf = ({ trials }) =>
 export const digests = () => JSON.parse(readFileSync(inRoot(DIGESTS), 'utf8'))
 
 /**
- * Whether a report has the committed digests, and this version.
+ * Whether a report has the committed digests and the present version.
  * @param {string} name
  * @param {Report} report
  */
@@ -84,7 +84,7 @@ export function pageOf(markdown, name) {
 }
 
 /**
- * What writes report cards, for the page and for commands.
+ * The writers of report cards, for the page and for commands.
  * @returns {Promise<typeof import('../../src/features/examine/report/index.ts')>}
  */
 export const loadReports = () => loadTypeScript('web/src/features/examine/report/index.ts')

@@ -14,12 +14,12 @@ import { Failure } from '../../tools/setup/log.mjs'
 
 /** @import { Examination } from '../../src/engine/pkg/aqm_studies.js' */
 
-/** Files of finished runs: of a whole examination, and of the shards that several machines do in one folder. */
+/** Names of files with finished runs, of a whole examination or of the shards of several machines in one folder. */
 const RUNS = /^runs(-\d+-of-\d+)?\.jsonl$/
 
 /**
- * Adds the finished runs of a folder to an examination. A last line without an end is left out.
- * @throws Failure if a file has the runs of another examination, or a line that is no run of this one
+ * Adds the finished runs of a folder to an examination. An incomplete last line is ignored.
+ * @throws Failure if a file has runs of another examination, or a line that is not a run of this one
  * @param {string} folder
  * @param {Examination} examination
  */
@@ -52,7 +52,7 @@ export const removeRuns = (folder) => {
 /** @param {string} folder */
 const runsIn = (folder) => (existsSync(folder) ? readdirSync(folder).filter((name) => RUNS.test(name)) : [])
 
-/** An editor may have put a mark before the first line, and other ends. @param {string} text */
+/** The complete lines. An editor may have added a byte order mark and other line ends. @param {string} text */
 const wholeLines = (text) =>
   text
     .replace(/^\uFEFF/, '')
@@ -60,7 +60,7 @@ const wholeLines = (text) =>
     .slice(0, -1)
 
 /**
- * The file that finished runs are added to, from the end of its last whole line on.
+ * Opens the file to which finished runs are appended, after its last complete line.
  * @param {string} folder
  * @param {string | undefined} shard
  * @param {string} examined its first line

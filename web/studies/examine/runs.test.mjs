@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The runs that an examination gets of a file; it takes those that begin with a brace. @param {string} text */
+/** The runs of a file that an examination receives. This one accepts lines that begin with a brace. @param {string} text */
 function read(text) {
   writeFileSync(join(folder, 'runs.jsonl'), text)
   /** @type {string[]} */

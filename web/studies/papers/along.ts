@@ -11,11 +11,11 @@ interface Along {
   at: readonly number[]
   measure(at: number): Measure
   lines: readonly TableColumn[]
-  /** In the shown unit: per line, one number for each x. */
+  /** Published numbers in the shown unit: per line, one number for each x. */
   published?: Published
 }
 
-/** Measures of one run on an axis of their own, such as file sizes, with a line for each lane at a point. */
+/** Measures of one run over an axis such as file size, with a line for each lane at a point. */
 export const along =
   ({ what, title, at, measure, lines, published }: Along) =>
   (outcome: Outcome): PlotPicture => {

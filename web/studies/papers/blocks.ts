@@ -27,7 +27,7 @@ export const constant = (
   ...options,
 })
 
-/** The same scenario with other settings in some classes, also where a lane has traffic of its own. */
+/** The scenario with `options` in some classes, including classes that only one lane has. */
 export const withSome =
   (some: (entry: TrafficInput) => boolean, options: object) =>
   (scenario: WorkScenario): WorkScenario => {
@@ -44,7 +44,7 @@ export const withSome =
     return { ...scenario, traffic: changed(scenario.traffic), lanes }
   }
 
-/** The same scenario with other settings in every TCP class. */
+/** The scenario with `options` in every TCP class. */
 export const withTcp = (options: object) => withSome(isTcp, options)
 
 /** The same scenario with other settings in one class. */
@@ -63,7 +63,7 @@ export const withQueue =
   })
 
 /**
- * The sender of ns-2 as it was until 2003: its tests keep these defaults, as `tcpTick_ 0.1`, `rtxcur_init_ 6.0` and
+ * The sender of ns-2 until 2003. Its tests keep these defaults as `tcpTick_ 0.1`, `rtxcur_init_ 6.0` and
  * `minrto_ 0`. The shortest timer is two ticks.
  */
 export const NS2_OF_THE_TIME = {
@@ -76,7 +76,7 @@ export const OLD_NS2: Alternative = {
   name: 'the sender of ns-2 until 2003: ticks of 0.1 s, a first timeout of 6 s, a least one of 0.2 s',
   change: withTcp(NS2_OF_THE_TIME),
 }
-/** The same without these: ns-2 as it is now, or whatever other profile. */
+/** Removes these defaults, for the present ns-2 or another profile. */
 export const OF_TODAY = { clock_tick_s: undefined, initial_rto_s: undefined, min_rto_s: undefined } as const
 
 /** Alternatives for the spacing of random drops, besides the one that an entry assumes. */

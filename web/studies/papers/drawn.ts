@@ -12,7 +12,7 @@ interface Size {
 /** Size of a picture in files, px. */
 export const FILE_SIZE: Size = { width: 640, height: 320 }
 
-/** What a picture shows, in words. */
+/** A description of a picture. */
 export const labelOf = (picture: DrawnPicture): string => `${picture.y.title}; ${picture.x.title}`
 
 /** Title of the picture. */

@@ -12,7 +12,7 @@ export interface Evaluated {
   verdict: Verdict
 }
 
-/** Tests an entry's claims against its results; an alternative has its own work, and may have its own claims. */
+/** Tests an entry's claims against its results. An alternative has its own work, and may have its own claims. */
 export function evaluate(
   entry: FigureEntry,
   results: Results,

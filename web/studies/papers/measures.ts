@@ -68,10 +68,10 @@ export const normalisedThroughput: Measure = {
   },
 }
 
-/** Bytes of packets that are not application data: 20 of IP, 20 of TCP. */
+/** Header bytes of a packet: 20 of IP, 20 of TCP. */
 const HEADERS_BYTES = 40
 
-/** Application data of several classes that arrives for the first time, in packets of `packet_bytes`. */
+/** Goodput of several classes in application data, without headers; packets have `packet_bytes`. */
 export const applicationGoodput = (packet_bytes: number, ...ids: string[]): Measure => ({
   ...goodputOf(ids[0]!),
   title: 'Application goodput',

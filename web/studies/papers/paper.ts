@@ -10,7 +10,7 @@ export interface Paper {
   /** Short name for command lines. */
   short: string
   authors: string
-  /** What it is called in lists, if not by its authors and its year. */
+  /** Name in lists, if not authors and year. */
   name?: string
   title: string
   /** Where and when it was published. */
@@ -49,7 +49,7 @@ export interface Assumption {
 
 export interface Alternative {
   name: string
-  /** What speaks for this choice: a paper, a manual, the software of the time. */
+  /** The source of this choice: a paper, a manual, or software of that time. */
   source?: string
   change?(scenario: WorkScenario): WorkScenario
   /** The entry's claims about another figure of the same runs. */

@@ -202,7 +202,7 @@ export interface TableColumn {
   at?: number | string
 }
 
-/** Index of a column's point. */
+/** Index of the point of a column. */
 export const placeOf = (outcome: Outcome, { at }: TableColumn): number =>
   at === undefined ? 0 : outcome.pointAt(at)
 
@@ -222,7 +222,7 @@ export const table =
     })),
   })
 
-/** One source of a map's ratios: a lane, or numbers known otherwise, row by row. */
+/** One source of a map's ratios: a lane, or published numbers, row by row. */
 export type MapSource = { name: string } & ({ lane: string } | { numbers: readonly (number | null)[] })
 
 /** A measure over the entry's points, which fill the rows of a grid. */

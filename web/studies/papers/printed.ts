@@ -1,7 +1,7 @@
 import { type Claim, claim, each, isAbout } from '../../src/measures/claims'
 import type { Quantity } from '../../src/measures/quantities'
 
-/** How near a value is that counts as the printed one: a share of it. */
+/** Largest relative difference at which a value counts as the printed one. */
 export const CLOSE = 0.25
 
 /** A part of a table as the paper prints it; values are in the unit of the document. */

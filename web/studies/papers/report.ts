@@ -75,7 +75,7 @@ const counts = (reports: readonly EntryReport[]): string[][] =>
     ).map(String),
   ])
 
-/** A claim's verdict, and whether it hangs on the chosen assumptions. */
+/** A claim's verdict, and whether it depends on the chosen assumptions. */
 function verdictText({ evaluated, alternatives }: EntryReport, claim: number): string {
   const { verdict } = evaluated.findings[claim]!.finding
   const others = dependence(verdict, claim, alternatives)
@@ -193,7 +193,7 @@ function entryMarkdown(report: EntryReport): string[] {
   return [...lines, '']
 }
 
-/** What speaks for other choices, with their names. */
+/** The sources of alternative choices, with their names. */
 const sourcesOf = ({ assumptions }: FigureEntry): string[] =>
   assumptions
     .flatMap(({ others = [] }) => others)

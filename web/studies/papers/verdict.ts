@@ -13,7 +13,7 @@ export function shownOf({ verdict, parts = [] }: Pick<Finding, 'verdict' | 'part
   return comparisonsOf(parts).some((part) => part.verdict === 'agrees') ? 'partly' : 'undecided'
 }
 
-/** Over all claims of a figure, which agrees in part if one claim agrees and another cannot be told. */
+/** The verdict on a figure from all of its claims. It agrees in part if one claim agrees and another is undecided. */
 export function overall(findings: readonly Finding[]): Finding {
   const found = joined(findings)
   return found.verdict === 'untold' && findings.some(({ verdict }) => verdict === 'agrees')
@@ -21,13 +21,13 @@ export function overall(findings: readonly Finding[]): Finding {
     : found
 }
 
-/** Other choices of what a paper leaves open: how many were run, and under how many a claim agrees too. */
+/** Alternative choices for details that a paper leaves open: how many were run, and under how many a claim agrees. */
 export interface OtherChoices {
   agreeing: number
   tried: number
 }
 
-/** The other choices of an agreeing claim, if it agrees under fewer than half of them. */
+/** The alternative choices of an agreeing claim, if it agrees under fewer than half of them. */
 export function dependence(
   verdict: Verdict | undefined,
   claim: number,

@@ -1,6 +1,6 @@
 /**
- * Pages that take minutes to compute: report cards, and the comparison with other simulators. Publishing makes them. They are
- * kept in `.cache`; without them the documentation says how to make them.
+ * Pages that take minutes to compute: report cards, and the comparison with other simulators. Publishing computes them and
+ * keeps them in `.cache`; without them the documentation says how to compute them.
  */
 
 import { rmSync } from 'node:fs'
@@ -13,17 +13,17 @@ import { CARDS, FOLDER, isCurrent, keptCard, loadReports, pageOf } from '../exam
 const COMPARISON = 'comparison'
 const COMPARISON_PAGE = 'web/docs/reference/comparison.md'
 
-/** Addresses of these pages, without their endings. */
+/** Addresses of these pages, without extensions. */
 export const LONG_PAGES = [
   ...Object.keys(CARDS).map((name) => `/reference/examinations/${name}`),
   '/reference/comparison',
 ]
 
-/** What the comparison follows from, as one hash. */
+/** A hash of the sources of the comparison. */
 const comparedSources = () =>
   hashOf(['Cargo.lock', 'lane', 'sim', 'studies'].map((name) => join(wasmCore, name)))
 
-/** The comparison that was computed here from these sources. @returns {string | undefined} */
+/** The cached comparison, if the present sources computed it. @returns {string | undefined} */
 export function keptComparison() {
   const kept = readCache(COMPARISON)
   return kept && kept.from === comparedSources() ? kept.page : undefined
@@ -32,7 +32,7 @@ export function keptComparison() {
 /** @param {string} page */
 export const keepComparison = (page) => writeCache(COMPARISON, { from: comparedSources(), page })
 
-/** Writes what is kept and current as pages of the documentation, and in place of the others how to make them. */
+/** Writes cached, current pages into the documentation, and instructions in place of the others. */
 export async function writeLongPages() {
   const { markdownOf, sheetOf } = await loadReports()
   for (const [name, { label }] of Object.entries(CARDS)) {

@@ -17,7 +17,7 @@ const DIGITS = 6
 
 /**
  * Writes the report: Markdown and HTML with plots for readers, results for the gallery. With `keep`, entries that did
- * not run stay as the report in `out` has them.
+ * not run keep their results from the report in `out`.
  * @param {Pick<Gallery, 'PAPERS' | 'entryAt' | 'html' | 'linkOf' | 'markdown' | 'plotName' | 'svgOf'>} gallery
  * @param {EntryReport[]} own
  * @param {{ out: string, words: string[], keep?: boolean }} options
@@ -53,7 +53,7 @@ export function writePages({ entryAt, markdownPages, plotName, svgOf }, out) {
 }
 
 /**
- * The report in a folder, without some entries.
+ * The report in folder `out`, without some entries.
  * @param {Pick<Gallery, 'entryAt'>} gallery
  * @param {string} out
  * @param {Set<string>} [without] links

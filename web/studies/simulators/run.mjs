@@ -6,7 +6,7 @@ import { Failure } from '../../tools/setup/log.mjs'
 import { outputOf } from '../../tools/setup/native.mjs'
 
 /**
- * @typedef {object} Figures what a run of a lane measures.
+ * @typedef {object} Figures figures of a run of a lane.
  * @property {string} label
  * @property {number} loss
  * @property {number} utilisation
@@ -56,7 +56,7 @@ export const NS2_LOADS = [20, 100].map((flows) => ({
   scenario: scenario({ flows, tcp: 'newreno', profile: 'ns2' }, OF_NS2),
 }))
 
-/** Three lanes for ns-3, with selective acknowledgements: its senders repair losses much worse without. */
+/** Three lanes for ns-3, with selective acknowledgements, without which its senders recover much worse from losses. */
 export const NS3_LOAD = {
   flows: 50,
   scenario: { ...scenario({ flows: 50, tcp: 'sack', profile: 'rfc' }, OF_NS3), duration_s: 60 },
@@ -71,7 +71,7 @@ export const NS3_LOAD = {
 export const inLab = async (program, own) => JSON.parse(await outputOf(program, ['-'], own)).lanes
 
 /**
- * The same from the program that the lab writes for a simulator; `command` runs it.
+ * The same figures from the program that the lab writes for a simulator; `command` runs that program.
  * @param {string} program the native core
  * @param {Scenario} own
  * @param {{ to: string, ending: string, command: string, folder: string }} simulator

@@ -8,8 +8,8 @@ import { quoted } from './scripts.mjs'
 /** @import { Examination } from '../../src/engine/pkg/aqm_studies.js' */
 
 /**
- * Submits the shards of an examination, one per task, and after them the command that writes the report. Tasks keep their
- * finished runs in the folder of the report, which all nodes must see, and need Node.js and the lab as it was built.
+ * Submits the shards of an examination, one per task, followed by the command that writes the report. Tasks store finished
+ * runs in the report's folder, which all nodes must share. They need Node.js and the built lab.
  * @param {Examination} examination
  * @param {{ slurm: number, jobs: number, out: string, ofTasks: string[] }} options
  * @returns {Promise<boolean>} as `submit` does.

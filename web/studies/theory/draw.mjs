@@ -36,7 +36,7 @@ const KINDS = [
   ['pie', 0.12],
   ['pi2', 0.12],
 ]
-/** Scenarios without a doubt, and the seed, unless options say otherwise. */
+/** Default number of scenarios without a doubt, and default seed. */
 export const POINTS = 2000
 export const SEED = 1
 

@@ -15,7 +15,7 @@
 
 /** Between these margins calm and swinging loops cannot be told apart. */
 export const NEAR = [0.7, 1.4]
-/** Above this ratio of Miao and Seborg a loop swings, as in `web/src/features/why/swing.ts`; a test compares the two. */
+/** A loop oscillates above this ratio of Miao and Seborg, as in `web/src/features/why/swing.ts`; a test compares the two. */
 export const SWINGS_FROM = 0.5
 /** Error of a single scenario from which it is listed. */
 export const MOST = { mean: 0.1, frequency: 0.15 }
@@ -43,14 +43,14 @@ export function quantile(values, share) {
   return low === undefined ? undefined : low + (sorted[Math.ceil(at)] - low) * (at - Math.floor(at))
 }
 
-/** A quantile of the standard normal distribution: 95 % lie within. */
+/** Quantile of the standard normal distribution: 95 % of it lies between -Z95 and Z95. */
 const Z95 = 1.959964
 
 /** @typedef {[from: number, to: number]} Interval of 95 %. */
 
 /**
  * The 95 % interval of a quantile, without an assumption on the distribution: two order statistics (Conover, Practical
- * Nonparametric Statistics, 1999, section 3.2, by the normal approximation). Infinite where the values are too few.
+ * Nonparametric Statistics, 1999, section 3.2, by the normal approximation). Infinite if there are too few values.
  * @param {number[]} values
  * @param {number} share
  * @returns {Interval}
@@ -69,11 +69,11 @@ export function quantileInterval(values, share) {
  * The points of the receiver operating characteristic of "a lower margin swings", and the area under it: the share of
  * pairs of a swinging and a calm loop in which the swinging one has the lower margin; equal margins count one half.
  *
- * The interval is that of DeLong, DeLong and Clarke-Pearson (Biometrics 44, 1988) on the scale of the logit, so that it
- * stays below 1 (Pepe, The Statistical Evaluation of Medical Tests, 2003, section 5.2.4). If every pair is in the right
- * order, or none, that has no width. Then it is Clopper's and Pearson's for as many trials as there are loops of the rarer
- * kind, since the variance of an area A is at most A (1 - A) over their number (van Dantzig 1951; Birnbaum and Klose
- * 1957). Undefined below two loops of a kind.
+ * The interval is that of DeLong, DeLong and Clarke-Pearson (Biometrics 44, 1988) on the logit scale, so that it stays
+ * below 1 (Pepe, The Statistical Evaluation of Medical Tests, 2003, section 5.2.4). That interval has no width if every
+ * pair is in the right order, or none is. Then the interval is that of Clopper and Pearson, with as many trials as there
+ * are loops of the rarer kind, since the variance of an area A is at most A (1 - A) over their number (van Dantzig 1951;
+ * Birnbaum and Klose 1957). Undefined for fewer than two loops of a kind.
  * @param {Row[]} rows
  */
 export function characteristic(rows) {
@@ -107,7 +107,7 @@ function varianceOf(values) {
 }
 
 /**
- * Clopper's and Pearson's interval if all of `trials`, or none, succeed.
+ * The interval of Clopper and Pearson if all of `trials` succeed, or none.
  * @param {number} area 0 or 1
  * @param {number} trials
  * @returns {Interval}

@@ -21,7 +21,7 @@ import { BESIDE } from './run.mjs'
  */
 
 /**
- * A goal of the predictions, for one of the figures; `most` if the figure may not exceed it.
+ * A goal for a figure of the predictions; with `most` an upper bound, else a lower one.
  * @typedef {object} Goal
  * @property {string} what
  * @property {number} goal
@@ -58,7 +58,7 @@ const GOALS = [
 ]
 
 /**
- * Whether a goal is kept or missed by the whole interval; open otherwise.
+ * Whether the whole interval keeps or misses a goal; open otherwise.
  * @param {Goal} goal
  * @param {Figures} figures
  * @returns {'kept' | 'missed' | 'open'}
@@ -85,12 +85,12 @@ function shownOf({ most, of }, figures) {
   return `${shown(value)}${most ? ' %' : ''}${range}`
 }
 
-/** What the goals say of the disciplines one by one, in the order of `GOALS`. */
+/** Subjects of the goals for each discipline, in the order of `GOALS`. */
 const ASPECTS = ['the mean queue', 'the mean queue of the worst tenth', 'the frequency', 'the area']
 const VERDICTS = { kept: 'kept', missed: '**missed**', open: 'open' }
 
 /**
- * What the model does badly for a discipline, in a sentence; undefined if all goals are kept.
+ * The weaknesses of the model for a discipline, in a sentence; undefined if all goals are kept.
  * @param {string} name
  * @param {Figures} figures
  */

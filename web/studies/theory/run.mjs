@@ -4,7 +4,7 @@ import { outputOf } from '../../tools/setup/native.mjs'
 import { draw, LAB, questionOf, randomOf, scenarioOf } from './draw.mjs'
 
 /**
- * A refusal is an answer, too.
+ * A refusal also counts as an answer.
  * @type {NonNullable<Parameters<typeof outputOf>[3]>}
  */
 const ANSWERS = { codes: [0, 2], errors: 'inherit' }
@@ -31,12 +31,12 @@ const EVERY_S = 0.05
 /** Assumed period if the model has none, in round trips. */
 const PERIOD_RTTS = 10
 
-/** The scenarios with doubts are kept that are found beside the first so many without one: enough to test the doubts. */
+/** Scenarios with doubts are kept until this many without doubts are found: enough to test the doubts. */
 export const BESIDE = 500
 
 /**
- * Draws scenarios until the model answers `points` of them without a doubt, and keeps those found beside the first
- * `BESIDE` whose doubts are all in `beyond`, by parts of their words; `refused` counts the doubts by their words.
+ * Draws scenarios until the model answers `points` of them without a doubt. Until the first `BESIDE` of these, keeps also
+ * scenarios whose doubts all match `beyond`, by parts of their texts; `refused` counts the doubts by text.
  * @param {string} program
  * @param {{ points: number, seed: number }} options
  * @param {string[]} beyond

@@ -18,7 +18,7 @@ import { linkOf, PAPERS } from './index'
 const committed = results as unknown as Committed
 /** Bottleneck packets of all runs of a point; points with more are checked only by the full report. */
 const MOST_PACKETS = 20_000_000
-/** Those with more, a second's work, are left to the whole run. */
+/** Points with more packets, which take about a second, run only in the whole run. */
 const FEW_PACKETS = 2_000_000
 const PACKET_BITS = 12_000
 /** The report keeps six digits. */
@@ -90,7 +90,7 @@ test('the report has every entry with its claims', () => {
   expect(new Set(sample.map(({ link }) => link.split('-')[0])).size).toBe(PAPERS.length)
 })
 
-/** The reason why the number of comparisons needs no correction, as the report gives it. */
+/** The report gives this as the reason why the number of comparisons needs no correction. */
 test('where a claim of several comparisons differs, at least half of them do', () => {
   const differing = Object.values(committed.entries).flatMap(({ verdict, claims }) =>
     [{ verdict, parts: claims }, ...claims].filter((found) => found.verdict === 'differs' && found.parts),

@@ -139,7 +139,7 @@ function worksOf({ work, assumptions }: FigureEntry): Work[] {
   return [work, ...assumptions.flatMap(({ others = [] }) => others.map((other) => changed(work, other)))]
 }
 
-/** The kernel's runs are the reference's. */
+/** The kernel's ratios are those of the reference. */
 it('the cells of L4S have the ratios of the reference', () => {
   const { cases } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../wasm-core/sim/tests/data/l4s.json'), 'utf8'),

@@ -4,7 +4,7 @@ import { goodputOf } from '../../measures'
 import type { Assumption } from '../../paper'
 import { BUFFERS, entryWith, FLOWS, JITTER, lanes, METHOD, network, RECONSTRUCTED, TCP, udp } from './network'
 
-/** Drops as dummynet spaces them. */
+/** The spacing of drops in dummynet. */
 const GAPS = 'linux'
 
 const ftp = (flows: number): WorkScenario => ({
@@ -24,7 +24,7 @@ export const FTP_WORK = {
 
 const FTP_METHOD = [...METHOD, '500 s, of which the first 100 s do not count; flows start within 10 s.']
 
-/** The four UDP sources, each on a host of its own, send at the same moments. */
+/** The four UDP sources, on separate hosts, send at the same times. */
 const inStep = withClass('udp', { jitter: 0, start_s: 0 })
 
 /** The same, started within half a millisecond. */

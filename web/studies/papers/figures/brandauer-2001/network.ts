@@ -137,7 +137,7 @@ const FIT_AXIS = {
   named: FLOWS.map((at) => ({ at })),
 }
 
-/** What the parameter model of REDopt is asked for so many flows. */
+/** The request to REDopt's parameter model for a number of flows. */
 export const fitRequest = (flows: number) => ({
   rate_bps: RATE_BPS,
   packet_bytes: 1514,

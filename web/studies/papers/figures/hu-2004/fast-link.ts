@@ -28,7 +28,7 @@ const FAST_METHOD = [
 ]
 
 const WITH_DROPS = FAST_LOADS.slice(1)
-/** The receive windows of 100 flows and fewer fit, or nearly fit, into the buffer: Tail Drop then drops next to nothing. */
+/** Loads with drops under Tail Drop: the receive windows of up to 100 flows fit into the buffer, or nearly do. */
 const TAIL_DROPS = FAST_LOADS.slice(3)
 
 /** Experiment 5: a link of 100 Mb/s. */

@@ -6,7 +6,7 @@ import type { Assumption } from '../../paper'
 
 /** Shared by the three RED variants; the paper derives them from the link rate. */
 export const SETTING = { min_th: 25, max_th: 89, max_p: 1, w_q: 1 / 512, spacing: 'geometric' } as const
-/** Packets behind max_th. */
+/** Packets beyond max_th. */
 const ASYMPTOTE = 0.2
 /** The same at 100 Mb/s. */
 export const FAST = { min_th: 250, max_th: 834 }

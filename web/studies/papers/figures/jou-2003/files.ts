@@ -88,7 +88,7 @@ const SMALL_FILES: Work = {
   points: DROPS.map((p) => ({ at: p, name: dropName(p), scenario: smallFiles(p) })),
 }
 const columns = DROPS.map((p) => ({ name: dropName(p), lane: RANDOM, at: p }))
-/** At a drop probability. */
+/** The completion time of files of one size, at one drop probability. */
 const alone = (size: number, p: number) => taken(size, RANDOM, dropName(p))
 
 const ALONE_METHOD = [

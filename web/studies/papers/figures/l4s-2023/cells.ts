@@ -36,8 +36,8 @@ const CELLS = RATES_MBPS.flatMap((mbps) => RTTS_MS.map((ms) => ({ mbps, ms, name
 const POINTS: WorkPoint[] = CELLS.map(({ mbps, ms, name }, at) => ({ at, name, scenario: cell(mbps, ms) }))
 
 /**
- * Goodput of Linux 7.3 with TCP Prague 0.7 and DualPI2, Prague’s over CUBIC’s, in the order of the cells. The reference
- * has the same runs; null where it has none.
+ * Ratio of Prague's to CUBIC's goodput in Linux 7.3 with TCP Prague 0.7 and DualPI2, in the order of the cells; null if
+ * the reference has no such run.
  */
 export const KERNEL: readonly (number | null)[] = [
   null,

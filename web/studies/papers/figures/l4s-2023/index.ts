@@ -6,7 +6,7 @@ import { PAIR_ENTRIES } from './pairs'
 import { SINGLE_QUEUE_ENTRIES } from './single-queue'
 import { WEB_MIX_ENTRIES } from './web-mix'
 
-/** Public results on L4S, of those who propose it and of those who criticise it. */
+/** Published results on L4S, by its proponents and by its critics. */
 export const L4S_2023: Paper = {
   id: 'l4s-2023',
   short: 'L4S',

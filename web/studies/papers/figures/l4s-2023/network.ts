@@ -35,7 +35,7 @@ const sender = (
 })
 
 export const cubic = (rtt_s: number, own: Sender = {}) => sender(CUBIC, 'cubic', rtt_s, own)
-/** Prague with the estimate of Linux's version 0.7, which starts at 0. */
+/** Prague as in Linux, version 0.7, whose estimate of marks starts at 0. */
 export const prague = (rtt_s: number, own: Sender = {}, id: string = PRAGUE) =>
   sender(id, 'prague', rtt_s, { prague_alpha_start: 0, ...own })
 
@@ -88,7 +88,7 @@ export const RANDOM_STARTS: Assumption = {
   text: 'When flows start is drawn for each replication, between 0 and 1 s.',
 }
 
-/** The same scenario with other settings in every Prague sender, whatever its class is called. */
+/** The scenario with `options` in every class of Prague senders. */
 const withPrague = (options: object) =>
   withSome((entry) => entry.kind === 'ftp' && entry.tcp === 'prague', options)
 

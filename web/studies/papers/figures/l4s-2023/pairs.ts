@@ -22,7 +22,7 @@ import {
 } from './network'
 
 const MBPS_50 = 50_000_000
-/** As printed: the last of three minutes. */
+/** As in the source: the last of three minutes. */
 const TIMES = { duration_s: 180, warmup_s: 120 } as const
 const TAIL = 'Tail Drop'
 

@@ -25,7 +25,7 @@ const SINGLE = [CODEL, PIE, RED] as const
 const LANES: LaneInput[] = [
   { label: CODEL, queue: { kind: 'codel' } },
   { label: PIE, queue: { kind: 'pie' } },
-  // 150 kB: the minimum a twelfth of it, the maximum a quarter, as tc’s manual advises.
+  // A limit of 150 kB, with the minimum at a twelfth and the maximum at a quarter of it, as tc's manual recommends.
   {
     label: RED,
     queue: {

@@ -114,7 +114,7 @@ const WEB_ENTRY: FigureEntry = {
 }
 
 const DUAL = 'DualPI2'
-/** The traffic of RED+Tail's tables, whose web and CBR say ECT(1). */
+/** The traffic of RED+Tail's tables, with ECT(1) on web and CBR packets. */
 const declared = jouTraffic.map((entry) => {
   if (entry.kind === 'web') return { ...entry, tcp: 'prague' as const, ecn: true, prague_alpha_start: 0 }
   return entry.kind === 'cbr' ? { ...entry, ecn: 'ect1' as const } : entry

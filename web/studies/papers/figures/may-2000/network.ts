@@ -7,7 +7,7 @@ import type { Assumption } from '../../paper'
 export const BUFFER = 200
 export const MIN = 30
 export const MAX = 90
-/** Where GRED-I begins to drop. */
+/** Queue from which GRED-I drops, packets. */
 export const GRED_I_MIN = 60
 const RATE_BPS = 10_000_000
 export const PACKET_BYTES = 1000

@@ -144,7 +144,7 @@ const goodputClaims = (goodput: Measure): readonly Claim[] => [
   ),
 ]
 
-/** Figures 4 and 5 are made of what the load generator reports. */
+/** Figures 4 and 5 show values that the load generator reports. */
 const reported = (claims: (goodput: Measure) => readonly Claim[]): Assumption => ({
   text:
     'Goodput is what the paper calls so, bits forwarded less bits sent again. Its load generator, Chariot, reports what applications receive, each ' +
@@ -218,7 +218,7 @@ export const FIG_5: FigureEntry = {
   ],
 }
 
-/** Losses in a row are of one flow: what matters is how often it sends. */
+/** Consecutive losses are counted within a flow, so they depend on how often it sends. */
 const SENDING_OFTEN: Assumption = {
   ...UDP,
   others: [

@@ -25,7 +25,7 @@ const LEVEL_FINDING =
   'The order holds, and the levels do not, for the loads are lost: the queues are two to eight times as long here, and more is dropped. A ' +
   'normalised throughput of about a half, as printed, cannot come of the printed drops, of which there is one in a hundred packets.'
 
-/** The measures of the tables, in their order, and their printed units: delays are in ms. */
+/** The measures of the tables in order, with their printed units in SI units: delays are in ms. */
 const LEVELS = [
   ['Normalised throughput', 1],
   ['Queueing delay', 1e-3],

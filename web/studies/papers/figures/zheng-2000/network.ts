@@ -70,13 +70,13 @@ export const scenario = (load: Load, until_s: number): WorkScenario => ({
 
 export const END_S = 100
 
-/** Drops in a second after 100 s, as the tables print them: DSRED and RED. */
+/** Drops per second after 100 s in the paper's tables: DSRED and RED. */
 export const DROP_RATES = {
   first: { heavy: [2.5, 13.1], low: [2.5, 11.25] },
   second: { heavy: [1.9, 4.2], low: [1.9, 4.2] },
 } as const
 
-/** Drops of DSRED are the printed share of those of RED. */
+/** A claim that DSRED's drops are the printed share of RED's. */
 export const dropShare = (setting: Setting, load: Load, at: number | string): Claim => {
   const [own, other] = labelsOf(setting)
   const [dsred, red] = DROP_RATES[setting][load]
