@@ -13,7 +13,7 @@ const USAGE =
   'npm run capture -- SCENARIO.json --as pcapng|pcapng-out|qlog|flent|mahimahi --out FILE ' +
   '[--lane N] [--from S] [--to S] [--even-if-large]'
 
-/** Writes a stretch of a lane in the format of a known tool; `-` reads standard input. */
+/** Captures a stretch of a lane in the format of another tool; `-` reads standard input. */
 await main(async () => {
   logTo(process.stderr)
   const { words, out } = options()

@@ -48,14 +48,14 @@ function aqm(scenario, ...words) {
     const child = execFile(native, words, how, (error, out, words) =>
       done({ code: Number(error?.code ?? 0), out, words }),
     )
-    // A program that refuses its words ends before it has read the scenario.
+    // A program that rejects its arguments exits before it has read the scenario.
     child.stdin?.on('error', () => {})
     child.stdin?.end(JSON.stringify(scenario))
   })
 }
 
 /**
- * Captures into a file, and returns its content and what the program said.
+ * Captures into a file, and returns the file's content and the program's messages.
  * @param {object} scenario
  * @param {string} format
  * @param {string[]} words
@@ -72,7 +72,7 @@ async function capture(scenario, format, ...words) {
 const resultsOf = async (scenario) => JSON.parse((await aqm(scenario, '-')).out).lanes
 
 /**
- * A figure of the TCP classes together.
+ * The sum of a figure over the TCP classes.
  * @param {{ classes: Record<string, Record<string, number>> }} lane
  * @param {string} figure
  */
@@ -82,7 +82,7 @@ const total = ({ classes }, figure) =>
 // Plain assertions, since `expect` would take most of the time of the test.
 
 /**
- * The blocks of a pcapng file; every length and every padding is checked.
+ * The blocks of a pcapng file. Checks every length and every padding.
  * @param {Buffer} file
  */
 function blocksOf(file) {
@@ -157,7 +157,7 @@ function packetsOf(file) {
   })
 }
 
-/** The sum of RFC 1071, which is 0xffff over a header with its checksum. @param {Buffer} header */
+/** The ones' complement sum of RFC 1071, which is 0xffff for a header with a correct checksum. @param {Buffer} header */
 function onesSum(header) {
   let sum = 0
   for (let at = 0; at < header.length; at += 2) sum += header.readUInt16BE(at)
@@ -201,7 +201,7 @@ describe('pcapng', () => {
   it('has every departure', async () => {
     const [red] = await resultsOf(SCENARIO)
     const packets = packetsOf((await capture(SCENARIO, 'pcapng-out')).content)
-    // One more may be on the link at the end.
+    // One more packet may be on the link at the end.
     expect([red.departures, red.departures + 1]).toContain(packets.length)
     expect(packets.every(({ comment }) => /^waited \d+(\.\d+)? ms$/.test(comment))).toBe(true)
   })
@@ -297,7 +297,7 @@ it('qlog has the segments, ACKs and losses of every sender', async () => {
   const again = total(red, 'retransmissions')
   expect(again).toBeGreaterThan(100)
   expect(Math.abs((counts['recovery:packet_lost'] ?? 0) - again)).toBeLessThanOrEqual(5)
-  // Those on their way at the end have been sent too.
+  // Packets in flight at the end were sent too.
   const sent = counts['transport:packet_sent'] ?? 0
   expect(sent).toBeGreaterThan(red.arrivals)
   expect(sent).toBeLessThan(red.arrivals + 12 * 30)
@@ -350,7 +350,7 @@ describe('flent', () => {
     const { path, content } = await capture(SCENARIO, 'flent', '--from', '5')
     const named = `${path}.drawn.flent`
     writeFileSync(named, content)
-    // Without its samples, Flent draws the axes alone, and says nothing.
+    // Without samples, Flent draws only the axes, and prints no error.
     const empty = `${named}.empty.flent`
     writeFileSync(empty, JSON.stringify({ ...JSON.parse(content.toString()), raw_values: {} }))
     const drawn = (/** @type {string} */ file, /** @type {string} */ plot) => {
@@ -373,7 +373,7 @@ it('mahimahi’s log counts what the run counts, and nothing leaves without an o
     '# init timestamp: 0',
     '# base timestamp: 0',
   ])
-  // Its graphs skip comments, and stop at any other event but these.
+  // mahimahi's graphs skip comments, and fail at any event other than these.
   const events = lines.slice(4).map((line) => line.replace(/^# (?=\d+ d 1 \d+$)/, '').split(' '))
   expect(lines.slice(4).every((line) => /^(\d+ [#+] \d+|\d+ - \d+ \d+|# \d+ d 1 \d+)$/.test(line))).toBe(true)
   const those = (/** @type {string} */ what) => events.filter(([, own]) => own === what)
@@ -409,7 +409,7 @@ it('a stretch that is too long, or that a format does not suit, is refused befor
   )
 })
 
-// `AQM_MINT=1` writes them again.
+// `AQM_MINT=1` rewrites the golden files.
 it.each([
   ['pcapng', SCENARIO, '--from', '3', '--to', '3.05'],
   ['pcapng-out', SCENARIO, '--from', '3', '--to', '3.02', '--lane', '2'],

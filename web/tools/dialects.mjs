@@ -7,7 +7,7 @@ import { asTyped } from './setup/paths.mjs'
 const USAGE = `npm run -s export -- SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--out FILE]
        npm run -s import -- FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]`
 
-/** Options of the two commands, those of them that are files, and those without a value. */
+/** Options of the two commands. */
 const COMMANDS = {
   export: ['to', 'lane', 'at', 'share', 'same', 'out'],
   import: ['from', 'scenario', 'into', 'packet-bytes', 'out'],

@@ -14,6 +14,6 @@ await main(async () => {
   await preparePackages()
   await prepareDocsPackages()
   await writeMadePages()
-  // Beside the folder of the build, which has compressed files too.
+  // Not in the folder of the build, which also has compressed files.
   await eleventy(['--serve', '--quiet', `--output=${inCache('docs-dev')}`], { echo: process.stdout })
 })

@@ -21,7 +21,7 @@ import { FIRST_FONT, firstFont } from './site/font.mjs'
 
 const generated = inRoot('web/src/generated')
 /**
- * Schemas that the core carries, each with its place there.
+ * Schemas that the core includes, with their folders in the core.
  * @type {Record<string, string>}
  */
 const SHAPES = { 'shapes.json': 'sim/src/scenario', 'study-shapes.json': 'studies/src' }
@@ -39,7 +39,7 @@ const PAGES = {
   'embed.md': ['teach', 'web/src/features/frame/page.ts', 'embedPage'],
 }
 /**
- * Pages made from the schema, the source's folders, the citation and examples, each with its folder in web/docs.
+ * Pages generated from the schema, the source folders, the citation and examples, with their folders in web/docs.
  * @type {Record<string, string>}
  */
 const MORE_PAGES = {

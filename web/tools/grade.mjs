@@ -259,7 +259,7 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
 }
 
 /**
- * Ranks of different hand-ins, by their keys.
+ * Ranks of different hand-ins, by key.
  * @param {Map<string, Verdict>} graded
  * @param {Homework} homework
  */
@@ -269,7 +269,7 @@ function ranksIn(graded, { ranksOf }) {
 }
 
 /**
- * Each row with its verdict and rank, and the line of an earlier identical hand-in.
+ * Adds to each row its verdict and rank, and the line of an earlier identical hand-in.
  * @param {Taken[]} taken
  * @param {Map<string, Verdict>} graded
  * @param {Map<string, number | undefined>} ranks

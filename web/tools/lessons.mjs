@@ -13,12 +13,12 @@ import { preparePackages } from './setup/packages.mjs'
 import { asTyped, inCache, inRoot } from './setup/paths.mjs'
 
 const USAGE = 'npm run lessons [-- [NAME | FILE.md …] [--changed] [--jobs N]]'
-/** The lessons and plans whose claims have held. */
+/** Record of the lessons and plans whose claims held. */
 const RECORD = inRoot('web/tools/lessons/record.json')
 /**
  * @typedef {typeof import('../src/courses/headless.ts')} Lessons
  * @typedef {{ name: string, sources: string[], own: boolean } & ReturnType<Lessons['lessonWork']>} Work from the texts
- *   `sources`, which are the project's `own` or in a file of somebody's
+ *   `sources`; `own` if they are the project's, not a user's file
  */
 
 const ALL = { index: 1, count: 1 }
@@ -26,8 +26,8 @@ const ALL = { index: 1, count: 1 }
 /**
  * Runs the claims of lessons and plans natively, and prints each claim with its verdict and figures.
  * Finished runs are kept until the program changes. Ends with status 1 if a text has faults or a claim does not hold.
- * Texts whose claims hold are put on record; `--changed` runs only those that have changed since, or all of them if the
- * simulation has.
+ * Texts whose claims hold are recorded. `--changed` runs only texts that changed since, or all of them if the simulation
+ * changed.
  */
 await main(async () => {
   logTo(process.stderr)

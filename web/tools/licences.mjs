@@ -32,7 +32,7 @@ function npmPackages(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   return (
     Object.entries(packages)
-      // The project's own package of studies has its licence in its folder, and a link to that.
+      // A link repeats the project's own package of studies, which the lock file also lists by its folder.
       .filter(([path, { link }]) => path !== '' && !link)
       .map(([path, { version, license, dev }]) => ({
         name: `${path.split('node_modules/').pop()} ${version}`,

@@ -4,7 +4,7 @@ import { prepareLab } from './site/prepare-lab.mjs'
 import { prepareLabFile } from './site/prepare-lab-file.mjs'
 
 /**
- * All that the production build needs, from a fresh clone on.
+ * Prepares everything that the production build needs, from a fresh clone on.
  * @param {Parameters<typeof prepareLab>[0]} [options] as of `prepareLab`
  */
 export async function prepareAll(options) {
@@ -13,8 +13,8 @@ export async function prepareAll(options) {
   await prepareDocumentation()
 }
 
-/** The whole lab in one file, beside the lab that is there. */
+/** Adds the lab in one file to the existing lab. */
 export const prepareWholeFile = () => exclusively(prepareLabFile)
 
-/** The documentation, beside the lab that is there. */
+/** Adds the documentation to the existing lab. */
 export const prepareDocumentation = () => exclusively(prepareDocs)

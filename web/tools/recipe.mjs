@@ -9,9 +9,9 @@ import { run } from './setup/run.mjs'
 import { formatRust, prepareRust } from './setup/rust.mjs'
 
 /**
- * Adds two small disciplines, a document of the core and a feature to a copy of the project, following
- * web/docs/extend/{queue-discipline,document,feature}.md to the letter, and runs the checks of the copy: a missing step would
- * fail there. The copy and its compiled files are kept, so that only the first run is long.
+ * Adds two small disciplines, a document of the core and a feature to a copy of the project, exactly as
+ * web/docs/extend/{queue-discipline,document,feature}.md say, and runs the checks of the copy, which fail if a step is
+ * missing. The copy and its compiled files stay, so that only the first run is long.
  */
 const DISCIPLINES = [
   {
@@ -108,7 +108,7 @@ function add({ file, line }) {
 }
 
 /**
- * Puts a text into a file of the copy, before or after another.
+ * Inserts a text into a file of the copy, before or after another text.
  * @param {string} path
  * @param {{ before?: string, after?: string }} place
  * @param {string} text

@@ -74,7 +74,7 @@ it('rows have a header, and the lanes one after another, the same in both engine
 
 const isLong = runsWhole('web/tools/sim.mjs', 'wasm-core/cli', 'wasm-core/sim/src', 'wasm-core/studies/src')
 it.runIf(isLong)('rows of a long run do not wait in memory', async () => {
-  /** The most memory that a run held, kB. @param {number} duration_s */
+  /** Peak memory of a run, kB. @param {number} duration_s */
   const held = async (duration_s) => {
     scenario('long.json', { duration_s, lanes: 3 })
     const { code, words } = await wasm('long.json', '--series', 'wasm.csv')

@@ -7,14 +7,14 @@ import { serve } from './site/serve.mjs'
 
 /** @typedef {{ port: number, exact: boolean, host?: string, first: import('./site/serve.mjs').First }} Where */
 
-/** What stands in place of the documentation; undefined once it is there. */
+/** Text shown until the documentation is built; undefined afterwards. */
 let instead = /** @type {string | undefined} */ (
   'The documentation is being built. This page loads again by itself.'
 )
 
 await main(async () => {
   const { port, host, class: forClass } = options()
-  // On this machine's own lines, a smaller module saves less time than it takes to make.
+  // For local visitors, a smaller module saves less time than its build takes.
   await prepareLab({ form: 'plain' })
   const server = await (forClass ? openToClass : open)({
     port: port ?? 4173,
@@ -36,7 +36,7 @@ await main(async () => {
     instead = 'The documentation could not be built. The terminal says why.'
     explain(error)
   }
-  // Until then the page says that it is not there.
+  // Until then the page reports that the file is missing.
   await prepareWholeFile().catch(explain)
 })
 

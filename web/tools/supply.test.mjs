@@ -18,7 +18,7 @@ const WITHOUT_INTEGRITY = ['android-arm64', 'android-x64', 'darwin-arm64', 'darw
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** Folders with packages, and the fewest that each has locked. */
+/** Folders with packages, and least numbers of locked packages. */
 const NPM = /** @type {const} */ ([
   ['.', 80],
   ['web/docs', 80],
@@ -42,7 +42,7 @@ it.each(NPM)(
   (folder, least) => {
     /** @type {[string, Record<string, any>][]} */
     const locked = Object.entries(json(`${folder}/package-lock.json`).packages).filter(
-      // The project and its own package of studies come from nowhere.
+      // The project and its own package of studies have no source.
       ([path, { link }]) => path !== '' && path !== 'web/studies' && !(link && path === STUDIES),
     )
     expect(locked.length).toBeGreaterThan(least)
@@ -53,7 +53,7 @@ it.each(NPM)(
     }
     const bare = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
     expect(bare.map(([path]) => path)).toEqual(folder === '.' ? WITHOUT_INTEGRITY : [])
-    // None of them reaches visitors, and npm installs only those for the current machine.
+    // No such package reaches visitors, and npm installs only those for the current machine.
     for (const [path, { dev, optional }] of bare) expect([dev, optional], path).toEqual([true, true])
   },
 )

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { knownTool, withoutTool } from './setup/known-tools.mjs'
 
 const tc = knownTool('tc')
-/** No machine has it: a line that tc can read ends with its absence, and changes nothing. */
+/** A device that no machine has: a valid line then fails because the device is missing, and changes nothing. */
 const DEVICE = 'aqm-absent'
 const TAKEN = `Cannot find device "${DEVICE}"`
 
 /**
- * The number of lines that tc takes, and what else it says.
+ * The number of lines that tc accepts, and its other messages.
  * @param {string[]} lines
  */
 function read(lines) {
@@ -39,7 +39,7 @@ it.skipIf(!tc)(
     const knows = read(young.slice(0, 1)).taken === 1
     const asked = knows ? lines : lines.filter((/** @type {string} */ line) => !young.includes(line))
     const { taken, others } = read(asked)
-    // It warns of averages so long that the kernel's 8 bits of burst end, and takes them.
+    // tc accepts averages too long for the kernel's 8 bits of burst, with a warning.
     expect(others.filter((line) => !/^RED: WARNING\. Burst \d+ seems to be too large\.$/.test(line))).toEqual(
       [],
     )

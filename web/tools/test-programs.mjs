@@ -3,7 +3,7 @@ import { prepareEngine } from './setup/engine.mjs'
 import { knownTool } from './setup/known-tools.mjs'
 import { lanesOfTests, nativeOfTests } from './setup/native-of-tests.mjs'
 
-/** Builds the programs that tests run, before any test: none waits for a compiler. */
+/** Builds the programs that tests run, before the first test, so that no test waits for a compiler. */
 export async function setup() {
   await prepareEngine()
   process.env.AQM_NATIVE ||= await nativeOfTests()

@@ -1,3 +1,3 @@
-// All tests, as at night.
+// All tests, as in the nightly run.
 process.env.AQM_WHOLE = '1'
 await import('./test.mjs')

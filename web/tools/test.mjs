@@ -44,12 +44,12 @@ const bin = (path) => [process.execPath, `node_modules/${path}`]
 const workspace = ['--workspace', '--locked']
 /** @param {string[]} names */
 const without = (...names) => [...workspace, ...names.flatMap((name) => ['--exclude', name])]
-// Crates with many dependencies that nothing else needs are checked where they changed.
+// Crates with many dependencies that no other crate needs are checked only if they changed.
 const linted = without(
   ...(runsWhole('wasm-core/bindgen') ? [] : ['aqm-bindgen']),
   ...(runsWhole('wasm-core/python') ? [] : ['aqm-python']),
 )
-// What has tests. Examples, which have none, would be compiled too.
+// Crates and targets with tests. Without this, cargo would also compile examples, which have none.
 const tested = [
   ...without('aqm-bindgen', 'aqm-python', 'aqm-wasm', 'aqm-wasm-lanes', 'aqm-wasm-studies'),
   '--lib',
@@ -57,8 +57,8 @@ const tested = [
   '--tests',
 ]
 /**
- * What else cargo tests, as in a whole run, where one of these paths changed: names of tests, and cargo's words if they
- * are others. Another choice of crates may be another choice of features, for which all is compiled again.
+ * Long tests that also run in the small run if one of these paths changed: names of tests, and cargo's arguments if they
+ * differ. Another choice of crates may change their features, so that cargo compiles everything again.
  * @type {{ paths: string[], cargo?: string[], tests?: string[] }[]}
  */
 const LONG_TESTS = [
@@ -102,12 +102,12 @@ const NOTHING = { passed: 0, failed: 0 }
 /**
  * @typedef {{ part: string, whole?: boolean, chain: string, name: string, run: () => Outcome | Promise<Outcome> }} Job
  *   `run` counts its tests, or throws if it could not run; it may rename the suite with `name`. Suites of one chain run
- *   one after another, since they share cargo's lock, Node's threads or the browsers. Those that are `whole` are left out
- *   of the small run.
+ *   one after another, since they share cargo's lock, Node's threads or the browsers. Suites with `whole` are not part of
+ *   the small run.
  */
 
 /**
- * All that compiles, and all that needs no program: it comes first, since beside a compiler stories would wait.
+ * Suites that compile, or that need no compiled program. They run first, since a compiler would slow stories down.
  * @type {Job[]}
  */
 const checks = [
@@ -181,7 +181,7 @@ const tests = [
   },
 ]
 
-/** What WebKit's driver says when the page's process ended by itself. */
+/** The message of WebKit's driver when the page's process crashed. */
 const BROWSER_DIED = /page crash or hang/
 
 await main(async () => {
@@ -203,17 +203,17 @@ await main(async () => {
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 })
 
-/** Says what will run, and hands it to all programs. */
+/** Prints what will run, and passes it on to all programs in the environment. */
 function begin() {
   const changed = changedPaths()
-  // A system limits the length of a variable; without it each program lists them again.
+  // Systems limit the length of a variable; without the variable each program lists the paths again.
   if (changed.length < 1000) process.env.AQM_CHANGED = changed.join('\n')
   process.env.AQM_SEED ||= isWhole ? String(randomInt(1, 2 ** 31)) : '1'
   if (!isWhole)
     return say(
       `Small run, with the long tests of ${changed.length} changed files; npm run test:whole runs all`,
     )
-  // So many cases are worth that all is optimised.
+  // Optimised code pays with this many cases.
   process.env.CARGO_PROFILE_TEST_OPT_LEVEL ||= '1'
   say(`Whole run. Generated cases start from seed ${process.env.AQM_SEED}; AQM_SEED repeats them`)
 }
@@ -232,7 +232,7 @@ async function inChains(jobs) {
 
 /** @param {boolean} known Whether programs of others are wanted, which read the lab's files. */
 async function setUp(known) {
-  // Smaller modules take longer to make, and run the same packets.
+  // Smaller modules take longer to build, and give the same packets.
   await prepareAll({ form: isWhole ? 'small' : 'plain' })
   if (known) await prepareKnownTools()
   return NOTHING
@@ -351,7 +351,7 @@ async function compileTests() {
   return code === 0 ? NOTHING : { passed: 0, failed: 1 }
 }
 
-/** The program of a whole run is the one that people use; otherwise that of `cargo test`, which is compiled anyway. */
+/** A whole run tests the published program; a small run that of `cargo test`, which is compiled anyway. */
 async function compileProgram() {
   process.env.AQM_NATIVE ||= isWhole ? await buildNative() : await nativeOfTests()
   if (isStaticTested) await buildStatic()
@@ -385,7 +385,7 @@ async function compilePython() {
   return NOTHING
 }
 
-/** Tests of the Python package with nothing but a Python. */
+/** Tests of the Python package, which need only Python. */
 async function pythonTests() {
   if (!installed) return { ...NOTHING, name: `${PYTHON}, left out` }
   const { python, folder } = installed
@@ -400,7 +400,7 @@ async function pythonTests() {
   const failures = [...output.matchAll(/^(?:ERROR|FAIL): (.+)$/gm)]
   return {
     passed: ran - failed - skipped,
-    // A Python that crashes has no last line.
+    // Python prints no summary if it crashes.
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped,
     failures: failures.map(([, test]) => failure(`${PYTHON}: ${test}`, '')),
@@ -413,7 +413,7 @@ function ranIn(output, ways) {
   return [...lines].map(([, name]) => name)
 }
 
-/** What `cargo test` printed. @param {import('./setup/run.mjs').Ended} ended */
+/** The outcome from the output of `cargo test`. @param {import('./setup/run.mjs').Ended} ended */
 function outcomeOf({ code, output }) {
   const panics = [...output.matchAll(/^---- (.+) stdout ----\n([\s\S]*?)\n\n/gm)]
   const binaries = [
@@ -495,7 +495,7 @@ function failure(test, message) {
   return [test, ...own.slice(0, 20).map((line) => `  ${line}`)].join('\n')
 }
 
-/** Each claim of each lesson is a test, on native runs; those on record are skipped in the small run. */
+/** Tests each claim of each lesson on native runs. The small run skips claims on record. */
 async function claimsOfLessons() {
   const all = runsWhole('web/src/courses/language', 'web/src/courses/plans', 'web/src/measures')
   const args = ['web/tools/lessons.mjs', ...(all ? [] : ['--changed'])]
@@ -507,7 +507,7 @@ async function claimsOfLessons() {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped }
 }
 
-/** Only modules in the form in which they are published have sizes to compare. */
+/** Compares sizes of downloads; of modules only if they have the published form. */
 function downloadSize() {
   const { page, ...others } = downloads()
   const { lines, faults } = judge(formOfCore() === 'small' ? { page, ...others } : { page }, recorded().bytes)

@@ -62,8 +62,8 @@ export class Hall {
   }
 
   /**
-   * Goes to a step. If it is already open, its predictions stay. A revealed step becomes a new question, unless the
-   * lecturer's page has only been loaded again (`resumes`).
+   * Opens a step. If it is already open, its predictions stay. A revealed step becomes a new question, unless the
+   * lecturer's page was only reloaded (`resumes`).
    * @param {{ lesson: string | null, text?: string, at: number, asks: Asks | null, resumes?: boolean }} step
    * @returns {{ id: string, revealed: boolean }} the id that predictions must name, and whether they are revealed
    */

@@ -355,7 +355,7 @@ test.runIf(isLong)('a hundred phones behind one address pass at once; a flood do
   const values = Array.from({ length: 49 }, (_, i) => i + 0.25)
   /** @param {number} n */
   const from = (n) => send({ id, token: token(n), kind: 'draw', values })
-  // Each fetches the lecturer's own lesson, sends twice, and comes back.
+  // Each phone fetches the lecturer's own lesson, sends twice, and reconnects.
   const hundred = Array.from({ length: 100 }, (_, n) => n)
   const asked = await Promise.all(
     hundred.flatMap((n) => [
@@ -376,7 +376,7 @@ test.runIf(isLong)('a hundred phones behind one address pass at once; a flood do
   expect(taken).toBeLessThanOrEqual(LIMITS.predictionsOfOne - 100)
   expect(refused).toHaveLength(2000 - taken)
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  // Requests with the secret are not counted.
+  // The limit on requests does not count those with the secret.
   expect(await count()).toMatchObject({ sent: 100 + taken })
 })
 

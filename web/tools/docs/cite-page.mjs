@@ -1,4 +1,4 @@
-/** The page on citing the lab, from `CITATION.cff`. */
+/** The source of the page on citing the lab. */
 
 export const CITATION = 'CITATION.cff'
 export const CITE = 'web/docs/learn/cite.md'

@@ -23,7 +23,7 @@ it('every npm command is in the reference of commands', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-/** Pages that the build makes. */
+/** Pages that the build generates. */
 const MADE = ['/papers/index', ...LONG_PAGES]
 
 it('every page is in the sidebar, once', () => {

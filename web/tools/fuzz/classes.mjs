@@ -117,7 +117,7 @@ const SMALL = {
 const REVERSE = { rate_bps: 20_000, buffer: { packets: 6 }, queue: { kind: 'codel' }, thinning: 3 }
 
 /**
- * Links that change, each with what a timeline does to it; the first is plain.
+ * Links that change, with events of the timeline that change them too; the first is constant.
  * @type {{ link?: object, reverse?: object, timeline?: object[] }[]}
  */
 const LINKS = [
@@ -130,7 +130,7 @@ const LINKS = [
     ],
   },
   { link: { trace: { kind: 'mobile', mean_bps: 700_000, seed: 9 } } },
-  // A trace begins as the run ends.
+  // A trace that begins at the end of the run.
   {
     link: { rate_bps: 5_000 },
     timeline: [{ at_s: 3, set: { 'link.trace': { kind: 'stamps', stamps: '1000' } } }],
@@ -223,11 +223,11 @@ function runs(text, core, site) {
   }
 }
 
-/** Whether a number is a share, but for rounding. @param {number} value */
+/** Whether a number is a share, within rounding. @param {number} value */
 const isShare = (value) => value >= 0 && value <= 1 + 1e-6
 
 /**
- * Losses and utilisations are shares, and an average queue is not below zero.
+ * Asserts that losses and utilisations are shares, and that average queues are not negative.
  * @param {any} value a part of a result
  */
 function assertBounds(value) {
@@ -431,7 +431,7 @@ async function holdFile(text, site, parse) {
   return undefined
 }
 
-/** Files of traces, with altered text. */
+/** Mutated texts of trace files. */
 const traces = mutatedTexts(
   fc
     .tuple(
@@ -450,7 +450,7 @@ const traces = mutatedTexts(
 )
 
 /**
- * A trace of a file runs as the link of a scenario; a fault names its line or the whole.
+ * A valid trace runs as the link of a scenario; a fault names a line or the whole file.
  * @param {string} text
  * @param {Core} core
  * @param {Site} site

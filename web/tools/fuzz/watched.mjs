@@ -1,7 +1,7 @@
-/** Room for the input that is tried, bytes; a longer one is truncated. */
+/** Size of the buffer for the present input, bytes; longer inputs are truncated. */
 const ROOM = 1 << 20
 
-/** What a thread tries, where its parent sees it even if the thread hangs. */
+/** The present input of a thread, in shared memory, so that the parent can read it even if the thread hangs. */
 export class Watched {
   /** @param {SharedArrayBuffer} [memory] that of the other side */
   constructor(memory = new SharedArrayBuffer(12 + ROOM)) {

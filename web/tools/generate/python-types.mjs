@@ -1,4 +1,4 @@
-/** Python types of the package `aqmlab`, made from the JSON schemas of the Rust types: typed dictionaries. */
+/** Python types of the package `aqmlab`, typed dictionaries from the JSON schemas of the Rust types. */
 
 import { withoutNull, withTags } from './types.mjs'
 
@@ -7,7 +7,7 @@ import { withoutNull, withTags } from './types.mjs'
 
 const WIDTH = 100
 const INDENT = '    '
-/** Names that a class cannot give to a field. */
+/** Names that the fields of a class cannot have. */
 const KEYWORDS = ['from', 'in', 'is', 'class', 'global', 'pass', 'lambda', 'not', 'or', 'and', 'with', 'as']
 const HEAD = `"""Documents of the core, as dictionaries. A type whose name ends in \`Input\` may leave out fields with a default.
 
@@ -19,8 +19,8 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 `
 
 /**
- * The module of all types.
- * @param {Record<string, Definitions>} files definitions by file; a later file's type is that of an earlier one with its name.
+ * The text of the module with all types.
+ * @param {Record<string, Definitions>} files definitions by file; the first definition of a name counts.
  */
 export function pythonTypes(files) {
   /** @type {string[]} */
@@ -39,7 +39,7 @@ export function pythonTypes(files) {
 }
 
 /**
- * A type, after the types of the nameless objects in it.
+ * The text of a type, after those of the unnamed objects in it.
  * @param {string} name
  * @param {Node} node
  * @param {boolean} complete whether it is an answer, in which an optional field is never None.
@@ -109,7 +109,7 @@ function definition(name, node, complete) {
 /** @type {Record<string, string>} */
 const PLAIN = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' }
 
-/** The members of a union, its literals in one. @param {string[]} all */
+/** The members of a union, with its literals merged into one. @param {string[]} all */
 function merged(all) {
   const values = all.flatMap((one) => /^Literal\[(.*)\]$/s.exec(one)?.[1] ?? [])
   const others = all.filter((one) => !one.startsWith('Literal['))
@@ -128,7 +128,7 @@ const python = (value) => (value === true ? 'True' : value === false ? 'False' :
 /** @param {string} name */
 const camel = (name) => name.replace(/(?:^|_)([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 
-/** What a field is, with its unit, range and default. @param {Node} node */
+/** The description of a field, with unit, range and default. @param {Node} node */
 function said(node) {
   const { description = '', minimum, maximum, default: usual } = node
   const unit = node['x-unit']

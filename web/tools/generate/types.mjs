@@ -1,4 +1,4 @@
-/** TypeScript types, made from the JSON schemas of the Rust types: the few keywords that these use. */
+/** TypeScript types from the JSON schemas of the Rust types. Handles only the keywords that these schemas use. */
 
 import { kindsOf, sharedFields } from '../docs/schema-pages.mjs'
 
@@ -7,9 +7,9 @@ import { kindsOf, sharedFields } from '../docs/schema-pages.mjs'
 /**
  * @typedef {Record<string, Node>} Definitions
  * @typedef {object} How
- * @property {Map<string, string>} known the file of each type that another file defines.
+ * @property {Map<string, string>} known types that other files define, with their files.
  * @property {boolean} complete whether the types are answers, in which an optional field is never null.
- * @property {boolean} counted whether lists have the stated length; the length of input is checked elsewhere.
+ * @property {boolean} counted whether lists of fixed length become tuples; not for input, whose length is checked elsewhere.
  */
 
 const WIDTH = 120
@@ -103,7 +103,7 @@ export function typesFile(definitions, { known, complete, counted }) {
 }
 
 /**
- * The kinds of a tagged union have their tag: a schema states it in the union.
+ * Adds its tag to each kind of a tagged union, since schemas state tags only in the union.
  * @param {Definitions} definitions
  * @returns {Definitions}
  */
@@ -123,7 +123,7 @@ export function withTags(definitions) {
 }
 
 /**
- * Definitions where the fields that all kinds of TCP traffic share are one type, which the kinds extend.
+ * Moves the fields that all kinds of TCP traffic share to a type of their own, which the kinds extend.
  * @param {Definitions} definitions
  * @returns {Record<string, Node & { extends?: string }>}
  */

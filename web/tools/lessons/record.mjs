@@ -9,8 +9,8 @@ const hashOfTexts = (sources) =>
   createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16)
 
 /**
- * The record of texts whose claims have held in a simulation, by the hash of its golden digests: in git, so that a fresh
- * clone need not run them again.
+ * The record of texts whose claims held, for one simulation, which the hash of its golden digests identifies. The record
+ * is in git, so that a fresh clone need not run them again.
  * @param {string} path
  * @param {string} golden
  */
@@ -19,14 +19,14 @@ export function openRecord(path, golden) {
   const written = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { golden, texts: {} }
   const texts = written.golden === golden ? { ...written.texts } : {}
   return {
-    /** Whether the claims held, with these texts. @param {string} name @param {string[]} sources */
+    /** Whether the claims of these texts held. @param {string} name @param {string[]} sources */
     has: (name, sources) => texts[name] === hashOfTexts(sources),
     /** @param {string} name @param {string[]} sources @param {boolean} held */
     set(name, sources, held) {
       if (held) texts[name] = hashOfTexts(sources)
       else delete texts[name]
     },
-    /** Writes the record if it has changed. @param {string[]} [names] all texts that there are: others are removed */
+    /** Writes the record if it has changed. @param {string[]} [names] all existing texts; others are removed */
     write(names = Object.keys(texts)) {
       const left = names.filter((name) => name in texts).sort()
       const next = { golden, texts: Object.fromEntries(left.map((name) => [name, texts[name]])) }

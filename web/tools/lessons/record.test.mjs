@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Puts texts on record whose claims held. @param {Record<string, string>} texts @param {string} golden */
+/** Records that the claims of these texts held. @param {Record<string, string>} texts @param {string} golden */
 function held(texts, golden) {
   const record = openRecord(path, golden)
   for (const [name, text] of Object.entries(texts)) record.set(name, [text], true)

@@ -7,7 +7,7 @@ import { loadCore } from './load-wasm.mjs'
 
 export const core = await loadCore()
 
-/** The scenario with its history, as the core answers it. */
+/** The scenario with the history that the core returns. */
 export const known = (scenario: Scenario): LabDocument => {
   const { history } = accepted(core.parse(JSON.stringify(scenario)))
   return { scenario, history }

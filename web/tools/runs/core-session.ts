@@ -122,7 +122,7 @@ export class CoreEngine implements SessionEngine {
     return this.#ran(this.#lab.revise(scenario))
   }
 
-  /** Lanes that an answer has sent back catch up. */
+  /** Lets lanes that an answer set back catch up. */
   #ran(answer: string): string {
     const lanes = Array.from({ length: this.#lab.lane_count() }, (_, lane) => lane)
     this.sentBack = lanes.filter((lane) => this.#lab.lane_time_s(lane) < this.t_s)
@@ -173,7 +173,7 @@ export function sessionOf(scenario = SMALL) {
   session.start()
   const state = () => store.getState()
   state().open(known(scenario), AT_S, { running: false })
-  /** The scenarios that undo leads back to. */
+  /** The scenarios on the undo stack. */
   const past = () => state().past.map(({ scenario }) => scenario)
   const press = () => {
     let end = () => {}

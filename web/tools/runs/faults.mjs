@@ -26,7 +26,7 @@ export async function inWords(thrown) {
 export const faultDocument = (code, ...args) => JSON.stringify({ errors: [{ path: '', code, args }] })
 
 /**
- * A document of faults, worded within another sentence.
+ * A document of faults, each within another sentence.
  * @param {readonly Fault[]} faults
  * @param {Code} code of the sentence, whose first place is the fault's own
  * @param {string} more what fills its second place

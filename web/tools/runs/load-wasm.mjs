@@ -16,7 +16,7 @@ import { pkg } from '../setup/paths.mjs'
 export const loadCore = (options) => load('aqm_studies', options)
 
 /**
- * The smaller core in Node, on which a page begins.
+ * The smaller core in Node, which a page loads first.
  * @param {Options} [options]
  * @returns {Promise<typeof import('../../src/engine/pkg/aqm.js')>}
  */

@@ -11,7 +11,7 @@ import { hashOf, readCache, replaceFolder } from './stamp.mjs'
 
 /** @import { Rust } from './rust.mjs' */
 
-/** The modules that browsers load: one for lanes, and one for all else. */
+/** The modules that browsers load: one for lanes, and one with everything. */
 const MODULES = [
   { name: 'aqm', crate: 'aqm-wasm-lanes' },
   { name: 'aqm_studies', crate: 'aqm-wasm-studies' },
@@ -20,14 +20,14 @@ export const CRATES = MODULES.map(({ crate }) => crate)
 const BINDGEN = 'aqm-bindgen'
 
 /**
- * Forms of the modules, each smaller and faster than the one before, and longer in the making: for those who change Rust, for
- * this machine's own pages, and for publishing.
+ * Forms of the modules, for work on Rust, for local pages, and for publishing. Each is smaller and faster than the one
+ * before, and takes longer to build.
  * @typedef {'quick' | 'plain' | 'small'} Form
  */
 const FORMS = /** @type {const} */ (['quick', 'plain', 'small'])
 
 /**
- * Files and folders that the modules are made of.
+ * Source files and folders of the modules.
  * @param {Rust} rust
  */
 export const sourcesOfCore = (rust) => [
@@ -55,14 +55,14 @@ const sources = (rust) =>
 /** @param {string} name */
 const wasmOf = (name) => `${name}_bg.wasm`
 
-/** @returns {{ sources: string, form: Form } | undefined} the modules that are there. */
+/** @returns {{ sources: string, form: Form } | undefined} sources and form of the existing modules. */
 const modulesHere = () => readCache('core')
 
-/** The form of the modules that are there. */
+/** The form of the existing modules. */
 export const formOfCore = () => modulesHere()?.form
 
 /**
- * Builds the WebAssembly modules and their JavaScript sides into web/src/engine/pkg, unless they are there in this form or a
+ * Builds the WebAssembly modules and their JavaScript glue into web/src/engine/pkg, unless they exist in this form or a
  * better one.
  * @param {{ form?: Form }} [options]
  */
@@ -107,8 +107,8 @@ export async function prepareCore({ form = 'small' } = {}) {
 }
 
 /**
- * Builds the tool that makes the modules' JavaScript sides; returns its path. It compiles in a folder of its own, beside the
- * modules.
+ * Builds the tool that generates the JavaScript glue of the modules, and returns its path. It has its own target folder, so
+ * that it can compile while the modules do.
  * @param {Rust} rust
  */
 async function bindgenTool(rust) {

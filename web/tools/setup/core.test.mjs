@@ -4,7 +4,7 @@ import { CRATES, sourcesOfCore } from './core.mjs'
 import { linkedWith, metadata } from './crates.mjs'
 import { prepareRust, TARGET } from './rust.mjs'
 
-// A changed crate would be tested and published in its old state.
+// Otherwise tests and publishing would use the old state of a changed crate.
 test('the modules are built again when any crate of the project in them has changed', async () => {
   const rust = await prepareRust()
   const linked = linkedWith(await metadata(rust, TARGET), CRATES)

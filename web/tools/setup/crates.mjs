@@ -34,7 +34,7 @@ export function hostTarget({ rustc, env }) {
 }
 
 /**
- * The named crates and all that are linked into them, without those that only run at compile time.
+ * The named crates and all crates linked into them, without those that only run at compile time.
  * @template {Crate} C
  * @param {{ packages: C[], resolve: { nodes: Node[] } }} metadata
  * @param {string[]} names
@@ -61,7 +61,7 @@ export const linkedInto = (metadata, names) =>
   linkedWith(metadata, names).filter(({ source }) => source !== null)
 
 /**
- * Folders of the named crates and of all others of this workspace that they are built from.
+ * Folders of the named crates and of their dependencies in this workspace.
  * @param {Pick<Rust, 'cargo' | 'env'>} rust
  * @param {string[]} names
  */

@@ -3,7 +3,7 @@ import { preparePackages } from './packages.mjs'
 import { exclusively } from './stamp.mjs'
 
 /**
- * All that the WebAssembly modules need, from a fresh clone on.
+ * Prepares everything that the WebAssembly modules need, from a fresh clone on.
  * @param {Parameters<typeof prepareCore>[0]} [options] as of `prepareCore`
  */
 export const prepareEngine = (options) =>

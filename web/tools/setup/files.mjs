@@ -29,11 +29,11 @@ export function beginFile(path) {
   }
 }
 
-/** Names that are tried for a file beside another. */
+/** Most names to try for a temporary file. */
 const MOST_BESIDE = 1000
 
 /**
- * A new file beside another, to be written until it is whole: no other program, and no other writer of this one, has it.
+ * A new temporary file in the folder of another, to be renamed once complete. No other writer uses it.
  * @param {string} path
  * @returns {{ fresh: string, file: number }} its name, and the open file
  */

@@ -15,7 +15,7 @@ const PROGRAMS = {
     paths: ['wasm-core/studies/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
   },
   flent: {
-    // Its plots need matplotlib.
+    // Flent's plots need matplotlib.
     packages: ['flent', 'python3-matplotlib'],
     paths: ['wasm-core/studies/src/capture', 'wasm-core/cli/src/capture.rs', 'web/tools/capture.test.mjs'],
   },
@@ -28,17 +28,17 @@ const PROGRAMS = {
 const ALL = /** @type {KnownTool[]} */ (Object.keys(PROGRAMS))
 /** @param {KnownTool} tool */
 const isWanted = (tool) => runsWhole(...PROGRAMS[tool].paths)
-/** Debian keeps some programs where only root's shell looks. @param {KnownTool} tool */
+/** Debian has some programs in folders that are only in root's PATH. @param {KnownTool} tool */
 const placeOf = (tool) => which(tool, ['/usr/sbin', '/sbin'])
 
 /** The program's path, if its tests run. @param {KnownTool} tool */
 export const knownTool = (tool) => (isWanted(tool) ? placeOf(tool) : undefined)
 
-/** What to say of a test that is skipped. @param {KnownTool} tool */
+/** The reason why a test is skipped. @param {KnownTool} tool */
 export const withoutTool = (tool) =>
   isWanted(tool) ? `${tool} is missing: ${aptCommand(PROGRAMS[tool].packages)}` : 'part of the whole run'
 
-/** Installs those whose tests run, where Debian has them and no password is asked for. */
+/** Installs the programs whose tests run, if this is Debian and no password is needed. */
 export async function prepareKnownTools() {
   const wanted = ALL.filter(isWanted)
   if (wanted.length === 0) return

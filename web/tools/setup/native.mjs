@@ -6,13 +6,13 @@ import { run } from './run.mjs'
 import { exe, prepareRust } from './rust.mjs'
 import { hashOf } from './stamp.mjs'
 
-/** Cargo's profile of what runs natively. */
+/** Cargo's profile of native programs. */
 export const HOST = 'host'
 const program = join(wasmCore, 'target', HOST, exe('aqm'))
 
 /**
  * Builds the native command line if its sources changed, unless `build` is false, and returns its path. In tests
- * AQM_NATIVE names one that is built.
+ * AQM_NATIVE names a built one.
  * @param {{ build?: boolean }} [options]
  */
 export async function buildNative({ build = true } = {}) {

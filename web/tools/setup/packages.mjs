@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 // NODE_ENV=production would leave out build and test tools.
 const INSTALL = ['ci', '--include=dev']
 
-/** Folders with packages of their own. */
+/** Folders with their own npm packages. */
 export const PACKAGES = {
   project: root,
   documentation: inRoot('web/docs'),

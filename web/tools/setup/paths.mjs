@@ -12,7 +12,7 @@ export const coreNotices = join(pkg, 'notices.json')
 export const dist = inRoot('dist')
 /** The folder in dist, as the lab links it. */
 export const DOCS = 'docs'
-/** The file in dist that holds the whole lab, as the lab fetches it. */
+/** Name of the file in dist with the whole lab, which the page downloads. */
 export const LAB_FILE = 'lab.html'
 export const cache = inRoot('.cache')
 /** @param {string[]} parts */

@@ -21,7 +21,7 @@ const VERSION = 'import sys; print(sys.version_info.minor if sys.version_info.ma
 export const pythonPackage = inRoot('wasm-core/python')
 /** The script for pages that frame the lab. */
 const EMBED = 'embed.js'
-/** The compiled half of the package, by its name on this system. */
+/** File name of the package's compiled module on this system. */
 const ENGINE = process.platform === 'win32' ? '_engine.pyd' : '_engine.abi3.so'
 
 /** A Python that the package runs on, if there is one. */
@@ -109,8 +109,8 @@ function layLab(folder) {
 }
 
 /**
- * Compiles the package as `cargo test` compiles the core, which shares its work, and lays it out as if it were installed.
- * Returns the folder for PYTHONPATH.
+ * Compiles the package with the profile of `cargo test`, so that both share compiled crates, and lays it out as if it were
+ * installed. Returns the folder for PYTHONPATH.
  */
 export async function pythonOfTests() {
   const { cargo, env } = await prepareRust()

@@ -228,7 +228,7 @@ const debianReady = () =>
   which(debian.linker) !== undefined &&
   existsSync(join(ask(debian.rustc, ['--print', 'sysroot']) ?? '', 'lib/rustlib/src/rust/library/Cargo.lock'))
 
-/** Followed by the profile and the packages to build. */
+/** Arguments of cargo, to be followed by the profile and the packages. */
 const buildArgs = ['build', '--locked', '--target', TARGET]
 
 /** @param {Rust} rust */
@@ -272,8 +272,8 @@ export function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homed
 }
 
 /**
- * Arguments of cargo that format every Rust file in a folder. rustfmt does not follow modules that a macro declares, so the
- * files are named.
+ * Arguments of cargo that format every Rust file in a folder. They list the files, since rustfmt does not find modules that
+ * a macro declares.
  * @param {string[]} [options]
  * @param {string} [folder]
  */

@@ -1,15 +1,15 @@
 import { ask } from './run.mjs'
 
-/** Whether all tests run, as they do at night, and not only those that guard each change. */
+/** Whether this is the whole, nightly run of all tests, and not the small run for each change. */
 export const isWhole = process.env.AQM_WHOLE === '1'
 
-/** What generated cases start from: AQM_SEED, or the same number each time. */
+/** Seed of generated cases: AQM_SEED, or a constant. */
 export const seed = Number(process.env.AQM_SEED || 1)
 
 /**
- * Paths, from the project's folder, that differ from the commit AQM_SINCE, or, without it, from the upstream branch: by
- * commits, in the working tree, or as new files. Empty outside a checkout of git. A test run lists them once, in
- * AQM_CHANGED, for the programs that it starts.
+ * Paths, relative to the project, that differ from the commit AQM_SINCE, or else from the upstream branch: in commits, in
+ * the working tree, or as new files. Empty outside a git checkout. A test run lists them once, and passes them on to the
+ * programs that it starts in AQM_CHANGED.
  * @returns {string[]}
  */
 export function changedPaths() {
@@ -22,7 +22,7 @@ export function changedPaths() {
 }
 
 /**
- * How many generated cases to try: all in a whole run and where one of these paths changed, otherwise a fifth.
+ * The number of generated cases to try: all in a whole run or if one of these paths changed, otherwise a fifth.
  * @param {number} all
  * @param {string[]} paths
  */
@@ -32,7 +32,7 @@ export const cases = (all, ...paths) => (runsWhole(...paths) ? all : Math.ceil(a
 let changed
 
 /**
- * Whether tests of the whole run have to run now: in a whole run, and where a changed path begins with one of these.
+ * Whether tests of the whole run must run now: in a whole run, or if a changed path begins with one of these.
  * @param {string[]} paths files or folders, from the project's folder.
  */
 export function runsWhole(...paths) {

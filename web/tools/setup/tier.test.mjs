@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The module as a run with these variables has it. @param {Record<string, string>} variables */
+/** The module, loaded with these environment variables. @param {Record<string, string>} variables */
 async function tierWith(variables) {
   for (const [name, value] of Object.entries({ AQM_WHOLE: '', AQM_CHANGED: '', AQM_SEED: '', ...variables }))
     vi.stubEnv(name, value)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The file of the worker that leads the lab; the page's script names it first.
+ * The file of the leading worker, the first worker that the page's script names.
  * @param {string} folder
  * @throws if the page names no worker.
  */
@@ -15,8 +15,9 @@ export function leadingWorker(folder) {
 }
 
 /**
- * A script that starts the leading worker, which compiles the core as that arrives, beside the page's own scripts.
- * `engine/start-worker.ts` takes it over. A page without an origin, or whose policy forbids this script, starts it later.
+ * A script that starts the leading worker, which compiles the core while the page's own scripts load.
+ * `engine/start-worker.ts` adopts the worker. A page without an origin, or with a policy that forbids this script, starts
+ * the worker later.
  * @param {string} folder
  */
 export const earlyWorker = (folder) => `try {

@@ -33,7 +33,7 @@ export function headersFile(html) {
     block('/*', headersOf(html)),
     block('/assets/*', { 'cache-control': LASTING }),
     block('/index.html', { 'cache-control': ASKED_AGAIN }),
-    // The policy of the site would stop its scripts, which have another.
+    // The site's policy would block the file's scripts, so it is only a download.
     block(`/${LAB_FILE}`, { 'content-disposition': 'attachment' }),
   ].join('\n')}\n`
 }

@@ -6,7 +6,7 @@ import { withPolicy } from './policy.mjs'
 import { OLDEST_BROWSERS } from './poster.mjs'
 import { NOTICES } from './prepare-site.mjs'
 
-/** Addresses of parts in the built scripts begin so; no other text does. */
+/** Prefix of addresses of parts in the built scripts. No other text has it. */
 export const PART = 'part:'
 
 /** The file may load nothing but its own content. */
@@ -17,7 +17,7 @@ const DIRECTIVES = {
   'style-src': [],
   'img-src': ['data:', 'blob:'],
   'font-src': ['data:'],
-  // Workers have their modules in their text.
+  // Workers contain their modules as text.
   'connect-src': ['data:'],
   'worker-src': ['blob:'],
   'base-uri': ["'none'"],
@@ -31,7 +31,7 @@ const TYPES = { '.png': 'image/png', '.svg': 'image/svg+xml', '.woff2': 'font/wo
 const dataAddress = (path) => `data:${TYPES[extname(path)]};base64,${readFileSync(path).toString('base64')}`
 
 /**
- * The whole lab as one document.
+ * The complete lab as one HTML document.
  * @param {string} folder built by `web/lab-file.config.ts`: one script and one style sheet for the page, one classic script for each worker
  * @throws if the build has another form.
  */
@@ -72,12 +72,12 @@ export function labFile(folder) {
   return withPolicy(html, { directives: DIRECTIVES, later: { 'script-src': [script], 'style-src': [style] } })
 }
 
-/** The page until it is unpacked. Made on request: what it says of browsers may not be loaded yet. */
+/** The page until it is unpacked. A function, because `OLDEST_BROWSERS` may not be initialised yet. */
 const opening = () => `<p id="opening">Opening the lab …</p>
     <p id="unopened" hidden><b>This browser cannot open the lab.</b> ${OLDEST_BROWSERS}</p>
     <noscript><p>The lab needs JavaScript and WebAssembly. ${OLDEST_BROWSERS}</p></noscript>`
 
-/** The place of what a person saves with the lab; `web/src/files/lab-file.ts` fills it. */
+/** The element for data that the user saves with the lab; `web/src/files/lab-file.ts` fills it. */
 export const KEPT = '<script type="application/json" id="kept">null</script>'
 
 const unpacking = () => readFileSync(inRoot('web/src/offline/unpack.js'), 'utf8')

@@ -12,7 +12,8 @@ const PAGE = 'index.html'
 const source = inRoot('web/src/offline', SERVICE_WORKER)
 
 /**
- * The script that stores a built folder in a browser: its files with their lengths, and a version that changes with any of them.
+ * The service worker that stores a built folder: it lists the files with their lengths, and has a version that changes
+ * with any of them.
  * @param {string} folder
  */
 export function serviceWorker(folder) {

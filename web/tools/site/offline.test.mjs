@@ -40,7 +40,7 @@ it('the version changes with any file of the site, and with nothing else', () =>
 
 const SCOPE = 'https://lab.example/'
 
-/** The worker of the folder with a server and caches of its own; both are maps from addresses to texts. */
+/** The service worker of the folder, with a fake server and fake caches, both maps from addresses to texts. */
 function running() {
   /** @param {string} name */
   const text = (name) => `${name} `.repeat(200)

@@ -2,7 +2,7 @@ import { inRoot } from '../setup/paths.mjs'
 
 /** Parts that the first page loads right after its first script, without any action; drop curves are a chunk of their own. */
 const FETCHED_AT_ONCE = [
-  // Drop curves and the editor of rules share it.
+  // Shared by drop curves and the rule editor.
   'curve/Frame.tsx',
   'features/spoken/Spoken.tsx',
   'kit/useOwnTouch.ts',

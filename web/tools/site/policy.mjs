@@ -18,7 +18,7 @@ const DIRECTIVES = {
 }
 
 /**
- * Inline texts that a policy concerns; a script with data is none.
+ * Inline scripts and styles to which a policy applies; data in a script element is exempt.
  * @type {Record<string, RegExp>}
  */
 const INLINE = {
@@ -29,8 +29,8 @@ const INLINE = {
 
 /**
  * @typedef {object} Options
- * @property {Record<string, string[]>} [directives] those of the site if absent
- * @property {Record<string, string[]>} [later] texts, by directive, that a script of the page puts into it
+ * @property {Record<string, string[]>} [directives] the site's directives by default
+ * @property {Record<string, string[]>} [later] texts, by directive, that a script adds to the page
  */
 
 /**

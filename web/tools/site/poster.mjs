@@ -110,7 +110,7 @@ export async function withPoster(html, folder) {
 }
 
 /**
- * Without the digits of coordinates that nobody sees.
+ * Rounds coordinates to three decimals, which look the same.
  * @param {string} drawing
  */
 const rounded = (drawing) =>

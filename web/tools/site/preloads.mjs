@@ -9,7 +9,7 @@ const PRELOADED = [
 ]
 
 /**
- * A built page with preloads for all its first files but the worker’s, so that none waits for a script to request it.
+ * A built page with preloads for all its first files except the worker's, so that no file waits for a script to request it.
  * @throws if a file is not among the assets.
  * @param {string} html
  * @param {string} folder

@@ -8,7 +8,7 @@ import { labFile } from './lab-file.mjs'
 
 const folder = inCache('lab-file')
 
-/** Builds the whole lab as one file if the site has changed, and copies it into dist, which a build of the site empties. */
+/** Builds the lab as one file if the site has changed, and copies it into dist, which a build of the site empties. */
 export const prepareLabFile = () =>
   step('lab.html', async () => {
     const wanted = readCache('site')
@@ -20,13 +20,13 @@ export const prepareLabFile = () =>
       const fresh = inCache('lab-file-fresh')
       const vite = [inRoot('node_modules/vite/bin/vite.js'), 'build', '--emptyOutDir', '--outDir', fresh]
       await run(process.execPath, [...vite, '--config', inRoot('web/lab-file.config.ts')], {
-        // Drawing the poster of the site leaves another value.
+        // Drawing the site's poster changes this variable.
         env: { NODE_ENV: 'production' },
       })
       writeFileSync(join(fresh, LAB_FILE), labFile(fresh))
       replaceFolder('lab-file', wanted, fresh, folder)
     }
-    // Whoever fetches it meanwhile gets a whole one.
+    // A download during the copy must get a complete file.
     const copy = `${target}.part`
     copyFileSync(built, copy)
     renameSync(copy, target)

@@ -4,7 +4,7 @@ import { exclusively } from '../setup/stamp.mjs'
 import { prepareSite } from './prepare-site.mjs'
 
 /**
- * The lab as it is published, without its documentation, from a fresh clone on.
+ * Builds the published lab without its documentation, from a fresh clone on.
  * @param {Parameters<typeof prepareCore>[0]} [options] as of `prepareCore`
  */
 export const prepareLab = (options) =>
