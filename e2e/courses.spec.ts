@@ -6,7 +6,12 @@ import type { Frame, Page } from '@playwright/test'
 import { inRoot } from '../web/tools/setup/paths.mjs'
 import { BOTH, expect, test, whole, wholeBoth } from './lab'
 
-const rare = whole(import.meta, 'web/src/features/frame', 'web/examples')
+const rare = whole(
+  import.meta,
+  'web/src/features/frame',
+  'web/examples',
+  'wasm-core/python/python/aqmlab/widget.js',
+)
 const RARE_BOTH = wholeBoth(import.meta, 'web/src/features/frame', 'web/examples')
 
 /** The lab's address in the examples. */
@@ -301,88 +306,106 @@ rare('the frame that the dialog suggests has room for all lanes', async ({ lab, 
   }
 })
 
-/** What a notebook keeps of a widget, as anywidget's front-end modules expect it (AFM): `get`, `set`, `on`, `off`, `save_changes`. */
+/** The model of a notebook's widget, as anywidget's front-end modules expect it: `get`, `set`, `on`, `off`, `save_changes`, `send`. */
 interface Model {
   values: Record<string, unknown>
-  saved: number
   /** Called by the kernel. */
   receive(values: Record<string, unknown>): void
 }
 
-rare('in a notebook the widget’s model follows the lab, and sets it', BOTH, async ({ page, baseURL }) => {
-  const [notebook, python] = ['notebook.ipynb', 'aqm_lab.py'].map((name) =>
-    readFileSync(join(EXAMPLES, name), 'utf8'),
-  )
-  const { cells, nbformat } = JSON.parse(notebook!) as { cells: { source: string[] }[]; nbformat: number }
-  expect(nbformat).toBe(4)
-  expect(cells.filter(({ source }) => source.join('') === python)).toHaveLength(1)
-  expect(python).toContain('_esm = pathlib.Path("aqm_lab.js")')
-  // The model starts with the traits and values that the Python file declares.
-  const traits = Object.fromEntries(
-    [...python!.matchAll(/^ {4}(\w+) = traitlets\.\w+\((.*)\)\.tag\(sync=True\)$/gm)].map(
-      ([, name, value]) => [
-        name,
-        value ? JSON.parse(value.replace('False', 'false').replace(LAB, baseURL!)) : null,
-      ],
-    ),
-  )
-  expect(Object.keys(traits)).toHaveLength(11)
-  await page.goto(`${course}empty.html`)
-  await page.evaluate(async (values) => {
-    const listeners: Record<string, Set<() => void>> = {}
-    const own: Model & Record<string, unknown> = {
-      values,
-      saved: 0,
-      get: (name: string) => own.values[name],
-      set: (name: string, value: unknown) => own.receive({ [name]: value }),
-      on: (name: string, act: () => void) => {
-        listeners[name] = new Set([...(listeners[name] ?? []), act])
-      },
-      off: (name: string, act: () => void) => listeners[name]?.delete(act),
-      save_changes: () => own.saved++,
-      receive(changed) {
-        for (const [name, value] of Object.entries(changed)) {
-          if (!(name in own.values)) throw new Error(`no trait ${name}`)
-          if (JSON.stringify(own.values[name]) === JSON.stringify(value)) continue
-          own.values = { ...own.values, [name]: value }
-          for (const act of listeners[`change:${name}`] ?? []) act()
-        }
-      },
+rare(
+  'in a notebook the lab comes with the widget, and the two follow each other',
+  BOTH,
+  async ({ page, baseURL }) => {
+    await page.goto(`${course}empty.html`)
+    const { scenario: usual } = JSON.parse(readFileSync(inRoot('web/src/link/links-v1.json'), 'utf8'))[0] as {
+      scenario: { seed: number; timeline: object[] }
     }
-    const module = '/aqm_lab.js'
-    const { default: widget } = await import(module)
-    const leave = await widget.render({ model: own, el: document.body })
-    Object.assign(globalThis, { model: own, leave })
-  }, traits)
-  const lab = await labIn(page, baseURL!)
-  const kept = () => page.evaluate(() => (globalThis as unknown as { model: Model }).model) as Promise<Model>
-  const receive = (values: object) =>
-    page.evaluate(
-      (values) =>
-        (globalThis as unknown as { model: Model }).model.receive(values as Record<string, unknown>),
-      values,
+    const scenario = { ...usual, timeline: [] }
+    const [embed, widget] = ['public/embed.js', 'wasm-core/python/python/aqmlab/widget.js'].map((file) =>
+      readFileSync(inRoot(file), 'utf8'),
     )
-  await expect
-    .poll(async () => (await kept()).values)
-    .toMatchObject({
-      t_s: 30,
-      error: '',
-      scenario: { lanes: [{ label: 'Tail Drop' }, { label: 'RED' }] },
-      lanes: [{ lane: 'A', values: { delay: expect.any(Number) } }, { lane: 'B' }],
-    })
-  await receive({ address: 'aqm=td,red,codel&ftp=64&t=30&paused=on' })
-  await expect.poll(async () => (await aqmIn(lab)).lanes.length).toBe(3)
-  await expect.poll(async () => (await kept()).values.lanes).toHaveLength(3)
-  const { scenario } = (await kept()).values as { scenario: { seed: number } }
-  await receive({ scenario: { ...scenario, seed: 7 } })
-  await expect.poll(async () => (await aqmIn(lab)).seed).toBe(7)
-  await receive({ seek_s: 12.5 })
-  await expect.poll(async () => (await kept()).values.t_s).toBe(12.5)
-  await receive({ running: true })
-  await expect.poll(async () => Number((await kept()).values.t_s)).toBeGreaterThan(13)
-  await receive({ running: false })
-  await receive({ address: 'aqm=td&ftp=lots' })
-  await expect.poll(async () => (await kept()).values.error).toContain('from 0 to 10,000')
-  expect((await aqmIn(lab)).seed).toBe(7)
-  await page.evaluate(() => (globalThis as unknown as { leave(): void }).leave())
-})
+    const file = await (await page.request.get(`${baseURL}lab.html`)).text()
+    await page.evaluate(
+      async ({ text, file, values }) => {
+        const listeners: Record<string, Set<(...heard: unknown[]) => void>> = {}
+        const hear = (name: string, ...heard: unknown[]) => {
+          for (const act of listeners[name] ?? []) act(...heard)
+        }
+        const own: Model & Record<string, unknown> = {
+          values,
+          get: (name: string) => own.values[name],
+          set: (name: string, value: unknown) => own.receive({ [name]: value }),
+          on: (name: string, act: () => void) => {
+            listeners[name] = new Set([...(listeners[name] ?? []), act])
+          },
+          off: (name: string, act: () => void) => listeners[name]?.delete(act),
+          save_changes: () => undefined,
+          send: () => hear('msg:custom', { type: 'lab.html' }, [new TextEncoder().encode(file)]),
+          receive(changed) {
+            for (const [name, value] of Object.entries(changed)) {
+              if (!(name in own.values)) throw new Error(`no trait ${name}`)
+              if (JSON.stringify(own.values[name]) === JSON.stringify(value)) continue
+              own.values = { ...own.values, [name]: value }
+              hear(`change:${name}`)
+            }
+          },
+        }
+        const module = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+        const { default: front } = await import(module)
+        const leave = await front.render({ model: own, el: document.body })
+        Object.assign(globalThis, { model: own, leave })
+      },
+      {
+        text: `${embed}\n${widget}`,
+        file,
+        values: {
+          scenario,
+          running: false,
+          t_s: 10,
+          selected: {},
+          figures: ['delay', 'queue'],
+          height: 640,
+          mode: 'lite',
+          site: '',
+          values: [],
+          link: '',
+          faults: [],
+          ready: false,
+          still: '',
+          points: [],
+          replications: 1,
+        } as Record<string, unknown>,
+      },
+    )
+    const kept = () => page.evaluate(() => (globalThis as unknown as { model: Model }).model.values)
+    const receive = (values: object) =>
+      page.evaluate(
+        (values) =>
+          (globalThis as unknown as { model: Model }).model.receive(values as Record<string, unknown>),
+        values,
+      )
+    await expect
+      .poll(kept)
+      .toMatchObject({
+        ready: true,
+        t_s: 10,
+        values: [{ lane: 'A', values: { delay: expect.any(Number) } }, {}],
+      })
+    expect((await kept()).link).toMatch(/^#1\./)
+    const lab = page.frames()[1]!
+    await receive({ scenario: { ...scenario, seed: 7 } })
+    await expect.poll(async () => (await aqmIn(lab)).seed).toBe(7)
+    await receive({ t_s: 12.5 })
+    await expect.poll(async () => (await stateIn(lab)).t_s).toBe(12.5)
+    await receive({ running: true })
+    await expect.poll(async () => Number((await kept()).t_s)).toBeGreaterThan(13)
+    await receive({ running: false })
+    // What the lab turns down leaves both as they were.
+    await receive({ scenario: { ...scenario, seed: -1 } })
+    await expect.poll(async () => JSON.stringify((await kept()).faults)).toContain('below the minimum')
+    expect(await kept()).toMatchObject({ scenario: { seed: 7 } })
+    expect((await aqmIn(lab)).seed).toBe(7)
+    await page.evaluate(() => (globalThis as unknown as { leave(): void }).leave())
+  },
+)

@@ -100,7 +100,7 @@ const PAGE = {
 }
 
 const REST = {
-  'web/examples': 'The lab in a page, in slides and in a notebook. Tests run these files.',
+  'web/examples': 'The lab in a page and in slides, sweeps on clusters, notebooks. Tests run these files.',
   'web/examples/clusters':
     'Sweeps on schedulers and workflow engines, for the page on clusters. Tests run these files too.',
   'web/studies':
