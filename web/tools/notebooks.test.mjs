@@ -7,7 +7,9 @@ import { chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareBrowsers } from './setup/browsers.mjs'
 import { patiently } from './setup/pace.mjs'
+import { inRoot } from './setup/paths.mjs'
 import { pythonEnvironment, pythonOfTests, pythonPackage } from './setup/python.mjs'
+import { tryRun } from './setup/run.mjs'
 import { readCache } from './setup/stamp.mjs'
 import { runsWhole } from './setup/tier.mjs'
 
@@ -33,6 +35,7 @@ const freePort = () =>
 
 describe.runIf(
   runsWhole(
+    'web/examples/notebooks',
     'wasm-core/python/python/aqmlab',
     'wasm-core/python/hosts.txt',
     'public/embed.js',
@@ -160,6 +163,21 @@ describe.runIf(
       await page.close()
     },
     patiently(300_000),
+  )
+
+  it(
+    'the notebooks of the examples run, and a figure of a paper is that of the report',
+    async () => {
+      if ('without' in hosts) throw new Error(hosts.without)
+      const notebooks = ['larger-buffer', 'draw-a-curve', 'figure-of-a-paper'].map((name) => `${name}.ipynb`)
+      const { code, output } = await tryRun(hosts.program('pytest'), ['--nbmake', '-q', ...notebooks], {
+        cwd: inRoot('web/examples/notebooks'),
+        env: { PYTHONPATH: path, MPLBACKEND: 'agg' },
+      })
+      expect(output).toContain('3 passed')
+      expect(code).toBe(0)
+    },
+    patiently(400_000),
   )
 
   it(
