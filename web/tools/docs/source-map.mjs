@@ -4,7 +4,7 @@ import { inRoot } from '../setup/paths.mjs'
 const CORE = {
   'wasm-core/lane':
     'One lane, packet by packet. Pure and deterministic: no JavaScript, clock, I/O or threads.',
-  'wasm-core/lane/src/scenario': 'What a lane runs: link, TCP options, steps of the timeline.',
+  'wasm-core/lane/src/scenario': 'The scenario of a lane: link, TCP options, steps of the timeline.',
   'wasm-core/lane/src/queue':
     'One file per queue discipline, their registry (`mod.rs`), the early-drop engine, drop curves.',
   'wasm-core/lane/src/queue/rule':
@@ -22,14 +22,14 @@ const CORE = {
   'wasm-core/sim/src/lab.rs': 'All lanes of a scenario, forwards and backwards in time.',
   'wasm-core/sim/tests':
     'Properties, whole runs, golden digests; scenarios with the results of ns-2, ns-3 and Linux.',
-  'wasm-core/studies': 'What the page’s module of lanes does without: studies of many runs, or of none.',
+  'wasm-core/studies':
+    'Studies of many runs, or of models without runs. The first module of the page does not have them.',
   'wasm-core/studies/src/sweep': 'Points and replications of a sweep, means and intervals, parts.',
   'wasm-core/studies/src/examine': 'The trials of a report card after RFC 7928.',
   'wasm-core/studies/src/capture': 'Packets of a lane as files of other programs.',
   'wasm-core/studies/src/model': 'Analytical models.',
   'wasm-core/studies/tests': 'Exact chains, the papers’ tables, the results of ns-2, ns-3 and Linux, sweeps.',
-  'wasm-core/rules':
-    'The language of rules with its compiler, and what authors need: views, notation, exports.',
+  'wasm-core/rules': 'The language of rules: compiler, views for the editor, notation, exports.',
   'wasm-core/dialects':
     'Lanes as configurations of other systems, in both directions: one module per dialect, and their registry.',
   'wasm-core/api/lab': 'Documents that cross between the core and a page that runs lanes.',
@@ -74,8 +74,8 @@ const PAGE = {
   'features/decision': 'Why a single packet was dropped.',
   'features/examine': 'Report cards of lanes after RFC 7928: workers, dialog, and the documents.',
   'features/exchange': 'Lanes to and from other systems, and captures for known tools.',
-  'features/frame': 'What a page around a frame may ask of the lab.',
-  'features/handout': 'What prints in place of the screen.',
+  'features/frame': 'The interface of a framed lab to its host page.',
+  'features/handout': 'A hand-out, which prints in place of the screen.',
   'features/help': 'The help dialog.',
   'features/notes': 'Words at places of plots: their handles and their form.',
   'features/packets': 'The queue packet by packet, at slow speeds.',
@@ -85,14 +85,14 @@ const PAGE = {
   'features/rule': 'Rules of one’s own: the editor, its values, curve and comparison.',
   'features/share': 'Link, QR code, frame, picture, files.',
   'features/sound': 'Queues and curves as sound.',
-  'features/spoken': 'What a screen reader hears of running lanes.',
+  'features/spoken': 'Announcements of running lanes for screen readers.',
   'features/sweeps': 'Replications and sweeps: workers, means, differences, the panel.',
   'features/track': 'The whole run on one line, with its events.',
-  'features/why': 'Why a queue swings: its loop, its margins, and what would be stable.',
+  'features/why': 'Why a queue oscillates: its loop, its margins, and stable settings.',
   'courses/language':
     'Texts of lessons and exercises: how they are read and checked, and the runs of their claims.',
   'courses/plans': 'Plans for lectures: how they are read, and the runs of their claims.',
-  'courses/homework': 'Judges what is handed in, and writes the marks.',
+  'courses/homework': 'Judges hand-ins, and writes the marks.',
   'courses/homework/panel': 'Checks a hand-in on the page.',
   'courses/player': 'Shows lessons and plans, step by step.',
   'courses/hall': 'Collects the predictions of a lecture hall.',
@@ -105,11 +105,11 @@ const REST = {
     'Sweeps on schedulers and workflow engines, for the page on clusters. Tests run these files too.',
   'web/studies':
     'Commands that run many scenarios: papers, sweeps, report cards, theory, coverage, benchmarks. A package of its own.',
-  'web/studies/bench': 'What `npm run bench` measures, a file each.',
+  'web/studies/bench': 'The measurements of `npm run bench`, a file each.',
   'web/studies/report': 'Pages and pictures of results, for the documentation and the gallery.',
   'web/studies/slurm': 'Hands shards to a cluster.',
-  'web/tools': 'What the other npm commands run.',
-  'web/tools/setup': 'Obtains and builds what commands need: packages, Rust, the core, browsers.',
+  'web/tools': 'The other npm commands.',
+  'web/tools/setup': 'Installs and builds the prerequisites of commands: packages, Rust, the core, browsers.',
   'web/tools/site': 'Builds, measures and serves the site.',
   'web/tools/runs': 'The core and the page’s code in Node, and many runs at once.',
   'web/tools/class': 'The server of a class.',
