@@ -59,25 +59,25 @@ enum Logged {
     All,
 }
 
-/// A person's change as a lab has made it.
+/// A user's change as the lab applied it.
 #[derive(Clone, Debug)]
 pub struct Amended {
     pub change: Change,
     /// The scenario after the change.
     pub scenario: Scenario,
-    /// Whether the lanes run another: one with every change of the gesture, or with changes that `scenario` drops.
+    /// Whether the lanes run another scenario: with every change of the gesture, or with changes that `scenario` drops.
     pub ahead: bool,
     pub lanes: Lanes,
 }
 
-/// What the lanes did at a person's change.
+/// The effect of a user's change on the lanes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lanes {
-    /// They are so already.
+    /// The change was already in effect.
     Kept,
-    /// They have changed.
+    /// The running lanes have changed.
     Changed,
-    /// Those that differ run again; for each, the index of the lane that it continues.
+    /// Lanes that differ run again; for each lane, the index of the lane that it continues.
     Revised(Vec<Option<usize>>),
 }
 
@@ -123,8 +123,8 @@ impl Lab {
         self.log(if watches { Logged::Newest } else { Logged::None });
     }
 
-    /// Logs every event of single packets from now on, however many: take them after every few steps, and before a change
-    /// or a rewind, which discard them.
+    /// Logs every event of single packets from now on, without a limit. The caller takes them after every few steps, and
+    /// before a change or a rewind, which discard them.
     pub fn capture_packets(&mut self) {
         self.log(Logged::All);
     }
@@ -331,14 +331,14 @@ impl Lab {
         Ok(change)
     }
 
-    /// Makes a person's change: in the set-up, as [`Lab::revise_part`] does, or in the running lanes at `now`, a time
-    /// that no lane has passed, here or elsewhere. `before` is the scenario before the change, or before its gesture:
-    /// during a gesture the lanes run every change of it. If a run to `affordable_until_s` costs too much, a change of
-    /// the set-up is refused.
+    /// Applies a user's change: to the set-up, as [`Lab::revise_part`] does, or to the running lanes at `now`, a time
+    /// that no lane has passed, in this lab or in other workers. `before` is the scenario before the change, or before its
+    /// gesture: during a gesture the lanes run every change of it. A change of the set-up is refused if a run to
+    /// `affordable_until_s` costs too much.
     ///
     /// # Errors
-    /// Every fault of the change, with its path relative to the change, or the field that costs too much. Then nothing
-    /// has changed.
+    /// Every fault of the change, with its path relative to the change, or the field that costs too much. The lab is then
+    /// unchanged.
     pub fn amend(
         &mut self,
         now: Time,

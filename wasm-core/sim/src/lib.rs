@@ -1,6 +1,6 @@
 //! A deterministic packet simulation of one bottleneck link and its queue discipline, without I/O.
 //!
-//! This crate has documents and labs, and is compiled for size. The code that runs
+//! This crate has the documents and labs, and is compiled for size. The code that runs
 //! per packet is in `aqm_lane`.
 
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! Throughput of a greedy TCP flow: the formula of Padhye, Firoiu, Towsley & Kurose (SIGCOMM 1998, the approximate form).
+//! Throughput of a greedy TCP flow by the approximate formula of Padhye, Firoiu, Towsley & Kurose (SIGCOMM 1998).
 
 /// Halvings of a bracket of length 1, enough for full precision.
 const HALVINGS: usize = 100;

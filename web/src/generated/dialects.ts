@@ -3,11 +3,11 @@
 import type { Buffer, Lane, QueueSpec, Scenario } from './scenario'
 import type { Code, CodeArg, CodePhrase } from './lab'
 
-/** A lane as another system runs it. */
+/** A lane as another system stores it. */
 export interface ExportAnswer {
-  /** Its configuration; absent if that system cannot hold the lane, which a note then says. */
+  /** Its configuration; absent if that system cannot express the lane, with a note that says so. */
   text?: string
-  /** What the configuration holds otherwise than the lane. */
+  /** The differences between configuration and lane. */
   notes: DialectNote[]
   stored?: Lane
   /** Whether another `share` can give another configuration. */
@@ -47,15 +47,15 @@ export interface Place {
   column: number
 }
 
-/** What a configuration says. */
+/** The content of a configuration. */
 export interface ImportAnswer {
-  /** The dialect's kind; absent if none was named and none knows the text. */
+  /** The dialect's kind; absent if none was given and none recognises the text. */
   from?: string
-  /** What was read. */
+  /** The lanes and link that were read, with notes. */
   import: Import
-  /** What the system's words mean for each lane. */
+  /** For each lane, the meaning of the system's words. */
   meanings: Meaning[][]
-  /** Its lanes as lanes of the scenario, to be added to its own, in their order. */
+  /** Its lanes in order, as lanes to add to the scenario. */
   added: Lane[]
   replaced?: Scenario
 }
@@ -106,13 +106,13 @@ export interface Meaning {
   says: CodePhrase
 }
 
-/** What was written. */
+/** Result of a capture. */
 export interface CaptureAnswer {
-  /** What the file counts; absent for a format of means. */
+  /** The counts of the file; absent for a format of means. */
   tally?: Tally
 }
 
-/** What a file counts. */
+/** The counts of a file. */
 export interface Tally {
   /** Packets that arrived in the stretch. */
   arrivals: number

@@ -7,7 +7,7 @@ import type { Estimate } from './sweep'
 export interface Marked {
   /** Replication k of a trial is job `trial * replications + k`. */
   job: number
-  /** Of each lane, in the order of [`NAMES`]; null where a trial has no such figure. */
+  /** The figures of each lane, in the order of [`NAMES`]; null if the trial has no such figure. */
   lanes: (number | null)[][]
 }
 
@@ -15,11 +15,11 @@ export interface Marked {
 export interface Report {
   /** What was examined. */
   examined: Examined
-  /** In the order of their sections. */
+  /** The trials in the order of their sections. */
   trials: TrialReport[]
 }
 
-/** The examined scheme, and how thoroughly it is examined: the first line of a journal. */
+/** The examined scheme and the extent of its examination: the first line of a journal. */
 export interface Examined {
   /** Version of the list of trials. */
   suite: number
@@ -29,23 +29,23 @@ export interface Examined {
   label: string
   /** The scheme with all parameters. */
   queue: QueueSpec
-  /** Seeds of each trial, from 1 on. */
+  /** Replications of each trial, with seeds from 1 on. */
   replications: number
 }
 
 /** One trial of a report. */
 export interface TrialReport {
-  /** Its name, such as `round-trip-5`. */
+  /** Id of the trial, such as `round-trip-5`. */
   id: string
   /** Section of RFC 7928. */
   section: string
-  /** What runs. */
+  /** Title of the trial. */
   title: string
   /** Mean rate of the link, bit/s. */
   rate_bps: number
-  /** The examined scheme first. */
+  /** The lanes, that of the examined scheme first. */
   lanes: LaneReport[]
-  /** Two for each companion: delay and goodput. */
+  /** Two grades for each companion: delay and goodput. */
   grades: Grade[]
 }
 
@@ -53,15 +53,15 @@ export interface TrialReport {
 export interface LaneReport {
   /** Name of the scheme. */
   label: string
-  /** Figures that the trial has, by name. */
+  /** The trial's figures, by name. */
   figures: { [k: string]: Estimate }
-  /** Null below three points. */
+  /** Null with fewer than three points. */
   ellipse: Ellipse | null
 }
 
 /**
- * The 1-sigma contour of the normal distribution that fits delay and goodput best (RFC 7928, section 2.7), each averaged
- * over one second, in all replications.
+ * The 1-sigma contour of the normal distribution fitted to delay and goodput (RFC 7928, section 2.7). Its points are
+ * averages over one second, from all replications.
  */
 export interface Ellipse {
   /** Mean queueing delay, s. */
@@ -72,7 +72,7 @@ export interface Ellipse {
   delay_sd_s: number
   /** Standard deviation of the goodput, bit/s. */
   goodput_sd_bps: number
-  /** Correlation of both, from -1 to 1; 0 where one of them does not vary. */
+  /** Correlation of both, from -1 to 1; 0 if one of them does not vary. */
   correlation: number
 }
 
@@ -82,16 +82,16 @@ export interface Grade {
   beside: string
   /** Whether no companion has a better mean. */
   best: boolean
-  /** What is compared. */
+  /** The compared measure. */
   measure: Compared
-  /** What it says. */
+  /** The verdict. */
   verdict: Verdict
-  /** The examined scheme's figure minus the companion's, by pairs of one seed, with Student's interval. */
+  /** The examined scheme's figure minus the companion's, from pairs with the same seed, with Student's interval. */
   difference: Estimate
 }
 
-/** What is compared. */
+/** A compared measure. */
 export type Compared = 'delay' | 'goodput'
 
-/** What a comparison says of the examined scheme. */
+/** The verdict of a comparison on the examined scheme. */
 export type Verdict = 'better' | 'as_good' | 'worse' | 'undecided'

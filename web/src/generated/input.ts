@@ -822,34 +822,34 @@ export interface StabilityAdviceInput {
   most: number
 }
 
-/** A lane to write for another system. */
+/** A request to export a lane to another system. */
 export interface ExportRequestInput {
   /** Kind of a dialect, or of a simulator, which runs all lanes. */
   to: string
   scenario: ScenarioInput
   /** Index of the lane. */
   lane: number
-  /** The share of packets that the lane dropped or marked; usual without a run. */
+  /** The share of packets that the lane dropped or marked; a default without a run. */
   share?: number | null
-  /** What stays the same where drops are spaced otherwise. */
+  /** What the export preserves if the other system spaces drops differently. */
   same?: SameInput | null
-  /** The simulated time up to which changes have been made in the lane, s. */
+  /** The simulated time whose state of the lane is exported, s. */
   at_s?: number
 }
 
 /** What stays the same where drops are spaced otherwise. */
 export type SameInput = 'numbers' | 'rate'
 
-/** A configuration to read. */
+/** A request to import a configuration. */
 export interface ImportRequestInput {
-  /** The dialect's kind; without it, it is guessed. */
+  /** The dialect's kind; guessed from the text by default. */
   from?: string | null
   /** The text. */
   text: string
   scenario: ScenarioInput
 }
 
-/** A stretch of a lane to write. */
+/** A request to capture a stretch of a lane. */
 export interface CaptureRequestInput {
   /** The format's name. */
   format: string
@@ -860,7 +860,7 @@ export interface CaptureRequestInput {
   from_s: number
   /** Its end, s. */
   to_s: number
-  /** Whether a file beyond the usual limits is wanted. */
+  /** Whether the user confirmed a file beyond the usual limits. */
   even_if_large?: boolean
 }
 

@@ -354,7 +354,7 @@ export interface Fault {
 export interface Cost {
   /** Packets that arrive at the bottlenecks. */
   packets: number
-  /** Events to handle, with the work of rules in as many events as take that long. */
+  /** Events to handle. The work of rules counts as the number of events that take as long. */
   events: number
   /** Memory at the end, bytes, without sampled rows: the caller takes them as they come. */
   memory_bytes: number
@@ -384,13 +384,13 @@ export interface LaneHistory {
    */
   queue: Since[]
   /**
-   * The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean; its
+   * The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean, and the
    * stamps are left out.
    */
   link: Since2[]
-  /** Which timeline entry has the stamps of the link's trace, by its index; null if the set-up has them. */
+  /** Index of the timeline entry with the stamps of the link's trace; null if the set-up has them. */
   stamps: Since3[]
-  /** Rate of the link that ACKs return on, bit/s. Empty without a reverse queue. */
+  /** Rate of the reverse link, bit/s. Empty without a reverse queue. */
   reverse_bps: Since4[]
   /** Each traffic class in the scenario's order, with the fields that a timeline may change. */
   traffic: ClassHistory[]
@@ -451,13 +451,13 @@ export interface Fork {
 /** The links and the traffic over time. */
 export interface PathHistory {
   /**
-   * The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean; its
+   * The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean, and the
    * stamps are left out.
    */
   link: Since2[]
-  /** Which timeline entry has the stamps of the link's trace, by its index; null if the set-up has them. */
+  /** Index of the timeline entry with the stamps of the link's trace; null if the set-up has them. */
   stamps: Since3[]
-  /** Rate of the link that ACKs return on, bit/s. Empty without a reverse queue. */
+  /** Rate of the reverse link, bit/s. Empty without a reverse queue. */
   reverse_bps: Since4[]
   /** Each traffic class in the scenario's order, with the fields that a timeline may change. */
   traffic: ClassHistory[]
@@ -532,23 +532,23 @@ export interface Parsed {
   scenario: Scenario
 }
 
-/** A person's change. */
+/** A user's change. */
 export interface Amended {
-  /** At the time of its gesture's first change. */
+  /** The change, at the time of its gesture's first change. */
   change: Change
-  /** When it was made, s. */
+  /** Simulated time at which it was made, s. */
   at_s: number
   history: History
-  /** After the change; a gesture is one change. */
+  /** The scenario after the change; a gesture is one change. */
   scenario: Scenario
   /**
-   * Whether the lanes run another scenario: they have made each change of the gesture at its own time, or still plan
-   * what the change drops.
+   * Whether the lanes run another scenario: with each change of the gesture at its own time, or with planned events
+   * that the change drops.
    */
   ahead: boolean
   /** Whether the running lanes have changed. */
   changed: boolean
-  /** If the set-up has changed: for each lane, the index of the previous lane that it continues. */
+  /** If the set-up changed: for each lane, the index of the previous lane that it continues. */
   were?: (number | null)[]
 }
 

@@ -17,7 +17,7 @@ export interface RuleReading {
   no_probabilities: [number, number][]
 }
 
-/** What is known of a text. */
+/** The analysis of a text. */
 export interface RuleDocument {
   /** Its words, faults and declarations. */
   view: RuleView
@@ -25,7 +25,7 @@ export interface RuleDocument {
   lines: RuleLine[]
   /** The same lines in words. */
   spoken: string[]
-  /** Its assignments, in the order of the text; none if a fault keeps it from running. */
+  /** Its assignments, in the order of the text; empty if a fault prevents the rule from running. */
   assignments: RuleAssigned[]
   /** The corners of its curve. */
   knots: RuleKnot[]
@@ -289,7 +289,7 @@ export interface RuleMathNode {
 
 /** An assignment. */
 export interface RuleAssigned {
-  /** The name that gets a value. */
+  /** The assigned name. */
   name: string
   /** The type of the value. */
   type: RuleType
@@ -323,11 +323,11 @@ export interface RuleShown {
   kind: string
   /** The text. */
   text: string
-  /** Its parameters with the fields of the discipline that they are; a time is one in seconds. */
+  /** Its parameters, each with the corresponding field of the discipline; times correspond to fields in seconds. */
   fields: [string, string][]
 }
 
-/** A form in which a rule is taken away. */
+/** A format in which a rule is exported. */
 export type RuleFormat = 'ns3' | 'rust' | 'latex'
 
 /** A file to take away. */

@@ -55,8 +55,8 @@ export interface Estimate {
   /** Null if no replication has the figure. */
   mean: number | null
   /**
-   * Half-width of the 95 % confidence interval of the mean; null below two values. For a lane's figure it is half
-   * the width of Hall's interval, for a difference Student's t times the standard error.
+   * Half-width of the 95 % confidence interval of the mean; null with fewer than two values. For a lane's figure it
+   * is half the width of Hall's interval, for a difference Student's t times the standard error.
    */
   ci95: number | null
   /** Replications that have the figure. */
@@ -68,8 +68,8 @@ export interface Difference {
   /** Null if no replication has the figure. */
   mean: number | null
   /**
-   * Half-width of the 95 % confidence interval of the mean; null below two values. For a lane's figure it is half
-   * the width of Hall's interval, for a difference Student's t times the standard error.
+   * Half-width of the 95 % confidence interval of the mean; null with fewer than two values. For a lane's figure it
+   * is half the width of Hall's interval, for a difference Student's t times the standard error.
    */
   ci95: number | null
   /** Replications that have the figure. */

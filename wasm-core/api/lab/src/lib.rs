@@ -1,8 +1,8 @@
-//! The documents that cross between the core and a caller that runs lanes: answers about scenarios, with and without a run.
+//! The documents that cross between the core and a caller that runs lanes: answers about scenarios and about runs.
 //!
-//! Documents that the simulation works with itself, such as a scenario or a lane's state, are in `aqm_sim`; those of sweeps,
-//! models, exchange and rules in `aqm-api-studies`. The crate `aqm-schema` lists all, and `npm run generate` makes the
-//! TypeScript types from them.
+//! Documents that the simulation itself uses, such as a scenario or a lane's state, are in `aqm_sim`; those of sweeps,
+//! models, exchange and rules in `aqm-api-studies`. The crate `aqm-schema` lists all documents, from which
+//! `npm run generate` makes the TypeScript types.
 
 #![forbid(unsafe_code)]
 
@@ -28,22 +28,22 @@ impl Parsed {
     }
 }
 
-/// A person's change.
+/// A user's change.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Amended {
-    /// At the time of its gesture's first change.
+    /// The change, at the time of its gesture's first change.
     pub change: Change,
-    /// When it was made, s.
+    /// Simulated time at which it was made, s.
     pub at_s: f64,
     pub history: History,
-    /// After the change; a gesture is one change.
+    /// The scenario after the change; a gesture is one change.
     pub scenario: Scenario,
-    /// Whether the lanes run another scenario: they have made each change of the gesture at its own time, or still plan
-    /// what the change drops.
+    /// Whether the lanes run another scenario: with each change of the gesture at its own time, or with planned events
+    /// that the change drops.
     pub ahead: bool,
     /// Whether the running lanes have changed.
     pub changed: bool,
-    /// If the set-up has changed: for each lane, the index of the previous lane that it continues.
+    /// If the set-up changed: for each lane, the index of the previous lane that it continues.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Vec<Option<usize>>")]
     pub were: Option<Vec<Option<usize>>>,

@@ -1,4 +1,4 @@
-//! Stretches of a lane in the file formats of known tools.
+//! Captures of a lane in the file formats of other tools.
 
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::{Faults, Scenario};
@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A stretch of a lane to write.
+/// A request to capture a stretch of a lane.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CaptureRequest {
@@ -22,15 +22,15 @@ pub struct CaptureRequest {
     pub from_s: f64,
     /// Its end, s.
     pub to_s: f64,
-    /// Whether a file beyond the usual limits is wanted.
+    /// Whether the user confirmed a file beyond the usual limits.
     #[serde(default)]
     pub even_if_large: bool,
 }
 
-/// What was written.
+/// Result of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CaptureAnswer {
-    /// What the file counts; absent for a format of means.
+    /// The counts of the file; absent for a format of means.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tally: Option<Tally>,
 }
@@ -38,7 +38,7 @@ pub struct CaptureAnswer {
 /// Runs a lane and passes the pieces of the file to `sink`.
 ///
 /// # Errors
-/// If the request is faulty, the file is too large to be made without a request, or `sink` fails.
+/// If the request is faulty, the file is too large without confirmation, or `sink` fails.
 pub fn capture(json: &str, sink: &mut Sink<'_>) -> Result<CaptureAnswer, Faults> {
     let request: CaptureRequest = serde_json::from_str(json)
         .map_err(|error| Faults::one("", Phrase::text(error.to_string())))?;

@@ -1,4 +1,4 @@
-//! Scenarios to and from configurations of other systems.
+//! Export and import of scenarios as configurations of other systems.
 
 use aqm_dialects::{
     DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Meaning, Note, Notes,
@@ -13,19 +13,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// Rate of a link that a text does not name, bit/s.
+/// Link rate if the text does not give one, bit/s.
 const USUAL_RATE_BPS: u64 = 10_000_000;
-/// Buffer that a text does not name.
+/// Buffer if the text does not give one.
 const USUAL_BUFFER: Buffer = Buffer::Packets(200);
 
-/// How a lane is written.
+/// Options of an export.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct How {
     /// The share of packets that the lane dropped or marked.
     pub share: Option<f64>,
-    /// What stays the same where drops are spaced otherwise.
+    /// What the export preserves if the other system spaces drops differently.
     pub same: Option<Same>,
-    /// The lane as its changes have left it at this simulated time, s; 0 is its start.
+    /// The simulated time whose state of the lane is exported, s; 0 is the set-up.
     pub at_s: f64,
 }
 
@@ -37,12 +37,12 @@ pub fn dialect(kind: &str) -> Result<&'static Dialect, Faults> {
     Dialect::of(kind).ok_or_else(|| none_of(kind, DIALECTS.iter().map(|dialect| dialect.kind)))
 }
 
-/// A system that lanes go to.
+/// The target system of an export.
 #[derive(Clone, Copy)]
 pub enum Target {
-    /// It runs one lane.
+    /// A system that runs one lane.
     Lane(&'static Dialect),
-    /// It runs a scenario.
+    /// A simulator, which runs a whole scenario.
     Whole(&'static Simulator),
 }
 
@@ -65,10 +65,10 @@ fn none_of(kind: &str, kinds: impl Iterator<Item = &'static str>) -> Faults {
     Faults::one("", Phrase::new(Code::NoneOf, [kind.into(), kinds.join(", ").into()]))
 }
 
-/// Writes a scenario for a simulator, or one lane of it.
+/// Writes a scenario, or one of its lanes, as a program for a simulator.
 ///
 /// # Errors
-/// If there is no such lane, or the simulator can hold none.
+/// If there is no such lane, or the simulator supports no lane of the scenario.
 pub fn export_whole(
     simulator: &Simulator,
     scenario: &Scenario,
@@ -90,10 +90,10 @@ fn whole(scenario: &Scenario, lane: Option<usize>) -> Whole<'_> {
     Whole { title: &scenario.title, duration_s: scenario.duration_s, lanes: named.collect() }
 }
 
-/// Writes a lane of a scenario.
+/// Writes a lane of a scenario as a configuration.
 ///
 /// # Errors
-/// If there is no such lane, or the dialect cannot hold it.
+/// If there is no such lane, or the dialect cannot express it.
 pub fn export(
     dialect: &Dialect,
     scenario: &Scenario,
@@ -120,10 +120,10 @@ pub(crate) fn lane_of(scenario: &Scenario, lane: usize) -> Result<LaneScenario, 
     Ok(scenario.lane(lane))
 }
 
-/// Reads a text into a scenario: into that of `into`, whose link and lanes it replaces, or into one with usual traffic.
+/// Reads a text into a scenario: into `into`, whose link and lanes it replaces, or into a new one with default traffic.
 ///
 /// # Errors
-/// If nothing of the text can be used, or the scenario is faulty.
+/// If the text has no usable lane, or the scenario is faulty.
 pub fn import(
     dialect: &Dialect,
     text: &str,
@@ -142,7 +142,7 @@ pub fn import(
     Ok((scenario, import))
 }
 
-/// Says what the text does not and the scenario therefore decides, and gives lanes whose thresholds lie above its buffer a limit
+/// Adds notes on values that the text lacks and the scenario decides. Gives lanes with thresholds above the buffer a limit
 /// above them.
 fn complete(import: &mut Import, own: Option<&Scenario>) {
     let named = import.link.as_ref().map(|link| link.rate_bps);
@@ -154,7 +154,7 @@ fn complete(import: &mut Import, own: Option<&Scenario>) {
             notes.at(Level::Changed, lane.at, Code::RateOfScenario, [rate.into()]);
         }
         if let Some(rtt_s) = lane.rtt_s {
-            // The traffic of a scenario keeps its own round trips.
+            // The scenario's traffic keeps its round trips.
             match own {
                 None => notes.at(Level::Changed, lane.at, Code::DelayIsRoundTrip, [rtt_s.into()]),
                 Some(_) => {
@@ -211,11 +211,11 @@ fn replaced(
     let named = import.link.as_ref().map(|link| link.rate_bps);
     let rate = named.or(own.map(|own| own.link.rate_bps)).unwrap_or(USUAL_RATE_BPS);
     let buffer = first.buffer.or(own.map(|own| own.link.buffer)).unwrap_or(USUAL_BUFFER);
-    // A trace or bursts would overrule the rate that the text names.
+    // A trace or bursts would override the rate in the text.
     document["link"]["rate_bps"] = json!(rate);
     document["link"]["buffer"] = json!(buffer);
     if let (None, Some(rtt_s)) = (into, first.rtt_s) {
-        // No round trip is shorter than twice the link.
+        // The round trip is at least twice the link's delay.
         document["link"]["delay_s"] = json!((rtt_s / 4.0).min(Link::usual_delay_s()));
     }
     if let (Some(_), Some(link)) = (named, document["link"].as_object_mut()) {
@@ -234,7 +234,7 @@ fn entry(lane: &Imported, rate_bps: u64, buffer: Buffer) -> Value {
         own.insert("rate_bps".to_owned(), json!(other));
     }
     if let Some(other) = lane.buffer.filter(|&other| other != buffer) {
-        // A merge patch keeps what it does not name.
+        // A merge patch keeps fields that it does not name.
         let mut patch = Map::from_iter(
             [("packets", Value::Null), ("bytes", Value::Null)]
                 .map(|(unit, value)| (unit.to_owned(), value)),
@@ -251,7 +251,7 @@ fn entry(lane: &Imported, rate_bps: u64, buffer: Buffer) -> Value {
     entry
 }
 
-/// A lane of a scenario with the discipline and the link that were read, and all else as it was.
+/// A lane of a scenario with the discipline and the link that were read, and its other fields unchanged.
 fn restored(own: &Value, read: &Imported, scenario: &Scenario) -> Value {
     let mut lane = entry(read, scenario.link.rate_bps, scenario.link.buffer);
     let link = lane["override"]["link"].take();
@@ -275,7 +275,7 @@ fn restored(own: &Value, read: &Imported, scenario: &Scenario) -> Value {
     lane
 }
 
-/// A lane to write for another system.
+/// A request to export a lane to another system.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExportRequest {
@@ -286,28 +286,28 @@ pub struct ExportRequest {
     pub scenario: Value,
     /// Index of the lane.
     pub lane: usize,
-    /// The share of packets that the lane dropped or marked; usual without a run.
+    /// The share of packets that the lane dropped or marked; a default without a run.
     #[serde(default)]
     #[schemars(range(min = 0.0, max = 1.0))]
     pub share: Option<f64>,
-    /// What stays the same where drops are spaced otherwise.
+    /// What the export preserves if the other system spaces drops differently.
     #[serde(default)]
     pub same: Option<Same>,
-    /// The simulated time up to which changes have been made in the lane, s.
+    /// The simulated time whose state of the lane is exported, s.
     #[serde(default)]
     #[schemars(range(min = 0.0))]
     pub at_s: f64,
 }
 
-/// A lane as another system runs it.
+/// A lane as another system stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ExportAnswer {
-    /// Its configuration; absent if that system cannot hold the lane, which a note then says.
+    /// Its configuration; absent if that system cannot express the lane, with a note that says so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// What the configuration holds otherwise than the lane.
+    /// The differences between configuration and lane.
     pub notes: Vec<Note>,
-    /// The lane of the configuration, for the same scenario; absent for a simulator.
+    /// The lane that the configuration describes, for the same scenario; absent for a simulator.
     #[schemars(extend("x-type" = "Lane"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored: Option<Value>,
@@ -317,20 +317,20 @@ pub struct ExportAnswer {
     pub same_matters: bool,
 }
 
-/// Shares that tell whether a configuration depends on the share: those of light and of heavy load.
+/// Shares, of light to heavy load, that show whether a configuration depends on the share.
 const SHARES: [f64; 3] = [0.002, 0.02, 0.2];
 
-/// Simulated time in which a lane and what the other system makes of it are compared, s, after as much for the queue to settle.
+/// Simulated time over which a lane and the other system's lane are compared, s, after [`SETTLED_S`].
 const COMPARED_S: f64 = 30.0;
-/// Time before it, s.
+/// Simulated time for queues to settle before the comparison, s.
 const SETTLED_S: f64 = 20.0;
 /// Most events of these two runs: about a second in a page.
 const MOST_COMPARED: f64 = 1e7;
 /// Relative difference of the shares of drops below which no note is made.
 const LIKE: f64 = 0.05;
 
-/// The shares of packets that a lane, as it is `now`, and the lane of its configuration drop or mark under its traffic, if they
-/// differ by more than [`LIKE`] and by more than three standard errors of independent drops.
+/// The shares of packets that a lane in its state `now` and the lane of its configuration drop or mark under its traffic,
+/// if they differ by more than [`LIKE`] and by more than three standard errors of independent drops.
 fn apart(
     scenario: &Scenario,
     lane: usize,
@@ -361,7 +361,7 @@ fn apart(
     far.then_some([own, other])
 }
 
-/// The changes of the traffic of a lane until `at_s`, from the start on and for all lanes.
+/// A lane's changes of traffic until `at_s`, as changes at the start for all lanes.
 fn loads(timeline: &Value, lane: usize, at_s: f64) -> Value {
     let own = |change: &&Value| {
         let concerned = change["lane"].as_u64().is_none_or(|of| of == lane as u64);
@@ -376,7 +376,7 @@ fn loads(timeline: &Value, lane: usize, at_s: f64) -> Value {
     loads.filter(|set| !set.is_empty()).map(|set| json!({ "at_s": 0, "set": set })).collect()
 }
 
-/// A lane of a scenario as its changes have left it.
+/// A lane of a scenario in its present state, after its changes.
 fn present(own: &Value, now: &LaneScenario, scenario: &Scenario) -> Value {
     if scenario.timeline.is_empty() {
         return own.clone();
@@ -401,7 +401,7 @@ fn drops_apart(dialect: &Dialect, shares: [f64; 2]) -> Note {
     Note::of_all(Level::Changed, Code::DropsApart, args)
 }
 
-/// Writes a lane, and reads it back as the other system stores it.
+/// Exports a lane, and reads the configuration back as the other system stores it.
 ///
 /// # Errors
 /// If the scenario is faulty, or there is no such dialect or lane.
@@ -436,31 +436,31 @@ pub fn take(json: &str) -> Result<ExportAnswer, Faults> {
     Ok(ExportAnswer { text, notes, stored, share_matters, same_matters })
 }
 
-/// A configuration to read.
+/// A request to import a configuration.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ImportRequest {
-    /// The dialect's kind; without it, it is guessed.
+    /// The dialect's kind; guessed from the text by default.
     #[serde(default)]
     pub from: Option<String>,
     /// The text.
     pub text: String,
-    /// The scenario that its lanes come into.
+    /// The scenario that receives the lanes.
     #[schemars(extend("x-type" = "Scenario"))]
     pub scenario: Value,
 }
 
-/// What a configuration says.
+/// The content of a configuration.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ImportAnswer {
-    /// The dialect's kind; absent if none was named and none knows the text.
+    /// The dialect's kind; absent if none was given and none recognises the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// What was read.
+    /// The lanes and link that were read, with notes.
     pub import: Import,
-    /// What the system's words mean for each lane.
+    /// For each lane, the meaning of the system's words.
     pub meanings: Vec<Vec<Meaning>>,
-    /// Its lanes as lanes of the scenario, to be added to its own, in their order.
+    /// Its lanes in order, as lanes to add to the scenario.
     #[schemars(extend("items" = json!({ "x-type": "Lane" })))]
     pub added: Vec<Value>,
     /// The scenario with the text's link and lanes in place of its own; absent without lanes.
@@ -481,7 +481,7 @@ pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
     let packet_bytes = own.traffic.iter().map(|traffic| traffic.packet_bytes()).max();
     let guessed = || Dialect::guess(&text);
     let Some(of) = named.or_else(guessed) else {
-        // The first dialect says what is wrong with a text that none reads.
+        // If no dialect reads the text, the first one reports its faults.
         let import = DIALECTS[0].import(&text, packet_bytes);
         return Ok(ImportAnswer {
             from: None,
@@ -508,7 +508,7 @@ fn request<Request: for<'de> Deserialize<'de>>(json: &str) -> Result<Request, Fa
     serde_json::from_str(json).map_err(|error| Faults::one("", Phrase::text(error.to_string())))
 }
 
-/// Where a note on a text stands, as `line:column`.
+/// The place of a note in a text, as `line:column`; empty without one.
 pub fn place(note: &Note) -> String {
     note.at.map_or_else(String::new, |at| format!("{}:{}", at.line, at.column))
 }
@@ -604,7 +604,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         }
     }
 
-    /// A lane is written as its changes have left it; later ones are told.
+    /// A lane is exported in its present state; notes report later changes.
     #[test]
     fn changes_are_in_the_text() {
         let scenario = json!({
@@ -635,7 +635,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         }
     }
 
-    /// RED moves by its numbers or its rate, a curve by its share too, and CoDel by neither.
+    /// RED's configuration depends on what is preserved, a curve's on the share too, and CoDel's on neither.
     #[test]
     fn choices_matter_where_they_change_the_text() {
         let matter = |queue: Value| {
@@ -655,7 +655,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         assert_eq!(matter(json!({ "kind": "pi2" })), [false, false]);
     }
 
-    /// A lane and what a configuration makes of it run side by side, and a large difference is told.
+    /// A lane and the lane of its configuration run side by side, and a note reports a large difference.
     #[test]
     fn other_drops_are_noted() {
         let note_on = |queue: Value, same: &str, flows: u32| {
@@ -681,7 +681,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         assert_eq!(note_on(json!({ "kind": "tail_drop" }), "numbers", 60), None);
     }
 
-    /// A text comes beside the lanes of a scenario or in their place, in a dialect that is guessed.
+    /// Lanes of a text are added to a scenario or replace its lanes, in a guessed dialect.
     #[test]
     fn lanes_of_a_text_are_added_or_replace() {
         let scenario = json!({

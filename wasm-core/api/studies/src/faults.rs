@@ -1,5 +1,5 @@
-//! Faulty documents of all kinds, faulty rules and requests outside the linear model, with the English sentences for them. The
-//! page's tests read the same files, so the command line and the page say the same.
+//! Faulty documents of all kinds, faulty rules and requests outside the linear model, with their English sentences. The
+//! page's tests read the same files, so command line and page print the same sentences.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +51,7 @@ fn worded() -> Vec<Worded> {
     serde_json::from_str(include_str!("../tests/worded.json")).expect("a list of texts")
 }
 
-/// Faults and labels of mends, in the order of the text.
+/// Faults and labels of fixes, in the order of the text.
 fn phrases(rule: &str) -> Vec<Phrase<Wrong>> {
     let of_fault = |Wronged { code, args, mend, .. }: Wronged| {
         [Phrase { code, args }].into_iter().chain(mend.map(|Mend { label, .. }| label))
@@ -59,7 +59,7 @@ fn phrases(rule: &str) -> Vec<Phrase<Wrong>> {
     view(rule).faults.into_iter().flat_map(of_fault).collect()
 }
 
-/// The reasons in an answer of the model, in their order.
+/// The reasons in an answer of the model, in order.
 fn reasons(answer: &Value) -> Vec<&str> {
     match answer {
         Value::Object(fields) => fields

@@ -1,5 +1,5 @@
 //! The documents that cross between the core and callers that do more than run lanes: models, exchange with other
-//! systems, captures, and what authors of rules need. Every caller serializes these types.
+//! systems, captures and rules. Every caller serializes these types.
 
 #![forbid(unsafe_code)]
 

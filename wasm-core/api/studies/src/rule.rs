@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use crate::dialects::lane_of;
 
-/// What is known of a text.
+/// The analysis of a text.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "RuleDocument")]
 pub struct Document {
@@ -27,7 +27,7 @@ pub struct Document {
     pub lines: Vec<Line>,
     /// The same lines in words.
     pub spoken: Vec<String>,
-    /// Its assignments, in the order of the text; none if a fault keeps it from running.
+    /// Its assignments, in the order of the text; empty if a fault prevents the rule from running.
     pub assignments: Vec<Assigned>,
     /// The corners of its curve.
     pub knots: Vec<Corner>,
@@ -37,7 +37,7 @@ pub struct Document {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "RuleAssigned")]
 pub struct Assigned {
-    /// The name that gets a value.
+    /// The assigned name.
     pub name: String,
     /// The type of the value.
     #[serde(rename = "type")]
@@ -47,7 +47,7 @@ pub struct Assigned {
 }
 
 impl Document {
-    /// Of any text; corners up to `limit`, in packets.
+    /// The analysis of any text, with corners up to `limit`, in packets.
     pub fn of(text: &str, limit: f64) -> Document {
         let own = read(text);
         let places = Places::new(text);
@@ -76,11 +76,11 @@ pub struct Shown {
     pub kind: &'static str,
     /// The text.
     pub text: &'static str,
-    /// Its parameters with the fields of the discipline that they are; a time is one in seconds.
+    /// Its parameters, each with the corresponding field of the discipline; times correspond to fields in seconds.
     pub fields: Vec<[&'static str; 2]>,
 }
 
-/// The built-in disciplines that are written as rules, simple ones first.
+/// The built-in disciplines that have rules, simple ones first.
 pub fn gallery() -> Vec<Shown> {
     let fields = |own: &[(&'static str, &'static str)]| {
         own.iter().map(|&(param, field)| [param, field]).collect()
@@ -91,13 +91,13 @@ pub fn gallery() -> Vec<Shown> {
         .collect()
 }
 
-/// A discipline in JSON as a rule; `None` if the language lacks what it needs.
+/// A discipline in JSON as a rule; `None` if the language cannot express it.
 pub fn rule_of(queue_json: &str) -> Option<String> {
     let queue: QueueSpec = serde_json::from_str(queue_json).ok()?;
     rewritten(&queue).ok()
 }
 
-/// A form in which a rule is taken away.
+/// A format in which a rule is exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "RuleFormat")]
@@ -120,10 +120,10 @@ impl Format {
     }
 }
 
-/// A rule as files.
+/// A rule exported as files.
 ///
 /// # Errors
-/// The first fault of a text that cannot run, at its place.
+/// The first fault of a text that cannot run, with its place.
 pub fn exported(text: &str, format: Format) -> Result<Vec<File>, Faults> {
     let made = match format {
         Format::Ns3 => export::ns3(text),
@@ -133,11 +133,10 @@ pub fn exported(text: &str, format: Format) -> Result<Vec<File>, Faults> {
     made.map_err(|fault| Faults::one("text", Phrase::text(fault.placed(text))))
 }
 
-/// A lane of a scenario, as its changes have left it at `at_s` seconds, as the files of a rule; its text alone without a
-/// `format`.
+/// A lane of a scenario, in its state at `at_s` seconds, exported as the files of a rule; only its text without a `format`.
 ///
 /// # Errors
-/// If there is no such lane, no rule decides as it does, or the text of its rule cannot run.
+/// If there is no such lane, no rule is equivalent to its discipline, or the text of its rule cannot run.
 pub fn lane_exported(
     scenario: &Scenario,
     lane: usize,

@@ -2557,7 +2557,7 @@ class Cost(TypedDict):
     packets: "float"
     """Packets that arrive at the bottlenecks."""
     events: "float"
-    """Events to handle, with the work of rules in as many events as take that long."""
+    """Events to handle. The work of rules counts as the number of events that take as long."""
     memory_bytes: "float"
     """Memory at the end, bytes, without sampled rows: the caller takes them as they come."""
     packets_per_s: "float"
@@ -2590,14 +2590,14 @@ class LaneHistory(TypedDict):
     """
     link: "list[Since2]"
     """The first entry is the set-up; each entry differs from the one before. With a trace, the
-    rate is its mean; its stamps are left out.
+    rate is its mean, and the stamps are left out.
     """
     stamps: "list[Since3]"
-    """Which timeline entry has the stamps of the link's trace, by its index; null if the set-up
-    has them.
+    """Index of the timeline entry with the stamps of the link's trace; null if the set-up has
+    them.
     """
     reverse_bps: "list[Since4]"
-    """Rate of the link that ACKs return on, bit/s. Empty without a reverse queue."""
+    """Rate of the reverse link, bit/s. Empty without a reverse queue."""
     traffic: "list[ClassHistory]"
     """Each traffic class in the scenario's order, with the fields that a timeline may change."""
     fork: "NotRequired[Fork]"
@@ -2666,14 +2666,14 @@ class PathHistory(TypedDict):
 
     link: "list[Since2]"
     """The first entry is the set-up; each entry differs from the one before. With a trace, the
-    rate is its mean; its stamps are left out.
+    rate is its mean, and the stamps are left out.
     """
     stamps: "list[Since3]"
-    """Which timeline entry has the stamps of the link's trace, by its index; null if the set-up
-    has them.
+    """Index of the timeline entry with the stamps of the link's trace; null if the set-up has
+    them.
     """
     reverse_bps: "list[Since4]"
-    """Rate of the link that ACKs return on, bit/s. Empty without a reverse queue."""
+    """Rate of the reverse link, bit/s. Empty without a reverse queue."""
     traffic: "list[ClassHistory]"
     """Each traffic class in the scenario's order, with the fields that a timeline may change."""
 
@@ -2765,25 +2765,23 @@ class Parsed(TypedDict):
 
 
 class Amended(TypedDict):
-    """A person's change."""
+    """A user's change."""
 
     change: "Change"
-    """At the time of its gesture's first change."""
+    """The change, at the time of its gesture's first change."""
     at_s: "float"
-    """When it was made, s."""
+    """Simulated time at which it was made, s."""
     history: "History"
     scenario: "Scenario"
-    """After the change; a gesture is one change."""
+    """The scenario after the change; a gesture is one change."""
     ahead: "bool"
-    """Whether the lanes run another scenario: they have made each change of the gesture at its
-    own time, or still plan what the change drops.
+    """Whether the lanes run another scenario: with each change of the gesture at its own time,
+    or with planned events that the change drops.
     """
     changed: "bool"
     """Whether the running lanes have changed."""
     were: "NotRequired[list[int | None]]"
-    """If the set-up has changed: for each lane, the index of the previous lane that it
-    continues.
-    """
+    """If the set-up changed: for each lane, the index of the previous lane that it continues."""
 
 
 class Revised(TypedDict):
@@ -2857,9 +2855,9 @@ class Estimate(TypedDict):
     mean: "float | None"
     """Null if no replication has the figure."""
     ci95: "float | None"
-    """Half-width of the 95 % confidence interval of the mean; null below two values. For a
-    lane's figure it is half the width of Hall's interval, for a difference Student's t times
-    the standard error.
+    """Half-width of the 95 % confidence interval of the mean; null with fewer than two values.
+    For a lane's figure it is half the width of Hall's interval, for a difference Student's t
+    times the standard error.
     """
     n: "int"
     """Replications that have the figure."""
@@ -2871,9 +2869,9 @@ class Difference(TypedDict):
     mean: "float | None"
     """Null if no replication has the figure."""
     ci95: "float | None"
-    """Half-width of the 95 % confidence interval of the mean; null below two values. For a
-    lane's figure it is half the width of Hall's interval, for a difference Student's t times
-    the standard error.
+    """Half-width of the 95 % confidence interval of the mean; null with fewer than two values.
+    For a lane's figure it is half the width of Hall's interval, for a difference Student's t
+    times the standard error.
     """
     n: "int"
     """Replications that have the figure."""
@@ -2940,7 +2938,7 @@ class Marked(TypedDict):
     job: "int"
     """Replication k of a trial is job `trial * replications + k`."""
     lanes: "list[list[float | None]]"
-    """Of each lane, in the order of [`NAMES`]; null where a trial has no such figure."""
+    """The figures of each lane, in the order of [`NAMES`]; null if the trial has no such figure."""
 
 
 class Report(TypedDict):
@@ -2949,11 +2947,11 @@ class Report(TypedDict):
     examined: "Examined"
     """What was examined."""
     trials: "list[TrialReport]"
-    """In the order of their sections."""
+    """The trials in the order of their sections."""
 
 
 class Examined(TypedDict):
-    """The examined scheme, and how thoroughly it is examined: the first line of a journal."""
+    """The examined scheme and the extent of its examination: the first line of a journal."""
 
     suite: "int"
     """Version of the list of trials."""
@@ -2964,24 +2962,24 @@ class Examined(TypedDict):
     queue: "QueueSpec"
     """The scheme with all parameters."""
     replications: "int"
-    """Seeds of each trial, from 1 on."""
+    """Replications of each trial, with seeds from 1 on."""
 
 
 class TrialReport(TypedDict):
     """One trial of a report."""
 
     id: "str"
-    """Its name, such as `round-trip-5`."""
+    """Id of the trial, such as `round-trip-5`."""
     section: "str"
     """Section of RFC 7928."""
     title: "str"
-    """What runs."""
+    """Title of the trial."""
     rate_bps: "float"
     """Mean rate of the link, bit/s."""
     lanes: "list[LaneReport]"
-    """The examined scheme first."""
+    """The lanes, that of the examined scheme first."""
     grades: "list[Grade]"
-    """Two for each companion: delay and goodput."""
+    """Two grades for each companion: delay and goodput."""
 
 
 class LaneReport(TypedDict):
@@ -2990,14 +2988,14 @@ class LaneReport(TypedDict):
     label: "str"
     """Name of the scheme."""
     figures: "dict[str, Estimate]"
-    """Figures that the trial has, by name."""
+    """The trial's figures, by name."""
     ellipse: "Ellipse | None"
-    """Null below three points."""
+    """Null with fewer than three points."""
 
 
 class Ellipse(TypedDict):
-    """The 1-sigma contour of the normal distribution that fits delay and goodput best (RFC 7928,
-    section 2.7), each averaged over one second, in all replications.
+    """The 1-sigma contour of the normal distribution fitted to delay and goodput (RFC 7928,
+    section 2.7). Its points are averages over one second, from all replications.
     """
 
     delay_s: "float"
@@ -3009,7 +3007,7 @@ class Ellipse(TypedDict):
     goodput_sd_bps: "float"
     """Standard deviation of the goodput, bit/s."""
     correlation: "float"
-    """Correlation of both, from -1 to 1; 0 where one of them does not vary."""
+    """Correlation of both, from -1 to 1; 0 if one of them does not vary."""
 
 
 class Grade(TypedDict):
@@ -3020,21 +3018,21 @@ class Grade(TypedDict):
     best: "bool"
     """Whether no companion has a better mean."""
     measure: "Compared"
-    """What is compared."""
+    """The compared measure."""
     verdict: "Verdict"
-    """What it says."""
+    """The verdict."""
     difference: "Estimate"
-    """The examined scheme's figure minus the companion's, by pairs of one seed, with Student's
-    interval.
+    """The examined scheme's figure minus the companion's, from pairs with the same seed, with
+    Student's interval.
     """
 
 
 Compared: TypeAlias = "Literal['delay', 'goodput']"
-"""What is compared."""
+"""A compared measure."""
 
 
 Verdict: TypeAlias = "Literal['better', 'as_good', 'worse', 'undecided']"
-"""What a comparison says of the examined scheme."""
+"""The verdict of a comparison on the examined scheme."""
 
 
 class ChainAnswer(TypedDict):
@@ -3252,12 +3250,14 @@ class Margins(TypedDict):
 
 
 class ExportAnswer(TypedDict):
-    """A lane as another system runs it."""
+    """A lane as another system stores it."""
 
     text: "NotRequired[str]"
-    """Its configuration; absent if that system cannot hold the lane, which a note then says."""
+    """Its configuration; absent if that system cannot express the lane, with a note that says
+    so.
+    """
     notes: "list[DialectNote]"
-    """What the configuration holds otherwise than the lane."""
+    """The differences between configuration and lane."""
     stored: "NotRequired[Lane]"
     share_matters: "bool"
     """Whether another `share` can give another configuration."""
@@ -3299,17 +3299,17 @@ class Place(TypedDict):
     """The column."""
 
 
-# What a configuration says.
+# The content of a configuration.
 ImportAnswer = TypedDict(
     "ImportAnswer",
     {
-    # The dialect's kind; absent if none was named and none knows the text.
+    # The dialect's kind; absent if none was given and none recognises the text.
     "from": "NotRequired[str]",
-    # What was read.
+    # The lanes and link that were read, with notes.
     "import": "Import",
-    # What the system's words mean for each lane.
+    # For each lane, the meaning of the system's words.
     "meanings": "list[list[Meaning]]",
-    # Its lanes as lanes of the scenario, to be added to its own, in their order.
+    # Its lanes in order, as lanes to add to the scenario.
     "added": "list[Lane]",
     "replaced": "NotRequired[Scenario]",
     },
@@ -3367,14 +3367,14 @@ class Meaning(TypedDict):
 
 
 class CaptureAnswer(TypedDict):
-    """What was written."""
+    """Result of a capture."""
 
     tally: "NotRequired[Tally]"
-    """What the file counts; absent for a format of means."""
+    """The counts of the file; absent for a format of means."""
 
 
 class Tally(TypedDict):
-    """What a file counts."""
+    """The counts of a file."""
 
     arrivals: "int"
     """Packets that arrived in the stretch."""
@@ -3405,7 +3405,7 @@ class RuleReading(TypedDict):
 
 
 class RuleDocument(TypedDict):
-    """What is known of a text."""
+    """The analysis of a text."""
 
     view: "RuleView"
     """Its words, faults and declarations."""
@@ -3414,7 +3414,9 @@ class RuleDocument(TypedDict):
     spoken: "list[str]"
     """The same lines in words."""
     assignments: "list[RuleAssigned]"
-    """Its assignments, in the order of the text; none if a fault keeps it from running."""
+    """Its assignments, in the order of the text; empty if a fault prevents the rule from
+    running.
+    """
     knots: "list[RuleKnot]"
     """The corners of its curve."""
 
@@ -3639,7 +3641,7 @@ class RuleMathNode(TypedDict):
 RuleAssigned = TypedDict(
     "RuleAssigned",
     {
-    # The name that gets a value.
+    # The assigned name.
     "name": "str",
     # The type of the value.
     "type": "RuleType",
@@ -3679,11 +3681,13 @@ class RuleShown(TypedDict):
     text: "str"
     """The text."""
     fields: "list[list[str]]"
-    """Its parameters with the fields of the discipline that they are; a time is one in seconds."""
+    """Its parameters, each with the corresponding field of the discipline; times correspond to
+    fields in seconds.
+    """
 
 
 RuleFormat: TypeAlias = "Literal['ns3', 'rust', 'latex']"
-"""A form in which a rule is taken away."""
+"""A format in which a rule is exported."""
 
 
 class RuleFile(TypedDict):
@@ -5532,7 +5536,7 @@ class StabilityAdviceInput(TypedDict):
 
 
 class ExportRequestInput(TypedDict):
-    """A lane to write for another system."""
+    """A request to export a lane to another system."""
 
     to: "str"
     """Kind of a dialect, or of a simulator, which runs all lanes."""
@@ -5540,22 +5544,24 @@ class ExportRequestInput(TypedDict):
     lane: "int"
     """Index of the lane."""
     share: "NotRequired[float | None]"
-    """The share of packets that the lane dropped or marked; usual without a run. Range: 0 to 1."""
+    """The share of packets that the lane dropped or marked; a default without a run. Range: 0 to
+    1.
+    """
     same: "NotRequired[SameInput | None]"
-    """What stays the same where drops are spaced otherwise."""
+    """What the export preserves if the other system spaces drops differently."""
     at_s: "NotRequired[float]"
-    """The simulated time up to which changes have been made in the lane, s. Default: 0."""
+    """The simulated time whose state of the lane is exported, s. Default: 0."""
 
 
 SameInput: TypeAlias = "Literal['numbers', 'rate']"
 """What stays the same where drops are spaced otherwise."""
 
 
-# A configuration to read.
+# A request to import a configuration.
 ImportRequestInput = TypedDict(
     "ImportRequestInput",
     {
-    # The dialect's kind; without it, it is guessed.
+    # The dialect's kind; guessed from the text by default.
     "from": "NotRequired[str | None]",
     # The text.
     "text": "str",
@@ -5565,7 +5571,7 @@ ImportRequestInput = TypedDict(
 
 
 class CaptureRequestInput(TypedDict):
-    """A stretch of a lane to write."""
+    """A request to capture a stretch of a lane."""
 
     format: "str"
     """The format's name."""
@@ -5577,4 +5583,4 @@ class CaptureRequestInput(TypedDict):
     to_s: "float"
     """Its end, s."""
     even_if_large: "NotRequired[bool]"
-    """Whether a file beyond the usual limits is wanted. Default: False."""
+    """Whether the user confirmed a file beyond the usual limits. Default: False."""

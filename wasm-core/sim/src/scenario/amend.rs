@@ -1,4 +1,4 @@
-//! A person's change: what it makes of the scenario, as part of the set-up or as an entry of the timeline.
+//! A user's change of the scenario, in the set-up or as an entry of the timeline.
 
 use serde::Deserialize;
 use serde_json::Map;
@@ -6,29 +6,28 @@ use serde_json::Map;
 use super::timeline::is_in_effect;
 use super::{Change, Faults, Scenario, from_the_change_on};
 
-/// Since when a change holds.
+/// The time from which a change applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HeldFrom {
-    /// From the start: it is part of the set-up.
+    /// From the start: the change is part of the set-up.
     Start,
-    /// From its time on: it is an entry of the timeline.
+    /// From its own time: the change is an entry of the timeline.
     Now,
 }
 
-/// A change that a person makes.
+/// A change by the user.
 #[derive(Clone, Debug)]
 pub struct Amendment {
-    /// Its time is that of the first change if a gesture, such as a drag, changes the same things again and again: then
-    /// all of them are one change, made at that time.
+    /// The changes of a gesture, such as a drag, count as one change, whose time is that of the first.
     pub change: Change,
     pub from: HeldFrom,
 }
 
 impl Scenario {
-    /// The scenario with a change that a person makes at `now_s`; `self` is the scenario before the change, or before
-    /// its gesture. Later changes of a load that the change sets are dropped, and so are those of parameters that
-    /// the scheme of their time no longer has. A change that changes nothing leaves the scenario as it is.
+    /// The scenario with a change by the user at `now_s`; `self` is the scenario before the change, or before its
+    /// gesture. Drops later changes of a load that the change sets, and later changes of parameters that the scheme no
+    /// longer has at their time. A change without effect leaves the scenario as it is.
     ///
     /// # Errors
     /// Every fault of the change, with its path relative to the change.
@@ -47,9 +46,9 @@ impl Scenario {
         }
     }
 
-    /// The scenario with a change in its timeline, after all entries up to its time and in place of one of the same
-    /// things at the same time; and the change as recorded. Later changes of parameters that the change removes are
-    /// dropped.
+    /// The scenario with a change in its timeline, and the change as recorded. It comes after all entries up to its
+    /// time, and replaces one of the same fields at the same time. Drops later changes of parameters that the change
+    /// removes.
     ///
     /// # Errors
     /// Every fault of the change, with its path relative to the change.
@@ -61,7 +60,7 @@ impl Scenario {
         Ok((scenario, change))
     }
 
-    /// Without changes after `time_s` of a load that `change` sets, in any lane.
+    /// The scenario without changes after `time_s` of a load that `change` sets, in any lane.
     fn without_later_loads(mut self, change: &Change, time_s: f64) -> Scenario {
         let load = |path: &str| path.starts_with("traffic.") && change.set.contains_key(path);
         self.timeline.retain_mut(|entry| {
@@ -76,7 +75,7 @@ impl Scenario {
     }
 }
 
-/// Inserts `change` into the timeline after all entries up to its time, replacing one of the same things at the same
+/// Inserts `change` into the timeline after all entries up to its time, replacing one of the same fields at the same
 /// time. Returns its index.
 fn place(timeline: &mut Vec<Change>, change: Change) -> usize {
     timeline.retain(|other| {

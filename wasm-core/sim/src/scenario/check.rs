@@ -468,7 +468,7 @@ impl Walker<'_> {
     }
 
     fn expected(&mut self, path: &str, forms: impl IntoIterator<Item = Phrase>, found: &Value) {
-        // Many words of one kind have one form.
+        // Many variants have the same form.
         let mut forms: Vec<Phrase> = forms.into_iter().collect();
         forms.dedup();
         let forms = Phrase::joined(Code::Or, forms).unwrap_or(Code::Nothing.into());

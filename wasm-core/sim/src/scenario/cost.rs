@@ -37,7 +37,7 @@ pub const MOST_WRITTEN: f64 = 5e9;
 pub struct Cost {
     /// Packets that arrive at the bottlenecks.
     pub packets: f64,
-    /// Events to handle, with the work of rules in as many events as take that long.
+    /// Events to handle. The work of rules counts as the number of events that take as long.
     pub events: f64,
     /// Memory at the end, bytes, without sampled rows: the caller takes them as they come.
     pub memory_bytes: f64,
@@ -63,7 +63,7 @@ const LANE: f64 = 4e5;
 const SUB_QUEUE: f64 = 250.0;
 /// Memory of a trace of some hundred thousand lines, bytes.
 const TRACE: f64 = 2e6;
-/// Most ACKs that a reverse queue is taken to hold, whatever its buffer.
+/// Most ACKs assumed in a reverse queue, whatever its buffer.
 const MOST_ACKS: f64 = 1e6;
 /// Memory of a histogram of completion times, bytes.
 const HISTOGRAM: f64 = 130e3;
@@ -118,7 +118,7 @@ impl Scenario {
     }
 }
 
-/// The fault of a `field` for which more is written than [`MOST_WRITTEN`], bytes.
+/// The fault of a `field` that causes output of `bytes`, more than [`MOST_WRITTEN`].
 pub fn too_much_to_write(field: &str, bytes: f64) -> Fault {
     let args = [millions(bytes), millions(MOST_WRITTEN)];
     Fault::new(field, Phrase::new(Code::TooMuchToWrite, args))
@@ -139,7 +139,7 @@ impl Cost {
     }
 }
 
-/// Why so many events run only on request, if `most` are the most without one.
+/// The reason why this many events need confirmation, beyond `most`.
 pub fn too_many(events: f64, most: f64) -> Phrase {
     Phrase::new(Code::TooManyEvents, [millions(events), millions(most)])
 }
@@ -264,7 +264,7 @@ struct AtWork {
     reverse: bool,
     /// Events per packet because of the link or the reverse queue.
     more_events: f64,
-    /// Of the discipline, and of the reverse queue's.
+    /// Work of the lane's discipline, and of the reverse queue's.
     work: [Work; 2],
     /// The largest buffer so far, packets.
     queued: f64,

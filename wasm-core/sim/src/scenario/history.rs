@@ -39,12 +39,12 @@ pub struct LaneHistory {
 /// The links and the traffic over time.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PathHistory {
-    /// The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean; its
+    /// The first entry is the set-up; each entry differs from the one before. With a trace, the rate is its mean, and the
     /// stamps are left out.
     pub link: Vec<Since<Link>>,
-    /// Which timeline entry has the stamps of the link's trace, by its index; null if the set-up has them.
+    /// Index of the timeline entry with the stamps of the link's trace; null if the set-up has them.
     pub stamps: Vec<Since<Option<u32>>>,
-    /// Rate of the link that ACKs return on, bit/s. Empty without a reverse queue.
+    /// Rate of the reverse link, bit/s. Empty without a reverse queue.
     pub reverse_bps: Vec<Since<u64>>,
     /// Each traffic class in the scenario's order, with the fields that a timeline may change.
     pub traffic: Vec<ClassHistory>,

@@ -13,8 +13,8 @@ pub const SHAPES: &str = include_str!("shapes.json");
 
 static ADDED: OnceLock<Value> = OnceLock::new();
 
-/// From now on, documents of other crates can be checked too. `shapes` has their schemas as [`SHAPES`] has those of scenarios;
-/// only the first call adds any.
+/// Adds the schemas of documents of other crates, in the form of [`SHAPES`], so that these documents can be checked too.
+/// Only the first call has an effect.
 pub fn add_shapes(shapes: &str) {
     ADDED.get_or_init(|| parsed(shapes));
 }
@@ -22,7 +22,7 @@ pub fn add_shapes(shapes: &str) {
 /// The schema of `T`.
 ///
 /// # Panics
-/// If `aqm-schema` does not export `T`, or if `T` is of another crate and [`add_shapes`] was not called.
+/// If `aqm-schema` does not export `T`, or if `T` belongs to another crate and [`add_shapes`] was not called.
 pub fn of<T: JsonSchema>() -> &'static Value {
     named(&T::schema_name()).expect("npm run generate knows each type that is checked")
 }

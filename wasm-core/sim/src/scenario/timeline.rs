@@ -56,7 +56,7 @@ pub fn lane_scenario(
     faults.is_empty().then_some(lane)
 }
 
-/// Whether every value that a change sets is in effect already at its time, in each lane that it concerns.
+/// Whether every value that a change sets is already in effect at its time, in each lane that it concerns.
 pub fn is_in_effect(scenario: &Scenario, change: &Change) -> bool {
     let by_then = |other: &&Change| Time::from_secs(other.at_s) <= Time::from_secs(change.at_s);
     let earlier = in_rising_order(scenario.timeline.iter().filter(by_then), |other| other.at_s);
@@ -161,8 +161,8 @@ fn overridden(
     }
 }
 
-/// The entries of a change as written, but that what ends comes before what begins: a link has a trace or bursts, and the
-/// order of names in JSON means nothing.
+/// The entries of a change, removals first: a link cannot have a trace and bursts together, and the order of names in
+/// JSON has no meaning.
 fn in_turn(set: &Map<String, Value>) -> Vec<(&String, &Value)> {
     let mut entries: Vec<_> = set.iter().collect();
     for (ends, begins) in [("link.trace", "link.bursts"), ("link.bursts", "link.trace")] {
@@ -247,7 +247,7 @@ impl State {
             ["link", "rate_bps"] => {
                 let rate = number(&Link::schema_name(), "rate_bps", value, at, faults)? as u64;
                 self.whole.link.rate_bps = rate;
-                // A trace serves whatever the rate is.
+                // A trace ignores the link's rate.
                 self.whole.link.trace.is_none().then_some(Action::LinkRate(Rate(rate)))
             }
             ["link", "buffer"] => {

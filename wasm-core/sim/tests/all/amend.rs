@@ -1,4 +1,4 @@
-//! A person's changes: what they make of the document, and of the running lanes.
+//! A user's changes: their effects on the document and on the running lanes.
 
 use crate::common::{digests, mixed, parse};
 use aqm_sim::fault::Code;
@@ -77,7 +77,7 @@ fn a_load_that_a_person_sets_is_not_set_back_by_what_was_planned_for_it() {
     assert_eq!(json!(after.timeline), json!(expected), "what came by the time of the change stays");
 }
 
-/// The plans of a load stay too: nothing was set.
+/// Planned changes of a load stay too, since nothing was set.
 #[test]
 fn what_is_so_already_leaves_the_document_as_it_is() {
     let before = parse(&planned(&json!([
@@ -181,7 +181,7 @@ fn a_change_from_the_start_sends_back_the_lanes_that_it_concerns() {
     assert_eq!(digests(&lab), digests_at(&made.scenario, S(6.0)));
 }
 
-/// Neither what is faulty, nor what costs too much, reaches a lane.
+/// No lane gets a change that is faulty or costs too much.
 #[test]
 fn a_refused_change_leaves_the_lanes_as_they_were() {
     let before = parse(&planned(&json!([])));

@@ -7,7 +7,7 @@ use aqm_sim::units::Time;
 use proptest::test_runner::{Config as ProptestConfig, FileFailurePersistence};
 use serde_json::{Value, json};
 
-/// How much to try: `all` in a whole run, otherwise some.
+/// The number of cases to try: `all` in a whole run, otherwise `some`.
 pub fn sized<T>(some: T, all: T) -> T {
     if std::env::var_os("AQM_WHOLE").is_some_and(|it| it == "1") { all } else { some }
 }
@@ -44,7 +44,7 @@ pub fn mixed(lanes: &[Value]) -> Value {
     })
 }
 
-/// Every discipline with its defaults, rules among them.
+/// Every discipline with its defaults, including a rule.
 pub fn all_schemes() -> Vec<QueueSpec> {
     aqm_rules::install();
     QueueSpec::all()

@@ -140,7 +140,7 @@ fn endless_or_huge_scenarios_are_refused_at_the_field_to_blame() {
     assert_eq!(refused(&long).as_deref(), Some("duration_s"));
 }
 
-/// The updates of a rule count as they are made: by the clock, and at most 10,000 at each packet that comes or leaves.
+/// The updates of a rule count at their actual number: by the clock, and at most 10,000 per arrival or departure.
 #[test]
 fn the_work_of_a_rule_is_in_the_estimate() {
     aqm_rules::install();
@@ -169,7 +169,7 @@ fn the_work_of_a_rule_is_in_the_estimate() {
         "every 1ms\n  a = a^0.3 + a^0.3; n = n + 1\n".repeat(4)
     );
     assert_eq!(refused(&with(&four, 800.0, 86_400.0)).as_deref(), Some("duration_s"));
-    // A packet of the dearest rule works as thirty events.
+    // A packet with the most expensive rule counts as thirty events.
     let dear = format!("state a = 1\non arrive\n  a = {}", vec!["a^0.3"; 14].join(" + "));
     let events = |text: &str| parse(&with(text, 8e5, 20.0)).cost().events;
     assert!((25.0..32.0).contains(&((events(&dear) - events(idle)) / 2000.0)));

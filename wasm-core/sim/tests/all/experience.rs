@@ -1,4 +1,4 @@
-//! What people notice: calls, games, video calls, videos and application-limited TCP, as whole runs.
+//! Quality as people perceive it: whole runs with calls, games, video calls, videos and application-limited TCP.
 
 use crate::common::{all_queues, digests, lab_at, parse};
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
@@ -14,7 +14,7 @@ fn scenario(traffic: Value, link_bps: u64, queue: &Value) -> Value {
     })
 }
 
-/// All new kinds beside greedy TCP.
+/// All of these kinds together with greedy TCP.
 fn mixed(queue: &Value) -> Value {
     let traffic = json!([
         { "kind": "ftp", "id": "ftp", "flows": 3, "rtt_s": 0.05 },
@@ -50,7 +50,8 @@ fn tail_drop() -> Value {
     json!({ "kind": "tail_drop" })
 }
 
-/// Each packet that arrives leaves, is dropped or is still there; and each one that was settled counts once at its receiver.
+/// Each packet that arrives leaves, is dropped or is still queued; and its receiver counts each packet that arrived or was
+/// lost once.
 #[test]
 fn packets_are_conserved_in_every_discipline() {
     for queue in all_queues() {
@@ -92,7 +93,7 @@ fn equal_seeds_give_equal_bits_however_a_run_is_sliced() {
     }
 }
 
-/// The discipline does not reach into the sources: calls and games send the same packets everywhere.
+/// Disciplines do not affect sources: calls and games send the same packets in every lane.
 #[test]
 fn the_queue_does_not_change_what_is_sent() {
     let arrivals = |queue: &Value| {
@@ -121,7 +122,7 @@ fn a_call_on_an_empty_link_has_its_formulas_figures() {
     assert!((rate - 80_000.0).abs() < 1.0, "{rate}");
 }
 
-/// A link of 60 kb/s under a call of 80 kb/s: a quarter of the packets is dropped, and the others wait for 99 of
+/// A call of 80 kb/s on a link of 60 kb/s: a quarter of the packets is dropped, and the others wait for 99 packets of
 /// 26.7 ms each.
 #[test]
 fn a_call_over_too_slow_a_link_is_late_or_lost() {
@@ -131,7 +132,7 @@ fn a_call_over_too_slow_a_link_is_late_or_lost() {
     let own = delivery(&document, "call", 200.0);
     assert!((own.lost.expect("packets") - 0.25).abs() < 0.01, "{own:?}");
     assert!((own.late.expect("packets") - 0.75).abs() < 0.01, "{own:?}");
-    // All of them: 94.2 - 0.024 · 156.67 - 30 ln 16.
+    // All packets are late or lost: 94.2 - 0.024 · 156.67 - 30 ln 16.
     assert!((own.r.expect("a call") - 7.2623).abs() < 1e-3, "{own:?}");
     let wait = own.beyond_p99_s.expect("packets");
     assert!((wait / (99.0 * 0.2 * 8.0 / 60.0) - 1.0).abs() < 0.02, "{wait}");
@@ -174,7 +175,8 @@ fn a_video_call_of_one_rate_keeps_it() {
     assert!((rate / 1.5e6 - 1.0).abs() < 0.01, "{rate}");
 }
 
-/// An adaptive call finds its greatest rate on an empty link, and a link of 1 Mb/s later on; a call of one rate does not.
+/// An adaptive call reaches its greatest rate on an empty link, and later follows a link of 1 Mb/s; a call with a fixed
+/// rate does not.
 #[test]
 fn an_adaptive_video_call_follows_the_link() {
     let run = |control: &str, seconds: f64, warmup_s: f64| {
@@ -195,8 +197,8 @@ fn an_adaptive_video_call_follows_the_link() {
     assert!(fixed.frozen_s_per_min > own.frozen_s_per_min, "{fixed:?}");
 }
 
-/// The first segment, 200 packets of 1000 bytes over 20 Mb/s, is there after its slow start: below a second. Then the
-/// client climbs to 12 Mb/s and stays, and fills its buffer.
+/// The first segment, 200 packets of 1000 bytes over 20 Mb/s, arrives in slow start, in less than a second. Then the
+/// client climbs to 12 Mb/s, stays there, and fills its buffer.
 #[test]
 fn a_video_on_an_empty_link_climbs_and_never_stalls() {
     let video = json!([{ "kind": "video", "id": "video", "rtt_s": 0.03 }]);
@@ -204,18 +206,18 @@ fn a_video_on_an_empty_link_climbs_and_never_stalls() {
     document["warmup_s"] = json!(30);
     let own = playback(&document, "video", 150.0);
     let start = own.start_up_s.expect("it plays");
-    // Its bits take 0.08 s, and its slow start from ten packets five round trips at least.
+    // Its transmission takes 0.08 s, and slow start from ten packets at least five round trips.
     assert!((0.15..0.5).contains(&start), "{own:?}");
     assert_eq!((own.rate_bps, own.switches_per_min), (Some(12e6), Some(0.0)));
     assert_eq!((own.stalled_s_per_min, own.stalls_per_min), (Some(0.0), Some(0.0)));
-    // A full buffer asks for a segment each 4 s: 30 in two minutes.
+    // With a full buffer the client requests a segment every 4 s: 30 in two minutes.
     let segments =
         lane(&document, 150.0).classes["video"].completion_s.clone().expect("segments").all;
     assert!(segments.count.abs_diff(30) <= 1, "{segments:?}");
     assert!(segments.p99.is_some());
 }
 
-/// Three quarters of the least rate: a quarter of the time without a picture, less what the buffer holds at first.
+/// A link with three quarters of the lowest rate: playback stalls for a quarter of the time, less the initial buffer.
 #[test]
 fn a_video_on_too_slow_a_link_stalls_for_what_is_missing() {
     let video = json!([{ "kind": "video", "id": "video", "rtt_s": 0.03, "packet_bytes": 1500 }]);
@@ -267,7 +269,7 @@ fn writes_wait_for_a_full_send_buffer() {
     assert!(own.goodput_bps.expect("TCP") > 39_000.0);
 }
 
-/// The figures of a class without packets are absent, and a document holds no number that is none.
+/// The figures of a class without packets are absent, and a document has no NaN.
 #[test]
 fn figures_without_samples_are_null() {
     let start = json!({ "start_s": 100 });
@@ -281,13 +283,13 @@ fn figures_without_samples_are_null() {
     assert_eq!(classes["video_call"]["delivery"]["frozen_s_per_min"], Value::Null);
     assert_eq!(classes["video"]["playback"]["start_up_s"], Value::Null);
     assert_eq!(classes["writes"]["completion_s"]["p99"], Value::Null);
-    // Other classes have none of these figures.
+    // Other kinds of classes have none of these figures.
     let ftp = scenario(json!([{ "kind": "ftp", "id": "ftp" }]), 1_000_000, &tail_drop());
     let class = json!(lane(&ftp, 10.0).classes["ftp"]);
     assert!(class.get("delivery").is_none() && class.get("playback").is_none(), "{class}");
 }
 
-/// The rows and reports of the time after the warm-up say what the summary says.
+/// Rows and reports after the warm-up agree with the summary.
 #[test]
 fn rows_and_reports_agree_with_the_summary() {
     let mut document = mixed(&tail_drop());
@@ -327,7 +329,7 @@ fn rows_and_reports_agree_with_the_summary() {
             None => assert!(delay_ms.is_nan()),
         }
         match own.frozen_s_per_min {
-            // A freeze may be open where the rows begin and end.
+            // A freeze may be in progress at the first or the last row.
             Some(frozen) => {
                 assert!(frozen > 0.1, "{own:?}");
                 assert!((of("frozen_s") / minutes / frozen - 1.0).abs() < 0.01, "{own:?}");
@@ -380,11 +382,11 @@ fn rows_and_reports_agree_with_the_summary() {
         let own = quantile(class, 0.99).expect("times");
         assert!((own / expected.expect("times") - 1.0).abs() < 1e-6, "{class}: {own} {expected:?}");
     }
-    // Greedy TCP is judged by none.
+    // Greedy TCP reports no delays.
     assert_eq!(quantile(1, 0.5), None);
 }
 
-/// A call beside greedy TCP: the queue of CoDel costs it less than that of tail drop.
+/// A call that shares a link with greedy TCP loses less quality in CoDel's queue than in Tail Drop's.
 #[test]
 fn a_short_queue_gives_a_better_call() {
     let rated = |queue: Value| {
@@ -397,8 +399,8 @@ fn a_short_queue_gives_a_better_call() {
     assert!(short < rating(20.0 + 20.0 + 60.0, 0.0));
 }
 
-/// A call alone has the jitter of its link as extra delay: with 20 ms ± 10 ms the median is 20 ms above the path and the
-/// transmission, and one packet in two comes more than 20 ms after the earliest possible time.
+/// Jitter of the link adds to the delay of a call that is alone: with 20 ms ± 10 ms the median is 20 ms above path delay
+/// and transmission, and every second packet arrives more than 20 ms after the earliest possible time.
 #[test]
 fn jitter_counts_as_delay_of_what_it_delays() {
     let call = |play_out_s: f64, jitter: Value| {

@@ -56,7 +56,7 @@ fn cumulative_acks_survive_losses_in_the_reverse_queue() {
     assert!(goodput > 8.5e6, "{goodput}");
 }
 
-/// At 25 kb/s, 78 ACKs a second stand for four segments each, 3.75 Mb/s, or for all that came.
+/// 25 kb/s carry 78 ACKs a second. Thinned ACKs acknowledge four segments each, 3.75 Mb/s, or all that have arrived.
 #[test]
 fn thinned_acks_lift_the_cap_without_a_loss() {
     let cases = [(1, 1.875e6, 1.875e6), (2, 3.75e6, 3.75e6), (1_000_000, 9e6, 10e6)];
@@ -71,7 +71,7 @@ fn thinned_acks_lift_the_cap_without_a_loss() {
     }
 }
 
-/// The reverse queue of a link that is never busy adds what it takes to send an ACK, and nothing else.
+/// The reverse queue of an almost idle link adds only the transmission time of an ACK.
 #[test]
 fn a_reverse_queue_at_the_bottlenecks_rate_changes_little() {
     let mut value = asymmetric(json!(null));
@@ -113,7 +113,7 @@ fn stamps(text: &str) -> Value {
 #[test]
 fn a_trace_serves_packets_at_its_opportunities() {
     let figures = summary(&steady(json!({ "trace": stamps("2\n3\n20\n") })));
-    // The packets of 0 and 10 ms wait for 2 and 20 ms.
+    // The packets of 0 and 10 ms wait until 2 and 20 ms.
     let delay_s = figures.delay_s.mean.expect("packets");
     assert!((delay_s - 0.006).abs() < 1e-5, "{delay_s}");
     assert!((figures.utilisation - 2.0 / 3.0).abs() < 1e-3, "{}", figures.utilisation);
@@ -131,10 +131,10 @@ fn an_overloaded_trace_is_fully_used() {
     }
 }
 
-/// A packet that is in transmission where the measured time begins, or a trace does, counts for its part on each side.
+/// A packet in transmission when the measurement or a trace begins counts on each side with its share.
 #[test]
 fn a_packet_on_an_edge_counts_on_both_sides() {
-    // It starts before the warm-up ends, and a trace begins as the run ends.
+    // The transmission starts before the warm-up ends, and a trace begins at the end of the run.
     let slow = json!({
         "version": 1, "duration_s": 10, "warmup_s": 5,
         "link": { "rate_bps": 1000, "buffer": { "packets": 1 } },
@@ -142,7 +142,7 @@ fn a_packet_on_an_edge_counts_on_both_sides() {
         "lanes": [{ "queue": { "kind": "tail_drop" } }],
         "timeline": [{ "at_s": 10, "set": { "link.trace": stamps("1000\n") } }],
     });
-    // A trace serves it in two pieces, the first before the warm-up ends.
+    // A trace serves the packet in two pieces, the first before the warm-up ends.
     let mut traced = steady(json!({ "trace": stamps("500\n1000\n") }));
     traced["warmup_s"] = json!(5.7);
     traced["traffic"][0]["packet_bytes"] = json!(1000);
@@ -152,7 +152,7 @@ fn a_packet_on_an_edge_counts_on_both_sides() {
     }
 }
 
-/// Every 50 ms a row; the columns of each, by name.
+/// The named columns of each row, one row every 50 ms.
 fn sampled(value: &Value, names: &[&str]) -> Vec<Vec<f64>> {
     let mut lab = Lab::new(parse(value), Some(SAMPLE_EVERY));
     lab.finish();
@@ -239,7 +239,7 @@ fn a_trace_that_is_removed_leaves_the_rate() {
     assert_eq!(figures.drops.total, 0);
 }
 
-/// 1500 bytes take 2.4 ms. The link waits 4 ms, sends what waits, at most 2 packets, and waits again.
+/// 1500 bytes take 2.4 ms. The link waits 4 ms, sends up to 2 waiting packets, and waits again.
 #[test]
 fn bursts_cost_a_wait_each() {
     let bursts = json!({ "wait_min_s": 0.004, "wait_max_s": 0.004, "packets": 2 });
@@ -257,7 +257,7 @@ fn bursts_cost_a_wait_each() {
     assert!((figures.utilisation - 4.8 / 8.8).abs() < 0.01, "{}", figures.utilisation);
 }
 
-/// One flow whose window is full: a window per round trip.
+/// One flow at its window limit: a window per round trip.
 fn windowed(link: Value, timeline: Value) -> Value {
     let mut value = steady(link);
     value["duration_s"] = json!(40);
@@ -284,12 +284,12 @@ fn a_step_of_the_links_delay_adds_to_every_round_trip() {
         let round_trip = round_trip_s(&windowed(json!({}), steps));
         assert!((round_trip / expected - 1.0).abs() < 0.02, "{delay_s}: {round_trip}");
     }
-    // Nothing is retransmitted, since nothing overtakes.
+    // Without reordering nothing is retransmitted.
     let value = windowed(json!({}), json!([{ "at_s": 25, "set": { "link.delay_s": 0.001 } }]));
     assert_eq!(summary(&value).classes["ftp"].retransmissions, Some(0));
 }
 
-/// Packets of a window that leave together arrive in order, so the slowest of them holds the others up.
+/// Packets of a window leave together and arrive in order, so the slowest delays the others.
 #[test]
 fn jitter_delays_data_and_never_reorders_it() {
     let jitter = json!({ "mean_s": 0.02, "spread_s": 0.01 });
@@ -392,7 +392,7 @@ fn a_scenario_without_the_new_parts_is_written_without_them() {
     assert_eq!(fields, ["rate_bps", "delay_s", "buffer"]);
 }
 
-/// Links of every kind, and none.
+/// Links of every kind, including constant ones.
 fn links() -> impl Strategy<Value = Value> {
     let trace = prop_oneof![
         (any::<u32>(), 500_000..20_000_000_u64, any::<bool>(), any::<bool>()).prop_map(
@@ -514,7 +514,7 @@ proptest! {
         }
         parts.advance(Time::from_secs(6.0), u64::MAX);
         prop_assert_eq!(digests(&whole), digests(&parts));
-        // A copy goes on as the original does.
+        // A copy continues as the original does.
         let mut copy = parts.clone();
         for lab in [&mut parts, &mut copy] {
             lab.seek(Time::from_millis(cuts.first().copied().unwrap_or(2000)));

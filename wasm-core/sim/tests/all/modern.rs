@@ -105,8 +105,8 @@ fn fq_codel_confines_a_greedy_flow_to_its_share() {
     assert!(lanes[0].classes["ftp"].fairness > Some(0.999));
 }
 
-/// RFC 8511, section 4: one long flow over CoDel keeps a link busier if it answers marks by 0.8, or CUBIC by 0.85, and the
-/// delay remains CoDel's.
+/// RFC 8511, section 4: one long flow over CoDel keeps a link busier if it multiplies its window by 0.8 at a mark, or CUBIC
+/// by 0.85, and the delay remains CoDel's.
 #[test]
 fn abe_leaves_a_link_with_a_short_queue_less_idle() {
     for tcp in ["newreno", "cubic"] {

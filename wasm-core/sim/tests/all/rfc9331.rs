@@ -1,12 +1,13 @@
-//! The requirements of RFC 9331, section 4, that a simulation of packets can show for the control `prague`.
+//! The requirements of RFC 9331, section 4, that a packet simulation can test for the control `prague`.
 //!
-//! Not shown:
+//! Not tested:
 //! - 4.2, protocols other than TCP: the lab has none.
-//! - 4.3, on documents and experience: specifications, the timescale of averages and operational guidance are no traffic.
-//! - 4.3, item 3, monitoring and detection: the control does not look for a queue that marks by RFC 3168. What the item is
-//!   for is shown; the RFC forbids to use the control where such queues may be.
-//! - 4.3, item 6: paths preserve order, so resilience to reordering cannot show. Detection by time that scales with the
-//!   round trip and adapts to reordering (RFC 8985) is tested beside its code.
+//! - 4.3, on documents and experience: specifications, the timescale of averages and operational guidance do not concern
+//!   traffic.
+//! - 4.3, item 3, monitoring and detection: the control does not detect queues that mark by RFC 3168. The reason for the
+//!   item is tested; the RFC forbids the control in networks that may have such queues.
+//! - 4.3, item 6: paths preserve order, so resilience to reordering has no effect. Unit tests cover detection by time that
+//!   scales with the round trip and adapts to reordering (RFC 8985).
 //! - 4.3, both directions of a session: data flow in one.
 //! - 4.3.1 is guidance, and 4.4 states no requirement.
 
@@ -26,7 +27,7 @@ fn flows(id: &str, flows: u32, rtt_s: f64, options: &Value) -> Value {
     class
 }
 
-/// The result after 60 s, of which 20 s do not count.
+/// The result after 60 s with a warm-up of 20 s.
 fn run(rate_bps: u64, traffic: &[Value], queue: &Value) -> Value {
     let scenario = json!({
         "version": 1, "duration_s": 60, "warmup_s": 20,
@@ -55,7 +56,7 @@ fn dualpi2() -> Value {
     json!({ "kind": "dualpi2" })
 }
 
-/// Marks each packet of L with this probability, whatever its delay.
+/// A queue that marks each packet of L with this probability, whatever its delay.
 fn marking(probability: f64) -> Value {
     json!({
         "kind": "dualpi2", "coupling": 0, "l_points": [[0, probability]], "l_spared_packets": 0,
@@ -90,8 +91,8 @@ fn marks_per_round_trip_do_not_fall_as_the_rate_grows() {
     assert!(least > 1.8 && most < 1.4 * least, "{marks:?}");
 }
 
-/// Section 4.2: the extent of marking is known to the sender though two of five ACKs are lost, by the counter of AccECN. With
-/// each ACK's own marks only, it would see three of five marks, and its window would be as much larger.
+/// Section 4.2: AccECN's counter tells the sender the extent of marking even if two of five ACKs are lost. With only the
+/// marks of received ACKs it would see three of five marks, and its window would be larger by that factor.
 #[test]
 fn accurate_feedback_survives_lost_acks() {
     let window = |options: &Value| {
@@ -107,7 +108,7 @@ fn accurate_feedback_survives_lost_acks() {
     assert!(own > 1.25 * all, "{own} of {all}");
 }
 
-/// Section 4.3, item 1: a classic control in its place does not use ECT(1), nor does it without ECN.
+/// Section 4.3, item 1: a classic control in place of Prague does not use ECT(1), and neither does Prague without ECN.
 #[test]
 fn a_classic_control_in_its_place_does_not_use_ect1() {
     for (options, marked) in [
@@ -122,7 +123,7 @@ fn a_classic_control_in_its_place_does_not_use_ect1() {
     }
 }
 
-/// Section 4.3, item 2: where nothing is marked, it shares a link with Reno.
+/// Section 4.3, item 2: without marks, it shares a link with Reno.
 #[test]
 fn it_answers_losses_as_reno_does() {
     for (rate_bps, packets) in [(10_000_000_u64, 40), (40_000_000, 150)] {
@@ -144,8 +145,8 @@ fn it_answers_losses_as_reno_does() {
     }
 }
 
-/// Section 4.3, item 3: why a queue that marks all alike (RFC 3168) must be found. There it takes most of the link beside
-/// classic flows, and in DualPI2 it does not.
+/// Section 4.3, item 3: why a sender must detect a queue that marks all packets alike (RFC 3168). There it takes most of
+/// the link from classic flows, and in DualPI2 it does not.
 #[test]
 fn one_queue_with_classic_marks_is_not_shared_fairly() {
     for tcp in ["sack", "cubic"] {
@@ -177,8 +178,8 @@ fn rates_do_not_depend_on_round_trips_below_the_typical_one() {
     assert!(dctcp > 2.0, "{dctcp}");
 }
 
-/// Section 4.3, item 5: where all flows together have room for few packets, marks suffice with windows below a segment, and
-/// hardly any waits for a timeout. With windows of two, the queue goes into overload.
+/// Section 4.3, item 5: if the path has room for only a few packets of all flows, windows below a segment let marks
+/// suffice, and flows hardly ever wait for a timeout. With windows of two segments, the queue goes into overload.
 #[test]
 fn it_remains_responsive_below_two_segments() {
     let result = |fractional: bool| {
@@ -192,7 +193,7 @@ fn it_remains_responsive_below_two_segments() {
     assert!(number(&without, "/loss") > 0.01 && of(&without, "prague", "timeouts") > 100.0);
 }
 
-/// Section 4.3, item 7: trains of 250 us add less than that to the delay, and those of 1 ms more.
+/// Section 4.3, item 7: packet trains of 250 us add less than 250 us to the delay, and trains of 1 ms add more.
 #[test]
 fn bursts_of_250_us_leave_the_queue_short() {
     let delay_s = |train_s: f64| {

@@ -1,11 +1,11 @@
-//! Whole runs of DualPI2 against what RFC 9332 says of its parameters, beside runs of the Linux kernel.
+//! Whole runs of DualPI2, compared with statements of RFC 9332 on its parameters and with runs of the Linux kernel.
 
 use crate::common::parse;
 use aqm_sim::lab::Lab;
 use aqm_sim::queue::dualpi2::Params;
 use serde_json::{Value, json};
 
-/// Rates of Prague and CUBIC, one flow each: Prague's over CUBIC's.
+/// Ratio of Prague's rate to CUBIC's, one flow each.
 fn share(rate_bps: u64, rtt_s: f64, queue: &Value) -> f64 {
     let flow = |tcp: &str| {
         json!({

@@ -424,7 +424,7 @@ fn without_l4s_traffic_dualpi2_is_pi2() {
     }
 }
 
-/// The two queues of DualPI2 can be told apart by the delays of classes; a single queue has about the same for both.
+/// Delays of classes differ between the two queues of DualPI2; in a single queue they are about equal.
 #[test]
 fn classes_have_the_delays_of_their_queue() {
     let sender = |id: &str, tcp: &str| json!({ "id": id, "kind": "ftp", "flows": 1, "tcp": tcp, "ecn": true, "packet_bytes": 1500, "rtt_s": 0.02 });
@@ -451,7 +451,7 @@ fn classes_have_the_delays_of_their_queue() {
     assert!((single[0][1] / single[1][1] - 1.0).abs() < 0.1, "{single:?}");
 }
 
-/// Dynamic thresholds start again from a new `min_th`, and go on where another parameter changes.
+/// A change of `min_th` restarts dynamic thresholds; a change of another parameter lets them continue.
 #[test]
 fn dynamic_thresholds_start_from_a_changed_min_th() {
     let min_th = |set: Value| {

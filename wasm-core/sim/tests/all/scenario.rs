@@ -211,7 +211,7 @@ fn a_lane_may_override_the_scenario() {
 fn notes_change_nothing_of_a_run() {
     let plain = mixed(&[json!({ "kind": "red" }), json!({ "kind": "tail_drop" })]);
     let mut noted = plain.clone();
-    // The longest text that is allowed.
+    // The longest allowed text.
     let on_all = json!({ "at_s": 3, "plot": "queue", "value": 120, "text": "f".repeat(80) });
     let on_b = json!({ "at_s": 3.5, "plot": "tail_rates", "value": 0, "lane": 1, "text": "ö" });
     noted["notes"] = json!([on_all, on_b]);

@@ -1,8 +1,8 @@
-//! No sender keeps losing packets where its peers lose next to none.
+//! No sender keeps losing packets under conditions in which its peers lose almost none.
 //!
-//! With marks, losses come from what cannot be marked: a SYN or a retransmission (RFC 3168, sections 6.1.1 and 6.1.5).
-//! RED above max_th drops them and marks all else. A sender that repeats a lost retransmission with an unchanged window
-//! then keeps the average there itself.
+//! With marks, only packets that cannot be marked are lost: SYNs and retransmissions (RFC 3168, sections 6.1.1 and 6.1.5).
+//! RED above max_th drops these and marks all others. A sender that repeats a lost retransmission with an unchanged window
+//! then keeps the average above max_th.
 
 use std::fmt;
 
@@ -26,10 +26,10 @@ impl fmt::Display for Sender {
     }
 }
 
-/// Controls without selective acknowledgements, which the options for losses do not concern.
+/// Controls without selective acknowledgements, to which the options for losses do not apply.
 const WITHOUT_SACK: [TcpVariant; 3] = [TcpVariant::Tahoe, TcpVariant::Reno, TcpVariant::NewReno];
 
-/// Every control with every option that concerns it.
+/// Every control with every option that applies to it.
 fn senders() -> Vec<Sender> {
     let of_control = |&control: &TcpVariant| {
         let all =
@@ -53,13 +53,13 @@ struct Load {
     seed: u32,
 }
 
-/// RED with thresholds that a slow start overshoots; the average follows within half a second.
+/// RED with thresholds that slow start overshoots; the average follows within half a second.
 fn red(above_max: &str) -> Value {
     json!({ "kind": "red", "min_th": 20, "max_th": 60, "w_q": 1.0 / 512.0, "spacing": "uniform",
             "above_max": above_max })
 }
 
-/// The loss of each discipline over 20 s, after 5 s.
+/// The loss of each discipline over 20 s, after a warm-up of 5 s.
 fn losses(sender: Sender, load: Load, queues: &[Value], ecn: bool) -> Vec<f64> {
     let lanes: Vec<Value> = queues.iter().map(|queue| json!({ "queue": queue })).collect();
     let scenario = json!({
@@ -79,10 +79,10 @@ fn losses(sender: Sender, load: Load, queues: &[Value], ecn: bool) -> Vec<f64> {
     lab.lanes().iter().map(|lane| lane.summary().loss.expect("arrivals")).collect()
 }
 
-/// Loss of a sender that does not recover; with marks the others lose a tenth of it at most.
+/// Least loss of a sender that does not recover; with marks the others lose at most a tenth of it.
 const MUCH: f64 = 0.05;
 
-/// Lanes of a scenario at most.
+/// Most lanes of a scenario.
 const LANES: usize = 8;
 
 #[test]
@@ -104,13 +104,13 @@ fn compare(load: Load, queues: &[Value]) {
         let mut all: Vec<f64> = table.iter().map(|(_, losses)| losses[lane]).collect();
         all.sort_by(f64::total_cmp);
         let usual = all[all.len() / 2];
-        // Otherwise nothing is compared.
+        // The comparison needs peers with small losses.
         assert!(usual < MUCH, "{load:?}, {queue}: {usual}");
         for (sender, losses) in &table {
             let loss = losses[lane];
             if loss >= MUCH {
-                // PIE and PI2 drop above the probability up to which they mark. That is less than what a small window needs
-                // of a control that answers marks in proportion; drops then hold it, as they do without ECN.
+                // PIE and PI2 drop above a certain probability and mark below. A control that answers marks in
+                // proportion needs more than that at small windows; drops then limit it, as without ECN.
                 let without = self::losses(*sender, load, std::slice::from_ref(queue), false)[0];
                 let scales = [TcpVariant::Dctcp, TcpVariant::Prague].contains(&sender.control);
                 assert!(scales && loss < without, "{sender}, {load:?}, {queue}: {loss}");

@@ -103,7 +103,7 @@ fn when_every_packet_is_marked_nothing_is_lost_or_sent_twice() {
     }
 }
 
-/// Long flows with round trips of 50 ms through 10 Mb/s and 300 packets, at most 360 ms.
+/// Long flows with round trips of 50 ms over 10 Mb/s, with a buffer of 300 packets, 360 ms.
 fn with_ledbat(classes: &[(&str, &str)], extra: &Value) -> Value {
     let traffic: Vec<Value> = classes
         .iter()
@@ -126,7 +126,7 @@ fn with_ledbat(classes: &[(&str, &str)], extra: &Value) -> Value {
 }
 
 /// RFC 6817, sections 2.4.2 and 2.5: alone, LEDBAT fills the link and keeps the queueing delay near its target of 100 ms,
-/// also where one ACK answers many segments.
+/// also if one ACK covers many segments.
 #[test]
 fn ledbat_alone_keeps_its_target() {
     for extra in [
@@ -162,7 +162,7 @@ fn ledbat_yields_to_newreno() {
     assert!(tcp > 8.5e6, "{tcp}");
 }
 
-/// RFC 6817, section 1.3: where CoDel keeps the queue far below the target, LEDBAT competes as Reno does.
+/// RFC 6817, section 1.3: if CoDel keeps the queue far below the target, LEDBAT competes as Reno does.
 #[test]
 fn behind_codel_ledbat_does_not_yield() {
     let mut scenario = with_ledbat(&[("ledbat", "ledbat"), ("tcp", "sack")], &json!({}));

@@ -48,8 +48,8 @@ const UNDER_DROPS: [(f64, [Times; 3]); 3] = [
     (0.08, [(30, 5.88, 7.79), (90, 9.24, 6.30), (150, 13.38, 8.87)]),
 ];
 
-/// Mean delivery times of 30, 90 and 150 packets under independent drops with Reno of that time: an initial window of one
-/// segment, 6 s before the first RTT is known, at least 1 s. Each is of at least 300 transfers.
+/// Mean delivery times of 30, 90 and 150 packets under independent drops, with Reno of that time: an initial window of one
+/// segment, an initial timeout of 6 s, a least timeout of 1 s. Each mean is over at least 300 transfers.
 fn under_drops(p: f64, profile: &str, ack_loss: f64) -> [f64; 3] {
     let probe = json!({ "kind": "probe", "id": "probe", "every_s": 100, "rtt_s": 0.137,
         "file_packets": [30, 90, 150], "tcp": "reno", "profile": profile, "initial_window_packets": 1,
@@ -67,8 +67,8 @@ fn under_drops(p: f64, profile: &str, ack_loss: f64) -> [f64; 3] {
     })
 }
 
-/// By the RFCs and without lost ACKs each mean is within the paper's own standard deviation; the times of 150 packets,
-/// which depend least on a lost SYN, are within 10 %.
+/// With the RFCs' rules and without lost ACKs each mean is within the paper's standard deviation; the times of 150
+/// packets, which depend least on a lost SYN, are within 10 %.
 #[test]
 fn delivery_times_under_random_drops_are_within_the_deviations_of_jou_and_baras() {
     for (p, rows) in UNDER_DROPS {
@@ -81,8 +81,8 @@ fn delivery_times_under_random_drops_are_within_the_deviations_of_jou_and_baras(
     }
 }
 
-/// By ns-2's rules every mean is within a quarter of the printed one if ACKs are lost as often as data packets; if none
-/// is, 30 packets at 8 % take a third less.
+/// With ns-2's rules every mean is within a quarter of the printed one if ACKs are lost as often as data packets; without
+/// lost ACKs, 30 packets at 8 % take a third less.
 #[test]
 fn delivery_times_under_random_drops_are_those_of_jou_and_baras() {
     for (p, rows) in UNDER_DROPS {
@@ -350,8 +350,8 @@ fn retransmissions_stay_with_the_class_that_sent_them() {
     }
 }
 
-/// As the Linux kernel, whose shaper never asks an empty RED for a packet: 16 flows that start at once lock it, with all
-/// arrivals dropped, and their repeats bring the average back below `max_th` (kernel 6.12: after 6 to 69 s).
+/// As in the Linux kernel, whose shaper never dequeues from an empty RED: 16 flows that start together lock the queue, which
+/// drops all arrivals, until their retransmissions bring the average back below `max_th` (kernel 6.12: after 6 to 69 s).
 #[test]
 fn repeats_unlock_red_that_sees_no_idle_time() {
     for (tcp, seed) in [("cubic", 1), ("cubic", 2), ("sack", 1), ("sack", 2)] {

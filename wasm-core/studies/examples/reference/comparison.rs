@@ -66,7 +66,7 @@ pub struct Section {
     pub figures: &'static [Figure],
     pub rule: Rule,
     pub causes: &'static [Cause],
-    /// Whether figures within the tolerance are only counted.
+    /// Whether the page only counts figures within the tolerance.
     pub brief: bool,
 }
 
@@ -78,10 +78,10 @@ pub struct Cause {
 
 /// The run that isolates a cause. Without a case, the cause does not apply to the case and figure.
 pub enum Isolated {
-    /// The case without this one difference, here or there, in which the figure then agrees.
+    /// The case without this difference, in the lab or in the other simulator; the figure then agrees.
     Agrees(fn(&Case, &Figure) -> Option<Case>),
-    /// Cases here that differ only in what cannot be known of the runs there. One of them agrees, or theirs lies between
-    /// figures that are further apart than the tolerance.
+    /// Cases of the lab that differ only in unknown details of the other simulator's runs. One of them agrees, or the other
+    /// figure lies between the lab's, which differ by more than the tolerance.
     Around(fn(&Case, &Figure) -> Vec<Case>),
 }
 
@@ -233,7 +233,7 @@ fn judge(figure: &Figure, rule: Rule, theirs: Estimate, ours: Estimate) -> Optio
     }
 }
 
-/// Whether theirs lies between ours, and ours are further apart than the tolerance.
+/// Whether the other simulator's figure lies between the lab's, which differ by more than the tolerance.
 fn are_around(figure: &Figure, pairs: &[(Estimate, Estimate)]) -> bool {
     let ours = || pairs.iter().filter_map(|(_, ours)| ours.mean);
     let (Some(least), Some(most)) = (ours().reduce(f64::min), ours().reduce(f64::max)) else {
@@ -257,7 +257,7 @@ fn theirs(case: &Case, figure: &Figure) -> Option<Estimate> {
     })
 }
 
-/// Field of a scenario as it is run here: how many seeds come before its own.
+/// Field of a scenario for the lab: the number of seeds before its own.
 pub const SEEDS_BEFORE: &str = "seeds_before";
 
 /// The result document of the lane.

@@ -1,4 +1,4 @@
-//! The Linux kernel with DualPI2, ECT(1) senders and others: `tests/data/l4s.json`.
+//! Runs of the Linux kernel with DualPI2 and with senders that use ECT(1) or not: `tests/data/l4s.json`.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use aqm_sim::queue::dualpi2;
 
 use super::comparison::{Case, Cause, Figure, Isolated, Rule, SEEDS_BEFORE, Section};
 
-/// Replications of each case, as there.
+/// Replications of each case, as many as in the kernel.
 pub const SEEDS: u32 = 5;
 
 const FIGURES: [Figure; 8] = [
@@ -98,7 +98,7 @@ const CAUSES: [Cause; 8] = [
     },
 ];
 
-/// What is known of figures that differ without a cause shown.
+/// A note on figures that differ without a demonstrated cause.
 pub fn note(case: &str) -> Option<&'static str> {
     Some(match case {
         "l4s-1-4-20" => {
@@ -146,7 +146,7 @@ pub fn sections() -> Vec<Section> {
     GROUPS.iter().map(section).collect()
 }
 
-/// The case as we run it; `None` for a discipline that the lab lacks.
+/// The case as a scenario of the lab; `None` for a discipline that the lab lacks.
 fn scenario(case: &Value) -> Option<Value> {
     let (queue, packets) = queue(case["qdisc"].as_str().expect("a discipline"))?;
     let traffic = case["traffic"].as_array().expect("traffic");
@@ -155,7 +155,7 @@ fn scenario(case: &Value) -> Option<Value> {
         "version": 1,
         "duration_s": case["duration_s"],
         "warmup_s": case["warmup_s"],
-        // Ours includes the packet in transmission.
+        // The lab's buffer includes the packet in transmission.
         "link": {
             "rate_bps": case["rate_bps"], "delay_s": 0.001, "buffer": { "packets": packets + 1 },
         },
@@ -199,7 +199,7 @@ fn queue(line: &str) -> Option<(Value, u64)> {
         "dualpi2" => {
             let mut queue = json!(dualpi2::Params::linux());
             queue["kind"] = json!("dualpi2");
-            // 2 × 1514 bytes remain behind the packet that leaves, and packets count as 1500 bytes there.
+            // The kernel spares up to 2 × 1514 bytes behind the departing packet. The lab's count includes that packet.
             queue["spared_bytes"] = json!(4528);
             queue
         }
@@ -234,7 +234,7 @@ fn queue(line: &str) -> Option<(Value, u64)> {
             "min_qlen_step" => queue["l_spared_packets"] = json!(number(next())),
             "overflow" => queue["overload"] = json!("overflow"),
             "step_thresh" => match next() {
-                // More than so many remain behind the packet.
+                // The threshold counts packets behind the departing one.
                 packets if packets.ends_with("pkt") => {
                     queue["l_from_s"] = json!(0.0);
                     queue["l_spared_packets"] =

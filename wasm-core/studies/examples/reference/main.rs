@@ -1,7 +1,7 @@
 //! All cases of `tests/data` beside our own results, as Markdown on standard output.
 //!
 //! Run `cargo run --release --example reference` in `wasm-core`; a part of a title after `--` selects
-//! sections. `npm run reference` makes a page of the documentation of it.
+//! sections. `npm run reference` writes it as a page of the documentation.
 
 mod comparison;
 mod l4s;
@@ -59,7 +59,7 @@ const KINDS: [(&str, &[&str]); 5] = [
     ("other delays", &["L4S delay, ms", "UDP delay, ms"]),
 ];
 
-/// How many figures of each kind agree strictly, and with intervals.
+/// The number of figures of each kind that agree strictly, and with intervals.
 fn by_kind(compared: &[&(Section, Vec<Row>)]) -> String {
     let names: Vec<&str> = KINDS.iter().map(|(kind, _)| *kind).collect();
     let mut text = format!(

@@ -1,8 +1,8 @@
 //! A data file of Flent, version 4, as its test `tcp_1down` writes it: TCP goodput and a round-trip time, every 0.2 s.
 //!
-//! The file stands for one download and one ping. The download is all TCP traffic together, without headers. The ping is the
-//! mean queueing delay of the packets that left in a step, plus the mean propagation RTT of the first TCP class. A step
-//! without a departure has no ping.
+//! The file describes one download and one ping. The download is the sum of all TCP traffic, without headers. The ping is
+//! the mean queueing delay of the packets that left in a step, plus the mean propagation RTT of the first TCP class. A
+//! step without a departure has no ping.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::tcp::HEADER_BYTES;
 use aqm_sim::units::Time;
 
-/// Flent's usual step.
+/// Flent's default step, s.
 pub const STEP_S: f64 = 0.2;
 /// Sampled rows of a step.
 const ROWS: usize = 4;
@@ -28,7 +28,7 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<(), Phrase> {
     lab.advance(Time(SAMPLE_EVERY.0 * first as u64), u64::MAX);
     let columns = lab.lanes().first().map(|lane| lane.columns()).unwrap_or_default();
     let width = columns.len().max(1);
-    // The totals at the start of the stretch; there is no row at time zero.
+    // The totals at the start of the stretch. There is no row at time zero.
     let mut samples = lab.take_samples(0);
     samples.drain(..samples.len().saturating_sub(width));
     if samples.is_empty() {
@@ -89,7 +89,7 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<(), Phrase> {
     Ok(())
 }
 
-/// The points of a series as Flent's own samples, by the clock; its plots take the length of the data from them.
+/// The points of a series as Flent's raw samples with absolute times, from which its plots take the length of the data.
 fn samples_of(x: &[Value], series: &[Value]) -> Vec<Value> {
     let at = |x: &Value| rounded(EPOCH_S as f64 + x.as_f64().unwrap_or_default());
     let points = x.iter().zip(series).filter(|(_, value)| !value.is_null());

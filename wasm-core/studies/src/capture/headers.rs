@@ -1,6 +1,6 @@
 //! IPv4, TCP and UDP headers of simulated packets (RFC 791, RFC 9293, RFC 768).
 //!
-//! A simulated packet has no payload, so a record holds its headers and states its whole length. Data go from one server to
+//! A simulated packet has no payload, so a record has its headers and states the full length. One server sends data to
 //! one address per flow. Segment n starts at byte 1 + (n - 1)·MSS of the connection, whose SYN has sequence number 0.
 
 use aqm_sim::packet::{Ecn, Packet};
@@ -24,10 +24,10 @@ const ECE: u16 = 0x040;
 const CWR: u16 = 0x080;
 const AE: u16 = 0x100;
 
-/// What a connection has negotiated about ECN.
+/// The ECN capabilities that a connection has negotiated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Negotiated {
-    /// Whether its data are ECN-capable.
+    /// Whether its data packets are ECN-capable.
     ecn: bool,
     /// Whether it counts marks in the ACE field (RFC 9768).
     ace: bool,
@@ -53,13 +53,13 @@ impl Negotiated {
     }
 }
 
-/// Size of a packet in its record, bytes. Sizes drawn at random may be below the headers or above the largest IP packet, which
-/// a record cannot state; TCP segments fit.
+/// Size of a packet in its record, bytes. A random size may be smaller than the headers or larger than an IP packet can
+/// be; a record cannot state these. TCP segments always fit.
 pub fn length(packet: &Packet) -> u32 {
     packet.bytes.clamp((IP_BYTES + UDP_BYTES) as u32, u32::from(u16::MAX))
 }
 
-/// Headers of a packet with this codepoint; `earlier` connections have had the name of its flow.
+/// Headers of a packet with this codepoint; `earlier` is the number of earlier connections of its flow.
 pub fn of_packet(packet: &Packet, ecn: Ecn, tcp: Option<Negotiated>, earlier: u32) -> Vec<u8> {
     let client = packet.flow.wrapping_add(1).to_be_bytes();
     let client = [10, client[1] & 0x7f, client[2], client[3]];

@@ -1,8 +1,8 @@
 //! The log of mahimahi's `mm-link` (Netravali et al., USENIX ATC 2015), which `mm-throughput-graph` and `mm-delay-graph` read.
 //!
 //! Times are whole milliseconds of the run. As in mahimahi, sizes include the tunnel's header, a packet departs at the
-//! opportunity that carries its last byte, and its delay is the difference of the two written times. A drop is a comment, in
-//! `mm-link`'s words: `# 1234 d 1 1504`. Both graphs stop at such a line without the `#`, as of `mm-link` itself.
+//! opportunity that carries its last byte, and its delay is the difference of the two written times. A drop is a comment
+//! with `mm-link`'s words: `# 1234 d 1 1504`. `mm-link` writes it without `#`, which stops both graphs.
 
 use super::{Capture, Sink, Tally};
 use aqm_sim::fault::Phrase;
@@ -15,7 +15,7 @@ const MS: u64 = 1_000_000;
 pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase> {
     let trace = capture.plan.link.trace.as_ref();
     let trace = trace.and_then(|trace| trace.name.as_deref()).unwrap_or("generated");
-    // One line of the log, whatever the names have.
+    // Names may have line breaks, but the log needs one line.
     let line = |text: &str| text.replace(char::is_control, " ");
     sink(format!("# mahimahi mm-link (uplink) [{}] > log\n", line(trace)).as_bytes())?;
     sink(
@@ -64,7 +64,7 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
     Ok(tally)
 }
 
-/// Lines that wait for earlier ones: a transmission ends after it is known.
+/// Lines held back for earlier ones: the end of a transmission is known before its time.
 #[derive(Default)]
 struct Log {
     seen: Time,
@@ -73,7 +73,7 @@ struct Log {
 }
 
 impl Log {
-    /// Adds a line; at one time those of a lower rank come first.
+    /// Adds a line; at equal times, lines of lower rank come first.
     fn add(&mut self, at: Time, rank: u8, line: String) {
         self.added += 1;
         self.lines.insert((at, rank, self.added), line);

@@ -1,7 +1,7 @@
-//! A stretch of a lane in the file formats of known tools.
+//! Captures of a stretch of a lane in the file formats of other tools.
 //!
-//! The lane runs alone, with a log of its packets; the log changes nothing in the run. Inside the stretch it runs event by
-//! event, so that the state of a sender is read at the time of each of its changes.
+//! The lane runs alone, with a log of its packets, which does not affect the run. Within the stretch it runs event by
+//! event, so that a sender's state is read at each of its changes.
 
 mod flent;
 mod headers;
@@ -26,11 +26,11 @@ use aqm_sim::units::Time;
 /// 2000-01-01T00:00:00Z, the start of every run, seconds since 1970.
 const EPOCH_S: u64 = 946_684_800;
 
-/// Most packets of a capture without a request: about 25 MB of pcapng.
+/// Most packets of a capture without confirmation: about 25 MB of pcapng.
 pub const MOST_PACKETS: f64 = 200_000.0;
-/// Most events of a qlog file without a request; its viewers read the whole file.
+/// Most events of a qlog file without confirmation; viewers read the whole file.
 pub const MOST_QLOG_EVENTS: f64 = 100_000.0;
-/// Most points of a Flent file without a request.
+/// Most points of a Flent file without confirmation.
 pub const MOST_FLENT_POINTS: f64 = 100_000.0;
 /// Events between two readings of the log before the stretch.
 const PORTION: u64 = 4096;
@@ -60,11 +60,11 @@ impl Format {
         ("mahimahi", Format::Mahimahi),
     ];
 
-    /// Ending of its files, without the dot. A file of Flent is packed by gzip, which the caller does.
+    /// File name extension, without the dot. The caller compresses Flent's files with gzip.
     pub const fn ending(self) -> &'static str {
         match self {
             Format::Arrivals => "pcapng",
-            // Beside the other in one folder.
+            // Both pcapng files fit into one folder.
             Format::Departures => "out.pcapng",
             Format::Qlog => "qlog",
             Format::Flent => "flent.gz",
@@ -78,7 +78,7 @@ impl Format {
     }
 }
 
-/// What a file counts.
+/// The counts of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Tally {
     /// Packets that arrived in the stretch.
@@ -102,11 +102,10 @@ impl Tally {
     }
 }
 
-/// Takes the pieces of a file in order.
+/// Receives the pieces of a file in order.
 pub type Sink<'a> = dyn FnMut(&[u8]) -> Result<(), Phrase> + 'a;
 
-/// A stretch of a lane of a scenario, from a time on and before another. A stretch up to the end of the run includes the
-/// events at the end.
+/// A half-open stretch of a lane's run: it includes its start, and excludes its end unless that is the end of the run.
 #[derive(Clone, Debug)]
 pub struct Capture<'a> {
     scenario: &'a Scenario,
@@ -122,7 +121,7 @@ impl<'a> Capture<'a> {
     /// The stretch from `from_s` to `to_s` of the lane with this index.
     ///
     /// # Errors
-    /// The argument or the field to blame, if there is no such stretch or the format does not suit it.
+    /// A fault of the argument or field, if there is no such stretch or the format does not support it.
     pub fn new(
         scenario: &'a Scenario,
         lane: usize,
@@ -161,7 +160,7 @@ impl<'a> Capture<'a> {
         Ok(Capture { scenario, lane, plan, from, to, end, format })
     }
 
-    /// Why the file needs a request, by an estimate from the scenario alone.
+    /// The reason why the file needs confirmation, from an estimate of the scenario.
     pub fn refusal(&self) -> Option<Fault> {
         let (from_s, to_s) = (self.from.as_secs(), self.to.as_secs());
         let packets = || self.scenario.packets_between(self.lane, from_s, to_s);
@@ -180,7 +179,7 @@ impl<'a> Capture<'a> {
         })
     }
 
-    /// Runs the lane and writes the file; returns what the packets in it were, unless it has means only.
+    /// Runs the lane and writes the file; returns its counts, unless the format has only means.
     ///
     /// # Errors
     /// Those of `sink`.
@@ -205,8 +204,8 @@ impl<'a> Capture<'a> {
         label(&self.scenario.lanes[self.lane])
     }
 
-    /// Runs the lane, passes on its events, and hands each moment of the stretch to `see`, which returns whether to go on.
-    /// The run goes on after the stretch until then, up to `end`.
+    /// Runs the lane and passes each moment of the stretch, with its events, to `see`, which returns whether to continue.
+    /// After the stretch the run continues until `see` returns false, up to `end`.
     fn walk(
         &self,
         end: Time,
@@ -239,17 +238,17 @@ struct Moment<'a> {
     flows: &'a Flows,
 }
 
-/// What packets have shown of their flows since the start of the run.
+/// Knowledge of flows from their packets since the start of the run.
 #[derive(Debug, Default)]
 struct Flows(Vec<Shown>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Shown {
-    /// One past the highest sequence number; 0 before the first packet.
+    /// Highest sequence number plus one; 0 before the first packet.
     past: u64,
-    /// Whether the latest packet had been sent before.
+    /// Whether the latest packet was a retransmission.
     again: bool,
-    /// Connections before the present one: a later connection may have the name of a closed one.
+    /// Number of earlier connections of this flow: a connection may reuse the id of a closed one.
     earlier: u32,
 }
 
@@ -274,12 +273,12 @@ impl Flows {
     }
 }
 
-/// A packet of the stretch whose fate is not known yet, or not written.
+/// A packet of the stretch whose fate is not yet known, or not yet written.
 struct Pending {
     event: Event,
     ecn: Ecn,
     earlier: u32,
-    /// Connection settings of a TCP packet that its header shows.
+    /// ECN negotiation of the connection, which a TCP header shows.
     tcp: Option<headers::Negotiated>,
     fate: Vec<String>,
     is_over: bool,
@@ -302,10 +301,10 @@ impl Waiting {
         });
     }
 
-    /// Notes an event of a packet, if the packet is of the stretch.
+    /// Records an event of a packet that belongs to the stretch.
     fn note(&mut self, event: &Event) {
         let Some(first) = self.0.front().map(|pending| pending.event.packet.number) else { return };
-        // Arrivals are numbered one after another, modulo 2^32.
+        // Arrivals have consecutive numbers, modulo 2^32.
         let place = event.packet.number.wrapping_sub(first) as usize;
         let Some(pending) = self.0.get_mut(place) else { return };
         let name = EventKind::NAMES[usize::from(event.kind.code())];
@@ -341,7 +340,7 @@ impl Waiting {
     }
 }
 
-/// The probability behind a drop or mark, in words. A count of arrivals that makes it certain is said.
+/// The probability behind a drop or mark, in words, with the count of arrivals if that made it certain.
 fn because(decision: Decision) -> String {
     let p = [decision.applied, decision.base].into_iter().find(|p| p.is_finite());
     let why = if decision.applied >= 1.0 && decision.base < 1.0 { ", the longest gap" } else { "" };

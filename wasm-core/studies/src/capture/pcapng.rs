@@ -22,7 +22,7 @@ const SPEED: u16 = 8;
 const RESOLUTION: u16 = 9;
 const PACKET_ID: u16 = 5;
 
-/// Writes the packets that arrive in the stretch, in order of arrival, with their fate.
+/// Writes the packets that arrive in the stretch, in order of arrival, with their fates.
 pub fn arrivals(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase> {
     sink(&head(capture, "packets arriving at the bottleneck"))?;
     let (mut tally, mut waiting) = (Tally::default(), Waiting::default());
@@ -42,7 +42,7 @@ pub fn arrivals(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phr
         Ok(moment.run.now() < capture.to || !waiting.0.is_empty())
     })?;
     for mut pending in waiting.0 {
-        // A packet whose fate is known may stand behind one that still waits.
+        // A packet with a known fate may be behind one that is still queued.
         if !pending.is_over {
             pending.fate.push("in the queue at the end of the run".to_owned());
         }
@@ -137,7 +137,7 @@ fn end_options(body: &mut Vec<u8>) {
     body.extend([0; 4]);
 }
 
-/// Parts of a block start at multiples of four bytes.
+/// Pads a block: its parts start at multiples of four bytes.
 fn pad(body: &mut Vec<u8>) {
     body.resize(body.len().next_multiple_of(4), 0);
 }

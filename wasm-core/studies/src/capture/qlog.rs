@@ -1,8 +1,8 @@
 //! qlog 0.3 (draft-ietf-quic-qlog-main-schema-03) of TCP senders, for viewers such as qvis. One trace per connection.
 //!
-//! Events have the names of QUIC, since these viewers know no others: the packet number is the number of the segment, and
-//! stays when a segment is sent again. The sender's times are exact. A segment is sent when its transmission on the access
-//! link begins. A loss is a segment that is sent again. ACKs are those that acknowledge something new.
+//! Events have QUIC's names, since these viewers know no others. The packet number is the number of the segment, also for
+//! retransmissions. The sender's times are exact. A segment is sent when its transmission on the access link begins. A
+//! loss is reported when a segment is retransmitted. Only ACKs of new data are included.
 
 use serde_json::{Value, json};
 
@@ -13,13 +13,13 @@ use aqm_sim::queue::EventKind;
 use aqm_sim::tcp::{Connection, HEADER_BYTES};
 use aqm_sim::units::{Rate, Time};
 
-/// Sent, acknowledged, and the metrics that this changes.
+/// Events per packet: sent, acknowledged, and changed metrics.
 pub const EVENTS_PER_PACKET: f64 = 3.0;
 
 pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase> {
     let access = Rate(capture.plan.access.rate_bps);
     let (mut tally, mut traces) = (Tally::default(), Traces::default());
-    // A segment is known when it arrives, which is some time after it was sent.
+    // A segment is logged at its arrival, some time after it was sent.
     let mut slowest = Time::ZERO;
     let forever = Time::NEVER.saturating_sub(Time(1));
     capture.walk(forever, |moment| {
@@ -67,12 +67,12 @@ pub fn write(capture: &Capture<'_>, sink: &mut Sink<'_>) -> Result<Tally, Phrase
 #[derive(Default)]
 struct Traces {
     all: Vec<Trace>,
-    /// By flow, the place of the present connection's trace.
+    /// By flow, the index of the present connection's trace.
     latest: Vec<Option<usize>>,
 }
 
 impl Traces {
-    /// The trace of the connection that has the flow now. A later one begins a trace of its own.
+    /// The trace of the flow's present connection. Each connection has its own trace.
     fn of(&mut self, flow: FlowId, connection: &Connection) -> &mut Trace {
         let index = flow as usize;
         if self.latest.len() <= index {
@@ -89,7 +89,7 @@ impl Traces {
     }
 }
 
-/// What a sender was last seen to have.
+/// The last recorded state of a sender.
 #[derive(Clone, Copy, PartialEq)]
 struct Seen {
     una: u64,
@@ -127,7 +127,7 @@ struct Trace {
     seen: Option<Seen>,
     before: Seen,
     acks: u64,
-    /// Time of each event, and its rank among those of one time.
+    /// Events with their times, and their ranks among events at the same time.
     events: Vec<(Time, u8, &'static str, Value)>,
 }
 
@@ -138,14 +138,14 @@ impl Trace {
         Trace { flow, segment_bytes, seen: None, before, acks: 0, events: Vec::new() }
     }
 
-    /// Notes what has changed at the sender.
+    /// Records changes of the sender's state.
     fn look(&mut self, connection: &Connection, moment: &Moment<'_>, capture: &Capture<'_>) {
         let (now, at) = (Seen::of(connection), moment.run.now());
         let before = std::mem::replace(&mut self.before, now);
         if !capture.holds(at) || now.max == 0 {
             return;
         }
-        // The first metrics are whole; later ones are changes.
+        // The first event has all metrics; later ones have changes.
         let known = self.seen.replace(now).map(|_| before);
         if known.is_some_and(|before| now.una > before.una) {
             let first = before.una;

@@ -1,13 +1,14 @@
-//! The schemes beside the examined one.
+//! The schemes with which an examined one is compared.
 
 use serde_json::{Value, json};
 
 use aqm_sim::math::one_minus_exp_neg;
 
-/// Label and discipline of each, for a link of this rate and its usual packet.
+/// Label and discipline of each companion, for a link's rate and usual packet size.
 ///
-/// Their parameters are the core's defaults. Times need no adjustment to a link. RED's thresholds are lengths, so they follow
-/// from the rate, as Adaptive RED sets them for a delay of 5 ms (Floyd, Gummadi & Shenker 2001, section 4.2).
+/// Their parameters are the core's defaults. Parameters in time do not depend on the link. RED's thresholds are lengths,
+/// so they follow from the rate, as Adaptive RED sets them for a delay of 5 ms (Floyd, Gummadi & Shenker 2001, section
+/// 4.2).
 pub fn companions(rate_bps: u64, packet_bytes: u32) -> [(&'static str, Value); 6] {
     [
         ("Tail Drop", json!({ "kind": "tail_drop" })),
@@ -19,10 +20,10 @@ pub fn companions(rate_bps: u64, packet_bytes: u32) -> [(&'static str, Value); 6
     ]
 }
 
-/// The companion that every scheme must be compared with (section 8.2.6).
+/// The companion with which every scheme must be compared (section 8.2.6).
 pub const BASE: &str = "Tail Drop";
 
-/// Delay that RED's thresholds aim at, s.
+/// Target delay of RED's thresholds, s.
 const AIM_S: f64 = 0.005;
 
 fn red(rate_bps: u64, packet_bytes: u32) -> Value {

@@ -1,4 +1,4 @@
-//! What is measured of a lane in a trial.
+//! The figures of a lane in a trial.
 
 use super::Trial;
 use aqm_sim::record::LaneSummary;
@@ -45,13 +45,13 @@ pub const NAMES: [&str; 22] = [
     "product_sum",
 ];
 
-/// Number of figures that a report has; the others make the ellipse.
+/// Number of figures in a report; the others are for the ellipse.
 pub const REPORTED: usize = 16;
 
 /// Delay and goodput of a stretch, s and bit/s; without departures there is no delay.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stretch {
-    /// Its end, s.
+    /// End of the stretch, s.
     pub end_s: f64,
     pub delay_s: Option<f64>,
     pub goodput_bps: f64,
@@ -62,7 +62,7 @@ pub fn figures(trial: &Trial, run: &mut LaneRun) -> Vec<Option<f64>> {
     let summary = run.summary();
     let stretches = stretches(&summary, run);
     let class = |id: &String| summary.classes.get(id);
-    // UDP has no retransmissions: what leaves is new.
+    // UDP has no retransmissions: all departures are new data.
     let goodput: f64 =
         summary.classes.values().map(|own| own.goodput_bps.unwrap_or(own.throughput_bps)).sum();
     let rate_and_loss = |id: &String| {
@@ -146,14 +146,14 @@ fn stretches(summary: &LaneSummary, run: &mut LaneRun) -> Vec<Stretch> {
         .collect()
 }
 
-/// The mean time until the delay is settled, over phases that begin with a change; `None` without phases.
+/// The mean time until the delay settles, over phases that begin with a change; `None` without phases.
 pub fn settle_s(phases: &[[f64; 2]], stretches: &[Stretch]) -> Option<f64> {
     let times: Vec<f64> = phases.iter().filter_map(|&phase| settled(phase, stretches)).collect();
     (!times.is_empty()).then(|| times.iter().sum::<f64>() / times.len() as f64)
 }
 
 fn settled([from_s, to_s]: [f64; 2], stretches: &[Stretch]) -> Option<f64> {
-    // Rows stand at whole seconds; half a second of tolerance keeps rounding out.
+    // Rows are at whole seconds; half a second of tolerance absorbs rounding.
     let within = |after: f64| {
         let own =
             stretches.iter().filter(move |own| own.end_s > after + 0.5 && own.end_s < to_s + 0.5);

@@ -1,8 +1,8 @@
-//! The report card of a queue discipline: the trials of RFC 7928 that one bottleneck can show.
+//! The report card of a queue discipline: the trials of RFC 7928 that a single bottleneck allows.
 //!
-//! An [`Examination`] runs a fixed list of trials, each replicated, with the examined scheme and six companions side by
-//! side. Its jobs, one per trial and replication, can run anywhere and in any order, and the [`Report`] depends on their
-//! figures alone. Verdicts compare lanes pair by pair, since all lanes of a job have the same seed.
+//! An [`Examination`] runs a fixed list of trials, each replicated, with the examined scheme and six companions in
+//! parallel lanes. Its jobs, one per trial and replication, can run anywhere and in any order, and the [`Report`] depends
+//! only on their figures. Verdicts compare lanes pair by pair, since all lanes of a job have the same seed.
 
 mod companions;
 mod figures;
@@ -30,30 +30,30 @@ use aqm_sim::scenario::{self, Fault, Faults, Scenario};
 use aqm_sim::units::Time;
 use companions::companions;
 
-/// Seeds of a whole examination.
+/// Replications of a full examination.
 const REPLICATIONS: u32 = 10;
-/// Seeds of a quick one: the fewest that have an interval.
+/// Replications of a quick examination: the fewest with an interval.
 const QUICK: u32 = 2;
 
 /// A trial: a scenario and its reported figures.
 #[derive(Clone, Debug)]
 struct Trial {
     id: String,
-    /// Of RFC 7928.
+    /// Section of RFC 7928.
     section: String,
     title: String,
-    /// Without lanes.
+    /// The scenario without lanes.
     scenario: Value,
-    /// The highest rate of its link, which RED's thresholds follow.
+    /// The highest rate of its link, bit/s, from which RED's thresholds follow.
     top_rate_bps: u64,
     mean_rate_bps: f64,
     /// The class whose transfers are timed.
     completes: Option<String>,
-    /// The class whose flows share.
+    /// The class whose fairness is measured.
     flows: Option<String>,
     /// The classes whose goodputs are compared, first over second.
     pair: Option<[String; 2]>,
-    /// Phases that begin with a change, from and to, s.
+    /// Start and end of phases that begin with a change, s.
     phases: Vec<[f64; 2]>,
 }
 
@@ -75,7 +75,7 @@ impl Trial {
     }
 }
 
-/// The examined scheme, and how thoroughly it is examined: the first line of a journal.
+/// The examined scheme and the extent of its examination: the first line of a journal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Examined {
     /// Version of the list of trials.
@@ -86,7 +86,7 @@ pub struct Examined {
     pub label: String,
     /// The scheme with all parameters.
     pub queue: QueueSpec,
-    /// Seeds of each trial, from 1 on.
+    /// Replications of each trial, with seeds from 1 on.
     pub replications: u32,
 }
 
@@ -95,18 +95,18 @@ pub struct Examined {
 pub struct Marked {
     /// Replication k of a trial is job `trial * replications + k`.
     pub job: u32,
-    /// Of each lane, in the order of [`NAMES`]; null where a trial has no such figure.
+    /// The figures of each lane, in the order of [`NAMES`]; null if the trial has no such figure.
     pub lanes: Vec<Vec<Option<f64>>>,
 }
 
-/// The finished jobs of an examination, to be joined later.
+/// The finished jobs of an examination, to be merged later.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ExaminedPart {
     pub examined: Examined,
     /// The number of shards, if all jobs ran in shards of one number of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shards: Option<u32>,
-    /// In the order of their numbers.
+    /// The finished jobs, by ascending number.
     pub runs: Vec<Marked>,
 }
 
@@ -123,11 +123,11 @@ pub struct Examination {
 const LANES: usize = 7;
 
 impl Examination {
-    /// The examination of a lane of a scenario, counted from 0, or of a lane or a discipline by itself. A lane's overrides do not
-    /// count. `quick` runs two replications in place of ten.
+    /// The examination of a lane of a scenario, counted from 0, or of a document with only a lane or a discipline. Ignores a
+    /// lane's overrides. `quick` runs two replications in place of ten.
     ///
     /// # Errors
-    /// Every fault of the document, with its path; and of the trials, where the discipline does not suit them.
+    /// Every fault of the document, with its path; and the faults of trials for which the discipline is not valid.
     pub fn parse(json: &str, lane: u32, quick: bool) -> Result<Examination, Faults> {
         let value = scenario::value_of(json, "")?;
         let value = match value {
@@ -152,7 +152,7 @@ impl Examination {
         })
     }
 
-    /// The same; a rule whose lane has no label is called what `name` makes of its text.
+    /// The examination with a label for a rule whose lane has none: `name` derives it from the rule's text.
     pub fn with_rule_named(mut self, name: impl Fn(&str) -> Option<String>) -> Examination {
         if let QueueSpec::Rule(rule) = &self.examined.queue
             && self.examined.label == self.examined.queue.kind()
@@ -163,10 +163,10 @@ impl Examination {
         self
     }
 
-    /// The examination of a journal's first line.
+    /// The examination of a journal, from its first line.
     ///
     /// # Errors
-    /// If it is none, or of another version; and as [`Examination::parse`].
+    /// If the line is not an examination, or is one of another version; and as [`Examination::parse`].
     pub fn resume(head: &str) -> Result<Examination, Faults> {
         Examination::again(read(head)?)
     }
@@ -182,7 +182,7 @@ impl Examination {
     /// The examination of a part, with its jobs.
     ///
     /// # Errors
-    /// If it is no part, or one of another version; and the first job that does not belong to it.
+    /// If the document is not a part, or is of another version; and the first job that does not belong to the examination.
     pub fn of_part(json: &str) -> Result<Examination, Faults> {
         let part: ExaminedPart = read(json)?;
         let mut examination = Examination::again(part.examined.clone())?;
@@ -193,8 +193,8 @@ impl Examination {
     /// Adds the jobs of a part of the same examination.
     ///
     /// # Errors
-    /// If it is no part, or one of another examination; and the first job that does not belong to it, or has other figures
-    /// here.
+    /// If the document is not a part, or belongs to another examination; and the first job that does not belong to the
+    /// examination, or has different figures in it.
     pub fn join(&mut self, json: &str) -> Result<(), Faults> {
         self.take(read(json)?)
     }
@@ -208,8 +208,8 @@ impl Examination {
         Ok(())
     }
 
-    /// Adds the jobs of a journal: what is examined in the first line, then a job in each. A last line without an end is
-    /// left out.
+    /// Adds the jobs of a journal. Its first line is the examined scheme; each further line is a job. An incomplete last
+    /// line is ignored.
     ///
     /// # Errors
     /// As [`Examination::join`], with the number of the line.
@@ -226,10 +226,10 @@ impl Examination {
         Ok(())
     }
 
-    /// Whether a text is the report of this examination; if not, it is a part or anything else.
+    /// Whether a text is the report of this examination, rather than a part or anything else.
     ///
     /// # Errors
-    /// If it is a report on something else.
+    /// If it is the report of another examination.
     pub fn has_report(&self, json: &str) -> Result<bool, Faults> {
         let value = scenario::value_of(json, "")?;
         if value.get("trials").is_none() {
@@ -254,7 +254,7 @@ impl Examination {
         Ok(Examination { examined, trials, finished: BTreeMap::new(), cut: Cut::default() })
     }
 
-    /// What is examined: the first line of a journal.
+    /// The examined scheme: the first line of a journal.
     pub fn examined(&self) -> &Examined {
         &self.examined
     }
@@ -275,25 +275,25 @@ impl Examination {
         (0..self.jobs()).filter(open).collect()
     }
 
-    /// Notes that the jobs to come are those of a shard.
+    /// Records that the following jobs belong to a shard.
     pub fn note_shard(&mut self, shard: Shard) {
         self.cut.note(shard, self.finished.keys().copied());
     }
 
-    /// The numbers of the shards with unfinished jobs, such as `1-3,7 of 28`, if all finished jobs ran in shards of one
-    /// number of them.
+    /// The numbers of the shards with unfinished jobs, such as `1-3,7 of 28`, if all finished jobs ran with the same number
+    /// of shards.
     pub fn shards_left(&self) -> Option<String> {
         self.cut.left(&self.unfinished(Shard::WHOLE))
     }
 
-    /// The part of the finished jobs.
+    /// A part with the finished jobs.
     pub fn part(&self) -> ExaminedPart {
         let runs =
             self.finished.iter().map(|(job, lanes)| Marked { job: *job, lanes: lanes.clone() });
         ExaminedPart { examined: self.examined.clone(), shards: self.cut.0, runs: runs.collect() }
     }
 
-    /// Events that a job takes, all lanes together, by the estimate of its scenario's cost.
+    /// Estimated events of a job, over all lanes.
     pub fn events(&self, job: u32) -> Option<f64> {
         self.scenario(job).ok().map(|scenario| scenario.cost().events)
     }
@@ -316,13 +316,14 @@ impl Examination {
     /// Runs all lanes of a job to their end.
     ///
     /// # Errors
-    /// If there is no such job; and a lane that was stopped before its end, and why.
+    /// If there is no such job, or a lane stopped before its end; with the reason.
     pub fn run(&self, job: u32) -> Result<Marked, Faults> {
         let marked = self.run_while(job, || true)?;
         Ok(marked.unwrap_or_else(|| unreachable!("nothing ends it")))
     }
 
-    /// As [`Examination::run`]. A false `goes_on`, asked after every [`SLICE`] of events, ends it without figures.
+    /// As [`Examination::run`]. Calls `goes_on` after every [`SLICE`] events; if it returns false, the job ends without
+    /// figures.
     ///
     /// # Errors
     /// As [`Examination::run`].
@@ -350,7 +351,7 @@ impl Examination {
         Ok(Some(Marked { job, lanes }))
     }
 
-    /// Adds a finished job. A job that is here already must have the same figures.
+    /// Adds a finished job. A job that was already added must have the same figures.
     ///
     /// # Errors
     /// Why the job does not belong to this examination.
@@ -374,7 +375,7 @@ impl Examination {
         }
     }
 
-    /// The report on the jobs that are finished; trials without any are left out.
+    /// The report on the finished jobs, without trials that have none.
     pub fn report(&self) -> Report {
         let each = self.examined.replications;
         let trials = self.trials.iter().zip(0..).filter_map(|(trial, place)| {
@@ -386,21 +387,21 @@ impl Examination {
     }
 }
 
-/// Reads one of the documents of finished jobs.
+/// Reads a document of finished jobs.
 fn read<T: DeserializeOwned>(json: &str) -> Result<T, Faults> {
     T::deserialize(&scenario::value_of(json, "")?).map_err(|_| Faults::one("", Code::NoFigures))
 }
 
-/// Longest label of a lane, characters, with room for [`distinct_label`].
+/// Longest label of the examined lane, characters, which leaves room for [`distinct_label`].
 const MOST_LABEL: usize = 60;
 
-/// A label that no companion has.
+/// `label`, changed if a companion has it.
 fn distinct_label(label: &str) -> String {
     let taken = companions(1, 1).iter().any(|(own, _)| *own == label);
     if taken { format!("{label}, examined") } else { label.to_owned() }
 }
 
-/// The least scenario around a lane.
+/// A minimal scenario with this lane.
 fn around(lane: &Value) -> Value {
     json!({
         "version": 1,

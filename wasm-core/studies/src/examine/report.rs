@@ -1,4 +1,4 @@
-//! What the figures of an examination say.
+//! The report from the figures of an examination.
 
 use std::collections::BTreeMap;
 
@@ -18,24 +18,24 @@ type Row<'a> = &'a [Option<f64>];
 pub struct Report {
     /// What was examined.
     pub examined: Examined,
-    /// In the order of their sections.
+    /// The trials in the order of their sections.
     pub trials: Vec<TrialReport>,
 }
 
 /// One trial of a report.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TrialReport {
-    /// Its name, such as `round-trip-5`.
+    /// Id of the trial, such as `round-trip-5`.
     pub id: String,
     /// Section of RFC 7928.
     pub section: String,
-    /// What runs.
+    /// Title of the trial.
     pub title: String,
     /// Mean rate of the link, bit/s.
     pub rate_bps: f64,
-    /// The examined scheme first.
+    /// The lanes, that of the examined scheme first.
     pub lanes: Vec<LaneReport>,
-    /// Two for each companion: delay and goodput.
+    /// Two grades for each companion: delay and goodput.
     pub grades: Vec<Grade>,
 }
 
@@ -44,14 +44,14 @@ pub struct TrialReport {
 pub struct LaneReport {
     /// Name of the scheme.
     pub label: String,
-    /// Figures that the trial has, by name.
+    /// The trial's figures, by name.
     #[schemars(with = "BTreeMap<String, Estimate>")]
     pub figures: Figures,
-    /// Null below three points.
+    /// Null with fewer than three points.
     pub ellipse: Option<Ellipse>,
 }
 
-/// Figures in the order of their list.
+/// Figures with their names, in the order of [`NAMES`].
 #[derive(Clone, Debug)]
 pub struct Figures(Vec<(&'static str, Estimate)>);
 
@@ -68,8 +68,8 @@ impl Serialize for Figures {
     }
 }
 
-/// The 1-sigma contour of the normal distribution that fits delay and goodput best (RFC 7928, section 2.7), each averaged
-/// over one second, in all replications.
+/// The 1-sigma contour of the normal distribution fitted to delay and goodput (RFC 7928, section 2.7). Its points are
+/// averages over one second, from all replications.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Ellipse {
     /// Mean queueing delay, s.
@@ -80,12 +80,12 @@ pub struct Ellipse {
     pub delay_sd_s: f64,
     /// Standard deviation of the goodput, bit/s.
     pub goodput_sd_bps: f64,
-    /// Correlation of both, from -1 to 1; 0 where one of them does not vary.
+    /// Correlation of both, from -1 to 1; 0 if one of them does not vary.
     pub correlation: f64,
 }
 
 impl Ellipse {
-    /// From the sums that each replication has.
+    /// The ellipse from the sums of each replication.
     fn of(rows: &[Row<'_>]) -> Option<Ellipse> {
         let sum = |i: usize| rows.iter().filter_map(|row| row[REPORTED + i]).sum::<f64>();
         let n = sum(0);
@@ -100,7 +100,7 @@ impl Ellipse {
     }
 }
 
-/// What is compared.
+/// A compared measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Compared {
@@ -120,7 +120,7 @@ impl Compared {
         }
     }
 
-    /// Difference that is too small to matter: 1 ms, or one percent of the link.
+    /// Largest negligible difference: 1 ms, or one percent of the link rate.
     fn margin(self, rate_bps: f64) -> f64 {
         match self {
             Compared::Delay => 0.001,
@@ -129,16 +129,16 @@ impl Compared {
     }
 }
 
-/// What a comparison says of the examined scheme.
+/// The verdict of a comparison on the examined scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// The interval of the difference excludes zero, its mean matters, and its median has the same sign: a mean that one rare run
-    /// moves says little of ten runs.
+    /// The interval of the difference excludes zero, its mean is not negligible, and its median has the same sign, since one
+    /// rare run may move the mean of ten.
     Better,
-    /// The whole interval is too small to matter.
+    /// The whole interval is negligible.
     AsGood,
-    /// As better, the other way.
+    /// As `Better`, with the opposite sign.
     Worse,
     /// Anything else.
     Undecided,
@@ -152,11 +152,11 @@ pub struct Grade {
     pub companion: String,
     /// Whether no companion has a better mean.
     pub best: bool,
-    /// What is compared.
+    /// The compared measure.
     pub measure: Compared,
-    /// What it says.
+    /// The verdict.
     pub verdict: Verdict,
-    /// The examined scheme's figure minus the companion's, by pairs of one seed, with Student's interval.
+    /// The examined scheme's figure minus the companion's, from pairs with the same seed, with Student's interval.
     pub difference: Estimate,
 }
 
@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(delay(-0.02, 0.005), Verdict::Better);
         assert_eq!(delay(0.02, 0.005), Verdict::Worse);
         assert_eq!(delay(0.02, 0.025), Verdict::Undecided);
-        // Beyond doubt, but less than a millisecond.
+        // Significant, but less than a millisecond.
         assert_eq!(delay(0.0005, 0.0001), Verdict::AsGood);
         assert_eq!(delay(0.0009, 0.0002), Verdict::Undecided);
         let goodput = |mean, half| verdict(Compared::Goodput, mean, half, mean);

@@ -1,6 +1,6 @@
 //! The trials of an examination: scenarios of one bottleneck after RFC 7928.
 //!
-//! Sections are those of RFC 7928. Where it gives a number, the trial has it; its ranges and what it leaves open are chosen
+//! Sections are those of RFC 7928. Trials have the RFC's numbers; where it gives a range or nothing, the value is chosen
 //! here. The link has 10 Mb/s and round trips of 100 ms, Category I of section 6.2; the buffer is the bandwidth-delay
 //! product, 83 packets (section 3.2). Senders are NewReno with SACK (section 3.3), packets have 1500 bytes, and the
 //! initial window 3 packets (section 5.1.1). Starts are drawn from one second, so that replications differ.
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::Trial;
 
-/// Version of the list. Reports of different versions are not compared.
+/// Version of the list. Reports of different versions are not comparable.
 pub const SUITE: u32 = 1;
 
 /// Usual rate of the link, bit/s.
@@ -22,7 +22,7 @@ const PACKET_BYTES: u32 = 1500;
 /// Flows of mild, medium and heavy congestion (section 8.2): 0.036, 0.081 and 0.114 of S, the sum of bandwidth-delay
 /// product and buffer.
 const FLOWS: [u32; 3] = [6, 13, 19];
-/// Time before which nothing counts, s; where phases or one long transfer begin, the sections wait for the steady state.
+/// Warm-up, s: sections with phases or with one long transfer require the steady state first.
 const WARMUP_S: f64 = 20.0;
 const DURATION_S: f64 = 80.0;
 
@@ -59,7 +59,7 @@ fn udp(rate_bps: u64) -> Value {
 }
 
 /// Pages of section 7.2: six connections with an initial window of ten packets fetch nine objects each, 54 of 10 kB.
-/// Connections go on to their next page by themselves.
+/// Each connection continues with its next page independently.
 fn web() -> Value {
     json!({
         "id": "web", "kind": "web", "sessions": 6, "packet_bytes": PACKET_BYTES, "rtt_s": RTT_S, "tcp": "sack",
@@ -138,7 +138,7 @@ fn notifications() -> Vec<Trial> {
 /// Section 5.
 fn senders() -> Vec<Trial> {
     let transfers = |window: u32| {
-        // More than 10 and less than 100 packets, one after the other.
+        // Files of more than 10 and less than 100 packets, in sequence.
         let files = json!({
             "id": "files", "kind": "files", "flows": 1, "packet_bytes": PACKET_BYTES, "rtt_s": RTT_S, "tcp": "sack",
             "initial_window_packets": window, "file_bytes": 50 * PACKET_BYTES, "gap_s": { "uniform": [1, 2] },
@@ -168,7 +168,7 @@ fn senders() -> Vec<Trial> {
             )
         },
         trial("aggressive", "5.2", "One CUBIC flow", &[ftp("cubic", 1, "cubic")]),
-        // Above the capacity, and between half of it and all.
+        // One rate above the capacity, and one between half and all of it.
         trial("unresponsive", "5.3", "UDP at 1.2 times the capacity", &[udp(12_000_000)]),
         trial(
             "unresponsive-mix",
@@ -181,7 +181,7 @@ fn senders() -> Vec<Trial> {
     ]
 }
 
-/// Section 5.4 with a target of so many ms: RFC 6817's, and the recommended one. RFC 6817 allows no gain of 10.
+/// Section 5.4 with a target of `ms`: RFC 6817's, or the recommended one. RFC 6817 does not allow a gain of 10.
 fn least_effort(ms: u32) -> Trial {
     let fields = json!({ "initial_window_packets": 2, "ledbat_target_s": f64::from(ms) / 1000.0 });
     let ledbat = with(ftp("ledbat", 1, "ledbat"), fields);
@@ -192,7 +192,7 @@ fn least_effort(ms: u32) -> Trial {
     }
 }
 
-/// Section 6: ends and middle of its range.
+/// Section 6: both ends and the middle of its range of round trips.
 fn round_trips() -> Vec<Trial> {
     let mut all = vec![Trial {
         flows: Some("tcp".to_owned()),
@@ -246,7 +246,7 @@ fn congestion() -> Vec<Trial> {
             )
         })
         .collect();
-    // Each phase lasts 20 s, and all come twice.
+    // Each phase lasts 20 s, and all occur twice.
     let changes: Vec<(f64, u32)> = [medium, heavy, mild, medium, heavy]
         .iter()
         .zip(2..)
@@ -272,14 +272,15 @@ fn of(name: &str) -> &str {
     }
 }
 
-/// Section 8.2.6: 100 Mb/s, then 10 Mb/s, for 20 s and for 100 ms each. The buffer is the larger product.
+/// Section 8.2.6: 100 Mb/s and 10 Mb/s in turn, for 20 s or for 100 ms each. The buffer is the larger bandwidth-delay
+/// product.
 fn capacities() -> Vec<Trial> {
     [("slow", "20 s", 20_000_u32, 100_u32), ("fast", "100 ms", 100, 60)]
         .map(|(name, every, phase_ms, end_s)| {
             let title = format!("A capacity of 100 and 10 Mb/s, {every} each");
             let mut trial =
                 trial(&format!("capacity-{name}"), "8.2.6", &title, &[newreno(FLOWS[0])]);
-            // The first phase is over when figures begin to count.
+            // The first phase is the warm-up.
             let phases = (WARMUP_S as u32 * 1000..end_s * 1000).step_by(phase_ms as usize);
             let rates = [RATE, HIGH_RATE].into_iter().cycle();
             let at = |ms: u32| f64::from(ms) / 1000.0;
@@ -289,7 +290,7 @@ fn capacities() -> Vec<Trial> {
                 .map(|(ms, rate)| json!({ "at_s": at(ms), "set": { "link.rate_bps": rate } }))
                 .collect();
             if name == "slow" {
-                // Those of the lower capacity.
+                // The phases of the lower capacity.
                 trial.phases = phases.step_by(2).map(|ms| [at(ms), at(ms + phase_ms)]).collect();
             }
             trial.scenario["duration_s"] = json!(end_s);

@@ -419,13 +419,13 @@ impl Collection {
             .collect()
     }
 
-    /// Notes that the jobs to come are those of a shard.
+    /// Records that the following jobs belong to a shard.
     pub fn note_shard(&mut self, shard: Shard) {
         self.cut.note(shard, self.jobs.keys().copied());
     }
 
-    /// The numbers of the shards with unfinished jobs, such as `1-3,7 of 40`, if all finished jobs ran in shards of one
-    /// number of them.
+    /// The numbers of the shards with unfinished jobs, such as `1-3,7 of 40`, if all finished jobs ran with the same number
+    /// of shards.
     pub fn shards_left(&self) -> Option<String> {
         self.cut.left(&self.unfinished(Shard::WHOLE))
     }
@@ -792,7 +792,7 @@ fn unite(order: &mut Vec<String>, names: &[String]) {
     }
 }
 
-/// What tells the results of a sweep from a part, and from those of another sweep.
+/// The fields that distinguish the results of a sweep from a part, and from results of another sweep.
 #[derive(Deserialize)]
 struct ResultsHead {
     version: Option<Value>,
@@ -801,10 +801,10 @@ struct ResultsHead {
 }
 
 impl Sweep {
-    /// Whether a JSON text is the [`SweepResults`] of this sweep; if not, it is a part or anything else.
+    /// Whether a JSON text is the [`SweepResults`] of this sweep, rather than a part or anything else.
     ///
     /// # Errors
-    /// If it is no JSON, or has results of another sweep or version.
+    /// If it is not JSON, or has results of another sweep or version.
     pub fn has_results(&self, text: impl io::Read) -> Result<bool, Faults> {
         let head: ResultsHead = serde_json::from_reader(text).map_err(|error| {
             Faults::one("", Phrase::new(Code::NotJson, [error.to_string().into()]))

@@ -1,17 +1,17 @@
-//! What a sweep costs, all its runs together.
+//! The cost of a sweep, over all its runs.
 
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::scenario::{Fault, MOST_WRITTEN, Scenario, too_many, too_much_to_write};
 
 /// Most events of all runs of a sweep: about an hour and a half on one core.
 const MOST_SWEEP_EVENTS: f64 = 1e11;
-/// Figures of a lane, and more of them for each class.
+/// Number of figures of a lane, and of further figures for each class.
 const FIGURES: [f64; 2] = [50.0, 15.0];
-/// A figure of a job in the journal of a sweep; of a point in its results, where it stands with its name and interval;
-/// and of its difference from the first lane, bytes.
+/// Bytes of a figure: of a job in the journal; of a point in the results, with name and interval; and of its difference
+/// from the first lane.
 const FIGURE: [f64; 3] = [12.0, 75.0, 95.0];
 
-/// What a sweep writes, bytes.
+/// Output of a sweep, bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Written {
     /// The figures of its jobs.
@@ -30,7 +30,7 @@ impl Written {
     }
 }
 
-/// The fault of a sweep that takes too many events in all, or writes too much, to run without a request.
+/// The fault of a sweep that needs confirmation: it has too many events in total, or too much output.
 pub fn refusal(events: f64, written: Written) -> Option<Fault> {
     if events > MOST_SWEEP_EVENTS {
         let args = [too_many(events, MOST_SWEEP_EVENTS).into()];

@@ -11,22 +11,22 @@ use super::student::t95;
 pub struct Estimate {
     /// Null if no replication has the figure.
     pub mean: Option<f64>,
-    /// Half-width of the 95 % confidence interval of the mean; null below two values. For a lane's figure it is half
-    /// the width of Hall's interval, for a difference Student's t times the standard error.
+    /// Half-width of the 95 % confidence interval of the mean; null with fewer than two values. For a lane's figure it
+    /// is half the width of Hall's interval, for a difference Student's t times the standard error.
     pub ci95: Option<f64>,
     /// Replications that have the figure.
     pub n: u32,
 }
 
 impl Estimate {
-    /// Mean and interval of a figure, summed in order. The interval is as wide as Hall's, which allows for the
-    /// skewness of such figures as loss and utilisation (Journal of the Royal Statistical Society B 54, 1992), and
-    /// symmetric about the mean.
+    /// Mean and interval of a figure, summed in order. The interval is symmetric about the mean and as wide as Hall's,
+    /// which accounts for the skewness of figures such as loss and utilisation (Journal of the Royal Statistical Society
+    /// B 54, 1992).
     pub fn of(values: impl Iterator<Item = f64>) -> Estimate {
         Estimate::within(values, hall)
     }
 
-    /// Mean and Student's interval: of differences, which are hardly skewed.
+    /// Mean and Student's interval, for differences, which have little skewness.
     pub fn student(values: impl Iterator<Item = f64>) -> Estimate {
         Estimate::within(values, |t, _| t)
     }
@@ -36,7 +36,7 @@ impl Estimate {
         let values: Vec<f64> = values.collect();
         let Some(&first) = values.first() else { return Estimate::default() };
         let n = values.len() as f64;
-        // Relative to the first value, so that equal values give exactly their mean and a zero interval.
+        // Relative to the first value, so that equal values give exactly that value and a zero interval.
         let mean = first + values.iter().map(|value| value - first).sum::<f64>() / n;
         let ci95 = t95(values.len() as u32 - 1).map(|t| {
             let off = || values.iter().map(|value| value - mean);
@@ -52,7 +52,7 @@ impl Estimate {
 /// Half the width of Hall's interval, in standard errors: Student's `t` and -`t` through the inverse of the cubic
 /// that takes the skewness out of the studentised mean. `a` is the skewness over √n.
 fn hall(t: f64, a: f64) -> f64 {
-    // Below this the quotient is all cancellation, and the interval Student's.
+    // Below this the quotient loses all digits to cancellation, and the interval is Student's.
     if a.abs() < 1e-6 {
         return t;
     }
@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(Estimate::of([].into_iter()), Estimate::default());
     }
 
-    /// 1, 1, 1, 5 have a standard error of 1 and a skewness of 2 / √3. Hall's cubic leads the distances of the two
+    /// 1, 1, 1, 5 have a standard error of 1 and a skewness of 2 / √3. Hall's cubic maps the distances of the two
     /// ends from the mean to t(3) and -t(3).
     #[test]
     fn a_skewed_figure_has_half_of_halls_width() {

@@ -36,7 +36,7 @@ use place::Place;
 /// Most lane runs of a sweep: points × lanes × replications.
 const MAX_RUNS: u64 = 1_000_000;
 
-/// Events between two questions whether a job goes on, less than a tenth of a second natively.
+/// Events between two checks whether a job should continue: less than a tenth of a second natively.
 pub const SLICE: u64 = 500_000;
 
 /// A sweep with a valid scenario at every point.
@@ -279,7 +279,7 @@ impl Sweep {
         self.refusal.clone()
     }
 
-    /// Number of jobs that may run at the same time in the memory of a page, at least one.
+    /// Number of jobs that fit into the memory of a page at once, at least one.
     pub fn at_once(&self) -> u32 {
         (MOST_BYTES / self.job_bytes).max(1.0) as u32
     }
@@ -403,7 +403,7 @@ impl Sweep {
         self.run_while(job, || true).unwrap_or_else(|| unreachable!("nothing ends it"))
     }
 
-    /// As [`Sweep::run`]. A false `goes_on`, asked after every [`SLICE`] of events, ends it without figures.
+    /// As [`Sweep::run`]. Calls `goes_on` after every [`SLICE`] events; if it returns false, the job ends without figures.
     pub fn run_while(
         &self,
         job: u32,
@@ -498,12 +498,12 @@ impl Shard {
     }
 }
 
-/// The number of shards that finished jobs ran in, if all ran in shards of one number of them.
+/// The number of shards with which finished jobs ran, if it is the same for all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Cut(pub Option<u32>);
 
 impl Cut {
-    /// Takes the jobs of a part, cut into `other`, to those at hand; `first` if there are none.
+    /// Merges the jobs of a part, which ran with `other` shards; `first` if there are no jobs yet.
     pub fn join(&mut self, other: Option<u32>, first: bool) {
         if first {
             self.0 = other;
@@ -512,7 +512,7 @@ impl Cut {
         }
     }
 
-    /// Notes that the jobs to come are those of a shard; `jobs` are at hand.
+    /// Records that the following jobs belong to a shard; `jobs` are the present ones.
     pub fn note(&mut self, shard: Shard, mut jobs: impl Iterator<Item = u32>) {
         let fits = self.0 == Some(shard.count) || jobs.all(|job| shard.has(job));
         self.0 = Some(shard.count).filter(|count| fits && *count > 1);

@@ -96,7 +96,7 @@ fn gred_i_agrees_with_its_chain() {
     }
 }
 
-/// Bursts against the model of May, Bonald & Bolot (INFOCOM 2000): Tail Drop cuts off what of a burst does not fit.
+/// Bursts against the model of May, Bonald & Bolot (INFOCOM 2000): Tail Drop drops the part of a burst that does not fit.
 #[test]
 fn bursts_lose_as_in_their_model() {
     for (rho, packets) in [(0.8, 5), (1.2, 3), (1.2, 1)] {

@@ -1,4 +1,4 @@
-//! Examinations after RFC 7928: their trials, their jobs and what a report depends on.
+//! Examinations after RFC 7928: their trials, jobs and reports.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn scenario(examination: &Examination, id: &str) -> Scenario {
     examination.scenario(job_of(examination, id)).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-/// Every trial is sound with every discipline, and has seven lanes of one seed.
+/// Every trial is valid with every discipline, and has seven lanes with the same seed.
 #[test]
 fn every_discipline_can_be_examined() {
     for queue in crate::common::all_queues() {
@@ -45,7 +45,7 @@ fn every_discipline_can_be_examined() {
     }
 }
 
-/// A lane of a scenario, a lane by itself and a discipline by itself are the same.
+/// A scenario with an index, a lane alone and a discipline alone give the same examination.
 #[test]
 fn what_is_examined_may_be_written_in_three_ways() {
     let queue = json!({ "kind": "codel", "target_s": 0.01 });
@@ -72,7 +72,7 @@ fn what_is_examined_may_be_written_in_three_ways() {
     assert!(fault.contains("lanes[0].queue.max_th") || fault.contains("min_th"), "{fault}");
 }
 
-/// A folder of report cards tells rules apart by their headings.
+/// Headings distinguish the rules in a folder of report cards.
 #[test]
 fn a_rule_without_a_label_is_called_by_its_name_and_title() {
     aqm_rules::install();
@@ -117,7 +117,7 @@ fn the_fast_capacity_alternates_every_100_ms() {
     }
 }
 
-/// Five minutes on two cores, for a browser that takes two million events a second.
+/// Five minutes on two cores, in a browser that handles two million events a second.
 #[test]
 fn a_whole_examination_fits_into_five_minutes() {
     let whole = Examination::parse(r#"{ "kind": "tail_drop" }"#, 0, false).expect("sound");
@@ -134,7 +134,7 @@ fn a_report_does_not_depend_on_the_order_of_jobs() {
     let report = |order: [usize; 2]| {
         let mut examination = new();
         for i in order {
-            // As from another machine, by its text.
+            // Through JSON, as from another machine.
             let text = json!(runs[i]).to_string();
             let marked: Marked = serde_json::from_str(&text).expect("a run");
             examination.add(marked).expect("a job");

@@ -254,11 +254,11 @@ fn parts_of_shards_name_the_shards_that_are_missing() {
         [part("1/5", 9), part("3/5", 9), part("2/5", 1), part("6/6", 9)];
     let some = merged(&[&cut, &first, &second]);
     assert_eq!(some.shards_left().as_deref(), Some("2,4-5 of 5"));
-    // What is joined later is told too.
+    // Parts joined later count too.
     let some = some.to_json().expect("a part");
     assert_eq!(merged(&[&some, &cut]).shards_left().as_deref(), Some("2,4-5 of 5"));
     assert_eq!(merged(&[&some, &of_six]).shards_left(), None);
-    // A part that goes on as a shard, with jobs of others in it, is no longer one.
+    // A part that continues as a shard but has jobs of other shards has no number of shards.
     let mut other = merged(&[&part_of(&collect(&sweep, 1..2)).to_string()]);
     other.note_shard(Shard::parse("1/5").expect("a shard"));
     assert_eq!(other.shards_left(), None);
@@ -495,7 +495,7 @@ fn of_many_faults_of_a_sweep_fifty_are_listed() {
     assert_eq!((refused.listed().len(), refused.more()), (50, 70));
 }
 
-/// A page has memory for one scenario of the largest usual size.
+/// The more flows a job has, the fewer jobs fit into the memory of a page at once.
 #[test]
 fn as_many_jobs_run_at_once_as_a_page_has_memory_for() {
     let of_flows = |flows: &[u32]| {
@@ -690,7 +690,7 @@ fn a_value_that_is_listed_twice_is_refused_at_its_place() {
 
 #[test]
 fn a_stopped_run_of_a_sweep_has_no_figures() {
-    // Pages follow each other at the same instant, for ever.
+    // Pages that follow each other at the same instant, without end.
     let endless = json!({
         "version": 1, "duration_s": 2,
         "link": { "rate_bps": 1_000_000, "buffer": { "packets": 10 } },
@@ -707,7 +707,7 @@ fn a_stopped_run_of_a_sweep_has_no_figures() {
     );
 }
 
-/// The runs of a sweep may be small one by one and too large together.
+/// Each run of a sweep may be small enough while all together are too large.
 #[test]
 fn a_sweep_is_refused_for_all_its_runs_or_for_one() {
     let document = |values: Value, replications: u32| {

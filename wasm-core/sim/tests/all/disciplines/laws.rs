@@ -238,8 +238,8 @@ impl Red {
         chosen
     }
 
-    /// Linux: between the thresholds, the arrival with which `count` times `p_b` reaches the gap's random number ends
-    /// the gap. The first arrival there has count 0.
+    /// Linux: between the thresholds, a gap ends with the arrival at which `count` times `p_b` reaches the gap's random
+    /// number. The first arrival between the thresholds has count 0.
     fn ends_the_gap(&mut self, p_b: f64, found: Backlog, draw: f64) -> bool {
         let below = self.average < self.lowest || found.packets < self.least_waiting;
         if below || p_b >= 1.0 {
@@ -789,7 +789,7 @@ impl Law for Pi2 {
     }
 }
 
-/// DualPI2: the second implementation, which has its own queues.
+/// DualPI2: the second implementation, with its own queues.
 impl DualPi2 {
     fn update(&mut self, call: &Call<'_>) {
         self.run_to(call.now);
@@ -910,7 +910,7 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
             let port = Port { rate: Rate(10_000_000), buffer, usual_packet_bytes: 1000 };
             Box::new(DualPi2::new(port, (&*p).into()))
         }
-        // Its law is its text; `queue/rule/tests` compares the rules of schemes with these.
+        // A rule's text is its law; `queue/rule/tests` compares the schemes' rules with the built-in schemes.
         QueueSpec::Rule(_) => return None,
         // A new discipline's law goes above.
         #[allow(unreachable_patterns, reason = "every discipline of today has its law")]

@@ -33,7 +33,7 @@ const MANY_CASES: u32 = 128;
 const KEPT: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/disciplines.txt");
 
-/// Checks `property` for every registered discipline, with fresh inputs for each; a quarter as many outside a whole run.
+/// Checks `property` for every registered discipline, with new inputs for each; a quarter of the cases outside a whole run.
 fn of_every_discipline<I: Strategy>(
     cases: u32,
     inputs: impl Fn() -> I,
@@ -254,7 +254,7 @@ fn the_drawn_curve_is_the_effective_one() {
                 continue;
             };
             let curve = rig.queue.curve();
-            // The probability shown is that of the other queue, or of a rule that has no curve.
+            // The displayed probability belongs to the other queue, or to a rule without a curve.
             if curve.unit == LengthUnit::Milliseconds || curve.line.is_empty() {
                 continue;
             }

@@ -90,7 +90,7 @@ fn drawn(schema: &Value) -> BoxedStrategy<Value> {
     }
 }
 
-/// The text of a rule that decides as some discipline with any parameters does.
+/// The rule of a random discipline with random parameters.
 fn rule() -> BoxedStrategy<String> {
     aqm_rules::install();
     let kinds: Vec<&'static str> = GALLERY.iter().map(|shown| shown.kind).collect();

@@ -62,7 +62,7 @@ fn signals_and_overflow_hit_the_packets_that_the_traits_name() {
     for (kind, seen) in all.into_inner() {
         let spec = of_kind(kind);
         let traits = spec.traits();
-        // A rule signals where its text says.
+        // The text of a rule decides where it signals.
         if !WITHOUT_EARLY_DROPS.contains(&kind) && kind != "rule" {
             let signals = match traits.signals {
                 SignalsAt::Arrival => "arrival",
@@ -88,7 +88,7 @@ fn named_fields_are_numbers_among_the_parameters() {
         };
         let rig = Rig::new(&spec, Buffer::Packets(300));
         let curve = rig.queue.curve();
-        // Whether a rule averages is in its text.
+        // The text of a rule decides whether it averages.
         if spec.kind() != "rule" {
             assert_eq!(traits.average.is_some(), curve.averaged, "{}", spec.kind());
         }

@@ -209,7 +209,7 @@ fn pie(rng: &mut Rng) -> Pair {
 }
 
 /// DualPI2 with parameters over all its fields, loads, and the shares of not-ECT, ECT(0) and ECT(1); the rest is CE.
-/// Gains are such that p' reaches both its ends. Every other time the buffer is large enough for any delay that they allow.
+/// Gains let p' reach both ends of its range. In every second draw the buffer is large enough for any delay that they allow.
 pub fn dualpi2(rng: &mut Rng) -> (Port, Value, [f64; 2], [f64; 3]) {
     let rate_bps = spread(rng, 1e6, 1e8).round();
     let usual_packet_bytes = one_of(rng, &[500, 1000, 1500]);
@@ -232,7 +232,7 @@ pub fn dualpi2(rng: &mut Rng) -> (Port, Value, [f64; 2], [f64; 3]) {
         "spared_bytes": one_of(rng, &[0, 0, 3000, 20_000]),
         "combining": one_of(rng, &["greater", "both"]),
         "scheduler": one_of(rng, &["weighted", "credit", "shifted"]),
-        // Weights whose multiples are not rounded, or by which no tie is to be expected.
+        // Weights with exact multiples, or random ones, for which ties are unlikely.
         "classic_share": if rng.below(3) == 0 { rng.uniform() } else { one_of(rng, &[0.0, 0.0625, 0.0625, 0.25, 1.0]) },
         "shift_s": if rng.below(4) == 0 { 0.0 } else { spread(rng, packet_s, 0.1) },
         "overload": one_of(rng, &["drop", "drop", "overflow"]),
@@ -242,7 +242,7 @@ pub fn dualpi2(rng: &mut Rng) -> (Port, Value, [f64; 2], [f64; 3]) {
         let mut delays: Vec<f64> =
             (0..4).map(|_| spread(rng, packet_s, 200.0 * packet_s)).collect();
         delays.sort_by(f64::total_cmp);
-        // A cliff, and any other corners.
+        // A cliff, and other random corners.
         delays[2] = if rng.below(2) == 0 { delays[1] } else { delays[2] };
         let points = delays.iter().map(|delay| json!([delay, rng.uniform()]));
         queue["l_points"] = points.collect();

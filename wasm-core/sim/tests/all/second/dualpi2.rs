@@ -1,6 +1,6 @@
-//! DualPI2, RFC 9332: figures 3, 5, 7 and 8, the scheduler of figure 10, and the rules of Linux of which appendices A.1
-//! and A.2 tell. It decides when packets leave, so that whole services are compared: who is dropped, marked and sent, and
-//! why. It also is the law of `disciplines`.
+//! DualPI2, RFC 9332: figures 3, 5, 7 and 8, the scheduler of figure 10, and the rules of Linux in appendices A.1 and
+//! A.2. It decides when packets leave, so that tests compare whole services: which packets are dropped, marked and sent,
+//! and why. It is also the law of `disciplines`.
 
 use std::collections::VecDeque;
 
@@ -51,10 +51,10 @@ pub struct Settings {
     pub at_enqueue: bool,
     /// Bytes of both queues below which p_C and p_CL are not applied.
     pub floor: u64,
-    /// Whether p'_L and p_CL are applied one after the other.
+    /// Whether p'_L and p_CL are applied separately, one after the other.
     pub both: bool,
     pub scheduler: Wrr,
-    /// Whether p' is held where p_CL would saturate, so that there is no overload.
+    /// Whether p' is limited to the value at which p_CL saturates, so that there is no overload.
     pub capped: bool,
     /// Whether `recur` draws at random.
     pub random: bool,
@@ -132,7 +132,7 @@ impl Cause {
         self.drops().then_some(DropReason::Early)
     }
 
-    /// The same for a mark: p'_L forces it, p' is for a share of the packets.
+    /// The reason that the discipline gives for a mark: forced by p'_L, or by chance with p'.
     pub fn of_mark(self) -> Option<MarkReason> {
         match self {
             Cause::Native => Some(MarkReason::Forced),
@@ -142,7 +142,7 @@ impl Cause {
     }
 }
 
-/// A waiting packet, and whether it was found at enqueue that L exceeds Th_len.
+/// A waiting packet, and whether L exceeded Th_len at its enqueue.
 type Stored = (Packet, bool);
 
 /// One of the two queues with its counter.
@@ -186,7 +186,7 @@ pub struct DualPi2 {
     pub p: f64,
     prevq: f64,
     next_update: Option<Time>,
-    /// Weighted schedulers: bytes by which C is behind its share of what was sent while both queues held packets.
+    /// Weighted schedulers: bytes by which C is behind its share of the bytes sent while both queues had packets.
     behind: f64,
     transmitting: Option<Packet>,
 }
@@ -222,7 +222,7 @@ impl DualPi2 {
         self.next_update = Some(next);
     }
 
-    /// Figure 3: whether `packet`, which arrives now, is accepted. Our buffer is exact: it leaves no MTU free.
+    /// Figure 3: whether `packet`, which arrives now, is accepted. The buffer fills completely: no MTU stays free.
     pub fn enqueue(&mut self, packet: &Packet) -> bool {
         self.run_to(packet.arrived);
         let held = || {
@@ -249,8 +249,8 @@ impl DualPi2 {
         true
     }
 
-    /// Figure 7: what happens at `now` to the packets that leave. All but the last are dropped; the last is sent, unless
-    /// it is dropped too and nothing waits any more.
+    /// Figure 7: the packets that leave at `now`, with their fates. All but the last are dropped; the last is sent, unless
+    /// it is dropped too and both queues are empty.
     pub fn dequeue(&mut self, now: Time, rng: &mut Rng) -> Vec<(Packet, Cause)> {
         self.run_to(now);
         self.transmitting = None;
@@ -273,7 +273,7 @@ impl DualPi2 {
             if cause.drops() {
                 continue;
             }
-            // Only what is sent counts, and only while both compete (appendix A.1 on Linux).
+            // Only sent packets count, and only while both queues compete (appendix A.1 on Linux).
             if let (Wrr::Weighted(share) | Wrr::Credit(share), true) =
                 (self.settings.scheduler, contended)
             {
@@ -283,12 +283,12 @@ impl DualPi2 {
             self.transmitting = Some(packet);
             return said;
         }
-        // Linux forgets its credit once it looks and finds nothing in either queue.
+        // Linux resets its credit when a dequeue finds both queues empty.
         self.behind = 0.0;
         said
     }
 
-    /// The numbers that are shown, by the names of the gauges.
+    /// The displayed numbers, by the names of the gauges.
     pub fn numbers(&self, now: Time) -> [(&'static str, f64); 8] {
         let long = if self.settings.at_enqueue {
             self.lq.stored.front().is_some_and(|(_, exceeded)| *exceeded)
@@ -307,9 +307,8 @@ impl DualPi2 {
         ]
     }
 
-    /// Whether the head of L is next. The RFC leaves weighted schedulers open. Assumption: the head goes first whose queue
-    /// is further behind if one counts half of what both heads will add; L on a tie; and a queue that empties settles
-    /// the account.
+    /// Whether the head of L is next. The RFC does not specify weighted schedulers. Assumption: the queue that is further
+    /// behind goes first, counting half of the bytes of both heads; L on a tie; a queue that empties resets the account.
     fn scheduler(&mut self, now: Time) -> bool {
         let (Some((low, _)), Some((classic, _))) = (self.lq.stored.front(), self.cq.stored.front())
         else {
@@ -349,7 +348,7 @@ impl DualPi2 {
             return if self.lq.recur(p_c, random, rng) { Cause::Shed } else { Cause::Saturated };
         }
         if self.settings.both {
-            // Assumption: what is impossible or certain takes no part in `recur`.
+            // Assumption: probabilities of 0 and 1 do not enter `recur`.
             if p_cl > 0.0 && self.lq.recur(p_cl, random, rng) {
                 return Cause::Coupled;
             }
@@ -405,7 +404,7 @@ impl DualPi2 {
     }
 }
 
-/// Number of occurrences of each cause, and last of drops because the buffer is full.
+/// Number of packets of each cause; the last entry counts drops by a full buffer.
 type Tally = [u64; Cause::ALL.len() + 1];
 
 /// The discipline and its second implementation at one port.
@@ -473,7 +472,7 @@ impl Both {
         self.same_numbers(now)
     }
 
-    /// The gauges show what the second implementation has. Totals follow them: those come of the signals, which are compared.
+    /// Compares the gauges with the second implementation. Totals need no comparison: they count signals, which are compared.
     fn same_numbers(&self, now: Time) -> Result<(), String> {
         let second = self.second.numbers(now);
         let shown = self.first.probe(now, &self.port).gauges;
@@ -528,7 +527,7 @@ fn both_agree_on_every_packet() {
         }
     }
     println!("{tally:?}");
-    // Agreement says little about what never happens.
+    // Agreement means little for causes that do not occur.
     for (times, cause) in tally.iter().zip(Cause::ALL.map(Some).into_iter().chain([None])) {
         assert!(*times >= packets / 100, "{cause:?}: {tally:?}");
     }

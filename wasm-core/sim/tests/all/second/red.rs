@@ -90,9 +90,9 @@ impl Profile {
 pub enum Gaps {
     /// ns-2's default: between 1/p and 2/p arrivals from drop to drop.
     Wait,
-    /// Floyd & Jacobson 1993: each from 1 to 1/p - 1 alike.
+    /// Floyd & Jacobson 1993: gaps uniform from 1 to 1/p - 1.
     Uniform,
-    /// Linux: each from 1 to 1/p alike, decided by one number per gap.
+    /// Linux: gaps uniform from 1 to 1/p, by one random number per gap.
     Linux,
     /// Each arrival independently.
     Geometric,
@@ -110,7 +110,7 @@ pub struct Red {
     count: f64,
     /// Whether the last arrival was subject to a random drop.
     tested: bool,
-    /// The number that decides the current gap.
+    /// The random number of the current gap.
     gap: Option<f64>,
 }
 
@@ -186,8 +186,8 @@ impl Red {
         hit
     }
 
-    /// Linux: arrivals are counted from the first above the threshold, which is number 0, and from each drop. The gap's
-    /// number is drawn with the first arrival of the gap.
+    /// Linux: arrivals are counted from the first one above the threshold, number 0, and from each drop. The first arrival of
+    /// a gap draws its random number.
     fn ends_a_gap(&mut self, p: f64, chance: f64, waiting: usize) -> bool {
         if self.average < self.profile.begins() || waiting < 2 || p >= 1.0 {
             self.tested = false;

@@ -178,7 +178,7 @@ fn adaptive_red_settles_in_its_band() {
     }
 }
 
-/// One over the mean gap, and back.
+/// The share is the inverse of the mean gap, and converts back.
 #[test]
 fn shares_are_those_of_the_gaps() {
     // Mean gaps of ns-2's spacing, of Floyd and Jacobson's and of Linux's: uniform on [1/p, 2/p], 1 to 1/p - 1
@@ -189,7 +189,7 @@ fn shares_are_those_of_the_gaps() {
         near(Spacing::Linux.share(base), 1.0 / ((1.0 + 1.0 / base) / 2.0), 1e-12);
         assert_eq!(Spacing::Geometric.share(base), base);
     }
-    // From one half on the first arrival after a drop is dropped.
+    // From 0.5 on, the first arrival after a drop is dropped.
     assert_eq!([0.5, 0.7, 1.0].map(|base| Spacing::Uniform.share(base)), [1.0; 3]);
     for spacing in [Spacing::Wait, Spacing::Uniform, Spacing::Linux, Spacing::Geometric] {
         near(spacing.base(spacing.share(0.05)), 0.05, 1e-12);
