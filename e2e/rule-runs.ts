@@ -77,9 +77,9 @@ export async function nodeDigests(documents: readonly string[]): Promise<string[
 /** Digests of all lanes of these scenarios by the core that a page of the lab loads for rules. It runs in the page. */
 export async function pageDigests(documents: readonly string[]): Promise<string[][]> {
   const list = await (await fetch('service-worker.js')).text()
-  const [chunk] = /assets\/rules-core-[\w-]+\.js/.exec(list)!
-  const { core, init, wasm } = await import(new URL(chunk, location.href).href)
-  await init({ module_or_path: wasm })
+  const [chunk] = /assets\/studies-[\w-]+\.js/.exec(list)!
+  const { core, init, address } = await import(new URL(chunk, location.href).href)
+  await init({ module_or_path: address() })
   return documents.map((json) => {
     const lab = new core.Lab(json, true)
     lab.finish()

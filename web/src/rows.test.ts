@@ -8,6 +8,8 @@ const ROWS = [
   ['kit*', 'offline*'],
   ['help*'],
   ['scenario'],
+  // The package: the page's only door to the core.
+  ['../engine'],
   ['engine'],
   ['engine/run'],
   ['engine/lead'],
@@ -54,13 +56,16 @@ const ROWS = [
 
 const src = import.meta.dirname
 const PAPERS = '../studies/papers'
+const PACKAGE = '../engine'
 const core = join(src, '../../wasm-core')
 const filesIn = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file))
-/** Of the page, and of the papers that it shows: their paths from `src`. */
+/** Of the page, of the papers that it shows, and of the package: their paths from `src`. */
 const sources = (ending: RegExp) => [
   ...filesIn(src, ending),
-  ...filesIn(join(src, PAPERS), ending).map((file) => join(PAPERS, file)),
+  ...[PAPERS, `${PACKAGE}/src`].flatMap((folder) =>
+    filesIn(join(src, folder), ending).map((file) => join(folder, file)),
+  ),
 ]
 const places = ROWS.flatMap((row, height) =>
   row.map((name) => ({ name: name.replace('*', ''), height, react: name.endsWith('*') })),
@@ -68,16 +73,14 @@ const places = ROWS.flatMap((row, height) =>
 const placeOf = (path: string) => places.find(({ name }) => path === name || path.startsWith(`${name}/`))
 
 // Tests may look where they like; so may nobody else.
-const imports = sources(/(?<!\.test)\.tsx?$/)
-  .filter((file) => !file.startsWith(join('engine', 'pkg')))
-  .flatMap((file) =>
-    [
-      ...readFileSync(join(src, file), 'utf8').matchAll(/(?:from|import|import\(|URL\()\s*'([^'?]+)[^']*'/g),
-    ].map(([, named]) => ({
-      file,
-      named: named!.startsWith('.') ? relative(src, join(src, dirname(file), named!)) : named!,
-    })),
-  )
+const imports = sources(/(?<!\.test)\.tsx?$/).flatMap((file) =>
+  [
+    ...readFileSync(join(src, file), 'utf8').matchAll(/(?:from|import|import\(|URL\()\s*'([^'?]+)[^']*'/g),
+  ].map(([, named]) => ({
+    file,
+    named: named!.startsWith('.') ? relative(src, join(src, dirname(file), named!)) : named!,
+  })),
+)
 
 /** Ways from a place back to itself. */
 function circlesIn(needed: ReadonlyMap<string, Iterable<string>>): string[][] {
@@ -117,7 +120,9 @@ test('no file imports itself by way of others, whether types, at once or later',
 
 test('no folder, taken whole, imports itself by way of others', () => {
   const roomOf = (path: string) =>
-    path.startsWith(PAPERS) ? PAPERS : (/^(?:features|courses)\/[^/.]+|^[^/]+/.exec(path)?.[0] ?? path)
+    [PAPERS, PACKAGE].find((room) => path.startsWith(room)) ??
+    /^(?:features|courses)\/[^/.]+|^[^/]+/.exec(path)?.[0] ??
+    path
   const needed = new Map<string, Set<string>>()
   for (const { file, named } of imports) {
     const [from, to] = [roomOf(file), roomOf(named)]
@@ -135,6 +140,13 @@ test('the page runs lanes through its worker only', () => {
   expect(direct).toEqual([])
 })
 
+test('the page has no door to the core but the package', () => {
+  const bindings = imports.filter(({ named }) => /\.wasm$|engine\/(wasm|dist)\b/.test(named))
+  expect(new Set(bindings.map(({ file }) => file.slice(0, PACKAGE.length)))).toEqual(new Set([PACKAGE]))
+  const past = imports.filter(({ file, named }) => !file.startsWith(PACKAGE) && /^aqmlab\b/.test(named))
+  expect(past).toEqual([])
+})
+
 test('one function starts workers', () => {
   const starting = filesIn(src, /(?<!\.test)\.tsx?$/).filter((file) =>
     /\bnew (globalThis\.)?(Shared)?Worker\(/.test(readFileSync(join(src, file), 'utf8')),
@@ -148,7 +160,6 @@ test('text of the core is read through one typed function, and other JSON where 
   )
   expect(parsing.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
     'courses/hall/heard.ts',
-    'engine/json.ts',
     // In messages of the page, where a document may have a rule.
     'engine/needs-rules.ts',
     'features/sweeps/sweep-file.ts',
@@ -156,7 +167,6 @@ test('text of the core is read through one typed function, and other JSON where 
     'kit/opened.ts',
     'link/address.ts',
     'link/kept.ts',
-    'link/link.ts',
     'page/lane/OwnSetUp.tsx',
   ])
 })

@@ -47,7 +47,7 @@ The same command goes on after an interrupt. web/docs/reference/commands.md says
 
 /**
  * @import { Report } from '../src/generated/examination.ts'
- * @typedef {typeof import('../src/engine/pkg/aqm_studies.js').Examination} ExaminationClass
+ * @typedef {typeof import('../engine/wasm/aqm_studies.js').Examination} ExaminationClass
  * @typedef {InstanceType<ExaminationClass>} Examination
  */
 

@@ -28,7 +28,7 @@ const onCluster =
   runsWhole('web/studies/examine', 'web/studies/examine.mjs', 'web/studies/slurm')
 
 let folder = ''
-/** @type {typeof import('../src/engine/pkg/aqm_studies.js').Examination} */
+/** @type {typeof import('../engine/wasm/aqm_studies.js').Examination} */
 let Examination
 /** @type {Awaited<ReturnType<typeof loadReports>>} */
 let reports

@@ -43,7 +43,7 @@ web/docs/reference/commands.md says more.`
 
 /**
  * @import { FaultDocument } from '../src/generated/lab.ts'
- * @typedef {typeof import('../src/engine/pkg/aqm_studies.js').Sweep} SweepClass
+ * @typedef {typeof import('../engine/wasm/aqm_studies.js').Sweep} SweepClass
  * @typedef {InstanceType<SweepClass>} Sweep
  * @typedef {ReturnType<typeof read>} Options
  */

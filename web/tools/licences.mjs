@@ -32,7 +32,7 @@ function npmPackages(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   return (
     Object.entries(packages)
-      // A link repeats the project's own package of studies, which the lock file also lists by its folder.
+      // Links repeat the project's own packages, which the lock file also lists by their folders.
       .filter(([path, { link }]) => path !== '' && !link)
       .map(([path, { version, license, dev }]) => ({
         name: `${path.split('node_modules/').pop()} ${version}`,

@@ -12,7 +12,7 @@ const cellsOf = (text) => [...text.matchAll(/^\| (`.*|[a-z].*) \|$/gm)].map(([, 
 const src = inRoot('web/src')
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.tsx?$|^engine\/pkg\/|fake-thread/.test(file))
+  .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.tsx?$|fake-thread/.test(file))
   .map((file) => ({ file, code: withoutComments(readFileSync(`${src}/${file}`, 'utf8')) }))
 // Scripts inlined into the page.
 const inPage = ['web/tools/site/poster.mjs'].map((file) => ({

@@ -91,7 +91,7 @@ async function runWasm({ file, series, evenIfLarge }) {
 
 /**
  * Runs the lanes one after another to their end, and passes on their rows as they come, so that none wait in memory.
- * @param {InstanceType<typeof import('../src/engine/pkg/aqm.js').Lab>} lab without lanes
+ * @param {InstanceType<typeof import('../engine/wasm/aqm.js').Lab>} lab without lanes
  * @param {string} text
  * @param {import('../src/generated/scenario.ts').Scenario} scenario of the text
  * @param {(rows: string) => void} append

@@ -24,7 +24,8 @@ const NPM = /** @type {const} */ ([
   ['web/docs', 80],
 ])
 
-const STUDIES = 'node_modules/aqm-lab-studies'
+/** The project's own packages, and where npm links them. */
+const OWN = ['web/engine', 'web/studies', 'node_modules/aqmlab', 'node_modules/aqm-lab-studies']
 
 it.each(NPM)('package.json in %s names exact versions, and the lock has the same', (folder) => {
   const { dependencies, devDependencies } = json(`${folder}/package.json`)
@@ -42,8 +43,8 @@ it.each(NPM)(
   (folder, least) => {
     /** @type {[string, Record<string, any>][]} */
     const locked = Object.entries(json(`${folder}/package-lock.json`).packages).filter(
-      // The project and its own package of studies have no source.
-      ([path, { link }]) => path !== '' && path !== 'web/studies' && !(link && path === STUDIES),
+      // The project and its own packages have no source.
+      ([path]) => path !== '' && !OWN.includes(path),
     )
     expect(locked.length).toBeGreaterThan(least)
     for (const [path, { version, resolved, link }] of locked) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDERS = ['src', 'studies', 'tools']
+const FOLDERS = ['engine', 'src', 'studies', 'tools']
 const TESTS = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`)
 /** Tests of commands that run the native program. */
 const OF_PROGRAMS = [
@@ -14,7 +14,7 @@ const OF_PROGRAMS = [
 /**
  * Vitest's projects. Tests share their modules, since loading them takes longer than most tests; those that replace
  * modules or globals get modules of their own. Programs are built before the tests that run them.
- * @param {string} root the folder of `src`, `studies` and `tools`.
+ * @param {string} root the folder of those.
  * @returns {import('vitest/config').TestProjectConfiguration[]}
  */
 export function testProjects(root) {

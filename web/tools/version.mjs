@@ -10,6 +10,8 @@ import { inRoot } from './setup/paths.mjs'
  * @type {Record<string, (version: string, date: string) => [RegExp, string]>}
  */
 const PLACES = {
+  'web/engine/package.json': (version) => [/(^ {2}"version": ")[^"]+/m, `$1${version}`],
+  'package-lock.json': (version) => [/(^ {4}"web\/engine": \{\n.+\n {6}"version": ")[^"]+/m, `$1${version}`],
   'wasm-core/Cargo.toml': (version) => [/(\[workspace\.package\]\nversion = ")[^"]+/, `$1${version}`],
   'wasm-core/Cargo.lock': (version) => [/(^name = "aqm[\w-]*"\nversion = ")[^"]+/gm, `$1${version}`],
   [CITATION]: (version, date) => [

@@ -22,8 +22,8 @@ use aqm_wasm as _;
 /// The types of the returned documents, in the module's TypeScript declarations, beside those that `aqm-wasm` imports.
 #[wasm_bindgen(typescript_custom_section)]
 const DOCUMENTS: &str = "
-import type { CaptureAnswer, ExportAnswer, ImportAnswer } from '../../generated/dialects'
-import type { Examined, Marked, Report } from '../../generated/examination'
+import type { CaptureAnswer, ExportAnswer, ImportAnswer } from '../../src/generated/dialects'
+import type { Examined, Marked, Report } from '../../src/generated/examination'
 import type {
   BurstAnswer,
   ChainAnswer,
@@ -31,8 +31,8 @@ import type {
   RunsAnswer,
   StabilityAnswer,
   TcpAnswer,
-} from '../../generated/model'
-import type { Finished, PartDocument, Point, SweepDocument, SweepResults } from '../../generated/sweep'
+} from '../../src/generated/model'
+import type { Finished, PartDocument, Point, SweepDocument, SweepResults } from '../../src/generated/sweep'
 
 /** A file. A failed call throws the reason, as text. */
 export interface FileText {

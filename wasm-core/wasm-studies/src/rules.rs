@@ -9,7 +9,7 @@ use crate::documented;
 
 #[wasm_bindgen(typescript_custom_section)]
 const DOCUMENTS: &str = "
-import type { RuleCompletion, RuleDocument, RuleFile, RuleFormat, RuleShown } from '../../generated/rule'
+import type { RuleCompletion, RuleDocument, RuleFile, RuleFormat, RuleShown } from '../../src/generated/rule'
 ";
 
 /// Lanes of this module compile rules.

@@ -18,11 +18,11 @@ use wasm_bindgen::prelude::*;
 /// The types of the returned documents, in the module's TypeScript declarations.
 #[wasm_bindgen(typescript_custom_section)]
 const DOCUMENTS: &str = "
-import type { Amended, Curve, FaultDocument, LaneState, Parsed, Revised, Signal } from '../../generated/lab'
-import type { Result } from '../../generated/result'
-import type { RuleReading } from '../../generated/rule'
-import type { Scenario, Trace } from '../../generated/scenario'
-import type { Json } from '../json'
+import type { Amended, Curve, FaultDocument, LaneState, Parsed, Revised, Signal } from '../../src/generated/lab'
+import type { Result } from '../../src/generated/result'
+import type { RuleReading } from '../../src/generated/rule'
+import type { Scenario, Trace } from '../../src/generated/scenario'
+import type { Json } from '../src/json'
 ";
 
 /// Version of the simulation core.

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import faulty from '../../../wasm-core/api/studies/tests/faulty.json'
 import sentences from '../../../wasm-core/api/studies/tests/worded.json'
+import { read } from '../../engine/src/json'
+import { type Catalogue, phrased, phrasedIn, worded } from '../../engine/src/wording'
 import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import english from '../generated/faults.json'
 import type { ReasonPhrase } from '../generated/model'
 import reasons from '../generated/reasons.json'
 import ruleFaults from '../generated/rule-faults.json'
-import { accepted, answered, type Catalogue, faultsOf, phrased, phrasedIn, worded } from './faults'
-import { read } from './json'
+import { accepted, answered, faultsOf } from './faults'
 
 const core = await loadCore({ build: false })
 

@@ -1,12 +1,11 @@
 /// <reference lib="webworker" />
 
+import * as lanes from '../../engine/src/core'
 import { faultsOf, messageOf } from './faults'
 import { PageThreads } from './lead/page-threads'
 import { RunningLab } from './lead/running-lab'
 import type { ThreadSource } from './lead/worker-slot'
 import { needsRules } from './needs-rules'
-import initPlain, * as plain from './pkg/aqm.js'
-import plainWasm from './pkg/aqm_bg.wasm?url'
 import type { Command, Message } from './protocol'
 import type { Core } from './run/core'
 import { type Begin, serveLanes } from './run/lane-port'
@@ -61,17 +60,17 @@ async function compiled(wasm: string): Promise<WebAssembly.Module> {
 }
 
 /** The core that runs lanes in this worker. The first rule replaces it by the larger core, which gives the same packets. */
-const core: Core = { ...plain }
+const core: Core = { ...lanes.core }
 
 /** Loads a core, from a compiled module if there is one. */
 async function load(rules: boolean, module?: WebAssembly.Module): Promise<Begin> {
   if (!rules) {
-    const begin = { module: module ?? (await compiled(plainWasm)), rules }
-    await initPlain({ module_or_path: begin.module })
+    const begin = { module: module ?? (await compiled(lanes.address())), rules }
+    await lanes.init({ module_or_path: begin.module })
     return begin
   }
-  const larger = await import('./rules-core')
-  const begin = { module: module ?? (await compiled(larger.wasm)), rules }
+  const larger = await import('../../engine/src/studies')
+  const begin = { module: module ?? (await compiled(larger.address())), rules }
   await larger.init({ module_or_path: begin.module })
   Object.assign(core, larger.core)
   return begin

@@ -1,12 +1,12 @@
+import { type Json, read } from '../../engine/src/json'
 import { accepted } from '../engine/faults'
-import { type Json, read } from '../engine/json'
 import type { FaultDocument } from '../generated/lab'
 import { coursesOf, type Job, portOf } from '../measures/plan'
 import type { ModelAnswer, ModelRequest } from '../measures/work'
 import type { Answer } from './protocol'
 
 type Core = Pick<
-  typeof import('../engine/pkg/aqm_studies.js'),
+  typeof import('../../engine/src/studies')['core'],
   'Lab' | 'curve' | 'Sweep' | `model_${ModelRequest['model']}`
 >
 

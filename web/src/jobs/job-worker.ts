@@ -1,9 +1,8 @@
 /// <reference lib="webworker" />
 
+import { read } from '../../engine/src/json'
+import { address, core, init } from '../../engine/src/studies'
 import { accepted, faultsOf } from '../engine/faults'
-import { read } from '../engine/json'
-import init, * as core from '../engine/pkg/aqm_studies.js'
-import wasm from '../engine/pkg/aqm_studies_bg.wasm?url'
 import { serve } from '../engine/thread'
 import { answerOf } from './answer'
 import type { WorkerRequests } from './protocol'
@@ -75,5 +74,5 @@ serve<WorkerRequests>(
     gallery: () => read(core.rule_gallery()),
     stability: (question) => accepted(core.model_stability(JSON.stringify(question))),
   },
-  init({ module_or_path: wasm }),
+  init({ module_or_path: address() }),
 )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { LONGEST_PAYLOAD } from '../../engine/src/link/address'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { decodeLesson, encodeLesson } from './lesson-link'
-import { decodeLink, LONGEST_PAYLOAD } from './link'
+import { decodeLink } from './link'
 import { namesLesson } from './location'
 
 const TEXT = '---\ntitle: Über Puffer\n---\n\n# Ein Schritt\n'

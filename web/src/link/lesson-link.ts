@@ -1,5 +1,6 @@
+import { deflated, inflatedAt } from '../../engine/src/link/address'
 import type { Scenario, View } from '../scenario/types'
-import { type Decoded, decodeLink, deflated, encodeLink, inflatedAt } from './link'
+import { type Decoded, decodeLink, encodeLink } from './link'
 import { LESSON_FRAGMENT } from './location'
 
 /** Links to lessons from outside the lab: `#L1.`, and the text, encoded like scenarios. */

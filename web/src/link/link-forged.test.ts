@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { deflateSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
+import { checksum, fromBase64url, toBase64url } from '../../engine/src/link/base64url'
 import { cases } from '../../tools/setup/tier.mjs'
-import { checksum, fromBase64url, toBase64url } from './base64url'
 import { decodeLink } from './link'
 
 /** A link with arbitrary bytes and a correct checksum, as only an attacker makes. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LONGEST_PAYLOAD } from '../../engine/src/link/address'
 import { valuesOf } from '../../tools/fuzz/values.mjs'
 import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import { cases } from '../../tools/setup/tier.mjs'
@@ -10,7 +11,7 @@ import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { allSchemes } from '../scenario/schemes'
 import { type Ghost, type Lane, PLOTS, type Scenario, type ScenarioInput, type View } from '../scenario/types'
 import { ghostOf } from './ghosts'
-import { decodeLink, encodeLink, LONGEST_PAYLOAD } from './link'
+import { decodeLink, encodeLink } from './link'
 import { knownView } from './view'
 
 const scenarios: fc.Arbitrary<Scenario> = valuesOf(schema)

@@ -1,9 +1,9 @@
+import { BASE, KEYS, KINDS, LABELS, NAMES } from '../../engine/src/link/link-v1'
+import { DICTIONARY } from '../../engine/src/link/link-v2'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { NETWORKS, wholeNetwork, withThresholdsFor } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
 import type { Lane } from '../scenario/types'
-import { BASE, KEYS, KINDS, LABELS, NAMES } from './link-v1'
-import { DICTIONARY } from './link-v2'
 
 /** What packages of other languages need of the page, as JSON: its networks, its schemes, and the tables of links. */
 export function packageTables(): string {

@@ -7,7 +7,7 @@ import { runWasm } from './wasm.mjs'
 
 /**
  * @import { Scenario } from './ns2.mjs'
- * @typedef {typeof import('../../src/engine/pkg/aqm.js').Lab} LabClass
+ * @typedef {typeof import('../../engine/wasm/aqm.js').Lab} LabClass
  * @typedef {keyof typeof ENGINES} Engine
  * @typedef {'ns2' | 'lean'} Peer
  * @typedef {ReturnType<typeof spreadOf>} Spread

@@ -16,7 +16,7 @@ const TICKS = 100
  * machine disturbs both. Seconds are processor time where the system reports it.
  * @param {import('./cases.mjs').Case} scenario
  * @param {number} runs
- * @param {typeof import('../../src/engine/pkg/aqm.js').Lab} Lab
+ * @param {typeof import('../../engine/wasm/aqm.js').Lab} Lab
  * @param {string} program
  */
 export function measureSpeed(scenario, runs, Lab, program) {

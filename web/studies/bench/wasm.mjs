@@ -6,7 +6,7 @@
 
 /**
  * Runs a scenario in WebAssembly: its result document, with the time of the run as `wall_s`.
- * @param {typeof import('../../src/engine/pkg/aqm.js').Lab} Lab
+ * @param {typeof import('../../engine/wasm/aqm.js').Lab} Lab
  * @param {string} text
  * @returns {Run}
  */

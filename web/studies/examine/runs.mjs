@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { appendAll } from '../../tools/setup/files.mjs'
 import { Failure } from '../../tools/setup/log.mjs'
 
-/** @import { Examination } from '../../src/engine/pkg/aqm_studies.js' */
+/** @import { Examination } from '../../engine/wasm/aqm_studies.js' */
 
 /** Names of files with finished runs, of a whole examination or of the shards of several machines in one folder. */
 const RUNS = /^runs(-\d+-of-\d+)?\.jsonl$/

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRuns } from './runs.mjs'
 
-/** @import { Examination } from '../../src/engine/pkg/aqm_studies.js' */
+/** @import { Examination } from '../../engine/wasm/aqm_studies.js' */
 
 let folder = ''
 beforeEach(() => {

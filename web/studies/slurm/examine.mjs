@@ -5,7 +5,7 @@ import { shown } from '../../tools/setup/run.mjs'
 import { submit } from './cluster.mjs'
 import { quoted } from './scripts.mjs'
 
-/** @import { Examination } from '../../src/engine/pkg/aqm_studies.js' */
+/** @import { Examination } from '../../engine/wasm/aqm_studies.js' */
 
 /**
  * Submits the shards of an examination, one per task, followed by the command that writes the report. Tasks store finished

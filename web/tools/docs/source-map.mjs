@@ -68,6 +68,8 @@ const PAGE = {
   curve: 'The drop-curve editor, small and large, and the formula of every scheme.',
   lab: 'The lab without a screen: session, painter, readings, ghosts, and what a feature registers.',
   page: 'The page: lanes, load, plots, results, and what connects them. It knows no feature.',
+  '../engine':
+    'The core in JavaScript, as a package: its modules, its calls, links, the sentences of faults.',
   '../studies/papers': 'Figures of papers, run again.',
   '../studies/papers/figures': 'One entry per figure or table, with its claims.',
   '../studies/papers/run': 'The runs of an entry.',

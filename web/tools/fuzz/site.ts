@@ -1,5 +1,7 @@
 /** The parts of the site that are fuzzed without a screen. */
 
+export { deflated } from '../../engine/src/link/address'
+export { pack } from '../../engine/src/link/pack'
 export {
   EXERCISE_NAMES,
   isPlan,
@@ -14,8 +16,7 @@ export {
 export { answered, faultsOf } from '../../src/engine/faults'
 export { default as scenarioSchema } from '../../src/generated/scenario.schema.json'
 export { soundView } from '../../src/link/ghosts'
-export { decodeLink, deflated, encodeLink } from '../../src/link/link'
-export { pack } from '../../src/link/pack'
+export { decodeLink, encodeLink } from '../../src/link/link'
 export { PARAMETERS, readQuery } from '../../src/link/query'
 export { queryOf } from '../../src/link/query-of'
 export { knownView } from '../../src/link/view'

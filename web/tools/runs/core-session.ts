@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
+import { read } from '../../engine/src/json'
 import { Denied, faultsOf } from '../../src/engine/faults'
-import { read } from '../../src/engine/json'
 import { affordableUntil, edited, excessOf } from '../../src/engine/lead/answers'
 import type { EngineStatus } from '../../src/engine/page/client'
 import type { ChangeNow, EngineRequests } from '../../src/engine/protocol'

@@ -11,14 +11,14 @@ import { pkg } from '../setup/paths.mjs'
  * The simulation core in Node, with rules and studies: the same bytes as in browsers, with the same JavaScript.
  * Builds it first if its sources changed, unless `build` is false, in this form or a better one; progress goes to standard error.
  * @param {Options} [options]
- * @returns {Promise<typeof import('../../src/engine/pkg/aqm_studies.js')>}
+ * @returns {Promise<typeof import('../../engine/wasm/aqm_studies.js')>}
  */
 export const loadCore = (options) => load('aqm_studies', options)
 
 /**
  * The smaller core in Node, which a page loads first.
  * @param {Options} [options]
- * @returns {Promise<typeof import('../../src/engine/pkg/aqm.js')>}
+ * @returns {Promise<typeof import('../../engine/wasm/aqm.js')>}
  */
 export const loadLanes = (options) => load('aqm', options)
 

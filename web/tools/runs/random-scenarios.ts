@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { read } from '../../src/engine/json'
+import { read } from '../../engine/src/json'
 import schemes from '../../src/generated/schemes.json'
 import { plainQueue } from '../../src/scenario/traits'
 import type { Change, QueueSpec, Scenario } from '../../src/scenario/types'

@@ -62,7 +62,7 @@ const modulesHere = () => readCache('core')
 export const formOfCore = () => modulesHere()?.form
 
 /**
- * Builds the WebAssembly modules and their JavaScript glue into web/src/engine/pkg, unless they exist in this form or a
+ * Builds the WebAssembly modules and their JavaScript glue into web/engine/wasm, unless they exist in this form or a
  * better one.
  * @param {{ form?: Form }} [options]
  */

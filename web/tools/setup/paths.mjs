@@ -6,7 +6,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 export const inRoot = (...parts) => join(root, ...parts)
 
 export const wasmCore = inRoot('wasm-core')
-export const pkg = inRoot('web/src/engine/pkg')
+export const pkg = inRoot('web/engine/wasm')
 /** The crates in the WebAssembly modules, with their licences. */
 export const coreNotices = join(pkg, 'notices.json')
 export const dist = inRoot('dist')

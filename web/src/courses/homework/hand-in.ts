@@ -1,5 +1,6 @@
+import { LONGEST_PAYLOAD } from '../../../engine/src/link/address'
 import { decodeLesson } from '../../link/lesson-link'
-import { type Decoded, decodeLink, LONGEST_PAYLOAD } from '../../link/link'
+import { type Decoded, decodeLink } from '../../link/link'
 import { namesLesson } from '../../link/location'
 import { readQuery } from '../../link/query'
 import { equal, isFields } from '../../scenario/equal'

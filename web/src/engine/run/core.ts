@@ -1,6 +1,6 @@
 /** The simulation core as JavaScript calls it; only workers load it. */
 export type Core = Pick<
-  typeof import('../pkg/aqm.js'),
+  typeof import('../../../engine/src/core')['core'],
   'Lab' | 'parse' | 'fitting' | 'amended' | 'set_up' | 'set_up_as_at' | 'curve' | 'trace'
 >
 

@@ -1,4 +1,4 @@
-import { read } from '../json'
+import { read } from '../../../engine/src/json'
 import type { LaneUpdate } from '../protocol'
 import { GHOST_KEYS, type LaneUpdates } from '../runner-protocol'
 import type { Lab } from './core'

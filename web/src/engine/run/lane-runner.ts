@@ -1,4 +1,4 @@
-import { read } from '../json'
+import { read } from '../../../engine/src/json'
 import { type Answers, answer } from '../requests'
 import {
   buffersOf,

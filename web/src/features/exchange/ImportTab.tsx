@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { phrased } from '../../engine/faults'
+import { phrased } from '../../../engine/src/wording'
 import { filesText } from '../../files/text'
 import type { ImportAnswer, Imported, Meaning } from '../../generated/dialects'
 import { rate } from '../../kit/format'

@@ -1,4 +1,4 @@
-import { phrased } from '../../engine/faults'
+import { phrased } from '../../../engine/src/wording'
 import { fieldsOf } from '../../form/schema'
 import { formText } from '../../form/text'
 import type { DialectNote, Level } from '../../generated/dialects'

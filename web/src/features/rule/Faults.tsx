@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { phrasedIn } from '../../engine/faults'
+import { phrasedIn } from '../../../engine/src/wording'
 import type { RuleFault, RuleMend, RuleReading } from '../../generated/rule'
 import ruleFaults from '../../generated/rule-faults.json'
 import { lineAt } from './places'

@@ -1,4 +1,4 @@
-import { phrasedIn } from '../../engine/faults'
+import { phrasedIn } from '../../../engine/src/wording'
 import type { ReasonPhrase } from '../../generated/model'
 import reasons from '../../generated/reasons.json'
 

@@ -1,4 +1,4 @@
-import { read } from '../../engine/json'
+import { read } from '../../../engine/src/json'
 import type { Core } from '../../engine/run/core'
 import { swingOf } from './swing'
 import type { Measured, TrialJob } from './trial'

@@ -1,8 +1,7 @@
 /// <reference lib="webworker" />
 
+import { address, core, init } from '../../../engine/src/studies'
 import type { JobRequests } from '../../engine/page/job-pool'
-import init, * as core from '../../engine/pkg/aqm_studies.js'
-import wasm from '../../engine/pkg/aqm_studies_bg.wasm?url'
 import { serve } from '../../engine/thread'
 import type { Measured, TrialJob } from './trial'
 import { measuredOf } from './trial-run'
@@ -14,5 +13,5 @@ declare const self: DedicatedWorkerGlobalScope
 serve<Pick<JobRequests<never, TrialJob, Measured[]>, 'run'>>(
   self,
   { run: (job) => measuredOf(core, job) },
-  init({ module_or_path: wasm }),
+  init({ module_or_path: address() }),
 )

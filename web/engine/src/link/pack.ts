@@ -1,5 +1,5 @@
-import { equal, type Fields, isFields } from '../scenario/equal'
-import { BASE, KEYS, KINDS, LABELS, NAMES } from './link-v1'
+import { equal, type Fields, isFields } from '../../../src/scenario/equal.ts'
+import { BASE, KEYS, KINDS, LABELS, NAMES } from './link-v1.ts'
 
 /** JSON as its difference from a template, with short keys. Arrays and scalars are unchanged. */
 
