@@ -22,7 +22,8 @@ use crate::queue::{Curve, Event};
 use crate::record::{ResultDocument, Stopped};
 use crate::run::{LaneRun, PacketState};
 use crate::scenario::{
-    Amendment, Change, Faults, HeldFrom, Lane, LaneScenario, Scenario, alike_until, is_in_effect,
+    Acting, Amendment, Change, Faults, HeldFrom, Lane, LaneScenario, Scenario, alike_until,
+    is_in_effect,
 };
 use crate::units::Time;
 
@@ -49,6 +50,8 @@ pub struct Lab {
     keeps_copies: bool,
     watches_windows: bool,
     logged: Logged,
+    /// For each lane that has acted, what it runs; others may have what they ran.
+    acting: Vec<Option<Acting>>,
 }
 
 /// Which events of single packets are logged.
@@ -101,6 +104,7 @@ impl Lab {
             keeps_copies: false,
             watches_windows: false,
             logged: Logged::None,
+            acting: Vec::new(),
         };
         lab.revise_part(scenario, own);
         lab
@@ -329,6 +333,30 @@ impl Lab {
         self.revise_part(scenario, self.own.clone());
         self.advance(now, u64::MAX);
         Ok(change)
+    }
+
+    /// Changes one lane now, as an entry of the timeline at its time would, but without recording it: a controller acts
+    /// more often than a timeline has room for. A lane that has gone back since, or that a change or a revision concerns,
+    /// has run as the scenario says, without what was not recorded.
+    ///
+    /// # Errors
+    /// Every fault of the set, with its path from `set`, and of later entries of the timeline that no longer fit. Then
+    /// nothing has changed.
+    ///
+    /// # Panics
+    /// If there is no such `lane` here.
+    pub fn act(&mut self, lane: usize, set: &Map<String, Value>) -> Result<(), Faults> {
+        let run = &mut self.lanes[lane];
+        self.acting.resize_with(self.acting.len().max(lane + 1), || None);
+        let acting = &mut self.acting[lane];
+        if !run.has_acted() {
+            *acting = None;
+        }
+        let acting =
+            acting.get_or_insert_with(|| Acting::new(&self.scenario, self.own[lane] as usize));
+        let (actions, to_come) = acting.act(run.now(), set)?;
+        run.act(&actions, to_come);
+        Ok(())
     }
 
     /// Applies a user's change: to the set-up, as [`Lab::revise_part`] does, or to the running lanes at `now`, a time

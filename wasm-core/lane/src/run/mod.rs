@@ -29,6 +29,8 @@ pub struct LaneRun {
     network: Network,
     steps: Arc<[Step]>,
     next_step: usize,
+    /// Whether it has acted otherwise than its steps say.
+    acted: bool,
     handled: u64,
     watch: Watch,
     stopped: Option<Stop>,
@@ -73,6 +75,7 @@ impl LaneRun {
             network,
             steps: Arc::clone(&lane.steps),
             next_step: 0,
+            acted: false,
             handled: 0,
             watch: Watch::default(),
             stopped: None,
@@ -194,11 +197,12 @@ impl LaneRun {
         self.handled
     }
 
-    /// Whether everything up to now has happened as in `steps`.
+    /// Whether everything up to now has happened as in `steps`; never after [`LaneRun::act`].
     #[inline]
     pub fn has_followed(&self, steps: &[Step]) -> bool {
         steps.split_at_checked(self.next_step).is_some_and(|(done, to_come)| {
-            *done == self.steps[..self.next_step]
+            !self.acted
+                && *done == self.steps[..self.next_step]
                 && to_come.first().is_none_or(|step| step.at >= self.now())
         })
     }
@@ -208,6 +212,27 @@ impl LaneRun {
     pub fn follow(&mut self, steps: &Arc<[Step]>) {
         self.steps = Arc::clone(steps);
         self.take_steps();
+    }
+
+    /// Acts now as a step at this time would, after all events and steps of this time. `to_come` stands for the steps
+    /// that are still to come, if the actions change these; all are later than now. A stopped lane does nothing.
+    pub fn act(&mut self, actions: &[Action], to_come: Option<Vec<Step>>) {
+        if self.stopped.is_some() {
+            return;
+        }
+        self.acted = true;
+        for action in actions {
+            self.take(action);
+        }
+        if let Some(to_come) = to_come {
+            let done = self.steps[..self.next_step].iter().cloned();
+            self.steps = done.chain(to_come).collect();
+        }
+    }
+
+    /// Whether the lane differs from its steps by [`LaneRun::act`].
+    pub fn has_acted(&self) -> bool {
+        self.acted
     }
 
     fn next_step_at(&self) -> Time {
@@ -263,14 +288,14 @@ impl LaneRun {
         while self.next_step_at() == self.now() {
             let steps = Arc::clone(&self.steps);
             for action in &steps[self.next_step].actions {
-                self.act(action);
+                self.take(action);
             }
             self.next_step += 1;
         }
     }
 
     #[inline]
-    fn act(&mut self, action: &Action) {
+    fn take(&mut self, action: &Action) {
         match action {
             Action::Traffic { class, traffic } => {
                 self.classes[*class].revise(traffic, &mut self.network);

@@ -3,8 +3,8 @@
 use super::LaneRun;
 use crate::network::Flow;
 use crate::packet::{FlowId, Packet};
-use crate::queue::{Curve, Event, PacketLog, Port, QueueDiscipline, QueueSpec};
-use crate::record::{ReverseState, Series};
+use crate::queue::{Backlog, Curve, Event, PacketLog, Port, QueueDiscipline, QueueSpec};
+use crate::record::{Counters, ReverseState, Series};
 use crate::tcp::Connection;
 use crate::traffic::{Class, Traffic};
 use crate::units::Time;
@@ -153,6 +153,30 @@ impl LaneRun {
     /// Packets that have arrived at the bottleneck since the start.
     pub fn arrived(&self) -> u64 {
         self.network.recorder().total.arrivals
+    }
+
+    /// Counts since the start. Their `busy` includes the current transmission; see [`Network::busy`].
+    ///
+    /// [`Network::busy`]: crate::network::Network::busy
+    pub fn counters(&self) -> Counters {
+        Counters { busy: self.network.busy(), ..self.network.recorder().total }
+    }
+
+    /// Capacity that the link has offered since the start, ns: the time, except that a trace offers its opportunities.
+    pub fn offered(&self) -> u64 {
+        self.network.offered()
+    }
+
+    /// What waits, without the packet in transmission.
+    pub fn waiting(&self) -> Backlog {
+        self.network.queue().backlog()
+    }
+
+    /// The discipline's present drop probability, 0 to 1, if it has one; see [`Probe::probability`].
+    ///
+    /// [`Probe::probability`]: crate::probe::Probe::probability
+    pub fn probability(&self) -> Option<f64> {
+        self.network.queue().probe(self.now(), self.network.port()).probability
     }
 
     /// Approximate size of a copy, bytes.

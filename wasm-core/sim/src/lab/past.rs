@@ -54,12 +54,12 @@ impl Past {
         self.cut = None;
     }
 
-    /// Keeps a copy of `lane`, one of `lanes` lanes, if memory permits.
+    /// Keeps a copy of `lane`, one of `lanes` lanes, if memory permits and it has run as the plan says.
     pub fn keep(&mut self, lane: &mut LaneRun, lanes: usize) {
         let most = most_copies(lane.footprint(), lanes);
         let place = self.copies.partition_point(|copy| copy.now() < lane.now());
         let known = self.copies.get(place).is_some_and(|copy| copy.now() == lane.now());
-        if most == 0 || known || lane.stopped().is_some() {
+        if most == 0 || known || lane.stopped().is_some() || lane.has_acted() {
             return;
         }
         self.copies.insert(place, lane.copy_without_rows());

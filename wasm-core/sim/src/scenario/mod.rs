@@ -17,8 +17,8 @@ pub use check::{Fault, FaultDocument, Faults, check, checked};
 pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_WRITTEN, too_many, too_much_to_write};
 use edit::from_the_change_on;
 pub use history::{ClassHistory, Fork, History, LaneHistory, PathHistory, Since};
-pub use shape::{SHAPES, add_shapes, of as shape_of};
-pub(crate) use timeline::{alike_until, is_in_effect};
+pub use shape::{Range, SHAPES, add_shapes, of as shape_of, range_of_parameter};
+pub(crate) use timeline::{Acting, alike_until, is_in_effect};
 
 pub use aqm_lane::scenario::{Access, Action, Buffer, LaneScenario, Link, Reverse, Step, Trace};
 pub use aqm_lane::traffic::Traffic;

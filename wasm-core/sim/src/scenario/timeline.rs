@@ -1,5 +1,6 @@
 //! A lane's run: the scenario with its override, and its timeline as typed steps.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
@@ -178,7 +179,66 @@ fn in_turn(set: &Map<String, Value>) -> Vec<(&String, &Value)> {
     entries
 }
 
+/// What a lane runs that is changed beside its timeline.
+#[derive(Clone, Debug)]
+pub struct Acting {
+    state: State,
+    /// The lane's entries that are still to come, with their indices, in their order.
+    entries: VecDeque<(usize, Change)>,
+}
+
+impl Acting {
+    /// The lane with this index at time zero.
+    ///
+    /// # Panics
+    /// If the scenario has no such lane; those of a parsed scenario are valid.
+    pub fn new(scenario: &Scenario, index: usize) -> Acting {
+        let mut faults = Faults::default();
+        let mut state =
+            State::at_start(scenario, index, &mut faults).expect("a parsed scenario is sound");
+        // Each act copies the rest.
+        (state.whole.lanes, state.whole.notes) = (Vec::new(), Vec::new());
+        let entries = scenario.timeline.iter().cloned().enumerate();
+        let own = entries.filter(|(_, change)| change.concerns(index));
+        let entries = in_rising_order(own, |(_, change)| change.at_s).into();
+        Acting { state, entries }
+    }
+
+    /// The actions of `set` at `now`, after the timeline's entries up to then, and the steps of later entries, if there are
+    /// any: they start from what `set` leaves.
+    ///
+    /// # Errors
+    /// Every fault of `set`, with its path from `set`, and of later entries that no longer fit. Then nothing has changed.
+    pub fn act(
+        &mut self,
+        now: Time,
+        set: &Map<String, Value>,
+    ) -> Result<(Vec<Action>, Option<Vec<Step>>), Faults> {
+        let mut faults = Faults::default();
+        while let Some((i, change)) = self.entries.front()
+            && Time::from_secs(change.at_s) <= now
+        {
+            self.state.apply(&change.set, &format!("timeline[{i}].set"), &mut faults);
+            self.entries.pop_front();
+        }
+        let mut state = self.state.clone();
+        let actions = state.apply(set, "set", &mut faults);
+        let mut later = (!self.entries.is_empty()).then(|| state.clone());
+        let to_come = later.as_mut().map(|later| {
+            let step = |(i, change): &(usize, Change)| Step {
+                at: Time::from_secs(change.at_s),
+                actions: later.apply(&change.set, &format!("timeline[{i}].set"), &mut faults),
+            };
+            self.entries.iter().map(step).collect()
+        });
+        faults.into_result()?;
+        self.state = state;
+        Ok((actions, to_come))
+    }
+}
+
 /// The lane after the changes so far.
+#[derive(Clone, Debug)]
 struct State {
     whole: Scenario,
     queue: QueueSpec,

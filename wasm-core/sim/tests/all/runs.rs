@@ -132,6 +132,52 @@ fn a_live_change_replays() {
     }
 }
 
+/// Acts between events are entries of a timeline that nobody wrote, also between entries that somebody did.
+#[test]
+fn acts_run_as_entries_of_the_timeline() {
+    let mut scenario = mixed(&[json!({ "kind": "tail_drop" }), json!({ "kind": "sketch" })]);
+    scenario["timeline"] = json!([
+        { "at_s": 2, "set": { "queue.w_q": 0.01 }, "lane": 1 },
+        { "at_s": 3.05, "set": { "traffic.ftp.flows": 12 } },
+        { "at_s": 5, "set": { "queue.w_q": 0.05, "queue.spacing": "geometric" }, "lane": 1 },
+    ]);
+    let mut live = Lab::new(parse(&scenario), Some(SAMPLE_EVERY));
+    let entries = scenario["timeline"].as_array_mut().expect("a timeline");
+    for step in 0..120 {
+        let at_s = f64::from(step) * 0.05;
+        live.advance(Time::from_secs(at_s), u64::MAX);
+        let flat = json!({ "queue.points": [[0.0, 0.001 * f64::from(step % 7)]], "link.rate_bps": 9_000_000 + step });
+        live.act(1, &set(flat.clone())).expect("sound");
+        entries.push(json!({ "at_s": at_s, "set": flat, "lane": 1 }));
+    }
+    live.finish();
+    let mut written = Lab::new(parse(&scenario), None);
+    written.finish();
+    assert_eq!(digests(&live), digests(&written));
+    assert_eq!(live.scenario().timeline.len(), 3);
+}
+
+#[test]
+fn an_act_with_a_fault_changes_nothing() {
+    let mut scenario = mixed(&[json!({ "kind": "red" })]);
+    scenario["timeline"] = json!([{ "at_s": 9, "set": { "queue.max_p": 0.2 } }]);
+    let mut lab = lab_at(&scenario, 5.0);
+    let untouched = lab.clone();
+    for (wrong, path) in [
+        (json!({ "link.rate_bps": 1_000_000, "queue.max_p": 1.5 }), "set.queue.max_p"),
+        (json!({ "queue": { "kind": "tail_drop" } }), "timeline[0].set.queue.max_p"),
+    ] {
+        let faults = lab.act(0, &set(wrong)).expect_err("a fault");
+        assert_eq!(faults.listed()[0].path, path);
+    }
+    let mut other = untouched;
+    for lab in [&mut lab, &mut other] {
+        lab.act(0, &set(json!({ "queue.w_q": 0.01 }))).expect("sound");
+        lab.finish();
+    }
+    assert_eq!(digests(&lab), digests(&other));
+}
+
 /// Of several changes of the same thing at the same time, the last one holds as if it were the only one.
 #[test]
 fn a_later_change_at_the_same_time_replaces_the_earlier() {

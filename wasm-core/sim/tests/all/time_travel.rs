@@ -144,6 +144,32 @@ fn a_change_after_a_rewind_drops_invalid_copies() {
     assert_as_from_zero(&mut watched);
 }
 
+/// No document has what was not recorded, so nothing that goes by the document keeps it.
+#[test]
+fn a_rewind_and_a_revision_undo_acts() {
+    let mut fresh = Lab::new(parse(&three_lanes()), Some(SAMPLE_EVERY));
+    fresh.advance(S(14.0), u64::MAX);
+    let acted = || {
+        let mut watched = Watched::new(parse(&three_lanes()));
+        watched.lab.seek(S(6.0));
+        watched.lab.act(0, &set("link.rate_bps", json!(2_000_000))).expect("sound");
+        watched.lab.seek(S(14.0));
+        assert_ne!(digests(&watched.lab)[0], digests(&fresh)[0]);
+        watched
+    };
+    let mut back = acted();
+    back.lab.seek(S(11.0));
+    back.lab.seek(S(14.0));
+    assert_eq!(digests(&back.lab), digests(&fresh));
+    let mut revised = acted();
+    let same = revised.lab.scenario().clone();
+    revised.lab.revise(same);
+    revised.lab.seek(S(14.0));
+    assert_eq!(digests(&revised.lab), digests(&fresh));
+    revised.lab.act(0, &set("link.rate_bps", json!(2_000_000))).expect("sound");
+    assert_eq!(revised.lab.state(0).expect("a lane").link.rate_bps, 2_000_000);
+}
+
 #[test]
 fn lanes_without_differences_keep_their_time() {
     let mut lab = Lab::new(parse(&three_lanes()), Some(SAMPLE_EVERY));
