@@ -385,13 +385,11 @@ rare(
           (globalThis as unknown as { model: Model }).model.receive(values as Record<string, unknown>),
         values,
       )
-    await expect
-      .poll(kept)
-      .toMatchObject({
-        ready: true,
-        t_s: 10,
-        values: [{ lane: 'A', values: { delay: expect.any(Number) } }, {}],
-      })
+    await expect.poll(kept).toMatchObject({
+      ready: true,
+      t_s: 10,
+      values: [{ lane: 'A', values: { delay: expect.any(Number) } }, {}],
+    })
     expect((await kept()).link).toMatch(/^#1\./)
     const lab = page.frames()[1]!
     await receive({ scenario: { ...scenario, seed: 7 } })
