@@ -12,8 +12,7 @@ use crate::arguments::Arguments;
 use crate::journal::{FileText, Kept, has_text, journal_of};
 use crate::output::{Trouble, check_writable, of_file, read, write};
 use crate::pool::{heeded, run, threads};
-use crate::sweep::merged;
-use crate::task::Task;
+use crate::task::{Task, merged};
 
 /// How an examination calls itself, and how it goes on with `FILE`.
 const GOING_ON: [&str; 2] = ["an examination", "--continue --out FILE"];

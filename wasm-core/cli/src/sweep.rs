@@ -13,12 +13,12 @@ use crate::arguments::Arguments;
 use crate::examine;
 use crate::journal::{FileText, Kept, copy, has_text, journal_of};
 use crate::output::{
-    DONE, EVEN_IF_LARGE, INTERRUPTED, Trouble, check_writable, file_fault, of_file, read,
-    refuse_large, write,
+    EVEN_IF_LARGE, INTERRUPTED, Trouble, check_writable, file_fault, of_file, read, refuse_large,
+    write,
 };
 use crate::pool::{heeded, run, threads};
 use crate::progress::Checking;
-use crate::task::Task;
+use crate::task::{Task, merged};
 
 pub fn sweep(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     let valued = ["--jobs", "--shard", "--array", "--resume", "--out"];
@@ -69,21 +69,6 @@ pub fn merge(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
         [collection.unfinished(Shard::WHOLE).len() as u32, collection.sweep().jobs()],
         collection.shards_left(),
     )
-}
-
-/// The end of a merge that lacks some of all runs, and perhaps knows their shards.
-///
-/// # Errors
-/// If any are missing.
-pub fn merged([missing, all]: [u32; 2], shards_left: Option<String>) -> Result<u8, Trouble> {
-    if missing == 0 {
-        return Ok(DONE);
-    }
-    let again =
-        shards_left.map_or(String::new(), |shards| format!(". Shards to run again: {shards}"));
-    Err(Trouble::Failure(format!(
-        "{missing} of {all} runs are missing; wrote a part with all others{again}"
-    )))
 }
 
 /// How a sweep calls itself, and how it goes on with `FILE`.

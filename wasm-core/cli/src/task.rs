@@ -99,3 +99,18 @@ impl Task {
         if failed.is_some() { FAILED } else { INTERRUPTED }
     }
 }
+
+/// The end of a merge that lacks some of all runs, and perhaps knows their shards.
+///
+/// # Errors
+/// If any are missing.
+pub fn merged([missing, all]: [u32; 2], shards_left: Option<String>) -> Result<u8, Trouble> {
+    if missing == 0 {
+        return Ok(DONE);
+    }
+    let again =
+        shards_left.map_or(String::new(), |shards| format!(". Shards to run again: {shards}"));
+    Err(Trouble::Failure(format!(
+        "{missing} of {all} runs are missing; wrote a part with all others{again}"
+    )))
+}
