@@ -9,6 +9,7 @@ import sys
 import tempfile
 import unittest
 from concurrent.futures import Future, ProcessPoolExecutor
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,41 @@ class Sweeps(unittest.TestCase):
         merged = aqmlab.merge([*carried, carried[0]])
         assert isinstance(merged, aqmlab.SweepResult)
         self.assertEqual(merged.to_json(), self.whole)
+
+    @unittest.skipUnless(find_spec("loky"), "loky is not installed")
+    def test_loky_gives_the_same_bytes(self) -> None:
+        from loky import ProcessPoolExecutor as Loky
+
+        with Loky(2) as executor:
+            self.assertEqual(aqmlab.sweep(swept(), executor=executor, jobs=2).to_json(), self.whole)
+
+    @unittest.skipUnless(find_spec("distributed"), "dask.distributed is not installed")
+    def test_a_worker_of_dask_that_is_killed_is_no_loss(self) -> None:
+        from distributed import Client, LocalCluster
+
+        options = {"threads_per_worker": 1, "host": "127.0.0.1", "dashboard_address": None}
+        with LocalCluster(n_workers=2, **options) as cluster, Client(cluster) as client:
+            self.assertEqual(aqmlab.sweep(swept(), executor=client.get_executor(), jobs=2).to_json(), self.whole)
+            victim = next(iter(cluster.workers.values())).pid
+            bars = 0
+
+            class Bar:
+                """Kills a worker after the first chunk."""
+
+                def __init__(self, total: float) -> None: ...
+
+                def update(self, n: float, /) -> None:
+                    nonlocal bars
+                    bars += 1
+                    if bars == 1:
+                        os.kill(victim, signal.SIGKILL)
+
+                def close(self) -> None: ...
+
+            many = swept(replications=40)
+            again = aqmlab.sweep(many, executor=client.get_executor(), jobs=1, progress=Bar)
+        self.assertGreater(bars, 1)
+        self.assertEqual(again.to_json(), aqmlab.sweep(many).to_json())
 
     def test_the_command_gives_the_same_bytes(self) -> None:
         command = [sys.executable, "-m", "aqmlab", "sweep", "-"]
